@@ -1,0 +1,1 @@
+//! The server: HTTP, SQLite, accounts and streams.

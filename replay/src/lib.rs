@@ -1,0 +1,1 @@
+//! Recorded games: read, step, explain, compare and audit.
