@@ -1,0 +1,128 @@
+//! The contract between the kernel and a game.
+//!
+//! Five verbs carry a game: `check` holds every rule that can refuse, `perform` all that follows, `legal` lists what `check` accepts,
+//! `apply` folds facts and holds no rule, `conceal` and `redact` take away what a viewer may not know.
+
+use super::chance::Random;
+use super::desk::{Desk, Unknown};
+use super::knowledge::{Seen, Viewer};
+use super::outcome::Outcome;
+use super::seat::{Seat, Seats};
+use super::table::Revision;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::error::Error;
+use std::fmt::Debug;
+
+/// A game. Implemented by a type without values.
+pub trait Game: Sized + Copy + Eq + Debug + Send + Sync + 'static {
+    /// The ruleset's name in formats, as `underwater_cities`.
+    const NAME: &'static str;
+
+    /// What no event changes: setup, edition, revision. Borrowed everywhere, never inside the state.
+    type Rules: Send + Sync;
+    /// The position. Without heap, so that a copy is one block move.
+    type State: Clone + Eq + Debug + Send + Sync;
+    /// One small choice of one seat.
+    type Command: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// A command that was found legal in the present state: made by `check` and `legal` only.
+    type Lawful: Copy + Into<Self::Command>;
+    /// What happened, in coarse words of the rulebook.
+    type Fact: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// Why a command is refused: the fact that stands against it.
+    type Rejection: Error + Clone + Eq + Serialize + Send + Sync;
+    /// What is shown of a position.
+    type View: Serialize;
+
+    /// How many seats play.
+    fn seats(rules: &Self::Rules) -> u8;
+    /// The revision of the rules that decides.
+    fn revision(rules: &Self::Rules) -> Revision;
+    /// The state before the first event.
+    fn table(rules: &Self::Rules) -> Self::State;
+    /// Shuffles and deals.
+    ///
+    /// # Errors
+    /// [`Unknown`] on a desk without chance.
+    fn open(rules: &Self::Rules, desk: &mut impl Desk<Self>) -> Result<(), Unknown>;
+
+    /// Every rule that can refuse the command of this seat; writes nothing.
+    ///
+    /// # Errors
+    /// The rejection that names the fact which stands against the command.
+    fn check(
+        rules: &Self::Rules,
+        state: &Self::State,
+        seat: Seat,
+        command: &Self::Command,
+    ) -> Result<Self::Lawful, Self::Rejection>;
+    /// All that follows from the command; refuses nothing.
+    ///
+    /// # Errors
+    /// [`Unknown`] on a preview that would need a card or chance which the viewer cannot know.
+    fn perform(
+        rules: &Self::Rules,
+        desk: &mut impl Desk<Self>,
+        seat: Seat,
+        command: Self::Lawful,
+    ) -> Result<(), Unknown>;
+    /// Every command that `check` accepts, in a fixed order and without duplicates.
+    fn legal(
+        rules: &Self::Rules,
+        state: &Self::State,
+        seat: Seat,
+        out: &mut impl Sink<Self::Lawful>,
+    );
+
+    /// Folds one fact into the state: no rule, total, never panics.
+    fn apply(state: &mut Self::State, fact: &Self::Fact);
+    /// What must hold after every fact of a game.
+    ///
+    /// # Errors
+    /// A sentence that says what does not hold.
+    fn invariant(rules: &Self::Rules, state: &Self::State) -> Result<(), String>;
+
+    /// The seats that may act now. More than one: they choose at the same time, each by a draft.
+    fn to_act(state: &Self::State) -> Seats;
+    /// The order in which drafts of the present phase are performed; it holds every seat that may act.
+    fn order(state: &Self::State) -> impl Iterator<Item = Seat>;
+    /// How the game ended, when it has.
+    fn outcome(state: &Self::State) -> Option<Outcome>;
+
+    /// Takes from the state what the viewer may not know, and who has seen what.
+    fn conceal(state: &mut Self::State, viewer: Viewer);
+    /// The same fact with unknown cards hidden from the viewer.
+    fn redact(fact: &Self::Fact, viewer: Viewer) -> Self::Fact;
+    /// Does the command itself tell what only its seat may know? Then the public line leaves it out.
+    fn is_secret(command: &Self::Command) -> bool;
+    /// Did the fact tell the acting seat something new, tell anybody what was not that seat's to show, or come from chance?
+    /// Such a fact is not taken back without consent.
+    fn is_disclosure(fact: &Self::Fact) -> bool;
+    /// Deals the hidden cards anew: a full state that agrees with all that was seen.
+    fn fill(rules: &Self::Rules, seen: &Seen<Self::State>, random: &mut impl Random)
+    -> Self::State;
+    /// What is shown of what was seen.
+    fn view(rules: &Self::Rules, seen: &Seen<Self::State>) -> Self::View;
+}
+
+/// Where a list is written to.
+pub trait Sink<T> {
+    /// Takes the next item.
+    fn put(&mut self, item: T);
+}
+
+impl<T> Sink<T> for Vec<T> {
+    fn put(&mut self, item: T) {
+        self.push(item);
+    }
+}
+
+/// A sink that only counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Count(pub usize);
+
+impl<T> Sink<T> for Count {
+    fn put(&mut self, _: T) {
+        self.0 += 1;
+    }
+}

@@ -1,0 +1,82 @@
+//! Who knows what. A card that is not open is known by its back to everybody and by its face to those who have seen it.
+
+use super::game::Game;
+use super::seat::Seat;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A card as somebody knows it: its face, or only its public back (ruling U-55).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum Face<C, B> {
+    /// The card itself.
+    Known(C),
+    /// A card of which only the back is known.
+    Hidden(B),
+}
+
+/// Who looks at a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// A player, who knows the own hand.
+    Seat(Seat),
+    /// Anybody else.
+    Spectator,
+    /// Who may know everything: the server, and everybody once a game is opened.
+    Referee,
+}
+
+impl Viewer {
+    /// May this viewer know what just these seats have seen?
+    pub fn knows(self, seen: super::seat::Seats) -> bool {
+        match self {
+            Viewer::Seat(seat) => seen.contains(seat),
+            Viewer::Spectator => false,
+            Viewer::Referee => true,
+        }
+    }
+}
+
+impl fmt::Display for Viewer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Viewer::Seat(seat) => write!(f, "seat-{seat}"),
+            Viewer::Spectator => f.write_str("spectator"),
+            Viewer::Referee => f.write_str("referee"),
+        }
+    }
+}
+
+/// A value from which everything that the viewer may not know has been taken.
+///
+/// Only [`hide`] makes one, so what is made from it (views, previews, lists that are sent) tells no secret, by type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seen<S> {
+    state: S,
+    viewer: Viewer,
+}
+
+impl<S> Seen<S> {
+    /// What is left to see.
+    pub fn state(&self) -> &S {
+        &self.state
+    }
+
+    /// Who sees it.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// Gives up the guard: for a desk that works on from what was seen.
+    pub fn into_state(self) -> S {
+        self.state
+    }
+}
+
+/// What the viewer may know of the state.
+pub fn hide<G: Game>(state: &G::State, viewer: Viewer) -> Seen<G::State> {
+    let mut state = state.clone();
+    G::conceal(&mut state, viewer);
+    Seen { state, viewer }
+}

@@ -1,0 +1,23 @@
+//! Limits on everything that could grow, each with its reason. Laws hold them.
+
+/// Legal commands of one decision. A choice that could exceed it is split into two commands,
+/// so that a list always fits into one answer and one buffer.
+pub const LEGAL_MAX: usize = 2_048;
+
+/// Frames on an agenda. Effects nest by cards that use cards; an edition that could nest deeper is refused.
+pub const FRAMES_MAX: usize = 32;
+
+/// Facts of one command outside the end of a phase: an event stays readable by a person.
+pub const FACTS_MAX: usize = 64;
+
+/// Events of one game. Real games have a few hundred; the bound keeps every record small enough to be held whole.
+pub const EVENTS_MAX: u32 = 4_096;
+
+/// Positions that a bounded look-ahead may visit, so that deciding legality stays cheap.
+pub const LOOKAHEAD_MAX: u32 = 10_000;
+
+/// Bytes of one line of a record. A longer one is no record of ours and is refused before it is parsed.
+pub const LINE_MAX: usize = 1 << 20;
+
+/// Commands of one draft: more choices than any phase offers.
+pub const DRAFT_MAX: usize = 64;

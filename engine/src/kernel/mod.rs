@@ -1,0 +1,17 @@
+//! What every game shares. The kernel knows no game; the games know the kernel.
+
+pub mod chance;
+pub mod desk;
+pub mod draft;
+pub mod edition;
+pub mod event;
+pub mod game;
+pub mod knowledge;
+pub mod limit;
+pub mod outcome;
+pub mod play;
+pub mod record;
+pub mod seal;
+pub mod seat;
+pub mod table;
+pub mod text;

@@ -1,0 +1,267 @@
+//! The chain of events and the seals on what is hidden.
+//!
+//! `fixtures/README.md` tells the format; what is written here follows it to the byte.
+
+use super::chance::GameKey;
+use super::event::{At, By, Command, Event, Fact, GameId, Hash, Seq};
+use super::game::Game;
+use super::knowledge::Viewer;
+use super::seat::Seat;
+use super::table::Revision;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// The number of the format that this build writes and reads: `fathom/0`.
+pub const VERSION: u32 = 0;
+
+/// For whom something is sealed: a seat, or nobody yet.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Whom {
+    /// What this seat knows and the public does not.
+    Seat(Seat),
+    /// What no seat knows in full.
+    Table,
+}
+
+impl fmt::Display for Whom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Whom::Seat(seat) => seat.fmt(f),
+            Whom::Table => f.write_str("table"),
+        }
+    }
+}
+
+/// A text that names nobody for whom something could be sealed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("sealed for a seat's number or for `table`")]
+pub struct NotWhom;
+
+impl std::str::FromStr for Whom {
+    type Err = NotWhom;
+    fn from_str(text: &str) -> Result<Whom, NotWhom> {
+        if text == "table" {
+            return Ok(Whom::Table);
+        }
+        let seat = text.parse().ok().and_then(|number| Seat::numbered(number).ok());
+        match seat {
+            // "01" names a seat to the parser, but is not the one canonical spelling.
+            Some(seat) if seat.to_string() == text => Ok(Whom::Seat(seat)),
+            Some(_) | None => Err(NotWhom),
+        }
+    }
+}
+
+impl Serialize for Whom {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Whom {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Whom, D::Error> {
+        let text = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// The seal on what was hidden in an event.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Seal(pub [u8; 32]);
+super::chance::hex_bytes!(Seal, "a seal");
+
+/// The salt of a seal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Salt(pub [u8; 32]);
+super::chance::hex_bytes!(Salt, "a salt");
+
+/// The line of an event, as it is written.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EventLine {
+    /// The number of the format.
+    pub v: u32,
+    /// The game.
+    pub game: GameId,
+    /// The number of the event.
+    pub seq: Seq,
+    /// The hash of the event before, or zeros.
+    pub prev: Hash,
+    /// When.
+    pub at: At,
+    /// Whose choice; absent for the server's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// On whose behalf.
+    pub by: By,
+    /// The revision that decided.
+    pub revision: Revision,
+    /// The command; absent where it tells a secret.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub command: Option<Value>,
+    /// The facts as a spectator may know them.
+    pub facts: Vec<Value>,
+    /// The seals on what was hidden.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty", default)]
+    pub sealed: BTreeMap<Whom, Seal>,
+}
+
+/// What was hidden in an event, opened for one seat or for nobody in particular.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Opening {
+    /// The event.
+    pub open: Seq,
+    /// For whom it was sealed.
+    #[serde(rename = "for")]
+    pub whom: Whom,
+    /// The salt of its seal.
+    pub salt: Salt,
+    /// The command, where the event's line leaves it out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub command: Option<Value>,
+    /// The facts by index that differ from the public ones.
+    pub facts: BTreeMap<u32, Value>,
+}
+
+/// The body that a seal covers.
+#[derive(Serialize)]
+struct Body<'o> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    command: &'o Option<Value>,
+    facts: &'o BTreeMap<u32, Value>,
+}
+
+impl Opening {
+    /// The seal that this opening opens.
+    ///
+    /// # Errors
+    /// When the values are not canonical JSON (never for what this build wrote).
+    pub fn seal(&self) -> Result<Seal, serde_json::Error> {
+        let body = Body { command: &self.command, facts: &self.facts };
+        let mut hash = Sha256::new();
+        hash.update(self.salt.0);
+        hash.update(serde_json_canonicalizer::to_vec(&body)?);
+        Ok(Seal(hash.finalize().into()))
+    }
+}
+
+/// The hash of an event's line (without its newline): link of the chain, and leaf of the log.
+pub fn hash_line(line: &str) -> Hash {
+    let mut hash = Sha256::new();
+    hash.update([0]);
+    hash.update(line);
+    Hash(hash.finalize().into())
+}
+
+/// An event as it is written: its line, the hash of it, and the lines of its openings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Written {
+    /// The canonical line, without newline.
+    pub line: String,
+    /// Its hash.
+    pub hash: Hash,
+    /// Each opening with its canonical line, in order of writing.
+    pub openings: Vec<(Whom, String)>,
+}
+
+/// Writes an event: the public line, sealed, and the openings of what is hidden in it.
+///
+/// `seats` are those of the table; `key` is the game's.
+///
+/// # Errors
+/// When a command or fact cannot be written as canonical JSON (a fault of the game's types).
+pub fn write<G: Game>(
+    game: GameId,
+    event: &Event<G>,
+    prev: Hash,
+    seats: u8,
+    key: &GameKey,
+) -> Result<Written, serde_json::Error> {
+    let public = event.redact(Viewer::Spectator);
+    let openings = openings(event, &public, seats, key)?;
+    let mut sealed = BTreeMap::new();
+    for opening in &openings {
+        sealed.insert(opening.whom, opening.seal()?);
+    }
+    let line = EventLine {
+        v: VERSION,
+        game,
+        seq: event.seq,
+        prev,
+        at: event.at,
+        seat: event.seat,
+        by: event.by,
+        revision: event.revision,
+        command: public.command.as_ref().map(serde_json::to_value).transpose()?,
+        facts: public.facts.iter().map(serde_json::to_value).collect::<Result<_, _>>()?,
+        sealed,
+    };
+    let line = canonical(&line)?;
+    let hash = hash_line(&line);
+    let mut lines = Vec::with_capacity(openings.len());
+    for opening in openings {
+        lines.push((opening.whom, canonical(&opening)?));
+    }
+    Ok(Written { line, hash, openings: lines })
+}
+
+/// The canonical JSON (RFC 8785) of a value.
+///
+/// # Errors
+/// When it has no canonical form.
+pub fn canonical(value: &impl Serialize) -> Result<String, serde_json::Error> {
+    serde_json_canonicalizer::to_string(value)
+}
+
+fn openings<G: Game>(
+    event: &Event<G>,
+    public: &Event<G>,
+    seats: u8,
+    key: &GameKey,
+) -> Result<Vec<Opening>, serde_json::Error> {
+    // Most events hide nothing: then no viewer needs to be asked.
+    if event == public {
+        return Ok(Vec::new());
+    }
+    let viewers: Vec<(Seat, Event<G>)> =
+        Seat::first(seats).map(|seat| (seat, event.redact(Viewer::Seat(seat)))).collect();
+    let mut openings = Vec::new();
+    for (seat, seen) in &viewers {
+        let own_command = if seen.command == public.command { &None } else { &seen.command };
+        let facts = differing(&seen.facts, &public.facts)?;
+        openings.extend(opening(event.seq, Whom::Seat(*seat), own_command, facts, key)?);
+    }
+    let mut unknown = differing(&event.facts, &public.facts)?;
+    unknown.retain(|&index, _| {
+        viewers.iter().all(|(_, seen)| seen.facts[index as usize] != event.facts[index as usize])
+    });
+    openings.extend(opening(event.seq, Whom::Table, &None::<Command<G>>, unknown, key)?);
+    Ok(openings)
+}
+
+fn differing<G: Game>(
+    seen: &[Fact<G>],
+    public: &[Fact<G>],
+) -> Result<BTreeMap<u32, Value>, serde_json::Error> {
+    let pairs = seen.iter().zip(public).enumerate().filter(|(_, (seen, public))| seen != public);
+    pairs.map(|(index, (seen, _))| Ok((index as u32, serde_json::to_value(seen)?))).collect()
+}
+
+fn opening<G: Game>(
+    open: Seq,
+    whom: Whom,
+    command: &Option<Command<G>>,
+    facts: BTreeMap<u32, Value>,
+    key: &GameKey,
+) -> Result<Option<Opening>, serde_json::Error> {
+    if command.is_none() && facts.is_empty() {
+        return Ok(None);
+    }
+    let command = command.as_ref().map(serde_json::to_value).transpose()?;
+    let salt = Salt(key.salt(open.0, &whom.to_string()));
+    Ok(Some(Opening { open, whom, salt, command, facts }))
+}

@@ -1,0 +1,44 @@
+//! Words for people, in English and in German, made from data.
+
+use serde::{Deserialize, Serialize};
+
+/// A language in which the system speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum Language {
+    /// English.
+    #[default]
+    En,
+    /// German.
+    De,
+}
+
+/// The same words in each language.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Text {
+    /// In English.
+    pub en: String,
+    /// In German.
+    pub de: String,
+}
+
+impl Text {
+    /// The words in the language.
+    pub fn in_language(&self, language: Language) -> &str {
+        match language {
+            Language::En => &self.en,
+            Language::De => &self.de,
+        }
+    }
+}
+
+/// A game that can tell what happens in words.
+pub trait Told: super::game::Game {
+    /// One sentence about a fact; players are called by their seats.
+    fn tell_fact(rules: &Self::Rules, fact: &Self::Fact, language: Language) -> String;
+    /// A few words for a command, as on a button.
+    fn tell_command(rules: &Self::Rules, command: &Self::Command, language: Language) -> String;
+}
