@@ -3,11 +3,12 @@
 //! Reading is without rules: it yields lines whose bytes, order, chain and seals are whole, or says which line is not.
 //! What the lines mean is then read by [`Record::events`] for one game.
 
+use super::chance::GameKey;
 use super::event::{Event, GameId, Hash, Seq};
 use super::game::Game;
 use super::knowledge::Viewer;
 use super::limit::{EVENTS_MAX, LINE_MAX};
-use super::seal::{EventLine, Opening, VERSION, Whom, canonical, hash_line};
+use super::seal::{self, EventLine, Opening, VERSION, Whom, canonical, hash_line};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -130,6 +131,35 @@ pub enum Fault {
     /// A command or fact is not one of this game.
     #[error("not understood: {0}")]
     NotUnderstood(String),
+}
+
+/// Writes a record: the events from event 0 on, what `reader` may know of what is hidden in them, and the head.
+///
+/// A referee gets every opening, a seat its own, a spectator none. `seats` are those of the table; `key` is the game's.
+///
+/// # Errors
+/// When a command or fact cannot be written as canonical JSON (a fault of the game's types).
+pub fn write<G: Game>(
+    game: GameId,
+    events: &[Event<G>],
+    seats: u8,
+    key: &GameKey,
+    reader: Viewer,
+) -> Result<String, serde_json::Error> {
+    let mut lines = String::new();
+    let mut head = Hash::NONE;
+    for event in events {
+        let written = seal::write(game, event, head, seats, key)?;
+        let openings = written.openings.iter().filter(|(whom, _)| concerns(*whom, reader));
+        for line in std::iter::once(&written.line).chain(openings.map(|(_, line)| line)) {
+            lines.push_str(line);
+            lines.push('\n');
+        }
+        head = written.hash;
+    }
+    lines.push_str(&canonical(&Head { head, events: events.len() as u32 })?);
+    lines.push('\n');
+    Ok(lines)
 }
 
 /// Reads a record from its bytes.
