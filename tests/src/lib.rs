@@ -1,1 +1,5 @@
-//! Tests that cross crates: laws, recorded games, HTTP, crashes, tidiness.
+//! What the tests share: a tiny game that uses everything of the contract, playouts over any game, and the laws that bind all games.
+
+pub mod laws;
+pub mod pebbles;
+pub mod playout;

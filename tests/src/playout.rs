@@ -1,0 +1,391 @@
+//! Random games from a number: over the table, with its events and its record, or over the game alone.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use engine::kernel::chance::{GameKey, Random, Seed, Stream};
+use engine::kernel::desk::{Desk, Preview};
+use engine::kernel::edition::{EditionName, Published};
+use engine::kernel::event::{At, By, Command, Event, GameId, Seq};
+use engine::kernel::game::Game;
+use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::limit::{DRAFT_MAX, EVENTS_MAX, FACTS_MAX, LEGAL_MAX};
+use engine::kernel::outcome::Outcome;
+use engine::kernel::play::{self, Accepted, Occasion};
+use engine::kernel::record;
+use engine::kernel::seat::{Seat, Seats};
+use engine::kernel::table::{
+    Created, Phase, PlayerId, Revision, Table, TableCommand, fold, undone,
+};
+use serde_json::Value;
+
+/// What is played: everything that the first event names, and the revision of the rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// The edition.
+    pub edition: EditionName,
+    /// The revision of the rules.
+    pub revision: Revision,
+    /// How many seats.
+    pub seats: u8,
+    /// The options of the ruleset.
+    pub options: Value,
+}
+
+impl Setup {
+    /// The game's default edition and newest rules for so many seats.
+    pub fn of<G: Published>(seats: u8, options: Value) -> Setup {
+        let edition = G::editions().into_iter().next().expect("a game has an edition");
+        Setup { edition, revision: G::REVISION, seats, options }
+    }
+
+    /// The rules for this setup.
+    pub fn rules<G: Published>(&self) -> G::Rules {
+        let created = Created {
+            ruleset: G::NAME.to_owned(),
+            edition: self.edition.clone(),
+            seats: self.seats,
+            options: self.options.clone(),
+            commitment: Seed([0; 32]).commit(GameId([0; 16])),
+        };
+        G::rules(&created, self.revision).expect("the setup is one of the game")
+    }
+}
+
+/// Does a playout take back choices where it may?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Undoing {
+    /// Never: every event counts.
+    Never,
+    /// Now and then.
+    Sometimes,
+}
+
+/// A random game over the table, or its beginning: the same number gives the same game.
+pub struct Playout<G: Game> {
+    /// What is played.
+    pub setup: Setup,
+    /// The rules.
+    pub rules: G::Rules,
+    /// The number that the choices, the seeds and the game's id come from.
+    pub number: u64,
+    /// The server's seed.
+    pub server: Seed,
+    /// Everything that happened.
+    pub events: Vec<Event<G>>,
+    /// The table after each event.
+    pub tables: Vec<Table<G>>,
+    undoing: Undoing,
+    random: Stream,
+}
+
+impl<G: Published> Playout<G> {
+    /// Plays a whole game.
+    pub fn whole(setup: &Setup, number: u64, undoing: Undoing) -> Playout<G> {
+        Playout::begun(setup, number, undoing, usize::MAX)
+    }
+
+    /// Plays the first `steps` decisions of a game, those of the lobby among them.
+    pub fn begun(setup: &Setup, number: u64, undoing: Undoing, steps: usize) -> Playout<G> {
+        let mut random = Stream::unrecorded(number);
+        let mut playout = Playout {
+            rules: setup.rules::<G>(),
+            setup: setup.clone(),
+            number,
+            server: Seed(bytes(&mut random)),
+            events: Vec::new(),
+            tables: Vec::new(),
+            undoing,
+            random,
+        };
+        for _ in 0..steps {
+            if !playout.step() {
+                break;
+            }
+        }
+        playout
+    }
+
+    /// The table as it is now.
+    pub fn table(&self) -> Table<G> {
+        let id = GameId(bytes(&mut Stream::unrecorded(!self.number)));
+        self.tables.last().cloned().unwrap_or_else(|| Table::new(id, &self.rules))
+    }
+
+    /// The table before the event at this place.
+    pub fn before(&self, place: usize) -> Table<G> {
+        match place.checked_sub(1) {
+            Some(before) => self.tables[before].clone(),
+            None => Table::new(self.table().id, &self.rules),
+        }
+    }
+
+    /// The key of the game.
+    pub fn key(&self) -> GameKey {
+        self.table().key(&self.server)
+    }
+
+    /// The record as the reader may have it.
+    pub fn record(&self, reader: Viewer) -> String {
+        let id = self.table().id;
+        record::write(id, &self.events, self.setup.seats, &self.key(), reader)
+            .expect("every event has a canonical form")
+    }
+
+    /// Everybody who looks at the game: each seat, a spectator, the referee.
+    pub fn viewers(&self) -> impl Iterator<Item = Viewer> + use<G> {
+        let seats = Seat::first(self.setup.seats).map(Viewer::Seat);
+        seats.chain([Viewer::Spectator, Viewer::Referee])
+    }
+
+    /// A moment that follows from the number of events; now and then it lies before the one before.
+    fn moment(&self) -> At {
+        let step = self.events.len() as i64;
+        let start = DateTime::<Utc>::from_timestamp(1_767_225_600, 0).expect("a moment");
+        At::new(start + TimeDelta::milliseconds(step * 250 - (step % 3) * 400))
+    }
+
+    /// The occasion for a choice of this seat now.
+    pub fn occasion(&self, seat: Seat) -> Occasion {
+        Occasion { seat: Some(seat), by: By::Player, at: self.moment() }
+    }
+
+    /// Takes one step; false when there is none left.
+    fn step(&mut self) -> bool {
+        let table = self.table();
+        match table.phase {
+            Phase::Lobby => self.gather(&table),
+            Phase::Playing => self.choose(&table),
+            Phase::Ended => self.decide(None, TableCommand::OpenGame {}),
+            Phase::Opened => return false,
+        }
+        true
+    }
+
+    /// Creates the game, seats people in any order, lets some leave again, and starts.
+    fn gather(&mut self, table: &Table<G>) {
+        let free: Vec<Seat> = table.free().iter().collect();
+        let taken = Seat::first(table.seats()).find(|seat| !free.contains(seat));
+        let command = match (taken, table.created.is_some()) {
+            (_, false) => TableCommand::CreateGame {
+                ruleset: G::NAME.to_owned(),
+                edition: self.setup.edition.clone(),
+                seats: self.setup.seats,
+                options: self.setup.options.clone(),
+            },
+            (Some(seat), true) if self.random.below(12) == 0 => TableCommand::LeaveSeat { seat },
+            (_, true) if free.is_empty() => TableCommand::StartGame {},
+            (_, true) => {
+                let seat = pick(&mut self.random, &free);
+                self.sit(seat)
+            }
+        };
+        self.decide(None, command);
+    }
+
+    fn sit(&mut self, seat: Seat) -> TableCommand {
+        let name = format!("player_{}", self.random.below(1000));
+        let player = PlayerId::try_from(name).expect("an opaque name");
+        TableCommand::TakeSeat { seat, player, seed: Seed(bytes(&mut self.random)) }
+    }
+
+    fn choose(&mut self, table: &Table<G>) {
+        if self.undoing == Undoing::Sometimes && self.random.below(6) == 0 && self.undo(table) {
+            return;
+        }
+        let waiting: Vec<Seat> = table.waiting().iter().collect();
+        assert!(!waiting.is_empty(), "dead end: nobody can act, and there is no outcome");
+        let seat = pick(&mut self.random, &waiting);
+        let commands = choices(&self.rules, table, seat, &mut self.random);
+        let mut events = commit(self, table, seat, &commands);
+        for event in events.drain(..) {
+            self.append(event);
+        }
+    }
+
+    fn undo(&mut self, table: &Table<G>) -> bool {
+        let can = |seat: &Seat| !table.undo_targets(*seat).is_empty();
+        let Some(seat) = Seat::first(table.seats()).find(can) else { return false };
+        let to = pick(&mut self.random, table.undo_targets(seat));
+        self.decide(Some(seat), TableCommand::Undo { to });
+        true
+    }
+
+    fn decide(&mut self, seat: Option<Seat>, command: TableCommand) {
+        let by = if seat.is_some() { By::Player } else { By::Server };
+        let occasion = Occasion { seat, by, at: self.moment() };
+        let (rules, table) = (&self.rules, self.table());
+        let command = Command::Table(command);
+        let event = play::decide(rules, &self.server, &table, occasion, &[], command)
+            .unwrap_or_else(|refused| panic!("the table offered it and refused: {refused}"));
+        self.append(event);
+    }
+
+    fn append(&mut self, event: Event<G>) {
+        assert!(self.events.len() < EVENTS_MAX as usize, "more than {EVENTS_MAX} events");
+        let mut table = self.table();
+        let takes_back = undone(&event).is_some();
+        if !takes_back {
+            table.apply(&event);
+        }
+        self.events.push(event);
+        if takes_back {
+            table = fold(table.id, &self.rules, &self.events);
+        }
+        self.tables.push(table);
+    }
+}
+
+/// The events that follow when the seat makes these choices, one after another.
+///
+/// # Panics
+/// When a choice that was listed is refused, or the table that was answered is not the fold of the events.
+pub fn commit<G: Published>(
+    playout: &Playout<G>,
+    table: &Table<G>,
+    seat: Seat,
+    commands: &[G::Command],
+) -> Vec<Event<G>> {
+    let occasion = playout.occasion(seat);
+    for (step, command) in commands.iter().enumerate() {
+        let drafted = &commands[..step];
+        let accepted =
+            play::choose(&playout.rules, &playout.server, table, occasion, drafted, *command)
+                .unwrap_or_else(|refused| panic!("{command:?} was listed and refused: {refused}"));
+        match accepted {
+            Accepted::Drafted(draft) => assert_eq!(draft, commands[..=step]),
+            Accepted::Appended(events, reached) => {
+                assert_eq!(step + 1, commands.len(), "the draft closed before its last step");
+                hold_limits(&events);
+                let mut folded = table.clone();
+                events.iter().for_each(|event| folded.apply(event));
+                assert_eq!(*reached, folded, "the table answered is not the fold of its events");
+                return events;
+            }
+        }
+    }
+    panic!("the choices of seat {seat} did not become an event: {commands:?}")
+}
+
+fn hold_limits<G: Game>(events: &[Event<G>]) {
+    for event in events {
+        let facts = event.facts.len();
+        assert!(facts <= FACTS_MAX, "event {} has {facts} facts", event.seq);
+    }
+}
+
+/// One legal choice of the seat; while all choose at the same time, a whole draft.
+pub fn choices<G: Game>(
+    rules: &G::Rules,
+    table: &Table<G>,
+    seat: Seat,
+    random: &mut Stream,
+) -> Vec<G::Command> {
+    if table.is_drafting() {
+        draft::<G>(rules, &table.game, seat, random)
+    } else {
+        vec![choice::<G>(rules, &table.game, seat, random).into()]
+    }
+}
+
+/// One legal command of the seat.
+fn choice<G: Game>(
+    rules: &G::Rules,
+    state: &G::State,
+    seat: Seat,
+    random: &mut Stream,
+) -> G::Lawful {
+    let legal = play::legal::<G>(rules, &hide::<G>(state, Viewer::Seat(seat)), seat);
+    assert!(legal.len() <= LEGAL_MAX, "{} legal commands", legal.len());
+    assert!(!legal.is_empty(), "dead end: seat {seat} acts and has no legal command");
+    pick(random, &legal)
+}
+
+/// A whole draft of the seat, chosen on a copy in which nobody else moves.
+fn draft<G: Game>(
+    rules: &G::Rules,
+    state: &G::State,
+    seat: Seat,
+    random: &mut Stream,
+) -> Vec<G::Command> {
+    let mut desk = Preview::<G>::without_chance(state);
+    let mut commands = Vec::new();
+    while G::to_act(desk.state()).contains(seat) {
+        let lawful = choice::<G>(rules, desk.state(), seat, random);
+        commands.push(lawful.into());
+        assert!(commands.len() <= DRAFT_MAX, "a draft of more than {DRAFT_MAX} commands");
+        G::perform(rules, &mut desk, seat, lawful).expect("no chance while all choose");
+    }
+    commands
+}
+
+/// What a playout of the game alone came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fast {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// How many decisions were taken.
+    pub decisions: usize,
+}
+
+/// Plays the game alone, in place and without a table, as a search does.
+pub fn fast<G: Game>(rules: &G::Rules, number: u64, decisions_max: usize) -> Fast {
+    let key = GameKey::unrecorded(number);
+    let mut random = Stream::unrecorded(number);
+    let mut state = play::deal::<G>(rules, &key);
+    let mut decisions = 0;
+    loop {
+        if let Some(outcome) = G::outcome(&state) {
+            return Fast { outcome, decisions };
+        }
+        let acting = G::to_act(&state);
+        assert!(!acting.is_empty(), "dead end: nobody can act, and there is no outcome");
+        decisions += advance::<G>(rules, &mut state, &key, acting, &mut random);
+        assert!(decisions <= decisions_max, "no outcome after {decisions_max} decisions");
+    }
+}
+
+/// One decision, or the drafts of all who choose at the same time; gives how many commands were performed.
+fn advance<G: Game>(
+    rules: &G::Rules,
+    state: &mut G::State,
+    key: &GameKey,
+    acting: Seats,
+    random: &mut Stream,
+) -> usize {
+    let order: Vec<Seat> = G::order(state).filter(|&seat| acting.contains(seat)).collect();
+    assert_eq!(order.len(), acting.len(), "the order of play leaves out a seat that acts");
+    if let [seat] = order[..] {
+        let lawful = choice::<G>(rules, state, seat, random);
+        play::advance::<G>(rules, state, key, seat, lawful);
+        return 1;
+    }
+    let draft_of = |seat: Seat| (seat, draft::<G>(rules, state, seat, random));
+    let drafts: Vec<(Seat, Vec<G::Command>)> = order.into_iter().map(draft_of).collect();
+    let mut performed = 0;
+    for (seat, command) in drafts.iter().flat_map(|(seat, all)| all.iter().map(|one| (*seat, one)))
+    {
+        let lawful = G::check(rules, state, seat, command).expect("a draft stays legal");
+        play::advance::<G>(rules, state, key, seat, lawful);
+        performed += 1;
+    }
+    performed
+}
+
+/// One of the items, each as likely.
+///
+/// # Panics
+/// When there is none.
+pub fn pick<T: Copy>(random: &mut Stream, items: &[T]) -> T {
+    items[random.below(items.len() as u32) as usize]
+}
+
+fn bytes<const N: usize>(random: &mut Stream) -> [u8; N] {
+    std::array::from_fn(|_| random.below(256) as u8)
+}
+
+/// The event with this number.
+///
+/// # Panics
+/// When there is none.
+pub fn event_at<G: Game>(events: &[Event<G>], seq: Seq) -> &Event<G> {
+    &events[seq.0 as usize]
+}
