@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use engine::kernel::chance::{GameKey, Random, Seed, Stream};
 use engine::kernel::desk::{Desk, Preview};
 use engine::kernel::edition::{EditionName, Published};
-use engine::kernel::event::{At, By, Command, Event, GameId, Seq};
+use engine::kernel::event::{At, By, Command, Event, GameId};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::limit::{DRAFT_MAX, EVENTS_MAX, FACTS_MAX, LEGAL_MAX};
@@ -74,6 +74,7 @@ pub struct Playout<G: Game> {
     /// The table after each event.
     pub tables: Vec<Table<G>>,
     undoing: Undoing,
+    steps: usize,
     random: Stream,
 }
 
@@ -94,6 +95,7 @@ impl<G: Published> Playout<G> {
             events: Vec::new(),
             tables: Vec::new(),
             undoing,
+            steps,
             random,
         };
         for _ in 0..steps {
@@ -102,6 +104,17 @@ impl<G: Published> Playout<G> {
             }
         }
         playout
+    }
+
+    /// The same game, played once more from the beginning.
+    #[must_use]
+    pub fn again(&self) -> Playout<G> {
+        Playout::begun(&self.setup, self.number, self.undoing, self.steps)
+    }
+
+    /// Randomness for a law that looks at this game: the same number, another stream than the game's.
+    pub fn randomness(&self) -> Stream {
+        Stream::unrecorded(self.number.rotate_left(32) ^ 0x5ca1_ab1e)
     }
 
     /// The table as it is now.
@@ -380,12 +393,4 @@ pub fn pick<T: Copy>(random: &mut Stream, items: &[T]) -> T {
 
 fn bytes<const N: usize>(random: &mut Stream) -> [u8; N] {
     std::array::from_fn(|_| random.below(256) as u8)
-}
-
-/// The event with this number.
-///
-/// # Panics
-/// When there is none.
-pub fn event_at<G: Game>(events: &[Event<G>], seq: Seq) -> &Event<G> {
-    &events[seq.0 as usize]
 }

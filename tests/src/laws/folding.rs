@@ -1,0 +1,84 @@
+//! Laws 3 and 4: facts alone lead to the state, in memory and from a record, and it is sound after each of them.
+
+use super::{Evidence, Subject};
+use crate::playout::Playout;
+use engine::kernel::edition::Published;
+use engine::kernel::event::{Event, Fact};
+use engine::kernel::game::Game;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::limit::LINE_MAX;
+use engine::kernel::record;
+use engine::kernel::table::{fold, undone};
+
+/// Law 3: the fold of the stored facts is the state that play reached, also when they were read from a record.
+pub fn stored_facts_lead_to_the_same_state<G: Published>(
+    _: &Subject<G>,
+    playout: &Playout<G>,
+) -> Evidence {
+    let mut evidence = Evidence::default();
+    let id = playout.table().id;
+    for (place, table) in playout.tables.iter().enumerate() {
+        let folded = fold(id, &playout.rules, &playout.events[..=place]);
+        assert_eq!(folded, *table, "the fold of the events up to {place}");
+        evidence.case(true);
+    }
+    if !playout.events.is_empty() {
+        playout.viewers().for_each(|reader| reads_what_was_written(playout, reader));
+        let read = read(playout, Viewer::Referee, Viewer::Referee);
+        assert_eq!(fold(id, &playout.rules, &read), playout.table(), "the fold of the record");
+    }
+    evidence.case(true);
+    evidence
+}
+
+fn reads_what_was_written<G: Published>(playout: &Playout<G>, reader: Viewer) {
+    let told: Vec<Event<G>> = playout.events.iter().map(|event| event.redact(reader)).collect();
+    assert_eq!(read(playout, reader, reader), told, "{reader} reads the own record");
+    assert_eq!(read(playout, Viewer::Referee, reader), told, "{reader} reads the full record");
+    let public = read(playout, reader, Viewer::Spectator);
+    let spectator: Vec<Event<G>> =
+        playout.events.iter().map(|event| event.redact(Viewer::Spectator)).collect();
+    assert_eq!(public, spectator, "the public lines of the record of {reader}");
+}
+
+/// The events as `viewer` reads them from the record that was written for `reader`.
+fn read<G: Published>(playout: &Playout<G>, reader: Viewer, viewer: Viewer) -> Vec<Event<G>> {
+    let written = playout.record(reader);
+    assert!(written.lines().all(|line| line.len() <= LINE_MAX), "a line is too long");
+    let record = record::read(written.as_bytes())
+        .unwrap_or_else(|broken| panic!("the record of {reader} cannot be read: {broken}"));
+    assert_eq!(record.game, playout.table().id);
+    let again = record.events(viewer);
+    again.unwrap_or_else(|broken| panic!("{viewer} cannot read the record of {reader}: {broken}"))
+}
+
+/// Law 4: the invariant holds after every fact.
+pub fn the_invariant_holds_after_every_fact<G: Published>(
+    _: &Subject<G>,
+    playout: &Playout<G>,
+) -> Evidence {
+    let mut evidence = Evidence::default();
+    let mut state = G::table(&playout.rules);
+    sound::<G>(&playout.rules, &state, "before the first event");
+    for (event, table) in playout.events.iter().zip(&playout.tables) {
+        for fact in &event.facts {
+            if let Fact::Game(fact) = fact {
+                G::apply(&mut state, fact);
+                sound::<G>(&playout.rules, &state, &format!("event {}, {fact:?}", event.seq));
+            }
+        }
+        if undone(event).is_some() {
+            state = table.game.clone();
+        }
+        assert_eq!(state, table.game, "event {} changes the game by something else", event.seq);
+        evidence.case(true);
+    }
+    evidence.case(true);
+    evidence
+}
+
+fn sound<G: Game>(rules: &G::Rules, state: &G::State, when: &str) {
+    if let Err(broken) = G::invariant(rules, state) {
+        panic!("{when}: {broken}");
+    }
+}

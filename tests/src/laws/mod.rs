@@ -1,0 +1,172 @@
+//! The laws that bind every game, over random playouts.
+//!
+//! A game gets all of them by a [`Subject`] and the macro [`crate::laws!`].
+
+pub mod folding;
+pub mod knowledge;
+pub mod listing;
+pub mod sameness;
+pub mod undo;
+pub mod worlds;
+
+use crate::playout::{Playout, Setup, Undoing};
+use engine::kernel::edition::Published;
+use engine::kernel::event::{Command, Event, Fact};
+use engine::kernel::game::Game;
+use engine::kernel::table::TableFact;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestError, TestRunner};
+use serde::Serialize;
+use serde_json::Value;
+use std::cell::Cell;
+use std::ops::AddAssign;
+
+/// The game that is held to the laws, and how it is looked at.
+pub struct Subject<G: Game> {
+    /// The options of its setup.
+    pub options: Value,
+    /// The commands that are compared with the legal lists.
+    pub candidates: Candidates<G>,
+    /// The most events that a random game may have.
+    pub events_max: usize,
+    /// How many random games a law looks at.
+    pub rounds: u32,
+    /// Costly comparisons are made in one of so many positions.
+    pub one_in: u32,
+}
+
+/// Where commands that may or may not be legal come from.
+pub enum Candidates<G: Game> {
+    /// Every command that there is.
+    Whole(fn(&G::Rules) -> Vec<G::Command>),
+    /// Every command that was chosen anywhere in the playout.
+    OfThePlayout,
+}
+
+impl<G: Published> Subject<G> {
+    /// The commands to compare, for this playout.
+    pub fn candidates(&self, playout: &Playout<G>) -> Vec<G::Command> {
+        match self.candidates {
+            Candidates::Whole(commands) => commands(&playout.rules),
+            Candidates::OfThePlayout => playout.events.iter().flat_map(commands_of).collect(),
+        }
+    }
+}
+
+/// The game's commands that an event tells: its own, or those of a closed draft.
+fn commands_of<G: Game>(event: &Event<G>) -> Vec<G::Command> {
+    let own = match event.command {
+        Some(Command::Game(command)) => Some(command),
+        Some(Command::Table(_)) | None => None,
+    };
+    own.into_iter().chain(drafted(event)).collect()
+}
+
+/// The choices of the draft that the event closes; none when it closes none.
+pub(crate) fn drafted<G: Game>(event: &Event<G>) -> Vec<G::Command> {
+    let of_fact = |fact: &Fact<G>| match fact {
+        Fact::Table(TableFact::ChoiceSealed { commands, .. }) => commands.clone(),
+        Fact::Table(_) | Fact::Game(_) => None,
+    };
+    event.facts.iter().find_map(of_fact).unwrap_or_default()
+}
+
+/// What a law has looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Evidence {
+    /// How many cases were compared.
+    pub cases: u64,
+    /// In how many of them the law could have been broken at all.
+    pub telling: u64,
+}
+
+impl Evidence {
+    /// One case, which is telling or not.
+    pub fn case(&mut self, telling: bool) {
+        self.cases += 1;
+        self.telling += u64::from(telling);
+    }
+}
+
+impl AddAssign for Evidence {
+    fn add_assign(&mut self, other: Evidence) {
+        self.cases += other.cases;
+        self.telling += other.telling;
+    }
+}
+
+/// A law: panics with a reason when the playout breaks it.
+pub type Law<G> = fn(&Subject<G>, &Playout<G>) -> Evidence;
+
+/// Longer than any game of Pebbles and most of others: shrinking halves it until the shortest beginning that breaks the law.
+const STEPS: std::ops::Range<usize> = 0..8_000;
+
+/// Holds the law over random playouts; `FATHOM_ROUNDS` multiplies their number.
+///
+/// # Panics
+/// With the number, the seats and the length of the shortest beginning of a game that breaks the law; and when less than
+/// half of what was compared could have broken it.
+pub fn hold<G: Published>(subject: &Subject<G>, law: Law<G>) {
+    let seen = Cell::new(Evidence::default());
+    let config =
+        Config { cases: rounds(subject.rounds), failure_persistence: None, ..Config::default() };
+    let number = any::<u64>().no_shrink();
+    let undoing = prop_oneof![Just(Undoing::Never), Just(Undoing::Sometimes)];
+    let held = TestRunner::new(config).run(
+        &(number, G::SEATS, STEPS, undoing),
+        |(number, seats, steps, undoing)| {
+            let setup = Setup::of::<G>(seats, subject.options.clone());
+            let playout = Playout::begun(&setup, number, undoing, steps);
+            let mut sum = seen.get();
+            sum += law(subject, &playout);
+            seen.set(sum);
+            Ok(())
+        },
+    );
+    if let Err(TestError::Fail(reason, (number, seats, steps, undoing))) = held {
+        panic!(
+            "{reason}\nin playout {number} of {seats} seats, {steps} steps, undoing {undoing:?}"
+        );
+    }
+    held.expect("the law was looked at");
+    let Evidence { cases, telling } = seen.get();
+    assert!(telling > 0 && telling * 2 >= cases, "of {cases} cases only {telling} tell something");
+}
+
+/// The number of rounds, multiplied by `FATHOM_ROUNDS`.
+pub fn rounds(rounds: u32) -> u32 {
+    let factor = std::env::var("FATHOM_ROUNDS").ok();
+    rounds.saturating_mul(factor.and_then(|factor| factor.parse().ok()).unwrap_or(1))
+}
+
+/// The bytes of a value, for comparison.
+pub(crate) fn bytes(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("a value of ours can be written")
+}
+
+/// Makes a test of each law for the subject that the expression gives.
+#[macro_export]
+macro_rules! laws {
+    ($subject:expr) => {
+        $crate::laws!(@each $subject;
+            law_1_legal_is_what_check_accepts: listing::legal_is_what_check_accepts,
+            law_2_no_dead_ends: listing::no_dead_ends,
+            law_3_stored_facts_lead_to_the_same_state: folding::stored_facts_lead_to_the_same_state,
+            law_4_the_invariant_holds_after_every_fact: folding::the_invariant_holds_after_every_fact,
+            law_5_viewers_fold_what_they_are_told: knowledge::viewers_fold_what_they_are_told,
+            law_5_what_is_unknown_changes_nothing: worlds::what_is_unknown_changes_nothing,
+            law_6_the_same_inputs_give_the_same_record: sameness::the_same_inputs_give_the_same_record,
+            law_7_the_order_of_closing_changes_nothing: sameness::the_order_of_closing_changes_nothing,
+            law_9_undo_leads_back: undo::undo_leads_back,
+            law_9_undo_takes_back_nothing_told: undo::undo_takes_back_nothing_told,
+        );
+    };
+    (@each $subject:expr; $($name:ident: $module:ident::$law:ident,)+) => {
+        $(
+            #[test]
+            fn $name() {
+                $crate::laws::hold(&$subject, $crate::laws::$module::$law);
+            }
+        )+
+    };
+}

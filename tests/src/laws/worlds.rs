@@ -1,0 +1,163 @@
+//! Law 5, second half: two worlds that a viewer cannot tell apart treat him alike.
+
+use super::{Evidence, Subject, bytes};
+use crate::playout::{Playout, pick};
+use engine::kernel::chance::{GameKey, Random, Stream};
+use engine::kernel::desk::Recording;
+use engine::kernel::edition::Published;
+use engine::kernel::game::Game;
+use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::seat::Seat;
+use engine::kernel::table::Phase;
+
+/// Decisions that two worlds are followed for.
+const DECISIONS: usize = 8;
+
+/// Two worlds that the viewer cannot tell apart.
+struct Pair<'p, G: Game> {
+    rules: &'p G::Rules,
+    key: GameKey,
+    viewer: Viewer,
+    real: G::State,
+    other: G::State,
+}
+
+/// What followed from a command in one world.
+struct Step<G: Game> {
+    state: G::State,
+    facts: Vec<G::Fact>,
+}
+
+/// Law 5: a state and its `fill` from a viewer's knowledge give him byte-equal views, lists, refusals and events, until
+/// he is told by right what tells them apart.
+pub fn what_is_unknown_changes_nothing<G: Published>(
+    subject: &Subject<G>,
+    playout: &Playout<G>,
+) -> Evidence {
+    let candidates = subject.candidates(playout);
+    let mut evidence = Evidence::default();
+    let mut random = playout.randomness();
+    for table in playout.tables.iter().filter(|table| table.phase == Phase::Playing) {
+        for viewer in playout.viewers().filter(|&viewer| viewer != Viewer::Referee) {
+            if random.below(subject.one_in) == 0 {
+                let mut pair = Pair::of(playout, &table.game, viewer, &mut random);
+                evidence.case(pair.differs());
+                pair.follow(&candidates, &mut random);
+            }
+        }
+    }
+    evidence
+}
+
+impl<'p, G: Published> Pair<'p, G> {
+    fn of(
+        playout: &'p Playout<G>,
+        state: &G::State,
+        viewer: Viewer,
+        random: &mut Stream,
+    ) -> Pair<'p, G> {
+        let rules = &playout.rules;
+        let other = G::fill(rules, &hide::<G>(state, viewer), random);
+        assert_eq!(G::invariant(rules, &other), Ok(()), "what was filled for {viewer}");
+        Pair { rules, key: playout.key(), viewer, real: state.clone(), other }
+    }
+
+    /// Do the two worlds really differ, in what a referee is shown?
+    fn differs(&self) -> bool {
+        let shown = |state| bytes(&G::view(self.rules, &hide::<G>(state, Viewer::Referee)));
+        shown(&self.real) != shown(&self.other)
+    }
+
+    fn follow(&mut self, candidates: &[G::Command], random: &mut Stream) {
+        for _ in 0..DECISIONS {
+            self.look_alike(candidates);
+            let Some((seat, real, other)) = self.choose(random) else { return };
+            let real = perform(self.rules, &self.key, &self.real, seat, real);
+            let other = perform(self.rules, &self.key, &self.other, seat, other);
+            if !self.is_told_alike(&real, &other) {
+                return;
+            }
+            (self.real, self.other) = (real.state, other.state);
+        }
+    }
+
+    /// The viewer sees the same, and is offered and refused the same.
+    fn look_alike(&self, candidates: &[G::Command]) {
+        let viewer = self.viewer;
+        let (real, other) = (hide::<G>(&self.real, viewer), hide::<G>(&self.other, viewer));
+        assert_eq!(other, real, "what {viewer} sees");
+        let view = |seen| bytes(&G::view(self.rules, seen));
+        assert_eq!(view(&other), view(&real), "what is shown to {viewer}");
+        if let Viewer::Seat(seat) = viewer {
+            let listed = |state| bytes(&list::<G>(self.rules, state, seat));
+            assert_eq!(listed(&self.other), listed(&self.real), "the list of {viewer}");
+            for command in candidates {
+                let refused = |state| G::check(self.rules, state, seat, command).err();
+                let (real, other) = (refused(&self.real), refused(&self.other));
+                assert_eq!(bytes(&other), bytes(&real), "{command:?} of {viewer}");
+            }
+        }
+    }
+
+    /// A choice that the viewer cannot tell apart either: the same command, or another one that he is not told.
+    fn choose(&self, random: &mut Stream) -> Option<(Seat, G::Lawful, G::Lawful)> {
+        let acting = G::to_act(&self.real);
+        let seat = G::order(&self.real).find(|&seat| acting.contains(seat))?;
+        let real = pick_of(random, &lawful::<G>(self.rules, &self.real, seat))?;
+        let mut offered = lawful::<G>(self.rules, &self.other, seat);
+        let own = self.viewer == Viewer::Seat(seat);
+        let command: G::Command = real.into();
+        if G::is_secret(&command) && !own {
+            offered.retain(|&other| G::is_secret(&other.into()));
+        } else {
+            offered.retain(|&other| other.into() == command);
+        }
+        Some((seat, real, pick_of(random, &offered)?))
+    }
+
+    /// Was the viewer told the same in both worlds? What he is told may differ only where he may know by right, from the
+    /// state itself, what tells the worlds apart.
+    fn is_told_alike(&self, real: &Step<G>, other: &Step<G>) -> bool {
+        let (mut before, mut elsewhere) = (self.real.clone(), self.other.clone());
+        for (fact, twin) in real.facts.iter().zip(&other.facts) {
+            G::apply(&mut before, fact);
+            G::apply(&mut elsewhere, twin);
+            let by_right = hide::<G>(&before, self.viewer) != hide::<G>(&elsewhere, self.viewer);
+            let (told, twin) = (G::redact(fact, self.viewer), G::redact(twin, self.viewer));
+            assert!(by_right || told == twin, "{} is told {told:?}, or {twin:?}", self.viewer);
+            if by_right {
+                return false;
+            }
+        }
+        let (count, twins) = (real.facts.len(), other.facts.len());
+        assert_eq!(count, twins, "{} can count the facts", self.viewer);
+        true
+    }
+}
+
+fn perform<G: Game>(
+    rules: &G::Rules,
+    key: &GameKey,
+    state: &G::State,
+    seat: Seat,
+    command: G::Lawful,
+) -> Step<G> {
+    let mut desk = Recording::from(state, key);
+    G::perform(rules, &mut desk, seat, command).expect("a desk with chance knows everything");
+    let (state, facts) = desk.finish();
+    Step { state, facts }
+}
+
+fn lawful<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat) -> Vec<G::Lawful> {
+    let mut legal = Vec::new();
+    G::legal(rules, state, seat, &mut legal);
+    legal
+}
+
+fn list<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat) -> Vec<G::Command> {
+    lawful::<G>(rules, state, seat).into_iter().map(Into::into).collect()
+}
+
+fn pick_of<T: Copy>(random: &mut Stream, items: &[T]) -> Option<T> {
+    if items.is_empty() { None } else { Some(pick(random, items)) }
+}
