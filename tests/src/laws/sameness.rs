@@ -8,7 +8,8 @@ use engine::kernel::event::{Event, Fact};
 use engine::kernel::game::Game;
 use engine::kernel::play::{self, Occasion};
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{Table, TableFact};
+use engine::kernel::table::{Table, TableFact, counting};
+use serde_json::Value;
 
 /// Law 6: the same setup, seeds, moments and commands give byte-equal records; and each event is decided again as it is.
 pub fn the_same_inputs_give_the_same_record<G: Published>(
@@ -22,6 +23,7 @@ pub fn the_same_inputs_give_the_same_record<G: Published>(
             assert_eq!(again.record(reader), playout.record(reader), "the record of {reader}");
         }
     }
+    assert_labels_once(playout);
     for (place, event) in playout.events.iter().enumerate() {
         assert_eq!(decided_again(playout, place, event), *event, "event {place}");
         evidence.case(true);
@@ -36,6 +38,18 @@ fn decided_again<G: Published>(playout: &Playout<G>, place: usize, event: &Event
     let table = playout.before(place);
     play::decide(&playout.rules, &playout.server, &table, occasion, &drafted(event), command)
         .unwrap_or_else(|refused| panic!("event {place} is refused: {refused}"))
+}
+
+/// Among the events that count each act of chance has a label of its own.
+fn assert_labels_once<G: Published>(playout: &Playout<G>) {
+    let mut labels: Vec<Value> = Vec::new();
+    for fact in counting(&playout.events).into_iter().flat_map(|event| &event.facts) {
+        let fact = serde_json::to_value(fact).expect("a fact can be written");
+        if let Some(act) = fact.get("act") {
+            assert!(!labels.contains(act), "the label {act} is used twice");
+            labels.push(act.clone());
+        }
+    }
 }
 
 /// The choices of one seat while all choose.

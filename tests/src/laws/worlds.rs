@@ -9,6 +9,7 @@ use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
+use serde_json::Value;
 
 /// Decisions that two worlds are followed for.
 const DECISIONS: usize = 8;
@@ -24,6 +25,7 @@ struct Pair<'p, G: Game> {
 
 /// What followed from a command in one world.
 struct Step<G: Game> {
+    command: G::Command,
     state: G::State,
     facts: Vec<G::Fact>,
 }
@@ -77,6 +79,8 @@ impl<'p, G: Published> Pair<'p, G> {
             if !self.is_told_alike(&real, &other) {
                 return;
             }
+            let told = |step: &Step<G>| self.told_command(seat, step.command);
+            assert_eq!(told(&other), told(&real), "what {} is told seat {seat} chose", self.viewer);
             (self.real, self.other) = (real.state, other.state);
         }
     }
@@ -99,18 +103,26 @@ impl<'p, G: Published> Pair<'p, G> {
         }
     }
 
-    /// A choice that the viewer cannot tell apart either: the same command, or another one that he is not told.
+    /// The command as the viewer is told it: nothing where it is another seat's secret.
+    fn told_command(&self, seat: Seat, command: G::Command) -> Option<G::Command> {
+        let told = !G::is_secret(&command) || self.viewer == Viewer::Seat(seat);
+        told.then_some(command)
+    }
+
+    /// A choice in each world: the same command; or another secret one where the viewer is not told which; or, where the
+    /// command is not there in the other world, one of its kind.
     fn choose(&self, random: &mut Stream) -> Option<(Seat, G::Lawful, G::Lawful)> {
         let acting = G::to_act(&self.real);
         let seat = G::order(&self.real).find(|&seat| acting.contains(seat))?;
         let real = pick_of(random, &lawful::<G>(self.rules, &self.real, seat))?;
         let mut offered = lawful::<G>(self.rules, &self.other, seat);
-        let own = self.viewer == Viewer::Seat(seat);
         let command: G::Command = real.into();
-        if G::is_secret(&command) && !own {
+        if self.told_command(seat, command).is_none() {
             offered.retain(|&other| G::is_secret(&other.into()));
-        } else {
+        } else if offered.iter().any(|&other| other.into() == command) {
             offered.retain(|&other| other.into() == command);
+        } else {
+            offered.retain(|&other| kind::<G>(other.into()) == kind::<G>(command));
         }
         Some((seat, real, pick_of(random, &offered)?))
     }
@@ -145,7 +157,13 @@ fn perform<G: Game>(
     let mut desk = Recording::from(state, key);
     G::perform(rules, &mut desk, seat, command).expect("a desk with chance knows everything");
     let (state, facts) = desk.finish();
-    Step { state, facts }
+    Step { command: command.into(), state, facts }
+}
+
+/// The `type` of a command.
+fn kind<G: Game>(command: G::Command) -> Option<Value> {
+    let command = serde_json::to_value(command).expect("a command can be written");
+    command.get("type").cloned()
 }
 
 fn lawful<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat) -> Vec<G::Lawful> {
