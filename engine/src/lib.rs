@@ -4,3 +4,5 @@
 //! - Each game stands beside it in a folder of its own and knows the kernel only.
 
 pub mod kernel;
+pub mod ruleset;
+pub mod underwater;

@@ -237,7 +237,12 @@ fn openings<G: Game>(
     }
     let mut unknown = differing(&event.facts, &public.facts)?;
     unknown.retain(|&index, _| {
-        viewers.iter().all(|(_, seen)| seen.facts[index as usize] != event.facts[index as usize])
+        let index = index as usize;
+        let told = viewers.iter().map(|(_, seen)| &seen.facts[index]);
+        let mut forms = told.filter(|form| **form != public.facts[index]);
+        // One form that all who were told share tells the fact in full; anything else leaves it to the table.
+        forms.clone().next() != Some(&event.facts[index])
+            || forms.any(|form| *form != event.facts[index])
     });
     openings.extend(opening(event.seq, Whom::Table, &None::<Command<G>>, unknown, key)?);
     Ok(openings)

@@ -1,0 +1,127 @@
+//! The choices of a player, each small enough to be taken in one click.
+//!
+//! `part` counts the parts of the effect that is open, from 0, as the list of legal commands gives them.
+
+use super::ids::{Building, BuildingSite, CardNo, CityKind, CitySite, SlotNo, TunnelSite};
+use super::resource::Resources;
+use serde::{Deserialize, Serialize};
+
+/// One small choice of one player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = UnderwaterCommand))]
+pub enum Command {
+    /// Discards a card of the hand: down to the limit, or of the first six.
+    DiscardCard {
+        /// The card.
+        card: CardNo,
+    },
+    /// Plays a card and chooses a slot; an occupied slot is cloned for 1 credit.
+    ChooseSlot {
+        /// The slot; 0 is the always-available one.
+        slot: SlotNo,
+        /// The card; absent only when the hand is empty.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        card: Option<CardNo>,
+    },
+    /// Performs the slot's action now.
+    PerformSlot {},
+    /// Resolves the played card now: its instant effect, or claiming it.
+    ResolveCard {},
+    /// Advances one space on the Federation track.
+    AdvanceMarker {
+        /// The part.
+        part: u8,
+    },
+    /// Builds a tunnel.
+    BuildTunnel {
+        /// The part.
+        part: u8,
+        /// Where.
+        site: TunnelSite,
+        /// What is paid.
+        payment: Resources,
+        /// What is paid to upgrade it at once; absent where that does not belong to the part.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        upgrade: Option<Resources>,
+    },
+    /// Builds a building.
+    BuildBuilding {
+        /// The part.
+        part: u8,
+        /// Which kind.
+        building: Building,
+        /// Where.
+        site: BuildingSite,
+        /// What is paid.
+        payment: Resources,
+        /// What is paid to upgrade it at once; absent where that does not belong to the part.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        upgrade: Option<Resources>,
+    },
+    /// Builds a city.
+    BuildCity {
+        /// The part.
+        part: u8,
+        /// Which kind.
+        kind: CityKind,
+        /// Where.
+        site: CitySite,
+        /// What is paid.
+        payment: Resources,
+    },
+    /// Upgrades a tunnel.
+    UpgradeTunnel {
+        /// The part.
+        part: u8,
+        /// Which.
+        site: TunnelSite,
+        /// What is paid.
+        payment: Resources,
+    },
+    /// Upgrades a building.
+    UpgradeBuilding {
+        /// The part.
+        part: u8,
+        /// Which.
+        site: BuildingSite,
+        /// What is paid.
+        payment: Resources,
+    },
+    /// Uses an action card.
+    UseActionCard {
+        /// The part.
+        part: u8,
+        /// Which.
+        card: CardNo,
+    },
+    /// Pays for the effect that the part offers.
+    Pay {
+        /// The part.
+        part: u8,
+        /// What is paid.
+        payment: Resources,
+    },
+    /// Chooses one of the options of the part.
+    ChooseOption {
+        /// The part.
+        part: u8,
+        /// The option, from 0.
+        option: u8,
+    },
+    /// Resolves a part that looks at a condition or a count.
+    ResolvePart {
+        /// The part.
+        part: u8,
+    },
+    /// Discards an action card to make room for the one being claimed.
+    DiscardActionCard {
+        /// Which.
+        card: CardNo,
+    },
+    /// Leaves the rest of the open effect.
+    SkipRest {},
+    /// Ends the turn: whatever is open and not owed is left.
+    EndTurn {},
+}

@@ -1,0 +1,154 @@
+//! A player board: the graph of its sites as bit masks, so that every question about a network is a few operations (ruling U-25).
+
+use super::arena::Arena;
+use super::raw;
+use super::{Unsound, numbered};
+use crate::underwater::effects::vocabulary::GroupId;
+use crate::underwater::ids::{
+    BoardNo, BuildingSite, CITY_SITES, CitySite, MetropolisPlace, SITES_PER_CITY, TUNNEL_SITES,
+    TunnelSite,
+};
+
+/// A set of city sites.
+pub type CityMask = u16;
+/// A set of tunnel sites.
+pub type TunnelMask = u16;
+/// A set of building sites.
+pub type BuildingMask = u64;
+
+/// A player board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// Its number.
+    pub number: BoardNo,
+    /// Where the starting city stands.
+    pub start: CitySite,
+    /// Per city site: the city sites that a tunnel site joins it to.
+    pub neighbours: [CityMask; CITY_SITES],
+    /// Per tunnel site: the city sites at its ends (one, where the other end is a metropolis).
+    pub ends: [CityMask; TUNNEL_SITES],
+    /// Per city site: its building sites, without the expansion site.
+    pub building_sites: [BuildingMask; CITY_SITES],
+    /// Per metropolis place: the tunnels that it needs.
+    pub metropolis_tunnels: [TunnelMask; MetropolisPlace::ALL.len()],
+    city_bonus: [Option<GroupId>; CITY_SITES],
+    tunnel_bonus: [Option<GroupId>; TUNNEL_SITES],
+    building_bonus: [Option<GroupId>; CITY_SITES * SITES_PER_CITY],
+    names: Vec<String>,
+}
+
+impl Board {
+    /// The bonus of building a city there ("Bonuses from building").
+    pub fn city_bonus(&self, site: CitySite) -> Option<GroupId> {
+        self.city_bonus[site.index()]
+    }
+
+    /// The bonus of building a tunnel there.
+    pub fn tunnel_bonus(&self, site: TunnelSite) -> Option<GroupId> {
+        self.tunnel_bonus[site.index()]
+    }
+
+    /// The bonus of building a building there.
+    pub fn building_bonus(&self, site: BuildingSite) -> Option<GroupId> {
+        self.building_bonus[site.index()]
+    }
+
+    /// The name of a city site in the edition's words, as `upper_left`.
+    pub fn city_name(&self, site: CitySite) -> &str {
+        &self.names[site.index()]
+    }
+
+    /// The metropolis at the end of a tunnel site, when there is one.
+    pub fn metropolis_of(&self, site: TunnelSite) -> Option<MetropolisPlace> {
+        MetropolisPlace::ALL
+            .into_iter()
+            .find(|place| self.metropolis_tunnels[place.index()] & (1 << site.index()) != 0)
+    }
+
+    pub(super) fn load(raw: &raw::Board, arena: &mut Arena) -> Result<Board, Unsound> {
+        let number = BoardNo::new(raw.board)?;
+        let mut board = Board {
+            number,
+            start: CitySite::new(raw.start)?,
+            neighbours: [0; CITY_SITES],
+            ends: [0; TUNNEL_SITES],
+            building_sites: [0; CITY_SITES],
+            metropolis_tunnels: [0; MetropolisPlace::ALL.len()],
+            city_bonus: [None; CITY_SITES],
+            tunnel_bonus: [None; TUNNEL_SITES],
+            building_bonus: [None; CITY_SITES * SITES_PER_CITY],
+            names: raw.cities.iter().map(|city| city.name.clone()).collect(),
+        };
+        numbered("city sites", raw.cities.iter().map(|city| city.city), CITY_SITES)?;
+        numbered("tunnel sites", raw.tunnels.iter().map(|tunnel| tunnel.tunnel), TUNNEL_SITES)?;
+        for city in &raw.cities {
+            board.load_city(city, arena)?;
+        }
+        for tunnel in &raw.tunnels {
+            board.load_tunnel(tunnel, arena)?;
+        }
+        board.check_metropolises()?;
+        Ok(board)
+    }
+
+    fn load_city(&mut self, raw: &raw::City, arena: &mut Arena) -> Result<(), Unsound> {
+        let city = CitySite::new(raw.city)?;
+        self.city_bonus[city.index()] = raw.bonus.as_ref().map(|b| arena.lay(b)).transpose()?;
+        let most = SITES_PER_CITY - 1;
+        if raw.building_sites.len() > most {
+            return Err(Unsound::Board { board: self.number, fault: "too many building sites" });
+        }
+        numbered(
+            "building sites",
+            raw.building_sites.iter().map(|site| site.site),
+            raw.building_sites.len(),
+        )?;
+        for site in &raw.building_sites {
+            let place = BuildingSite::new(city, site.site)?;
+            self.building_sites[city.index()] |= 1 << place.index();
+            self.building_bonus[place.index()] =
+                site.bonus.as_ref().map(|b| arena.lay(b)).transpose()?;
+        }
+        Ok(())
+    }
+
+    fn load_tunnel(&mut self, raw: &raw::Tunnel, arena: &mut Arena) -> Result<(), Unsound> {
+        let tunnel = TunnelSite::new(raw.tunnel)?;
+        let bit = 1 << tunnel.index();
+        self.tunnel_bonus[tunnel.index()] = raw.bonus.as_ref().map(|b| arena.lay(b)).transpose()?;
+        let fault = |fault| Unsound::Board { board: self.number, fault };
+        let [one, other] = raw.joins[..] else {
+            return Err(fault("a tunnel site joins two things"));
+        };
+        match (one, other) {
+            (raw::End::City(one), raw::End::City(other)) if one != other => {
+                let (one, other) = (CitySite::new(one)?, CitySite::new(other)?);
+                self.neighbours[one.index()] |= 1 << other.index();
+                self.neighbours[other.index()] |= 1 << one.index();
+                self.ends[tunnel.index()] = 1 << one.index() | 1 << other.index();
+            }
+            (raw::End::City(city), raw::End::Metropolis(place))
+            | (raw::End::Metropolis(place), raw::End::City(city)) => {
+                self.ends[tunnel.index()] = 1 << CitySite::new(city)?.index();
+                self.metropolis_tunnels[place.index()] |= bit;
+            }
+            (raw::End::City(_), raw::End::City(_))
+            | (raw::End::Metropolis(_), raw::End::Metropolis(_)) => {
+                return Err(fault("a tunnel site joins two city sites, or one and a metropolis"));
+            }
+        }
+        Ok(())
+    }
+
+    /// The brown metropolis needs two tunnels, each blue one needs one ("Metropolises").
+    fn check_metropolises(&self) -> Result<(), Unsound> {
+        let needed = [2, 1, 1];
+        let found = self.metropolis_tunnels.map(TunnelMask::count_ones);
+        if found == needed {
+            Ok(())
+        } else {
+            let fault = "the brown metropolis needs two tunnel sites, each blue one needs one";
+            Err(Unsound::Board { board: self.number, fault })
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! The files of an edition as they are written; `schema.json` beside them tells the same.
+
+use crate::kernel::text::Text;
+use crate::underwater::effects::vocabulary::{Condition, Subject};
+use crate::underwater::ids::{Building, Colour};
+use crate::underwater::resource::Resources;
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Cards {
+    pub cards: Vec<Card>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Card {
+    pub number: u8,
+    pub colour: Colour,
+    pub kind: super::CardKind,
+    pub effect: Effect,
+    pub title: Text,
+    pub source: super::Source,
+    pub reference: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Slots {
+    pub sides: Vec<Side>,
+    pub always_available: AlwaysAvailable,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Side {
+    pub players: Vec<u8>,
+    pub slots: Vec<Slot>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Slot {
+    pub slot: u8,
+    pub colour: Colour,
+    pub effect: Effect,
+}
+
+#[derive(Deserialize)]
+pub(super) struct AlwaysAvailable {
+    pub effect: Effect,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Boards {
+    pub boards: Vec<Board>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Board {
+    pub board: u8,
+    pub start: u8,
+    pub cities: Vec<City>,
+    pub tunnels: Vec<Tunnel>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct City {
+    pub city: u8,
+    pub name: String,
+    pub building_sites: Vec<Site>,
+    pub bonus: Option<Effect>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Site {
+    pub site: u8,
+    pub bonus: Option<Effect>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Tunnel {
+    pub tunnel: u8,
+    pub joins: Vec<End>,
+    pub bonus: Option<Effect>,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum End {
+    City(u8),
+    Metropolis(crate::underwater::ids::MetropolisPlace),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Metropolises {
+    pub brown: Vec<Brown>,
+    pub blue: Vec<Blue>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Brown {
+    pub tile: u8,
+    pub scoring: super::BrownScoring,
+    pub title: Text,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Blue {
+    pub tile: u8,
+    pub title: Text,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Buildable {
+    Farm,
+    DesalinationPlant,
+    Laboratory,
+    Tunnel,
+    City,
+}
+
+impl Buildable {
+    pub(super) fn building(self) -> Option<Building> {
+        match self {
+            Buildable::Farm => Some(Building::Farm),
+            Buildable::DesalinationPlant => Some(Building::DesalinationPlant),
+            Buildable::Laboratory => Some(Building::Laboratory),
+            Buildable::Tunnel | Buildable::City => None,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct Gain {
+    pub credit: u8,
+    pub kelp: u8,
+    pub steelplast: u8,
+    pub science: u8,
+    pub biomatter: u8,
+    pub points: u8,
+    pub cards: u8,
+}
+
+fn one() -> u8 {
+    1
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum Effect {
+    Gain(Gain),
+    Advance {
+        steps: u8,
+    },
+    Build {
+        what: Vec<Buildable>,
+        #[serde(default = "one")]
+        count: u8,
+        cost: Option<Resources>,
+        upgrade: Option<Vec<Resources>>,
+    },
+    Upgrade {
+        what: Vec<Buildable>,
+        up_to: u8,
+        price: Vec<Resources>,
+    },
+    UseActionCard {
+        #[serde(default = "one")]
+        up_to: u8,
+    },
+    DrawSpecial {},
+    Pay {
+        price: Vec<Resources>,
+        then: Box<Effect>,
+    },
+    All {
+        of: Vec<Effect>,
+    },
+    OneOf {
+        of: Vec<Effect>,
+    },
+    If {
+        condition: Wanted,
+        then: Box<Effect>,
+    },
+    ForEach {
+        of: Subject,
+        state: Condition,
+        per: u8,
+        gain: Gain,
+    },
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wanted {
+    pub of: Subject,
+    pub state: Condition,
+    pub at_least: u8,
+}

@@ -1,0 +1,294 @@
+//! What happened, in coarse words of the rulebook: the public language of records.
+
+use super::agenda::Agenda;
+use super::ids::{
+    BoardNo, Building, BuildingSite, CardNo, CityKind, CitySite, Era, MetropolisPlace, PLAYERS_MAX,
+    Round, SlotNo, TileNo, TunnelSite,
+};
+use super::resource::Resources;
+use super::state::{CardFace, Pile, ScoreLine};
+use crate::kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// An act of chance: what was shuffled, under its label.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Shuffle<T> {
+    /// The label of the act.
+    pub act: String,
+    /// How many were shuffled.
+    pub cards: u8,
+    /// The order that came out; hidden, where it is secret, until the game is opened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<Vec<T>>,
+}
+
+impl<T> Shuffle<T> {
+    /// The same act with its order hidden.
+    pub fn hidden(&self) -> Shuffle<T> {
+        Shuffle { act: self.act.clone(), cards: self.cards, order: None }
+    }
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = UnderwaterFact))]
+pub enum Fact {
+    /// The order of play of the first round was drawn; who plays first stands first ("Order of play").
+    OrderDrawn(Box<Shuffle<Seat>>),
+    /// The player boards were mixed; the first goes to seat 1 ("Player board setup").
+    BoardsMixed(Box<Shuffle<BoardNo>>),
+    /// A player took a board.
+    BoardTaken {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        board: BoardNo,
+        /// Where the starting city stands.
+        city: CitySite,
+    },
+    /// The brown metropolis tiles were mixed; the one that is dealt first stands first.
+    BrownMetropolisesMixed(Box<Shuffle<TileNo>>),
+    /// The blue metropolis tiles were mixed; the one that is dealt first stands first.
+    BlueMetropolisesMixed(Box<Shuffle<TileNo>>),
+    /// A metropolis tile was dealt.
+    MetropolisDealt {
+        /// To whom.
+        seat: Seat,
+        /// Onto which place.
+        place: MetropolisPlace,
+        /// Which tile.
+        tile: TileNo,
+    },
+    /// The common supply was laid out.
+    SupplyLaidOut {
+        /// Tunnels.
+        tunnels: u8,
+        /// Nonsymbiotic domes, without those on the boards.
+        nonsymbiotic: u8,
+        /// Symbiotic domes.
+        symbiotic: u8,
+        /// The action-cloning tile.
+        cloning: super::state::CloningTile,
+    },
+    /// A marker starts on a space of the Federation track.
+    MarkerPlaced {
+        /// Whose.
+        seat: Seat,
+        /// The printed number of the space; absent below the track.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        space: Option<u8>,
+    },
+    /// An era began: the old deck leaves the game, action cards are turned back.
+    EraBegan {
+        /// Which.
+        era: Era,
+    },
+    /// The deck of the era was shuffled, at its beginning or from its discards; the top card stands first.
+    DeckShuffled(Box<Shuffle<CardNo>>),
+    /// A round began.
+    RoundBegan {
+        /// Which.
+        round: Round,
+    },
+    /// A turn began.
+    TurnBegan {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A card was drawn from the deck of the era.
+    CardDrawn {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: CardFace,
+    },
+    /// A card of the hand was discarded.
+    CardDiscarded {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: CardNo,
+    },
+    /// A slot was chosen, and a card played there.
+    SlotChosen {
+        /// By whom.
+        seat: Seat,
+        /// The slot; 0 is the always-available one.
+        slot: SlotNo,
+        /// The card; absent when the hand was empty.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        card: Option<CardNo>,
+    },
+    /// The action-cloning tile was taken.
+    CloningTileTaken {
+        /// By whom.
+        seat: Seat,
+    },
+    /// The played card went to the discards.
+    PlayedCardDiscarded {
+        /// Whose.
+        seat: Seat,
+        /// The card.
+        card: CardNo,
+    },
+    /// The played card was claimed.
+    CardClaimed {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: CardNo,
+    },
+    /// An action card was turned for its action.
+    ActionCardUsed {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: CardNo,
+    },
+    /// An action card was discarded to make room.
+    ActionCardDiscarded {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: CardNo,
+    },
+    /// Something was gained.
+    Gained {
+        /// By whom.
+        seat: Seat,
+        /// Resources.
+        #[serde(default, skip_serializing_if = "is_none")]
+        resources: Resources,
+        /// Points.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        points: u8,
+    },
+    /// Something was paid.
+    Paid {
+        /// By whom.
+        seat: Seat,
+        /// What.
+        resources: Resources,
+    },
+    /// A marker advanced one space on the Federation track, or beyond its end.
+    MarkerAdvanced {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A tunnel was built.
+    TunnelBuilt {
+        /// By whom.
+        seat: Seat,
+        /// Where.
+        site: TunnelSite,
+    },
+    /// A building was built.
+    BuildingBuilt {
+        /// By whom.
+        seat: Seat,
+        /// Which kind.
+        building: Building,
+        /// Where.
+        site: BuildingSite,
+    },
+    /// A city was built.
+    CityBuilt {
+        /// By whom.
+        seat: Seat,
+        /// Which kind.
+        kind: CityKind,
+        /// Where.
+        site: CitySite,
+    },
+    /// A tunnel was upgraded.
+    TunnelUpgraded {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        site: TunnelSite,
+    },
+    /// A building was upgraded.
+    BuildingUpgraded {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        site: BuildingSite,
+    },
+    /// A metropolis was connected.
+    MetropolisConnected {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        place: MetropolisPlace,
+    },
+    /// A turn ended.
+    TurnEnded {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A round ended: tiles return, the new order of play is set, markers go below the track.
+    RoundEnded {
+        /// Which.
+        round: Round,
+        /// The new order of play.
+        #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
+        order: Pile<Seat, PLAYERS_MAX>,
+    },
+    /// A network produced.
+    Produced {
+        /// Whose.
+        seat: Seat,
+        /// Resources.
+        #[serde(default, skip_serializing_if = "is_none")]
+        resources: Resources,
+        /// Points.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        points: u8,
+    },
+    /// The action cards were turned back after Production.
+    ActionCardsTurnedBack {},
+    /// Cities were fed.
+    CitiesFed {
+        /// Whose.
+        seat: Seat,
+        /// Kelp.
+        kelp: u8,
+        /// Biomatter.
+        biomatter: u8,
+        /// Points.
+        points: u8,
+    },
+    /// A line of the final scoring.
+    PointsScored {
+        /// Whose.
+        seat: Seat,
+        /// Which line.
+        line: ScoreLine,
+        /// Points.
+        points: u16,
+    },
+    /// The final scoring is over.
+    ScoringEnded {},
+    /// What is open now: the last fact of every event.
+    Awaiting {
+        /// What is open.
+        #[cfg_attr(feature = "schema", schema(value_type = Agenda))]
+        agenda: Box<Agenda>,
+    },
+}
+
+/// The signature is serde's.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(points: &u8) -> bool {
+    *points == 0
+}
+
+/// The signature is serde's.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_none(resources: &Resources) -> bool {
+    resources.is_none()
+}

@@ -1,0 +1,184 @@
+//! *Underwater Cities* by Vladimír Suchý. Every rule stands in `rules/` under its rulebook heading.
+//!
+//! This slice: 2 to 4 players, basic boards; instant, action and production cards.
+
+pub mod agenda;
+mod apply;
+mod check;
+pub mod command;
+pub mod edition;
+pub mod effects;
+pub mod fact;
+pub mod ids;
+mod invariant;
+mod knowledge;
+mod legal;
+pub mod look;
+mod perform;
+pub mod player;
+pub mod rejection;
+pub mod resource;
+pub mod rules;
+pub mod setup;
+pub mod state;
+pub mod view;
+
+use crate::kernel::chance::Random;
+use crate::kernel::desk::{Desk, Unknown};
+use crate::kernel::edition::{EditionName, Published, SetupRefused};
+use crate::kernel::game::{Game, Sink};
+use crate::kernel::knowledge::{Seen, Viewer};
+use crate::kernel::outcome::Outcome;
+use crate::kernel::seat::{Seat, Seats};
+use crate::kernel::table::{Created, Revision};
+use agenda::Step;
+use command::Command;
+use fact::Fact;
+use rejection::Rejection;
+use setup::Rules;
+use state::State;
+
+/// The game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnderwaterCities;
+
+/// A command that was found legal: made by `check` and `legal` only.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lawful(Command);
+
+impl From<Lawful> for Command {
+    fn from(lawful: Lawful) -> Command {
+        lawful.0
+    }
+}
+
+/// The seats that may act: all who must discard while cards are kept, else the one whose turn it is.
+fn to_act(state: &State) -> Seats {
+    match state.agenda.step {
+        Step::Nothing => Seats::NONE,
+        Step::KeepCards => {
+            let over =
+                |seat: &Seat| state.nation(*seat).hand.len() > rules::end_of_turn::HAND_LIMIT;
+            state.seats().filter(over).collect()
+        }
+        Step::Discard | Step::ChooseSlot | Step::Turn => {
+            state.active().map_or(Seats::NONE, Seats::only)
+        }
+    }
+}
+
+impl Game for UnderwaterCities {
+    const NAME: &'static str = "underwater_cities";
+    type Rules = Rules;
+    type State = State;
+    type Command = Command;
+    type Lawful = Lawful;
+    type Fact = Fact;
+    type Rejection = Rejection;
+    type View = view::View;
+
+    fn seats(rules: &Rules) -> u8 {
+        rules.players
+    }
+    fn revision(rules: &Rules) -> Revision {
+        rules.revision
+    }
+    fn table(rules: &Rules) -> State {
+        setup::table(rules)
+    }
+    fn open(rules: &Rules, desk: &mut impl Desk<Self>) -> Result<(), Unknown> {
+        setup::open(rules, desk)
+    }
+    fn check(
+        rules: &Rules,
+        state: &State,
+        seat: Seat,
+        command: &Command,
+    ) -> Result<Lawful, Rejection> {
+        check::check(rules, state, seat, command)
+    }
+    fn perform(
+        rules: &Rules,
+        desk: &mut impl Desk<Self>,
+        seat: Seat,
+        command: Lawful,
+    ) -> Result<(), Unknown> {
+        perform::perform(rules, desk, seat, command.0)
+    }
+    fn legal(rules: &Rules, state: &State, seat: Seat, out: &mut impl Sink<Lawful>) {
+        legal::legal(rules, state, seat, out);
+    }
+    fn apply(state: &mut State, fact: &Fact) {
+        apply::apply(state, fact);
+    }
+    fn invariant(rules: &Rules, state: &State) -> Result<(), String> {
+        invariant::invariant(rules, state)
+    }
+    fn to_act(state: &State) -> Seats {
+        to_act(state)
+    }
+    fn order(state: &State) -> impl Iterator<Item = Seat> {
+        state.order.iter().copied()
+    }
+    fn outcome(state: &State) -> Option<Outcome> {
+        rules::final_scoring::outcome(state)
+    }
+    fn conceal(state: &mut State, viewer: Viewer) {
+        knowledge::conceal(state, viewer);
+    }
+    fn redact(fact: &Fact, viewer: Viewer) -> Fact {
+        knowledge::redact(fact, viewer)
+    }
+    fn is_secret(_: &Command) -> bool {
+        // What one plays or discards in this slice lies open afterwards.
+        false
+    }
+    fn is_disclosure(fact: &Fact) -> bool {
+        knowledge::is_disclosure(fact)
+    }
+    fn fill(rules: &Rules, seen: &Seen<State>, random: &mut impl Random) -> State {
+        knowledge::fill(rules, seen, random)
+    }
+    fn view(rules: &Rules, seen: &Seen<State>) -> view::View {
+        view::view(rules, seen)
+    }
+}
+
+impl Published for UnderwaterCities {
+    const SEATS: std::ops::RangeInclusive<u8> = 2..=4;
+    const REVISION: Revision = setup::REVISION;
+
+    fn editions() -> Vec<EditionName> {
+        setup::editions()
+    }
+    fn rules(created: &Created, revision: Revision) -> Result<Rules, SetupRefused> {
+        Rules::created(created, revision)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::chance::{GameKey, Stream};
+    use crate::kernel::play;
+
+    /// A first smoke test beside the game; the laws over many playouts stand in the package `tests`.
+    #[test]
+    fn a_random_game_of_each_size_comes_to_its_end() {
+        for players in 2..=4 {
+            let rules = Rules::standard(players).expect("the embedded edition is sound");
+            let key = GameKey::unrecorded(players.into());
+            let mut random = Stream::unrecorded(players.into());
+            let mut state = play::deal::<UnderwaterCities>(&rules, &key);
+            while let Some(seat) = to_act(&state).iter().next() {
+                let mut lawful = Vec::new();
+                UnderwaterCities::legal(&rules, &state, seat, &mut lawful);
+                assert!(!lawful.is_empty(), "nothing is legal: {:?}", state.agenda);
+                let choice = lawful[random.below(lawful.len() as u32) as usize];
+                play::advance::<UnderwaterCities>(&rules, &mut state, &key, seat, choice);
+                assert_eq!(invariant::invariant(&rules, &state), Ok(()));
+            }
+            assert!(UnderwaterCities::outcome(&state).is_some());
+        }
+    }
+}

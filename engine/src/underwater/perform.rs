@@ -1,0 +1,79 @@
+//! All that follows from a command; each arm goes to the file of its rulebook heading.
+
+use super::UnderwaterCities;
+use super::command::Command;
+use super::effects::interpreter;
+use super::player::Player;
+use super::rules::{
+    action_cards, buildings, cities, end_of_turn, federation_track, playing_a_card, resources,
+    tunnels, turn, upgrading,
+};
+use super::setup::Rules;
+use crate::kernel::desk::{Desk, Unknown};
+use crate::kernel::seat::Seat;
+
+/// Performs a command that was found legal.
+///
+/// # Errors
+/// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
+pub fn perform(
+    rules: &Rules,
+    desk: &mut impl Desk<UnderwaterCities>,
+    seat: Seat,
+    command: Command,
+) -> Result<(), Unknown> {
+    let mut player = Player::at(rules, desk, seat);
+    let player = &mut player;
+    match command {
+        Command::DiscardCard { card } => end_of_turn::perform_discard(player, card),
+        Command::ChooseSlot { slot, card } => turn::perform(player, slot, card),
+        Command::PerformSlot {} => interpreter::perform_slot(player),
+        Command::ResolveCard {} => playing_a_card::perform(player),
+        Command::AdvanceMarker { part } => federation_track::perform(player, part),
+        Command::BuildTunnel { part, site, payment, upgrade } => {
+            tunnels::perform(player, part, site, payment, upgrade);
+        }
+        Command::BuildBuilding { part, building, site, payment, upgrade } => {
+            buildings::perform(player, part, building, site, payment, upgrade);
+        }
+        Command::BuildCity { part, kind, site, payment } => {
+            cities::perform(player, part, kind, site, payment);
+        }
+        Command::UpgradeTunnel { part, site, payment } => {
+            upgrading::perform_tunnel(player, part, site, payment);
+        }
+        Command::UpgradeBuilding { part, site, payment } => {
+            upgrading::perform_building(player, part, site, payment);
+        }
+        Command::UseActionCard { part, card } => action_cards::perform(player, part, card),
+        Command::Pay { part, payment } => {
+            player.finish_part(part);
+            player.carried_out();
+            resources::pay(player.desk, seat, payment);
+            player.open_inner(part, 0);
+        }
+        Command::ChooseOption { part, option } => {
+            player.finish_part(part);
+            player.open_inner(part, option);
+        }
+        Command::ResolvePart { part } => resolve_part(player, part)?,
+        Command::DiscardActionCard { card } => action_cards::perform_discard(player, card),
+        Command::SkipRest {} => {
+            player.agenda.frames.pop();
+        }
+        Command::EndTurn {} => end_of_turn::perform_end(player)?,
+    }
+    player.finish()
+}
+
+fn resolve_part<D: Desk<UnderwaterCities>>(
+    player: &mut Player<'_, D>,
+    number: u8,
+) -> Result<(), Unknown> {
+    let part = player.look().open_part(number).ok().copied();
+    player.finish_part(number);
+    match part {
+        Some(part) => interpreter::resolve(player, part, number),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,84 @@
+//! The player who acts: a desk with the rules, the seat, and the agenda as it becomes.
+
+use super::UnderwaterCities;
+use super::agenda::{Agenda, Frame, Level, SlotStage, Source};
+use super::effects::interpreter;
+use super::fact::Fact;
+use super::look::Look;
+use super::setup::Rules;
+use super::state::Nation;
+use crate::kernel::desk::{Desk, Unknown};
+use crate::kernel::seat::Seat;
+
+/// The player who acts.
+pub struct Player<'a, D> {
+    /// The rules.
+    pub rules: &'a Rules,
+    /// Where facts are recorded.
+    pub desk: &'a mut D,
+    /// Who acts.
+    pub seat: Seat,
+    /// What is open, as it becomes; recorded at the end by one fact.
+    pub agenda: Agenda,
+}
+
+impl<'a, D: Desk<UnderwaterCities>> Player<'a, D> {
+    /// The player of a seat, with what is open now.
+    pub fn at(rules: &'a Rules, desk: &'a mut D, seat: Seat) -> Player<'a, D> {
+        let agenda = desk.state().agenda;
+        Player { rules, desk, seat, agenda }
+    }
+
+    /// Records a fact.
+    pub fn record(&mut self, fact: Fact) {
+        self.desk.record(fact);
+    }
+
+    /// The player's nation.
+    pub fn nation(&self) -> &Nation {
+        self.desk.state().nation(self.seat)
+    }
+
+    /// A look at the player's nation.
+    pub fn look(&self) -> Look<'_> {
+        Look::at(self.rules, self.desk.state(), self.seat)
+    }
+
+    /// Opens an effect on top of what is open.
+    pub fn open(&mut self, source: Source) {
+        self.agenda.frames.push(Frame::root(source));
+    }
+
+    /// Opens the effect inside a part of the effect on top.
+    pub fn open_inner(&mut self, part: u8, option: u8) {
+        if let Some(frame) = self.agenda.frames.last() {
+            let path = frame.path.then(Level { part, option });
+            self.agenda.frames.push(Frame { path, ..Frame::root(frame.source) });
+        }
+    }
+
+    /// Marks a part of the effect on top as done.
+    pub fn finish_part(&mut self, part: u8) {
+        if let Some(frame) = self.agenda.frames.last_mut() {
+            frame.done = frame.done.with(part.into());
+        }
+    }
+
+    /// A part was carried out: while the slot's action is being performed, its duty is fulfilled (ruling U-7).
+    pub fn carried_out(&mut self) {
+        if self.agenda.slot == SlotStage::Owed {
+            self.agenda.slot = SlotStage::Open;
+        }
+    }
+
+    /// Goes on with whatever needs no choice, then records what is open.
+    ///
+    /// # Errors
+    /// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
+    pub fn finish(&mut self) -> Result<(), Unknown> {
+        interpreter::settle(self)?;
+        let agenda = Box::new(self.agenda);
+        self.record(Fact::Awaiting { agenda });
+        Ok(())
+    }
+}

@@ -1,0 +1,115 @@
+//! "Tunnels": where they may be built, what they cost, what follows.
+
+use super::{bonuses_from_building, costs, metropolises, network, resources, upgrading};
+use crate::kernel::desk::Desk;
+use crate::kernel::game::Sink;
+use crate::underwater::UnderwaterCities;
+use crate::underwater::agenda::Source;
+use crate::underwater::command::Command;
+use crate::underwater::edition::{Board, TunnelMask};
+use crate::underwater::effects::vocabulary::{Buildables, Part, PricesId};
+use crate::underwater::fact::Fact;
+use crate::underwater::ids::{TUNNEL_SITES, TunnelSite};
+use crate::underwater::look::Look;
+use crate::underwater::player::Player;
+use crate::underwater::rejection::Rejection;
+use crate::underwater::resource::Resources;
+use crate::underwater::state::{Nation, ones};
+
+/// Empty tunnel sites that touch a site which built tunnels join to the starting city (ruling U-9).
+pub fn sites(board: &Board, nation: &Nation) -> TunnelMask {
+    let reached = network::reached_sites(board, nation);
+    let touching = (0..TUNNEL_SITES).filter(|&tunnel| board.ends[tunnel] & reached != 0);
+    touching.fold(0, |mask, tunnel| mask | 1 << tunnel) & !nation.tunnels
+}
+
+/// The cost of a tunnel under this part, and the prices of the upgrade that belongs to it; none where the part builds no tunnel.
+fn terms(part: &Part) -> Option<(Resources, Option<PricesId>)> {
+    match part {
+        Part::Build { what, cost, upgrade } if what.contains(Buildables::TUNNEL) => {
+            Some((cost.unwrap_or(costs::TUNNEL), *upgrade))
+        }
+        Part::Build { .. }
+        | Part::Gain(_)
+        | Part::Advance
+        | Part::Upgrade { .. }
+        | Part::UseActionCard
+        | Part::DrawSpecial
+        | Part::Pay { .. }
+        | Part::OneOf { .. }
+        | Part::If { .. }
+        | Part::ForEach { .. } => None,
+    }
+}
+
+/// Could the part build a tunnel now?
+pub fn is_possible(look: &Look<'_>, part: &Part) -> bool {
+    if terms(part).is_none() {
+        return false;
+    }
+    let mut first = super::first::First::default();
+    legal(look, 0, part, &mut first);
+    first.0.is_some()
+}
+
+/// Every rule that can refuse the tunnel.
+///
+/// # Errors
+/// What stands against it.
+pub fn check(
+    look: &Look<'_>,
+    part: u8,
+    site: TunnelSite,
+    payment: Resources,
+    upgrade: Option<Resources>,
+) -> Result<(), Rejection> {
+    let (cost, prices) = terms(look.open_part(part)?).ok_or(Rejection::OtherPart { part })?;
+    if look.state.supply.tunnels == 0 {
+        return Err(Rejection::TunnelsUsedUp {});
+    }
+    if sites(look.board(), look.nation) & (1 << site.index()) == 0 {
+        return Err(Rejection::TunnelSiteNotLegal { site });
+    }
+    costs::check_building(look, cost, payment)?;
+    let bonus = look.board().tunnel_bonus(site);
+    upgrading::check_built(&look.after_paying(payment), bonus, prices, upgrade)
+}
+
+/// All tunnels that the part could build.
+pub fn legal(look: &Look<'_>, number: u8, part: &Part, out: &mut impl Sink<Command>) {
+    let Some((cost, prices)) = terms(part).filter(|_| look.state.supply.tunnels > 0) else {
+        return;
+    };
+    for site in ones(sites(look.board(), look.nation).into()).map(TunnelSite::at) {
+        let bonus = look.board().tunnel_bonus(site);
+        for payment in costs::affordable(look, cost) {
+            for upgrade in upgrading::built_prices(&look.after_paying(payment), bonus, prices) {
+                out.put(Command::BuildTunnel { part: number, site, payment, upgrade });
+            }
+        }
+    }
+}
+
+/// Pays, takes the tunnel, gains the site's bonus, connects a metropolis, upgrades.
+///
+/// # Errors
+/// [`crate::kernel::desk::Unknown`] never; the bonus is settled afterwards.
+pub fn perform<D: Desk<UnderwaterCities>>(
+    player: &mut Player<'_, D>,
+    part: u8,
+    site: TunnelSite,
+    payment: Resources,
+    upgrade: Option<Resources>,
+) {
+    player.finish_part(part);
+    player.carried_out();
+    let seat = player.seat;
+    resources::pay(player.desk, seat, payment);
+    player.record(Fact::TunnelBuilt { seat, site });
+    metropolises::connect(player, site);
+    bonuses_from_building::open(player, Source::TunnelBonus(site));
+    if let Some(price) = upgrade {
+        resources::pay(player.desk, seat, price);
+        player.record(Fact::TunnelUpgraded { seat, site });
+    }
+}

@@ -1,0 +1,263 @@
+//! "Game setup": what is dealt before the first turn, and the rules that a game is created with.
+
+use super::UnderwaterCities;
+use super::agenda::{Agenda, Step};
+use super::edition::{Board, Card, Edition, Files, RECONSTRUCTED, Slot};
+use super::fact::{Fact, Shuffle};
+use super::ids::{
+    BoardNo, CITY_SITES, CardNo, CitySite, Era, MetropolisPlace, SlotNo, TUNNEL_SITES, TileNo,
+};
+use super::player::Player;
+use super::resource::Resources;
+use super::rules::drawing;
+use super::state::{CardSet, CloningTile, Nation, Pile, State, Track, Turn};
+use crate::kernel::chance::{Label, Random};
+use crate::kernel::desk::{Desk, Unknown};
+use crate::kernel::edition::{EditionName, SetupRefused};
+use crate::kernel::seat::{BySeat, Seat, Seats};
+use crate::kernel::table::{Created, Revision};
+use std::sync::{Arc, OnceLock};
+
+/// The newest revision of the rules.
+pub const REVISION: Revision = Revision(1);
+
+/// Cards that everybody draws at first ("Player cards").
+pub const FIRST_CARDS: usize = 6;
+
+/// What no event of a game changes.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// The edition.
+    pub edition: Arc<Edition>,
+    /// How many play.
+    pub players: u8,
+    /// The revision that decides.
+    pub revision: Revision,
+}
+
+/// The embedded edition, loaded once.
+fn embedded() -> Result<Arc<Edition>, SetupRefused> {
+    static EDITION: OnceLock<Result<Arc<Edition>, String>> = OnceLock::new();
+    let load =
+        |files: Files<'_>| Edition::load(files).map(Arc::new).map_err(|fault| fault.to_string());
+    EDITION.get_or_init(|| load(RECONSTRUCTED)).clone().map_err(SetupRefused::EditionUnsound)
+}
+
+/// The editions that are embedded.
+pub fn editions() -> Vec<EditionName> {
+    embedded().map(|edition| vec![edition.name.clone()]).unwrap_or_default()
+}
+
+impl Rules {
+    /// The rules for so many players with the embedded edition.
+    ///
+    /// # Errors
+    /// [`SetupRefused`] for another number than 2 to 4.
+    pub fn standard(players: u8) -> Result<Rules, SetupRefused> {
+        Rules::with_edition(embedded()?, players, REVISION)
+    }
+
+    /// The rules for so many players with this edition.
+    ///
+    /// # Errors
+    /// [`SetupRefused`] for a number of players or a revision that is not known.
+    pub fn with_edition(
+        edition: Arc<Edition>,
+        players: u8,
+        revision: Revision,
+    ) -> Result<Rules, SetupRefused> {
+        if !(2..=4).contains(&players) {
+            return Err(SetupRefused::SeatsOutOfRange { seats: players, least: 2, most: 4 });
+        }
+        if revision != REVISION {
+            return Err(SetupRefused::UnknownRevision(revision.0));
+        }
+        Ok(Rules { edition, players, revision })
+    }
+
+    /// The rules that a game was created with.
+    ///
+    /// # Errors
+    /// [`SetupRefused`], with what stands against it.
+    pub fn created(created: &Created, revision: Revision) -> Result<Rules, SetupRefused> {
+        let edition = embedded()?;
+        let asked = &created.edition;
+        if asked.name != edition.name.name {
+            let known = editions().into_iter().map(|edition| edition.name).collect();
+            return Err(SetupRefused::UnknownEdition { name: asked.name.clone(), known });
+        }
+        if asked.hash != edition.name.hash {
+            return Err(SetupRefused::OtherEdition {
+                name: asked.name.clone(),
+                here: edition.name.hash,
+                asked: asked.hash,
+            });
+        }
+        if !created.options.as_object().is_some_and(serde_json::Map::is_empty) {
+            let fault = "this ruleset has no options yet: send {}".to_owned();
+            return Err(SetupRefused::OptionsNotUnderstood(fault));
+        }
+        Rules::with_edition(edition, created.seats, revision)
+    }
+
+    /// The slot with this number, when this side of the main board has it.
+    pub fn slot(&self, slot: SlotNo) -> Option<&Slot> {
+        if slot == SlotNo::ALWAYS_AVAILABLE {
+            return Some(self.edition.always_available());
+        }
+        self.edition.slots(self.players).get(usize::from(slot.number()) - 1)
+    }
+
+    /// All slots: the coloured ones in order, then the always-available one.
+    pub fn slots(&self) -> impl Iterator<Item = &Slot> {
+        self.edition.slots(self.players).iter().chain([self.edition.always_available()])
+    }
+
+    /// The card with this number.
+    pub fn card(&self, card: CardNo) -> Option<&Card> {
+        self.edition.card(card)
+    }
+
+    /// The player board of a nation; before the deal the first one.
+    pub fn board(&self, nation: &Nation) -> &Board {
+        let boards = self.edition.boards();
+        let place = nation.board.map_or(0, BoardNo::index);
+        &boards[place.min(boards.len() - 1)]
+    }
+}
+
+/// The state before the first event.
+pub fn table(rules: &Rules) -> State {
+    State {
+        players: rules.players,
+        order: Seat::first(rules.players).collect(),
+        deck_era: Era::at(0),
+        round: None,
+        turns: 0,
+        slots: [Seats::NONE; _],
+        cloning: CloningTile::Absent,
+        supply: Default::default(),
+        track: Track::below(Seat::first(rules.players)),
+        nations: BySeat::default(),
+        deck: Pile::default(),
+        discards: CardSet::default(),
+        gone: CardSet::default(),
+        shuffles: 0,
+        tiles: [Pile::default(); 2],
+        turn: Turn::default(),
+        agenda: Agenda::default(),
+        is_over: false,
+        seen: [Seats::NONE; _],
+    }
+}
+
+/// "Game setup": order of play, boards, metropolises, resources, the first six cards.
+///
+/// # Errors
+/// [`Unknown`] on a desk without chance.
+pub fn open(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) -> Result<(), Unknown> {
+    let order = draw_order(rules, desk)?;
+    deal_boards(rules, desk)?;
+    deal_metropolises(rules, desk)?;
+    lay_out_supply(rules, desk);
+    for (place, &seat) in order.iter().enumerate() {
+        start(desk, seat, place);
+    }
+    desk.record(Fact::EraBegan { era: Era::at(0) });
+    drawing::shuffle_era(desk, Era::at(0))?;
+    for &seat in &order {
+        for _ in 0..FIRST_CARDS {
+            drawing::draw(desk, seat)?;
+        }
+    }
+    let first = order.first().copied();
+    if let Some(seat) = first {
+        let mut player = Player::at(rules, desk, seat);
+        player.agenda = Agenda::at(Step::KeepCards);
+        player.finish()?;
+    }
+    Ok(())
+}
+
+fn shuffled<T: Copy>(
+    desk: &mut impl Desk<UnderwaterCities>,
+    pile: &'static str,
+    items: impl Iterator<Item = T>,
+) -> Result<Shuffle<T>, Unknown> {
+    let label = Label { pile, number: 0, act: "mix", times: 0 };
+    let mut order: Vec<T> = items.collect();
+    desk.chance(label)?.shuffle(&mut order);
+    Ok(Shuffle { act: label.to_string(), cards: order.len() as u8, order: Some(order) })
+}
+
+/// "Order of play": random for the first round.
+fn draw_order(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) -> Result<Vec<Seat>, Unknown> {
+    let shuffle = shuffled(desk, "seats", Seat::first(rules.players))?;
+    let order = shuffle.order.clone().unwrap_or_default();
+    desk.record(Fact::OrderDrawn(Box::new(shuffle)));
+    Ok(order)
+}
+
+/// "Player board setup": each player takes a different board, with a nonsymbiotic city at its lower right.
+fn deal_boards(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) -> Result<(), Unknown> {
+    let boards = rules.edition.boards().iter().map(|board| board.number);
+    let shuffle = shuffled(desk, "boards", boards)?;
+    let order = shuffle.order.clone().unwrap_or_default();
+    desk.record(Fact::BoardsMixed(Box::new(shuffle)));
+    for (seat, board) in Seat::first(rules.players).zip(order) {
+        let start = rules.edition.boards()[board.index()].start;
+        desk.record(Fact::BoardTaken { seat, board, city: start });
+    }
+    Ok(())
+}
+
+/// One brown tile and two blue ones for everybody (ruling U-22); the order of the others is fixed and sealed now (ruling U-46).
+fn deal_metropolises(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) -> Result<(), Unknown> {
+    let tiles = |count: u8| TileNo::all().take(count.into());
+    let brown = shuffled(desk, "brown", tiles(rules.edition.brown_count()))?;
+    desk.record(Fact::BrownMetropolisesMixed(Box::new(brown.clone())));
+    let blue = shuffled(desk, "blue", tiles(rules.edition.blue_count()))?;
+    desk.record(Fact::BlueMetropolisesMixed(Box::new(blue.clone())));
+    let mut brown = brown.order.unwrap_or_default().into_iter();
+    let mut blue = blue.order.unwrap_or_default().into_iter();
+    for seat in Seat::first(rules.players) {
+        for place in MetropolisPlace::ALL {
+            let tile = match place {
+                MetropolisPlace::Brown => brown.next(),
+                MetropolisPlace::BlueUpperRight | MetropolisPlace::BlueLowerLeft => blue.next(),
+            };
+            if let Some(tile) = tile {
+                desk.record(Fact::MetropolisDealt { seat, place, tile });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// "Limited and unlimited components" and "Setup for 2 or 3 players" (ruling U-1).
+fn lay_out_supply(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) {
+    let (symbiotic, cloning) = match rules.players {
+        ..=2 => (7, CloningTile::Absent),
+        3 => (10, CloningTile::Absent),
+        4.. => (13, CloningTile::Available),
+    };
+    let nonsymbiotic = 17u8.saturating_sub(rules.players);
+    desk.record(Fact::SupplyLaidOut { tunnels: 46, nonsymbiotic, symbiotic, cloning });
+}
+
+/// "Player setup" and "Order of play": resources and the start on the Federation track (ruling U-3).
+fn start(desk: &mut impl Desk<UnderwaterCities>, seat: Seat, place: usize) {
+    let usual = Resources { credit: 2, kelp: 1, steelplast: 1, science: 1, biomatter: 0 };
+    let (space, extra) = match place {
+        0 => (None, Resources::NONE),
+        1 => (Some(4), Resources::NONE),
+        2 => (Some(3), Resources { credit: 1, ..Resources::NONE }),
+        _ => (Some(2), Resources { credit: 1, steelplast: 1, ..Resources::NONE }),
+    };
+    desk.record(Fact::Gained { seat, resources: usual + extra, points: 0 });
+    desk.record(Fact::MarkerPlaced { seat, space });
+}
+
+/// The places of a city site and a tunnel site fit into their masks.
+const _: () = assert!(CITY_SITES <= 16 && TUNNEL_SITES <= 16);
+const _: () = assert!(CitySite::at(CITY_SITES - 1).number() == 9);

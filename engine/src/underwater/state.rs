@@ -1,0 +1,446 @@
+//! The position: everything on the table, without heap. Who has seen which card is for the referee only.
+
+use super::agenda::Agenda;
+use super::edition::{BuildingMask, CityMask, TunnelMask};
+use super::ids::Building;
+use super::ids::{
+    Back, BoardNo, CITY_SITES, COLOURED_SLOTS, CardNo, CityKind, CitySite, DECK_MAX, Era,
+    METROPOLISES_MAX, MetropolisColour, MetropolisPlace, PLAYERS_MAX, Round, SITES_PER_CITY,
+    SlotNo, TileNo,
+};
+use super::resource::Stock;
+use crate::kernel::knowledge::Face;
+use crate::kernel::seat::{BySeat, Seat, Seats};
+use serde::{Deserialize, Serialize};
+
+/// A card of the game as somebody knows it.
+pub type CardFace = Face<CardNo, Back>;
+/// A metropolis tile as somebody knows it.
+pub type TileFace = Face<TileNo, MetropolisColour>;
+
+/// Places in memory for one number of each card.
+pub const CARDS: usize = CardNo::PERSONAL_ASSISTANT.index() + 1;
+/// Places in memory for one number of each building site.
+pub const BUILDING_SITES: usize = CITY_SITES * SITES_PER_CITY;
+
+/// A set of cards: order never tells anything.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct CardSet([u64; 4]);
+
+impl CardSet {
+    /// Is the card in the set?
+    pub const fn contains(&self, card: CardNo) -> bool {
+        self.0[card.index() / 64] & (1 << (card.index() % 64)) != 0
+    }
+
+    /// Puts the card in.
+    pub const fn insert(&mut self, card: CardNo) {
+        self.0[card.index() / 64] |= 1 << (card.index() % 64);
+    }
+
+    /// Takes the card out; tells whether it was there.
+    pub const fn remove(&mut self, card: CardNo) -> bool {
+        let was = self.contains(card);
+        self.0[card.index() / 64] &= !(1 << (card.index() % 64));
+        was
+    }
+
+    /// The cards in order of number.
+    pub fn iter(self) -> impl Iterator<Item = CardNo> {
+        self.0
+            .into_iter()
+            .enumerate()
+            .flat_map(|(word, bits)| ones(bits).map(move |bit| CardNo::at(word * 64 + bit)))
+    }
+
+    /// How many cards are in the set?
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|bits| bits.count_ones() as usize).sum()
+    }
+
+    /// Is the set empty?
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; 4]
+    }
+}
+
+impl FromIterator<CardNo> for CardSet {
+    fn from_iter<I: IntoIterator<Item = CardNo>>(cards: I) -> CardSet {
+        let mut set = CardSet::default();
+        cards.into_iter().for_each(|card| set.insert(card));
+        set
+    }
+}
+
+/// The places of the ones in a mask, rising.
+pub fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = bits.trailing_zeros() as usize;
+        bits = bits.checked_sub(1).map_or(0, |less| bits & less);
+        (lowest < 64).then_some(lowest)
+    })
+}
+
+/// A list with a fixed bound that is copied as one block.
+#[derive(Clone, Copy, Debug)]
+pub struct Pile<T, const N: usize> {
+    items: [Option<T>; N],
+    len: u8,
+}
+
+impl<T: Copy, const N: usize> Default for Pile<T, N> {
+    fn default() -> Pile<T, N> {
+        Pile { items: [None; N], len: 0 }
+    }
+}
+
+impl<T: Copy + PartialEq, const N: usize> PartialEq for Pile<T, N> {
+    fn eq(&self, other: &Pile<T, N>) -> bool {
+        self.len == other.len && self.items[..self.len()] == other.items[..self.len()]
+    }
+}
+
+impl<T: Copy + Eq, const N: usize> Eq for Pile<T, N> {}
+
+impl<T, const N: usize> Pile<T, N> {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        usize::from(self.len)
+    }
+
+    /// Is there none?
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+}
+
+impl<T: Copy, const N: usize> Pile<T, N> {
+    /// Puts one on top; a full pile stays as it is.
+    pub fn push(&mut self, item: T) {
+        if self.len() < N {
+            self.items[self.len()] = Some(item);
+            self.len += 1;
+        }
+    }
+
+    /// Takes the top one.
+    pub fn pop(&mut self) -> Option<T> {
+        self.len = self.len.checked_sub(1)?;
+        self.items[self.len()].take()
+    }
+
+    /// The top one.
+    pub fn last(&self) -> Option<&T> {
+        self.len().checked_sub(1).and_then(|last| self.items[last].as_ref())
+    }
+
+    /// The top one, to be changed.
+    pub fn last_mut(&mut self) -> Option<&mut T> {
+        self.len().checked_sub(1).and_then(|last| self.items[last].as_mut())
+    }
+
+    /// From the bottom to the top.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &T> {
+        self.items[..self.len()].iter().flatten()
+    }
+
+    /// From the bottom to the top, to be changed.
+    pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut T> {
+        let len = self.len();
+        self.items[..len].iter_mut().flatten()
+    }
+}
+
+impl<T: Copy, const N: usize> FromIterator<T> for Pile<T, N> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Pile<T, N> {
+        let mut pile = Pile::default();
+        items.into_iter().for_each(|item| pile.push(item));
+        pile
+    }
+}
+
+impl<T: Serialize, const N: usize> Serialize for Pile<T, N> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.items[..self.len()].iter().flatten())
+    }
+}
+
+impl<'de, T: Copy + Deserialize<'de>, const N: usize> Deserialize<'de> for Pile<T, N> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Pile<T, N>, D::Error> {
+        let items = Vec::<T>::deserialize(deserializer)?;
+        if items.len() > N {
+            return Err(serde::de::Error::custom(format!("a list of at most {N} items")));
+        }
+        Ok(items.into_iter().collect())
+    }
+}
+
+/// The cards of a hand: those that are known, and how many of each back are not.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Hand {
+    /// Known cards.
+    pub known: CardSet,
+    /// Unknown cards by back.
+    pub hidden: [u8; Back::ALL.len()],
+}
+
+impl Hand {
+    /// How many cards there are.
+    pub fn len(&self) -> usize {
+        self.known.len() + self.hidden.iter().map(|&count| usize::from(count)).sum::<usize>()
+    }
+
+    /// Is the hand empty?
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Takes a card up.
+    pub fn insert(&mut self, card: CardFace) {
+        match card {
+            Face::Known(card) => self.known.insert(card),
+            Face::Hidden(back) => {
+                self.hidden[back as usize] = self.hidden[back as usize].saturating_add(1)
+            }
+        }
+    }
+
+    /// Lays a card down; one that was not known leaves as one of its back.
+    pub fn remove(&mut self, card: CardNo) {
+        if !self.known.remove(card) {
+            let hidden = &mut self.hidden[card.back() as usize];
+            *hidden = hidden.saturating_sub(1);
+        }
+    }
+}
+
+/// A space of the Federation track, by how far it is: 0 below the track, 1 is the space 4, 4 is the space 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Space(u8);
+
+impl Space {
+    /// Below the track.
+    pub const BELOW: Space = Space(0);
+    /// The last space.
+    pub const FIRST: Space = Space(4);
+
+    /// The space with this printed number.
+    pub const fn printed(number: u8) -> Space {
+        Space(5u8.saturating_sub(number))
+    }
+
+    /// The printed number, 4 to 1; none below the track.
+    pub const fn number(self) -> Option<u8> {
+        match self.0 {
+            0 => None,
+            distance => Some(5 - distance),
+        }
+    }
+
+    /// One step on; the last space stays.
+    #[must_use]
+    pub const fn next(self) -> Space {
+        if self.0 < 4 { Space(self.0 + 1) } else { self }
+    }
+}
+
+/// The Federation track: who stands where, and in which order that makes them play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Track {
+    /// The space of each marker.
+    pub spaces: BySeat<Space, PLAYERS_MAX>,
+    /// All seats, who would play first in the next round first (ruling U-4).
+    pub ranking: Pile<Seat, PLAYERS_MAX>,
+}
+
+impl Track {
+    /// The markers in this order below the track.
+    pub fn below(order: impl IntoIterator<Item = Seat>) -> Track {
+        Track { spaces: BySeat::default(), ranking: order.into_iter().collect() }
+    }
+
+    /// Moves a marker onto a space, on top of its stack.
+    pub fn place(&mut self, seat: Seat, space: Space) {
+        self.spaces[seat] = space;
+        let ahead = |&&other: &&Seat| other != seat && self.spaces[other] > space;
+        let behind = |&&other: &&Seat| other != seat && self.spaces[other] <= space;
+        let before = self.ranking.iter().filter(ahead).copied();
+        let after = self.ranking.iter().filter(behind).copied();
+        self.ranking = before.chain([seat]).chain(after).collect();
+    }
+}
+
+/// What is left in the common supply ("Limited and unlimited components", ruling U-1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Supply {
+    /// Tunnels.
+    pub tunnels: u8,
+    /// Nonsymbiotic domes.
+    pub nonsymbiotic: u8,
+    /// Symbiotic domes.
+    pub symbiotic: u8,
+}
+
+impl Supply {
+    /// Domes of a kind that are left.
+    pub fn domes(&self, kind: CityKind) -> u8 {
+        match kind {
+            CityKind::Nonsymbiotic => self.nonsymbiotic,
+            CityKind::Symbiotic => self.symbiotic,
+        }
+    }
+}
+
+/// The action-cloning tile ("The action-cloning tile").
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum CloningTile {
+    /// In the box: fewer than four players.
+    #[default]
+    Absent,
+    /// In the middle of the table.
+    Available,
+    /// Taken in this round.
+    Taken,
+}
+
+/// What one player has: board, structures, cards, stock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Nation {
+    /// The player board; none before the deal.
+    pub board: Option<BoardNo>,
+    /// The stock.
+    pub stock: Stock,
+    /// Points so far.
+    pub points: u16,
+    /// The hand.
+    pub hand: Hand,
+    /// Claimed cards, the personal assistant included.
+    pub claimed: CardSet,
+    /// Claimed action cards that are turned.
+    pub used: CardSet,
+    /// White domes.
+    pub nonsymbiotic: CityMask,
+    /// Purple domes.
+    pub symbiotic: CityMask,
+    /// Tunnels.
+    pub tunnels: TunnelMask,
+    /// Upgraded tunnels.
+    pub upgraded_tunnels: TunnelMask,
+    /// Buildings by kind.
+    pub buildings: [BuildingMask; Building::ALL.len()],
+    /// Upgraded buildings.
+    pub upgraded_buildings: BuildingMask,
+    /// The metropolis tiles by place; none before the deal.
+    pub metropolises: [Option<TileNo>; MetropolisPlace::ALL.len()],
+    /// Connected metropolises, a bit a place.
+    pub connected_metropolises: u8,
+}
+
+impl Nation {
+    /// Cities of either kind.
+    pub const fn cities(&self) -> CityMask {
+        self.nonsymbiotic | self.symbiotic
+    }
+
+    /// Buildings of all kinds.
+    pub const fn all_buildings(&self) -> BuildingMask {
+        self.buildings[0] | self.buildings[1] | self.buildings[2]
+    }
+
+    /// The kind of city on a site.
+    pub const fn city(&self, site: CitySite) -> Option<CityKind> {
+        if self.nonsymbiotic & (1 << site.index()) != 0 {
+            Some(CityKind::Nonsymbiotic)
+        } else if self.symbiotic & (1 << site.index()) != 0 {
+            Some(CityKind::Symbiotic)
+        } else {
+            None
+        }
+    }
+}
+
+/// What the player whose turn it is has chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Turn {
+    /// The slot.
+    pub slot: Option<SlotNo>,
+    /// The card that lies there, until it is claimed or discarded.
+    pub card: Option<CardNo>,
+}
+
+/// A line of the final scoring, in the order of the final scoring card.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum ScoreLine {
+    /// "Final-scoring tile": the brown metropolis.
+    Metropolis,
+    /// "Scoring your network": the cities.
+    Cities,
+    /// "Scoring your resources".
+    Resources,
+}
+
+/// The position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct State {
+    /// How many players.
+    pub players: u8,
+    /// The order of play in this round; after the last round the one that breaks ties.
+    pub order: Pile<Seat, PLAYERS_MAX>,
+    /// The era whose deck lies on the board.
+    pub deck_era: Era,
+    /// The round; none before the first.
+    pub round: Option<Round>,
+    /// Turns that are over in this round.
+    pub turns: u8,
+    /// Whose tiles lie on each slot, by its number.
+    pub slots: [Seats; COLOURED_SLOTS + 1],
+    /// The action-cloning tile.
+    pub cloning: CloningTile,
+    /// The common supply.
+    pub supply: Supply,
+    /// The Federation track.
+    pub track: Track,
+    /// The nations.
+    pub nations: BySeat<Nation, PLAYERS_MAX>,
+    /// The deck of the era, the top last.
+    pub deck: Pile<CardFace, DECK_MAX>,
+    /// The discard pile of the era.
+    pub discards: CardSet,
+    /// Cards that openly left the game.
+    pub gone: CardSet,
+    /// How often the deck of this era was shuffled.
+    pub shuffles: u8,
+    /// Undealt metropolis tiles, brown then blue, the next one last.
+    pub tiles: [Pile<TileFace, METROPOLISES_MAX>; 2],
+    /// What the player whose turn it is has chosen.
+    pub turn: Turn,
+    /// What is open.
+    pub agenda: Agenda,
+    /// Is the final scoring over?
+    pub is_over: bool,
+    /// Which seats have seen each card that is not open; for the referee only.
+    pub seen: [Seats; CARDS],
+}
+
+impl State {
+    /// The seats in order of number.
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
+        Seat::first(self.players)
+    }
+
+    /// Whose turn it is in this round.
+    pub fn active(&self) -> Option<Seat> {
+        let place = usize::from(self.turns) % usize::from(self.players.max(1));
+        self.order.iter().nth(place).copied()
+    }
+
+    /// The nation of a seat. Seats beyond the players have an empty one, so that no index can fail.
+    pub fn nation(&self, seat: Seat) -> &Nation {
+        &self.nations[seat]
+    }
+}
