@@ -1,7 +1,9 @@
 //! Many at once: what one batch holds, and who wins a race.
 
-use std::sync::Barrier;
-use std::thread;
+use std::pin::pin;
+use std::sync::{Arc, Barrier};
+use std::task::{Context, Poll, Wake};
+use std::thread::{self, Thread};
 
 use super::*;
 use crate::store::StoreError;
@@ -159,4 +161,32 @@ fn what_waits_is_stored_before_the_store_closes() {
         assert!(receipt.wait().is_ok());
     }
     assert_eq!(seqs(&house.open(), 5), [0]);
+}
+
+/// Wakes the thread that polls: the smallest executor there is.
+struct Bell(Thread);
+
+impl Wake for Bell {
+    fn wake(self: Arc<Self>) {
+        self.0.unpark();
+    }
+}
+
+#[test]
+fn a_receipt_can_be_awaited() {
+    let house = House::new();
+    let store = house.open();
+    let held = hold_the_writer(&house);
+    let mut receipt = pin!(store.submit(new_game(1)).unwrap());
+    let waker = Arc::new(Bell(thread::current())).into();
+    let mut context = Context::from_waker(&waker);
+    assert_eq!(receipt.as_mut().poll(&mut context), Poll::Pending);
+    drop(held);
+    let appended = loop {
+        match receipt.as_mut().poll(&mut context) {
+            Poll::Ready(appended) => break appended,
+            Poll::Pending => thread::park(),
+        }
+    };
+    assert_eq!(appended, Ok(fresh(1, 2)));
 }

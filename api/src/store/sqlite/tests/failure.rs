@@ -135,3 +135,26 @@ fn a_panic_of_the_writer_is_fatal_too() {
     drop(store);
     assert_eq!(*words.lock().unwrap(), ["the writer panicked"]);
 }
+
+/// Set for the second process of the test below.
+const ENDS: &str = "FATHOM_TEST_ENDS";
+
+#[cfg(unix)]
+#[test]
+fn by_default_a_fatal_failure_ends_the_process() {
+    use std::os::unix::process::ExitStatusExt;
+    use std::process::Command;
+
+    if std::env::var_os(ENDS).is_some() {
+        (Settings::at("nowhere").on_fatal)("the disk lies");
+    }
+    let ended = Command::new(std::env::current_exe().unwrap())
+        .args(["by_default_a_fatal_failure_ends_the_process", "--nocapture"])
+        .env(ENDS, "yes")
+        .output()
+        .unwrap();
+    let abort = 6;
+    assert_eq!(ended.status.signal(), Some(abort));
+    let told = String::from_utf8(ended.stderr).unwrap();
+    assert!(told.contains("the disk lies"), "{told}");
+}

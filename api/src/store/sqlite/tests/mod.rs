@@ -151,7 +151,8 @@ fn fresh(first: i64, end: i64) -> Appended {
     Appended::Fresh { positions: Position(first)..Position(end) }
 }
 
-fn seqs(store: &SqliteStore, number: u8) -> Vec<u32> {
+/// Asks the trait, as all the server does.
+fn seqs(store: &dyn Store, number: u8) -> Vec<u32> {
     let events = store.events(game(number), None, 10_000).expect("events");
     events.into_iter().map(|event| event.seq.0).collect()
 }

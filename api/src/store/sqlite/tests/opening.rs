@@ -24,6 +24,17 @@ fn what_was_stored_is_there_after_a_new_start() {
     assert_eq!(store.append(on_head(1, 2, 1)), Ok(fresh(4, 5)));
 }
 
+#[test]
+fn a_closed_store_is_one_file() {
+    let house = House::new();
+    let store = house.open();
+    store.append(new_game(1)).unwrap();
+    let files = || fs::read_dir(house.folder.path()).unwrap().count();
+    assert_eq!(files(), 3, "the file, its log and the log's index");
+    drop(store);
+    assert_eq!(files(), 1, "the log was copied back by the last to leave");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_new_file_is_for_its_owner_only() {
