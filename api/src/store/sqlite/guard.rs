@@ -1,7 +1,6 @@
 //! What the writing connection may do at all: a second wall before the triggers of the schema.
 
 use rusqlite::Connection;
-use rusqlite::config::DbConfig;
 use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
 
 /// Tables whose rows may change.
@@ -12,7 +11,6 @@ const REMOVABLE: [&str; 2] = ["seats", "drafts"];
 
 /// Forbids, from now on and for this connection, everything but the daily work.
 pub(super) fn watch(connection: &mut Connection) -> rusqlite::Result<()> {
-    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
     connection.authorizer(Some(|context: AuthContext<'_>| authorize(context.action)))
 }
 

@@ -70,15 +70,18 @@ fn a_database_of_another_program_is_refused_and_left_alone() {
 }
 
 #[test]
-fn a_database_of_a_newer_release_is_refused() {
+fn a_database_of_a_newer_release_is_refused_and_left_alone() {
     let house = House::new();
     drop(house.open());
-    house.stranger().execute_batch("PRAGMA user_version = 1000").unwrap();
+    let newer = "PRAGMA journal_mode = DELETE; PRAGMA user_version = 1000";
+    house.stranger().execute_batch(newer).unwrap();
+    let before = fs::read(house.path()).unwrap();
     let error = refusal(&house);
     assert!(
         matches!(error, OpenError::TooNew { found: 1000, known } if known == MIGRATIONS.len()),
         "{error}"
     );
+    assert_eq!(fs::read(house.path()).unwrap(), before);
 }
 
 #[test]
