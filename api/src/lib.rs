@@ -1,1 +1,3 @@
 //! The server: HTTP, SQLite, accounts and streams.
+
+pub mod store;
