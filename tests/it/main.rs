@@ -1,3 +1,4 @@
 //! One program of all tests that cross crates.
 
 mod pebbles;
+mod underwater;
