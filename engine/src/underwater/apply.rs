@@ -1,5 +1,6 @@
 //! Folds one fact into the state: no rule, total, exhaustive.
 
+use super::agenda::Agenda;
 use super::fact::{Fact, Shuffle};
 use super::ids::{
     BoardNo, CardNo, CityKind, CitySite, Era, MetropolisColour, MetropolisPlace, PLAYERS_MAX,
@@ -188,7 +189,9 @@ fn city_built(state: &mut State, seat: Seat, kind: CityKind, site: CitySite) {
     }
 }
 
+/// With its turn all that was open is over, so that no effect of one player is ever looked at as another's.
 fn turn_ended(state: &mut State) {
+    state.agenda = Agenda::default();
     state.turns = state.turns.saturating_add(1);
     state.turn = Turn::default();
 }
