@@ -37,12 +37,7 @@ pub fn difference(before: &Value, after: &Value) -> Vec<Change> {
     changes
 }
 
-fn compare(
-    path: String,
-    before: Option<&Value>,
-    after: Option<&Value>,
-    changes: &mut Vec<Change>,
-) {
+fn compare(path: String, before: Option<&Value>, after: Option<&Value>, changes: &mut Vec<Change>) {
     match (before, after) {
         (before, after) if before == after => {}
         (Some(Value::Object(before)), Some(Value::Object(after))) => {

@@ -19,11 +19,7 @@ pub fn tell_command<G: Told>(
 }
 
 /// One sentence for each of the event's facts.
-pub fn tell_facts<G: Told>(
-    rules: &G::Rules,
-    event: &Event<G>,
-    language: Language,
-) -> Vec<String> {
+pub fn tell_facts<G: Told>(rules: &G::Rules, event: &Event<G>, language: Language) -> Vec<String> {
     let tell = |fact: &Fact<G>| match fact {
         Fact::Game(fact) => G::tell_fact(rules, fact, language),
         Fact::Table(fact) => tell_table_fact::<G>(rules, fact, language),
@@ -70,7 +66,9 @@ fn pick<T>(language: Language, en: T, de: T) -> T {
 
 fn tell_table_command(command: &TableCommand, language: Language) -> String {
     match command {
-        TableCommand::CreateGame { .. } => pick(language, "create the game", "Spiel anlegen").into(),
+        TableCommand::CreateGame { .. } => {
+            pick(language, "create the game", "Spiel anlegen").into()
+        }
         TableCommand::TakeSeat { seat, .. } => {
             pick(language, format!("take seat {seat}"), format!("Platz {seat} nehmen"))
         }
@@ -81,11 +79,9 @@ fn tell_table_command(command: &TableCommand, language: Language) -> String {
         TableCommand::SealChoice {} => {
             pick(language, "close the choice", "Auswahl abschließen").into()
         }
-        TableCommand::Undo { to } => pick(
-            language,
-            format!("go back to event {to}"),
-            format!("zurück zu Ereignis {to}"),
-        ),
+        TableCommand::Undo { to } => {
+            pick(language, format!("go back to event {to}"), format!("zurück zu Ereignis {to}"))
+        }
         TableCommand::OpenGame {} => pick(language, "open the game", "Spiel offenlegen").into(),
     }
 }
@@ -139,11 +135,8 @@ fn tell_choice<G: Told>(
     commands: Option<&[G::Command]>,
     language: Language,
 ) -> String {
-    let chosen = pick(
-        language,
-        format!("Seat {seat} has chosen"),
-        format!("Platz {seat} hat gewählt"),
-    );
+    let chosen =
+        pick(language, format!("Seat {seat} has chosen"), format!("Platz {seat} hat gewählt"));
     let Some(commands) = commands else { return format!("{chosen}.") };
     let told: Vec<String> =
         commands.iter().map(|command| G::tell_command(rules, command, language)).collect();

@@ -36,7 +36,8 @@ fn shuffles<G: Game>(event: &Event<G>) -> Result<Vec<Shuffle>, Reason> {
             continue;
         }
         let shuffle = Shuffle::deserialize(&fact).ok();
-        let whole = shuffle.filter(|told| told.order.as_ref().is_none_or(|o| o.len() == told.cards));
+        let whole =
+            shuffle.filter(|told| told.order.as_ref().is_none_or(|o| o.len() == told.cards));
         shuffles.push(whole.ok_or(Reason::ShuffleMalformed(index))?);
     }
     Ok(shuffles)

@@ -15,12 +15,12 @@ pub mod report;
 pub mod sealing;
 pub mod whole;
 
-use crate::open::{Replay, Unopened};
+use crate::open::Replay;
 use engine::kernel::chance::Seed;
 use engine::kernel::event::Seq;
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Viewer;
-use engine::kernel::record::{Broken, Record};
+use engine::kernel::record::Broken;
 use reason::Reason;
 use report::{Checked, Finding, Report, Subject, Unchecked};
 
@@ -54,19 +54,6 @@ pub fn broken(broken: &Broken) -> Report {
     Report::new(None, Checked::default(), Some(finding), Vec::new())
 }
 
-/// The report on a record that is whole but cannot be opened as a game.
-pub fn unopened(record: &Record, unopened: &Unopened) -> Report {
-    match unopened {
-        Unopened::Broken(fault) => broken(fault),
-        Unopened::NotCreated(_) | Unopened::OtherRuleset { .. } | Unopened::Setup(_) => {
-            let reason = Reason::NotSetUp(unopened.fault());
-            let event = record.events.first().map(|event| event.line.seq);
-            let finding = Finding::new(unopened.line(), event, &reason);
-            Report::new(None, Checked::default(), Some(finding), Vec::new())
-        }
-    }
-}
-
 /// How much an audit can know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Told {
@@ -94,11 +81,7 @@ fn report<G: Game>(replay: &Replay<G>, told: &Told) -> Report {
     Report::new(Some(subject), checked, finding, unchecked)
 }
 
-fn examine<G: Game>(
-    replay: &Replay<G>,
-    told: &Told,
-    checked: &mut Checked,
-) -> Result<(), Fault> {
+fn examine<G: Game>(replay: &Replay<G>, told: &Told, checked: &mut Checked) -> Result<(), Fault> {
     match told {
         Told::All(seed) | Told::Within(seed) => {
             openings::check_complete(replay)?;

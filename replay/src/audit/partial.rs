@@ -3,12 +3,12 @@
 //! The table's own rules hold for everybody. A seat's own commands are checked against what that seat sees, and performed
 //! without chance; where that reaches the end, what is public must come out as it was told.
 
+use super::Fault;
 use super::chance::Labels;
 use super::reason::Reason;
 use super::report::Checked;
 use super::sealing::{check_public, quoted};
 use super::whole::{drafted, first_difference, timeline};
-use super::Fault;
 use crate::open::Replay;
 use engine::kernel::desk::{Preview, Unknown};
 use engine::kernel::draft;

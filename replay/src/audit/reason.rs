@@ -12,14 +12,13 @@ pub enum Reason {
     /// Its lines cannot be read.
     #[error(transparent)]
     Broken(Fault),
-    /// The game that it creates cannot be set up.
-    #[error("{0}")]
-    NotSetUp(String),
     /// Something sealed is not opened, though this record should tell it.
     #[error("the opening for `{0}` is missing")]
     OpeningMissing(Whom),
     /// The game is not opened, but more than one viewer's part is told.
-    #[error("the opening for `{0}` is told, though the game is not opened and another's part is told")]
+    #[error(
+        "the opening for `{0}` is told, though the game is not opened and another's part is told"
+    )]
     OpeningTooMuch(Whom),
     /// The command stands in no place or in the wrong one.
     #[error("the command does not stand exactly once, in the event or in the opening of its seat")]
@@ -97,7 +96,6 @@ impl Reason {
     pub fn check(&self) -> Check {
         match self {
             Reason::Broken(fault) => check_of(fault),
-            Reason::NotSetUp(_) => Check::Setup,
             Reason::OpeningMissing(_)
             | Reason::OpeningTooMuch(_)
             | Reason::CommandMisplaced

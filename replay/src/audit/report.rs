@@ -18,8 +18,6 @@ pub enum Check {
     Lines,
     /// Does each event name the one before it, and the head the last one?
     Chain,
-    /// Can the game be set up as event 0 says?
-    Setup,
     /// Is everything opened that this record should tell, and nothing else?
     Openings,
     /// Is what was sealed what was hidden, and are the salts those of the game's key?
@@ -39,7 +37,6 @@ impl fmt::Display for Check {
         f.write_str(match self {
             Check::Lines => "lines",
             Check::Chain => "chain",
-            Check::Setup => "setup",
             Check::Openings => "openings",
             Check::Seals => "seals",
             Check::Chance => "chance",
@@ -211,7 +208,11 @@ impl Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(Subject { game, ruleset, edition, viewer }) = &self.subject {
-            writeln!(f, "game {game}: {ruleset}, edition {}, as the {viewer} knows it", edition.name)?;
+            writeln!(
+                f,
+                "game {game}: {ruleset}, edition {}, as the {viewer} knows it",
+                edition.name
+            )?;
         }
         match &self.finding {
             Some(_) => writeln!(f, "bad")?,
@@ -219,8 +220,14 @@ impl fmt::Display for Report {
             None => writeln!(f, "good, as far as the record tells")?,
         }
         let Checked { events, undone, seals, shuffles, legal, decided, positions } = self.checked;
-        writeln!(f, "checked: {events} events ({undone} about taking back), {seals} seals, {shuffles} shuffles,")?;
-        writeln!(f, "         {legal} commands legal, {decided} decided again, {positions} positions of viewers")?;
+        writeln!(
+            f,
+            "checked: {events} events ({undone} about taking back), {seals} seals, {shuffles} shuffles,"
+        )?;
+        writeln!(
+            f,
+            "         {legal} commands legal, {decided} decided again, {positions} positions of viewers"
+        )?;
         for Unchecked { check, number, why } in &self.unchecked {
             writeln!(f, "not checked: {check} of {number}: {why}")?;
         }

@@ -51,9 +51,8 @@ pub fn check_public<G: Game>(
         return Err(Reason::PublicWrong);
     }
     let Some(opening) = opening else { return Ok(()) };
-    let told = |(&index, form): (&u32, &Value)| {
-        comes_out(&seen.facts.get(index as usize), Some(form))
-    };
+    let told =
+        |(&index, form): (&u32, &Value)| comes_out(&seen.facts.get(index as usize), Some(form));
     if opening.facts.iter().all(told) && (command.is_none() || comes_out(&seen.command, command)) {
         Ok(())
     } else {

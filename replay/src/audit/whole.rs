@@ -58,11 +58,7 @@ struct Whole<'r, G: Game> {
 ///
 /// # Errors
 /// The first event that is wrong.
-pub fn check<G: Game>(
-    replay: &Replay<G>,
-    seed: &Seed,
-    checked: &mut Checked,
-) -> Result<(), Fault> {
+pub fn check<G: Game>(replay: &Replay<G>, seed: &Seed, checked: &mut Checked) -> Result<(), Fault> {
     let seats = Seat::first(replay.created().seats).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]).map(|viewer| Course::of(replay, viewer));
     let mut whole = Whole {

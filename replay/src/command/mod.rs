@@ -6,11 +6,11 @@ pub mod show;
 pub mod step;
 
 use crate::Replayable;
-use crate::open::{Replay, Unopened, Untold};
+use crate::open::{Replay, Unopened, Untold, ruleset_of};
 use clap::{Parser, Subcommand};
 use engine::kernel::event::Seq;
 use engine::kernel::knowledge::Viewer;
-use engine::kernel::record::{Broken, Record};
+use engine::kernel::record::{self, Broken, Record};
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 use std::path::{Path, PathBuf};
@@ -134,13 +134,32 @@ impl Failure {
     }
 }
 
-/// Reads the bytes of the file that the question is about.
+/// A game whose records can be asked about, by the name of its ruleset.
+pub type Known = (&'static str, fn(&Question, Record) -> Result<Answer, Failure>);
+
+/// The entry of a game in the list of those that are known.
+pub fn known<G: Replayable>() -> Known {
+    (G::NAME, answer::<G>)
+}
+
+/// Reads the file and answers the question about it, if its game is among those that are known.
 ///
 /// # Errors
-/// [`Failure::File`].
-pub fn bytes(question: &Question) -> Result<Vec<u8>, Failure> {
+/// [`Failure`].
+pub fn run(question: &Question, games: &[Known]) -> Result<Answer, Failure> {
     let file = question.file();
-    std::fs::read(file).map_err(|source| Failure::File { file: file.to_owned(), source })
+    let bytes =
+        std::fs::read(file).map_err(|source| Failure::File { file: file.to_owned(), source })?;
+    let record = match record::read(&bytes) {
+        Ok(record) => record,
+        Err(broken) => return answer_broken(question, &broken),
+    };
+    let ruleset = ruleset_of(&record)
+        .map_err(|unopened| Failure::record(file, unopened.line(), unopened.fault()))?;
+    match games.iter().find(|(name, _)| *name == ruleset) {
+        Some((_, answer)) => answer(question, record),
+        None => Err(Failure::UnknownRuleset { file: file.to_owned(), ruleset }),
+    }
 }
 
 /// The answer to a question about a record that cannot be read to its end: an audit reports it, everything else fails.

@@ -1,0 +1,8 @@
+//! The replay of records, on a tiny game.
+
+mod audits;
+mod commands;
+mod damage;
+mod drops;
+mod positions;
+mod recorded;
