@@ -17,7 +17,7 @@ pub fn check_commitment(game: GameId, seed: &Seed, commitment: Commitment) -> Re
 }
 
 /// What a fact tells about an act of chance.
-#[derive(Deserialize)]
+#[derive(PartialEq, Eq, Deserialize)]
 struct Shuffle {
     act: String,
     cards: usize,
@@ -59,6 +59,14 @@ pub fn check_shuffles<G: Game>(full: &Event<G>, key: &GameKey) -> Result<usize, 
         }
     }
     Ok(shuffles.len())
+}
+
+/// Are the acts of chance those that follow from the command? Their results may have left the position again with the same event.
+///
+/// # Errors
+/// [`Reason::ShufflesOther`] or [`Reason::ShuffleMalformed`].
+pub fn check_same_shuffles<G: Game>(event: &Event<G>, decided: &Event<G>) -> Result<(), Reason> {
+    if shuffles(event)? == shuffles(decided)? { Ok(()) } else { Err(Reason::ShufflesOther) }
 }
 
 /// The labels that were used by events that count.

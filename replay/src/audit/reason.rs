@@ -50,6 +50,9 @@ pub enum Reason {
     /// A shuffle that is not told as one.
     #[error("fact {0} has an act of chance, but not its cards in order")]
     ShuffleMalformed(usize),
+    /// Other acts of chance, or other cards.
+    #[error("the acts of chance, or what was shuffled, are not those that follow from the command")]
+    ShufflesOther,
     /// A label that was used before.
     #[error("the act of chance `{0}` was done before")]
     LabelTwice(String),
@@ -112,6 +115,7 @@ impl Reason {
             Reason::Refused(_)
             | Reason::TableFactsWrong(_)
             | Reason::OtherRevision { .. }
+            | Reason::ShufflesOther
             | Reason::OtherState(_) => Check::Rules,
             Reason::ToldOther { .. } | Reason::ToldWrong { .. } => Check::Telling,
             Reason::InvariantBroken(_) => Check::Fold,

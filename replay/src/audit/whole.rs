@@ -3,7 +3,7 @@
 //! What facts do is compared, not how they are cut: the positions that recorded and decided facts lead to, for the referee and
 //! for every viewer. The few facts about the table are a language of the kernel and are compared as they are.
 
-use super::chance::{Labels, check_commitment, check_shuffles};
+use super::chance::{Labels, check_commitment, check_same_shuffles, check_shuffles};
 use super::reason::Reason;
 use super::report::Checked;
 use super::sealing::quoted;
@@ -18,7 +18,7 @@ use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::play::{Occasion, decide};
 use engine::kernel::record::{Broken, RecordedEvent};
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{Phase, Table, TableCommand, TableFact, undone};
+use engine::kernel::table::{Table, TableCommand, TableFact, undone};
 use serde_json::Value;
 
 /// One viewer's course of the game, with the table that it has led to so far.
@@ -92,9 +92,9 @@ impl<G: Game> Whole<'_, G> {
         self.labels.follow(&event)?;
         let shuffles = check_shuffles(&event, &key)?;
         let decided = self.check_rules(&event)?;
+        self.check_invariant(&event)?;
         self.referee.timeline.advance(&mut self.referee.table, &event);
         let positions = self.check_telling(seq, &decided)?;
-        self.check_invariant()?;
         checked.events += 1;
         checked.undone += usize::from(!self.referee.timeline.counts(seq));
         checked.seals += recorded.openings.len();
@@ -110,6 +110,7 @@ impl<G: Game> Whole<'_, G> {
         let decided = self.decide(event)?;
         check_revision(event, &decided)?;
         check_table_facts(event, &decided)?;
+        check_same_shuffles(event, &decided)?;
         if undone(event).is_none() {
             let before = &self.referee.table;
             let (expected, found) = (applied(before, &decided), applied(before, event));
@@ -162,15 +163,16 @@ impl<G: Game> Whole<'_, G> {
         Ok(())
     }
 
-    fn check_invariant(&self) -> Result<(), Reason> {
-        let table = &self.referee.table;
-        match table.phase {
-            // Nothing is set up before the game begins.
-            Phase::Lobby => Ok(()),
-            Phase::Playing | Phase::Ended | Phase::Opened => {
-                G::invariant(self.replay.rules(), &table.game).map_err(Reason::InvariantBroken)
+    /// What must always hold does so after every fact of the game, not only after the last one.
+    fn check_invariant(&self, event: &Event<G>) -> Result<(), Reason> {
+        let mut state = self.referee.table.game.clone();
+        event.facts.iter().try_for_each(|fact| match fact {
+            Fact::Table(_) => Ok(()),
+            Fact::Game(fact) => {
+                G::apply(&mut state, fact);
+                G::invariant(self.replay.rules(), &state).map_err(Reason::InvariantBroken)
             }
-        }
+        })
     }
 
     fn difference(&self, expected: &G::State, found: &G::State, viewer: Viewer) -> String {

@@ -4,5 +4,6 @@ mod audits;
 mod commands;
 mod damage;
 mod drops;
+mod forged;
 mod positions;
 mod recorded;
