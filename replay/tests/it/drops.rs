@@ -215,7 +215,7 @@ impl Game for Drops {
     }
 
     fn invariant((): &(), state: &State) -> Result<(), String> {
-        let mut cards: Vec<u8> = all_cards(state).map(|card| number(card)).collect();
+        let mut cards: Vec<u8> = all_cards(state).map(number).collect();
         cards.sort_unstable();
         let drops = state.drops + state.taken.iter().sum::<u8>();
         if cards == [1, 2, 3, 4, 5, 6] && drops == 5 {
@@ -356,7 +356,8 @@ impl Marks for Drops {
         match fact {
             Fact::TurnBegan { seat } if seat.number() == 1 => Some(Span::Round),
             Fact::TurnBegan { .. } => Some(Span::Turn),
-            _ => None,
+            Fact::Shuffled { .. } | Fact::Drawn { .. } | Fact::Kept { .. } => None,
+            Fact::Took { .. } | Fact::Counted {} => None,
         }
     }
 }

@@ -90,6 +90,6 @@ pub fn altered(value: &Value) -> Value {
         }
         Value::String(text) if text == "take" => json!("end_turn"),
         Value::String(text) => json!(text.clone() + "x"),
-        other => other.clone(),
+        Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => value.clone(),
     }
 }

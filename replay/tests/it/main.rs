@@ -5,5 +5,6 @@ mod commands;
 mod damage;
 mod drops;
 mod forged;
+mod forgeries;
 mod positions;
 mod recorded;
