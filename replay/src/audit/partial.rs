@@ -19,7 +19,7 @@ use engine::kernel::play::Refused;
 use engine::kernel::record::RecordedEvent;
 use engine::kernel::seal::Whom;
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{FORMAT, Table, TableCommand, TableFact, undone};
+use engine::kernel::table::{FORMAT, Table, TableCommand, TableFact};
 
 /// How much of a command could be held against the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,6 +79,7 @@ impl<G: Game> Partial<'_, G> {
         if event.revision != rules {
             return Err(Reason::OtherRevision { found: event.revision, rules });
         }
+        check_table_facts(event)?;
         match &event.command {
             Some(Command::Table(command)) => self.check_table_command(event, table, command),
             Some(Command::Game(command)) => self.check_choice(event, table, command),
@@ -166,9 +167,6 @@ impl<G: Game> Partial<'_, G> {
         else {
             return Ok(known);
         };
-        if undone(event).is_some() {
-            return Err(Reason::TableFactsWrong(quoted(&event.facts)));
-        }
         let Some(expected) = self.foreseen(before, seat, command)? else { return Ok(known) };
         let public = |state| hide::<G>(state, Viewer::Spectator);
         if public(&expected) == public(&after.game) {
@@ -195,6 +193,27 @@ impl<G: Game> Partial<'_, G> {
             Err(Unknown) => Ok(None),
         }
     }
+}
+
+/// Facts about the table stand only where a command brings them: a table command's own first, alone but for the deal after the
+/// start; behind a choice only the end of the drafts and of the game.
+fn check_table_facts<G: Game>(event: &Event<G>) -> Result<(), Reason> {
+    let facts = &event.facts;
+    let stands = match &event.command {
+        Some(Command::Table(TableCommand::StartGame {})) => facts.iter().skip(1).all(is_of_game),
+        Some(Command::Table(_)) => facts.len() == 1,
+        Some(Command::Game(_)) | None => {
+            let mut behind = facts.iter().skip_while(|fact| is_of_game(fact)).peekable();
+            behind.next_if(|fact| matches!(fact, Fact::Table(TableFact::ChoicesRevealed {})));
+            behind.next_if(|fact| matches!(fact, Fact::Table(TableFact::GameEnded { .. })));
+            behind.next().is_none()
+        }
+    };
+    if stands { Ok(()) } else { Err(Reason::TableFactsWrong(quoted(facts))) }
+}
+
+fn is_of_game<G: Game>(fact: &Fact<G>) -> bool {
+    matches!(fact, Fact::Game(_))
 }
 
 /// Does the fact say what the command says?

@@ -17,7 +17,7 @@ pub enum Reason {
     OpeningMissing(Whom),
     /// The game is not opened, but more than one viewer's part is told.
     #[error(
-        "the opening for `{0}` is told, though the game is not opened and another's part is told"
+        "the opening for `{0}` does not belong into one viewer's record, and the game is not opened"
     )]
     OpeningTooMuch(Whom),
     /// The command stands in no place or in the wrong one.

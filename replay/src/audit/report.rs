@@ -131,12 +131,29 @@ pub struct Checked {
     pub positions: usize,
 }
 
+impl fmt::Display for Unchecked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Unchecked { check, number, why } = self;
+        let of = match check {
+            Check::Seals => "seals",
+            Check::Lines
+            | Check::Chain
+            | Check::Openings
+            | Check::Chance
+            | Check::Rules
+            | Check::Telling
+            | Check::Fold => "events",
+        };
+        write!(f, "not checked: {check} ({number} {of}): {why}")
+    }
+}
+
 /// Something that could not be checked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Unchecked {
     /// What could not be asked.
     pub check: Check,
-    /// Of how many events or seals.
+    /// Of how many events, or how many seals.
     pub number: usize,
     /// Why not.
     pub why: &'static str,
@@ -228,8 +245,8 @@ impl fmt::Display for Report {
             f,
             "         {legal} commands legal, {decided} decided again, {positions} positions of viewers"
         )?;
-        for Unchecked { check, number, why } in &self.unchecked {
-            writeln!(f, "not checked: {check} of {number}: {why}")?;
+        for unchecked in &self.unchecked {
+            writeln!(f, "{unchecked}")?;
         }
         Ok(())
     }

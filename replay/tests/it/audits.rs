@@ -4,6 +4,8 @@ use crate::drops::Drops;
 use crate::recorded::{Recorded, SERVER, seat};
 use engine::kernel::chance::Seed;
 use engine::kernel::knowledge::Viewer;
+use engine::kernel::record::read;
+use engine::kernel::seal::Whom;
 use replay::audit::report::{Check, Report, Verdict};
 use replay::audit::{audit, audit_knowing};
 
@@ -77,4 +79,18 @@ fn a_report_is_a_value_in_json() {
     assert_eq!(json["ruleset"], "drops");
     assert_eq!(json["checked"]["undone"], 2);
     assert_eq!(json.get("finding"), None);
+}
+
+#[test]
+fn what_seats_know_in_different_parts_is_told_whole_for_the_table() {
+    let game = Recorded::opened();
+    let record = read(game.record(Viewer::Referee).as_bytes()).unwrap();
+    let kept = record.events.iter().find(|event| event.line.facts[0]["type"] == "kept").unwrap();
+    let told: Vec<String> = kept.openings.keys().map(Whom::to_string).collect();
+    assert_eq!(told, ["1", "2", "table"]);
+    assert_eq!(
+        kept.openings[&Whom::Table].facts[&0],
+        kept.openings[&Whom::Seat(seat(1))].facts[&0]
+    );
+    assert_eq!(record.events::<Drops>(Viewer::Referee).unwrap(), game.events);
 }

@@ -1,6 +1,7 @@
 //! *Drops*, the smallest game with a hidden shuffle, a secret simultaneous choice, a turn of several steps and an end.
 //!
-//! Six cards are shuffled, each of two seats is dealt two and keeps one in secret. Then they take one or two of five drops in
+//! Six cards are shuffled, each of two seats is dealt two and keeps one in secret; the other seat sees the card that is left,
+//! so that of one fact one seat knows all, one a part, and a spectator nothing. Then they take one or two of five drops in
 //! turn, drawing a card at the end of each turn. A drop counts ten, the kept card its number.
 
 use engine::kernel::chance::{Label, Random};
@@ -74,6 +75,7 @@ pub enum Fact {
     Kept {
         seat: Seat,
         card: Card,
+        left: Card,
     },
     Took {
         seat: Seat,
@@ -153,7 +155,10 @@ impl Game for Drops {
     ) -> Result<(), Unknown> {
         match command.0 {
             Command::Keep { card } => {
-                desk.record(Fact::Kept { seat, card: Face::Known(card) });
+                let card = Face::Known(card);
+                let hand = &desk.state().hands[seat.index()];
+                let left = hand.iter().find(|other| **other != card).copied().unwrap_or(HIDDEN);
+                desk.record(Fact::Kept { seat, card, left });
                 if desk.state().kept.iter().all(Option::is_some) {
                     Seat::first(1).for_each(|seat| desk.record(Fact::TurnBegan { seat }));
                 }
@@ -192,13 +197,11 @@ impl Game for Drops {
                 hand.push(*card);
                 hand.sort_by_key(number);
             }
-            Fact::Kept { seat, card } => {
+            Fact::Kept { seat, card, left } => {
                 let Some(hand) = state.hands.get_mut(seat.index()) else { return };
-                let place = hand.iter().position(|held| held == card).unwrap_or_default();
+                hand.clear();
                 state.kept[seat.index()] = Some(*card);
-                state.discard.extend(
-                    hand.drain(..).enumerate().filter(|(i, _)| *i != place).map(|(_, card)| card),
-                );
+                state.discard.push(*left);
             }
             Fact::Took { seat, drops } => {
                 let Some(taken) = state.taken.get_mut(seat.index()) else { return };
@@ -255,7 +258,9 @@ impl Game for Drops {
             return;
         }
         state.deck.fill(HIDDEN);
-        state.discard.fill(HIDDEN);
+        if viewer == Viewer::Spectator {
+            state.discard.fill(HIDDEN);
+        }
         for seat in Seat::first(2).filter(|&seat| !viewer.knows(Seats::only(seat))) {
             state.hands[seat.index()].fill(HIDDEN);
             state.kept[seat.index()] = state.kept[seat.index()].map(|_| HIDDEN);
@@ -265,10 +270,12 @@ impl Game for Drops {
         let mut fact = fact.clone();
         match &mut fact {
             Fact::Shuffled { order, .. } if viewer != Viewer::Referee => *order = None,
-            Fact::Drawn { seat, card } | Fact::Kept { seat, card }
-                if !viewer.knows(Seats::only(*seat)) =>
-            {
+            Fact::Drawn { seat, card } if !viewer.knows(Seats::only(*seat)) => *card = HIDDEN,
+            Fact::Kept { seat, card, left } if !viewer.knows(Seats::only(*seat)) => {
                 *card = HIDDEN;
+                if viewer == Viewer::Spectator {
+                    *left = HIDDEN;
+                }
             }
             Fact::Shuffled { .. } | Fact::Drawn { .. } | Fact::Kept { .. } => {}
             Fact::Took { .. } | Fact::TurnBegan { .. } | Fact::Counted {} => {}

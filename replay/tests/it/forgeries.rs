@@ -74,10 +74,15 @@ fn a_forgery_of_what_happened_is_found_by_the_rules() {
             name: "another choice than the sealed one",
             change: |events| {
                 let lines = at(events, "kept");
-                let opening = &mut lines.openings[0];
-                let card = opening["command"]["card"].as_u64().unwrap() % 6 + 1;
-                opening["command"]["card"] = json!(card);
-                opening["facts"]["0"]["card"] = json!({"known": card});
+                let whole = opening(lines, "table")["facts"]["0"].clone();
+                for opening in &mut lines.openings {
+                    let told = &mut opening["facts"]["0"];
+                    told["left"] = whole["card"].clone();
+                    if told["card"].get("known").is_some() {
+                        told["card"] = whole["left"].clone();
+                    }
+                }
+                opening(lines, "1")["command"]["card"] = whole["left"]["known"].clone();
             },
             check: Check::Rules,
             reason: "refused",
@@ -255,20 +260,18 @@ fn a_forgery_of_the_table_is_found_by_its_own_rules() {
     ]);
 }
 
+fn assert_found_in_a_seats_record(forgeries: &[Forgery]) {
+    assert_found(&Recorded::running().record(Viewer::Seat(seat(1))), forgeries);
+}
+
 #[test]
-fn a_forger_of_a_seats_record_is_found_as_far_as_the_seat_knows() {
-    let forgeries = [
+fn a_forgery_of_a_seats_own_choices_is_found_by_the_rules() {
+    assert_found_in_a_seats_record(&[
         Forgery {
             name: "an own fact tells more than happened",
             change: |events| at(events, "took").event["facts"][0]["drops"] = json!(2),
             check: Check::Rules,
             reason: "another position: /drops",
-        },
-        Forgery {
-            name: "out of turn",
-            change: |events| at(events, "took").event["seat"] = json!(2),
-            check: Check::Rules,
-            reason: "not this seat's turn",
         },
         Forgery {
             name: "a card that the seat never had",
@@ -290,6 +293,46 @@ fn a_forger_of_a_seats_record_is_found_as_far_as_the_seat_knows() {
             check: Check::Openings,
             reason: "the opening for `1` is missing",
         },
+    ]);
+}
+
+#[test]
+fn a_forgery_of_the_table_is_found_by_who_knows_only_a_part() {
+    assert_found_in_a_seats_record(&[
+        Forgery {
+            name: "out of turn",
+            change: |events| at(events, "took").event["seat"] = json!(2),
+            check: Check::Rules,
+            reason: "not this seat's turn",
+        },
+        Forgery {
+            name: "another seat's choice that also takes back",
+            change: |events| {
+                let other = |lines: &&mut Lines| {
+                    lines.event["seat"] == 2 && lines.event["command"]["type"] == "take"
+                };
+                let lines = events.iter_mut().find(other).unwrap();
+                lines.event["facts"][0] = json!({"type": "undone", "to": 4});
+            },
+            check: Check::Rules,
+            reason: "facts about the table do not follow",
+        },
+        Forgery {
+            name: "a format of another name",
+            change: |events| events[0].event["facts"][0]["format"] = json!("fathom/9"),
+            check: Check::Rules,
+            reason: "facts about the table do not follow",
+        },
+        Forgery {
+            name: "a fact about a game not started",
+            change: |events| {
+                let took = at(events, "took").event["facts"][0].clone();
+                let facts = &mut at(events, "seat_taken").event["facts"];
+                facts.as_array_mut().unwrap().push(took);
+            },
+            check: Check::Rules,
+            reason: "facts about the table do not follow",
+        },
         Forgery {
             name: "an undo across a draw",
             change: |events| {
@@ -300,6 +343,5 @@ fn a_forger_of_a_seats_record_is_found_as_far_as_the_seat_knows() {
             check: Check::Rules,
             reason: "cannot be taken back to event 3",
         },
-    ];
-    assert_found(&Recorded::running().record(Viewer::Seat(seat(1))), &forgeries);
+    ]);
 }
