@@ -17,6 +17,7 @@ pub mod drawn;
 pub mod marks;
 pub mod open;
 pub mod timeline;
+mod underwater;
 pub mod words;
 
 /// A game of which everything can be replayed: set up, told, divided into turns, drawn.

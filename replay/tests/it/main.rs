@@ -8,3 +8,4 @@ mod forged;
 mod forgeries;
 mod positions;
 mod recorded;
+mod underwater;
