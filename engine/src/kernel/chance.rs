@@ -52,6 +52,11 @@ impl GameKey {
 
     /// The stream of the act of chance with this label.
     pub fn act(&self, label: Label) -> Stream {
+        self.act_written(&label.to_string())
+    }
+
+    /// The stream of the act of chance whose label is written so, as in a record.
+    pub fn act_written(&self, label: &str) -> Stream {
         Stream::new(keyed_hash(&self.0, format!("fathom/0/act\n{label}").as_bytes()))
     }
 
