@@ -1,4 +1,7 @@
 //! One program of all tests that cross crates.
 
+mod chance;
+mod damage;
 mod pebbles;
 mod underwater;
+mod verifier;

@@ -50,9 +50,19 @@ impl GameKey {
         GameKey(key)
     }
 
+    /// The key with these bytes, as test vectors tell it.
+    pub fn from_bytes(bytes: [u8; 32]) -> GameKey {
+        GameKey(bytes)
+    }
+
     /// The stream of the act of chance with this label.
     pub fn act(&self, label: Label) -> Stream {
-        Stream::new(keyed_hash(&self.0, format!("fathom/0/act\n{label}").as_bytes()))
+        Stream::new(self.act_key(&label.to_string()))
+    }
+
+    /// The key of the act of chance whose label a record tells.
+    pub fn act_key(&self, label: &str) -> [u8; 32] {
+        keyed_hash(&self.0, format!("fathom/0/act\n{label}").as_bytes())
     }
 
     /// The salt of what is sealed for `whom` in event `seq`.
@@ -136,7 +146,8 @@ impl Stream {
         Stream::new(*GameKey::unrecorded(number).bytes())
     }
 
-    fn word(&mut self) -> u32 {
+    /// The next 32 bits.
+    pub fn word(&mut self) -> u32 {
         let mut bytes = [0; 4];
         self.cipher.apply_keystream(&mut bytes);
         u32::from_le_bytes(bytes)
