@@ -12,7 +12,7 @@ pub struct Damaged {
 
 /// Flipped bits all over the record, and lines that are gone, doubled, swapped or cut.
 pub fn all(good: &[u8]) -> impl Iterator<Item = Damaged> {
-    flipped(good, 200).chain(rearranged(good))
+    flipped(good, 300).chain(rearranged(good))
 }
 
 /// The record with one bit changed, in so many random places.

@@ -92,6 +92,14 @@ fn every_damage_is_found_by_the_engine() {
     }
 }
 
+/// Does the engine name the line that the verifier names? What a fact of the table may hold is read by the engine after
+/// seals and chain, so it may name a line up to the next event.
+fn is_found_in_time(bytes: &[u8], verifier: usize, engine: usize) -> bool {
+    let lines: Vec<&[u8]> = bytes.split(|&byte| byte == b'\n').collect();
+    let is_event = |line: &&[u8]| line.starts_with(b"{\"at\":");
+    engine == verifier || engine > verifier && !lines[verifier..engine - 1].iter().any(is_event)
+}
+
 #[test]
 fn every_damage_is_found_by_the_verifier_in_the_same_line() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -106,10 +114,16 @@ fn every_damage_is_found_by_the_verifier_in_the_same_line() {
     let Some(output) = verify(&arguments) else { return };
     let told = String::from_utf8_lossy(&output.stdout).into_owned();
     assert_eq!(told.lines().count(), damages.len(), "one line for each record");
+    let mut apart = Vec::new();
     for ((line, path), damage) in told.lines().zip(&paths).zip(&damages) {
         let place = line.strip_prefix(&format!("{}:", path.display()));
         let place = place.unwrap_or_else(|| panic!("not found: {}: {line}", damage.what));
         let number = place.split(':').next().and_then(|number| number.parse().ok());
-        assert_eq!(number, line_of_the_engine(&damage.bytes), "{}: {line}", damage.what);
+        let number = number.expect("the verifier names a line");
+        let engine = line_of_the_engine(&damage.bytes).expect("the engine finds it");
+        if !is_found_in_time(&damage.bytes, number, engine) {
+            apart.push(format!("{}: {place}; the engine says line {engine}", damage.what));
+        }
     }
+    assert!(apart.is_empty(), "{}", apart.join("\n"));
 }
