@@ -50,24 +50,24 @@ impl GameKey {
         GameKey(key)
     }
 
-    /// The key with these bytes, as test vectors tell it.
-    pub fn from_bytes(bytes: [u8; 32]) -> GameKey {
-        GameKey(bytes)
-    }
-
     /// The stream of the act of chance with this label.
     pub fn act(&self, label: Label) -> Stream {
-        Stream::new(self.act_key(&label.to_string()))
+        self.act_written(&label.to_string())
     }
 
-    /// The key of the act of chance whose label a record tells.
-    pub fn act_key(&self, label: &str) -> [u8; 32] {
-        keyed_hash(&self.0, format!("fathom/0/act\n{label}").as_bytes())
+    /// The stream of the act of chance whose label is written so, as in a record.
+    pub fn act_written(&self, label: &str) -> Stream {
+        Stream::new(keyed_hash(&self.0, format!("fathom/0/act\n{label}").as_bytes()))
     }
 
     /// The salt of what is sealed for `whom` in event `seq`.
     pub fn salt(&self, seq: u32, whom: &str) -> [u8; 32] {
         keyed_hash(&self.0, format!("fathom/0/salt\n{seq}\n{whom}").as_bytes())
+    }
+
+    /// The key with these bytes, as published test vectors tell it.
+    pub fn from_bytes(bytes: [u8; 32]) -> GameKey {
+        GameKey(bytes)
     }
 
     /// The bytes of the key, for published test vectors.
