@@ -4,4 +4,5 @@ mod chance;
 mod damage;
 mod pebbles;
 mod underwater;
+mod tidy;
 mod verifier;
