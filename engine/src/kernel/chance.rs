@@ -65,6 +65,11 @@ impl GameKey {
         keyed_hash(&self.0, format!("fathom/0/salt\n{seq}\n{whom}").as_bytes())
     }
 
+    /// The key with these bytes, as published test vectors tell it.
+    pub fn from_bytes(bytes: [u8; 32]) -> GameKey {
+        GameKey(bytes)
+    }
+
     /// The bytes of the key, for published test vectors.
     pub fn bytes(&self) -> &[u8; 32] {
         &self.0
@@ -141,7 +146,8 @@ impl Stream {
         Stream::new(*GameKey::unrecorded(number).bytes())
     }
 
-    fn word(&mut self) -> u32 {
+    /// The next 32 bits.
+    pub fn word(&mut self) -> u32 {
         let mut bytes = [0; 4];
         self.cipher.apply_keystream(&mut bytes);
         u32::from_le_bytes(bytes)

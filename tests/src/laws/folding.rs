@@ -1,7 +1,8 @@
 //! Laws 3 and 4: facts alone lead to the state, in memory and from a record, and it is sound after each of them.
 
-use super::{Evidence, Subject};
+use super::{Evidence, Subject, assert_same};
 use crate::playout::Playout;
+use engine::kernel::chance::Random;
 use engine::kernel::edition::Published;
 use engine::kernel::event::{Event, Fact};
 use engine::kernel::game::Game;
@@ -12,20 +13,25 @@ use engine::kernel::table::{fold, undone};
 
 /// Law 3: the fold of the stored facts is the state that play reached, also when they were read from a record.
 pub fn stored_facts_lead_to_the_same_state<G: Published>(
-    _: &Subject<G>,
+    subject: &Subject<G>,
     playout: &Playout<G>,
 ) -> Evidence {
     let mut evidence = Evidence::default();
     let id = playout.table().id;
+    let mut random = playout.randomness();
     for (place, table) in playout.tables.iter().enumerate() {
+        // Each fold begins at event 0: a few of them say as much as all.
+        if random.below(subject.one_in) > 0 && place + 1 < playout.tables.len() {
+            continue;
+        }
         let folded = fold(id, &playout.rules, &playout.events[..=place]);
-        assert_eq!(folded, *table, "the fold of the events up to {place}");
+        assert_same(&folded, table, &format!("the fold of the events up to {place}"));
         evidence.case(true);
     }
     if !playout.events.is_empty() {
         playout.viewers().for_each(|reader| reads_what_was_written(playout, reader));
         let read = read(playout, Viewer::Referee, Viewer::Referee);
-        assert_eq!(fold(id, &playout.rules, &read), playout.table(), "the fold of the record");
+        assert_same(&fold(id, &playout.rules, &read), &playout.table(), "the fold of the record");
     }
     evidence.case(true);
     evidence
@@ -33,12 +39,12 @@ pub fn stored_facts_lead_to_the_same_state<G: Published>(
 
 fn reads_what_was_written<G: Published>(playout: &Playout<G>, reader: Viewer) {
     let told: Vec<Event<G>> = playout.events.iter().map(|event| event.redact(reader)).collect();
-    assert_eq!(read(playout, reader, reader), told, "{reader} reads the own record");
-    assert_eq!(read(playout, Viewer::Referee, reader), told, "{reader} reads the full record");
+    assert_same(&read(playout, reader, reader), &told, "what is read of the own record");
+    assert_same(&read(playout, Viewer::Referee, reader), &told, "what is read of the full record");
     let public = read(playout, reader, Viewer::Spectator);
     let spectator: Vec<Event<G>> =
         playout.events.iter().map(|event| event.redact(Viewer::Spectator)).collect();
-    assert_eq!(public, spectator, "the public lines of the record of {reader}");
+    assert_same(&public, &spectator, "the public lines of a record");
 }
 
 /// The events as `viewer` reads them from the record that was written for `reader`.
@@ -70,7 +76,7 @@ pub fn the_invariant_holds_after_every_fact<G: Published>(
         if undone(event).is_some() {
             state = table.game.clone();
         }
-        assert_eq!(state, table.game, "event {} changes the game by something else", event.seq);
+        assert_same(&state, &table.game, &format!("the game after event {}", event.seq));
         evidence.case(true);
     }
     evidence.case(true);
