@@ -3,6 +3,6 @@
 mod chance;
 mod damage;
 mod pebbles;
-mod underwater;
 mod tidy;
+mod underwater;
 mod verifier;
