@@ -8,7 +8,7 @@ use engine::kernel::event::{Event, Fact};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::limit::LINE_MAX;
-use engine::kernel::record;
+use engine::kernel::record::{self, Record};
 use engine::kernel::table::{fold, undone};
 
 /// Law 3: the fold of the stored facts is the state that play reached, also when they were read from a record.
@@ -29,33 +29,39 @@ pub fn stored_facts_lead_to_the_same_state<G: Published>(
         evidence.case(true);
     }
     if !playout.events.is_empty() {
-        playout.viewers().for_each(|reader| reads_what_was_written(playout, reader));
-        let read = read(playout, Viewer::Referee, Viewer::Referee);
-        assert_same(&fold(id, &playout.rules, &read), &playout.table(), "the fold of the record");
+        reads_what_was_written(playout);
     }
     evidence.case(true);
     evidence
 }
 
-fn reads_what_was_written<G: Published>(playout: &Playout<G>, reader: Viewer) {
-    let told: Vec<Event<G>> = playout.events.iter().map(|event| event.redact(reader)).collect();
-    assert_same(&read(playout, reader, reader), &told, "what is read of the own record");
-    assert_same(&read(playout, Viewer::Referee, reader), &told, "what is read of the full record");
-    let public = read(playout, reader, Viewer::Spectator);
-    let spectator: Vec<Event<G>> =
-        playout.events.iter().map(|event| event.redact(Viewer::Spectator)).collect();
-    assert_same(&public, &spectator, "the public lines of a record");
+/// Everybody reads the same from the full record as from the own one, and everybody's has the same public lines.
+fn reads_what_was_written<G: Published>(playout: &Playout<G>) {
+    let full = read(playout, Viewer::Referee);
+    let folded = fold(full.game, &playout.rules, &events(&full, Viewer::Referee));
+    assert_same(&folded, &playout.table(), "the fold of the record");
+    let told = |viewer| playout.events.iter().map(|event| event.redact(viewer)).collect::<Vec<_>>();
+    for reader in playout.viewers() {
+        let own = read(playout, reader);
+        assert_same(&events(&own, reader), &told(reader), "what is read of the own record");
+        assert_same(&events(&full, reader), &told(reader), "what is read of the full record");
+        let public = events(&own, Viewer::Spectator);
+        assert_same(&public, &told(Viewer::Spectator), "the public lines of a record");
+    }
 }
 
-/// The events as `viewer` reads them from the record that was written for `reader`.
-fn read<G: Published>(playout: &Playout<G>, reader: Viewer, viewer: Viewer) -> Vec<Event<G>> {
+/// The record that was written for the reader.
+fn read<G: Published>(playout: &Playout<G>, reader: Viewer) -> Record {
     let written = playout.record(reader);
     assert!(written.lines().all(|line| line.len() <= LINE_MAX), "a line is too long");
     let record = record::read(written.as_bytes())
         .unwrap_or_else(|broken| panic!("the record of {reader} cannot be read: {broken}"));
     assert_eq!(record.game, playout.table().id);
-    let again = record.events(viewer);
-    again.unwrap_or_else(|broken| panic!("{viewer} cannot read the record of {reader}: {broken}"))
+    record
+}
+
+fn events<G: Game>(record: &Record, viewer: Viewer) -> Vec<Event<G>> {
+    record.events(viewer).unwrap_or_else(|broken| panic!("{viewer} cannot read it: {broken}"))
 }
 
 /// Law 4: the invariant holds after every fact.
