@@ -1,1 +1,35 @@
 //! Recorded games: read, step, explain, compare and audit.
+//!
+//! - [`open`]: a record, and whom it tells how much.
+//! - [`timeline`]: the table after any event, and which events count.
+//! - [`marks`]: where turns and rounds begin.
+//! - [`difference`]: what changed between two positions.
+//! - [`audit`]: is everything as the record says, as a value.
+//! - [`counts`]: how many ways lead on from a position.
+//! - [`words`] and [`drawn`]: events and positions for people.
+//! - [`command`]: the command line, without its process.
+
+pub mod audit;
+pub mod command;
+pub mod counts;
+pub mod difference;
+pub mod drawn;
+pub mod marks;
+pub mod open;
+pub mod timeline;
+mod underwater;
+pub mod words;
+
+/// A game of which everything can be replayed: set up, told, divided into turns, drawn.
+pub trait Replayable:
+    engine::kernel::edition::Published + engine::kernel::text::Told + marks::Marks + drawn::Drawn
+{
+}
+
+impl<G> Replayable for G where
+    G: engine::kernel::edition::Published
+        + engine::kernel::text::Told
+        + marks::Marks
+        + drawn::Drawn
+{
+}

@@ -52,12 +52,22 @@ impl GameKey {
 
     /// The stream of the act of chance with this label.
     pub fn act(&self, label: Label) -> Stream {
+        self.act_written(&label.to_string())
+    }
+
+    /// The stream of the act of chance whose label is written so, as in a record.
+    pub fn act_written(&self, label: &str) -> Stream {
         Stream::new(keyed_hash(&self.0, format!("fathom/0/act\n{label}").as_bytes()))
     }
 
     /// The salt of what is sealed for `whom` in event `seq`.
     pub fn salt(&self, seq: u32, whom: &str) -> [u8; 32] {
         keyed_hash(&self.0, format!("fathom/0/salt\n{seq}\n{whom}").as_bytes())
+    }
+
+    /// The key with these bytes, as published test vectors tell it.
+    pub fn from_bytes(bytes: [u8; 32]) -> GameKey {
+        GameKey(bytes)
     }
 
     /// The bytes of the key, for published test vectors.
@@ -136,7 +146,8 @@ impl Stream {
         Stream::new(*GameKey::unrecorded(number).bytes())
     }
 
-    fn word(&mut self) -> u32 {
+    /// The next 32 bits.
+    pub fn word(&mut self) -> u32 {
         let mut bytes = [0; 4];
         self.cipher.apply_keystream(&mut bytes);
         u32::from_le_bytes(bytes)

@@ -4,10 +4,13 @@
 //! What the lines mean is then read by [`Record::events`] for one game.
 
 use super::chance::GameKey;
+pub use super::fault::{Broken, Fault};
+
 use super::event::{Event, GameId, Hash, Seq};
 use super::game::Game;
 use super::knowledge::Viewer;
 use super::limit::{EVENTS_MAX, LINE_MAX};
+use super::plain;
 use super::seal::{self, EventLine, Opening, VERSION, Whom, canonical, hash_line};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -46,91 +49,6 @@ pub struct Record {
     pub events: Vec<RecordedEvent>,
     /// The last line.
     pub head: Head,
-}
-
-/// Where a record is broken.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}: {fault}")]
-pub struct Broken {
-    /// The number of the line, counted from 1.
-    pub line: usize,
-    /// The event that the line is or belongs to, when the line says so.
-    pub event: Option<Seq>,
-    /// What is wrong.
-    pub fault: Fault,
-}
-
-/// What is wrong with a line of a record.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
-    /// There is no line at all.
-    #[error("the record is empty")]
-    Empty,
-    /// The bytes are not UTF-8.
-    #[error("not UTF-8")]
-    NotUtf8,
-    /// The line does not end.
-    #[error("the line does not end with a newline: the record was cut off")]
-    CutOff,
-    /// The line is longer than any line of ours.
-    #[error("longer than {LINE_MAX} bytes")]
-    TooLong,
-    /// There are more events than a game may have.
-    #[error("more than {EVENTS_MAX} events")]
-    TooManyEvents,
-    /// The line is no JSON of a kind that a record has.
-    #[error("{0}")]
-    NotALine(String),
-    /// The bytes are not the canonical form of what they say.
-    #[error("not in canonical form (RFC 8785)")]
-    NotCanonical,
-    /// Another format.
-    #[error("format number {0} is not known: this build reads {VERSION}")]
-    UnknownVersion(u32),
-    /// The line stands after the last one.
-    #[error("a line after the head")]
-    AfterHead,
-    /// The last line is missing.
-    #[error("the head is missing: the record was cut off")]
-    NoHead,
-    /// The event has another number than its place.
-    #[error("event {found} stands where event {expected} belongs")]
-    OutOfOrder {
-        /// The number that belongs here.
-        expected: Seq,
-        /// The number that stands here.
-        found: Seq,
-    },
-    /// The event does not name the hash of the event before it.
-    #[error("the chain is broken: `prev` is not the hash of the event before")]
-    ChainBroken,
-    /// The event belongs to another game.
-    #[error("the event belongs to another game")]
-    OtherGame,
-    /// The moment lies before that of the event before.
-    #[error("the event lies before the one before it in time")]
-    BackInTime,
-    /// The opening stands where it does not belong.
-    #[error("the opening does not follow its event in order")]
-    OpeningMisplaced,
-    /// The event names no such seal.
-    #[error("the event has no seal for `{0}`")]
-    NotSealed(Whom),
-    /// The opening is not what was sealed.
-    #[error("the opening for `{0}` is not what the event sealed")]
-    SealBroken(Whom),
-    /// The opening names a fact that the event does not have.
-    #[error("the opening names fact {0}, which the event does not have")]
-    NoSuchFact(u32),
-    /// The head does not name the last event.
-    #[error("the head does not name the last event: {0}")]
-    HeadWrong(&'static str),
-    /// The openings do not fit each other: some are there for a viewer, some are not.
-    #[error("openings are missing for `{0}`")]
-    OpeningsMissing(Whom),
-    /// A command or fact is not one of this game.
-    #[error("not understood: {0}")]
-    NotUnderstood(String),
 }
 
 /// Writes a record: the events from event 0 on, what `reader` may know of what is hidden in them, and the head.
@@ -242,6 +160,7 @@ impl Reader {
         if last.is_some_and(|last| last.line.at > line.at) {
             return Err(Fault::BackInTime);
         }
+        check_plain(&line)?;
         let hash = hash_line(text);
         self.events.push(RecordedEvent { line_number, line, hash, openings: BTreeMap::new() });
         Ok(())
@@ -258,10 +177,7 @@ impl Reader {
         if opening.seal().ok() != Some(*sealed) {
             return Err(Fault::SealBroken(whom));
         }
-        let facts = event.line.facts.len() as u32;
-        if let Some((&index, _)) = opening.facts.iter().find(|(index, _)| **index >= facts) {
-            return Err(Fault::NoSuchFact(index));
-        }
+        check_opening(&event.line, &opening)?;
         event.openings.insert(whom, opening);
         Ok(())
     }
@@ -281,6 +197,41 @@ impl Reader {
         let game = self.events.first().ok_or(Fault::Empty)?.line.game;
         Ok(Record { game, events: self.events, head: self.head.ok_or(Fault::NoHead)? })
     }
+}
+
+/// An event tells a command and facts, and hides a command only for the seat that gave it.
+fn check_plain(line: &EventLine) -> Result<(), Fault> {
+    if line.facts.is_empty() {
+        return Err(Fault::NoFacts);
+    }
+    line.facts.iter().try_for_each(|fact| plain::check_tagged(fact, 3))?;
+    let own = line.seat.is_some_and(|seat| line.sealed.contains_key(&Whom::Seat(seat)));
+    match &line.command {
+        Some(command) => Ok(plain::check_tagged(command, 2)?),
+        None if own => Ok(()),
+        None => Err(Fault::CommandMisplaced),
+    }
+}
+
+/// An opening tells more of the same event, and nothing else.
+fn check_opening(line: &EventLine, opening: &Opening) -> Result<(), Fault> {
+    let hidden = line.command.is_none() && line.seat.map(Whom::Seat) == Some(opening.whom);
+    if hidden != opening.command.is_some() {
+        return Err(Fault::CommandMisplaced);
+    }
+    if !hidden && opening.facts.is_empty() {
+        return Err(Fault::NothingOpened);
+    }
+    opening.command.iter().try_for_each(|command| plain::check_tagged(command, 2))?;
+    for (&index, form) in &opening.facts {
+        plain::check_tagged(form, 3)?;
+        let public = line.facts.get(index as usize).ok_or(Fault::NoSuchFact(index))?;
+        let same = ["type", "act", "cards"].iter().all(|key| form.get(key) == public.get(key));
+        if form == public || !same {
+            return Err(Fault::FactMisplaced(index));
+        }
+    }
+    Ok(())
 }
 
 /// Reads one line and holds it to its canonical form.

@@ -1,13 +1,14 @@
 //! Folds one fact into the state: no rule, total, exhaustive.
 
+use super::agenda::Agenda;
 use super::fact::{Fact, Shuffle};
 use super::ids::{
     BoardNo, CardNo, CityKind, CitySite, Era, MetropolisColour, MetropolisPlace, PLAYERS_MAX,
-    SlotNo, TileNo,
+    SlotNo, TileNo, TunnelSite,
 };
 use super::resource::Resources;
 use super::state::{
-    CardFace, CardSet, CloningTile, Nation, Pile, Space, State, Supply, TileFace, Track, Turn,
+    CardFace, CardSet, CloningTile, Nation, Pile, Space, State, TileFace, Track, Turn,
 };
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::{Seat, Seats};
@@ -16,58 +17,40 @@ use crate::kernel::seat::{Seat, Seats};
 pub fn apply(state: &mut State, fact: &Fact) {
     match fact {
         Fact::OrderDrawn(shuffle) => order_drawn(state, shuffle),
-        Fact::BoardsMixed(_) => {}
         Fact::BoardTaken { seat, board, city } => board_taken(nation(state, *seat), *board, *city),
-        Fact::BrownMetropolisesMixed(shuffle) => {
-            state.tiles[0] = tile_pile(shuffle, MetropolisColour::Brown);
-        }
-        Fact::BlueMetropolisesMixed(shuffle) => {
-            state.tiles[1] = tile_pile(shuffle, MetropolisColour::Blue);
-        }
+        Fact::BrownMetropolisesMixed(mix) => state.tiles[0] = tiles(mix, MetropolisColour::Brown),
+        Fact::BlueMetropolisesMixed(mix) => state.tiles[1] = tiles(mix, MetropolisColour::Blue),
         Fact::MetropolisDealt { seat, place, tile } => {
             metropolis_dealt(state, *seat, *place, *tile)
         }
-        Fact::SupplyLaidOut { tunnels, nonsymbiotic, symbiotic, cloning } => {
-            let (tunnels, nonsymbiotic, symbiotic) = (*tunnels, *nonsymbiotic, *symbiotic);
-            state.supply = Supply { tunnels, nonsymbiotic, symbiotic };
-            state.cloning = *cloning;
+        Fact::SupplyLaidOut { supply, cloning } => {
+            (state.supply, state.cloning) = (*supply, *cloning);
         }
         Fact::MarkerPlaced { seat, space } => marker_placed(state, *seat, *space),
         Fact::EraBegan { era } => era_began(state, *era),
         Fact::DeckShuffled(shuffle) => deck_shuffled(state, shuffle),
         Fact::RoundBegan { round } => state.round = Some(*round),
-        Fact::TurnBegan { .. } => state.turn = Turn::default(),
         Fact::CardDrawn { seat, card } => card_drawn(state, *seat, *card),
-        Fact::CardDiscarded { seat, card } => {
-            nation(state, *seat).hand.remove(*card);
-            discard(state, *card);
-        }
+        Fact::CardDiscarded { seat, card } => card_discarded(state, *seat, *card),
         Fact::SlotChosen { seat, slot, card } => slot_chosen(state, *seat, *slot, *card),
         Fact::CloningTileTaken { .. } => state.cloning = CloningTile::Taken,
-        Fact::PlayedCardDiscarded { card, .. } => {
-            state.turn.card = None;
-            discard(state, *card);
-        }
-        Fact::CardClaimed { seat, card } => {
-            state.turn.card = None;
-            nation(state, *seat).claimed.insert(*card);
-        }
+        Fact::PlayedCardDiscarded { card, .. } => played_card_discarded(state, *card),
+        Fact::CardClaimed { seat, card } => card_claimed(state, *seat, *card),
         Fact::ActionCardUsed { seat, card } => action_card_used(nation(state, *seat), *card),
         Fact::ActionCardDiscarded { seat, card } => action_card_discarded(state, *seat, *card),
         Fact::Gained { seat, resources, points } | Fact::Produced { seat, resources, points } => {
-            let nation = nation(state, *seat);
-            nation.stock = nation.stock + *resources;
-            nation.points = nation.points.saturating_add((*points).into());
+            gained(nation(state, *seat), *resources, (*points).into());
         }
-        Fact::Paid { seat, resources } => {
-            let nation = nation(state, *seat);
-            nation.stock = nation.stock - *resources;
+        Fact::PointsScored { seat, points, .. } => {
+            gained(nation(state, *seat), Resources::NONE, *points);
+        }
+        Fact::Paid { seat, resources } => paid(nation(state, *seat), *resources, 0),
+        Fact::CitiesFed { seat, kelp, biomatter, points } => {
+            let food = Resources { kelp: *kelp, biomatter: *biomatter, ..Resources::NONE };
+            paid(nation(state, *seat), food, (*points).into());
         }
         Fact::MarkerAdvanced { seat } => marker_advanced(state, *seat),
-        Fact::TunnelBuilt { seat, site } => {
-            nation(state, *seat).tunnels |= 1 << site.index();
-            state.supply.tunnels = state.supply.tunnels.saturating_sub(1);
-        }
+        Fact::TunnelBuilt { seat, site } => tunnel_built(state, *seat, *site),
         Fact::BuildingBuilt { seat, building, site } => {
             nation(state, *seat).buildings[*building as usize] |= 1 << site.index();
         }
@@ -83,26 +66,50 @@ pub fn apply(state: &mut State, fact: &Fact) {
         }
         Fact::TurnEnded { .. } => turn_ended(state),
         Fact::RoundEnded { order, .. } => round_ended(state, *order),
-        Fact::ActionCardsTurnedBack {} => {
-            state.nations.values_mut().for_each(|nation| nation.used = CardSet::default());
-        }
-        Fact::CitiesFed { seat, kelp, biomatter, points } => {
-            let food = Resources { kelp: *kelp, biomatter: *biomatter, ..Resources::NONE };
-            let nation = nation(state, *seat);
-            nation.stock = nation.stock - food;
-            nation.points = nation.points.saturating_sub((*points).into());
-        }
-        Fact::PointsScored { seat, points, .. } => {
-            let nation = nation(state, *seat);
-            nation.points = nation.points.saturating_add(*points);
-        }
+        Fact::ActionCardsTurnedBack {} => action_cards_turned_back(state),
         Fact::ScoringEnded {} => state.is_over = true,
         Fact::Awaiting { agenda } => state.agenda = **agenda,
+        // Who is next and what was mixed openly follows from the facts around them.
+        Fact::TurnBegan { .. } | Fact::BoardsMixed(_) => {}
     }
 }
 
 fn nation(state: &mut State, seat: Seat) -> &mut Nation {
     &mut state.nations[fold_seat(seat)]
+}
+
+fn gained(nation: &mut Nation, resources: Resources, points: u16) {
+    nation.stock = nation.stock + resources;
+    nation.points = nation.points.saturating_add(points);
+}
+
+fn paid(nation: &mut Nation, resources: Resources, points: u16) {
+    nation.stock = nation.stock - resources;
+    nation.points = nation.points.saturating_sub(points);
+}
+
+fn card_discarded(state: &mut State, seat: Seat, card: CardNo) {
+    nation(state, seat).hand.remove(card);
+    discard(state, card);
+}
+
+fn played_card_discarded(state: &mut State, card: CardNo) {
+    state.turn.card = None;
+    discard(state, card);
+}
+
+fn card_claimed(state: &mut State, seat: Seat, card: CardNo) {
+    state.turn.card = None;
+    nation(state, seat).claimed.insert(card);
+}
+
+fn action_cards_turned_back(state: &mut State) {
+    state.nations.values_mut().for_each(|nation| nation.used = CardSet::default());
+}
+
+fn tunnel_built(state: &mut State, seat: Seat, site: TunnelSite) {
+    nation(state, seat).tunnels |= 1 << site.index();
+    state.supply.tunnels = state.supply.tunnels.saturating_sub(1);
 }
 
 fn order_drawn(state: &mut State, shuffle: &Shuffle<Seat>) {
@@ -182,7 +189,9 @@ fn city_built(state: &mut State, seat: Seat, kind: CityKind, site: CitySite) {
     }
 }
 
+/// With its turn all that was open is over, so that no effect of one player is ever looked at as another's.
 fn turn_ended(state: &mut State) {
+    state.agenda = Agenda::default();
     state.turns = state.turns.saturating_add(1);
     state.turn = Turn::default();
 }
@@ -203,10 +212,7 @@ fn fold_seat(seat: Seat) -> Seat {
     Seat::first(PLAYERS_MAX as u8).rev().find(|&last| last <= seat).unwrap_or(seat)
 }
 
-fn tile_pile<const N: usize>(
-    shuffle: &Shuffle<TileNo>,
-    colour: MetropolisColour,
-) -> Pile<TileFace, N> {
+fn tiles<const N: usize>(shuffle: &Shuffle<TileNo>, colour: MetropolisColour) -> Pile<TileFace, N> {
     match &shuffle.order {
         Some(order) => order.iter().rev().copied().map(Face::Known).collect(),
         None => (0..shuffle.cards).map(|_| Face::Hidden(colour)).collect(),

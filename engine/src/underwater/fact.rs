@@ -6,7 +6,7 @@ use super::ids::{
     Round, SlotNo, TileNo, TunnelSite,
 };
 use super::resource::Resources;
-use super::state::{CardFace, Pile, ScoreLine};
+use super::state::{CardFace, CloningTile, Pile, ScoreLine, Supply};
 use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -65,14 +65,10 @@ pub enum Fact {
     },
     /// The common supply was laid out.
     SupplyLaidOut {
-        /// Tunnels.
-        tunnels: u8,
-        /// Nonsymbiotic domes, without those on the boards.
-        nonsymbiotic: u8,
-        /// Symbiotic domes.
-        symbiotic: u8,
+        /// Tunnels, and domes without those on the boards.
+        supply: Supply,
         /// The action-cloning tile.
-        cloning: super::state::CloningTile,
+        cloning: CloningTile,
     },
     /// A marker starts on a space of the Federation track.
     MarkerPlaced {

@@ -1,6 +1,6 @@
 //! What must hold after every fact of a game: nothing is lost, nothing is doubled, the agenda is well formed.
 
-use super::agenda::Step;
+use super::agenda::{Source, Step};
 use super::ids::{CardNo, Era, MetropolisPlace};
 use super::look::Look;
 use super::rules::end_of_turn;
@@ -136,15 +136,15 @@ fn agenda_is_sound(rules: &Rules, state: &State) -> Result<(), String> {
     let Some(seat) = state.active() else { return Err("nobody is active".to_owned()) };
     let look = Look::at(rules, state, seat);
     for frame in state.agenda.frames.iter() {
+        // The agenda is set by the last fact of its event: while the others are folded, a card may have moved on already.
         let sound = match frame.source {
-            super::agenda::Source::Claim(card) => state.turn.card == Some(card),
-            super::agenda::Source::Discarded(_) => true,
-            super::agenda::Source::Slot(_)
-            | super::agenda::Source::Card(_)
-            | super::agenda::Source::ActionCard(_)
-            | super::agenda::Source::CityBonus(_)
-            | super::agenda::Source::TunnelBonus(_)
-            | super::agenda::Source::BuildingBonus(_) => look.group(frame).is_some(),
+            Source::Claim(card) | Source::Discarded(card) => rules.card(card).is_some(),
+            Source::Slot(_)
+            | Source::Card(_)
+            | Source::ActionCard(_)
+            | Source::CityBonus(_)
+            | Source::TunnelBonus(_)
+            | Source::BuildingBonus(_) => look.group(frame).is_some(),
         };
         demand(sound, || format!("an open effect is not in the edition: {frame:?}"))?;
     }

@@ -3,7 +3,7 @@
 use super::fact::Fact;
 use super::ids::{CardNo, Era, MetropolisColour, TileNo};
 use super::setup::Rules;
-use super::state::{CARDS, CardFace, CardSet, Hand, Pile, State, TileFace};
+use super::state::{CardFace, CardSet, Hand, Pile, State, TileFace};
 use crate::kernel::chance::Random;
 use crate::kernel::knowledge::{Face, Seen, Viewer};
 use crate::kernel::seat::{Seat, Seats};
@@ -25,7 +25,18 @@ pub fn conceal(state: &mut State, viewer: Viewer) {
             pile.iter_mut().for_each(|face| *face = Face::Hidden(colour));
         }
     }
-    state.seen = [Seats::NONE; CARDS];
+    // What is left is what this viewer knows, so that a second look takes nothing more.
+    for seen in &mut state.seen {
+        *seen = own(*seen, viewer);
+    }
+}
+
+/// Of those who have seen a card, the viewer alone.
+fn own(seen: Seats, viewer: Viewer) -> Seats {
+    match viewer {
+        Viewer::Seat(seat) if seen.contains(seat) => Seats::only(seat),
+        Viewer::Seat(_) | Viewer::Spectator | Viewer::Referee => Seats::NONE,
+    }
 }
 
 const COLOURS: [MetropolisColour; 2] = [MetropolisColour::Brown, MetropolisColour::Blue];

@@ -4,6 +4,7 @@
 
 pub mod agenda;
 mod apply;
+pub mod catalogue;
 mod check;
 pub mod command;
 pub mod edition;
@@ -21,6 +22,7 @@ pub mod resource;
 pub mod rules;
 pub mod setup;
 pub mod state;
+pub mod text;
 pub mod view;
 
 use crate::kernel::chance::Random;

@@ -10,7 +10,7 @@ use super::ids::{
 use super::player::Player;
 use super::resource::Resources;
 use super::rules::drawing;
-use super::state::{CardSet, CloningTile, Nation, Pile, State, Track, Turn};
+use super::state::{CardSet, CloningTile, Nation, Pile, State, Supply, Track, Turn};
 use crate::kernel::chance::{Label, Random};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::edition::{EditionName, SetupRefused};
@@ -46,6 +46,11 @@ fn embedded() -> Result<Arc<Edition>, SetupRefused> {
 /// The editions that are embedded.
 pub fn editions() -> Vec<EditionName> {
     embedded().map(|edition| vec![edition.name.clone()]).unwrap_or_default()
+}
+
+/// The embedded edition of this name.
+pub fn edition(name: &str) -> Option<Arc<Edition>> {
+    embedded().ok().filter(|edition| edition.name.name == name)
 }
 
 impl Rules {
@@ -242,7 +247,8 @@ fn lay_out_supply(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) {
         4.. => (13, CloningTile::Available),
     };
     let nonsymbiotic = 17u8.saturating_sub(rules.players);
-    desk.record(Fact::SupplyLaidOut { tunnels: 46, nonsymbiotic, symbiotic, cloning });
+    let supply = Supply { tunnels: 46, nonsymbiotic, symbiotic };
+    desk.record(Fact::SupplyLaidOut { supply, cloning });
 }
 
 /// "Player setup" and "Order of play": resources and the start on the Federation track (ruling U-3).

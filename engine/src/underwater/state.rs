@@ -12,6 +12,7 @@ use super::resource::Stock;
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::{BySeat, Seat, Seats};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// A card of the game as somebody knows it.
 pub type CardFace = Face<CardNo, Back>;
@@ -24,7 +25,7 @@ pub const CARDS: usize = CardNo::PERSONAL_ASSISTANT.index() + 1;
 pub const BUILDING_SITES: usize = CITY_SITES * SITES_PER_CITY;
 
 /// A set of cards: order never tells anything.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet([u64; 4]);
 
 impl CardSet {
@@ -64,6 +65,12 @@ impl CardSet {
     }
 }
 
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(CardNo::number)).finish()
+    }
+}
+
 impl FromIterator<CardNo> for CardSet {
     fn from_iter<I: IntoIterator<Item = CardNo>>(cards: I) -> CardSet {
         let mut set = CardSet::default();
@@ -82,10 +89,16 @@ pub fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
 }
 
 /// A list with a fixed bound that is copied as one block.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Pile<T, const N: usize> {
     items: [Option<T>; N],
     len: u8,
+}
+
+impl<T: fmt::Debug, const N: usize> fmt::Debug for Pile<T, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.items[..self.len()].iter().flatten()).finish()
+    }
 }
 
 impl<T: Copy, const N: usize> Default for Pile<T, N> {
@@ -271,7 +284,8 @@ impl Track {
 }
 
 /// What is left in the common supply ("Limited and unlimited components", ruling U-1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Supply {
     /// Tunnels.

@@ -1,6 +1,6 @@
 //! Law 5, first half: one fold for the referee, a player and a spectator.
 
-use super::{Evidence, Subject};
+use super::{Evidence, Subject, assert_same};
 use crate::playout::Playout;
 use engine::kernel::edition::Published;
 use engine::kernel::event::Event;
@@ -23,9 +23,9 @@ pub fn viewers_fold_what_they_are_told<G: Published>(
             told.push(tell(event, viewer));
             table = follow(playout, table, &told);
             let (known, folded) = (concealed(full, viewer), concealed(&table, viewer));
-            assert_eq!(folded, known, "{viewer} after event {}", event.seq);
-            assert_eq!(G::invariant(&playout.rules, &table.game), Ok(()), "for {viewer}");
+            assert_same(&folded, &known, &format!("{viewer} after event {}", event.seq));
             hides_once::<G>(&full.game, viewer);
+            assert_eq!(G::invariant(&playout.rules, &table.game), Ok(()), "for {viewer}");
         }
     }
     for table in &playout.tables {
@@ -66,7 +66,7 @@ fn concealed<G: Game>(table: &Table<G>, viewer: Viewer) -> Table<G> {
 
 fn hides_once<G: Game>(state: &G::State, viewer: Viewer) {
     let seen = hide::<G>(state, viewer);
-    assert_eq!(hide::<G>(seen.state(), viewer), seen, "{viewer} sees less the second time");
+    assert_same(&hide::<G>(seen.state(), viewer), &seen, "what is hidden a second time");
 }
 
 fn needs_no_more<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat) {

@@ -19,6 +19,7 @@ use proptest::test_runner::{Config, TestError, TestRunner};
 use serde::Serialize;
 use serde_json::Value;
 use std::cell::Cell;
+use std::fmt::Debug;
 use std::ops::AddAssign;
 
 /// The game that is held to the laws, and how it is looked at.
@@ -134,9 +135,33 @@ pub fn hold<G: Published>(subject: &Subject<G>, law: Law<G>) {
 }
 
 /// The number of rounds, multiplied by `FATHOM_ROUNDS`.
+///
+/// # Panics
+/// When that is no number.
 pub fn rounds(rounds: u32) -> u32 {
-    let factor = std::env::var("FATHOM_ROUNDS").ok();
-    rounds.saturating_mul(factor.and_then(|factor| factor.parse().ok()).unwrap_or(1))
+    match std::env::var("FATHOM_ROUNDS") {
+        Ok(factor) => rounds.saturating_mul(factor.parse().expect("FATHOM_ROUNDS is a number")),
+        Err(_) => rounds,
+    }
+}
+
+/// Lines of a difference that are shown.
+const SHOWN: usize = 12;
+
+/// Panics where the two are not the same, and shows the first lines in which they differ: whole states fill pages.
+pub(crate) fn assert_same<T: PartialEq + Debug>(found: &T, expected: &T, what: &str) {
+    if found == expected {
+        return;
+    }
+    let (found, expected) = (format!("{found:#?}"), format!("{expected:#?}"));
+    let pairs = found.lines().zip(expected.lines()).enumerate();
+    let differing = pairs.filter(|(_, (found, expected))| found != expected).take(SHOWN);
+    let shown: Vec<String> = differing
+        .map(|(line, (found, expected))| {
+            format!("{line}: {} not {}", found.trim(), expected.trim())
+        })
+        .collect();
+    panic!("{what}:\n{}", shown.join("\n"));
 }
 
 /// The bytes of a value, for comparison.

@@ -1,6 +1,6 @@
 //! Law 9: undo leads back to the very state, and never across what cannot be untold.
 
-use super::{Evidence, Subject};
+use super::{Evidence, Subject, assert_same};
 use crate::playout::Playout;
 use engine::kernel::edition::Published;
 use engine::kernel::event::{Command, Event, Fact, Seq};
@@ -50,12 +50,12 @@ fn history<G: Published>(playout: &Playout<G>, place: usize, undone: Event<G>) -
 fn assert_leads_back<G: Published>(playout: &Playout<G>, events: &[Event<G>], to: Seq) {
     let stored = &playout.tables[to.0 as usize];
     let mut folded = fold(stored.id, &playout.rules, events);
-    assert_eq!(folded.game, stored.game, "the game after going back to event {to}");
+    assert_same(&folded.game, &stored.game, &format!("the game after going back to {to}"));
     let last = events.last().map(|event| event.seq);
     assert_eq!(folded.last, last, "the number of events");
     assert_eq!(Some(folded.decision), last, "the decision that is open");
     (folded.last, folded.at, folded.decision) = (stored.last, stored.at, stored.decision);
-    assert_eq!(folded, *stored, "the table of event {to}");
+    assert_same(&folded, stored, &format!("the table of event {to}"));
 }
 
 /// Gives the same commands again: the facts, cards and chance among them, are the same.

@@ -1,6 +1,6 @@
 //! Law 5, second half: two worlds that a viewer cannot tell apart treat him alike.
 
-use super::{Evidence, Subject, bytes};
+use super::{Evidence, Subject, assert_same, bytes};
 use crate::playout::{Playout, pick};
 use engine::kernel::chance::{GameKey, Random, Stream};
 use engine::kernel::desk::Recording;
@@ -89,7 +89,7 @@ impl<'p, G: Published> Pair<'p, G> {
     fn look_alike(&self, candidates: &[G::Command]) {
         let viewer = self.viewer;
         let (real, other) = (hide::<G>(&self.real, viewer), hide::<G>(&self.other, viewer));
-        assert_eq!(other, real, "what {viewer} sees");
+        assert_same(&other, &real, &format!("what {viewer} sees"));
         let view = |seen| bytes(&G::view(self.rules, seen));
         assert_eq!(view(&other), view(&real), "what is shown to {viewer}");
         if let Viewer::Seat(seat) = viewer {

@@ -1,0 +1,93 @@
+//! Chance that follows from the seeds: the commitment, each shuffle by its label, no label twice.
+
+use super::reason::Reason;
+use engine::kernel::chance::{Commitment, GameKey, Random, Seed};
+use engine::kernel::event::{Event, GameId, Seq};
+use engine::kernel::game::Game;
+use engine::kernel::table::undone;
+use serde::Deserialize;
+use serde_json::Value;
+
+/// Is this the seed that event 0 is committed to?
+///
+/// # Errors
+/// [`Reason::SeedWrong`].
+pub fn check_commitment(game: GameId, seed: &Seed, commitment: Commitment) -> Result<(), Reason> {
+    if seed.commit(game) == commitment { Ok(()) } else { Err(Reason::SeedWrong) }
+}
+
+/// What a fact tells about an act of chance.
+#[derive(PartialEq, Eq, Deserialize)]
+struct Shuffle {
+    act: String,
+    cards: usize,
+    order: Option<Vec<u32>>,
+}
+
+/// The acts of chance among the facts of an event, as its reader knows them.
+///
+/// # Errors
+/// [`Reason::ShuffleMalformed`].
+fn shuffles<G: Game>(event: &Event<G>) -> Result<Vec<Shuffle>, Reason> {
+    let mut shuffles = Vec::new();
+    for (index, fact) in event.facts.iter().enumerate() {
+        let fact = serde_json::to_value(fact).unwrap_or(Value::Null);
+        if fact.get("act").is_none() {
+            continue;
+        }
+        let shuffle = Shuffle::deserialize(&fact).ok();
+        let whole =
+            shuffle.filter(|told| told.order.as_ref().is_none_or(|o| o.len() == told.cards));
+        shuffles.push(whole.ok_or(Reason::ShuffleMalformed(index))?);
+    }
+    Ok(shuffles)
+}
+
+/// Does each shuffle of the full event follow from the key? Gives how many there are.
+///
+/// # Errors
+/// [`Reason::ShuffleWrong`] or [`Reason::ShuffleMalformed`].
+pub fn check_shuffles<G: Game>(full: &Event<G>, key: &GameKey) -> Result<usize, Reason> {
+    let shuffles = shuffles(full)?;
+    for shuffle in &shuffles {
+        let told = shuffle.order.as_deref().unwrap_or_default();
+        let mut order = told.to_vec();
+        order.sort_unstable();
+        key.act_written(&shuffle.act).shuffle(&mut order);
+        if shuffle.order.is_none() || order != told {
+            return Err(Reason::ShuffleWrong(shuffle.act.clone()));
+        }
+    }
+    Ok(shuffles.len())
+}
+
+/// Are the acts of chance those that follow from the command? Their results may have left the position again with the same event.
+///
+/// # Errors
+/// [`Reason::ShufflesOther`] or [`Reason::ShuffleMalformed`].
+pub fn check_same_shuffles<G: Game>(event: &Event<G>, decided: &Event<G>) -> Result<(), Reason> {
+    if shuffles(event)? == shuffles(decided)? { Ok(()) } else { Err(Reason::ShufflesOther) }
+}
+
+/// The labels that were used by events that count.
+#[derive(Default)]
+pub struct Labels(Vec<(Seq, String)>);
+
+impl Labels {
+    /// Follows one event.
+    ///
+    /// # Errors
+    /// [`Reason::LabelTwice`] or [`Reason::ShuffleMalformed`].
+    pub fn follow<G: Game>(&mut self, event: &Event<G>) -> Result<(), Reason> {
+        if let Some(to) = undone(event) {
+            self.0.retain(|(seq, _)| *seq <= to);
+        }
+        for shuffle in shuffles(event)? {
+            if self.0.iter().any(|(_, label)| *label == shuffle.act) {
+                return Err(Reason::LabelTwice(shuffle.act));
+            }
+            self.0.push((event.seq, shuffle.act));
+        }
+        Ok(())
+    }
+}

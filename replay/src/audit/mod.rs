@@ -1,0 +1,103 @@
+//! The audit: is everything as the record says? The answer is a value, a [`Report`].
+//!
+//! Bytes, order, chain and the seals of what is opened hold once a record has been read. The rest is asked here, event by event:
+//! - [`openings`]: is told what a record of its kind tells, and nothing twice?
+//! - [`sealing`]: do salts, seals and public forms follow from the full events?
+//! - [`chance`]: do seed, shuffles and labels agree?
+//! - [`whole`]: was each command legal, and do the rules lead from it to what the facts did?
+//! - [`partial`]: the same, as far as one viewer knows.
+
+pub mod chance;
+pub mod openings;
+pub mod partial;
+pub mod reason;
+pub mod report;
+pub mod sealing;
+pub mod whole;
+
+use crate::open::Replay;
+use engine::kernel::chance::Seed;
+use engine::kernel::event::Seq;
+use engine::kernel::game::Game;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::record::Broken;
+use reason::Reason;
+use report::{Checked, Finding, Report, Subject, Unchecked};
+
+/// What is wrong, and with which event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The event.
+    pub event: Seq,
+    /// What is wrong with it.
+    pub reason: Reason,
+}
+
+/// Audits a record as far as it tells: all of an opened game, else what its viewer knows.
+pub fn audit<G: Game>(replay: &Replay<G>) -> Report {
+    let told = match replay.seed() {
+        Some(seed) => Told::All(seed),
+        None => Told::To(replay.best()),
+    };
+    report(replay, &told)
+}
+
+/// Audits a full record of a game that is not opened yet, for the server, which knows the seed.
+pub fn audit_knowing<G: Game>(replay: &Replay<G>, seed: &Seed) -> Report {
+    report(replay, &Told::Within(*seed))
+}
+
+/// The report on a record that cannot be read to its end.
+pub fn broken(broken: &Broken) -> Report {
+    let reason = Reason::Broken(broken.fault.clone());
+    let finding = Finding::new(broken.line, broken.event, &reason);
+    Report::new(None, Checked::default(), Some(finding), Vec::new())
+}
+
+/// How much an audit can know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Told {
+    /// The game is opened: everything, and the seed.
+    All(Seed),
+    /// A full record that is not opened, beside its seed: only the server has that.
+    Within(Seed),
+    /// What one viewer knows.
+    To(Viewer),
+}
+
+fn report<G: Game>(replay: &Replay<G>, told: &Told) -> Report {
+    let mut checked = Checked::default();
+    let fault = examine(replay, told, &mut checked).err();
+    let finding = fault.map(|fault| {
+        let line = replay.record().events.get(fault.event.0 as usize);
+        Finding::new(line.map_or(1, |event| event.line_number), Some(fault.event), &fault.reason)
+    });
+    let viewer = match told {
+        Told::All(_) | Told::Within(_) => Viewer::Referee,
+        Told::To(viewer) => *viewer,
+    };
+    let subject = Subject::of(replay, viewer);
+    let unchecked = if finding.is_none() { unchecked(replay, told, &checked) } else { Vec::new() };
+    Report::new(Some(subject), checked, finding, unchecked)
+}
+
+fn examine<G: Game>(replay: &Replay<G>, told: &Told, checked: &mut Checked) -> Result<(), Fault> {
+    match told {
+        Told::All(seed) | Told::Within(seed) => {
+            openings::check_complete(replay)?;
+            whole::check(replay, seed, checked)
+        }
+        Told::To(viewer) => {
+            openings::check_unopened(replay)?;
+            partial::check(replay, *viewer, checked)
+        }
+    }
+}
+
+/// What a record that tells one viewer's part leaves open.
+fn unchecked<G: Game>(replay: &Replay<G>, told: &Told, checked: &Checked) -> Vec<Unchecked> {
+    match told {
+        Told::All(_) | Told::Within(_) => Vec::new(),
+        Told::To(_) => report::left_open(replay.record(), checked),
+    }
+}

@@ -1,0 +1,248 @@
+//! The audit of a record that tells one viewer's part: as far as this viewer can know.
+//!
+//! The table's own rules hold for everybody. A seat's own commands are checked against what that seat sees, and performed
+//! without chance; where that reaches the end, what is public must come out as it was told.
+
+use super::Fault;
+use super::chance::Labels;
+use super::reason::Reason;
+use super::report::Checked;
+use super::sealing::{check_public, quoted};
+use super::whole::{drafted, first_difference, timeline};
+use crate::open::Replay;
+use engine::kernel::desk::{Preview, Unknown};
+use engine::kernel::draft;
+use engine::kernel::event::{Command, Event, Fact};
+use engine::kernel::game::Game;
+use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::play::Refused;
+use engine::kernel::record::RecordedEvent;
+use engine::kernel::seal::Whom;
+use engine::kernel::seat::Seat;
+use engine::kernel::table::{FORMAT, Table, TableCommand, TableFact};
+
+/// How much of a command could be held against the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Known {
+    /// It was legal, and what follows from it is what was told.
+    Consequences,
+    /// It was legal; what follows from it hangs on what the viewer cannot know.
+    Legality,
+    /// Whether it was legal hangs on what the viewer cannot know.
+    Nothing,
+}
+
+struct Partial<'r, G: Game> {
+    replay: &'r Replay<G>,
+    viewer: Viewer,
+    labels: Labels,
+}
+
+/// Checks every event as far as the viewer can know.
+///
+/// # Errors
+/// The first event that is wrong.
+pub fn check<G: Game>(
+    replay: &Replay<G>,
+    viewer: Viewer,
+    checked: &mut Checked,
+) -> Result<(), Fault> {
+    let timeline = timeline(replay, viewer)?;
+    let mut table = timeline.start().clone();
+    let mut partial = Partial { replay, viewer, labels: Labels::default() };
+    for (recorded, event) in replay.record().events.iter().zip(timeline.events()) {
+        let fault = |reason| Fault { event: event.seq, reason };
+        let known = partial.check_before(recorded, event, &table).map_err(fault)?;
+        let before = table.clone();
+        timeline.advance(&mut table, event);
+        let known = partial.check_after(event, &before, &table, known).map_err(fault)?;
+        checked.events += 1;
+        checked.undone += usize::from(!timeline.counts(event.seq));
+        checked.seals += recorded.openings.len();
+        checked.legal += usize::from(known != Known::Nothing);
+        checked.decided += usize::from(known == Known::Consequences);
+    }
+    Ok(())
+}
+
+impl<G: Game> Partial<'_, G> {
+    /// What can be asked of the event on the table before it.
+    fn check_before(
+        &mut self,
+        recorded: &RecordedEvent,
+        event: &Event<G>,
+        table: &Table<G>,
+    ) -> Result<Known, Reason> {
+        check_public(recorded, event, self.whom())?;
+        self.labels.follow(event)?;
+        let rules = G::revision(self.replay.rules());
+        if event.revision != rules {
+            return Err(Reason::OtherRevision { found: event.revision, rules });
+        }
+        check_table_facts(event)?;
+        match &event.command {
+            Some(Command::Table(command)) => self.check_table_command(event, table, command),
+            Some(Command::Game(command)) => self.check_choice(event, table, command),
+            None => Ok(Known::Nothing),
+        }
+    }
+
+    fn whom(&self) -> Option<Whom> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(Whom::Seat(seat)),
+            Viewer::Spectator | Viewer::Referee => None,
+        }
+    }
+
+    fn is_own(&self, seat: Option<Seat>) -> bool {
+        seat.is_some_and(|seat| self.viewer == Viewer::Seat(seat))
+    }
+
+    fn check_table_command(
+        &self,
+        event: &Event<G>,
+        table: &Table<G>,
+        command: &TableCommand,
+    ) -> Result<Known, Reason> {
+        table.check(event.seat, command).map_err(|refused| Reason::Refused(refused.to_string()))?;
+        let fact = event.facts.first();
+        if !matches!(fact, Some(Fact::Table(fact)) if follows(fact, command, event.seat)) {
+            return Err(Reason::TableFactsWrong(quoted(&fact)));
+        }
+        match command {
+            TableCommand::StartGame {} => Ok(Known::Legality),
+            TableCommand::SealChoice {} => self.check_draft(event, table),
+            TableCommand::CreateGame { .. }
+            | TableCommand::TakeSeat { .. }
+            | TableCommand::LeaveSeat { .. }
+            | TableCommand::Undo { .. }
+            | TableCommand::OpenGame {} => Ok(Known::Consequences),
+        }
+    }
+
+    /// The own draft must be legal step by step, and complete.
+    fn check_draft(&self, event: &Event<G>, table: &Table<G>) -> Result<Known, Reason> {
+        let Some(seat) = event.seat.filter(|&seat| self.is_own(Some(seat))) else {
+            return Ok(Known::Nothing);
+        };
+        match draft::perform::<G>(self.replay.rules(), &table.game, seat, drafted(event)) {
+            Ok(after) if !G::to_act(&after).contains(seat) => Ok(Known::Consequences),
+            Ok(_) => Err(Reason::Refused("the draft is not complete".to_owned())),
+            Err(Refused::Unknown(Unknown)) => Ok(Known::Legality),
+            Err(refused @ (Refused::Table(_) | Refused::Game(_))) => {
+                Err(Reason::Refused(refused.to_string()))
+            }
+        }
+    }
+
+    fn check_choice(
+        &self,
+        event: &Event<G>,
+        table: &Table<G>,
+        command: &G::Command,
+    ) -> Result<Known, Reason> {
+        table
+            .check_choice_of(event.seat, command)
+            .map_err(|refused| Reason::Refused(refused.to_string()))?;
+        match event.seat {
+            Some(seat) if self.is_own(Some(seat)) => {
+                G::check(self.replay.rules(), &table.game, seat, command)
+                    .map_err(|refused| Reason::Refused(refused.to_string()))?;
+                Ok(Known::Legality)
+            }
+            Some(_) | None => Ok(Known::Nothing),
+        }
+    }
+
+    /// What can be asked of the event once it is folded: an own choice is performed again as far as the seat can foresee.
+    fn check_after(
+        &self,
+        event: &Event<G>,
+        before: &Table<G>,
+        after: &Table<G>,
+        known: Known,
+    ) -> Result<Known, Reason> {
+        let (Some(Command::Game(command)), Some(seat), Known::Legality) =
+            (&event.command, event.seat, known)
+        else {
+            return Ok(known);
+        };
+        let Some(expected) = self.foreseen(before, seat, command)? else { return Ok(known) };
+        let public = |state| hide::<G>(state, Viewer::Spectator);
+        if public(&expected) == public(&after.game) {
+            return Ok(Known::Consequences);
+        }
+        let rules = self.replay.rules();
+        let told = first_difference::<G>(rules, &expected, &after.game, Viewer::Spectator);
+        Err(Reason::OtherState(told))
+    }
+
+    /// The position after the seat's choice; none where it hangs on what the seat cannot know.
+    fn foreseen(
+        &self,
+        before: &Table<G>,
+        seat: Seat,
+        command: &G::Command,
+    ) -> Result<Option<G::State>, Reason> {
+        let rules = self.replay.rules();
+        let lawful = G::check(rules, &before.game, seat, command)
+            .map_err(|refused| Reason::Refused(refused.to_string()))?;
+        let mut desk = Preview::<G>::without_chance(&before.game);
+        match G::perform(rules, &mut desk, seat, lawful) {
+            Ok(()) => Ok(Some(desk.finish().0)),
+            Err(Unknown) => Ok(None),
+        }
+    }
+}
+
+/// Facts about the table stand only where a command brings them: a table command's own first, alone but for the deal after the
+/// start; behind a choice only the end of the drafts and of the game.
+fn check_table_facts<G: Game>(event: &Event<G>) -> Result<(), Reason> {
+    let facts = &event.facts;
+    let stands = match &event.command {
+        Some(Command::Table(TableCommand::StartGame {})) => facts.iter().skip(1).all(is_of_game),
+        Some(Command::Table(_)) => facts.len() == 1,
+        Some(Command::Game(_)) | None => {
+            let mut behind = facts.iter().skip_while(|fact| is_of_game(fact)).peekable();
+            behind.next_if(|fact| matches!(fact, Fact::Table(TableFact::ChoicesRevealed {})));
+            behind.next_if(|fact| matches!(fact, Fact::Table(TableFact::GameEnded { .. })));
+            behind.next().is_none()
+        }
+    };
+    if stands { Ok(()) } else { Err(Reason::TableFactsWrong(quoted(facts))) }
+}
+
+fn is_of_game<G: Game>(fact: &Fact<G>) -> bool {
+    matches!(fact, Fact::Game(_))
+}
+
+/// Does the fact say what the command says?
+fn follows<C>(fact: &TableFact<C>, command: &TableCommand, acting: Option<Seat>) -> bool {
+    match (command, fact) {
+        (
+            TableCommand::CreateGame { ruleset, edition, seats, options },
+            TableFact::GameCreated { format, ruleset: r, edition: e, seats: s, options: o, .. },
+        ) => format == FORMAT && (ruleset, edition, seats, options) == (r, e, s, o),
+        (
+            TableCommand::TakeSeat { seat, player, seed },
+            TableFact::SeatTaken { seat: s, player: p, seed: d },
+        ) => (seat, player, seed) == (s, p, d),
+        (TableCommand::LeaveSeat { seat }, TableFact::SeatLeft { seat: left }) => seat == left,
+        (TableCommand::StartGame {}, TableFact::GameStarted {})
+        | (TableCommand::OpenGame {}, TableFact::GameOpened { .. }) => true,
+        (TableCommand::SealChoice {}, TableFact::ChoiceSealed { seat, .. }) => {
+            acting == Some(*seat)
+        }
+        (TableCommand::Undo { to }, TableFact::Undone { to: back }) => to == back,
+        (
+            TableCommand::CreateGame { .. }
+            | TableCommand::TakeSeat { .. }
+            | TableCommand::LeaveSeat { .. }
+            | TableCommand::StartGame {}
+            | TableCommand::SealChoice {}
+            | TableCommand::Undo { .. }
+            | TableCommand::OpenGame {},
+            _,
+        ) => false,
+    }
+}

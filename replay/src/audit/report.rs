@@ -1,0 +1,253 @@
+//! The report of an audit: a value that programs read and people are told.
+
+use super::reason::Reason;
+use crate::open::Replay;
+use engine::kernel::edition::EditionName;
+use engine::kernel::event::{GameId, Seq};
+use engine::kernel::game::Game;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::record::Record;
+use serde::Serialize;
+use std::fmt;
+
+/// What was asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Check {
+    /// Are the lines canonical, and of the kinds that a record has?
+    Lines,
+    /// Does each event name the one before it, and the head the last one?
+    Chain,
+    /// Is everything opened that this record should tell, and nothing else?
+    Openings,
+    /// Is what was sealed what was hidden, and are the salts those of the game's key?
+    Seals,
+    /// Do commitment, seeds and shuffles agree?
+    Chance,
+    /// Was each command legal, and do the rules lead from it to where the facts lead?
+    Rules,
+    /// Was each viewer told what follows, no more and no less?
+    Telling,
+    /// Does after each event hold what must always hold?
+    Fold,
+}
+
+impl fmt::Display for Check {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Check::Lines => "lines",
+            Check::Chain => "chain",
+            Check::Openings => "openings",
+            Check::Seals => "seals",
+            Check::Chance => "chance",
+            Check::Rules => "rules",
+            Check::Telling => "telling",
+            Check::Fold => "fold",
+        })
+    }
+}
+
+/// Is everything as the record says?
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// As far as the record tells, yes.
+    Good,
+    /// No: see the finding.
+    Bad,
+}
+
+/// What was audited.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Subject {
+    /// The game.
+    pub game: GameId,
+    /// Its ruleset.
+    pub ruleset: String,
+    /// Its edition.
+    pub edition: EditionName,
+    /// As who knows it the record was audited: `referee`, `spectator`, `seat-2`.
+    pub viewer: String,
+}
+
+impl Subject {
+    /// The game of the record, as the viewer knows it.
+    pub fn of<G: Game>(replay: &Replay<G>, viewer: Viewer) -> Subject {
+        Subject {
+            game: replay.record().game,
+            ruleset: replay.created().ruleset.clone(),
+            edition: replay.created().edition.clone(),
+            viewer: viewer.to_string(),
+        }
+    }
+}
+
+/// The first thing that is wrong.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Finding {
+    /// The line of the record, counted from 1.
+    pub line: usize,
+    /// The event, where the line belongs to one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub event: Option<Seq>,
+    /// The check that found it.
+    pub check: Check,
+    /// What is wrong, in words.
+    pub reason: String,
+}
+
+impl Finding {
+    /// A finding with its reason in words.
+    pub fn new(line: usize, event: Option<Seq>, reason: &Reason) -> Finding {
+        Finding { line, event, check: reason.check(), reason: reason.to_string() }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.event {
+            Some(event) => write!(f, "event {event}: {}: {}", self.check, self.reason),
+            None => write!(f, "{}: {}", self.check, self.reason),
+        }
+    }
+}
+
+/// How much was checked and found good.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Checked {
+    /// Events that are good in every respect that could be checked.
+    pub events: usize,
+    /// Events among them that were taken back later or take others back.
+    pub undone: usize,
+    /// Seals that are opened and right.
+    pub seals: usize,
+    /// Shuffles that were made again.
+    pub shuffles: usize,
+    /// Commands that were found legal.
+    pub legal: usize,
+    /// Commands whose consequences were decided again, with the same result.
+    pub decided: usize,
+    /// Positions of viewers that were compared with what they may know.
+    pub positions: usize,
+}
+
+impl fmt::Display for Unchecked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Unchecked { check, number, why } = self;
+        let of = match check {
+            Check::Seals => "seals",
+            Check::Lines
+            | Check::Chain
+            | Check::Openings
+            | Check::Chance
+            | Check::Rules
+            | Check::Telling
+            | Check::Fold => "events",
+        };
+        write!(f, "not checked: {check} ({number} {of}): {why}")
+    }
+}
+
+/// Something that could not be checked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Unchecked {
+    /// What could not be asked.
+    pub check: Check,
+    /// Of how many events, or how many seals.
+    pub number: usize,
+    /// Why not.
+    pub why: &'static str,
+}
+
+/// What a record that tells one viewer's part leaves open.
+pub(super) fn left_open(record: &Record, checked: &Checked) -> Vec<Unchecked> {
+    let sealed: usize = record.events.iter().map(|event| event.line.sealed.len()).sum();
+    let open = [
+        Unchecked {
+            check: Check::Chance,
+            number: checked.events,
+            why: "the server's seed is not told before the game is opened: no act of chance can be done again",
+        },
+        Unchecked {
+            check: Check::Seals,
+            number: sealed - checked.seals,
+            why: "these seals are not opened to this viewer",
+        },
+        Unchecked {
+            check: Check::Rules,
+            number: checked.events - checked.legal,
+            why: "whether these commands were legal hangs on what this viewer does not know",
+        },
+        Unchecked {
+            check: Check::Rules,
+            number: checked.events - checked.decided,
+            why: "what follows from these commands hangs on chance or on what this viewer does not know",
+        },
+        Unchecked {
+            check: Check::Fold,
+            number: checked.events,
+            why: "whether everything is still there can be counted only by who knows everything",
+        },
+    ];
+    open.into_iter().filter(|open| open.number > 0).collect()
+}
+
+/// The answer of an audit.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Report {
+    /// What was audited; absent where the record could not be read so far.
+    #[serde(flatten)]
+    pub subject: Option<Subject>,
+    /// Is everything as the record says?
+    pub verdict: Verdict,
+    /// The first thing that is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub finding: Option<Finding>,
+    /// How much was checked and found good.
+    pub checked: Checked,
+    /// What could not be checked, and why.
+    pub unchecked: Vec<Unchecked>,
+}
+
+impl Report {
+    /// A report; its verdict follows from the finding.
+    pub fn new(
+        subject: Option<Subject>,
+        checked: Checked,
+        finding: Option<Finding>,
+        unchecked: Vec<Unchecked>,
+    ) -> Report {
+        let verdict = if finding.is_none() { Verdict::Good } else { Verdict::Bad };
+        Report { subject, verdict, finding, checked, unchecked }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(Subject { game, ruleset, edition, viewer }) = &self.subject {
+            writeln!(
+                f,
+                "game {game}: {ruleset}, edition {}, as the {viewer} knows it",
+                edition.name
+            )?;
+        }
+        match &self.finding {
+            Some(_) => writeln!(f, "bad")?,
+            None if self.unchecked.is_empty() => writeln!(f, "good: everything was checked")?,
+            None => writeln!(f, "good, as far as the record tells")?,
+        }
+        let Checked { events, undone, seals, shuffles, legal, decided, positions } = self.checked;
+        writeln!(
+            f,
+            "checked: {events} events ({undone} about taking back), {seals} seals, {shuffles} shuffles,"
+        )?;
+        writeln!(
+            f,
+            "         {legal} commands legal, {decided} decided again, {positions} positions of viewers"
+        )?;
+        for unchecked in &self.unchecked {
+            writeln!(f, "{unchecked}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,232 @@
+//! The command line `replay`, without its process: from arguments and files to an answer.
+
+pub mod audit;
+pub mod diff;
+pub mod show;
+pub mod step;
+
+use crate::Replayable;
+use crate::open::{Replay, Unopened, Untold, ruleset_of};
+use clap::{Parser, Subcommand};
+use engine::kernel::event::Seq;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::record::{self, Broken, Record};
+use engine::kernel::seat::Seat;
+use engine::kernel::text::Language;
+use std::path::{Path, PathBuf};
+
+/// Everything is as the record says.
+pub const GOOD: u8 = 0;
+/// The audit found something that is not as the record says.
+pub const BAD: u8 = 1;
+/// The record cannot be read, or the arguments are wrong.
+pub const UNREADABLE: u8 = 2;
+
+/// Reads recorded games: shows positions, steps through, compares and audits.
+#[derive(Parser, Debug)]
+#[command(name = "replay", version, about)]
+pub struct Arguments {
+    /// What is asked.
+    #[command(subcommand)]
+    pub question: Question,
+}
+
+/// What can be asked of a record.
+#[derive(Subcommand, Debug)]
+pub enum Question {
+    /// Shows the position after an event.
+    Show(show::Show),
+    /// Tells the events in words.
+    Step(step::Step),
+    /// Checks everything that the record says. Exit code 0: good, 1: bad, 2: cannot be read.
+    Audit(audit::Audit),
+    /// Compares two positions.
+    Diff(diff::Diff),
+}
+
+impl Question {
+    /// The file of the record.
+    pub fn file(&self) -> &Path {
+        match self {
+            Question::Show(show::Show { file, .. })
+            | Question::Step(step::Step { file, .. })
+            | Question::Audit(audit::Audit { file, .. })
+            | Question::Diff(diff::Diff { file, .. }) => file,
+        }
+    }
+}
+
+/// What is printed, and the exit code.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// The text.
+    pub text: String,
+    /// The exit code.
+    pub code: u8,
+}
+
+impl Answer {
+    fn good(text: String) -> Answer {
+        Answer { text, code: GOOD }
+    }
+}
+
+/// Why there is no answer. Each names the file, and the line where one stands against it.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// The file cannot be read.
+    #[error("{}: {source}", file.display())]
+    File {
+        /// The file.
+        file: PathBuf,
+        /// What the operating system says.
+        source: std::io::Error,
+    },
+    /// The record is broken.
+    #[error("{}:{line}: {fault}", file.display())]
+    Record {
+        /// The file.
+        file: PathBuf,
+        /// The line, counted from 1.
+        line: usize,
+        /// What is wrong with it.
+        fault: String,
+    },
+    /// The record does not tell so much.
+    #[error("{}: {untold}", file.display())]
+    Untold {
+        /// The file.
+        file: PathBuf,
+        /// What it does not tell.
+        untold: Untold,
+    },
+    /// There is no such event.
+    #[error("{}: there is no event {asked}: the last one is {last}", file.display())]
+    NoSuchEvent {
+        /// The file.
+        file: PathBuf,
+        /// The event that was asked for.
+        asked: Seq,
+        /// The last event.
+        last: Seq,
+    },
+    /// The ruleset is not known.
+    #[error("{}:1: the ruleset `{ruleset}` is not known here", file.display())]
+    UnknownRuleset {
+        /// The file.
+        file: PathBuf,
+        /// The name of the ruleset.
+        ruleset: String,
+    },
+}
+
+impl Failure {
+    fn record(file: &Path, line: usize, fault: String) -> Failure {
+        Failure::Record { file: file.to_owned(), line, fault }
+    }
+
+    fn broken(file: &Path, broken: &Broken) -> Failure {
+        Failure::record(file, broken.line, broken.fault.to_string())
+    }
+
+    fn no_such_event(file: &Path, asked: Seq, last: Option<Seq>) -> Failure {
+        Failure::NoSuchEvent { file: file.to_owned(), asked, last: last.unwrap_or_default() }
+    }
+}
+
+/// A game whose records can be asked about, by the name of its ruleset.
+pub type Known = (&'static str, fn(&Question, Record) -> Result<Answer, Failure>);
+
+/// The entry of a game in the list of those that are known.
+pub fn known<G: Replayable>() -> Known {
+    (G::NAME, answer::<G>)
+}
+
+/// Reads the file and answers the question about it, if its game is among those that are known.
+///
+/// # Errors
+/// [`Failure`].
+pub fn run(question: &Question, games: &[Known]) -> Result<Answer, Failure> {
+    let file = question.file();
+    let bytes =
+        std::fs::read(file).map_err(|source| Failure::File { file: file.to_owned(), source })?;
+    let record = match record::read(&bytes) {
+        Ok(record) => record,
+        Err(broken) => return answer_broken(question, &broken),
+    };
+    let ruleset = ruleset_of(&record)
+        .map_err(|unopened| Failure::record(file, unopened.line(), unopened.fault()))?;
+    match games.iter().find(|(name, _)| *name == ruleset) {
+        Some((_, answer)) => answer(question, record),
+        None => Err(Failure::UnknownRuleset { file: file.to_owned(), ruleset }),
+    }
+}
+
+/// The answer to a question about a record that cannot be read to its end: an audit reports it, everything else fails.
+///
+/// # Errors
+/// [`Failure::Record`].
+pub fn answer_broken(question: &Question, broken: &Broken) -> Result<Answer, Failure> {
+    match question {
+        Question::Audit(audit) => audit.answer_broken(broken),
+        Question::Show(_) | Question::Step(_) | Question::Diff(_) => {
+            Err(Failure::broken(question.file(), broken))
+        }
+    }
+}
+
+/// The answer to a question about a record of this game.
+///
+/// # Errors
+/// [`Failure`].
+pub fn answer<G: Replayable>(question: &Question, record: Record) -> Result<Answer, Failure> {
+    let replay = match Replay::<G>::open(record) {
+        Ok(replay) => replay,
+        Err(Unopened::Broken(broken)) => return answer_broken(question, &broken),
+        Err(unopened) => {
+            return Err(Failure::record(question.file(), unopened.line(), unopened.fault()));
+        }
+    };
+    match question {
+        Question::Show(show) => show.answer(&replay),
+        Question::Step(step) => step.answer(&replay),
+        Question::Audit(audit) => audit.answer(&replay),
+        Question::Diff(diff) => diff.answer(&replay),
+    }
+}
+
+/// The viewer that was asked for, or who knows most.
+fn viewer<G: Replayable>(
+    file: &Path,
+    replay: &Replay<G>,
+    asked: Option<Viewer>,
+) -> Result<Viewer, Failure> {
+    let viewer = asked.unwrap_or_else(|| replay.best());
+    replay.told(viewer).map_err(|untold| Failure::Untold { file: file.to_owned(), untold })
+}
+
+/// Reads who looks on: a seat's number, `spectator` or `referee`.
+fn parse_viewer(text: &str) -> Result<Viewer, String> {
+    match text {
+        "spectator" => Ok(Viewer::Spectator),
+        "referee" => Ok(Viewer::Referee),
+        number => parse_seat(number).map(Viewer::Seat),
+    }
+}
+
+fn parse_seat(text: &str) -> Result<Seat, String> {
+    let number: u8 = text.parse().map_err(|_| "a seat's number is needed".to_owned())?;
+    Seat::numbered(number).map_err(|no_such| no_such.to_string())
+}
+
+fn parse_seq(text: &str) -> Result<Seq, String> {
+    text.parse().map(Seq).map_err(|_| "the number of an event is needed".to_owned())
+}
+
+fn parse_language(text: &str) -> Result<Language, String> {
+    match text {
+        "en" => Ok(Language::En),
+        "de" => Ok(Language::De),
+        _ => Err("`en` or `de` is needed".to_owned()),
+    }
+}

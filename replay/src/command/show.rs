@@ -1,0 +1,97 @@
+//! `replay show`: the position after an event.
+
+use super::{Answer, Failure, parse_language, parse_seq, parse_viewer, viewer};
+use crate::Replayable;
+use crate::open::Replay;
+use crate::timeline::Timeline;
+use crate::words::seat_word;
+use clap::Args;
+use engine::kernel::event::Seq;
+use engine::kernel::game::Game;
+use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::seat::Seats;
+use engine::kernel::table::{Phase, Table};
+use engine::kernel::text::Language;
+use std::path::PathBuf;
+
+/// Shows the position after an event.
+#[derive(Args, Debug)]
+pub struct Show {
+    /// The record.
+    pub file: PathBuf,
+    /// The event; else the last one.
+    #[arg(long, value_name = "N", value_parser = parse_seq)]
+    pub seq: Option<Seq>,
+    /// Who looks on: a seat's number, `spectator` or `referee`; else who knows most.
+    #[arg(long = "as", value_name = "VIEWER", value_parser = parse_viewer)]
+    pub viewer: Option<Viewer>,
+    /// The language: `en` or `de`.
+    #[arg(long, default_value = "en", value_parser = parse_language)]
+    pub lang: Language,
+}
+
+impl Show {
+    /// A heading, and the board as the game draws it.
+    ///
+    /// # Errors
+    /// [`Failure`], where the record does not tell so much.
+    pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Answer, Failure> {
+        let viewer = viewer(&self.file, replay, self.viewer)?;
+        let timeline =
+            replay.timeline(viewer).map_err(|broken| Failure::broken(&self.file, &broken))?;
+        let seq = self.seq.or(timeline.last()).unwrap_or_default();
+        let table = timeline
+            .table(seq)
+            .ok_or_else(|| Failure::no_such_event(&self.file, seq, timeline.last()))?;
+        let board = G::draw(replay.rules(), &hide::<G>(&table.game, viewer), self.lang);
+        Ok(Answer::good(self.heading(&timeline, seq, &table) + &board))
+    }
+
+    fn heading<G: Game>(&self, timeline: &Timeline<'_, G>, seq: Seq, table: &Table<G>) -> String {
+        let last = timeline.last().unwrap_or_default();
+        let at = table.at.map(|at| at.to_string()).unwrap_or_default();
+        let undone = self.undone(timeline, seq);
+        let waiting = self.waiting(table.waiting());
+        let phase = phase(table.phase, self.lang);
+        let (event, of) = match self.lang {
+            Language::En => ("Event", "of"),
+            Language::De => ("Ereignis", "von"),
+        };
+        format!("{event} {seq} {of} {last}, {at}{undone}\n{phase}{waiting}\n\n")
+    }
+
+    fn undone<G: Game>(&self, timeline: &Timeline<'_, G>, seq: Seq) -> String {
+        match (timeline.undone_by(seq), self.lang) {
+            (Some(by), Language::En) => format!(", taken back by event {by}"),
+            (Some(by), Language::De) => format!(", zurückgenommen durch Ereignis {by}"),
+            (None, _) => String::new(),
+        }
+    }
+
+    fn waiting(&self, waiting: Seats) -> String {
+        if waiting.is_empty() {
+            return String::new();
+        }
+        let seats: Vec<String> = waiting.iter().map(|seat| seat.to_string()).collect();
+        let to_act = match self.lang {
+            Language::En => "to choose",
+            Language::De => "am Zug",
+        };
+        format!(", {to_act}: {} {}", seat_word(self.lang), seats.join(", "))
+    }
+}
+
+fn phase(phase: Phase, language: Language) -> &'static str {
+    let (en, de) = match phase {
+        Phase::Lobby => ("The game waits for players", "Das Spiel wartet auf Mitspieler"),
+        Phase::Playing => ("The game is being played", "Das Spiel läuft"),
+        Phase::Ended => ("The game has ended", "Das Spiel ist zu Ende"),
+        Phase::Opened => {
+            ("The game has ended and is opened", "Das Spiel ist zu Ende und offengelegt")
+        }
+    };
+    match language {
+        Language::En => en,
+        Language::De => de,
+    }
+}

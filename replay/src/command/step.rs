@@ -1,0 +1,156 @@
+//! `replay step`: the events in words, one by one or by turns or rounds.
+
+use super::{Answer, Failure, parse_language, parse_seat, parse_seq, parse_viewer, viewer};
+use crate::Replayable;
+use crate::marks::{Span, Stretch, stretches};
+use crate::open::Replay;
+use crate::timeline::Timeline;
+use crate::words::{tell_actor, tell_command, tell_facts};
+use clap::{Args, ValueEnum};
+use engine::kernel::event::{Event, Seq};
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::seat::Seat;
+use engine::kernel::text::{Language, Told};
+use serde::Serialize;
+use serde_json::Value;
+use std::path::PathBuf;
+
+/// How long a step is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Pace {
+    /// One event.
+    Event,
+    /// The turn of one seat.
+    Turn,
+    /// A round of turns.
+    Round,
+}
+
+/// Tells the events in words.
+#[derive(Args, Debug)]
+pub struct Step {
+    /// The record.
+    pub file: PathBuf,
+    /// How long a step is.
+    #[arg(long, value_enum, default_value = "event")]
+    pub by: Pace,
+    /// The first event.
+    #[arg(long, value_name = "N", value_parser = parse_seq)]
+    pub from: Option<Seq>,
+    /// The last event.
+    #[arg(long, value_name = "N", value_parser = parse_seq)]
+    pub to: Option<Seq>,
+    /// Only what this seat did.
+    #[arg(long, value_name = "SEAT", value_parser = parse_seat)]
+    pub seat: Option<Seat>,
+    /// Only events with a command or fact of this type, as `game_started`.
+    #[arg(long = "type", value_name = "TYPE")]
+    pub kind: Option<String>,
+    /// Also what was taken back, and the taking back.
+    #[arg(long)]
+    pub with_undone: bool,
+    /// Who looks on: a seat's number, `spectator` or `referee`; else who knows most.
+    #[arg(long = "as", value_name = "VIEWER", value_parser = parse_viewer)]
+    pub viewer: Option<Viewer>,
+    /// The language: `en` or `de`.
+    #[arg(long, default_value = "en", value_parser = parse_language)]
+    pub lang: Language,
+}
+
+impl Step {
+    /// The events that are asked for, in words.
+    ///
+    /// # Errors
+    /// [`Failure`], where the record does not tell so much.
+    pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Answer, Failure> {
+        let viewer = viewer(&self.file, replay, self.viewer)?;
+        let timeline =
+            replay.timeline(viewer).map_err(|broken| Failure::broken(&self.file, &broken))?;
+        if let (Some(asked), Some(last)) = (self.from, timeline.last())
+            && asked > last
+        {
+            return Err(Failure::no_such_event(&self.file, asked, Some(last)));
+        }
+        let text = match self.by {
+            Pace::Event => self.tell_all(&timeline, timeline.events()),
+            Pace::Turn => self.tell_stretches(&timeline, Span::Turn),
+            Pace::Round => self.tell_stretches(&timeline, Span::Round),
+        };
+        Ok(Answer::good(text))
+    }
+
+    fn tell_stretches<G: Replayable>(&self, timeline: &Timeline<'_, G>, span: Span) -> String {
+        let tell = |stretch: Stretch| {
+            let events = timeline.events().iter().filter(|event| stretch.contains(event.seq));
+            let told = self.tell_all(timeline, events);
+            if told.is_empty() { told } else { self.heading(stretch, span) + &told + "\n" }
+        };
+        stretches(timeline, span).into_iter().map(tell).collect()
+    }
+
+    fn heading(&self, Stretch { number, first, last }: Stretch, span: Span) -> String {
+        let (name, before, events) = match (span, self.lang) {
+            (Span::Turn, Language::En) => ("Turn", "Before the first turn", "events"),
+            (Span::Round, Language::En) => ("Round", "Before the first round", "events"),
+            (Span::Turn, Language::De) => ("Zug", "Vor dem ersten Zug", "Ereignisse"),
+            (Span::Round, Language::De) => ("Runde", "Vor der ersten Runde", "Ereignisse"),
+        };
+        match number {
+            0 => format!("{before} ({events} {first}-{last})\n"),
+            _ => format!("{name} {number} ({events} {first}-{last})\n"),
+        }
+    }
+
+    fn tell_all<'e, G: Told>(
+        &self,
+        timeline: &Timeline<'_, G>,
+        events: impl IntoIterator<Item = &'e Event<G>>,
+    ) -> String {
+        let asked = events.into_iter().filter(|event| self.is_asked(timeline, event));
+        asked.map(|event| self.tell(timeline, event)).collect()
+    }
+
+    fn is_asked<G: Told>(&self, timeline: &Timeline<'_, G>, event: &Event<G>) -> bool {
+        self.from.is_none_or(|from| event.seq >= from)
+            && self.to.is_none_or(|to| event.seq <= to)
+            && self.seat.is_none_or(|seat| event.seat == Some(seat))
+            && (self.with_undone || timeline.counts(event.seq))
+            && self.kind.as_ref().is_none_or(|kind| has_type(event, kind))
+    }
+
+    /// A line for the command, and an indented one for each fact.
+    fn tell<G: Told>(&self, timeline: &Timeline<'_, G>, event: &Event<G>) -> String {
+        let rules = timeline.rules();
+        let secret = match self.lang {
+            Language::En => "a secret choice",
+            Language::De => "eine geheime Wahl",
+        };
+        let command = tell_command(rules, event, self.lang).unwrap_or_else(|| secret.to_owned());
+        let actor = tell_actor(event, self.lang);
+        let undone = self.undone(timeline, event.seq);
+        let facts = tell_facts(rules, event, self.lang);
+        let facts: String = facts.iter().map(|fact| format!("      {fact}\n")).collect();
+        format!("{:>4}  {actor}: {command}{undone}\n{facts}", event.seq.0)
+    }
+
+    fn undone<G: Told>(&self, timeline: &Timeline<'_, G>, seq: Seq) -> String {
+        match (timeline.undone_by(seq), self.lang) {
+            (Some(by), Language::En) => format!(" (taken back by {by})"),
+            (Some(by), Language::De) => format!(" (zurückgenommen durch {by})"),
+            (None, _) => String::new(),
+        }
+    }
+}
+
+/// Is the command or a fact of this type?
+fn has_type<G: Told>(event: &Event<G>, kind: &str) -> bool {
+    let of_type = |value: Option<Value>| {
+        value.is_some_and(|value| value.get("type").and_then(Value::as_str) == Some(kind))
+    };
+    of_type(event.command.as_ref().and_then(written))
+        || event.facts.iter().any(|fact| of_type(written(fact)))
+}
+
+fn written(value: &impl Serialize) -> Option<Value> {
+    serde_json::to_value(value).ok()
+}

@@ -1,0 +1,27 @@
+//! The command `replay`: wires arguments, files, answers and exit codes together.
+
+use clap::Parser;
+use replay::command::{Arguments, Known, UNREADABLE, run};
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// The games of this build, each entered by `known::<Game>()`.
+fn games() -> Vec<Known> {
+    Vec::new()
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    match run(&arguments.question, &games()) {
+        Ok(answer) => printed(&mut io::stdout().lock(), &answer.text, answer.code),
+        Err(failure) => printed(&mut io::stderr().lock(), &format!("{failure}\n"), UNREADABLE),
+    }
+}
+
+/// Writes the text once. Who closes the pipe has read enough: the answer stays what it is.
+fn printed(out: &mut impl Write, text: &str, code: u8) -> ExitCode {
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::from(UNREADABLE),
+        Ok(()) | Err(_) => ExitCode::from(code),
+    }
+}

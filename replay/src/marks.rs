@@ -1,0 +1,64 @@
+//! Where turns and rounds begin: facts of the game say so, and cut the events into stretches.
+
+use crate::timeline::Timeline;
+use engine::kernel::event::{Event, Fact, Seq};
+use engine::kernel::game::Game;
+
+/// What a fact may begin.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Span {
+    /// The turn of one seat.
+    Turn,
+    /// A round of turns. With it the turn before is over, too.
+    Round,
+}
+
+/// A game that says which of its facts begin something.
+pub trait Marks: Game {
+    /// What begins with this fact: the events after the one that holds it belong to it.
+    fn begins(fact: &Self::Fact) -> Option<Span>;
+}
+
+/// The events of one turn or round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stretch {
+    /// Its number, counted from 1; 0 is what came before the first.
+    pub number: u32,
+    /// Its first event.
+    pub first: Seq,
+    /// Its last event.
+    pub last: Seq,
+}
+
+impl Stretch {
+    /// Does the event belong to it?
+    pub fn contains(&self, seq: Seq) -> bool {
+        (self.first..=self.last).contains(&seq)
+    }
+}
+
+/// The turns or rounds of a game in order. Only events that count in the end begin one; together they hold every event.
+pub fn stretches<G: Marks>(timeline: &Timeline<'_, G>, span: Span) -> Vec<Stretch> {
+    let mut stretches = Vec::new();
+    let mut current: Option<Stretch> = None;
+    for event in timeline.events() {
+        let stretch = current.get_or_insert(Stretch {
+            number: stretches.len() as u32,
+            first: event.seq,
+            last: event.seq,
+        });
+        stretch.last = event.seq;
+        if timeline.counts(event.seq) && is_boundary(event, span) {
+            stretches.extend(current.take());
+        }
+    }
+    stretches.extend(current);
+    stretches
+}
+
+fn is_boundary<G: Marks>(event: &Event<G>, span: Span) -> bool {
+    event.facts.iter().any(|fact| match fact {
+        Fact::Game(fact) => G::begins(fact) >= Some(span),
+        Fact::Table(_) => false,
+    })
+}

@@ -1,0 +1,197 @@
+//! Opening a record: its rules, and whom it tells how much.
+
+use crate::timeline::Timeline;
+use engine::kernel::chance::Seed;
+use engine::kernel::edition::{Published, SetupRefused};
+use engine::kernel::event::Fact;
+use engine::kernel::game::Game;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::record::{Broken, Record};
+use engine::kernel::seal::Whom;
+use engine::kernel::seat::Seat;
+use engine::kernel::table::{Created, TableFact};
+use serde::Deserialize;
+use serde_json::Value;
+
+/// Why a record, whose lines are whole, cannot be opened as a game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unopened {
+    /// A line is not understood.
+    #[error(transparent)]
+    Broken(#[from] Broken),
+    /// Event 0 does not tell what was created.
+    #[error("event 0 does not tell which game was created: {0}")]
+    NotCreated(String),
+    /// Another ruleset.
+    #[error("the record is of the ruleset `{found}`, not of `{expected}`")]
+    OtherRuleset {
+        /// The ruleset that was to be opened.
+        expected: &'static str,
+        /// The ruleset of the record.
+        found: String,
+    },
+    /// The rules cannot be set up as event 0 says.
+    #[error(transparent)]
+    Setup(#[from] SetupRefused),
+}
+
+impl Unopened {
+    /// The number of the line that stands against it.
+    pub fn line(&self) -> usize {
+        match self {
+            Unopened::Broken(broken) => broken.line,
+            Unopened::NotCreated(_) | Unopened::OtherRuleset { .. } | Unopened::Setup(_) => 1,
+        }
+    }
+
+    /// What is wrong, without the number of the line.
+    pub fn fault(&self) -> String {
+        match self {
+            Unopened::Broken(broken) => broken.fault.to_string(),
+            Unopened::NotCreated(_) | Unopened::OtherRuleset { .. } | Unopened::Setup(_) => {
+                self.to_string()
+            }
+        }
+    }
+}
+
+/// A viewer to whom the record tells too little.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the record does not tell what the {viewer} knows, only what the {best} does")]
+pub struct Untold {
+    /// Who asked.
+    pub viewer: Viewer,
+    /// Who can be answered.
+    pub best: Viewer,
+}
+
+/// What event 0 says was created, without knowing the game.
+///
+/// # Errors
+/// [`Unopened::NotCreated`].
+pub fn creation(record: &Record) -> Result<Created, Unopened> {
+    let fact = record.events.first().and_then(|event| event.line.facts.first());
+    let fact = fact.ok_or_else(|| Unopened::NotCreated("it has no fact".to_owned()))?;
+    match TableFact::<Value>::deserialize(fact) {
+        Ok(TableFact::GameCreated { ruleset, edition, seats, options, commitment, .. }) => {
+            Ok(Created { ruleset, edition, seats, options, commitment })
+        }
+        Ok(_) => Err(Unopened::NotCreated("it tells something else".to_owned())),
+        Err(error) => Err(Unopened::NotCreated(error.to_string())),
+    }
+}
+
+/// The name of the ruleset, without knowing the game.
+///
+/// # Errors
+/// [`Unopened::NotCreated`].
+pub fn ruleset_of(record: &Record) -> Result<String, Unopened> {
+    creation(record).map(|created| created.ruleset)
+}
+
+/// Whom the record tells all that they may know, who knows most first. A spectator is always among them.
+pub fn viewers(record: &Record, seats: u8) -> Vec<Viewer> {
+    let referee = record.is_full().then_some(Viewer::Referee);
+    let told = |&seat: &Seat| {
+        record.events.iter().all(|event| {
+            let whom = Whom::Seat(seat);
+            !event.line.sealed.contains_key(&whom) || event.openings.contains_key(&whom)
+        })
+    };
+    let seats = Seat::first(seats).filter(told).map(Viewer::Seat);
+    referee.into_iter().chain(seats).chain([Viewer::Spectator]).collect()
+}
+
+/// A record that is understood as a game, with its rules.
+pub struct Replay<G: Game> {
+    record: Record,
+    created: Created,
+    rules: G::Rules,
+    viewers: Vec<Viewer>,
+}
+
+impl<G: Game> Replay<G> {
+    /// Opens the record under the rules that its event 0 names.
+    ///
+    /// # Errors
+    /// [`Unopened`], with the line that stands against it.
+    pub fn open(record: Record) -> Result<Replay<G>, Unopened>
+    where
+        G: Published,
+    {
+        let created = creation(&record)?;
+        let revision = record.events.first().map_or(G::REVISION, |event| event.line.revision);
+        if created.ruleset != G::NAME {
+            return Err(Unopened::OtherRuleset { expected: G::NAME, found: created.ruleset });
+        }
+        let rules = G::rules(&created, revision)?;
+        Replay::under(record, rules)
+    }
+
+    /// Opens the record under these rules, whatever its event 0 names.
+    ///
+    /// # Errors
+    /// [`Unopened`], with the line that stands against it.
+    pub fn under(record: Record, rules: G::Rules) -> Result<Replay<G>, Unopened> {
+        let created = creation(&record)?;
+        let viewers = viewers(&record, created.seats);
+        let replay = Replay { record, created, rules, viewers };
+        replay.record.events::<G>(replay.best())?;
+        Ok(replay)
+    }
+
+    /// The record.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// What event 0 says was created.
+    pub fn created(&self) -> &Created {
+        &self.created
+    }
+
+    /// The rules of the game.
+    pub fn rules(&self) -> &G::Rules {
+        &self.rules
+    }
+
+    /// Whom the record tells all that they may know, who knows most first.
+    pub fn viewers(&self) -> &[Viewer] {
+        &self.viewers
+    }
+
+    /// Who knows most of those whom the record tells all that they may know.
+    pub fn best(&self) -> Viewer {
+        self.viewers.first().copied().unwrap_or(Viewer::Spectator)
+    }
+
+    /// Asserts that the viewer can be answered from this record.
+    ///
+    /// # Errors
+    /// [`Untold`].
+    pub fn told(&self, viewer: Viewer) -> Result<Viewer, Untold> {
+        if self.viewers.contains(&viewer) {
+            Ok(viewer)
+        } else {
+            Err(Untold { viewer, best: self.best() })
+        }
+    }
+
+    /// The course of the game as the viewer knows it.
+    ///
+    /// # Errors
+    /// [`Broken`], where an opening of this viewer is missing or not understood.
+    pub fn timeline(&self, viewer: Viewer) -> Result<Timeline<'_, G>, Broken> {
+        let events = self.record.events(viewer)?;
+        Ok(Timeline::new(self.record.game, &self.rules, viewer, events))
+    }
+
+    /// The server's seed, once the record tells it.
+    pub fn seed(&self) -> Option<Seed> {
+        let events = self.record.events::<G>(Viewer::Spectator).ok()?;
+        events.iter().rev().flat_map(|event| &event.facts).find_map(|fact| match fact {
+            Fact::Table(TableFact::GameOpened { seed }) => Some(*seed),
+            Fact::Table(_) | Fact::Game(_) => None,
+        })
+    }
+}

@@ -1,0 +1,194 @@
+//! The table after any event, as one viewer knows it.
+//!
+//! Events that count form a chain from each event back to the start; an undo goes back along it. Snapshots stand on this chain
+//! at regular distances, so that any position is a few events away from one.
+
+use engine::kernel::event::{Event, GameId, Seq};
+use engine::kernel::game::Game;
+use engine::kernel::knowledge::{Seen, Viewer, hide};
+use engine::kernel::table::{Table, undone};
+use std::collections::BTreeMap;
+
+/// Events that count between two snapshots: few enough to fold in far less than a millisecond.
+const SNAPSHOT_EVERY: u32 = 32;
+
+/// What is known about one event in the course of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Step {
+    /// The last event that counts just after this one; none at the very start.
+    tip: Option<usize>,
+    /// The event that counted just before this one.
+    before: Option<usize>,
+    /// How many events count up to the tip.
+    depth: u32,
+    /// The event that took this one back.
+    undone_by: Option<Seq>,
+}
+
+/// All events of a game as one viewer knows them, and the table after each.
+pub struct Timeline<'r, G: Game> {
+    rules: &'r G::Rules,
+    viewer: Viewer,
+    events: Vec<Event<G>>,
+    steps: Vec<Step>,
+    start: Table<G>,
+    snapshots: BTreeMap<usize, Table<G>>,
+}
+
+impl<'r, G: Game> Timeline<'r, G> {
+    /// The course of the game `id` under the rules, from its events as the viewer knows them: all from event 0 on, without a gap.
+    pub fn new(
+        id: GameId,
+        rules: &'r G::Rules,
+        viewer: Viewer,
+        events: Vec<Event<G>>,
+    ) -> Timeline<'r, G> {
+        let start = Table::new(id, rules);
+        let steps = steps(&events);
+        let mut timeline =
+            Timeline { rules, viewer, events, steps, start, snapshots: BTreeMap::new() };
+        for index in 0..timeline.events.len() {
+            let step = timeline.steps[index];
+            if step.tip == Some(index) && step.depth.is_multiple_of(SNAPSHOT_EVERY) {
+                let table = timeline.folded_to(Some(index));
+                timeline.snapshots.insert(index, table);
+            }
+        }
+        timeline
+    }
+
+    /// The rules of the game.
+    pub fn rules(&self) -> &'r G::Rules {
+        self.rules
+    }
+
+    /// Who knows these events.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// All events, those that were taken back among them.
+    pub fn events(&self) -> &[Event<G>] {
+        &self.events
+    }
+
+    /// The event with this number.
+    pub fn event(&self, seq: Seq) -> Option<&Event<G>> {
+        self.events.get(seq.0 as usize)
+    }
+
+    /// The last event.
+    pub fn last(&self) -> Option<Seq> {
+        self.events.last().map(|event| event.seq)
+    }
+
+    /// The undo that took the event back.
+    pub fn undone_by(&self, seq: Seq) -> Option<Seq> {
+        self.steps.get(seq.0 as usize)?.undone_by
+    }
+
+    /// Does the event count in the end? What was taken back does not, and neither does the taking back.
+    pub fn counts(&self, seq: Seq) -> bool {
+        self.event(seq).is_some_and(|event| undone(event).is_none())
+            && self.undone_by(seq).is_none()
+    }
+
+    /// The next event that counts in the end.
+    pub fn next(&self, seq: Seq) -> Option<Seq> {
+        let mut later = self.events.iter().map(|event| event.seq).skip(seq.0 as usize + 1);
+        later.find(|&later| self.counts(later))
+    }
+
+    /// The event before this one that counts in the end.
+    pub fn previous(&self, seq: Seq) -> Option<Seq> {
+        let earlier = self.events.iter().map(|event| event.seq).take(seq.0 as usize);
+        earlier.rev().find(|&earlier| self.counts(earlier))
+    }
+
+    /// The table before event 0.
+    pub fn start(&self) -> &Table<G> {
+        &self.start
+    }
+
+    /// The table just after the event, as it was then; none where there is no such event.
+    pub fn table(&self, seq: Seq) -> Option<Table<G>> {
+        let event = self.event(seq)?;
+        let mut table = self.folded_to(self.steps.get(seq.0 as usize)?.tip);
+        table.last = Some(event.seq);
+        table.at = Some(event.at);
+        if undone(event).is_some() {
+            table.decision = event.seq;
+        }
+        Some(table)
+    }
+
+    /// Moves a table that stands just before the event to just after it.
+    pub fn advance(&self, table: &mut Table<G>, event: &Event<G>) {
+        match undone(event) {
+            Some(_) => *table = self.table(event.seq).unwrap_or_else(|| self.start.clone()),
+            None => table.apply(event),
+        }
+    }
+
+    /// What the viewer of this timeline sees of the position just after the event.
+    pub fn seen(&self, seq: Seq) -> Option<Seen<G::State>> {
+        self.table(seq).map(|table| hide::<G>(&table.game, self.viewer))
+    }
+
+    /// The table that the chain of counting events up to this one leads to.
+    fn folded_to(&self, tip: Option<usize>) -> Table<G> {
+        let mut path = Vec::new();
+        let mut at = tip;
+        let base = loop {
+            let Some(index) = at else { break &self.start };
+            if let Some(snapshot) = self.snapshots.get(&index) {
+                break snapshot;
+            }
+            path.push(index);
+            at = self.steps[index].before;
+        };
+        let mut table = base.clone();
+        for index in path.into_iter().rev() {
+            table.apply(&self.events[index]);
+        }
+        table
+    }
+}
+
+/// Follows the events once: what counts after each, and what was taken back by which.
+fn steps<G: Game>(events: &[Event<G>]) -> Vec<Step> {
+    let mut steps: Vec<Step> = Vec::with_capacity(events.len());
+    let mut tip: Option<usize> = None;
+    for (index, event) in events.iter().enumerate() {
+        let before = tip;
+        tip = match undone(event) {
+            Some(to) => taken_back(&mut steps, events, tip, to, event.seq),
+            None => Some(index),
+        };
+        let depth = match (undone(event), before) {
+            (None, Some(before)) => steps[before].depth + 1,
+            (None, None) => 1,
+            (Some(_), _) => tip.map_or(0, |tip| steps[tip].depth),
+        };
+        steps.push(Step { tip, before, depth, undone_by: None });
+    }
+    steps
+}
+
+/// Goes back along the chain to the event `to`, notes by whom, and gives the last event that still counts.
+fn taken_back<G: Game>(
+    steps: &mut [Step],
+    events: &[Event<G>],
+    mut tip: Option<usize>,
+    to: Seq,
+    by: Seq,
+) -> Option<usize> {
+    while let Some(index) = tip {
+        if events[index].seq <= to {
+            break;
+        }
+        steps[index].undone_by = Some(by);
+        tip = steps[index].before;
+    }
+    tip
+}

@@ -1,0 +1,182 @@
+//! The command line: what it answers, and how it fails.
+
+use crate::drops::Drops;
+use crate::recorded::{Recorded, seat};
+use clap::Parser;
+use engine::kernel::knowledge::Viewer;
+use replay::command::{Answer, Arguments, BAD, Failure, GOOD, UNREADABLE, known, run};
+use std::fs::File;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+use tempfile::{NamedTempFile, tempdir};
+
+fn file(record: &[u8]) -> NamedTempFile {
+    let mut file = NamedTempFile::new().unwrap();
+    file.write_all(record).unwrap();
+    file
+}
+
+/// Answers `replay WORDS` with the record's file in the second place.
+fn ask(record: &[u8], words: &str) -> Result<Answer, Failure> {
+    let file = file(record);
+    let mut words: Vec<&str> = words.split_whitespace().collect();
+    words.insert(1, file.path().to_str().unwrap());
+    let arguments = Arguments::try_parse_from([&["replay"], &words[..]].concat()).unwrap();
+    run(&arguments.question, &[known::<Drops>()])
+}
+
+fn text(record: &str, words: &str) -> String {
+    let answer = ask(record.as_bytes(), words).unwrap();
+    assert_eq!(answer.code, GOOD);
+    answer.text
+}
+
+fn opened() -> String {
+    Recorded::opened().record(Viewer::Referee)
+}
+
+#[test]
+fn show_draws_the_position_for_a_viewer() {
+    let game = Recorded::opened();
+    let seq = game.event_of("undone").0;
+    let shown = text(&opened(), &format!("show --seq {seq} --as 1"));
+    let heading = format!("Event {seq} of {}, ", game.events.len() - 1);
+    assert!(shown.starts_with(&heading), "{shown}");
+    assert!(shown.contains("is being played, to choose: seat 1\n"), "{shown}");
+    assert!(shown.contains("drops 4, taken [1, 0]"), "{shown}");
+    let before = text(&opened(), &format!("show --seq {} --as spectator", seq - 1));
+    assert!(before.contains(&format!("taken back by event {seq}")), "{before}");
+    assert!(before.contains("drops 3, taken [2, 0]"), "{before}");
+    let german = text(&opened(), "show --lang de");
+    assert!(german.contains("Das Spiel ist zu Ende und offengelegt\n"), "{german}");
+}
+
+#[test]
+fn show_tells_each_viewer_only_what_he_knows() {
+    let shown = |viewer| text(&opened(), &format!("show --seq 3 --as {viewer}"));
+    assert!(!shown("spectator").contains("Known"), "{}", shown("spectator"));
+    assert_eq!(shown("2").matches("Known").count(), 2);
+    assert_eq!(shown("referee").matches("Known").count(), 4);
+}
+
+#[test]
+fn step_tells_events_in_words_and_folds_away_what_was_taken_back() {
+    let undo = Recorded::opened().event_of("undone").0;
+    let told = text(&opened(), "step");
+    assert!(told.contains("   0  server: create the game\n      A game of drops for 2"), "{told}");
+    assert!(told.contains("seat 1: take\n      Seat 1 takes a drop.\n"), "{told}");
+    assert!(!told.contains("go back to event"), "{told}");
+    let whole = text(&opened(), "step --with-undone --lang de");
+    assert!(whole.contains(&format!("(zurückgenommen durch {undo})")), "{whole}");
+    assert!(whole.contains(&format!("zurück zu Ereignis {}", undo - 2)), "{whole}");
+}
+
+#[test]
+fn step_filters_by_range_seat_and_type() {
+    let numbers = |words: &str| -> Vec<u32> {
+        let told = text(&opened(), words);
+        let lines = told.lines().filter(|line| !line.starts_with("      "));
+        lines.map(|line| line.split_whitespace().next().unwrap().parse().unwrap()).collect()
+    };
+    assert_eq!(numbers("step --from 1 --to 3"), [1, 2, 3]);
+    assert_eq!(numbers("step --type game_started"), [3]);
+    assert_eq!(numbers("step --type seal_choice --seat 2"), [4]);
+    assert_eq!(numbers("step --type nothing"), [0; 0]);
+}
+
+#[test]
+fn step_goes_by_turns_and_rounds() {
+    let turns = text(&opened(), "step --by turn");
+    assert!(turns.starts_with("Before the first turn (events 0-7)\n   0  server"), "{turns}");
+    assert!(turns.contains("\nTurn 1 (events 8-11)\n"), "{turns}");
+    assert!(turns.contains("\nTurn 4 ("), "{turns}");
+    let rounds = text(&opened(), "step --by round --from 8 --lang de");
+    assert!(rounds.starts_with("Runde 1 (Ereignisse 8-14)\n"), "{rounds}");
+}
+
+#[test]
+fn diff_names_what_changed() {
+    let changed = text(&opened(), "diff 7 8");
+    assert_eq!(changed, "/drops: 5 -> 4\n/taken/0: 0 -> 1\n/this_turn: 0 -> 1\n");
+    assert_eq!(text(&opened(), "diff 7 7"), "");
+}
+
+#[test]
+fn audit_answers_by_words_json_and_exit_code() {
+    let good = text(&opened(), "audit");
+    assert!(good.contains("good: everything was checked\n"), "{good}");
+    let spectators = text(&Recorded::running().record(Viewer::Spectator), "audit");
+    assert!(spectators.contains("good, as far as the record tells\n"), "{spectators}");
+    assert!(spectators.contains("not checked: chance ("), "{spectators}");
+    let json: serde_json::Value = serde_json::from_str(&text(&opened(), "audit --json")).unwrap();
+    assert_eq!(json["verdict"], "good");
+}
+
+#[test]
+fn a_damaged_record_is_named_by_file_and_line() {
+    let record = opened().replacen("\"player_2\"", "\"player_3\"", 1);
+    let bad = ask(record.as_bytes(), "audit").unwrap();
+    assert_eq!(bad.code, BAD);
+    let first = bad.text.lines().next().unwrap();
+    assert!(first.contains(":4: event 3: chain: the chain is broken"), "{first}");
+    let json = ask(record.as_bytes(), "audit --json").unwrap();
+    let json: serde_json::Value = serde_json::from_str(&json.text).unwrap();
+    assert_eq!((&json["finding"]["line"], &json["finding"]["check"]), (&4.into(), &"chain".into()));
+    let shown = ask(record.as_bytes(), "show").unwrap_err().to_string();
+    assert!(shown.contains(":4: the chain is broken"), "{shown}");
+}
+
+#[test]
+fn what_cannot_be_answered_says_why() {
+    let fails = |record: &[u8], words: &str| ask(record, words).unwrap_err().to_string();
+    let own = Recorded::running().record(Viewer::Seat(seat(2)));
+    assert!(fails(own.as_bytes(), "show --as 1").contains("what the seat-1 knows"));
+    assert!(fails(own.as_bytes(), "show --seq 99").contains("there is no event 99"));
+    assert!(fails(own.as_bytes(), "step --from 99").contains("there is no event 99"));
+    let file = file(own.as_bytes());
+    let path = file.path().to_str().unwrap();
+    let arguments = Arguments::try_parse_from(["replay", "show", path]).unwrap();
+    let unknown = run(&arguments.question, &[]).unwrap_err().to_string();
+    assert!(unknown.ends_with(":1: the ruleset `drops` is not known here"), "{unknown}");
+    assert_eq!(ask(b"", "audit").unwrap().code, UNREADABLE);
+}
+
+fn process(words: &[&str], out: Stdio) -> Output {
+    let program = Command::new(env!("CARGO_BIN_EXE_replay")).args(words).stdout(out).output();
+    program.unwrap()
+}
+
+#[test]
+fn the_process_gives_the_exit_codes() {
+    let missing = process(&["audit", "no such file"], Stdio::piped());
+    assert_eq!(missing.status.code(), Some(2));
+    assert!(String::from_utf8(missing.stderr).unwrap().starts_with("no such file: "));
+    assert_eq!(process(&["audit"], Stdio::piped()).status.code(), Some(2));
+    assert_eq!(process(&["show", "file", "--as", "7"], Stdio::piped()).status.code(), Some(2));
+    let broken = file(b"{}\n");
+    let path = broken.path().to_str().unwrap();
+    let audited = process(&["audit", path], Stdio::piped());
+    assert_eq!(audited.status.code(), Some(1));
+    assert!(String::from_utf8(audited.stdout).unwrap().starts_with(&format!("{path}:1: ")));
+    assert_eq!(process(&["show", path], Stdio::piped()).status.code(), Some(2));
+}
+
+#[test]
+fn a_closed_pipe_is_no_panic() {
+    let broken = file(b"{}\n");
+    let path = broken.path().to_str().unwrap();
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let piped = process(&["audit", path], Stdio::from(writer));
+    assert_eq!(piped.status.code(), Some(1));
+    assert_eq!(piped.stderr, b"");
+}
+
+#[test]
+fn a_folder_is_no_record() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    let output =
+        process(&["step", path], Stdio::from(File::create(folder.path().join("out")).unwrap()));
+    assert_eq!(output.status.code(), Some(2));
+}

@@ -1,0 +1,11 @@
+//! The replay of records, on a tiny game.
+
+mod audits;
+mod commands;
+mod damage;
+mod drops;
+mod forged;
+mod forgeries;
+mod positions;
+mod recorded;
+mod underwater;

@@ -1,0 +1,269 @@
+//! The house is in order: arrows, first lines, names, sizes, reasons.
+//!
+//! Each check is a function from text to complaints, and is itself tried on text that it must complain about.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A file of the house: its path from the root, with `/`, and its text.
+struct Source {
+    path: String,
+    text: String,
+}
+
+/// A check: what it has to say against a file.
+type Check = fn(&Source) -> Vec<String>;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// All files of the house, without what is built and what is not ours.
+fn sources() -> Vec<Source> {
+    let mut sources = Vec::new();
+    let mut folders = vec![root()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder").map(|entry| entry.expect("an entry"))
+        {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let kind = entry.file_type().expect("a kind");
+            if kind.is_dir() && !name.starts_with('.') && name != "target" && name != "__pycache__"
+            {
+                folders.push(entry.path());
+            } else if kind.is_file() && (name.ends_with(".rs") || name.ends_with(".toml")) {
+                sources.push(source(&entry.path()));
+            }
+        }
+    }
+    sources
+}
+
+fn source(path: &Path) -> Source {
+    let relative = path.strip_prefix(root()).expect("below the root");
+    let parts: Vec<_> = relative.iter().map(|part| part.to_string_lossy()).collect();
+    Source { path: parts.join("/"), text: fs::read_to_string(path).expect("text") }
+}
+
+fn assert_tidy(check: Check) {
+    let sources = sources();
+    assert!(sources.len() > 20, "the house was not found");
+    let complaints: Vec<String> = sources.iter().flat_map(check).collect();
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+/// What the check says about one made-up file.
+fn complaints(check: Check, path: &str, text: &str) -> usize {
+    check(&Source { path: path.to_owned(), text: text.to_owned() }).len()
+}
+
+fn is_rust(source: &Source) -> bool {
+    source.path.ends_with(".rs")
+}
+
+/// The lines of a Rust file with their numbers.
+fn lines(source: &Source) -> impl Iterator<Item = (usize, &str)> {
+    source.text.lines().enumerate().map(|(index, line)| (index + 1, line))
+}
+
+/// The code of a line, without what `//` makes a comment.
+fn code(line: &str) -> &str {
+    line.split("//").next().unwrap_or_default()
+}
+
+/// Crates that code of a place may not look at: `engine <- replay <- api <- tests`.
+fn forbidden_crates(path: &str) -> &'static [&'static str] {
+    const ARROWS: [(&str, &[&str]); 3] = [
+        ("engine/", &["replay", "api", "tests", "actix_web", "rusqlite", "tokio"]),
+        ("replay/", &["api", "tests", "actix_web", "rusqlite", "tokio"]),
+        ("api/", &["tests"]),
+    ];
+    ARROWS.iter().find(|(place, _)| path.starts_with(place)).map_or(&[], |(_, names)| names)
+}
+
+/// Modules of the engine that a place in it may not name: the kernel knows no game, a game knows no other one.
+fn forbidden_modules(path: &str) -> &'static [&'static str] {
+    const ARROWS: [(&str, &[&str]); 3] = [
+        ("engine/src/kernel/", &["underwater", "twentieth", "ruleset"]),
+        ("engine/src/underwater/", &["twentieth", "ruleset"]),
+        ("engine/src/twentieth/", &["underwater", "ruleset"]),
+    ];
+    ARROWS.iter().find(|(place, _)| path.starts_with(place)).map_or(&[], |(_, names)| names)
+}
+
+/// What stands before and after each place where the code has the name as a whole word.
+fn places<'c>(code: &'c str, name: &str) -> impl Iterator<Item = (&'c str, &'c str)> {
+    let part = |character: char| character.is_alphanumeric() || character == '_';
+    let length = name.len();
+    let around = code.match_indices(name).map(move |(at, _)| (&code[..at], &code[at + length..]));
+    around.filter(move |(before, after)| !before.ends_with(part) && !after.starts_with(part))
+}
+
+/// Does the code look at the crate, as a path or an import does?
+fn looks_at(code: &str, name: &str) -> bool {
+    let import = ["use ", "pub use ", "extern crate "];
+    let imports = import.iter().any(|start| code.trim_start().starts_with(start));
+    places(code, name).any(|(before, after)| {
+        let own = before.ends_with("::") || before.ends_with("mod ");
+        !own && (imports || after.starts_with("::"))
+    })
+}
+
+/// Does the code name the module? The word `ruleset` is one of the table's too, where it is not part of a path.
+fn names_module(code: &str, name: &str) -> bool {
+    let word = |(before, after): (&str, &str)| {
+        name != "ruleset" || before.ends_with("::") || after.starts_with("::")
+    };
+    places(code, name).any(word)
+}
+
+fn arrows(source: &Source) -> Vec<String> {
+    let mut complaints = Vec::new();
+    let manifest = source.path.ends_with("Cargo.toml");
+    for (number, line) in lines(source) {
+        let code = code(line);
+        for name in forbidden_crates(&source.path) {
+            let dependency = code.split([' ', '.', '=']).next().map(|name| name.replace('-', "_"));
+            let depends = manifest && code.contains('=') && dependency.as_deref() == Some(*name);
+            if depends || is_rust(source) && looks_at(code, name) {
+                complaints.push(format!("{}:{number}: looks at crate `{name}`", source.path));
+            }
+        }
+        for name in forbidden_modules(&source.path) {
+            if names_module(code, name) {
+                complaints.push(format!("{}:{number}: looks at module `{name}`", source.path));
+            }
+        }
+    }
+    complaints
+}
+
+fn first_line(source: &Source) -> Vec<String> {
+    let told = source.text.starts_with("//! ");
+    let complaint = || format!("{}:1: does not say what it is for (`//!`)", source.path);
+    (is_rust(source) && !told).then(complaint).into_iter().collect()
+}
+
+/// What is not left lying about. Written in parts, so that this file does not complain about itself.
+const LEFTOVERS: [&str; 6] = [
+    concat!("TO", "DO"),
+    concat!("FIX", "ME"),
+    concat!("dbg", "!("),
+    concat!("todo", "!("),
+    concat!("#[ign", "ore"),
+    concat!("#[should_", "panic"),
+];
+
+fn leftovers(source: &Source) -> Vec<String> {
+    let found = |(number, line): (usize, &str)| {
+        let leftover = LEFTOVERS.iter().find(|leftover| line.contains(**leftover))?;
+        Some(format!("{}:{number}: `{leftover}`", source.path))
+    };
+    lines(source).filter_map(found).collect()
+}
+
+/// Every dependency says why it is there.
+fn reasons(source: &Source) -> Vec<String> {
+    if !source.path.ends_with("Cargo.toml") {
+        return Vec::new();
+    }
+    let mut among_dependencies = false;
+    let mut complaints = Vec::new();
+    for (number, line) in lines(source) {
+        if line.starts_with('[') {
+            among_dependencies = line.trim_end_matches(']').ends_with("dependencies");
+        } else if among_dependencies && line.contains('=') {
+            let reason = line.split_once(" # ").map_or("", |(_, reason)| reason.trim());
+            if reason.len() < 10 || !reason.ends_with('.') {
+                complaints.push(format!("{}:{number}: no reason: {line}", source.path));
+            }
+        }
+    }
+    complaints
+}
+
+const LINES_MAX: usize = 400;
+
+fn length(source: &Source) -> Vec<String> {
+    let text = source.text.split("#[cfg(test)]").next().unwrap_or_default();
+    let count = text.lines().count();
+    let complaint = || format!("{}: {count} lines, more than {LINES_MAX}", source.path);
+    (is_rust(source) && count > LINES_MAX).then(complaint).into_iter().collect()
+}
+
+/// Names that say nothing about what is inside.
+const EMPTY_NAMES: [&str; 10] = [
+    "util", "utils", "helper", "helpers", "common", "manager", "managers", "core", "misc", "shared",
+];
+
+fn names(source: &Source) -> Vec<String> {
+    let mut parts = source.path.split('/').map(|part| part.split('.').next().unwrap_or_default());
+    let empty = parts.find(|part| EMPTY_NAMES.contains(part));
+    empty.map(|name| format!("{}: `{name}` says nothing", source.path)).into_iter().collect()
+}
+
+#[test]
+fn the_arrows_hold() {
+    assert_tidy(arrows);
+    let said = |path, text| complaints(arrows, path, text);
+    assert_eq!(said("engine/src/kernel/play.rs", "use crate::underwater::State;"), 1);
+    assert_eq!(said("engine/src/kernel/play.rs", "let x = crate::twentieth::f();"), 1);
+    assert_eq!(said("engine/src/kernel/play.rs", "use crate::{underwater, text};"), 1);
+    assert_eq!(said("engine/src/underwater/mod.rs", "use crate::twentieth::Card;"), 1);
+    assert_eq!(said("engine/src/underwater/mod.rs", "use crate::kernel::Card;"), 0);
+    assert_eq!(said("engine/src/kernel/play.rs", "    underwater,"), 1);
+    assert_eq!(said("engine/src/kernel/play.rs", "use crate::ruleset::Ruleset;"), 1);
+    assert_eq!(said("engine/src/kernel/play.rs", "let ruleset = G::NAME;"), 0);
+    assert_eq!(said("engine/src/kernel/play.rs", "const NAME: &str = \"underwater_cities\";"), 0);
+    assert_eq!(said("engine/src/lib.rs", "pub mod underwater;"), 0);
+    assert_eq!(said("engine/src/lib.rs", "use replay::open;"), 1);
+    assert_eq!(said("replay/src/lib.rs", "use api::store;"), 1);
+    assert_eq!(said("replay/src/lib.rs", "let api = underwater::capital(); // use api::store"), 0);
+    assert_eq!(said("replay/src/lib.rs", "use {api, engine};"), 1);
+    assert_eq!(said("engine/Cargo.toml", "replay = { workspace = true } # A reason."), 1);
+    assert_eq!(said("replay/Cargo.toml", "actix-web.workspace = true # A reason."), 1);
+    assert_eq!(said("api/Cargo.toml", "replay = { workspace = true } # A reason."), 0);
+}
+
+#[test]
+fn every_file_says_what_it_is_for() {
+    assert_tidy(first_line);
+    assert_eq!(complaints(first_line, "a/b.rs", "use std::fmt;"), 1);
+    assert_eq!(complaints(first_line, "a/b.rs", "//! What it is for."), 0);
+    assert_eq!(complaints(first_line, "a/b.toml", "[package]"), 0);
+}
+
+#[test]
+fn nothing_is_left_lying_about() {
+    assert_tidy(leftovers);
+    for leftover in LEFTOVERS {
+        assert_eq!(complaints(leftovers, "a/b.rs", &format!("x();\n// {leftover} later")), 1);
+    }
+    assert_eq!(complaints(leftovers, "a/b.rs", "// What is to do is done."), 0);
+}
+
+#[test]
+fn every_dependency_has_a_reason() {
+    assert_tidy(reasons);
+    let said = |text| complaints(reasons, "a/Cargo.toml", text);
+    assert_eq!(said("[dependencies]\nserde = \"1\""), 1);
+    assert_eq!(said("[dev-dependencies]\nserde.workspace = true # yes"), 1);
+    assert_eq!(said("[target.'cfg(unix)'.dependencies]\nlibc = \"0.2\""), 1);
+    assert_eq!(said("[dependencies]\nserde = \"1\" # The boundary formats."), 0);
+    assert_eq!(said("[package]\nname = \"a\""), 0);
+}
+
+#[test]
+fn no_file_is_too_long() {
+    assert_tidy(length);
+    let long = "//! Long.\n".repeat(LINES_MAX + 1);
+    assert_eq!(complaints(length, "a/b.rs", &long), 1);
+    assert_eq!(complaints(length, "a/b.rs", &format!("//! Short.\n#[cfg(test)]\n{long}")), 0);
+}
+
+#[test]
+fn names_say_what_is_inside() {
+    assert_tidy(names);
+    assert_eq!(complaints(names, "api/src/utils/mod.rs", ""), 1);
+    assert_eq!(complaints(names, "api/src/manager.rs", ""), 1);
+    assert_eq!(complaints(names, "api/src/score.rs", ""), 0);
+}

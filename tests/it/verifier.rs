@@ -1,0 +1,129 @@
+//! The second verifier and the engine agree on records of Pebbles, good and damaged.
+//!
+//! It is a program in another language: these tests run it when `FATHOM_TOOLS` is 1, and say so when it is not.
+
+use crate::damage;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::record;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use tests::pebbles::Pebbles;
+use tests::playout::{Playout, Setup, Undoing};
+
+fn fixtures() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures")
+}
+
+/// Runs the verifier; none where it shall not run.
+fn verify(arguments: &[&Path]) -> Option<Output> {
+    if std::env::var("FATHOM_TOOLS").as_deref() != Ok("1") {
+        eprintln!("not run: fixtures/verify.py {arguments:?} (set FATHOM_TOOLS=1)");
+        return None;
+    }
+    let mut command = Command::new("python3");
+    command.arg(fixtures().join("verify.py")).args(arguments);
+    Some(command.output().expect("python3 can be started"))
+}
+
+fn playout(seats: u8) -> Playout<Pebbles> {
+    let setup = Setup::of::<Pebbles>(seats, serde_json::json!({}));
+    Playout::whole(&setup, u64::from(seats), Undoing::Sometimes)
+}
+
+#[test]
+fn the_verifier_holds_the_vectors_of_chance() {
+    let vectors = fixtures().join("chance/vectors.json");
+    if let Some(output) = verify(&[Path::new("--vectors"), &vectors]) {
+        assert!(output.status.success(), "{output:?}");
+    }
+}
+
+#[test]
+fn the_verifier_accepts_what_was_played() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for seats in 2..=4 {
+        let playout = playout(seats);
+        let path = folder.path().join(format!("{seats}.jsonl"));
+        fs::write(&path, playout.record(Viewer::Referee)).expect("written");
+        if let Some(output) = verify(&[&path]) {
+            let told = String::from_utf8_lossy(&output.stdout).into_owned();
+            assert!(output.status.success(), "{told}");
+            let events = playout.events.len();
+            assert!(told.starts_with(&format!("ok: {events} events")), "{told}");
+            assert!(told.ends_with("opened\n"), "{told}");
+        }
+    }
+}
+
+#[test]
+fn the_verifier_accepts_what_a_seat_or_a_spectator_may_have() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut playout = playout(3);
+    // A running game: one that is opened has no secrets to keep.
+    playout.events.pop();
+    playout.tables.pop();
+    let readers = playout.viewers().filter(|&reader| reader != Viewer::Referee);
+    for reader in readers {
+        let path = folder.path().join(format!("{reader}.jsonl"));
+        fs::write(&path, playout.record(reader)).expect("written");
+        if let Some(output) = verify(&[&path]) {
+            let told = String::from_utf8_lossy(&output.stdout).into_owned();
+            assert!(output.status.success(), "{reader}: {told}");
+            assert!(told.contains("not opened"), "{reader}: {told}");
+        }
+    }
+}
+
+/// What the engine says of the bytes: the number of the line that is wrong.
+fn line_of_the_engine(bytes: &[u8]) -> Option<usize> {
+    match record::read(bytes) {
+        Ok(record) => record.events::<Pebbles>(Viewer::Referee).err().map(|broken| broken.line),
+        Err(broken) => Some(broken.line),
+    }
+}
+
+#[test]
+fn every_damage_is_found_by_the_engine() {
+    let good = playout(2).record(Viewer::Referee).into_bytes();
+    assert_eq!(line_of_the_engine(&good), None);
+    for damage in damage::all(&good) {
+        assert_ne!(line_of_the_engine(&damage.bytes), None, "not found: {}", damage.what);
+    }
+}
+
+/// Does the engine name the line that the verifier names? What a fact of the table may hold is read by the engine after
+/// seals and chain, so it may name a line up to the next event.
+fn is_found_in_time(bytes: &[u8], verifier: usize, engine: usize) -> bool {
+    let lines: Vec<&[u8]> = bytes.split(|&byte| byte == b'\n').collect();
+    let is_event = |line: &&[u8]| line.starts_with(b"{\"at\":");
+    engine == verifier || engine > verifier && !lines[verifier..engine - 1].iter().any(is_event)
+}
+
+#[test]
+fn every_damage_is_found_by_the_verifier_in_the_same_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let good = playout(2).record(Viewer::Referee).into_bytes();
+    let damages: Vec<damage::Damaged> = damage::all(&good).collect();
+    let paths: Vec<PathBuf> =
+        (0..damages.len()).map(|number| folder.path().join(format!("{number}.jsonl"))).collect();
+    for (path, damage) in paths.iter().zip(&damages) {
+        fs::write(path, &damage.bytes).expect("written");
+    }
+    let arguments: Vec<&Path> = paths.iter().map(PathBuf::as_path).collect();
+    let Some(output) = verify(&arguments) else { return };
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(told.lines().count(), damages.len(), "one line for each record");
+    let mut apart = Vec::new();
+    for ((line, path), damage) in told.lines().zip(&paths).zip(&damages) {
+        let place = line.strip_prefix(&format!("{}:", path.display()));
+        let place = place.unwrap_or_else(|| panic!("not found: {}: {line}", damage.what));
+        let number = place.split(':').next().and_then(|number| number.parse().ok());
+        let number = number.expect("the verifier names a line");
+        let engine = line_of_the_engine(&damage.bytes).expect("the engine finds it");
+        if !is_found_in_time(&damage.bytes, number, engine) {
+            apart.push(format!("{}: {place}; the engine says line {engine}", damage.what));
+        }
+    }
+    assert!(apart.is_empty(), "{}", apart.join("\n"));
+}
