@@ -126,7 +126,7 @@ pub struct Accepted<C> {
 #[derive(Serialize, ToSchema)]
 pub struct Previewed {
     /// What would follow, as far as the seat can know.
-    #[schema(value_type = Vec<UnderwaterFact>)]
+    #[schema(value_type = Vec<underwater::fact::Fact>)]
     pub facts: Vec<Value>,
     /// Does more follow, from cards or chance that the seat cannot know?
     pub until_unknown: bool,
