@@ -6,11 +6,16 @@
 
 pub mod accounts;
 pub mod configuration;
+pub mod context;
 pub mod draw;
 pub mod games;
+mod gate;
 pub mod limits;
 pub mod moment;
 pub mod problem;
+pub mod routes;
+pub mod startup;
 pub mod store;
+pub mod stream;
 pub mod visitor;
 pub mod work;

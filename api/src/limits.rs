@@ -9,9 +9,9 @@ use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::net::IpAddr;
 use std::num::NonZeroU32;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Bytes of a JSON body: no request of ours needs more.
 pub const BODY_MAX: usize = 64 * 1024;
@@ -57,7 +57,9 @@ impl Limits {
             RateLimit::Off => (None, None),
             RateLimit::PerSecond(number) => (
                 Some(RateLimiter::keyed(Quota::per_second(number))),
-                Some(RateLimiter::keyed(Quota::per_minute(NonZeroU32::MIN).allow_burst(REGISTRATIONS))),
+                Some(RateLimiter::keyed(
+                    Quota::per_minute(NonZeroU32::MIN).allow_burst(REGISTRATIONS),
+                )),
             ),
         };
         Limits { requests, registrations, streams: Arc::new(Semaphore::new(STREAMS_MAX)) }

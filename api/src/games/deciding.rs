@@ -104,10 +104,9 @@ impl<G: Playable> Live<G> {
         let (player, seed) = (joining.player.clone(), joining.seed);
         let command = TableCommand::TakeSeat { seat, player, seed };
         let mut change = self.table_change(before, by_player(seat), command)?;
-        change.seats.push(SeatChange::Taken {
-            seat: ids::stored_seat(seat),
-            player: joining.account,
-        });
+        change
+            .seats
+            .push(SeatChange::Taken { seat: ids::stored_seat(seat), player: joining.account });
         change.holders[seat] =
             Some(Holder { account: joining.account, name: joining.name.clone() });
         Ok(change)
@@ -190,9 +189,8 @@ impl<G: Playable> Live<G> {
     ) -> Result<(), Problem> {
         let takes_back = matches!(command, TableCommand::Undo { .. });
         let command = Command::Table(command);
-        let event =
-            play::decide(&self.rules, &self.seed, &change.table, occasion, &[], command)
-                .map_err(refuses)?;
+        let event = play::decide(&self.rules, &self.seed, &change.table, occasion, &[], command)
+            .map_err(refuses)?;
         if takes_back {
             // Only the whole history tells what counts after an undo.
             let lines = Lines::all(&*self.store, self.id, Viewer::Referee)?;
@@ -236,9 +234,10 @@ impl<G: Playable> Live<G> {
             Wish::LeaveSeat(_) | Wish::StartGame(_) => same_bodies(200, &moved(self.id, after)),
             Wish::Choose(choosing) => {
                 let viewer = Viewer::Seat(choosing.seat);
-                let shown = events.iter().zip(written).map(|(event, written)| {
-                    show(&event.redact(viewer), written.hash)
-                });
+                let shown = events
+                    .iter()
+                    .zip(written)
+                    .map(|(event, written)| show(&event.redact(viewer), written.hash));
                 let (seq, hash) = (after.seq(), after.hash);
                 let next = self.list_choices(after, choosing.seat, choosing.words)?;
                 let events = shown.collect::<Result<_, _>>()?;

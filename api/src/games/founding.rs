@@ -57,10 +57,7 @@ pub fn found(store: Arc<dyn Store>, founding: &Founding) -> Result<Founded, Prob
     for_ruleset!(founding.ruleset, G => found_game::<G>(store, founding))
 }
 
-fn found_game<G: Playable>(
-    store: Arc<dyn Store>,
-    founding: &Founding,
-) -> Result<Founded, Problem> {
+fn found_game<G: Playable>(store: Arc<dyn Store>, founding: &Founding) -> Result<Founded, Problem> {
     let (id, seed) = (GameId(draw::bytes()?), Seed(draw::bytes()?));
     let edition = edition_named::<G>(founding.edition.as_deref()).map_err(refused)?;
     let created = Created {
@@ -72,12 +69,11 @@ fn found_game<G: Playable>(
     };
     let rules = G::rules(&created, G::REVISION).map_err(refused)?;
     let Created { ruleset, edition, seats, options, .. } = created;
-    let command =
-        Command::Table(TableCommand::CreateGame { ruleset, edition, seats, options });
+    let command = Command::Table(TableCommand::CreateGame { ruleset, edition, seats, options });
     let occasion = Occasion { seat: None, by: By::Server, at: moment::at() };
     let mut table = Table::<G>::new(id, &rules);
-    let event = play::decide(&rules, &seed, &table, occasion, &[], command)
-        .map_err(Problem::internal)?;
+    let event =
+        play::decide(&rules, &seed, &table, occasion, &[], command).map_err(Problem::internal)?;
     table.apply(&event);
     let events = [event];
     let written = write_events(id, &events, Hash::NONE, &table, &seed)?;
@@ -85,8 +81,7 @@ fn found_game<G: Playable>(
     let title = founding.title.clone().unwrap_or_else(|| UNTITLED.to_owned());
     let status = listing(&table).status;
     let table = Arc::new(table);
-    let present =
-        Present { table, hash, drafts: BySeat::default(), holders: BySeat::default() };
+    let present = Present { table, hash, drafts: BySeat::default(), holders: BySeat::default() };
     let body = serde_json::to_string(&moved(id, &present)).map_err(Problem::internal)?;
     let new_game = NewGame {
         ruleset: G::NAME.to_owned(),

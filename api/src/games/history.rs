@@ -36,7 +36,9 @@ impl Lines {
         let game = ids::stored_game(game);
         let events = store.events(game, after.map(ids::stored_seq), limit)?;
         let openings = match (events.first(), events.last(), openings_of(viewer)) {
-            (Some(first), Some(last), Some(of)) => store.openings(game, first.seq..=last.seq, of)?,
+            (Some(first), Some(last), Some(of)) => {
+                store.openings(game, first.seq..=last.seq, of)?
+            }
             (_, _, _) => Vec::new(),
         };
         Ok(Lines { events, openings })

@@ -27,8 +27,8 @@ impl<G: Published + Told + Catalogued> Playable for G {}
 
 /// A live game of any ruleset. Nothing but this trait is known of a game outside this folder.
 pub trait LiveGame: Send + Sync {
-    /// The seats that the player holds, how far the game has come, and its last event.
-    fn standing(&self, player: store::PlayerId) -> Standing;
+    /// The seats that the player holds.
+    fn seats_of(&self, player: store::PlayerId) -> Seats;
     /// The view of the present position.
     ///
     /// # Errors
@@ -70,23 +70,12 @@ pub trait LiveGame: Send + Sync {
     /// # Errors
     /// Failures of the store.
     fn refresh(&self) -> Result<(), Problem>;
+    /// How far the game has come.
+    fn phase(&self) -> Phase;
     /// The present decision of a seat.
     fn decision(&self, seat: Seat) -> DecisionTag;
     /// Tells the number of the last event whenever it changes.
     fn watch(&self) -> watch::Receiver<Seq>;
-}
-
-/// How a game stands, as far as a player is concerned.
-#[derive(Clone, Copy, Debug)]
-pub struct Standing {
-    /// The seats that the player holds.
-    pub seats: Seats,
-    /// How many seats the table has.
-    pub table: u8,
-    /// How far the game has come.
-    pub phase: Phase,
-    /// The last event.
-    pub seq: Seq,
 }
 
 /// A live game of one ruleset.
@@ -139,7 +128,12 @@ impl<G: Playable> Live<G> {
     /// Moves on from one table to the next, after the commit.
     ///
     /// Whatever does not follow on what is known here is read from the log by the next command.
-    pub(super) fn advance(&self, from: Seq, next: Present<G>, drafts: &[(Seat, Option<Draft<G::Command>>)]) {
+    pub(super) fn advance(
+        &self,
+        from: Seq,
+        next: Present<G>,
+        drafts: &[(Seat, Option<Draft<G::Command>>)],
+    ) {
         let mut present = self.present.write().unwrap_or_else(PoisonError::into_inner);
         if present.seq() != from {
             return;
@@ -196,17 +190,12 @@ fn read_present<G: Playable>(
 }
 
 impl<G: Playable> LiveGame for Live<G> {
-    fn standing(&self, player: store::PlayerId) -> Standing {
+    fn seats_of(&self, player: store::PlayerId) -> Seats {
         let present = self.present.read().unwrap_or_else(PoisonError::into_inner);
-        let held = present.holders.iter().filter(|(_, holder)| {
+        let holds = |holder: &Option<Holder>| {
             holder.as_ref().is_some_and(|holder| holder.account == player)
-        });
-        Standing {
-            seats: held.map(|(seat, _)| seat).collect(),
-            table: present.table.seats(),
-            phase: present.table.phase,
-            seq: present.seq(),
-        }
+        };
+        present.holders.iter().filter(|(_, holder)| holds(holder)).map(|(seat, _)| seat).collect()
     }
 
     fn view(&self, viewer: Viewer) -> Result<Tagged, Problem> {
@@ -269,6 +258,10 @@ impl<G: Playable> LiveGame for Live<G> {
         }
         self.tell(present.seq());
         Ok(())
+    }
+
+    fn phase(&self) -> Phase {
+        self.present.read().unwrap_or_else(PoisonError::into_inner).table.phase
     }
 
     fn decision(&self, seat: Seat) -> DecisionTag {

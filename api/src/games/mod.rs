@@ -16,7 +16,7 @@ mod viewing;
 pub use founding::Founding;
 pub use history::Lines;
 pub use ids::game_named;
-pub use live::{LiveGame, Playable, Standing};
+pub use live::{LiveGame, Playable};
 pub use request::{Answer, Choice, Choosing, Joining, Key, Request, Tagged, Wish};
 pub use shown::{
     Accepted, AnyCommand, Choices, EventPage, GameView, LegalItem, Moved, Previewed, SeatView,
@@ -88,9 +88,8 @@ impl LiveGames {
         let mut uses: Vec<u64> = self.games.values().map(|(_, last_use)| *last_use).collect();
         let middle = uses.len() / 2;
         let (_, &mut oldest_kept, _) = uses.select_nth_unstable(middle);
-        self.games.retain(|_, (game, last_use)| {
-            *last_use >= oldest_kept || Arc::strong_count(game) > 1
-        });
+        self.games
+            .retain(|_, (game, last_use)| *last_use >= oldest_kept || Arc::strong_count(game) > 1);
     }
 }
 
@@ -133,7 +132,7 @@ impl Games {
     /// [`Code::SetupRefused`], [`Code::KeyReused`], or failures of the store.
     pub async fn create(self: &Arc<Games>, founding: Founding) -> Result<Answer, Problem> {
         if let Some(answer) = self.answered(founding.key.as_ref()).await? {
-            return Ok(repeated(answer));
+            return Ok(answer.into());
         }
         let store = Arc::clone(&self.store);
         let founded = work::block(move || founding::found(store, &founding)).await?;
@@ -143,7 +142,7 @@ impl Games {
                 self.live().keep(id, founded.live);
                 Ok(Answer { status: 201, body: founded.body, is_repeated: false })
             }
-            Appended::Replayed(answer) => Ok(repeated(answer)),
+            Appended::Replayed(answer) => Ok(answer.into()),
         }
     }
 
@@ -218,7 +217,7 @@ impl Games {
         request: &Request,
         answer: store::Answer,
     ) -> Result<Answer, Problem> {
-        let Wish::Choose(choosing) = &request.wish else { return Ok(repeated(answer)) };
+        let Wish::Choose(choosing) = &request.wish else { return Ok(answer.into()) };
         let head = serde_json::from_str(&answer.body).map_err(Problem::internal)?;
         let events = self.events_of(&answer, Viewer::Seat(choosing.seat)).await?;
         let body = game.repeat(choosing.seat, choosing.words, head, events)?;
@@ -243,10 +242,7 @@ impl Games {
     ///
     /// # Errors
     /// Failures of the store.
-    pub async fn events(
-        self: &Arc<Games>,
-        excerpt: Excerpt,
-    ) -> Result<Vec<ShownEvent>, Problem> {
+    pub async fn events(self: &Arc<Games>, excerpt: Excerpt) -> Result<Vec<ShownEvent>, Problem> {
         let store = Arc::clone(&self.store);
         let Excerpt { game, viewer, after, limit } = excerpt;
         work::block(move || Lines::read(&*store, game, after, limit, viewer)?.shown()).await
@@ -289,8 +285,10 @@ impl Games {
     }
 }
 
-fn repeated(answer: store::Answer) -> Answer {
-    Answer { status: answer.status, body: answer.body, is_repeated: true }
+impl From<store::Answer> for Answer {
+    fn from(kept: store::Answer) -> Answer {
+        Answer { status: kept.status, body: kept.body, is_repeated: true }
+    }
 }
 
 /// How far a listed game has come, in the engine's words.

@@ -135,7 +135,10 @@ pub struct Previewed {
 /// The command of a game, in the words of its ruleset, or one that takes something back.
 #[derive(ToSchema)]
 #[serde(untagged)]
-#[allow(dead_code, reason = "it is only described: what is sent is parsed by the game that is played")]
+#[allow(
+    dead_code,
+    reason = "it is only described: what is sent is parsed by the game that is played"
+)]
 pub enum AnyCommand {
     /// A command of *Underwater Cities*.
     Underwater(underwater::command::Command),

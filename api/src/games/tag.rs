@@ -7,7 +7,7 @@ use std::str::FromStr;
 /// The event that opened a seat's present decision, and how often the seat has changed its draft since.
 ///
 /// While all choose at the same time, what others seal does not change it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct DecisionTag {
     /// The event.
     pub seq: Seq,

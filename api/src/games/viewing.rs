@@ -113,11 +113,7 @@ impl<G: Playable> Live<G> {
     ///
     /// # Errors
     /// When the draft is not one of this position.
-    pub(super) fn seen(
-        &self,
-        present: &Present<G>,
-        seat: Seat,
-    ) -> Result<Seen<G::State>, Problem> {
+    pub(super) fn seen(&self, present: &Present<G>, seat: Seat) -> Result<Seen<G::State>, Problem> {
         let viewer = Viewer::Seat(seat);
         let seen = hide::<G>(&present.table.game, viewer);
         let drafted = present.drafted(seat);
