@@ -1,0 +1,6 @@
+//! The server over real connections: whole games, every problem, the committed description.
+
+mod description;
+mod problems;
+mod server;
+mod smoke;
