@@ -4,6 +4,7 @@
 
 pub mod agenda;
 mod apply;
+pub mod card_set;
 mod check;
 pub mod command;
 pub mod edition;
@@ -15,6 +16,7 @@ mod knowledge;
 mod legal;
 pub mod look;
 mod perform;
+pub mod pile;
 pub mod player;
 pub mod rejection;
 pub mod resource;
