@@ -21,6 +21,8 @@ pub mod player;
 pub mod rejection;
 pub mod resource;
 pub mod rules;
+#[cfg(test)]
+mod scenario;
 pub mod setup;
 pub mod state;
 pub mod view;

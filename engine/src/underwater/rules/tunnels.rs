@@ -113,3 +113,87 @@ pub fn perform<D: Desk<UnderwaterCities>>(
         player.record(Fact::TunnelUpgraded { seat, site });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::underwater::scenario::*;
+    use crate::underwater::state::Nation;
+
+    const USUAL: Resources = costs::TUNNEL;
+
+    fn tunnel_sites_offered(game: &Scenario) -> TunnelMask {
+        game.legal().iter().fold(0, |mask, command| match command {
+            Command::BuildTunnel { site, .. } => mask | 1 << site.index(),
+            _ => mask,
+        })
+    }
+
+    #[test]
+    fn example_9_tunnel_sites() {
+        let mut game = pictured().hand(&[23]).stock(USUAL);
+        game.when(choose(12, 23));
+        let expected =
+            [between(LR, C), between(UR, TM), between(UR, C), between(BM, LL), to_metropolis(UR)];
+        assert_eq!(tunnel_sites_offered(&game), tunnel_mask(&expected));
+        game.refused(
+            build_tunnel(0, between(C, UL), USUAL),
+            Rejection::TunnelSiteNotLegal { site: between(C, UL) },
+        );
+        game.refused(
+            build_tunnel(0, between(LR, RM), USUAL),
+            Rejection::TunnelSiteNotLegal { site: between(LR, RM) },
+        );
+    }
+
+    #[test]
+    fn example_11_the_first_tunnel_opens_the_site_of_the_second() {
+        let mut game = Scenario::players(3)
+            .hand(&[23])
+            .cities(&[RM])
+            .tunnels(&[between(LR, RM)])
+            .stock(USUAL + USUAL);
+        game.when(choose(12, 23)).refused(
+            build_tunnel(0, between(TM, UR), USUAL),
+            Rejection::TunnelSiteNotLegal { site: between(TM, UR) },
+        );
+        game.when(build_tunnel(0, between(RM, UR), USUAL));
+        game.when(build_tunnel(1, between(TM, UR), USUAL));
+        assert_eq!(game.nation().tunnels.count_ones(), 3);
+    }
+
+    #[test]
+    fn u9_of_equal_parts_the_first_open_one_is_named() {
+        let mut game = Scenario::players(3).hand(&[23]).stock(USUAL + USUAL);
+        game.when(choose(12, 23));
+        game.refused(
+            build_tunnel(1, between(LR, RM), USUAL),
+            Rejection::SamePartEarlier { part: 1 },
+        );
+    }
+
+    #[test]
+    fn u43_tunnels_that_are_used_up() {
+        let all = |nation: &mut Nation| nation.tunnels = TunnelMask::MAX;
+        let mut game = Scenario::players(4)
+            .hand(&[23])
+            .stock(USUAL + USUAL + kelp(1) + steelplast(2) + credit(1))
+            .given(|state| {
+                all(&mut state.nations[seat(2)]);
+                all(&mut state.nations[seat(3)]);
+                state.nations[seat(4)].tunnels = 0x3fff;
+            });
+        assert_eq!(game.state.supply.tunnels, 0);
+        game.refused(choose(12, 23), Rejection::SlotNotPossible { slot: slot(12) });
+        game.when(choose(7, 23)).when(Command::PerformSlot {});
+        game.refused(build_tunnel(0, between(LR, RM), USUAL), Rejection::TunnelsUsedUp {});
+        assert_eq!(tunnel_sites_offered(&game), 0);
+    }
+
+    #[test]
+    fn u1_a_tunnel_comes_from_the_supply_of_the_table() {
+        let mut game = Scenario::players(3).hand(&[23]).stock(USUAL);
+        game.when(choose(12, 23)).when(build_tunnel(0, between(LR, RM), USUAL));
+        assert_eq!(game.state.supply.tunnels, 45);
+    }
+}
