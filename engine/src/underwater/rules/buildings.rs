@@ -117,14 +117,12 @@ mod tests {
     use Building::{DesalinationPlant, Farm, Laboratory};
 
     fn city_sites_offered(game: &Scenario) -> Vec<CitySite> {
-        let mut cities: Vec<CitySite> = game
-            .legal()
-            .iter()
-            .filter_map(|command| match command {
-                Command::BuildBuilding { site, .. } => Some(site.city()),
-                _ => None,
-            })
-            .collect();
+        let mut cities = Vec::new();
+        for command in game.legal() {
+            if let Command::BuildBuilding { site, .. } = command {
+                cities.push(site.city());
+            }
+        }
         cities.dedup();
         cities
     }

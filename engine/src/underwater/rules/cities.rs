@@ -118,10 +118,15 @@ mod tests {
     const USUAL: Resources = Resources { credit: 1, kelp: 1, steelplast: 2, ..Resources::NONE };
 
     fn city_sites_offered(game: &Scenario, wanted: CityKind) -> CityMask {
-        game.legal().iter().fold(0, |mask, command| match command {
-            Command::BuildCity { kind, site, .. } if *kind == wanted => mask | 1 << site.index(),
-            _ => mask,
-        })
+        let mut offered = 0;
+        for command in game.legal() {
+            if let Command::BuildCity { kind, site, .. } = command
+                && kind == wanted
+            {
+                offered |= 1 << site.index();
+            }
+        }
+        offered
     }
 
     #[test]

@@ -123,10 +123,13 @@ mod tests {
     const USUAL: Resources = costs::TUNNEL;
 
     fn tunnel_sites_offered(game: &Scenario) -> TunnelMask {
-        game.legal().iter().fold(0, |mask, command| match command {
-            Command::BuildTunnel { site, .. } => mask | 1 << site.index(),
-            _ => mask,
-        })
+        let mut offered = 0;
+        for command in game.legal() {
+            if let Command::BuildTunnel { site, .. } = command {
+                offered |= 1 << site.index();
+            }
+        }
+        offered
     }
 
     #[test]
