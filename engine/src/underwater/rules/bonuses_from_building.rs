@@ -46,7 +46,6 @@ pub fn certain_gain(look: &Look<'_>, bonus: Option<GroupId>) -> Resources {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::underwater::command::Command;
     use crate::underwater::fact::Fact;
     use crate::underwater::ids::{Building, CityKind};
