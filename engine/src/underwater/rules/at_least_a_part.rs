@@ -143,11 +143,13 @@ fn free_steps(command: &Command) -> Option<u8> {
 mod tests {
     use super::*;
     use crate::underwater::ids::{Building, CityKind};
+    use crate::underwater::resource::Resources;
     use crate::underwater::rules::costs;
     use crate::underwater::scenario::*;
+    use crate::underwater::state::Space;
     use serde_json::json;
 
-    const TUNNEL: crate::underwater::resource::Resources = costs::TUNNEL;
+    const TUNNEL: Resources = costs::TUNNEL;
 
     fn not_possible(game: &Scenario, number: u8, played: u8) {
         game.refused(choose(number, played), Rejection::SlotNotPossible { slot: slot(number) });
@@ -221,7 +223,7 @@ mod tests {
         // From space 4 the first step of card 48 gains 1 credit, the second 1 steelplast.
         let given = |space| {
             Scenario::players(3).hand(&[48]).given(move |state| {
-                state.track.place(seat(1), crate::underwater::state::Space::printed(space));
+                state.track.place(seat(1), Space::printed(space));
             })
         };
         let mut game = given(4);
@@ -321,7 +323,7 @@ mod tests {
     fn u7_a_claimed_card_does_not_lead_to_the_slot() {
         // Card 59 would advance, but it is claimed, and using it is no step of its own.
         let game = Scenario::players(3).hand(&[59]).stock(steelplast(1)).given(|state| {
-            state.track.place(seat(1), crate::underwater::state::Space::printed(4));
+            state.track.place(seat(1), Space::printed(4));
         });
         not_possible(&game, 12, 59);
     }

@@ -56,7 +56,7 @@ pub fn put_away<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::seat::Seat;
+    use crate::kernel::knowledge::{Viewer, hide};
     use crate::underwater::command::Command;
     use crate::underwater::ids::Building;
     use crate::underwater::rules::costs;
@@ -139,11 +139,9 @@ mod tests {
 
     #[test]
     fn u24_a_played_and_a_discarded_card_are_shown_to_all() {
-        use crate::kernel::knowledge::{Viewer, hide};
         let mut game = Scenario::players(3).hand(&[2, 23]);
         game.when(choose(8, 2));
-        let other: Seat = seat(2);
-        let seen = hide::<UnderwaterCities>(&game.state, Viewer::Seat(other));
+        let seen = hide::<UnderwaterCities>(&game.state, Viewer::Seat(seat(2)));
         assert_eq!(seen.state().discards, cards(&[2]));
         assert_eq!(seen.state().nation(seat(1)).hand.known, cards(&[]));
     }

@@ -164,6 +164,7 @@ mod tests {
     use crate::underwater::ids::Building::{DesalinationPlant, Farm, Laboratory};
     use crate::underwater::ids::MetropolisPlace;
     use crate::underwater::scenario::*;
+    use crate::underwater::state::Space;
 
     /// What seat 1 produces at the end of Era I.
     fn produced(game: Scenario) -> (Resources, u8) {
@@ -269,7 +270,7 @@ mod tests {
         // Cards 16 and 64 gain a card; seat 2 stands ahead on the track, and draws one for its turn too.
         let mut game = two().round(4).last_turn().claimed(&[64]).given(|state| {
             state.nations[seat(2)].claimed.insert(card(16));
-            state.track.place(seat(2), crate::underwater::state::Space::printed(4));
+            state.track.place(seat(2), Space::printed(4));
         });
         game.when(choose_without_card(8)).when(Command::EndTurn {});
         let mut drawn = Vec::new();

@@ -141,7 +141,9 @@ pub fn perform<D: Desk<UnderwaterCities>>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kernel::seat::Seats;
     use crate::underwater::agenda::SlotStage;
+    use crate::underwater::ids::CityKind;
     use crate::underwater::rules::costs;
     use crate::underwater::scenario::*;
 
@@ -203,8 +205,6 @@ mod tests {
         })
     }
 
-    use crate::kernel::seat::Seats;
-
     #[test]
     fn example_18_clone() {
         let mut game = occupied();
@@ -260,9 +260,8 @@ mod tests {
     fn u8_parts_in_any_order() {
         let all = costs::TUNNEL + steelplast(2) + kelp(1) + credit(1);
         let city = steelplast(2) + kelp(1) + credit(1);
-        let nonsymbiotic = crate::underwater::ids::CityKind::Nonsymbiotic;
         let tunnel = build_tunnel(0, between(LR, RM), costs::TUNNEL);
-        let city = build_city(1, nonsymbiotic, RM, city);
+        let city = build_city(1, CityKind::Nonsymbiotic, RM, city);
         for [first, second] in [[tunnel, city], [city, tunnel]] {
             let mut game = Scenario::players(3).hand(&[2]).stock(all);
             game.when(choose(7, 2)).when(first).when(second).then_stock(NONE);

@@ -176,6 +176,7 @@ pub fn perform_building<D: Desk<UnderwaterCities>>(
 mod tests {
     use super::*;
     use crate::underwater::ids::Building::{DesalinationPlant, Farm, Laboratory};
+    use crate::underwater::resource::Stock;
     use crate::underwater::scenario::*;
 
     #[test]
@@ -249,7 +250,7 @@ mod tests {
         let mut game = Scenario::players(3).hand(&[45]).stock(credit(1));
         game.when(choose(10, 45));
         let plant = build(1, DesalinationPlant, (LR, 1), credit(1));
-        let stock = crate::underwater::resource::Stock::default();
+        let stock = Stock::default();
         game.refused(
             upgraded(plant, science(1)),
             Rejection::CannotAfford { payment: science(1), stock },
