@@ -109,6 +109,14 @@ pub trait Published: super::game::Game {
     ) -> Result<Self::Rules, SetupRefused>;
 }
 
+/// A game whose editions can be shown in full, with their texts.
+pub trait Catalogued: super::game::Game {
+    /// All of an edition, as it is shown.
+    type Catalogue: Serialize;
+    /// The edition of this name; none where it is not known here.
+    fn catalogue(name: &str) -> Option<Self::Catalogue>;
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

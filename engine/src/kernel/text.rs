@@ -1,5 +1,7 @@
 //! Words for people, in English and in German, made from data.
 
+use super::knowledge::Seen;
+use super::seat::Seat;
 use serde::{Deserialize, Serialize};
 
 /// A language in which the system speaks.
@@ -41,4 +43,14 @@ pub trait Told: super::game::Game {
     fn tell_fact(rules: &Self::Rules, fact: &Self::Fact, language: Language) -> String;
     /// A few words for a command, as on a button.
     fn tell_command(rules: &Self::Rules, command: &Self::Command, language: Language) -> String;
+    /// A few words for a command of this seat, as it sees the position, which may tell more than the command alone.
+    fn tell_choice(
+        rules: &Self::Rules,
+        _: &Seen<Self::State>,
+        _: Seat,
+        command: &Self::Command,
+        language: Language,
+    ) -> String {
+        Self::tell_command(rules, command, language)
+    }
 }

@@ -98,36 +98,21 @@ fn check_pay(look: &Look<'_>, part: u8, payment: Resources) -> Result<(), Reject
 /// Of "or" only options of which something could be carried out (ruling U-33).
 fn check_option(look: &Look<'_>, part: u8, option: u8) -> Result<(), Rejection> {
     let open = look.open_part(part)?;
-    match open {
-        Part::OneOf { .. } if possible::option(look, open, option) => Ok(()),
-        Part::OneOf { .. } => Err(Rejection::OptionNotPossible { option }),
-        Part::Gain(_)
-        | Part::Advance
-        | Part::Build { .. }
-        | Part::Upgrade { .. }
-        | Part::UseActionCard
-        | Part::DrawSpecial
-        | Part::Pay { .. }
-        | Part::If { .. }
-        | Part::ForEach { .. } => Err(Rejection::OtherPart { part }),
+    let Part::OneOf { .. } = open else { return Err(Rejection::OtherPart { part }) };
+    if possible::option(look, open, option) {
+        Ok(())
+    } else {
+        Err(Rejection::OptionNotPossible { option })
     }
 }
 
 /// Conditions and counts are looked at when the effect is resolved (ruling U-49).
 fn check_resolve(look: &Look<'_>, part: u8) -> Result<(), Rejection> {
     let open = look.open_part(part)?;
-    match open {
-        Part::ForEach { .. } | Part::If { .. } if possible::part(look, open) => Ok(()),
-        Part::ForEach { .. } | Part::If { .. } => Err(Rejection::NothingFollows {}),
-        Part::Gain(_)
-        | Part::Advance
-        | Part::Build { .. }
-        | Part::Upgrade { .. }
-        | Part::UseActionCard
-        | Part::DrawSpecial
-        | Part::Pay { .. }
-        | Part::OneOf { .. } => Err(Rejection::OtherPart { part }),
-    }
+    let (Part::ForEach { .. } | Part::If { .. }) = open else {
+        return Err(Rejection::OtherPart { part });
+    };
+    if possible::part(look, open) { Ok(()) } else { Err(Rejection::NothingFollows {}) }
 }
 
 /// Part of an effect may be left out, unless it is the slot's and nothing of it was carried out (ruling U-7).

@@ -5,6 +5,7 @@
 pub mod agenda;
 mod apply;
 pub mod card_set;
+pub mod catalogue;
 mod check;
 pub mod command;
 pub mod edition;
@@ -25,6 +26,7 @@ pub mod rules;
 mod scenario;
 pub mod setup;
 pub mod state;
+pub mod text;
 pub mod view;
 
 use crate::kernel::chance::Random;

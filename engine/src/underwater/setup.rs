@@ -48,6 +48,11 @@ pub fn editions() -> Vec<EditionName> {
     embedded().map(|edition| vec![edition.name.clone()]).unwrap_or_default()
 }
 
+/// The embedded edition of this name.
+pub fn edition(name: &str) -> Option<Arc<Edition>> {
+    embedded().ok().filter(|edition| edition.name.name == name)
+}
+
 impl Rules {
     /// The rules for so many players with the embedded edition.
     ///

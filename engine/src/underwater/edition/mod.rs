@@ -224,6 +224,11 @@ impl Edition {
             .map_or(&[], |side| side.slots.as_slice())
     }
 
+    /// The sides of the main board: for how many players, and the coloured slots in order of number.
+    pub fn sides(&self) -> impl Iterator<Item = (&[u8], &[Slot])> {
+        self.sides.iter().map(|side| (side.players.as_slice(), side.slots.as_slice()))
+    }
+
     /// The slot that is always available.
     pub fn always_available(&self) -> &Slot {
         &self.always_available

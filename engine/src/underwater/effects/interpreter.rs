@@ -120,17 +120,7 @@ fn next_automatic(look: &Look<'_>, frame: &Frame) -> Option<(Part, u8)> {
 
 /// Does the part only look at the board?
 fn is_look(part: &Part) -> bool {
-    match part {
-        Part::ForEach { .. } | Part::If { .. } => true,
-        Part::Gain(_)
-        | Part::Advance
-        | Part::Build { .. }
-        | Part::Upgrade { .. }
-        | Part::UseActionCard
-        | Part::DrawSpecial
-        | Part::Pay { .. }
-        | Part::OneOf { .. } => false,
-    }
+    matches!(part, Part::ForEach { .. } | Part::If { .. })
 }
 
 /// Does the frame offer any choice?

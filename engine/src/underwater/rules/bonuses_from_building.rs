@@ -29,19 +29,11 @@ pub fn open<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>, source: Sourc
 /// What a bonus certainly adds to the stock.
 pub fn certain_gain(look: &Look<'_>, bonus: Option<GroupId>) -> Resources {
     let parts = bonus.map_or(&[][..], |group| look.rules.edition.arena.parts(group));
-    parts.iter().fold(Resources::NONE, |sum, part| match part {
-        Part::Gain(Gain { resources, cards: 0, .. }) => sum + *resources,
-        Part::Gain(_)
-        | Part::Advance
-        | Part::Build { .. }
-        | Part::Upgrade { .. }
-        | Part::UseActionCard
-        | Part::DrawSpecial
-        | Part::Pay { .. }
-        | Part::OneOf { .. }
-        | Part::If { .. }
-        | Part::ForEach { .. } => sum,
-    })
+    let plain = parts.iter().filter_map(|part| {
+        let Part::Gain(Gain { resources, cards: 0, .. }) = part else { return None };
+        Some(*resources)
+    });
+    plain.fold(Resources::NONE, |sum, gain| sum + gain)
 }
 
 #[cfg(test)]

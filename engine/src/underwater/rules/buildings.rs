@@ -25,18 +25,8 @@ pub fn sites(board: &Board, nation: &Nation) -> BuildingMask {
 
 /// What the part builds: the kinds, the specified cost, the prices of the upgrade that belongs to it.
 fn terms(part: &Part) -> Option<(Buildables, Option<Resources>, Option<PricesId>)> {
-    match part {
-        Part::Build { what, cost, upgrade } => Some((*what, *cost, *upgrade)),
-        Part::Gain(_)
-        | Part::Advance
-        | Part::Upgrade { .. }
-        | Part::UseActionCard
-        | Part::DrawSpecial
-        | Part::Pay { .. }
-        | Part::OneOf { .. }
-        | Part::If { .. }
-        | Part::ForEach { .. } => None,
-    }
+    let &Part::Build { what, cost, upgrade } = part else { return None };
+    Some((what, cost, upgrade))
 }
 
 /// Could the part build a building now?

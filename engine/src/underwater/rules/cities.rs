@@ -27,21 +27,8 @@ pub fn sites(board: &Board, nation: &Nation) -> CityMask {
 
 /// The cost of a city under this part; none where the part builds no city.
 fn cost(part: &Part, kind: CityKind) -> Option<Resources> {
-    match part {
-        Part::Build { what, cost, .. } if what.contains(Buildables::CITY) => {
-            Some(cost.unwrap_or(costs::city(kind)))
-        }
-        Part::Build { .. }
-        | Part::Gain(_)
-        | Part::Advance
-        | Part::Upgrade { .. }
-        | Part::UseActionCard
-        | Part::DrawSpecial
-        | Part::Pay { .. }
-        | Part::OneOf { .. }
-        | Part::If { .. }
-        | Part::ForEach { .. } => None,
-    }
+    let &Part::Build { what, cost, .. } = part else { return None };
+    what.contains(Buildables::CITY).then(|| cost.unwrap_or(costs::city(kind)))
 }
 
 /// The kinds that the part offers and the supply still has, with their costs (ruling U-43).

@@ -25,21 +25,8 @@ pub fn sites(board: &Board, nation: &Nation) -> TunnelMask {
 
 /// The cost of a tunnel under this part, and the prices of the upgrade that belongs to it; none where the part builds no tunnel.
 fn terms(part: &Part) -> Option<(Resources, Option<PricesId>)> {
-    match part {
-        Part::Build { what, cost, upgrade } if what.contains(Buildables::TUNNEL) => {
-            Some((cost.unwrap_or(costs::TUNNEL), *upgrade))
-        }
-        Part::Build { .. }
-        | Part::Gain(_)
-        | Part::Advance
-        | Part::Upgrade { .. }
-        | Part::UseActionCard
-        | Part::DrawSpecial
-        | Part::Pay { .. }
-        | Part::OneOf { .. }
-        | Part::If { .. }
-        | Part::ForEach { .. } => None,
-    }
+    let &Part::Build { what, cost, upgrade } = part else { return None };
+    what.contains(Buildables::TUNNEL).then(|| (cost.unwrap_or(costs::TUNNEL), upgrade))
 }
 
 /// Could the part build a tunnel now?

@@ -32,18 +32,8 @@ fn buildings(look: &Look<'_>, what: Buildables) -> BuildingMask {
 
 /// What the part upgrades and for which prices.
 fn terms(part: &Part) -> Option<(Buildables, PricesId)> {
-    match part {
-        Part::Upgrade { what, price } => Some((*what, *price)),
-        Part::Build { .. }
-        | Part::Gain(_)
-        | Part::Advance
-        | Part::UseActionCard
-        | Part::DrawSpecial
-        | Part::Pay { .. }
-        | Part::OneOf { .. }
-        | Part::If { .. }
-        | Part::ForEach { .. } => None,
-    }
+    let &Part::Upgrade { what, price } = part else { return None };
+    Some((what, price))
 }
 
 /// The prices that the stock covers.

@@ -1,0 +1,298 @@
+//! An edition for people and programs that have none: every card, slot, board and tile with its text in both languages.
+
+use super::UnderwaterCities;
+use super::edition::{Board, Card, CardKind, Edition, Slot, Source};
+use super::effects::vocabulary::GroupId;
+use super::ids::{
+    Back, BoardNo, BuildingSite, CardNo, CitySite, Colour, MetropolisColour, MetropolisPlace,
+    SlotNo, TileNo, TunnelSite,
+};
+use super::setup;
+use super::state::ones;
+use super::text::{effect, place, scoring};
+use crate::kernel::edition::{Catalogued, EditionName};
+use crate::kernel::text::Text;
+use serde::Serialize;
+
+/// All of an edition.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = UnderwaterCatalogue))]
+pub struct Catalogue {
+    /// Its name and hash.
+    pub edition: EditionName,
+    /// The cards in order of number.
+    pub cards: Vec<CardEntry>,
+    /// The sides of the main board.
+    pub sides: Vec<SideEntry>,
+    /// The player boards.
+    pub boards: Vec<BoardEntry>,
+    /// The metropolis tiles, brown then blue.
+    pub metropolises: Vec<MetropolisEntry>,
+}
+
+/// A card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct CardEntry {
+    /// Its number.
+    pub number: CardNo,
+    /// Its colour; absent on the personal assistant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub colour: Option<Colour>,
+    /// Its type.
+    pub kind: CardKind,
+    /// Its deck; absent for the personal assistant, which lies open from the start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub back: Option<Back>,
+    /// Its title.
+    pub title: Text,
+    /// What it does.
+    pub text: Text,
+    /// Where it is known from.
+    pub source: Source,
+    /// The reference, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reference: Option<String>,
+}
+
+/// A side of the main board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SideEntry {
+    /// The numbers of players that use it.
+    pub players: Vec<u8>,
+    /// The coloured slots in order, then the always-available one.
+    pub slots: Vec<SlotEntry>,
+}
+
+/// A slot.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SlotEntry {
+    /// Its number; 0 is the always-available one.
+    pub number: SlotNo,
+    /// Its colour; absent on the always-available one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub colour: Option<Colour>,
+    /// Its action.
+    pub text: Text,
+}
+
+/// A player board: a graph of city sites, tunnel sites and metropolises.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct BoardEntry {
+    /// Its number.
+    pub number: BoardNo,
+    /// Where the starting city stands.
+    pub start: CitySite,
+    /// The city sites.
+    pub cities: Vec<CitySiteEntry>,
+    /// The tunnel sites.
+    pub tunnels: Vec<TunnelSiteEntry>,
+}
+
+/// A city site with its building sites.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct CitySiteEntry {
+    /// Its number.
+    pub site: CitySite,
+    /// Its name.
+    pub name: Text,
+    /// The bonus of building there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bonus: Option<Text>,
+    /// Its building sites.
+    pub building_sites: Vec<BuildingSiteEntry>,
+}
+
+/// A building site.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct BuildingSiteEntry {
+    /// Which.
+    pub site: BuildingSite,
+    /// The bonus of building there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bonus: Option<Text>,
+}
+
+/// A tunnel site.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TunnelSiteEntry {
+    /// Its number.
+    pub site: TunnelSite,
+    /// The city sites at its ends: two, or one where the other end is a metropolis.
+    pub cities: Vec<CitySite>,
+    /// The metropolis at its end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub metropolis: Option<MetropolisPlace>,
+    /// The bonus of building there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bonus: Option<Text>,
+}
+
+/// A metropolis tile.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct MetropolisEntry {
+    /// Its colour.
+    pub colour: MetropolisColour,
+    /// Its number among those of its colour.
+    pub tile: TileNo,
+    /// Its title.
+    pub title: Text,
+    /// What it does; absent where the edition gives it no effect.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<Text>,
+}
+
+impl Catalogued for UnderwaterCities {
+    type Catalogue = Catalogue;
+
+    fn catalogue(name: &str) -> Option<Catalogue> {
+        setup::edition(name).map(|edition| catalogue(&edition))
+    }
+}
+
+/// Everything that the edition holds, in words.
+pub fn catalogue(edition: &Edition) -> Catalogue {
+    let entries = Entries { edition };
+    Catalogue {
+        edition: edition.name.clone(),
+        cards: edition.cards().map(|card| entries.card(card)).collect(),
+        sides: edition.sides().map(|(players, slots)| entries.side(players, slots)).collect(),
+        boards: edition.boards().iter().map(|board| entries.board(board)).collect(),
+        metropolises: entries.brown().chain(entries.blue()).collect(),
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Entries<'e> {
+    edition: &'e Edition,
+}
+
+impl<'e> Entries<'e> {
+    fn text(self, group: GroupId) -> Text {
+        effect::text(&self.edition.arena, group)
+    }
+
+    fn bonus(self, group: Option<GroupId>) -> Option<Text> {
+        group.map(|group| self.text(group))
+    }
+
+    fn card(self, card: &Card) -> CardEntry {
+        CardEntry {
+            number: card.number,
+            colour: card.colour,
+            kind: card.kind,
+            back: (card.number != CardNo::PERSONAL_ASSISTANT).then(|| card.number.back()),
+            title: card.title.clone(),
+            text: self.text(card.effect),
+            source: card.source,
+            reference: card.reference.clone(),
+        }
+    }
+
+    fn side(self, players: &[u8], slots: &[Slot]) -> SideEntry {
+        let slots = slots.iter().chain([self.edition.always_available()]);
+        let entry = |slot: &Slot| SlotEntry {
+            number: slot.number,
+            colour: slot.colour,
+            text: self.text(slot.effect),
+        };
+        SideEntry { players: players.to_vec(), slots: slots.map(entry).collect() }
+    }
+
+    fn board(self, board: &Board) -> BoardEntry {
+        BoardEntry {
+            number: board.number,
+            start: board.start,
+            cities: CitySite::all().map(|site| self.city_site(board, site)).collect(),
+            tunnels: TunnelSite::all().map(|site| self.tunnel_site(board, site)).collect(),
+        }
+    }
+
+    fn city_site(self, board: &Board, site: CitySite) -> CitySiteEntry {
+        let sites = ones(board.building_sites[site.index()]).map(BuildingSite::at);
+        let entry =
+            |site| BuildingSiteEntry { site, bonus: self.bonus(board.building_bonus(site)) };
+        CitySiteEntry {
+            site,
+            name: place::city_name(board, site),
+            bonus: self.bonus(board.city_bonus(site)),
+            building_sites: sites.map(entry).collect(),
+        }
+    }
+
+    fn tunnel_site(self, board: &Board, site: TunnelSite) -> TunnelSiteEntry {
+        TunnelSiteEntry {
+            site,
+            cities: ones(board.ends[site.index()].into()).map(CitySite::at).collect(),
+            metropolis: board.metropolis_of(site),
+            bonus: self.bonus(board.tunnel_bonus(site)),
+        }
+    }
+
+    fn brown(self) -> impl Iterator<Item = MetropolisEntry> {
+        let tiles = TileNo::all().filter_map(move |tile| Some((tile, self.edition.brown(tile)?)));
+        tiles.map(|(tile, brown)| MetropolisEntry {
+            colour: MetropolisColour::Brown,
+            tile,
+            title: brown.title.clone(),
+            text: Some(scoring::text(&brown.scoring)),
+        })
+    }
+
+    fn blue(self) -> impl Iterator<Item = MetropolisEntry> {
+        let tiles =
+            TileNo::all().filter_map(move |tile| Some((tile, self.edition.blue_title(tile)?)));
+        tiles.map(|(tile, title)| MetropolisEntry {
+            colour: MetropolisColour::Blue,
+            tile,
+            title: title.clone(),
+            text: None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::edition::Published;
+
+    #[test]
+    fn the_catalogue_holds_all_of_the_edition() {
+        let name = UnderwaterCities::editions().remove(0);
+        let catalogue = UnderwaterCities::catalogue(&name.name).expect("it is embedded");
+        assert_eq!(catalogue.edition, name);
+        assert_eq!(catalogue.cards.len(), 181);
+        let slots: Vec<usize> = catalogue.sides.iter().map(|side| side.slots.len()).collect();
+        assert_eq!(slots, [13, 16]);
+        assert_eq!(catalogue.boards.len(), 4);
+        assert_eq!(catalogue.metropolises.len(), 16);
+        let ends = |tunnel: &TunnelSiteEntry| {
+            tunnel.cities.len() + usize::from(tunnel.metropolis.is_some())
+        };
+        assert!(catalogue.boards.iter().all(|board| board.tunnels.iter().all(|t| ends(t) == 2)));
+        assert_eq!(UnderwaterCities::catalogue("unknown"), None);
+    }
+
+    #[test]
+    fn absent_members_are_not_written() {
+        let name = UnderwaterCities::editions().remove(0);
+        let catalogue = UnderwaterCities::catalogue(&name.name).expect("it is embedded");
+        let json = serde_json::to_value(&catalogue).expect("a catalogue is JSON");
+        assert_eq!(
+            json["cards"][0]["text"]["en"],
+            "Build 1 farm for free and upgrade it for 1 science."
+        );
+        let assistant = &json["cards"][180];
+        assert_eq!(assistant["number"], 206);
+        assert!(assistant.get("colour").is_none() && assistant.get("back").is_none());
+        assert_eq!(json["boards"][0]["cities"][4]["name"]["de"], "Mitte");
+    }
+}

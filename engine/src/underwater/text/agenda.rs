@@ -1,0 +1,130 @@
+//! What is open, in words.
+
+use super::grammar::{pick, sentence};
+use super::place::{self, Sites};
+use super::{effect, title};
+use crate::kernel::text::Language;
+use crate::underwater::agenda::{Agenda, CardStage, Frame, SlotStage, Source, Step};
+use crate::underwater::effects::vocabulary::Part;
+use crate::underwater::look::Look;
+use crate::underwater::setup::Rules;
+
+/// One sentence about what is open.
+pub fn tell(rules: &Rules, sites: Sites<'_>, agenda: &Agenda) -> String {
+    let language = sites.language;
+    match agenda.step {
+        Step::Nothing => pick(language, "Nothing is open.", "Nichts ist offen."),
+        Step::KeepCards => pick(
+            language,
+            "All choose which cards they keep.",
+            "Alle wählen, welche Karten sie behalten.",
+        ),
+        Step::Discard => pick(
+            language,
+            "Cards are to be discarded down to the limit.",
+            "Karten sind bis zum Handkartenlimit abzuwerfen.",
+        ),
+        Step::ChooseSlot => pick(
+            language,
+            "A card and a slot are to be chosen.",
+            "Karte und Aktionsplatz sind zu wählen.",
+        ),
+        Step::Turn => return tell_turn(rules, sites, agenda),
+    }
+    .to_owned()
+}
+
+fn tell_turn(rules: &Rules, sites: Sites<'_>, agenda: &Agenda) -> String {
+    let language = sites.language;
+    let frames = agenda.frames.iter().rev();
+    let mut open: Vec<String> = frames.map(|frame| source(rules, sites, frame.source)).collect();
+    // An effect within an effect of the same source is told once.
+    open.dedup();
+    if open.is_empty() {
+        return waiting(agenda, language).to_owned();
+    }
+    let then = pick(language, ", then ", ", dann ");
+    let open = open.join(then);
+    pick(language, format!("Open: {open}."), format!("Offen: {open}."))
+}
+
+/// What may come next in a turn in which no effect is open.
+fn waiting(agenda: &Agenda, language: Language) -> &'static str {
+    let slot = match agenda.slot {
+        SlotStage::Waiting | SlotStage::Owed => Some(()),
+        SlotStage::Open | SlotStage::Done => None,
+    };
+    let card = match agenda.card {
+        CardStage::Waiting | CardStage::Open => Some(()),
+        CardStage::Gone | CardStage::Unmatched => None,
+    };
+    match (slot, card) {
+        (Some(()), Some(())) => {
+            pick(language, "Card and slot wait.", "Karte und Aktionsplatz warten.")
+        }
+        (Some(()), None) => pick(language, "The slot waits.", "Der Aktionsplatz wartet."),
+        (None, Some(())) => pick(language, "The card waits.", "Die Karte wartet."),
+        (None, None) => pick(language, "The turn can be ended.", "Der Zug kann enden."),
+    }
+}
+
+/// What an open effect comes from.
+pub fn source(rules: &Rules, sites: Sites<'_>, source: Source) -> String {
+    let language = sites.language;
+    let card = |card| title::card(&rules.edition, card, language);
+    match source {
+        Source::Slot(slot) => place::slot(rules, slot, language),
+        Source::Card(number) => card(number),
+        Source::ActionCard(number) => pick(
+            language,
+            format!("the action of {}", card(number)),
+            format!("die Aktion von {}", card(number)),
+        ),
+        Source::Claim(number) => pick(
+            language,
+            format!("room for {}", card(number)),
+            format!("Platz für {}", card(number)),
+        ),
+        Source::Discarded(number) => pick(
+            language,
+            format!("the last use of {}", card(number)),
+            format!("die letzte Nutzung von {}", card(number)),
+        ),
+        Source::CityBonus(site) => bonus(sites.city(site), language),
+        Source::TunnelBonus(site) => bonus(sites.tunnel(site), language),
+        Source::BuildingBonus(site) => bonus(sites.building(site), language),
+    }
+}
+
+fn bonus(site: String, language: Language) -> String {
+    pick(language, format!("the bonus of {site}"), format!("die Belohnung von {site}"))
+}
+
+/// What an effect still offers: sentences for the parts that are not done.
+pub fn rest(look: &Look<'_>, frame: &Frame, language: Language) -> String {
+    let parts = look.parts(frame).iter().copied().enumerate();
+    let open: Vec<Part> =
+        parts.filter(|&(place, _)| !frame.done.contains(place)).map(|(_, part)| part).collect();
+    effect::tell_parts(&look.rules.edition.arena, &open, language)
+}
+
+/// What is open, for somebody who sees the position: where it comes from, and what it still offers.
+pub fn tell_open(look: &Look<'_>, language: Language) -> Vec<String> {
+    let sites = Sites { boards: std::slice::from_ref(look.board()), language };
+    let agenda = &look.state.agenda;
+    let tell = |frame: &Frame| {
+        let from = source(look.rules, sites, frame.source);
+        let rest = rest(look, frame, language);
+        if rest.is_empty() {
+            sentence(&from)
+        } else {
+            format!("{}: {rest}", super::grammar::capitalised(&from))
+        }
+    };
+    match (agenda.step, agenda.frames.is_empty()) {
+        (Step::Turn, false) => agenda.frames.iter().rev().map(tell).collect(),
+        (Step::Nothing | Step::KeepCards | Step::Discard | Step::ChooseSlot | Step::Turn, _) => {
+            vec![self::tell(look.rules, sites, agenda)]
+        }
+    }
+}

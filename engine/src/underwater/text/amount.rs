@@ -1,0 +1,105 @@
+//! Amounts in words: what is gained, paid and had.
+
+use super::grammar::{Conjunction, listed, pick};
+use super::noun::{BIOMATTER, CARD, CREDIT, KELP, POINT, SCIENCE, STEELPLAST};
+use crate::kernel::text::Language;
+use crate::underwater::effects::vocabulary::Gain;
+use crate::underwater::resource::{Resources, Stock};
+
+/// Each kind that is there, with its number.
+fn kinds(stock: Stock, language: Language) -> Vec<String> {
+    let Stock { credit, kelp, steelplast, science, biomatter } = stock;
+    let kinds = [
+        (credit, CREDIT),
+        (kelp, KELP),
+        (steelplast, STEELPLAST),
+        (science, SCIENCE),
+        (biomatter, BIOMATTER),
+    ];
+    let there = kinds.into_iter().filter(|&(count, _)| count > 0);
+    there.map(|(count, noun)| noun.counted(count.into(), language)).collect()
+}
+
+/// The resources and the points one after another, as `1 kelp and 2 points`; `nothing` where there is none.
+pub fn income(resources: Resources, points: u32, language: Language) -> String {
+    let words = items(resources, points, language);
+    if words.is_empty() {
+        return pick(language, "nothing", "nichts").to_owned();
+    }
+    listed(&words, Conjunction::And, language)
+}
+
+fn items(resources: Resources, points: u32, language: Language) -> Vec<String> {
+    let mut words = kinds(resources.into(), language);
+    words.extend((points > 0).then(|| POINT.counted(points, language)));
+    words
+}
+
+/// The resources one after another; `nothing` where there is none.
+pub fn resources(resources: Resources, language: Language) -> String {
+    income(resources, 0, language)
+}
+
+/// The stock one kind after another; `nothing` where there is none.
+pub fn stock(stock: Stock, language: Language) -> String {
+    let words = kinds(stock, language);
+    if words.is_empty() {
+        return pick(language, "nothing", "nichts").to_owned();
+    }
+    listed(&words, Conjunction::And, language)
+}
+
+/// What is to be done for a gain: `gain 1 kelp`, `draw 2 cards`.
+pub fn gain(gain: Gain, language: Language) -> Vec<String> {
+    let Gain { resources, points, cards } = gain;
+    let taken = items(resources, points.into(), language);
+    let mut clauses = Vec::new();
+    if !taken.is_empty() {
+        let taken = listed(&taken, Conjunction::And, language);
+        clauses.push(pick(language, format!("gain {taken}"), format!("erhalte {taken}")));
+    }
+    if cards > 0 {
+        let drawn = CARD.counted(cards.into(), language);
+        clauses.push(pick(language, format!("draw {drawn}"), format!("ziehe {drawn}")));
+    }
+    clauses
+}
+
+/// A gain of one kind of resource or of points only, without its verb.
+pub fn single(gain: Gain, language: Language) -> Option<String> {
+    match &items(gain.resources, gain.points.into(), language)[..] {
+        [only] if gain.cards == 0 => Some(only.clone()),
+        [] | [_, ..] => None,
+    }
+}
+
+/// A price with its alternatives, as `1 credit or 1 science`; none where it is free.
+pub fn price(prices: &[Resources], language: Language) -> Option<String> {
+    let paid = !prices.iter().any(|price| price.is_none());
+    let words: Vec<String> = prices.iter().map(|&price| resources(price, language)).collect();
+    paid.then(|| listed(&words, Conjunction::Or, language))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MIXED: Resources =
+        Resources { credit: 1, kelp: 2, steelplast: 0, science: 0, biomatter: 1 };
+
+    #[test]
+    fn amounts_name_each_kind_that_is_there() {
+        assert_eq!(resources(MIXED, Language::En), "1 credit, 2 kelp and 1 biomatter");
+        assert_eq!(income(MIXED, 1, Language::De), "1 Credit, 2 Tang, 1 Biomasse und 1 Punkt");
+        assert_eq!(resources(Resources::NONE, Language::De), "nichts");
+    }
+
+    #[test]
+    fn prices_name_their_alternatives_or_are_free() {
+        let science = Resources { science: 1, ..Resources::NONE };
+        let credits = Resources { credit: 2, ..Resources::NONE };
+        let words = price(&[science, credits], Language::En);
+        assert_eq!(words.as_deref(), Some("1 science or 2 credits"));
+        assert_eq!(price(&[Resources::NONE], Language::En), None);
+    }
+}

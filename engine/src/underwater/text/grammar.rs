@@ -1,0 +1,96 @@
+//! What words need to become sentences, in English and in German.
+
+use crate::kernel::text::Language;
+
+/// The words of the language.
+pub fn pick<T>(language: Language, en: T, de: T) -> T {
+    match language {
+        Language::En => en,
+        Language::De => de,
+    }
+}
+
+/// What stands before the last item of a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Conjunction {
+    /// All of them.
+    And,
+    /// One of them.
+    Or,
+}
+
+impl Conjunction {
+    fn word(self, language: Language) -> &'static str {
+        match self {
+            Conjunction::And => pick(language, "and", "und"),
+            Conjunction::Or => pick(language, "or", "oder"),
+        }
+    }
+}
+
+/// The items one after another, as `a, b and c`; nothing where there is none.
+pub fn listed(items: &[String], conjunction: Conjunction, language: Language) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => {
+            format!("{} {} {last}", first.join(", "), conjunction.word(language))
+        }
+    }
+}
+
+/// Clauses that belong together. A comma parts them in English where one of them has an `and` of its own; in German none stands before `und`.
+pub fn joined(clauses: &[String], language: Language) -> String {
+    let needs_comma = |clause: &String| clause.contains(" and ") || clause.contains(" or ");
+    match (clauses, language) {
+        ([first @ .., last], Language::En)
+            if !first.is_empty() && clauses.iter().any(needs_comma) =>
+        {
+            format!("{}, and {last}", first.join(", "))
+        }
+        (_, Language::En | Language::De) => listed(clauses, Conjunction::And, language),
+    }
+}
+
+/// The words with a capital letter at their beginning.
+pub fn capitalised(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The clause as a sentence.
+pub fn sentence(clause: &str) -> String {
+    format!("{}.", capitalised(clause))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn owned(items: &[&str]) -> Vec<String> {
+        items.iter().map(|&item| item.to_owned()).collect()
+    }
+
+    #[test]
+    fn lists_end_with_a_conjunction() {
+        let items = owned(&["a", "b", "c"]);
+        assert_eq!(listed(&items, Conjunction::And, Language::En), "a, b and c");
+        assert_eq!(listed(&items, Conjunction::Or, Language::De), "a, b oder c");
+        assert_eq!(listed(&items[..1], Conjunction::Or, Language::De), "a");
+        assert_eq!(listed(&[], Conjunction::Or, Language::De), "");
+    }
+
+    #[test]
+    fn an_and_within_a_clause_asks_for_a_comma_in_english() {
+        let clauses = owned(&["gain a and b", "draw c"]);
+        assert_eq!(joined(&clauses, Language::En), "gain a and b, and draw c");
+        assert_eq!(joined(&clauses, Language::De), "gain a and b und draw c");
+        assert_eq!(joined(&owned(&["gain a", "draw c"]), Language::En), "gain a and draw c");
+    }
+
+    #[test]
+    fn sentences_begin_with_a_capital_letter() {
+        assert_eq!(sentence("übe"), "Übe.");
+        assert_eq!(sentence(""), ".");
+    }
+}

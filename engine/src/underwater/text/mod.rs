@@ -1,0 +1,52 @@
+//! Words for people, in English and in German, made from data.
+//!
+//! - [`effect`]: what a card, a slot or a site does; [`scoring`]: how a tile scores.
+//! - [`fact`], [`command`], [`agenda`]: what happened, what can be done, what is open.
+//! - [`place`], [`title`], [`noun`], [`structure`], [`tally`], [`amount`]: the things by their names.
+//! - [`grammar`]: how words become sentences.
+
+pub mod agenda;
+pub mod amount;
+pub mod command;
+pub mod effect;
+pub mod fact;
+pub mod grammar;
+pub mod noun;
+pub mod place;
+pub mod scoring;
+pub mod structure;
+pub mod tally;
+pub mod title;
+
+use super::UnderwaterCities;
+use super::command::Command;
+use super::fact::Fact;
+use super::look::Look;
+use super::setup::Rules;
+use super::state::State;
+use crate::kernel::knowledge::Seen;
+use crate::kernel::seat::Seat;
+use crate::kernel::text::{Language, Told};
+
+impl Told for UnderwaterCities {
+    fn tell_fact(rules: &Rules, fact: &Fact, language: Language) -> String {
+        fact::tell(rules, fact, language)
+    }
+
+    fn tell_command(rules: &Rules, command: &Command, language: Language) -> String {
+        command::tell(rules, command, language)
+    }
+
+    fn tell_choice(
+        rules: &Rules,
+        seen: &Seen<State>,
+        seat: Seat,
+        command: &Command,
+        language: Language,
+    ) -> String {
+        command::tell_choice(&Look::at(rules, seen.state(), seat), command, language)
+    }
+}
+
+#[cfg(test)]
+mod tests;

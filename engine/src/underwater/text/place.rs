@@ -1,0 +1,157 @@
+//! The places of a game by their names: slots of the main board, sites of the player boards.
+
+use super::grammar::pick;
+use crate::kernel::text::{Language, Text};
+use crate::underwater::edition::Board;
+use crate::underwater::ids::{
+    BuildingSite, CITY_SITES, CitySite, Colour, MetropolisPlace, SlotNo, TunnelSite,
+};
+use crate::underwater::setup::Rules;
+use crate::underwater::state::ones;
+
+/// The colour.
+pub fn colour(colour: Colour, language: Language) -> &'static str {
+    match colour {
+        Colour::Green => pick(language, "green", "grün"),
+        Colour::Red => pick(language, "red", "rot"),
+        Colour::Yellow => pick(language, "yellow", "gelb"),
+    }
+}
+
+/// The slot with its colour: `slot 7 (red)`.
+pub fn slot(rules: &Rules, slot: SlotNo, language: Language) -> String {
+    let number = pick(language, format!("slot {slot}"), format!("Aktionsplatz {slot}"));
+    let always = pick(language, "always available", "jederzeit verfügbar");
+    match rules.slot(slot).map(|slot| slot.colour) {
+        Some(Some(colour)) => format!("{number} ({})", self::colour(colour, language)),
+        Some(None) => format!("{number} ({always})"),
+        None => number,
+    }
+}
+
+/// The names that editions give to city sites, in words. An edition may have others, which are told as they are.
+const CITY_NAMES: [(&str, &str, &str); CITY_SITES] = [
+    ("upper_left", "upper left", "oben links"),
+    ("top_middle", "top middle", "oben Mitte"),
+    ("upper_right", "upper right", "oben rechts"),
+    ("left_middle", "left middle", "Mitte links"),
+    ("centre", "centre", "Mitte"),
+    ("right_middle", "right middle", "Mitte rechts"),
+    ("lower_left", "lower left", "unten links"),
+    ("bottom_middle", "bottom middle", "unten Mitte"),
+    ("lower_right", "lower right", "unten rechts"),
+];
+
+/// The name of a city site in both languages.
+pub fn city_name(board: &Board, site: CitySite) -> Text {
+    let name = board.city_name(site);
+    let known = CITY_NAMES.into_iter().find(|(known, _, _)| *known == name);
+    let plain = || Text { en: name.replace('_', " "), de: name.replace('_', " ") };
+    known.map_or_else(plain, |(_, en, de)| Text { en: en.to_owned(), de: de.to_owned() })
+}
+
+/// The place of a metropolis: `upper right`.
+pub fn metropolis_place(place: MetropolisPlace, language: Language) -> &'static str {
+    match place {
+        MetropolisPlace::Brown => pick(language, "upper left", "oben links"),
+        MetropolisPlace::BlueUpperRight => pick(language, "upper right", "oben rechts"),
+        MetropolisPlace::BlueLowerLeft => pick(language, "lower left", "unten links"),
+    }
+}
+
+/// The metropolis by its colour and, where there are two, its place.
+pub fn metropolis(place: MetropolisPlace, language: Language) -> String {
+    let at = metropolis_place(place, language);
+    match place {
+        MetropolisPlace::Brown => pick(language, "brown metropolis", "braune Metropole").to_owned(),
+        MetropolisPlace::BlueUpperRight | MetropolisPlace::BlueLowerLeft => {
+            pick(language, format!("{at} blue metropolis"), format!("blaue Metropole {at}"))
+        }
+    }
+}
+
+/// The word before the number of a site.
+fn site_word(language: Language) -> &'static str {
+    pick(language, "site", "Bauplatz")
+}
+
+/// The boards that a site may be on: the one of a nation, or all of an edition. What they agree in is told.
+#[derive(Clone, Copy, Debug)]
+pub struct Sites<'b> {
+    /// The boards.
+    pub boards: &'b [Board],
+    /// The language.
+    pub language: Language,
+}
+
+impl Sites<'_> {
+    /// A city site: `site 5 (centre)`.
+    pub fn city(&self, site: CitySite) -> String {
+        self.named(site.to_string(), |board| Some(self.name(board, site)))
+    }
+
+    /// A building site: `site 5.2 (centre)`.
+    pub fn building(&self, site: BuildingSite) -> String {
+        self.named(site.to_string(), |board| Some(self.name(board, site.city())))
+    }
+
+    /// A tunnel site with its ends: `site 11 (lower right – centre)`.
+    pub fn tunnel(&self, site: TunnelSite) -> String {
+        self.named(site.to_string(), |board| {
+            let cities = ones(board.ends[site.index()].into()).map(CitySite::at);
+            let mut ends: Vec<String> = cities.map(|city| self.name(board, city)).collect();
+            let metropolis = board.metropolis_of(site);
+            ends.extend(metropolis.map(|place| metropolis_of(place, self.language)));
+            (!ends.is_empty()).then(|| ends.join(" – "))
+        })
+    }
+
+    fn name(&self, board: &Board, site: CitySite) -> String {
+        city_name(board, site).in_language(self.language).to_owned()
+    }
+
+    fn named(&self, number: String, name: impl Fn(&Board) -> Option<String>) -> String {
+        let word = site_word(self.language);
+        let mut names = self.boards.iter().map(name);
+        let first = names.next().flatten();
+        match first.filter(|first| names.all(|other| other.as_ref() == Some(first))) {
+            Some(name) => format!("{word} {number} ({name})"),
+            None => format!("{word} {number}"),
+        }
+    }
+}
+
+/// A metropolis at the end of a tunnel.
+fn metropolis_of(place: MetropolisPlace, language: Language) -> String {
+    match place {
+        MetropolisPlace::Brown => metropolis(place, language),
+        MetropolisPlace::BlueUpperRight | MetropolisPlace::BlueLowerLeft => {
+            pick(language, "blue metropolis", "blaue Metropole").to_owned()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sites_are_named_where_the_boards_agree() {
+        let rules = Rules::standard(2).expect("the embedded edition is sound");
+        let sites = |language| Sites { boards: rules.edition.boards(), language };
+        let tunnel = TunnelSite::at(4);
+        assert_eq!(sites(Language::En).tunnel(tunnel), "site 5 (bottom middle – lower right)");
+        assert_eq!(sites(Language::De).city(CitySite::at(4)), "Bauplatz 5 (Mitte)");
+        let nowhere = Sites { boards: &[], language: Language::En };
+        assert_eq!(nowhere.building(BuildingSite::at(7)), "site 2.2");
+    }
+
+    #[test]
+    fn slots_tell_their_colour() {
+        let rules = Rules::standard(2).expect("the embedded edition is sound");
+        let slot = |number| slot(&rules, SlotNo::at(number), Language::En);
+        assert_eq!(slot(0), "slot 0 (always available)");
+        assert_eq!(slot(1), "slot 1 (green)");
+        assert_eq!(slot(15), "slot 15");
+    }
+}

@@ -1,0 +1,56 @@
+//! What is built and upgraded, in words.
+
+use super::grammar::{Conjunction, listed};
+use super::noun::{self, ANY_BUILDING, BUILDING_OR_TUNNEL, CITY, Gender, Noun, TUNNEL};
+use crate::kernel::text::Language;
+use crate::underwater::effects::vocabulary::Buildables;
+
+/// The nouns that the set is told with: a common one where there is one.
+fn nouns(what: Buildables) -> Vec<Noun> {
+    let buildings: Vec<Noun> = what.buildings().map(noun::building).collect();
+    let all = buildings.len() == 3 && !what.contains(Buildables::CITY);
+    match (all, what.contains(Buildables::TUNNEL)) {
+        (true, true) => vec![BUILDING_OR_TUNNEL],
+        (true, false) => vec![ANY_BUILDING],
+        (false, tunnel) => {
+            let city = what.contains(Buildables::CITY).then_some(CITY);
+            buildings.into_iter().chain(tunnel.then_some(TUNNEL)).chain(city).collect()
+        }
+    }
+}
+
+/// So many of the set, after a verb: `2 farms or laboratories`.
+pub fn counted(what: Buildables, count: u32, language: Language) -> String {
+    let words: Vec<String> =
+        nouns(what).iter().map(|noun| noun.after(count, language).to_owned()).collect();
+    format!("{count} {}", listed(&words, Conjunction::Or, language))
+}
+
+/// Are they of several kinds, each told by its own name?
+pub fn is_mixed(what: Buildables) -> bool {
+    nouns(what).len() > 1
+}
+
+/// How German speaks of what was built: its gender, and the noun where a pronoun would not do.
+fn reference(what: Buildables) -> (Gender, &'static str) {
+    match nouns(what)[..] {
+        [only] if only != BUILDING_OR_TUNNEL => (only.gender, ""),
+        [..] => (Gender::Feminine, "Struktur"),
+    }
+}
+
+/// What was built just now, after the verb: `it`, or `each` of several.
+pub fn built(what: Buildables, count: u32, language: Language) -> String {
+    let (gender, noun) = reference(what);
+    let word = match (language, count, noun) {
+        (Language::En, 1, _) => "it",
+        (Language::En, _, _) => "each",
+        (Language::De, 1, "") => gender.pick("ihn", "sie", "es"),
+        (Language::De, 1, _) => gender.pick("den", "die", "das"),
+        (Language::De, _, _) => gender.pick("jeden", "jede", "jedes"),
+    };
+    match language {
+        Language::De if !noun.is_empty() => format!("{word} {noun}"),
+        Language::En | Language::De => word.to_owned(),
+    }
+}

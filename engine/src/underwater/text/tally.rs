@@ -1,0 +1,81 @@
+//! What conditions and counts look at, in words: connected things only (rulings U-49 and U-52).
+
+use super::grammar::pick;
+use super::noun::{self, CITY, METROPOLIS, Noun, TUNNEL};
+use crate::kernel::text::Language;
+use crate::underwater::effects::vocabulary::{Condition, Subject, Tally};
+use crate::underwater::ids::Building;
+
+fn noun(subject: Subject) -> Noun {
+    match subject {
+        Subject::City | Subject::SymbioticCity => CITY,
+        Subject::Farm => noun::building(Building::Farm),
+        Subject::DesalinationPlant => noun::building(Building::DesalinationPlant),
+        Subject::Laboratory => noun::building(Building::Laboratory),
+        Subject::Tunnel => TUNNEL,
+        Subject::Metropolis => METROPOLIS,
+    }
+}
+
+/// The adjectives in both languages, the German ones without their endings.
+fn adjectives(tally: Tally) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let connected = (tally.of != Subject::Tunnel).then_some(("connected", "verbunden"));
+    let upgraded = (tally.state == Condition::Upgraded).then_some(("upgraded", "aufgewertet"));
+    let symbiotic = (tally.of == Subject::SymbioticCity).then_some(("symbiotic", "symbiotisch"));
+    [connected, upgraded, symbiotic].into_iter().flatten()
+}
+
+/// The thing with its adjectives, in German with these endings.
+fn phrase(tally: Tally, count: u32, ending: &str, language: Language) -> String {
+    let mut words: Vec<String> = adjectives(tally)
+        .map(|(en, de)| pick(language, en.to_owned(), format!("{de}{ending}")))
+        .collect();
+    words.push(noun(tally.of).after(count, language).to_owned());
+    if tally.of == Subject::Tunnel {
+        let beside = pick(language, "next to a connected city", "an einer verbundenen Stadt");
+        words.push(beside.to_owned());
+    }
+    words.join(" ")
+}
+
+/// So many of the things, after a verb: `5 connected cities`.
+pub fn counted(tally: Tally, count: u32, language: Language) -> String {
+    let ending = match count {
+        1 => noun(tally.of).gender.pick("en", "e", "es"),
+        _ => "e",
+    };
+    format!("{count} {}", phrase(tally, count, ending, language))
+}
+
+/// For how many of the things one gains once: `for each connected city`, `for every 2 connected farms`.
+pub fn per(tally: Tally, per: u32, language: Language) -> String {
+    if per > 1 {
+        let things = counted(tally, per, language);
+        return pick(language, format!("for every {things}"), format!("für je {things}"));
+    }
+    let gender = noun(tally.of).gender;
+    let things = phrase(tally, 1, gender.pick("en", "e", "e"), language);
+    let each = gender.pick("jeden", "jede", "jedes");
+    pick(language, format!("for each {things}"), format!("für {each} {things}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn german_adjectives_take_their_endings() {
+        let upgraded = |of| Tally { of, state: Condition::Upgraded };
+        let words =
+            |of| (per(upgraded(of), 1, Language::De), counted(upgraded(of), 1, Language::De));
+        let (each, one) = words(Subject::Laboratory);
+        assert_eq!(each, "für jedes verbundene aufgewertete Labor");
+        assert_eq!(one, "1 verbundenes aufgewertetes Labor");
+        let (each, one) = words(Subject::Tunnel);
+        assert_eq!(each, "für jeden aufgewerteten Tunnel an einer verbundenen Stadt");
+        assert_eq!(one, "1 aufgewerteten Tunnel an einer verbundenen Stadt");
+        let (each, one) = words(Subject::Farm);
+        assert_eq!(each, "für jede verbundene aufgewertete Farm");
+        assert_eq!(one, "1 verbundene aufgewertete Farm");
+    }
+}

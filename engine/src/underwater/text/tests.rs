@@ -1,0 +1,201 @@
+//! All words as they stand, for a reader's eye, and what must hold of them.
+
+use super::*;
+use crate::kernel::chance::{GameKey, Random, Stream};
+use crate::kernel::desk::Recording;
+use crate::kernel::game::Game;
+use crate::kernel::knowledge::{Viewer, hide};
+use crate::kernel::play;
+use crate::underwater::edition::{Board, Slot};
+use crate::underwater::effects::vocabulary::GroupId;
+use crate::underwater::ids::{BuildingSite, CardNo, CitySite, TileNo, TunnelSite};
+use crate::underwater::state::BUILDING_SITES;
+use place::Sites;
+use std::collections::BTreeMap;
+
+const LANGUAGES: [Language; 2] = [Language::En, Language::De];
+
+fn rules(players: u8) -> Rules {
+    Rules::standard(players).expect("the embedded edition is sound")
+}
+
+fn both(tell: impl Fn(Language) -> String) -> String {
+    LANGUAGES.map(|language| format!("    {}\n", tell(language))).concat()
+}
+
+#[test]
+fn all_cards_have_their_words() {
+    let rules = rules(2);
+    let arena = &rules.edition.arena;
+    let tell = |number: CardNo| {
+        let card = rules.card(number).expect("the edition has all cards");
+        let kind = title::kind(card.kind, Language::En);
+        let words = both(|language| effect::tell(arena, card.effect, language));
+        format!("{number} {} ({kind})\n{words}", card.title.en)
+    };
+    let numbers = CardNo::all().filter(|&number| rules.card(number).is_some());
+    insta::assert_snapshot!("cards", numbers.map(tell).collect::<String>());
+}
+
+#[test]
+fn all_slots_have_their_words() {
+    let mut told = String::new();
+    for players in [2, 4] {
+        let rules = rules(players);
+        told += &format!("{players} players\n");
+        for Slot { number, effect, .. } in rules.slots() {
+            told += &format!("  {}\n", place::slot(&rules, *number, Language::En));
+            told += &both(|language| effect::tell(&rules.edition.arena, *effect, language));
+        }
+    }
+    insta::assert_snapshot!("slots", told);
+}
+
+fn sites_with_bonus(board: &Board) -> impl Iterator<Item = (BuildingSite, GroupId)> {
+    let sites = (0..BUILDING_SITES).map(BuildingSite::at);
+    sites.filter_map(|site| Some((site, board.building_bonus(site)?)))
+}
+
+#[test]
+fn all_sites_have_their_names_and_words() {
+    let rules = rules(2);
+    let edition = &rules.edition;
+    let mut told = String::new();
+    for board in edition.boards() {
+        told += &format!("board {}\n", board.number);
+        let sites = |language| Sites { boards: std::slice::from_ref(board), language };
+        let words = |group: Option<GroupId>, language| {
+            group.map_or_else(String::new, |group| {
+                format!(": {}", effect::tell(&edition.arena, group, language))
+            })
+        };
+        for site in CitySite::all() {
+            let bonus = board.city_bonus(site);
+            told += &both(|language| sites(language).city(site) + &words(bonus, language));
+        }
+        for site in TunnelSite::all() {
+            let bonus = board.tunnel_bonus(site);
+            told += &both(|language| sites(language).tunnel(site) + &words(bonus, language));
+        }
+        for (site, bonus) in sites_with_bonus(board) {
+            told +=
+                &both(|language| sites(language).building(site) + &words(Some(bonus), language));
+        }
+    }
+    insta::assert_snapshot!("sites", told);
+}
+
+#[test]
+fn all_metropolises_have_their_words() {
+    let rules = rules(2);
+    let brown = TileNo::all().filter_map(|tile| rules.edition.brown(tile));
+    let told: String = brown
+        .map(|tile| {
+            let words = both(|language| scoring::tell(&tile.scoring, language));
+            format!("{}\n{words}", tile.title.en)
+        })
+        .collect();
+    insta::assert_snapshot!("metropolises", told);
+}
+
+/// The first words for each type of fact and of command in a few games.
+#[derive(Default)]
+struct Collected {
+    facts: BTreeMap<String, String>,
+    commands: BTreeMap<String, String>,
+}
+
+/// The type of a command or a fact, with the names of what it holds.
+fn shape(value: &impl serde::Serialize) -> String {
+    let value = serde_json::to_value(value).expect("facts and commands are JSON");
+    let mut shape = value["type"].as_str().expect("they have a type").to_owned();
+    for (name, member) in value.as_object().expect("they are objects") {
+        if ["space", "kind", "order", "upgrade"].contains(&name.as_str()) {
+            shape += &format!(" {name}");
+        } else if name == "agenda" {
+            shape += &open(member);
+        }
+    }
+    shape
+}
+
+/// The step of an agenda, and what is open or waits there.
+fn open(agenda: &serde_json::Value) -> String {
+    let frames = agenda["frames"].as_array().expect("frames are a list");
+    let sources = frames.iter().filter_map(|frame| frame["source"].as_object()?.keys().next());
+    let sources: Vec<&str> = sources.map(String::as_str).collect();
+    let stages = format!("{} {}", agenda["card"], agenda["slot"]);
+    let open = if sources.is_empty() { stages } else { sources.join(" ") };
+    format!(" {} {open}", agenda["step"]).replace('"', "")
+}
+
+impl Collected {
+    fn facts(&mut self, rules: &Rules, facts: &[Fact]) {
+        for fact in facts {
+            for seen in [fact.clone(), UnderwaterCities::redact(fact, Viewer::Spectator)] {
+                let tell = || both(|language| UnderwaterCities::tell_fact(rules, &seen, language));
+                let hidden = if seen == *fact { "" } else { " (redacted)" };
+                self.facts.entry(shape(&seen) + hidden).or_insert_with(tell);
+            }
+        }
+    }
+
+    fn command(&mut self, rules: &Rules, state: &State, seat: Seat, command: Command) {
+        let seen = hide::<UnderwaterCities>(state, Viewer::Seat(seat));
+        let tell = || {
+            both(|language| UnderwaterCities::tell_command(rules, &command, language))
+                + &both(|language| {
+                    UnderwaterCities::tell_choice(rules, &seen, seat, &command, language)
+                })
+        };
+        self.commands.entry(shape(&command)).or_insert_with(tell);
+    }
+
+    /// Plays a game by chance and collects.
+    fn game(&mut self, rules: &Rules, number: u64) {
+        let (key, mut random) = (GameKey::unrecorded(number), Stream::unrecorded(number));
+        let mut desk = Recording::from(&UnderwaterCities::table(rules), &key);
+        UnderwaterCities::open(rules, &mut desk).expect("a recording desk knows everything");
+        let (mut state, facts) = desk.finish();
+        self.facts(rules, &facts);
+        while let Some(seat) = UnderwaterCities::to_act(&state).iter().next() {
+            let seen = hide::<UnderwaterCities>(&state, Viewer::Seat(seat));
+            let legal = play::legal::<UnderwaterCities>(rules, &seen, seat);
+            legal.iter().for_each(|&lawful| self.command(rules, &state, seat, lawful.into()));
+            let lawful = legal[random.below(legal.len() as u32) as usize];
+            let mut desk = Recording::from(&state, &key);
+            let performed = UnderwaterCities::perform(rules, &mut desk, seat, lawful);
+            performed.expect("a recording desk knows everything");
+            let facts;
+            (state, facts) = desk.finish();
+            self.facts(rules, &facts);
+        }
+    }
+}
+
+fn listing(told: &BTreeMap<String, String>) -> String {
+    told.iter().map(|(shape, words)| format!("{shape}\n{words}")).collect()
+}
+
+#[test]
+fn facts_and_commands_of_whole_games_have_their_words() {
+    let mut collected = Collected::default();
+    for players in 2..=4 {
+        collected.game(&rules(players), players.into());
+    }
+    insta::assert_snapshot!("facts", listing(&collected.facts));
+    insta::assert_snapshot!("commands", listing(&collected.commands));
+}
+
+#[test]
+fn no_words_hold_gaps_or_names_of_the_code() {
+    let mut collected = Collected::default();
+    collected.game(&rules(4), 7);
+    for words in collected.facts.values().chain(collected.commands.values()) {
+        let trimmed = words.lines().map(str::trim_start);
+        for line in trimmed {
+            assert!(!line.is_empty() && !line.contains("  ") && !line.ends_with(' '), "{line:?}");
+            assert!(!line.contains('_') && !line.contains('{'), "{line:?}");
+        }
+    }
+}
