@@ -1,13 +1,15 @@
 //! The command `replay`: wires arguments, files, answers and exit codes together.
 
 use clap::Parser;
-use replay::command::{Arguments, Known, UNREADABLE, run};
+use engine::for_ruleset;
+use engine::ruleset::Ruleset;
+use replay::command::{Arguments, Known, UNREADABLE, known, run};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// The games of this build, each entered by `known::<Game>()`.
 fn games() -> Vec<Known> {
-    Vec::new()
+    Ruleset::ALL.into_iter().map(|ruleset| for_ruleset!(ruleset, G => known::<G>())).collect()
 }
 
 fn main() -> ExitCode {

@@ -137,6 +137,9 @@ fn check_of(fault: &Fault) -> Check {
         | Fault::NotSealed(_)
         | Fault::SealBroken(_)
         | Fault::NoSuchFact(_)
+        | Fault::FactMisplaced(_)
+        | Fault::CommandMisplaced
+        | Fault::NothingOpened
         | Fault::OpeningsMissing(_) => Check::Seals,
         Fault::Empty
         | Fault::NotUtf8
@@ -145,6 +148,8 @@ fn check_of(fault: &Fault) -> Check {
         | Fault::TooManyEvents
         | Fault::NotALine(_)
         | Fault::NotCanonical
+        | Fault::NotPlain(_)
+        | Fault::NoFacts
         | Fault::UnknownVersion(_)
         | Fault::NotUnderstood(_) => Check::Lines,
     }
