@@ -133,6 +133,7 @@ fn check_of(fault: &Fault) -> Check {
         | Fault::AfterHead
         | Fault::NoHead
         | Fault::HeadWrong(_) => Check::Chain,
+        Fault::CommandMisplaced | Fault::FactMisplaced(_) | Fault::NothingOpened => Check::Openings,
         Fault::OpeningMisplaced
         | Fault::NotSealed(_)
         | Fault::SealBroken(_)

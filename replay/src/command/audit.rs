@@ -38,9 +38,34 @@ impl Audit {
     /// # Errors
     /// [`Failure::Record`], where the report cannot be written.
     pub fn answer_broken(&self, broken: &Broken) -> Result<Answer, Failure> {
-        // Of these nobody can say whether they were records.
-        let is_record = !matches!(broken.fault, Fault::Empty | Fault::UnknownVersion(_));
-        let code = if is_record { BAD } else { UNREADABLE };
+        let code = match broken.fault {
+            // Of these nobody can say whether they were records.
+            Fault::Empty | Fault::UnknownVersion(_) => UNREADABLE,
+            Fault::NotUtf8
+            | Fault::CutOff
+            | Fault::TooLong
+            | Fault::TooManyEvents
+            | Fault::NotALine(_)
+            | Fault::NotCanonical
+            | Fault::NotPlain(_)
+            | Fault::NoFacts
+            | Fault::CommandMisplaced
+            | Fault::FactMisplaced(_)
+            | Fault::NothingOpened
+            | Fault::AfterHead
+            | Fault::NoHead
+            | Fault::OutOfOrder { .. }
+            | Fault::ChainBroken
+            | Fault::OtherGame
+            | Fault::BackInTime
+            | Fault::OpeningMisplaced
+            | Fault::NotSealed(_)
+            | Fault::SealBroken(_)
+            | Fault::NoSuchFact(_)
+            | Fault::HeadWrong(_)
+            | Fault::OpeningsMissing(_)
+            | Fault::NotUnderstood(_) => BAD,
+        };
         self.told(&audit::broken(broken), code)
     }
 
