@@ -138,9 +138,6 @@ fn check_of(fault: &Fault) -> Check {
         | Fault::NotSealed(_)
         | Fault::SealBroken(_)
         | Fault::NoSuchFact(_)
-        | Fault::FactMisplaced(_)
-        | Fault::CommandMisplaced
-        | Fault::NothingOpened
         | Fault::OpeningsMissing(_) => Check::Seals,
         Fault::Empty
         | Fault::NotUtf8
