@@ -77,10 +77,7 @@ pub fn legal(look: &Look<'_>, number: u8, part: &Part, out: &mut impl Sink<Comma
     }
 }
 
-/// Pays, takes the tunnel, gains the site's bonus, connects a metropolis, upgrades.
-///
-/// # Errors
-/// [`crate::kernel::desk::Unknown`] never; the bonus is settled afterwards.
+/// Pays, takes the tunnel, connects a metropolis, gains the site's bonus, upgrades.
 pub fn perform<D: Desk<UnderwaterCities>>(
     player: &mut Player<'_, D>,
     part: u8,

@@ -249,6 +249,21 @@ mod tests {
     }
 
     #[test]
+    fn u36_the_card_may_give_back_what_the_slot_lacks_after_the_credit() {
+        // Card 46 gains 1 credit or 1 steelplast.
+        let given = |stock| {
+            Scenario::players(4).hand(&[46]).stock(stock).given(|state| {
+                state.slots[12] = Seats::only(seat(2));
+            })
+        };
+        let mut game = given(costs::TUNNEL);
+        game.when(choose(12, 46)).then_stock(steelplast(1));
+        game.when(Command::ResolveCard {}).when(option(0, 0));
+        game.when(build_tunnel(0, between(LR, RM), costs::TUNNEL)).then_stock(NONE);
+        given(credit(1)).refused(choose(12, 46), Rejection::SlotNotPossible { slot: slot(12) });
+    }
+
+    #[test]
     fn u36_the_always_available_slot_is_never_cloned() {
         let mut game = Scenario::players(4).stock(credit(3));
         game.when(choose_without_card(0)).then_stock(credit(5));
