@@ -257,17 +257,18 @@ mod tests {
 
     #[test]
     fn u7_six_free_steps_lead_to_the_slot_and_seven_do_not() {
-        // Each exchange takes two steps: choosing it and paying. A city lacks three resources, or four.
-        let exchange = |gain: &str| {
-            let pay = json!({"type": "pay", "price": [{"science": 1}], "then": {"type": "gain", gain: 1}});
-            json!({"type": "one_of", "of": [pay]})
+        // To pay for one resource is a step, and one more where it is first to be chosen. A city needs four resources.
+        let paid = |gain: &str| json!({"type": "pay", "price": [{"science": 1}], "then": {"type": "gain", gain: 1}});
+        let chosen = |gain: &str| json!({"type": "one_of", "of": [paid(gain)]});
+        let six = ["credit", "kelp", "steelplast"].map(chosen).to_vec();
+        let seven = [six.clone(), vec![paid("steelplast")]].concat();
+        let given = |parts: Vec<serde_json::Value>, stock| {
+            let effect = json!({"type": "all", "of": parts});
+            Scenario::with_effect(2, 2, effect).hand(&[2]).stock(science(4) + stock)
         };
-        let all: Vec<_> = ["credit", "kelp", "steelplast", "steelplast"].map(exchange).into();
-        let effect = json!({"type": "all", "of": all});
-        let given = |stock| Scenario::with_effect(2, 2, effect.clone()).hand(&[2]).stock(stock);
-        let mut game = given(science(4) + steelplast(1));
+        let mut game = given(six, steelplast(1));
         game.when(choose(3, 2)).when(Command::ResolveCard {});
-        not_possible(&given(science(4)), 3, 2);
+        not_possible(&given(seven, NONE), 3, 2);
     }
 
     #[test]
