@@ -1,9 +1,8 @@
 //! "Buildings": where farms, desalination plants and laboratories may be built, what they cost, what follows.
 
-use super::first::First;
 use super::{bonuses_from_building, cities, costs, network, resources, upgrading};
 use crate::kernel::desk::Desk;
-use crate::kernel::game::Sink;
+use crate::kernel::game::{First, Sink};
 use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::Source;
 use crate::underwater::command::Command;

@@ -2,7 +2,7 @@
 
 use super::{bonuses_from_building, costs, metropolises, network, resources, upgrading};
 use crate::kernel::desk::Desk;
-use crate::kernel::game::Sink;
+use crate::kernel::game::{First, Sink};
 use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::Source;
 use crate::underwater::command::Command;
@@ -34,7 +34,7 @@ pub fn is_possible(look: &Look<'_>, part: &Part) -> bool {
     if terms(part).is_none() {
         return false;
     }
-    let mut first = super::first::First::default();
+    let mut first = First::default();
     legal(look, 0, part, &mut first);
     first.0.is_some()
 }
