@@ -1,1 +1,21 @@
 //! The server: HTTP, SQLite, accounts and streams.
+//!
+//! - [`startup`] puts everything together; [`routes`] has one file for each resource.
+//! - [`games`] is the only place where the engine and the [`store`] meet.
+//! - [`problem`] holds the one table of everything that can be answered instead.
+
+pub mod accounts;
+pub mod configuration;
+pub mod context;
+pub mod draw;
+pub mod games;
+mod gate;
+pub mod limits;
+pub mod moment;
+pub mod problem;
+pub mod routes;
+pub mod startup;
+pub mod store;
+pub mod stream;
+pub mod visitor;
+pub mod work;

@@ -99,6 +99,10 @@ pub trait Published: super::game::Game {
     const REVISION: super::table::Revision;
     /// The editions that are embedded, the default one first.
     fn editions() -> Vec<EditionName>;
+    /// What the options of a game may be, as a JSON Schema; none, unless the game says otherwise.
+    fn options() -> Value {
+        serde_json::json!({"type": "object", "additionalProperties": false})
+    }
     /// The rules for a game that was created so.
     ///
     /// # Errors

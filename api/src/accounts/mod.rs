@@ -1,0 +1,226 @@
+//! Accounts: players, their tokens, and who is calling.
+
+mod token;
+
+pub use token::{BearerToken, NotAToken};
+
+use crate::draw;
+use crate::moment;
+use crate::problem::{Code, Problem};
+use crate::store::{Digest, Moment, NewPlayer, NewToken, PlayerId, Store, TokenId};
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+use utoipa::ToSchema;
+
+/// Callers that are remembered, so that a request costs no look into the store.
+const REMEMBERED_MAX: usize = 10_000;
+/// Characters of a name.
+const NAME_MAX: usize = 40;
+
+/// What a token permits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Scope {
+    /// Looking at games as the seats that the player holds.
+    Look,
+    /// Creating games, taking and leaving seats, playing.
+    Play,
+    /// Issuing and ending tokens.
+    Account,
+}
+
+impl Scope {
+    /// All scopes: those of a player's first token.
+    pub const ALL: [Scope; 3] = [Scope::Look, Scope::Play, Scope::Account];
+
+    /// Its name in the API.
+    pub fn name(self) -> &'static str {
+        match self {
+            Scope::Look => "look",
+            Scope::Play => "play",
+            Scope::Account => "account",
+        }
+    }
+
+    fn named(name: &str) -> Option<Scope> {
+        Scope::ALL.into_iter().find(|scope| scope.name() == name)
+    }
+}
+
+/// A player's name: one line that can be printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Name(String);
+
+/// A text that cannot be a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a name has 1 to {NAME_MAX} characters, none of them a control character")]
+pub struct NotAName;
+
+impl TryFrom<&str> for Name {
+    type Error = NotAName;
+    fn try_from(text: &str) -> Result<Name, NotAName> {
+        let name = text.trim();
+        let fits = (1..=NAME_MAX).contains(&name.chars().count());
+        match fits && !name.chars().any(char::is_control) {
+            true => Ok(Name(name.to_owned())),
+            false => Err(NotAName),
+        }
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Who is calling, with a token that holds.
+#[derive(Clone, Debug)]
+pub struct Caller {
+    /// The account.
+    pub player: PlayerId,
+    /// The name that others read.
+    pub name: String,
+    /// The token that was sent.
+    pub token: TokenId,
+    /// What it permits.
+    pub scopes: Vec<Scope>,
+    expires_at: Option<Moment>,
+}
+
+impl Caller {
+    /// Does the token permit this?
+    ///
+    /// # Errors
+    /// [`Code::ScopeMissing`].
+    pub fn permits(&self, scope: Scope) -> Result<(), Problem> {
+        match self.scopes.contains(&scope) {
+            true => Ok(()),
+            false => Err(Problem::new(Code::ScopeMissing).with("scope", scope)),
+        }
+    }
+
+    fn holds(&self, now: Moment) -> bool {
+        self.expires_at.is_none_or(|end| now < end)
+    }
+}
+
+/// A token that was just issued: the only moment at which its text is known.
+#[derive(Debug)]
+pub struct Issued {
+    /// Its public id.
+    pub id: TokenId,
+    /// The token.
+    pub token: BearerToken,
+    /// What it permits.
+    pub scopes: Vec<Scope>,
+}
+
+/// All accounts.
+pub struct Accounts {
+    store: Arc<dyn Store>,
+    remembered: Mutex<HashMap<Digest, Caller>>,
+}
+
+impl Accounts {
+    /// The accounts of this store.
+    pub fn new(store: Arc<dyn Store>) -> Accounts {
+        Accounts { store, remembered: Mutex::default() }
+    }
+
+    /// Adds a player with a first token that permits everything. Blocks.
+    ///
+    /// # Errors
+    /// Failures of the store, or of the operating system's source of chance.
+    pub fn register(&self, name: &Name) -> Result<(PlayerId, Issued), Problem> {
+        let id = PlayerId(draw::bytes()?);
+        let (issued, token) = new_token(id, &Scope::ALL, None)?;
+        let player = NewPlayer { id, name: name.to_string(), created_at: token.created_at };
+        self.store.register(player, token)?;
+        Ok((id, issued))
+    }
+
+    /// Issues a further token. Blocks.
+    ///
+    /// # Errors
+    /// As [`Accounts::register`].
+    pub fn issue(
+        &self,
+        player: PlayerId,
+        scopes: &[Scope],
+        expires_at: Option<Moment>,
+    ) -> Result<Issued, Problem> {
+        let (issued, token) = new_token(player, scopes, expires_at)?;
+        self.store.issue_token(token)?;
+        Ok(issued)
+    }
+
+    /// Ends a token of the player. Blocks.
+    ///
+    /// # Errors
+    /// [`Code::TokenUnknown`], or failures of the store.
+    pub fn revoke(&self, player: PlayerId, token: TokenId) -> Result<(), Problem> {
+        self.store.revoke_token(player, token, moment::now())?;
+        self.memory().retain(|_, caller| caller.token != token);
+        Ok(())
+    }
+
+    /// Who calls with this token, if that is remembered and still holds.
+    pub fn remembered(&self, token: &BearerToken) -> Option<Caller> {
+        let caller = self.memory().get(&token.hash()).cloned();
+        caller.filter(|caller| caller.holds(moment::now()))
+    }
+
+    /// Who calls with this token. Blocks.
+    ///
+    /// # Errors
+    /// [`Code::TokenRefused`], or failures of the store.
+    pub fn identify(&self, token: &BearerToken) -> Result<Caller, Problem> {
+        let refused = || Problem::new(Code::TokenRefused);
+        // Remembering under the lock keeps a token that is revoked meanwhile from being remembered after.
+        let mut memory = self.memory();
+        let known = self.store.token(token.hash())?.ok_or_else(refused)?;
+        let player = self.store.player(known.player)?.ok_or_else(refused)?;
+        let caller = Caller {
+            player: player.id,
+            name: player.name,
+            token: known.id,
+            scopes: known.scopes.split(' ').filter_map(Scope::named).collect(),
+            expires_at: known.expires_at,
+        };
+        if known.revoked_at.is_some() || !caller.holds(moment::now()) {
+            return Err(refused());
+        }
+        if memory.len() >= REMEMBERED_MAX {
+            memory.clear();
+        }
+        memory.insert(token.hash(), caller.clone());
+        Ok(caller)
+    }
+
+    fn memory(&self) -> std::sync::MutexGuard<'_, HashMap<Digest, Caller>> {
+        // A memory that a panic left half changed still only holds callers that were identified.
+        self.remembered.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn new_token(
+    player: PlayerId,
+    scopes: &[Scope],
+    expires_at: Option<Moment>,
+) -> Result<(Issued, NewToken), Problem> {
+    let token = BearerToken::new(draw::bytes()?);
+    let id = TokenId(draw::bytes()?);
+    let names: Vec<&str> = scopes.iter().map(|scope| scope.name()).collect();
+    let stored = NewToken {
+        id,
+        player,
+        hash: token.hash(),
+        scopes: names.join(" "),
+        created_at: moment::now(),
+        expires_at,
+    };
+    Ok((Issued { id, token, scopes: scopes.to_vec() }, stored))
+}

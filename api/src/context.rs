@@ -1,0 +1,28 @@
+//! What every handler may use.
+
+use crate::accounts::Accounts;
+use crate::games::Games;
+use crate::limits::Limits;
+use crate::store::Store;
+use std::sync::Arc;
+
+/// Accounts, games and limits of this server.
+pub struct Context {
+    /// Players and tokens.
+    pub accounts: Arc<Accounts>,
+    /// The games.
+    pub games: Arc<Games>,
+    /// The limits.
+    pub limits: Limits,
+}
+
+impl Context {
+    /// A server's context over this store.
+    pub fn new(store: Arc<dyn Store>, limits: Limits) -> Context {
+        Context {
+            accounts: Arc::new(Accounts::new(Arc::clone(&store))),
+            games: Arc::new(Games::new(store)),
+            limits,
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Reading a game back from the store: its lines, what a viewer may know of them, and the table that they lead to.
+
+use super::ids;
+use super::shown::ShownEvent;
+use crate::problem::{Code, Problem};
+use crate::store::{OpeningsOf, Store, StoredEvent, StoredOpening};
+use engine::kernel::event::{Event, GameId, Hash, Seq};
+use engine::kernel::game::Game;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::limit::EVENTS_MAX;
+use engine::kernel::record::{Head, RecordedEvent};
+use engine::kernel::seal::{EventLine, Opening, canonical};
+use engine::kernel::table::{Created, TableFact};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
+
+/// Events of a game with the openings of one viewer.
+pub struct Lines {
+    events: Vec<StoredEvent>,
+    openings: Vec<StoredOpening>,
+}
+
+impl Lines {
+    /// Reads at most `limit` events behind `after`. Blocks.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub fn read(
+        store: &dyn Store,
+        game: GameId,
+        after: Option<Seq>,
+        limit: u32,
+        viewer: Viewer,
+    ) -> Result<Lines, Problem> {
+        let game = ids::stored_game(game);
+        let events = store.events(game, after.map(ids::stored_seq), limit)?;
+        let openings = match (events.first(), events.last(), openings_of(viewer)) {
+            (Some(first), Some(last), Some(of)) => {
+                store.openings(game, first.seq..=last.seq, of)?
+            }
+            (_, _, _) => Vec::new(),
+        };
+        Ok(Lines { events, openings })
+    }
+
+    /// Reads all events of a game. Blocks.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub fn all(store: &dyn Store, game: GameId, viewer: Viewer) -> Result<Lines, Problem> {
+        Lines::read(store, game, None, EVENTS_MAX, viewer)
+    }
+
+    /// The events in JSON, with what the viewer may know.
+    ///
+    /// # Errors
+    /// When a stored line is not one of ours.
+    pub fn shown(&self) -> Result<Vec<ShownEvent>, Problem> {
+        self.recorded()?.into_iter().map(show).collect()
+    }
+
+    /// The events of this game with all that the viewer may know; a referee must have read all openings.
+    ///
+    /// # Errors
+    /// When a stored line is not one of ours.
+    pub fn events<G: Game>(&self, viewer: Viewer) -> Result<Vec<Event<G>>, Problem> {
+        let recorded = self.recorded()?;
+        recorded.iter().map(|event| event.read(viewer).map_err(Problem::internal)).collect()
+    }
+
+    /// The record: the lines with the openings that were read, and the head.
+    ///
+    /// # Errors
+    /// When there are no events.
+    pub fn record(&self) -> Result<String, Problem> {
+        let last = self.events.last().ok_or_else(|| Problem::new(Code::GameUnknown))?;
+        let head = Head { head: Hash(last.hash.0), events: self.events.len() as u32 };
+        let mut record = String::new();
+        for event in &self.events {
+            record.push_str(&event.line);
+            record.push('\n');
+            for opening in self.openings.iter().filter(|opening| opening.seq == event.seq) {
+                record.push_str(&opening.line);
+                record.push('\n');
+            }
+        }
+        record.push_str(&canonical(&head).map_err(Problem::internal)?);
+        record.push('\n');
+        Ok(record)
+    }
+
+    /// The hash of the last event.
+    pub fn head(&self) -> Option<Hash> {
+        self.events.last().map(|event| Hash(event.hash.0))
+    }
+
+    /// What event 0 says was created, and the revision that decided last.
+    ///
+    /// # Errors
+    /// When the first line does not create a game.
+    pub fn created<G: Game>(&self) -> Result<(Created, EventLine), Problem> {
+        let missing = || Problem::internal("a game has no events");
+        let first: EventLine = parse(&self.events.first().ok_or_else(missing)?.line)?;
+        let last: EventLine = parse(&self.events.last().ok_or_else(missing)?.line)?;
+        let fact = first.facts.first().ok_or_else(missing)?;
+        let fact = TableFact::<G::Command>::deserialize(fact).map_err(Problem::internal)?;
+        let TableFact::GameCreated { ruleset, edition, seats, options, commitment, .. } = fact
+        else {
+            return Err(Problem::internal("event 0 does not create a game"));
+        };
+        Ok((Created { ruleset, edition, seats, options, commitment }, last))
+    }
+
+    fn recorded(&self) -> Result<Vec<RecordedEvent>, Problem> {
+        let mut openings: BTreeMap<u32, Vec<Opening>> = BTreeMap::new();
+        for opening in &self.openings {
+            openings.entry(opening.seq.0).or_default().push(parse(&opening.line)?);
+        }
+        let recorded = self.events.iter().enumerate().map(|(index, event)| {
+            let openings = openings.remove(&event.seq.0).unwrap_or_default();
+            Ok(RecordedEvent {
+                line_number: index + 1,
+                line: parse(&event.line)?,
+                hash: Hash(event.hash.0),
+                openings: openings.into_iter().map(|opening| (opening.whom, opening)).collect(),
+            })
+        });
+        recorded.collect()
+    }
+}
+
+fn openings_of(viewer: Viewer) -> Option<OpeningsOf> {
+    match viewer {
+        Viewer::Seat(seat) => Some(OpeningsOf::Seat(ids::stored_seat(seat))),
+        Viewer::Spectator => None,
+        Viewer::Referee => Some(OpeningsOf::Everyone),
+    }
+}
+
+fn parse<T: DeserializeOwned>(line: &str) -> Result<T, Problem> {
+    serde_json::from_str(line).map_err(Problem::internal)
+}
+
+/// The event with the facts that the openings tell in the place of the public ones.
+fn show(event: RecordedEvent) -> Result<ShownEvent, Problem> {
+    let line = event.line;
+    let mut facts = line.facts;
+    let mut command = line.command;
+    for opening in event.openings.into_values() {
+        command = command.or(opening.command);
+        for (index, fact) in opening.facts {
+            let place = facts.get_mut(index as usize);
+            *place.ok_or_else(|| Problem::internal("an opening names no fact"))? = fact;
+        }
+    }
+    Ok(ShownEvent {
+        seq: line.seq,
+        hash: event.hash,
+        at: line.at,
+        seat: line.seat,
+        by: line.by,
+        revision: line.revision,
+        command,
+        facts,
+    })
+}

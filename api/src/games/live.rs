@@ -1,0 +1,274 @@
+//! A live game: its present table in memory, as the log told it. The only place where engine and store meet.
+
+use super::history::Lines;
+use super::ids;
+use super::present::{Draft, Holder, Present};
+use super::request::{Decided, Request, Tagged};
+use super::shown::ShownEvent;
+use super::tag::DecisionTag;
+use crate::problem::{Code, Problem};
+use crate::store::{self, Store};
+use actix_web::web::Bytes;
+use engine::kernel::chance::Seed;
+use engine::kernel::edition::{Catalogued, Published};
+use engine::kernel::event::{GameId, Seq};
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::seat::{BySeat, Seat, Seats};
+use engine::kernel::table::{Phase, fold};
+use engine::kernel::text::{Language, Told};
+use serde_json::Value;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use tokio::sync::watch;
+
+/// A game that the server can play.
+pub trait Playable: Published + Told + Catalogued {}
+impl<G: Published + Told + Catalogued> Playable for G {}
+
+/// A live game of any ruleset. Nothing but this trait is known of a game outside this folder.
+pub trait LiveGame: Send + Sync {
+    /// The seats that the player holds.
+    fn seats_of(&self, player: store::PlayerId) -> Seats;
+    /// The view of the present position.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn view(&self, viewer: Viewer) -> Result<Tagged, Problem>;
+    /// The view of the position after an event. Blocks.
+    ///
+    /// # Errors
+    /// [`Code::EventUnknown`], or failures of the store.
+    fn view_at(&self, seq: Seq, viewer: Viewer) -> Result<Tagged, Problem>;
+    /// What the seat may choose now, with the tag of the decision.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn choices(&self, seat: Seat, words: Option<Language>) -> Result<Tagged, Problem>;
+    /// What would follow from a choice, as far as the seat can know.
+    ///
+    /// # Errors
+    /// The problem that the choice itself would meet.
+    fn preview(&self, seat: Seat, choice: &super::request::Choice) -> Result<String, Problem>;
+    /// Decides a request on the present table; nothing has changed yet. Blocks.
+    ///
+    /// # Errors
+    /// The problem that stands against it.
+    fn decide(self: Arc<Self>, request: &Request) -> Result<Decided, Problem>;
+    /// What was answered to a choice, told again: the same events, seq and hash, and what may be chosen now.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn repeat(
+        &self,
+        seat: Seat,
+        words: Option<Language>,
+        head: Value,
+        events: Vec<ShownEvent>,
+    ) -> Result<String, Problem>;
+    /// Reads the table anew from the log. Blocks.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    fn refresh(&self) -> Result<(), Problem>;
+    /// How far the game has come.
+    fn phase(&self) -> Phase;
+    /// The present decision of a seat.
+    fn decision(&self, seat: Seat) -> DecisionTag;
+    /// Tells the number of the last event whenever it changes.
+    fn watch(&self) -> watch::Receiver<Seq>;
+}
+
+/// A live game of one ruleset.
+pub(super) struct Live<G: Playable> {
+    pub(super) store: Arc<dyn Store>,
+    pub(super) id: GameId,
+    pub(super) title: String,
+    pub(super) rules: G::Rules,
+    pub(super) seed: Seed,
+    present: RwLock<Present<G>>,
+    pub(super) views: Mutex<HashMap<Viewer, Tagged>>,
+    news: watch::Sender<Seq>,
+}
+
+impl<G: Playable> Live<G> {
+    /// A live game with this present table.
+    pub(super) fn new(
+        store: Arc<dyn Store>,
+        title: String,
+        rules: G::Rules,
+        seed: Seed,
+        present: Present<G>,
+    ) -> Live<G> {
+        let news = watch::Sender::new(present.seq());
+        let id = present.table.id;
+        let views = Mutex::default();
+        Live { store, id, title, rules, seed, present: RwLock::new(present), views, news }
+    }
+
+    /// Builds a game anew from the log. Blocks.
+    ///
+    /// # Errors
+    /// Failures of the store, or an event that is not understood.
+    pub(super) fn load(store: Arc<dyn Store>, listing: store::Listing) -> Result<Live<G>, Problem> {
+        let id = ids::game(listing.game);
+        let lines = Lines::all(&*store, id, Viewer::Referee)?;
+        let (created, last) = lines.created::<G>()?;
+        let rules = G::rules(&created, last.revision).map_err(Problem::internal)?;
+        let secret = store.secret(listing.game)?;
+        let secret = secret.ok_or_else(|| Problem::internal("a game has no seed"))?;
+        let present = read_present(&*store, id, &rules, &lines)?;
+        Ok(Live::new(store, listing.title, rules, ids::seed(secret), present))
+    }
+
+    /// The table as it is now.
+    pub(super) fn present(&self) -> Present<G> {
+        self.present.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Moves on from one table to the next, after the commit.
+    ///
+    /// Whatever does not follow on what is known here is read from the log by the next command.
+    pub(super) fn advance(
+        &self,
+        from: Seq,
+        next: Present<G>,
+        drafts: &[(Seat, Option<Draft<G::Command>>)],
+    ) {
+        let mut present = self.present.write().unwrap_or_else(PoisonError::into_inner);
+        if present.seq() != from {
+            return;
+        }
+        if next.seq() > from {
+            let mine = std::mem::replace(&mut *present, next);
+            present.drafts = mine.drafts;
+        }
+        for (seat, draft) in drafts {
+            let known = present.drafts[*seat].as_ref().map_or(0, |draft| draft.step);
+            if draft.as_ref().is_none_or(|draft| draft.step > known) {
+                present.drafts[*seat] = draft.clone();
+            }
+        }
+        self.tell(present.seq());
+    }
+
+    fn tell(&self, seq: Seq) {
+        self.news.send_if_modified(|told| {
+            let is_new = *told < seq;
+            *told = (*told).max(seq);
+            is_new
+        });
+    }
+
+    fn views(&self) -> MutexGuard<'_, HashMap<Viewer, Tagged>> {
+        self.views.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The present table as the log, the drafts and the seats tell it.
+fn read_present<G: Playable>(
+    store: &dyn Store,
+    id: GameId,
+    rules: &G::Rules,
+    lines: &Lines,
+) -> Result<Present<G>, Problem> {
+    let table = fold(id, rules, &lines.events::<G>(Viewer::Referee)?);
+    let hash = lines.head().ok_or_else(|| Problem::new(Code::GameUnknown))?;
+    let mut drafts = BySeat::default();
+    for draft in store.drafts(ids::stored_game(id))? {
+        let seat = ids::seat(draft.seat).map_err(Problem::internal)?;
+        drafts[seat] = Some(Draft::read(&draft)?);
+    }
+    let mut holders = BySeat::default();
+    let listing = store.listing(ids::stored_game(id))?;
+    for holder in listing.map(|listing| listing.holders).unwrap_or_default() {
+        let seat = ids::seat(holder.seat).map_err(Problem::internal)?;
+        let player = store.player(holder.player)?;
+        let name = player.map(|player| player.name).unwrap_or_default();
+        holders[seat] = Some(Holder { account: holder.player, name });
+    }
+    Ok(Present { table: Arc::new(table), hash, drafts, holders })
+}
+
+impl<G: Playable> LiveGame for Live<G> {
+    fn seats_of(&self, player: store::PlayerId) -> Seats {
+        let present = self.present.read().unwrap_or_else(PoisonError::into_inner);
+        let holds = |holder: &Option<Holder>| {
+            holder.as_ref().is_some_and(|holder| holder.account == player)
+        };
+        present.holders.iter().filter(|(_, holder)| holds(holder)).map(|(seat, _)| seat).collect()
+    }
+
+    fn view(&self, viewer: Viewer) -> Result<Tagged, Problem> {
+        let present = self.present();
+        let etag = super::viewing::etag(present.seq(), viewer);
+        if let Some(known) = self.views().get(&viewer).filter(|known| known.etag == etag) {
+            return Ok(known.clone());
+        }
+        let body = self.written_view(&present, viewer)?;
+        let tagged = Tagged { etag, body: Bytes::from(body) };
+        self.views().insert(viewer, tagged.clone());
+        Ok(tagged)
+    }
+
+    fn view_at(&self, seq: Seq, viewer: Viewer) -> Result<Tagged, Problem> {
+        let present = self.present();
+        if seq > present.seq() {
+            return Err(Problem::new(Code::EventUnknown).with("seq", present.seq()));
+        }
+        let lines = Lines::read(&*self.store, self.id, None, seq.0 + 1, Viewer::Referee)?;
+        let table = fold(self.id, &self.rules, &lines.events::<G>(Viewer::Referee)?);
+        let hash = lines.head().ok_or_else(|| Problem::new(Code::EventUnknown))?;
+        let then = Present { table: Arc::new(table), hash, ..present };
+        let body = Bytes::from(self.written_view(&then, viewer)?);
+        Ok(Tagged { etag: super::viewing::etag(seq, viewer), body })
+    }
+
+    fn choices(&self, seat: Seat, words: Option<Language>) -> Result<Tagged, Problem> {
+        let present = self.present();
+        let choices = self.list_choices(&present, seat, words)?;
+        let body = serde_json::to_vec(&choices).map_err(Problem::internal)?;
+        Ok(Tagged { etag: present.decision(seat).etag(), body: Bytes::from(body) })
+    }
+
+    fn preview(&self, seat: Seat, choice: &super::request::Choice) -> Result<String, Problem> {
+        self.preview_choice(seat, choice)
+    }
+
+    fn decide(self: Arc<Self>, request: &Request) -> Result<Decided, Problem> {
+        self.decide_request(request)
+    }
+
+    fn repeat(
+        &self,
+        seat: Seat,
+        words: Option<Language>,
+        head: Value,
+        events: Vec<ShownEvent>,
+    ) -> Result<String, Problem> {
+        self.repeat_answer(seat, words, head, events)
+    }
+
+    fn refresh(&self) -> Result<(), Problem> {
+        let lines = Lines::all(&*self.store, self.id, Viewer::Referee)?;
+        let read = read_present(&*self.store, self.id, &self.rules, &lines)?;
+        let mut present = self.present.write().unwrap_or_else(PoisonError::into_inner);
+        // Another command may have moved on since the log was read; what is newer stays.
+        if read.seq() >= present.seq() {
+            present.renew(read);
+        }
+        self.tell(present.seq());
+        Ok(())
+    }
+
+    fn phase(&self) -> Phase {
+        self.present.read().unwrap_or_else(PoisonError::into_inner).table.phase
+    }
+
+    fn decision(&self, seat: Seat) -> DecisionTag {
+        self.present().decision(seat)
+    }
+
+    fn watch(&self) -> watch::Receiver<Seq> {
+        self.news.subscribe()
+    }
+}

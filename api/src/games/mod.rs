@@ -1,0 +1,312 @@
+//! The games: live ones in memory, all of them in the log.
+//!
+//! Only this folder knows both the engine and the store. Handlers speak to [`Games`] and [`LiveGame`].
+
+mod deciding;
+mod founding;
+mod history;
+mod ids;
+mod live;
+mod present;
+mod request;
+mod shown;
+mod tag;
+mod viewing;
+
+pub use founding::Founding;
+pub use history::Lines;
+pub use ids::game_named;
+pub use live::{LiveGame, Playable};
+pub use request::{Answer, Choice, Choosing, Joining, Key, Request, Tagged, Wish};
+pub use shown::{
+    Accepted, AnyCommand, Choices, EventPage, GameView, LegalItem, Moved, Previewed, SeatView,
+    Seated, ShownEvent, Takeback, TakebackItem,
+};
+pub use tag::{DecisionTag, NotATag};
+
+use crate::problem::{Code, Problem};
+use crate::store::{self, Appended, Listing, ListingQuery, Store, StoreError};
+use crate::work;
+use engine::kernel::event::{GameId, Seq};
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::seat::Seat;
+use engine::kernel::table::Phase;
+use engine::ruleset::{Ruleset, for_ruleset};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// Games kept in memory: each needs a few kilobytes, and is built anew from its log when it is wanted again.
+const LIVE_MAX: usize = 1_024;
+/// How often a command is decided anew when others were faster. A table has few seats, so this is never reached by playing.
+const TRIES_MAX: usize = 16;
+
+/// Some events of a game that a viewer asks for.
+#[derive(Clone, Copy, Debug)]
+pub struct Excerpt {
+    /// The game.
+    pub game: GameId,
+    /// Who asks.
+    pub viewer: Viewer,
+    /// The last event that is known already; none where none is.
+    pub after: Option<Seq>,
+    /// How many events at most.
+    pub limit: u32,
+}
+
+/// All games.
+pub struct Games {
+    store: Arc<dyn Store>,
+    live: Mutex<LiveGames>,
+}
+
+/// Live games, each with the moment of its last use.
+#[derive(Default)]
+struct LiveGames {
+    games: HashMap<GameId, (Arc<dyn LiveGame>, u64)>,
+    uses: u64,
+}
+
+impl LiveGames {
+    fn find(&mut self, id: GameId) -> Option<Arc<dyn LiveGame>> {
+        self.uses += 1;
+        let (game, last_use) = self.games.get_mut(&id)?;
+        *last_use = self.uses;
+        Some(Arc::clone(game))
+    }
+
+    /// Keeps the game, or gives the one that was faster.
+    fn keep(&mut self, id: GameId, game: Arc<dyn LiveGame>) -> Arc<dyn LiveGame> {
+        if self.games.len() >= LIVE_MAX {
+            self.forget_some();
+        }
+        self.uses += 1;
+        Arc::clone(&self.games.entry(id).or_insert((game, self.uses)).0)
+    }
+
+    /// Forgets the half that was used longest ago. A game that a request or stream holds stays: there is one of each.
+    fn forget_some(&mut self) {
+        let mut uses: Vec<u64> = self.games.values().map(|(_, last_use)| *last_use).collect();
+        let middle = uses.len() / 2;
+        let (_, &mut oldest_kept, _) = uses.select_nth_unstable(middle);
+        self.games
+            .retain(|_, (game, last_use)| *last_use >= oldest_kept || Arc::strong_count(game) > 1);
+    }
+}
+
+impl Games {
+    /// The games of this store.
+    pub fn new(store: Arc<dyn Store>) -> Games {
+        Games { store, live: Mutex::default() }
+    }
+
+    fn live(&self) -> MutexGuard<'_, LiveGames> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The live game, built from its log if it is not in memory.
+    ///
+    /// # Errors
+    /// [`Code::GameUnknown`], or failures of the store.
+    pub async fn find(self: &Arc<Games>, id: GameId) -> Result<Arc<dyn LiveGame>, Problem> {
+        if let Some(game) = self.live().find(id) {
+            return Ok(game);
+        }
+        let games = Arc::clone(self);
+        work::block(move || games.load(id)).await
+    }
+
+    fn load(&self, id: GameId) -> Result<Arc<dyn LiveGame>, Problem> {
+        let listing = self.store.listing(ids::stored_game(id))?;
+        let listing = listing.ok_or_else(|| Problem::new(Code::GameUnknown))?;
+        let unknown = || Problem::internal(format!("ruleset {} is not known", listing.ruleset));
+        let ruleset = Ruleset::named(&listing.ruleset).ok_or_else(unknown)?;
+        let store = Arc::clone(&self.store);
+        let game: Arc<dyn LiveGame> =
+            for_ruleset!(ruleset, G => Arc::new(live::Live::<G>::load(store, listing)?));
+        Ok(self.live().keep(id, game))
+    }
+
+    /// Creates a game, or repeats the answer that the key got.
+    ///
+    /// # Errors
+    /// [`Code::SetupRefused`], [`Code::KeyReused`], or failures of the store.
+    pub async fn create(self: &Arc<Games>, founding: Founding) -> Result<Answer, Problem> {
+        if let Some(answer) = self.answered(founding.key.as_ref()).await? {
+            return Ok(answer.into());
+        }
+        let store = Arc::clone(&self.store);
+        let founded = work::block(move || founding::found(store, &founding)).await?;
+        let id = ids::game(founded.append.game);
+        match self.store.submit(founded.append)?.await? {
+            Appended::Fresh { .. } => {
+                self.live().keep(id, founded.live);
+                Ok(Answer { status: 201, body: founded.body, is_repeated: false })
+            }
+            Appended::Replayed(answer) => Ok(answer.into()),
+        }
+    }
+
+    /// What a key was answered with, if the same request was.
+    ///
+    /// # Errors
+    /// [`Code::KeyReused`] where it was another request.
+    pub async fn answered(
+        self: &Arc<Games>,
+        key: Option<&Key>,
+    ) -> Result<Option<store::Answer>, Problem> {
+        let Some(key) = key.cloned() else { return Ok(None) };
+        let games = Arc::clone(self);
+        work::block(move || match games.store.command(&key.scope, &key.key)? {
+            Some(known) if known.fingerprint == key.fingerprint => Ok(Some(known.answer)),
+            Some(_) => Err(Problem::new(Code::KeyReused)),
+            None => Ok(None),
+        })
+        .await
+    }
+
+    /// Carries out a request: decided on a worker, appended by the writer, then the live game moves on.
+    ///
+    /// It runs to its end also when the client goes away, so that memory always follows the log.
+    ///
+    /// # Errors
+    /// The problem that stands against it.
+    pub async fn carry_out(
+        self: &Arc<Games>,
+        id: GameId,
+        request: Request,
+    ) -> Result<Answer, Problem> {
+        let games = Arc::clone(self);
+        let task = actix_web::rt::spawn(async move { games.carry_out_now(id, request).await });
+        task.await.map_err(Problem::internal)?
+    }
+
+    async fn carry_out_now(
+        self: &Arc<Games>,
+        id: GameId,
+        request: Request,
+    ) -> Result<Answer, Problem> {
+        let game = self.find(id).await?;
+        if let Some(answer) = self.answered(request.key.as_ref()).await? {
+            return self.repeat(game, &request, answer).await;
+        }
+        for _ in 0..TRIES_MAX {
+            let (deciding, asked) = (Arc::clone(&game), request.clone());
+            let decided = work::block(move || deciding.decide(&asked)).await?;
+            match self.store.submit(decided.append)?.await {
+                Ok(Appended::Fresh { .. }) => {
+                    (decided.commit)();
+                    return Ok(decided.answer);
+                }
+                Ok(Appended::Replayed(answer)) => {
+                    return self.repeat(game, &request, answer).await;
+                }
+                Err(StoreError::HeadMoved { .. } | StoreError::DraftMoved { .. }) => {
+                    let stale = Arc::clone(&game);
+                    work::block(move || stale.refresh()).await?;
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(Problem::new(Code::Busy).retry_after(1))
+    }
+
+    /// Tells again what a key was answered with.
+    async fn repeat(
+        self: &Arc<Games>,
+        game: Arc<dyn LiveGame>,
+        request: &Request,
+        answer: store::Answer,
+    ) -> Result<Answer, Problem> {
+        let Wish::Choose(choosing) = &request.wish else { return Ok(answer.into()) };
+        let head = serde_json::from_str(&answer.body).map_err(Problem::internal)?;
+        let events = self.events_of(&answer, Viewer::Seat(choosing.seat)).await?;
+        let body = game.repeat(choosing.seat, choosing.words, head, events)?;
+        Ok(Answer { status: answer.status, body, is_repeated: true })
+    }
+
+    async fn events_of(
+        self: &Arc<Games>,
+        answer: &store::Answer,
+        viewer: Viewer,
+    ) -> Result<Vec<ShownEvent>, Problem> {
+        let (first, end) = (answer.seqs.start.0, answer.seqs.end.0);
+        if first == end {
+            return Ok(Vec::new());
+        }
+        let after = first.checked_sub(1).map(Seq);
+        let game = ids::game(answer.game);
+        self.events(Excerpt { game, viewer, after, limit: end - first }).await
+    }
+
+    /// Events as a viewer may know them.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn events(self: &Arc<Games>, excerpt: Excerpt) -> Result<Vec<ShownEvent>, Problem> {
+        let store = Arc::clone(&self.store);
+        let Excerpt { game, viewer, after, limit } = excerpt;
+        work::block(move || Lines::read(&*store, game, after, limit, viewer)?.shown()).await
+    }
+
+    /// The record with what the viewer may know; of an opened game everything.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn record(
+        self: &Arc<Games>,
+        game: GameId,
+        viewer: Viewer,
+        phase: Phase,
+    ) -> Result<String, Problem> {
+        let reader = match phase {
+            Phase::Opened => Viewer::Referee,
+            Phase::Lobby | Phase::Playing | Phase::Ended => viewer,
+        };
+        let store = Arc::clone(&self.store);
+        work::block(move || Lines::all(&*store, game, reader)?.record()).await
+    }
+
+    /// A page of games, the newest first.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn list(self: &Arc<Games>, query: ListingQuery) -> Result<Vec<Listing>, Problem> {
+        let store = Arc::clone(&self.store);
+        work::block(move || Ok(store.listings(query)?)).await
+    }
+
+    /// Does the writer answer? Blocks a worker until it does.
+    ///
+    /// # Errors
+    /// [`Code::Stopping`] or what else the writer met.
+    pub async fn healthy(self: &Arc<Games>) -> Result<(), Problem> {
+        let store = Arc::clone(&self.store);
+        work::block(move || Ok(store.healthy()?)).await
+    }
+}
+
+impl From<store::Answer> for Answer {
+    fn from(kept: store::Answer) -> Answer {
+        Answer { status: kept.status, body: kept.body, is_repeated: true }
+    }
+}
+
+/// How far a listed game has come, in the engine's words.
+pub fn listed_phase(status: store::GameStatus) -> Phase {
+    ids::phase(status)
+}
+
+/// How far a game has come, in the store's words.
+pub fn stored_phase(phase: Phase) -> store::GameStatus {
+    ids::stored_status(phase)
+}
+
+/// The game of a listing.
+pub fn listed_game(listing: &Listing) -> GameId {
+    ids::game(listing.game)
+}
+
+/// A listed seat; none where the store has a number that no table has.
+pub fn listed_seat(seat: store::Seat) -> Option<Seat> {
+    ids::seat(seat).ok()
+}

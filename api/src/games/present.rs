@@ -1,0 +1,107 @@
+//! The present of a live game: the folded table, and what stands beside the log.
+
+use super::tag::DecisionTag;
+use crate::problem::Problem;
+use crate::store;
+use engine::kernel::event::{Hash, Seq};
+use engine::kernel::game::Game;
+use engine::kernel::seat::{BySeat, Seat};
+use engine::kernel::table::Table;
+use std::sync::Arc;
+
+/// The present of a game.
+pub(super) struct Present<G: Game> {
+    /// The folded table.
+    pub table: Arc<Table<G>>,
+    /// The hash of the last event.
+    pub hash: Hash,
+    /// The open drafts.
+    pub drafts: BySeat<Option<Draft<G::Command>>>,
+    /// Who holds which seat.
+    pub holders: BySeat<Option<Holder>>,
+}
+
+impl<G: Game> Clone for Present<G> {
+    fn clone(&self) -> Present<G> {
+        Present {
+            table: Arc::clone(&self.table),
+            hash: self.hash,
+            drafts: self.drafts.clone(),
+            holders: self.holders.clone(),
+        }
+    }
+}
+
+/// An open draft of a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Draft<C> {
+    /// How often it was changed: it only grows, so that an older one is noticed.
+    pub step: u32,
+    /// The choices so far.
+    pub commands: Vec<C>,
+}
+
+impl<C: serde::de::DeserializeOwned + serde::Serialize> Draft<C> {
+    /// The draft as it was stored.
+    ///
+    /// # Errors
+    /// When it is not one of ours.
+    pub fn read(stored: &store::Draft) -> Result<Draft<C>, Problem> {
+        let commands = serde_json::from_str(&stored.body).map_err(Problem::internal)?;
+        Ok(Draft { step: stored.step, commands })
+    }
+
+    /// The draft as it is stored.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn written(&self) -> Result<store::DraftContent, Problem> {
+        let body = serde_json::to_string(&self.commands).map_err(Problem::internal)?;
+        Ok(store::DraftContent { step: self.step, body })
+    }
+}
+
+/// Who holds a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Holder {
+    /// The account.
+    pub account: store::PlayerId,
+    /// The name that others read.
+    pub name: String,
+}
+
+impl<G: Game> Present<G> {
+    /// The last event.
+    pub fn seq(&self) -> Seq {
+        self.table.last.unwrap_or_default()
+    }
+
+    /// The head of the game, as the store compares it.
+    pub fn head(&self) -> store::Head {
+        store::Head { seq: store::Seq(self.seq().0), hash: store::Digest(self.hash.0) }
+    }
+
+    /// The present decision of a seat.
+    pub fn decision(&self, seat: Seat) -> DecisionTag {
+        let step = self.drafts[seat].as_ref().map_or(0, |draft| draft.step);
+        DecisionTag { seq: self.table.decision, step }
+    }
+
+    /// The steps of the seat's open draft.
+    pub fn drafted(&self, seat: Seat) -> &[G::Command] {
+        self.drafts[seat].as_ref().map_or(&[], |draft| &draft.commands)
+    }
+
+    /// Takes over what was read from the store; of two drafts of the same decision the later one stays.
+    pub fn renew(&mut self, mut read: Present<G>) {
+        if read.seq() == self.seq() {
+            for (seat, mine) in self.drafts.iter() {
+                let stored = read.drafts[seat].as_ref().map_or(0, |draft| draft.step);
+                if mine.as_ref().is_some_and(|mine| mine.step > stored) {
+                    read.drafts[seat] = mine.clone();
+                }
+            }
+        }
+        *self = read;
+    }
+}

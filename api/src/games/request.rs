@@ -1,0 +1,110 @@
+//! What a player asks of a game, and what becomes of it.
+
+use super::shown::Takeback;
+use super::tag::DecisionTag;
+use crate::store::{Append, Digest, PlayerId};
+use engine::kernel::chance::Seed;
+use engine::kernel::seat::Seat;
+use engine::kernel::table;
+use engine::kernel::text::Language;
+use serde_json::Value;
+
+/// One request that may change a game.
+#[derive(Clone)]
+pub struct Request {
+    /// What is asked for.
+    pub wish: Wish,
+    /// Under which key the answer is kept, if the request has one.
+    pub key: Option<Key>,
+}
+
+/// Under which key an answer is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Key {
+    /// Whose keys these are.
+    pub scope: String,
+    /// The client's key.
+    pub key: String,
+    /// The hash of the request.
+    pub fingerprint: Digest,
+}
+
+/// What is asked for.
+#[derive(Clone)]
+pub enum Wish {
+    /// Taking a seat.
+    TakeSeat(Joining),
+    /// Leaving a seat before the start.
+    LeaveSeat(Seat),
+    /// Starting the game.
+    StartGame(Seat),
+    /// Making a choice.
+    Choose(Choosing),
+}
+
+/// Who comes to the table.
+#[derive(Clone)]
+pub struct Joining {
+    /// The account.
+    pub account: PlayerId,
+    /// The name that others read.
+    pub name: String,
+    /// The opaque id for the record.
+    pub player: table::PlayerId,
+    /// Which seat; none for the first that is free.
+    pub seat: Option<Seat>,
+    /// The share of chance.
+    pub seed: Seed,
+}
+
+/// A choice of a seat.
+#[derive(Clone)]
+pub struct Choosing {
+    /// The seat.
+    pub seat: Seat,
+    /// The decision that is answered.
+    pub decision: DecisionTag,
+    /// What is chosen.
+    pub choice: Choice,
+    /// In which language the next choices are told, if in any.
+    pub words: Option<Language>,
+}
+
+/// What is chosen.
+#[derive(Clone)]
+pub enum Choice {
+    /// A command of the game, not yet understood.
+    Game(Value),
+    /// Taking something back.
+    Takeback(Takeback),
+}
+
+/// A request that was decided, ready for the writer.
+pub struct Decided {
+    /// What is to be stored.
+    pub append: Append,
+    /// What moves the live game on, after the commit.
+    pub commit: Box<dyn FnOnce() + Send>,
+    /// What is answered, after the commit.
+    pub answer: Answer,
+}
+
+/// An answer that a request got.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// The status.
+    pub status: u16,
+    /// The body, JSON.
+    pub body: String,
+    /// Was it given before?
+    pub is_repeated: bool,
+}
+
+/// A body that was written for one state of a game and one viewer.
+#[derive(Clone, Debug)]
+pub struct Tagged {
+    /// Its strong entity tag, with quotes.
+    pub etag: String,
+    /// The body, JSON.
+    pub body: actix_web::web::Bytes,
+}

@@ -1,0 +1,62 @@
+//! The decision tag: which decision of a seat a command answers.
+
+use engine::kernel::event::Seq;
+use std::fmt;
+use std::str::FromStr;
+
+/// The event that opened a seat's present decision, and how often the seat has changed its draft since.
+///
+/// While all choose at the same time, what others seal does not change it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct DecisionTag {
+    /// The event.
+    pub seq: Seq,
+    /// How often the draft was changed.
+    pub step: u32,
+}
+
+/// A text that is no decision tag.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a decision tag is written as \"57.0\", in quotes")]
+pub struct NotATag;
+
+impl fmt::Display for DecisionTag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.seq, self.step)
+    }
+}
+
+impl DecisionTag {
+    /// The tag as a strong entity tag.
+    pub fn etag(self) -> String {
+        format!("\"{self}\"")
+    }
+}
+
+impl FromStr for DecisionTag {
+    type Err = NotATag;
+    /// Reads the one spelling, with or without the quotes of an entity tag.
+    fn from_str(text: &str) -> Result<DecisionTag, NotATag> {
+        let quoted = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+        let bare = quoted.unwrap_or(text);
+        let (seq, step) = bare.split_once('.').ok_or(NotATag)?;
+        let number = |text: &str| text.parse::<u32>().map_err(|_| NotATag);
+        let tag = DecisionTag { seq: Seq(number(seq)?), step: number(step)? };
+        if tag.to_string() == bare { Ok(tag) } else { Err(NotATag) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tag_has_one_spelling() {
+        let tag = DecisionTag { seq: Seq(57), step: 2 };
+        assert_eq!(tag.etag().parse(), Ok(tag));
+        assert_eq!("57.2".parse(), Ok(tag));
+        for other in ["057.2", "57", "57.", "+57.2", "\"57.2", "*", "W/\"57.2\"", "57.2.1"] {
+            assert_eq!(other.parse::<DecisionTag>(), Err(NotATag), "{other}");
+        }
+    }
+}

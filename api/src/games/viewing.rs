@@ -1,0 +1,243 @@
+//! What of a live game is told to whom: views, choices, previews. Everything is made from what the viewer has seen.
+
+use super::live::{Live, Playable};
+use super::present::{Holder, Present};
+use super::request::Choice;
+use super::shown::{
+    Accepted, Choices, GameView, LegalItem, Previewed, SeatView, ShownEvent, Takeback, TakebackItem,
+};
+use crate::problem::{Code, Problem};
+use engine::kernel::draft;
+use engine::kernel::event::{Fact, Hash, Seq};
+use engine::kernel::knowledge::{Seen, Viewer, hide};
+use engine::kernel::play;
+use engine::kernel::seat::Seat;
+use engine::kernel::table::{Phase, TableCommand, TableFact, TableRejection};
+use engine::kernel::text::Language;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// The entity tag of a view: one for each event and viewer.
+pub(super) fn etag(seq: Seq, viewer: Viewer) -> String {
+    format!("\"{seq}-{viewer}\"")
+}
+
+/// The head that is kept with the answer to a choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct KeptHead {
+    /// The last event at that time.
+    pub seq: Seq,
+    /// Its hash.
+    pub hash: Hash,
+}
+
+impl<G: Playable> Live<G> {
+    /// The view of a position, written.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(super) fn written_view(
+        &self,
+        present: &Present<G>,
+        viewer: Viewer,
+    ) -> Result<Vec<u8>, Problem> {
+        let table = &present.table;
+        let created = table.created.as_ref();
+        let created = created.ok_or_else(|| Problem::internal("a game was not created"))?;
+        let started = match table.phase {
+            Phase::Lobby => None,
+            Phase::Playing | Phase::Ended | Phase::Opened => Some(hide::<G>(&table.game, viewer)),
+        };
+        let view = GameView {
+            game: self.id,
+            ruleset: G::NAME,
+            edition: created.edition.clone(),
+            title: self.title.clone(),
+            phase: table.phase,
+            seq: present.seq(),
+            hash: present.hash,
+            viewer: viewer.to_string(),
+            seats: seats(present),
+            to_act: table.waiting(),
+            position: started.map(|seen| G::view(&self.rules, &seen)),
+            outcome: G::outcome(&table.game).map(|outcome| outcome.0),
+        };
+        serde_json::to_vec(&view).map_err(Problem::internal)
+    }
+
+    /// What the seat may choose now.
+    ///
+    /// # Errors
+    /// When the seat's draft is not one of this position.
+    pub(super) fn list_choices(
+        &self,
+        present: &Present<G>,
+        seat: Seat,
+        words: Option<Language>,
+    ) -> Result<Choices<G::Command>, Problem> {
+        let table = &present.table;
+        let may_choose = table.check_choice(Some(seat)).is_ok();
+        let legal = if may_choose {
+            let seen = self.seen(present, seat)?;
+            self.legal_items(&seen, seat, words)
+        } else {
+            Vec::new()
+        };
+        Ok(Choices {
+            seat,
+            decision: present.decision(seat).to_string(),
+            phase: table.phase,
+            to_act: table.waiting(),
+            legal,
+            draft: if may_choose { present.drafted(seat).to_vec() } else { Vec::new() },
+            undo: takebacks(present, seat),
+        })
+    }
+
+    fn legal_items(
+        &self,
+        seen: &Seen<G::State>,
+        seat: Seat,
+        words: Option<Language>,
+    ) -> Vec<LegalItem<G::Command>> {
+        let item = |lawful: G::Lawful| {
+            let command: G::Command = lawful.into();
+            let tell = |language| G::tell_choice(&self.rules, seen, seat, &command, language);
+            LegalItem { command, text: words.map(tell) }
+        };
+        play::legal::<G>(&self.rules, seen, seat).into_iter().map(item).collect()
+    }
+
+    /// What the seat sees: the position, with its own open draft performed.
+    ///
+    /// # Errors
+    /// When the draft is not one of this position.
+    pub(super) fn seen(&self, present: &Present<G>, seat: Seat) -> Result<Seen<G::State>, Problem> {
+        let viewer = Viewer::Seat(seat);
+        let seen = hide::<G>(&present.table.game, viewer);
+        let drafted = present.drafted(seat);
+        if drafted.is_empty() {
+            return Ok(seen);
+        }
+        let after = draft::perform::<G>(&self.rules, seen.state(), seat, drafted);
+        Ok(hide::<G>(&after.map_err(Problem::internal)?, viewer))
+    }
+
+    /// What would follow from a choice, written.
+    ///
+    /// # Errors
+    /// The problem that the choice itself would meet.
+    pub(super) fn preview_choice(&self, seat: Seat, choice: &Choice) -> Result<String, Problem> {
+        let present = self.present();
+        let previewed = match choice {
+            Choice::Game(command) => self.preview_command(&present, seat, command)?,
+            Choice::Takeback(Takeback::Undo { to }) => self.preview_undo(&present, seat, *to)?,
+            Choice::Takeback(Takeback::Withdraw {}) if present.drafted(seat).is_empty() => {
+                return Err(Problem::new(Code::NothingDrafted));
+            }
+            Choice::Takeback(Takeback::Withdraw {}) => {
+                Previewed { facts: Vec::new(), until_unknown: false }
+            }
+        };
+        serde_json::to_string(&previewed).map_err(Problem::internal)
+    }
+
+    fn preview_command(
+        &self,
+        present: &Present<G>,
+        seat: Seat,
+        command: &Value,
+    ) -> Result<Previewed, Problem> {
+        present.table.check_choice(Some(seat)).map_err(table_refuses)?;
+        let command = understand::<G>(command)?;
+        let seen = self.seen(present, seat)?;
+        let previewed = play::preview::<G>(&self.rules, seen, seat, &command);
+        let (facts, until_unknown) = match previewed.map_err(|fact| rule_refuses(&fact))? {
+            play::Previewed::Whole(facts) => (facts, false),
+            play::Previewed::UntilUnknown(facts) => (facts, true),
+        };
+        let facts = facts.iter().map(serde_json::to_value).collect::<Result<_, _>>();
+        Ok(Previewed { facts: facts.map_err(Problem::internal)?, until_unknown })
+    }
+
+    fn preview_undo(
+        &self,
+        present: &Present<G>,
+        seat: Seat,
+        to: Seq,
+    ) -> Result<Previewed, Problem> {
+        let check = present.table.check(Some(seat), &TableCommand::Undo { to });
+        check.map_err(table_refuses)?;
+        let fact = Fact::<G>::Table(TableFact::Undone { to });
+        let fact = serde_json::to_value(fact).map_err(Problem::internal)?;
+        Ok(Previewed { facts: vec![fact], until_unknown: false })
+    }
+
+    /// The answer to a choice that was answered before: the same events, seq and hash, and what may be chosen now.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(super) fn repeat_answer(
+        &self,
+        seat: Seat,
+        words: Option<Language>,
+        head: Value,
+        events: Vec<ShownEvent>,
+    ) -> Result<String, Problem> {
+        let KeptHead { seq, hash } = serde_json::from_value(head).map_err(Problem::internal)?;
+        let next = self.list_choices(&self.present(), seat, words)?;
+        serde_json::to_string(&Accepted { seq, hash, events, next }).map_err(Problem::internal)
+    }
+}
+
+fn seats<G: Playable>(present: &Present<G>) -> Vec<SeatView> {
+    let view = |seat: Seat| {
+        let sitting = present.table.sittings[seat].as_ref();
+        let holder = present.holders[seat].as_ref();
+        let name = holder.filter(|_| sitting.is_some()).map(|Holder { name, .. }| name.clone());
+        SeatView { seat, player: sitting.map(|sitting| sitting.player.clone()), name }
+    };
+    Seat::first(present.table.seats()).map(view).collect()
+}
+
+/// What the seat can take back: the last step of its draft, else own events, nearest first.
+fn takebacks<G: Playable>(present: &Present<G>, seat: Seat) -> Vec<TakebackItem> {
+    if !present.drafted(seat).is_empty() {
+        return vec![TakebackItem { command: Takeback::Withdraw {} }];
+    }
+    let targets = present.table.undo_targets(seat).iter().rev();
+    targets.map(|&to| TakebackItem { command: Takeback::Undo { to } }).collect()
+}
+
+/// The command of the game that was sent.
+///
+/// # Errors
+/// [`Code::CommandNotUnderstood`], with what is wrong.
+pub(super) fn understand<G: Playable>(command: &Value) -> Result<G::Command, Problem> {
+    G::Command::deserialize(command)
+        .map_err(|error| Problem::new(Code::CommandNotUnderstood).because(error))
+}
+
+/// The problem for a rule of the game that refuses.
+pub(super) fn rule_refuses<R: Serialize + std::error::Error>(rejection: &R) -> Problem {
+    Problem::new(Code::CommandRefused).because(rejection).with("rejection", rejection)
+}
+
+/// The problem for a rule of the table that refuses.
+pub(super) fn table_refuses(rejection: TableRejection) -> Problem {
+    let code = match &rejection {
+        TableRejection::WrongPhase { .. } | TableRejection::GameExists {} => Code::WrongPhase,
+        TableRejection::NoSuchSeat { .. } => Code::NoSuchSeat,
+        TableRejection::SeatOccupied { .. } => Code::SeatOccupied,
+        TableRejection::SeatEmpty { .. } => Code::SeatEmpty,
+        TableRejection::SeatsFree { .. } => Code::SeatsFree,
+        TableRejection::NotToAct { .. } | TableRejection::ChoiceOpen {} => Code::NotToAct,
+        TableRejection::ChoiceClosed {} => Code::ChoiceClosed,
+        TableRejection::DraftIncomplete {} => Code::DraftIncomplete,
+        TableRejection::DraftTooLong { .. } => Code::DraftTooLong,
+        TableRejection::UndoOutOfReach { .. } => Code::UndoOutOfReach,
+        TableRejection::GameTooLong { .. } => Code::GameTooLong,
+    };
+    Problem::new(code).because(&rejection).with("rejection", &rejection)
+}

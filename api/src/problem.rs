@@ -1,0 +1,268 @@
+//! Every problem that the API answers with: one table of codes, and one value that becomes `application/problem+json`.
+
+use actix_web::http::header::{self, HeaderValue};
+use actix_web::http::{Method, StatusCode};
+use actix_web::{HttpResponse, ResponseError};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use std::fmt;
+use utoipa::ToSchema;
+
+use crate::store::StoreError;
+
+macro_rules! problems {
+    ($($variant:ident = $status:literal $code:literal $title:literal $next:literal;)*) => {
+        /// What went wrong, by its stable code.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Code {
+            $(#[doc = $title] $variant,)*
+        }
+
+        /// The table of all problems, in order of status.
+        pub const TABLE: &[Entry] = &[
+            $(Entry { status: $status, code: $code, title: $title, next: $next },)*
+        ];
+    };
+}
+
+/// One row of the table of problems.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Entry {
+    /// The HTTP status of the answer.
+    pub status: u16,
+    /// The stable code.
+    pub code: &'static str,
+    /// What happened, in a few words.
+    pub title: &'static str,
+    /// What to do next.
+    pub next: &'static str,
+}
+
+problems! {
+    BodyNotUnderstood = 400 "body_not_understood" "The body is not what this route takes" "Send the JSON that the description at /docs names, without further members.";
+    QueryNotUnderstood = 400 "query_not_understood" "The query is not what this route takes" "Send the parameters that the description at /docs names.";
+    HeaderNotUnderstood = 400 "header_not_understood" "A header is not what this route takes" "Send the header as the description at /docs says.";
+    KeyNeeded = 400 "idempotency_key_needed" "The Idempotency-Key is missing" "Send a new random key with each command, and the same one when you repeat it.";
+    SeatNeeded = 400 "seat_needed" "It is not clear for which seat" "Name one of your seats by ?seat=.";
+    TokenNeeded = 401 "token_needed" "This needs a token" "Register by POST /api/v1/players and send the token as `Authorization: Bearer ...`.";
+    TokenRefused = 401 "token_refused" "The token is unknown or has ended" "Send a token that holds, or none where you only look.";
+    ScopeMissing = 403 "scope_missing" "The token does not permit this" "Issue a token with the scope that is named.";
+    SeatNotYours = 403 "seat_not_yours" "Another player holds this seat" "Name a seat that you hold.";
+    RouteUnknown = 404 "route_unknown" "There is nothing at this address" "Look up the address at /docs.";
+    GameUnknown = 404 "game_unknown" "There is no such game" "Look it up by GET /api/v1/games.";
+    EventUnknown = 404 "event_unknown" "The game has no such event" "Name an event from 0 to the game's seq.";
+    RulesetUnknown = 404 "ruleset_unknown" "There is no such ruleset" "Choose one of GET /api/v1/rulesets.";
+    EditionUnknown = 404 "edition_unknown" "There is no such edition" "Choose one of GET /api/v1/rulesets.";
+    TokenUnknown = 404 "token_unknown" "You have no such token" "Name the id that was told with the token.";
+    MethodNotAllowed = 405 "method_not_allowed" "This address takes another method" "Use one of the methods in the header Allow.";
+    WrongPhase = 409 "wrong_phase" "The game has come too far for this, or not far enough" "Look at the game's phase.";
+    SeatOccupied = 409 "seat_occupied" "The seat is taken" "Take another seat, or none in particular.";
+    SeatEmpty = 409 "seat_empty" "Nobody holds the seat" "Name a seat that is held.";
+    TableFull = 409 "table_full" "All seats are taken" "Join another game.";
+    SeatsFree = 409 "seats_free" "Seats are still free" "Start the game when all seats are taken.";
+    NotToAct = 409 "not_to_act" "Another seat must choose" "Wait until the game asks this seat: GET .../events?wait=25 or .../stream.";
+    ChoiceClosed = 409 "choice_closed" "This seat has chosen" "Wait until the other seats have.";
+    GameTooLong = 409 "game_too_long" "The game takes no more events" "Start another game.";
+    DecisionMoved = 412 "decision_moved" "The decision is another one by now" "Ask again for the legal commands and send their tag as If-Match.";
+    BodyTooLarge = 413 "body_too_large" "The body is too large" "Send at most 64 KiB.";
+    MediaTypeUnsupported = 415 "media_type_unsupported" "The body is not declared as JSON" "Send Content-Type: application/json.";
+    CommandNotUnderstood = 422 "command_not_understood" "This is not a command of the game" "Send back the `command` of an item of the legal list, unchanged.";
+    CommandRefused = 422 "command_refused" "A rule of the game refuses the command" "Read the rejection, then choose from the legal list.";
+    UndoOutOfReach = 422 "undo_out_of_reach" "This cannot be taken back" "Choose from the list `undo`.";
+    DraftTooLong = 422 "draft_too_long" "The draft has too many steps" "Withdraw some.";
+    DraftIncomplete = 422 "draft_incomplete" "The draft is not complete" "Make the remaining choices.";
+    NothingDrafted = 422 "nothing_drafted" "There is no step to withdraw" "Choose from the legal list.";
+    SetupRefused = 422 "setup_refused" "No game can be set up like this" "Read the detail and ask GET /api/v1/rulesets for what is possible.";
+    NoSuchSeat = 422 "no_such_seat" "The table has no such seat" "Name a seat from 1 to the game's number of seats.";
+    NameRefused = 422 "name_refused" "This cannot be a name" "Send 1 to 40 characters that can be printed.";
+    KeyReused = 422 "idempotency_key_reused" "The Idempotency-Key was used for another request" "Send a new random key.";
+    IfMatchNeeded = 428 "if_match_needed" "The header If-Match is missing" "Send the tag of the decision that you answer, as GET .../legal tells it.";
+    TooManyRequests = 429 "too_many_requests" "Too many requests" "Wait as long as Retry-After says.";
+    InternalError = 500 "internal_error" "The server failed" "Try again; if it stays so, tell the operator the moment of this answer.";
+    Busy = 503 "busy" "The server has too much to do" "Repeat the request, with the same Idempotency-Key, after Retry-After.";
+    Stopping = 503 "stopping" "The server is stopping" "Repeat the request, with the same Idempotency-Key, after Retry-After.";
+    TooManyStreams = 503 "too_many_streams" "Too many streams are open" "Poll GET .../events, or try again after Retry-After.";
+    TookTooLong = 503 "took_too_long" "The answer took too long" "Repeat the request, with the same Idempotency-Key, after Retry-After.";
+    DatabaseFull = 507 "database_full" "There is no room for more events" "Read on; the operator must make room before games go on.";
+}
+
+impl Code {
+    /// Its row in the table.
+    pub fn entry(self) -> &'static Entry {
+        &TABLE[self as usize]
+    }
+}
+
+/// A problem of one request.
+#[derive(Debug)]
+pub struct Problem {
+    code: Code,
+    detail: Option<String>,
+    more: Map<String, Value>,
+    retry_after: Option<u32>,
+    allow: Vec<Method>,
+}
+
+/// How a problem is written (RFC 9457).
+#[derive(Serialize, ToSchema)]
+#[schema(as = Problem)]
+pub struct ProblemBody<'p> {
+    /// Where the problem is described.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// What happened, in a few words.
+    pub title: &'static str,
+    /// The HTTP status.
+    pub status: u16,
+    /// The stable code.
+    pub code: &'static str,
+    /// What to do next.
+    pub next: &'static str,
+    /// What happened this time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub detail: &'p Option<String>,
+    /// Further members by code: `rejection`, `events`, `decision`, `seats`.
+    #[serde(flatten)]
+    #[schema(value_type = Object)]
+    pub more: &'p Map<String, Value>,
+}
+
+impl Problem {
+    /// The problem with this code.
+    pub fn new(code: Code) -> Problem {
+        Problem { code, detail: None, more: Map::new(), retry_after: None, allow: Vec::new() }
+    }
+
+    /// What happened this time, in a sentence for the client.
+    #[must_use]
+    pub fn because(mut self, detail: impl fmt::Display) -> Problem {
+        self.detail = Some(detail.to_string());
+        self
+    }
+
+    /// A further member; one that cannot be written is left out.
+    #[must_use]
+    pub fn with(mut self, member: &str, value: impl Serialize) -> Problem {
+        if let Ok(value) = serde_json::to_value(value) {
+            self.more.insert(member.to_owned(), value);
+        }
+        self
+    }
+
+    /// After how many seconds to try again.
+    #[must_use]
+    pub fn retry_after(mut self, seconds: u32) -> Problem {
+        self.retry_after = Some(seconds);
+        self
+    }
+
+    /// The methods that the address takes.
+    #[must_use]
+    pub fn allowing(mut self, methods: Vec<Method>) -> Problem {
+        self.allow = methods;
+        self
+    }
+
+    /// Its code.
+    pub fn code(&self) -> Code {
+        self.code
+    }
+
+    /// A failure of the server: the reason goes to the operator only.
+    pub fn internal(reason: impl fmt::Display) -> Problem {
+        eprintln!("fathom: a request failed: {reason}");
+        Problem::new(Code::InternalError)
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let entry = self.code.entry();
+        write!(f, "{}: {}", entry.code, self.detail.as_deref().unwrap_or(entry.title))
+    }
+}
+
+impl std::error::Error for Problem {}
+
+impl ResponseError for Problem {
+    fn status_code(&self) -> StatusCode {
+        StatusCode::from_u16(self.code.entry().status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        let entry = self.code.entry();
+        let mut answer = HttpResponse::build(self.status_code());
+        if let Some(seconds) = self.retry_after {
+            answer.insert_header((header::RETRY_AFTER, seconds));
+        }
+        if self.status_code() == StatusCode::UNAUTHORIZED {
+            let scheme = HeaderValue::from_static("Bearer");
+            answer.insert_header((header::WWW_AUTHENTICATE, scheme));
+        }
+        if !self.allow.is_empty() {
+            let methods: Vec<&str> = self.allow.iter().map(Method::as_str).collect();
+            answer.insert_header((header::ALLOW, methods.join(", ")));
+        }
+        let body = ProblemBody {
+            kind: format!("/api/v1/problems#{}", entry.code),
+            title: entry.title,
+            status: entry.status,
+            code: entry.code,
+            next: entry.next,
+            detail: &self.detail,
+            more: &self.more,
+        };
+        answer.insert_header((header::CACHE_CONTROL, "no-store"));
+        answer.content_type("application/problem+json").body(json(&body))
+    }
+}
+
+/// JSON of a value of ours; an empty object if it had no JSON form.
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_else(|_| "{}".to_owned())
+}
+
+impl From<StoreError> for Problem {
+    /// What the client can do about a failure of the store; its reason is for the operator only.
+    fn from(error: StoreError) -> Problem {
+        match error {
+            StoreError::KeyReused => Problem::new(Code::KeyReused),
+            StoreError::GameUnknown => Problem::new(Code::GameUnknown),
+            StoreError::TokenUnknown => Problem::new(Code::TokenUnknown),
+            StoreError::Full => Problem::new(Code::DatabaseFull),
+            StoreError::Busy | StoreError::HeadMoved { .. } | StoreError::DraftMoved { .. } => {
+                Problem::new(Code::Busy).retry_after(1)
+            }
+            StoreError::Unresponsive | StoreError::Stopped => {
+                Problem::new(Code::Stopping).retry_after(5)
+            }
+            StoreError::SeqGap { .. }
+            | StoreError::NoFirstEvent
+            | StoreError::Constraint { .. }
+            | StoreError::Fatal { .. }
+            | StoreError::Failed { .. } => Problem::internal(error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_problems_share_a_code_and_the_table_is_in_order_of_status() {
+        let mut codes: Vec<&str> = TABLE.iter().map(|entry| entry.code).collect();
+        assert!(TABLE.is_sorted_by_key(|entry| entry.status));
+        codes.sort_unstable();
+        codes.dedup();
+        assert_eq!(codes.len(), TABLE.len());
+    }
+
+    #[test]
+    fn a_failure_of_the_server_tells_the_client_no_reason() {
+        let failed = StoreError::Failed { reason: "a secret path".to_owned() };
+        let problem = Problem::from(failed);
+        assert_eq!(problem.code(), Code::InternalError);
+        assert!(!json(&problem.more).contains("secret") && problem.detail.is_none());
+    }
+}

@@ -1,0 +1,57 @@
+//! How answers are sent.
+
+use crate::games::{Answer, Tagged};
+use crate::problem::Problem;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, ETAG, IF_NONE_MATCH, VARY};
+use actix_web::{HttpRequest, HttpResponse};
+
+/// What answers about a game depend on.
+const DEPENDS_ON: &str = "Authorization, Accept-Language";
+
+/// A view that may be kept by its viewer and must be asked about again: 304 where it has not changed.
+pub fn view(request: &HttpRequest, view: Tagged) -> HttpResponse {
+    let headers = request.headers().get_all(IF_NONE_MATCH);
+    let known = headers.filter_map(|header| header.to_str().ok()).flat_map(|text| text.split(','));
+    let is_known = known.map(str::trim).any(|tag| tag == "*" || weak(tag) == view.etag);
+    let mut answer = match is_known {
+        true => HttpResponse::NotModified(),
+        false => HttpResponse::Ok(),
+    };
+    answer.insert_header((ETAG, view.etag));
+    answer.insert_header((VARY, DEPENDS_ON));
+    answer.insert_header((CACHE_CONTROL, "private, no-cache"));
+    match is_known {
+        true => answer.finish(),
+        false => answer.content_type("application/json").body(view.body),
+    }
+}
+
+/// RFC 9110: `If-None-Match` compares weakly.
+fn weak(tag: &str) -> &str {
+    tag.strip_prefix("W/").unwrap_or(tag)
+}
+
+/// A body that is never kept, with the tag that the next command must name.
+pub fn tagged(answer: Tagged) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((ETAG, answer.etag))
+        .insert_header((VARY, DEPENDS_ON))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .content_type("application/json")
+        .body(answer.body)
+}
+
+/// The answer to a request that changed something.
+///
+/// # Errors
+/// When its status is none.
+pub fn done(answer: Answer) -> Result<HttpResponse, Problem> {
+    let status = StatusCode::from_u16(answer.status).map_err(Problem::internal)?;
+    let mut response = HttpResponse::build(status);
+    response.insert_header((CACHE_CONTROL, "no-store"));
+    if answer.is_repeated {
+        response.insert_header(("Idempotency-Replayed", "true"));
+    }
+    Ok(response.content_type("application/json").body(answer.body))
+}

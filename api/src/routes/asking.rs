@@ -1,0 +1,121 @@
+//! What requests have in common: for which seat they are, and under which key.
+
+use crate::accounts::{Caller, Scope};
+use crate::games::{Key, LiveGame};
+use crate::problem::{Code, Problem};
+use crate::store::Digest;
+use crate::visitor::Visitor;
+use actix_web::HttpRequest;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::seal::canonical;
+use engine::kernel::seat::{Seat, Seats};
+use engine::kernel::text::Language;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use utoipa::IntoParams;
+
+/// Characters of an idempotency key.
+const KEY_MAX: usize = 128;
+
+/// For which seat a request is.
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct SeatQuery {
+    /// One of the caller's seats; may be left out by who holds exactly one.
+    pub seat: Option<Seat>,
+}
+
+/// For which seat a request is, and in which language.
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct LegalQuery {
+    /// One of the caller's seats; may be left out by who holds exactly one.
+    pub seat: Option<Seat>,
+    /// Tells each command in words, too.
+    pub text: Option<Language>,
+}
+
+/// Who looks: the named seat, the caller's only one, or a spectator.
+///
+/// # Errors
+/// [`Code::SeatNeeded`], [`Code::SeatNotYours`], [`Code::TokenNeeded`] or [`Code::ScopeMissing`].
+pub fn viewer(
+    visitor: &Visitor,
+    game: &dyn LiveGame,
+    seat: Option<Seat>,
+) -> Result<Viewer, Problem> {
+    match (visitor.caller(), seat) {
+        (None, None) => Ok(Viewer::Spectator),
+        (None, Some(_)) => Err(Problem::new(Code::TokenNeeded)),
+        (Some(caller), seat) => {
+            let held = game.seats_of(caller.player);
+            if seat.is_none() && held.is_empty() {
+                return Ok(Viewer::Spectator);
+            }
+            caller.permits(Scope::Look)?;
+            own_seat(held, seat).map(Viewer::Seat)
+        }
+    }
+}
+
+/// The seat for which the caller acts: the named one, or the only one.
+///
+/// # Errors
+/// As [`viewer`].
+pub fn acting_seat<'v>(
+    visitor: &'v Visitor,
+    game: &dyn LiveGame,
+    seat: Option<Seat>,
+) -> Result<(&'v Caller, Seat), Problem> {
+    let caller = visitor.permitted(Scope::Play)?;
+    let seat = own_seat(game.seats_of(caller.player), seat)?;
+    Ok((caller, seat))
+}
+
+fn own_seat(held: Seats, seat: Option<Seat>) -> Result<Seat, Problem> {
+    let mut each = held.iter();
+    match (seat, each.next(), each.next()) {
+        (Some(seat), _, _) if held.contains(seat) => Ok(seat),
+        (None, Some(only), None) => Ok(only),
+        (None, Some(_), Some(_)) => Err(Problem::new(Code::SeatNeeded).with("seats", held)),
+        (Some(_) | None, _, _) => Err(Problem::new(Code::SeatNotYours).with("seats", held)),
+    }
+}
+
+/// The key under which the answer to this request is kept, if it has one.
+///
+/// # Errors
+/// [`Code::HeaderNotUnderstood`].
+pub fn key(
+    request: &HttpRequest,
+    caller: &Caller,
+    body: &impl Serialize,
+) -> Result<Option<Key>, Problem> {
+    let Some(header) = request.headers().get("Idempotency-Key") else { return Ok(None) };
+    let text = header.to_str().unwrap_or_default();
+    let quoted = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+    let key = quoted.unwrap_or(text);
+    if !(1..=KEY_MAX).contains(&key.len()) || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
+        let detail = format!("Idempotency-Key: 1 to {KEY_MAX} visible ASCII characters");
+        return Err(Problem::new(Code::HeaderNotUnderstood).because(detail));
+    }
+    Ok(Some(Key {
+        scope: format!("player/{}", hex::encode(caller.player.0)),
+        key: key.to_owned(),
+        fingerprint: fingerprint(request, body)?,
+    }))
+}
+
+/// The hash of a request: two requests under one key must be the same.
+fn fingerprint(request: &HttpRequest, body: &impl Serialize) -> Result<Digest, Problem> {
+    let not_canonical = |error| Problem::new(Code::BodyNotUnderstood).because(error);
+    let body = canonical(body).map_err(not_canonical)?;
+    let mut hash = Sha256::new();
+    for part in [request.method().as_str(), &request.uri().to_string(), &body] {
+        hash.update((part.len() as u64).to_be_bytes());
+        hash.update(part);
+    }
+    Ok(Digest(hash.finalize().into()))
+}

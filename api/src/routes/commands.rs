@@ -1,0 +1,160 @@
+//! Making a choice: `POST /games/{game}/commands`.
+
+use super::{answer, asking};
+use crate::context::Context;
+use crate::games::{
+    Accepted, AnyCommand, Choice, Choosing, DecisionTag, Excerpt, LiveGame, Previewed, Request,
+    Takeback, Wish, game_named,
+};
+use crate::problem::{Code, Problem, ProblemBody};
+use crate::visitor::Visitor;
+use crate::work;
+use actix_web::http::header::{CACHE_CONTROL, IF_MATCH};
+use actix_web::web::{Data, Json, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, post};
+use engine::kernel::event::GameId;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::seat::Seat;
+use engine::kernel::text::Language;
+use engine::underwater::command::Command;
+use serde::Deserialize;
+use serde_json::Value;
+use std::sync::Arc;
+use utoipa::IntoParams;
+
+/// Events that are told with a stale decision tag.
+const TOLD_MAX: u32 = 200;
+
+/// How a command is meant.
+#[derive(Clone, Copy, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct CommandQuery {
+    /// One of the caller's seats; may be left out by who holds exactly one.
+    seat: Option<Seat>,
+    /// Tells each next command in words, too.
+    text: Option<Language>,
+    /// `true`: tells what would follow, as far as the seat can know, and changes nothing.
+    dry_run: Option<bool>,
+}
+
+/// Makes a choice: send back the `command` of an item of the legal list or of `undo`, unchanged.
+///
+/// `Idempotency-Key` is looked at first: a repeated request gets the same events, seq and hash, and what may be chosen by now.
+/// `If-Match` names the decision that is answered; 412 tells the events since.
+#[utoipa::path(tag = "play", security(("token" = ["play"])), request_body = AnyCommand, params(
+    ("game" = String, Path, description = "the game"), CommandQuery,
+    ("If-Match" = Option<String>, Header, description = "the decision tag; may be left out on a dry run"),
+    ("Idempotency-Key" = Option<String>, Header, description = "a new random key for each command; may be left out on a dry run"),
+), responses(
+    (status = 200, description = "the new events and the next choices; on a dry run what would follow (`Previewed`)", body = Accepted<Command>),
+    (status = 400, description = "`body_not_understood`, `idempotency_key_needed`, `header_not_understood`, `seat_needed`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 403, description = "`seat_not_yours`, `scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 409, description = "`not_to_act`, `choice_closed`, `wrong_phase`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 412, description = "`decision_moved`, with `events` since the tag and the present `decision`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 422, description = "`command_refused` with the `rejection`, `command_not_understood`, `undo_out_of_reach`, `nothing_drafted`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 428, description = "`if_match_needed`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 507, description = "`database_full`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[post("/games/{game}/commands")]
+pub async fn command(
+    request: HttpRequest,
+    context: Data<Context>,
+    visitor: Visitor,
+    game: Path<String>,
+    query: Query<CommandQuery>,
+    body: Json<Value>,
+) -> Result<HttpResponse, Problem> {
+    let id = game_named(&game)?;
+    let game = context.games.find(id).await?;
+    let (caller, seat) = asking::acting_seat(&visitor, &*game, query.seat)?;
+    let key = asking::key(&request, caller, &body.0)?;
+    let decision = decision(&request)?;
+    if query.dry_run == Some(true) {
+        return preview(game, seat, decision, body.into_inner()).await;
+    }
+    let key = key.ok_or_else(|| Problem::new(Code::KeyNeeded))?;
+    let Some(decision) = decision else {
+        // What was answered before is answered again, whatever else the request lacks.
+        let stale = DecisionTag::default();
+        if context.games.answered(Some(&key)).await?.is_none() {
+            return Err(Problem::new(Code::IfMatchNeeded));
+        }
+        return choose(&context, id, seat, stale, query.text, body.into_inner(), key).await;
+    };
+    choose(&context, id, seat, decision, query.text, body.into_inner(), key).await
+}
+
+async fn choose(
+    context: &Context,
+    id: GameId,
+    seat: Seat,
+    decision: DecisionTag,
+    words: Option<Language>,
+    body: Value,
+    key: crate::games::Key,
+) -> Result<HttpResponse, Problem> {
+    // A command that is not understood still may be a known key with another body.
+    let choice = match choice(body) {
+        Ok(choice) => choice,
+        Err(problem) => {
+            context.games.answered(Some(&key)).await?;
+            return Err(problem);
+        }
+    };
+    let choosing = Choosing { seat, decision, choice, words };
+    let request = Request { wish: Wish::Choose(choosing), key: Some(key) };
+    match context.games.carry_out(id, request).await {
+        Ok(told) => answer::done(told),
+        Err(problem) if problem.code() == Code::DecisionMoved => {
+            let viewer = Viewer::Seat(seat);
+            let after = Some(decision.seq);
+            let since = Excerpt { game: id, viewer, after, limit: TOLD_MAX };
+            Err(problem.with("events", context.games.events(since).await?))
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+/// The decision that `If-Match` names, if it is there.
+fn decision(request: &HttpRequest) -> Result<Option<DecisionTag>, Problem> {
+    let Some(header) = request.headers().get(IF_MATCH) else { return Ok(None) };
+    let text = header.to_str().unwrap_or_default();
+    let tag = text.trim().parse();
+    tag.map(Some).map_err(|error: crate::games::NotATag| {
+        Problem::new(Code::HeaderNotUnderstood).because(format!("If-Match: {error}"))
+    })
+}
+
+/// What is chosen: taking something back, or a command that the game will understand or not.
+fn choice(body: Value) -> Result<Choice, Problem> {
+    match body.get("type").and_then(Value::as_str) {
+        Some("undo" | "withdraw") => Takeback::deserialize(body)
+            .map(Choice::Takeback)
+            .map_err(|error| Problem::new(Code::CommandNotUnderstood).because(error)),
+        Some(_) | None => Ok(Choice::Game(body)),
+    }
+}
+
+async fn preview(
+    game: Arc<dyn LiveGame>,
+    seat: Seat,
+    decision: Option<DecisionTag>,
+    body: Value,
+) -> Result<HttpResponse, Problem> {
+    let present = game.decision(seat);
+    if decision.is_some_and(|decision| decision != present) {
+        let moved = Problem::new(Code::DecisionMoved);
+        return Err(moved.with("decision", present.to_string()));
+    }
+    let choice = choice(body)?;
+    let body = work::block(move || game.preview(seat, &choice)).await?;
+    let mut answer = HttpResponse::Ok();
+    answer.insert_header((CACHE_CONTROL, "no-store"));
+    Ok(answer.content_type("application/json").body(body))
+}
+
+/// The body of a dry run's answer, so that its schema is part of the description.
+pub type DryRun = Previewed;

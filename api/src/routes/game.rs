@@ -1,0 +1,116 @@
+//! One game, looked at: its view, any earlier position, what may be chosen, its record.
+
+use super::{answer, asking};
+use crate::context::Context;
+use crate::games::{Choices, GameView, game_named};
+use crate::problem::{Problem, ProblemBody};
+use crate::visitor::Visitor;
+use crate::work;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, VARY};
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, get};
+use asking::{LegalQuery, SeatQuery};
+use engine::kernel::event::Seq;
+use engine::underwater::command::Command;
+use engine::underwater::view::View;
+
+/// The game as the caller may know it. Its `ETag` names the last event and the viewer; `If-None-Match` answers 304.
+#[utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
+    ("game" = String, Path, description = "the game"), SeatQuery,
+    ("If-None-Match" = Option<String>, Header, description = "the ETag that is known"),
+), responses(
+    (status = 200, description = "the view", body = GameView<View>),
+    (status = 304, description = "nothing has changed"),
+    (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 403, description = "`seat_not_yours`, `scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[get("/games/{game}")]
+pub async fn view(
+    request: HttpRequest,
+    context: Data<Context>,
+    visitor: Visitor,
+    game: Path<String>,
+    query: Query<SeatQuery>,
+) -> Result<HttpResponse, Problem> {
+    let game = context.games.find(game_named(&game)?).await?;
+    let viewer = asking::viewer(&visitor, &*game, query.seat)?;
+    Ok(answer::view(&request, game.view(viewer)?))
+}
+
+/// The game as the caller might have known it after an event.
+#[utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
+    ("game" = String, Path, description = "the game"),
+    ("seq" = u32, Path, description = "the event"), SeatQuery,
+), responses(
+    (status = 200, description = "the view after that event", body = GameView<View>),
+    (status = 304, description = "it is known"),
+    (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[get("/games/{game}/states/{seq}")]
+pub async fn state(
+    request: HttpRequest,
+    context: Data<Context>,
+    visitor: Visitor,
+    path: Path<(String, u32)>,
+    query: Query<SeatQuery>,
+) -> Result<HttpResponse, Problem> {
+    let (game, seq) = path.into_inner();
+    let game = context.games.find(game_named(&game)?).await?;
+    let viewer = asking::viewer(&visitor, &*game, query.seat)?;
+    let state = work::block(move || game.view_at(Seq(seq), viewer)).await?;
+    Ok(answer::view(&request, state))
+}
+
+/// Every legal command of the seat, ready to be sent back, and what it can take back. The `ETag` is the decision tag.
+#[utoipa::path(tag = "play", security(("token" = ["play"])), params(
+    ("game" = String, Path, description = "the game"), LegalQuery,
+), responses(
+    (status = 200, description = "what may be chosen", body = Choices<Command>),
+    (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 403, description = "`seat_not_yours`, `scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[get("/games/{game}/legal")]
+pub async fn legal(
+    context: Data<Context>,
+    visitor: Visitor,
+    game: Path<String>,
+    query: Query<LegalQuery>,
+) -> Result<HttpResponse, Problem> {
+    let game = context.games.find(game_named(&game)?).await?;
+    let (_, seat) = asking::acting_seat(&visitor, &*game, query.seat)?;
+    let words = query.text;
+    Ok(answer::tagged(work::block(move || game.choices(seat, words)).await?))
+}
+
+/// The record with what the caller may know of what is hidden; once the game is opened, with everything.
+#[utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
+    ("game" = String, Path, description = "the game"), SeatQuery,
+), responses(
+    (status = 200, description = "the record, JSON Lines", body = String, content_type = "application/jsonl"),
+    (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[get("/games/{game}/record")]
+pub async fn record(
+    context: Data<Context>,
+    visitor: Visitor,
+    game: Path<String>,
+    query: Query<SeatQuery>,
+) -> Result<HttpResponse, Problem> {
+    let id = game_named(&game)?;
+    let game = context.games.find(id).await?;
+    let viewer = asking::viewer(&visitor, &*game, query.seat)?;
+    let record = context.games.record(id, viewer, game.phase()).await?;
+    let file = format!("attachment; filename=\"{id}.jsonl\"");
+    Ok(HttpResponse::Ok()
+        .content_type("application/jsonl")
+        .insert_header((CONTENT_DISPOSITION, file))
+        .insert_header((CACHE_CONTROL, "private, no-cache"))
+        .insert_header((VARY, "Authorization"))
+        .body(record))
+}

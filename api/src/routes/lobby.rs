@@ -1,0 +1,299 @@
+//! Before the start: creating games, finding them, taking and leaving seats.
+
+use super::{answer, asking};
+use crate::accounts::{Name, Scope};
+use crate::context::Context;
+use crate::draw;
+use crate::games::{
+    Founding, Joining, Moved, Request, Seated, Wish, game_named, listed_game, listed_phase,
+    listed_seat, stored_phase,
+};
+use crate::moment;
+use crate::problem::{Code, Problem, ProblemBody};
+use crate::store::{Concerning, GameNumber, Listing, ListingQuery};
+use crate::visitor::Visitor;
+use actix_web::web::{Data, Json, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, delete, get, post};
+use engine::kernel::chance::Seed;
+use engine::kernel::event::{GameId, Seq};
+use engine::kernel::seat::{Seat, Seats};
+use engine::kernel::table::{Phase, PlayerId};
+use engine::ruleset::Ruleset;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use utoipa::{IntoParams, ToSchema};
+
+/// Games on a page, unless the query says otherwise; and at most.
+const PAGE: u32 = 50;
+const PAGE_MAX: u32 = 200;
+
+/// A game that is wanted.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GameWanted {
+    /// The ruleset's name.
+    ruleset: Ruleset,
+    /// The edition's name; absent for the default one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    edition: Option<String>,
+    /// How many seats.
+    seats: u8,
+    /// The options of the ruleset; absent for none.
+    #[serde(default = "no_options")]
+    #[schema(value_type = Object)]
+    options: Value,
+    /// The title under which it is listed: 1 to 40 characters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+}
+
+fn no_options() -> Value {
+    json!({})
+}
+
+/// A seat that is wanted.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeatWanted {
+    /// Which seat; absent for the first that is free.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<Seat>,
+    /// The player's share of chance, 64 lower-case hexadecimal digits; the server draws one where it is absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    seed: Option<Seed>,
+}
+
+/// Which games are listed.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct GamesQuery {
+    /// Only games that have come so far.
+    phase: Option<Phase>,
+    /// Only games of this ruleset.
+    ruleset: Option<Ruleset>,
+    /// `true`: only games in which the caller holds a seat.
+    mine: Option<bool>,
+    /// Only games created before the one with this number: where the last page ended.
+    before: Option<i64>,
+    /// At most so many, up to 200.
+    limit: Option<u32>,
+}
+
+/// A page of games, the newest first.
+#[derive(Serialize, ToSchema)]
+pub struct GamePage {
+    /// The games.
+    games: Vec<GameListed>,
+    /// What to send as `before` for the next page; absent on the last one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    before: Option<i64>,
+}
+
+/// A game in a listing.
+#[derive(Serialize, ToSchema)]
+pub struct GameListed {
+    /// The game.
+    #[schema(value_type = String)]
+    game: GameId,
+    /// Its number in the order of creation.
+    number: i64,
+    /// The ruleset's name.
+    ruleset: String,
+    /// The title.
+    title: String,
+    /// How far it has come.
+    phase: Phase,
+    /// When it was created.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    created_at: Option<String>,
+    /// The last event.
+    seq: Seq,
+    /// How many seats.
+    seats: u8,
+    /// The seats that are taken.
+    #[schema(value_type = Vec<Seat>)]
+    taken: Seats,
+    /// The seats that the game waits for.
+    #[schema(value_type = Vec<Seat>)]
+    to_act: Seats,
+}
+
+fn listed(listing: &Listing) -> GameListed {
+    let seats = |awaited_only: bool| {
+        let holders = listing.holders.iter().filter(move |it| it.awaited || !awaited_only);
+        holders.filter_map(|holder| listed_seat(holder.seat)).collect()
+    };
+    GameListed {
+        game: listed_game(listing),
+        number: listing.number.0,
+        ruleset: listing.ruleset.clone(),
+        title: listing.title.clone(),
+        phase: listed_phase(listing.status),
+        created_at: moment::text(listing.created_at),
+        seq: Seq(listing.head.seq.0),
+        seats: listing.seats,
+        taken: seats(false),
+        to_act: seats(true),
+    }
+}
+
+/// Creates a game. Nobody sits at it yet.
+#[utoipa::path(tag = "lobby", security(("token" = ["play"])), request_body = GameWanted,
+    params(("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer")), responses(
+    (status = 201, description = "the game", body = Moved),
+    (status = 400, description = "`body_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 403, description = "`scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 422, description = "`setup_refused`, `name_refused`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[post("/games")]
+pub async fn create(
+    request: HttpRequest,
+    context: Data<Context>,
+    visitor: Visitor,
+    body: Json<GameWanted>,
+) -> Result<HttpResponse, Problem> {
+    let caller = visitor.permitted(Scope::Play)?;
+    let key = asking::key(&request, caller, &body.0)?;
+    let GameWanted { ruleset, edition, seats, options, title } = body.into_inner();
+    let title = title.as_deref().map(Name::try_from).transpose();
+    let title = title.map_err(|error| Problem::new(Code::NameRefused).because(error))?;
+    let title = title.map(|title| title.to_string());
+    let founding = Founding { ruleset, edition, seats, options, title, key };
+    answer::done(context.games.create(founding).await?)
+}
+
+/// Lists games, the newest first, by pages.
+#[utoipa::path(tag = "lobby", params(GamesQuery), responses(
+    (status = 200, description = "a page of games", body = GamePage),
+    (status = 400, description = "`query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[get("/games")]
+pub async fn list(
+    context: Data<Context>,
+    visitor: Visitor,
+    query: Query<GamesQuery>,
+) -> Result<Json<GamePage>, Problem> {
+    let concerning = match query.mine {
+        Some(true) => Some(Concerning::Seated(visitor.permitted(Scope::Look)?.player)),
+        Some(false) | None => None,
+    };
+    let limit = query.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX);
+    let listings = context.games.list(ListingQuery {
+        status: query.phase.map(stored_phase),
+        ruleset: query.ruleset.map(|ruleset| ruleset.name().to_owned()),
+        concerning,
+        before: query.before.map(GameNumber),
+        limit,
+    });
+    let games: Vec<GameListed> = listings.await?.iter().map(listed).collect();
+    let is_full = games.len() == limit as usize;
+    let before = games.last().filter(|_| is_full).map(|game| game.number);
+    Ok(Json(GamePage { games, before }))
+}
+
+/// Takes a seat, and adds a share to the chance of the game.
+#[utoipa::path(tag = "lobby", security(("token" = ["play"])), request_body = SeatWanted, params(
+    ("game" = String, Path, description = "the game"),
+    ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
+), responses(
+    (status = 201, description = "the seat", body = Seated),
+    (status = 400, description = "`body_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 409, description = "`wrong_phase`, `seat_occupied`, `table_full`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 422, description = "`no_such_seat`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[post("/games/{game}/seats")]
+pub async fn take_seat(
+    request: HttpRequest,
+    context: Data<Context>,
+    visitor: Visitor,
+    game: Path<String>,
+    body: Json<SeatWanted>,
+) -> Result<HttpResponse, Problem> {
+    let caller = visitor.permitted(Scope::Play)?;
+    let key = asking::key(&request, caller, &body.0)?;
+    let seed = match body.seed {
+        Some(seed) => seed,
+        None => Seed(draw::bytes()?),
+    };
+    let wish = Wish::TakeSeat(Joining {
+        account: caller.player,
+        name: caller.name.clone(),
+        player: opaque_id()?,
+        seat: body.seat,
+        seed,
+    });
+    let request = Request { wish, key };
+    answer::done(context.games.carry_out(game_named(&game)?, request).await?)
+}
+
+/// An id that says nothing about the account, and is another one in each game.
+fn opaque_id() -> Result<PlayerId, Problem> {
+    let bytes: [u8; 16] = draw::bytes()?;
+    PlayerId::try_from(hex::encode(bytes)).map_err(Problem::internal)
+}
+
+/// Leaves a seat before the start.
+#[utoipa::path(tag = "lobby", security(("token" = ["play"])), params(
+    ("game" = String, Path, description = "the game"),
+    ("seat" = Seat, Path, description = "the seat"),
+    ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
+), responses(
+    (status = 200, description = "the seat is free", body = Moved),
+    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 403, description = "`seat_not_yours`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 409, description = "`wrong_phase`, `seat_empty`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[delete("/games/{game}/seats/{seat}")]
+pub async fn leave_seat(
+    request: HttpRequest,
+    context: Data<Context>,
+    visitor: Visitor,
+    path: Path<(String, Seat)>,
+) -> Result<HttpResponse, Problem> {
+    let (game, seat) = path.into_inner();
+    let id = game_named(&game)?;
+    let caller = visitor.permitted(Scope::Play)?;
+    let key = asking::key(&request, caller, &Value::Null)?;
+    if let Some(answer) = context.games.answered(key.as_ref()).await? {
+        return answer::done(answer.into());
+    }
+    let game = context.games.find(id).await?;
+    let (_, seat) = asking::acting_seat(&visitor, &*game, Some(seat))?;
+    let request = Request { wish: Wish::LeaveSeat(seat), key };
+    answer::done(context.games.carry_out(id, request).await?)
+}
+
+/// Starts the game, when all seats are taken; whoever holds a seat may.
+#[utoipa::path(tag = "lobby", security(("token" = ["play"])), params(
+    ("game" = String, Path, description = "the game"),
+    asking::SeatQuery,
+    ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
+), responses(
+    (status = 200, description = "the game is being played", body = Moved),
+    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 403, description = "`seat_not_yours`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 409, description = "`wrong_phase`, `seats_free`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[post("/games/{game}/start")]
+pub async fn start(
+    request: HttpRequest,
+    context: Data<Context>,
+    visitor: Visitor,
+    game: Path<String>,
+    query: Query<asking::SeatQuery>,
+) -> Result<HttpResponse, Problem> {
+    let id = game_named(&game)?;
+    let game = context.games.find(id).await?;
+    let (caller, seat) = asking::acting_seat(&visitor, &*game, query.seat)?;
+    let key = asking::key(&request, caller, &Value::Null)?;
+    let request = Request { wish: Wish::StartGame(seat), key };
+    answer::done(context.games.carry_out(id, request).await?)
+}

@@ -1,0 +1,44 @@
+//! The routes of `/api/v1`, one file for each resource. A handler reads the request into types, calls a few named steps, and answers.
+
+#![allow(unused_qualifications, reason = "the description's macros repeat types in full")]
+
+mod answer;
+mod asking;
+mod commands;
+mod events;
+mod game;
+mod lobby;
+pub mod operation;
+mod players;
+mod problems;
+mod rulesets;
+mod turns;
+
+pub use commands::DryRun;
+
+use utoipa_actix_web::service_config::ServiceConfig;
+
+/// All routes of `/api/v1`.
+pub fn configure(routes: &mut ServiceConfig<'_>) {
+    routes
+        .service(problems::list)
+        .service(players::register)
+        .service(players::me)
+        .service(players::issue_token)
+        .service(players::revoke_token)
+        .service(turns::mine)
+        .service(rulesets::list)
+        .service(rulesets::edition)
+        .service(lobby::create)
+        .service(lobby::list)
+        .service(lobby::take_seat)
+        .service(lobby::leave_seat)
+        .service(lobby::start)
+        .service(game::view)
+        .service(game::state)
+        .service(game::legal)
+        .service(game::record)
+        .service(commands::command)
+        .service(events::page)
+        .service(events::follow);
+}

@@ -1,0 +1,178 @@
+//! Accounts: `/players`, `/me`, `/tokens`.
+
+use crate::accounts::{Issued, Name, Scope};
+use crate::context::Context;
+use crate::limits::Payer;
+use crate::moment;
+use crate::problem::{Code, Problem, ProblemBody};
+use crate::store::{Moment, PlayerId, TokenId};
+use crate::visitor::Visitor;
+use crate::work;
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpRequest, HttpResponse, delete, get, post};
+use engine::kernel::event::At;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// Who wants to play.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Registration {
+    /// The name that others read: 1 to 40 characters.
+    name: String,
+}
+
+/// A player with the first token.
+#[derive(Serialize, ToSchema)]
+pub struct Registered {
+    /// The account.
+    player: String,
+    /// The name that others read.
+    name: String,
+    /// The token: it is shown only now.
+    token: TokenShown,
+}
+
+/// A token that was just issued.
+#[derive(Serialize, ToSchema)]
+pub struct TokenShown {
+    /// Its public id, by which it can be ended.
+    id: String,
+    /// What to send as `Authorization: Bearer ...`. It is shown only now and stored nowhere.
+    token: String,
+    /// What it permits.
+    scopes: Vec<Scope>,
+}
+
+/// Who is calling.
+#[derive(Serialize, ToSchema)]
+pub struct Me {
+    /// The account.
+    player: String,
+    /// The name that others read.
+    name: String,
+    /// The id of the token that was sent.
+    token: String,
+    /// What the token permits.
+    scopes: Vec<Scope>,
+}
+
+/// A token that is wanted.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TokenWanted {
+    /// What it shall permit; at least one.
+    scopes: Vec<Scope>,
+    /// Until when it shall hold, as `2027-01-01T00:00:00.000Z`; absent for no end.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    expires_at: Option<At>,
+}
+
+fn shown(issued: &Issued) -> TokenShown {
+    TokenShown {
+        id: hex::encode(issued.id.0),
+        token: issued.token.reveal().to_owned(),
+        scopes: issued.scopes.clone(),
+    }
+}
+
+fn created(body: impl Serialize) -> HttpResponse {
+    HttpResponse::Created().insert_header((CACHE_CONTROL, "no-store")).json(body)
+}
+
+/// Registers a player and shows the first token, once.
+#[utoipa::path(tag = "accounts", request_body = Registration, responses(
+    (status = 201, description = "the player with a token", body = Registered),
+    (status = 422, description = "`name_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 429, description = "`too_many_requests`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[post("/players")]
+pub async fn register(
+    request: HttpRequest,
+    context: Data<Context>,
+    body: Json<Registration>,
+) -> Result<HttpResponse, Problem> {
+    let address = request.peer_addr().map(|address| address.ip());
+    context.limits.count_registration(Payer::Address(address))?;
+    let refused = |error| Problem::new(Code::NameRefused).because(error);
+    let name = Name::try_from(body.name.as_str()).map_err(refused)?;
+    let accounts = Arc::clone(&context.accounts);
+    let told = name.to_string();
+    let (player, issued) = work::block(move || accounts.register(&name)).await?;
+    let player = hex::encode(player.0);
+    Ok(created(Registered { player, name: told, token: shown(&issued) }))
+}
+
+/// Who is calling, and what the token permits.
+#[utoipa::path(tag = "accounts", security(("token" = [])), responses(
+    (status = 200, description = "the caller", body = Me),
+    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[get("/me")]
+pub async fn me(visitor: Visitor) -> Result<HttpResponse, Problem> {
+    let caller = visitor.caller().ok_or_else(|| Problem::new(Code::TokenNeeded))?;
+    let PlayerId(player) = caller.player;
+    let me = Me {
+        player: hex::encode(player),
+        name: caller.name.clone(),
+        token: hex::encode(caller.token.0),
+        scopes: caller.scopes.clone(),
+    };
+    Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(me))
+}
+
+/// Issues a further token, which may permit less; it is shown once.
+#[utoipa::path(tag = "accounts", security(("token" = ["account"])), request_body = TokenWanted, responses(
+    (status = 201, description = "the token", body = TokenShown),
+    (status = 400, description = "`body_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 403, description = "`scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[post("/tokens")]
+pub async fn issue_token(
+    context: Data<Context>,
+    visitor: Visitor,
+    body: Json<TokenWanted>,
+) -> Result<HttpResponse, Problem> {
+    let player = visitor.permitted(Scope::Account)?.player;
+    let TokenWanted { mut scopes, expires_at } = body.into_inner();
+    scopes.sort_by_key(|scope| scope.name());
+    scopes.dedup();
+    if scopes.is_empty() {
+        let detail = "a token permits at least one thing";
+        return Err(Problem::new(Code::BodyNotUnderstood).because(detail));
+    }
+    let end = expires_at.map(|end| Moment(end.moment().timestamp_millis()));
+    if end.is_some_and(|end| end <= moment::now()) {
+        let detail = "the token would have ended already";
+        return Err(Problem::new(Code::BodyNotUnderstood).because(detail));
+    }
+    let accounts = Arc::clone(&context.accounts);
+    let issued = work::block(move || accounts.issue(player, &scopes, end)).await?;
+    Ok(created(shown(&issued)))
+}
+
+/// Ends a token, also the one that is sent. Ending it again changes nothing.
+#[utoipa::path(tag = "accounts", security(("token" = ["account"])),
+    params(("id" = String, Path, description = "the id that was told with the token")), responses(
+    (status = 204, description = "it holds no longer"),
+    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 403, description = "`scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`token_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[delete("/tokens/{id}")]
+pub async fn revoke_token(
+    context: Data<Context>,
+    visitor: Visitor,
+    id: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let player = visitor.permitted(Scope::Account)?.player;
+    let mut bytes = [0; 16];
+    let unknown = |_| Problem::new(Code::TokenUnknown);
+    hex::decode_to_slice(id.as_str(), &mut bytes).map_err(unknown)?;
+    let accounts = Arc::clone(&context.accounts);
+    work::block(move || accounts.revoke(player, TokenId(bytes))).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

@@ -1,0 +1,79 @@
+//! What can be played: `/rulesets` and their editions.
+
+use crate::problem::{Code, Problem, ProblemBody};
+use crate::work;
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::web::{Json, Path};
+use actix_web::{HttpResponse, get};
+use engine::kernel::edition::{Catalogued, EditionName, Published};
+use engine::kernel::table::Revision;
+use engine::ruleset::{Ruleset, for_ruleset};
+use engine::underwater::catalogue::Catalogue;
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+/// A ruleset that this server plays.
+#[derive(Serialize, ToSchema)]
+pub struct RulesetShown {
+    /// Its name.
+    ruleset: Ruleset,
+    /// The fewest seats.
+    least_seats: u8,
+    /// The most seats.
+    most_seats: u8,
+    /// The newest revision of its rules.
+    revision: Revision,
+    /// Its editions, the default one first.
+    editions: Vec<EditionName>,
+    /// What `options` of a new game may be, as a JSON Schema.
+    #[schema(value_type = Object)]
+    options: Value,
+}
+
+/// The rulesets that can be played, with their editions and options.
+#[utoipa::path(tag = "rulesets", responses((status = 200, description = "all rulesets", body = [RulesetShown])))]
+#[get("/rulesets")]
+pub async fn list() -> Json<Vec<RulesetShown>> {
+    Json(
+        Ruleset::ALL
+            .into_iter()
+            .map(|ruleset| for_ruleset!(ruleset, G => shown::<G>(ruleset)))
+            .collect(),
+    )
+}
+
+fn shown<G: Published>(ruleset: Ruleset) -> RulesetShown {
+    RulesetShown {
+        ruleset,
+        least_seats: *G::SEATS.start(),
+        most_seats: *G::SEATS.end(),
+        revision: G::REVISION,
+        editions: G::editions(),
+        options: G::options(),
+    }
+}
+
+/// An edition in full: cards, slots, boards and tiles with their texts in both languages.
+#[utoipa::path(tag = "rulesets", params(
+    ("ruleset" = String, Path, description = "the ruleset's name"),
+    ("edition" = String, Path, description = "the edition's name"),
+), responses(
+    (status = 200, description = "the edition", body = Catalogue),
+    (status = 404, description = "`ruleset_unknown`, `edition_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[get("/rulesets/{ruleset}/editions/{edition}")]
+pub async fn edition(path: Path<(String, String)>) -> Result<HttpResponse, Problem> {
+    let (ruleset, name) = path.into_inner();
+    let ruleset = Ruleset::named(&ruleset).ok_or_else(|| Problem::new(Code::RulesetUnknown))?;
+    let body = work::block(move || for_ruleset!(ruleset, G => catalogue::<G>(&name))).await?;
+    let mut answer = HttpResponse::Ok();
+    answer.insert_header((CACHE_CONTROL, "public, max-age=3600"));
+    Ok(answer.content_type("application/json").body(body))
+}
+
+fn catalogue<G: Catalogued>(name: &str) -> Result<Vec<u8>, Problem> {
+    let unknown = || Problem::new(Code::EditionUnknown);
+    let catalogue = G::catalogue(name).ok_or_else(unknown)?;
+    serde_json::to_vec(&catalogue).map_err(Problem::internal)
+}

@@ -1,0 +1,188 @@
+//! Putting the server together, and running it until it is told to stop.
+
+use crate::configuration::Configuration;
+use crate::context::Context;
+use crate::gate::gate;
+use crate::limits::{BODY_MAX, Limits};
+use crate::problem::{Code, Problem};
+use crate::routes::{self, operation};
+use crate::store::{OpenError, Settings, SqliteStore};
+use actix_web::dev::Server;
+use actix_web::error::{JsonPayloadError, PathError, QueryPayloadError};
+use actix_web::middleware::{DefaultHeaders, from_fn};
+use actix_web::web::{Data, JsonConfig, PathConfig, QueryConfig, ServiceConfig, scope};
+use actix_web::{App, HttpRequest, HttpServer};
+use operation::Description;
+use std::io;
+use std::net::{SocketAddr, TcpListener};
+use std::sync::Arc;
+use std::time::Duration;
+use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
+use utoipa::{Modify, OpenApi};
+use utoipa_actix_web::AppExt;
+use utoipa_swagger_ui::SwaggerUi;
+
+/// How long a client may take to send a request's head.
+const REQUEST_TIME: Duration = Duration::from_secs(10);
+/// Seconds that open requests are given when the server stops.
+const STOP_TIME: u64 = 3;
+/// What a browser may do with an answer: nothing but show it.
+const POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
+/// What a browser may do with the page at `/docs`: what the page itself brings.
+const DOCS_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
+
+/// Why the server does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The database cannot be opened.
+    #[error("the database {path}: {reason}")]
+    Database {
+        /// The file.
+        path: String,
+        /// What stands against it.
+        reason: OpenError,
+    },
+    /// The address cannot be listened on.
+    #[error("the address {address}: {reason}")]
+    Address {
+        /// The address.
+        address: SocketAddr,
+        /// What stands against it.
+        reason: io::Error,
+    },
+    /// The description of the API cannot be written.
+    #[error("the description of the API: {0}")]
+    Description(String),
+}
+
+/// A server that listens: its address, and what to await.
+pub struct Running {
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// Ends when the server has stopped.
+    pub server: Server,
+}
+
+/// What the description says of the whole API.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Fathom",
+        description = "Plays Underwater Cities over HTTP, one decision at a time, and never forgets how a game came to be.\n\nRegister, create a game, take seats, start. Then send back one item of the legal list after another: whoever knows this API can play without knowing the rules.",
+        license(name = "MIT OR Apache-2.0")
+    ),
+    modifiers(&BearerTokens),
+    components(schemas(routes::DryRun)),
+    tags(
+        (name = "accounts", description = "Players and their tokens."),
+        (name = "rulesets", description = "What can be played."),
+        (name = "lobby", description = "Before the start."),
+        (name = "games", description = "Looking at games, also at what has happened."),
+        (name = "play", description = "Making choices."),
+        (name = "operation", description = "For who runs the server or meets a problem.")
+    )
+)]
+struct Described;
+
+/// Tokens are sent as `Authorization: Bearer ...`.
+struct BearerTokens;
+
+impl Modify for BearerTokens {
+    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
+        let components = document.components.get_or_insert_default();
+        let scheme = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
+        components.add_security_scheme("token", scheme);
+    }
+}
+
+/// The description of the very routes that are served.
+///
+/// # Errors
+/// [`StartError::Description`].
+pub fn description() -> Result<Description, StartError> {
+    let api = utoipa_actix_web::scope("/api/v1").configure(routes::configure);
+    let app = App::new().into_utoipa_app().openapi(Described::openapi()).service(api);
+    Description::new(app.split_for_parts().1).map_err(StartError::Description)
+}
+
+/// Starts a server.
+///
+/// # Errors
+/// [`StartError`], with what stands against it.
+pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
+    let store = open(configuration)?;
+    let context = Data::new(Context::new(Arc::new(store), Limits::new(configuration.rate_limit)));
+    let description = Data::new(description()?);
+    let unavailable = |reason| StartError::Address { address: configuration.listen, reason };
+    let listener = TcpListener::bind(configuration.listen).map_err(unavailable)?;
+    let address = listener.local_addr().map_err(unavailable)?;
+    let server = HttpServer::new(move || {
+        let (context, description) = (context.clone(), description.clone());
+        App::new()
+            .configure(move |config| serve(config, context, description))
+            .wrap(headers(POLICY))
+    });
+    let server = server.client_request_timeout(REQUEST_TIME).shutdown_timeout(STOP_TIME);
+    let server = server.listen(listener).map_err(unavailable)?.run();
+    Ok(Running { address, server })
+}
+
+fn open(configuration: &Configuration) -> Result<SqliteStore, StartError> {
+    let database = |reason| StartError::Database {
+        path: configuration.database.display().to_string(),
+        reason,
+    };
+    SqliteStore::open(&Settings::at(&configuration.database)).map_err(database)
+}
+
+/// Everything that one worker serves.
+fn serve(config: &mut ServiceConfig, context: Data<Context>, description: Data<Description>) {
+    let docs = SwaggerUi::new("/{_:.*}").config(swagger());
+    config
+        .app_data(context)
+        .app_data(description)
+        .app_data(JsonConfig::default().limit(BODY_MAX).error_handler(refuse_body))
+        .app_data(QueryConfig::default().error_handler(refuse_query))
+        .app_data(PathConfig::default().error_handler(refuse_path))
+        .service(api())
+        .service(scope("/docs").wrap(headers(DOCS_POLICY)).service(docs))
+        .configure(operation::configure);
+}
+
+/// The routes of the API behind their gate.
+fn api() -> impl actix_web::dev::HttpServiceFactory {
+    scope("/api/v1").wrap(from_fn(gate)).configure(|config| {
+        routes::configure(&mut utoipa_actix_web::service_config::ServiceConfig::new(config));
+    })
+}
+
+fn swagger() -> utoipa_swagger_ui::Config<'static> {
+    utoipa_swagger_ui::Config::new(["/openapi.yaml"])
+}
+
+fn headers(policy: &'static str) -> DefaultHeaders {
+    DefaultHeaders::new()
+        .add(("Content-Security-Policy", policy))
+        .add(("X-Content-Type-Options", "nosniff"))
+        .add(("Referrer-Policy", "no-referrer"))
+}
+
+fn refuse_body(error: JsonPayloadError, _: &HttpRequest) -> actix_web::Error {
+    let code = match &error {
+        JsonPayloadError::OverflowKnownLength { .. } | JsonPayloadError::Overflow { .. } => {
+            Code::BodyTooLarge
+        }
+        JsonPayloadError::ContentType => Code::MediaTypeUnsupported,
+        _ => Code::BodyNotUnderstood,
+    };
+    Problem::new(code).because(error).into()
+}
+
+fn refuse_query(error: QueryPayloadError, _: &HttpRequest) -> actix_web::Error {
+    Problem::new(Code::QueryNotUnderstood).because(error).into()
+}
+
+/// A part of an address that is no number names nothing.
+fn refuse_path(_: PathError, _: &HttpRequest) -> actix_web::Error {
+    Problem::new(Code::RouteUnknown).into()
+}

@@ -1,0 +1,189 @@
+//! What the writer is asked to add, and what it answers.
+
+use std::ops::Range;
+
+use super::{
+    Digest, GameId, GameStatus, Head, Moment, PlayerId, Position, Seat, Secret, Seq, TokenId,
+    Viewer,
+};
+
+/// One command's outcome, to be stored whole or not at all.
+#[derive(Debug, Clone)]
+pub struct Append {
+    /// The game it belongs to.
+    pub game: GameId,
+    /// What the game must look like for the command to be stored.
+    pub expected: Expected,
+    /// The new events in order; none if only drafts change.
+    pub events: Vec<NewEvent>,
+    /// What the listing shows from now on, if that changes.
+    pub listing: Option<ListingUpdate>,
+    /// Who comes to the table or leaves it.
+    pub seats: Vec<SeatChange>,
+    /// Drafts that change.
+    pub drafts: Vec<DraftChange>,
+    /// Under which key the answer is kept, if the request had one.
+    pub command: Option<CommandRecord>,
+}
+
+/// The state of the game that a command was decided on.
+#[derive(Debug, Clone)]
+pub enum Expected {
+    /// There is no such game yet: event 0 is among the events.
+    NewGame(NewGame),
+    /// The last event of the game is this one.
+    Head(Head),
+}
+
+/// What a new game brings along.
+#[derive(Debug, Clone)]
+pub struct NewGame {
+    /// The ruleset's name.
+    pub ruleset: String,
+    /// The title under which it is listed.
+    pub title: String,
+    /// How many seats the table has.
+    pub seats: u8,
+    /// Where the game stands.
+    pub status: GameStatus,
+    /// When it was created.
+    pub created_at: Moment,
+    /// The server's seed, to which event 0 commits.
+    pub secret: Secret,
+}
+
+/// One event to append.
+#[derive(Debug, Clone)]
+pub struct NewEvent {
+    /// Its number in the game.
+    pub seq: Seq,
+    /// Its line, canonical JSON without the line's end, kept byte by byte.
+    pub line: String,
+    /// The hash of the line: the link of the chain.
+    pub hash: Digest,
+    /// Its openings.
+    pub openings: Vec<NewOpening>,
+}
+
+/// What an event hides, for one viewer.
+#[derive(Debug, Clone)]
+pub struct NewOpening {
+    /// For whom.
+    pub viewer: Viewer,
+    /// The opening's line, kept byte by byte.
+    pub line: String,
+}
+
+/// What the listing shows after a command.
+#[derive(Debug, Clone)]
+pub struct ListingUpdate {
+    /// Where the game stands.
+    pub status: GameStatus,
+    /// The seats that the game waits for; all others are not waited for.
+    pub awaited: Vec<Seat>,
+}
+
+/// A change of who holds a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SeatChange {
+    /// The player takes the seat, also from its holder.
+    Taken {
+        /// Which seat.
+        seat: Seat,
+        /// Who holds it now.
+        player: PlayerId,
+    },
+    /// Nobody holds the seat any more.
+    Left {
+        /// Which seat.
+        seat: Seat,
+    },
+}
+
+/// A change of one seat's draft.
+#[derive(Debug, Clone)]
+pub struct DraftChange {
+    /// Whose draft.
+    pub seat: Seat,
+    /// The step of the draft that was changed; none if there was no draft.
+    pub expected: Option<u32>,
+    /// What the draft is now; none if it is gone.
+    pub becomes: Option<DraftContent>,
+}
+
+/// A draft's content.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DraftContent {
+    /// Counts the changes: it only grows, so that an older one is noticed.
+    pub step: u32,
+    /// The commands of the draft.
+    pub body: String,
+}
+
+/// Under which key a command is remembered, and with which answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CommandRecord {
+    /// Whose keys these are: two scopes may use the same key.
+    pub scope: String,
+    /// The client's idempotency key.
+    pub key: String,
+    /// The hash of the request, by which another request under the same key is noticed.
+    pub fingerprint: Digest,
+    /// The status of the answer.
+    pub status: u16,
+    /// The body of the answer, to be repeated byte by byte.
+    pub body: String,
+}
+
+/// How an append ended well.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Appended {
+    /// The command is stored; its events stand here in the log.
+    Fresh {
+        /// The places of the events in the log of all games; empty if there were no events.
+        positions: Range<Position>,
+    },
+    /// The key is known, with the same request: nothing is stored, this was the answer.
+    Replayed(Answer),
+}
+
+/// The answer that was given to a command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// The game that it was about.
+    pub game: GameId,
+    /// The events it led to; empty if none.
+    pub seqs: Range<Seq>,
+    /// The status.
+    pub status: u16,
+    /// The body.
+    pub body: String,
+}
+
+/// A player to register.
+#[derive(Debug, Clone)]
+pub struct NewPlayer {
+    /// The account.
+    pub id: PlayerId,
+    /// The name that others read.
+    pub name: String,
+    /// When.
+    pub created_at: Moment,
+}
+
+/// A token to issue.
+#[derive(Debug, Clone)]
+pub struct NewToken {
+    /// Its public id.
+    pub id: TokenId,
+    /// Whose it is.
+    pub player: PlayerId,
+    /// The hash of the token; the token itself is shown once and stored nowhere.
+    pub hash: Digest,
+    /// What it permits, in the words of the API.
+    pub scopes: String,
+    /// When.
+    pub created_at: Moment,
+    /// Until when it holds, if there is an end.
+    pub expires_at: Option<Moment>,
+}

@@ -1,0 +1,94 @@
+//! Why the store did not do what it was asked.
+
+use super::{Head, Seq};
+
+/// What a store refuses, and what fails in it.
+///
+/// It can be cloned, because one failure of a commit is the answer to every command of its batch.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// Another command came first; decide anew on the present head.
+    #[error("the game has moved on to event {}", current.seq.0)]
+    HeadMoved {
+        /// The head as it is.
+        current: Head,
+    },
+    /// There is no such game.
+    #[error("the game is unknown")]
+    GameUnknown,
+    /// The events do not follow on the head one by one.
+    #[error("event {} was given where event {} follows", given.0, expected.0)]
+    SeqGap {
+        /// The number that follows.
+        expected: Seq,
+        /// The number that was given.
+        given: Seq,
+    },
+    /// A game begins with its event 0.
+    #[error("a new game was given without its first event")]
+    NoFirstEvent,
+    /// The key was used before, for another request.
+    #[error("the idempotency key was used for another request")]
+    KeyReused,
+    /// The draft was changed by somebody else meanwhile.
+    #[error("the draft stands at another step")]
+    DraftMoved {
+        /// The step it stands at; none if there is no draft.
+        current: Option<u32>,
+    },
+    /// The player has no such token.
+    #[error("the token is unknown")]
+    TokenUnknown,
+    /// A constraint of the schema refused a row.
+    #[error("the database refused the row: {reason}")]
+    Constraint {
+        /// The database's words.
+        reason: String,
+    },
+    /// There is no room for more events; reading goes on.
+    #[error("the database is full")]
+    Full,
+    /// Too many commands wait; try again later.
+    #[error("too many requests wait for the database")]
+    Busy,
+    /// The writer gives no sign of life.
+    #[error("the writer does not answer")]
+    Unresponsive,
+    /// The writer has ended.
+    #[error("the writer has stopped")]
+    Stopped,
+    /// The disk or the file can no longer be trusted; met by the writer, it ends the process.
+    #[error("the database cannot be trusted: {reason}")]
+    Fatal {
+        /// The database's words.
+        reason: String,
+    },
+    /// Something else failed; nothing was stored.
+    #[error("the database failed: {reason}")]
+    Failed {
+        /// The database's words.
+        reason: String,
+    },
+}
+
+impl StoreError {
+    /// Whether only the one command is refused, so that the others of its batch can be stored.
+    pub(super) fn spares_the_batch(&self) -> bool {
+        match self {
+            Self::HeadMoved { .. }
+            | Self::GameUnknown
+            | Self::SeqGap { .. }
+            | Self::NoFirstEvent
+            | Self::KeyReused
+            | Self::DraftMoved { .. }
+            | Self::TokenUnknown
+            | Self::Constraint { .. } => true,
+            Self::Full
+            | Self::Busy
+            | Self::Unresponsive
+            | Self::Stopped
+            | Self::Fatal { .. }
+            | Self::Failed { .. } => false,
+        }
+    }
+}

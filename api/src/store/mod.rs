@@ -1,0 +1,160 @@
+//! The store: every event of every game, in the order of the log, and what stands around them.
+//!
+//! The store knows bytes, ids and numbers; it knows no rule of a game and no route of the API.
+//! Events, openings, secrets and answered commands are only ever added. Listings, seats, drafts and
+//! tokens may change: they are either a projection of the events or nobody else's business.
+//!
+//! Everything outside this folder speaks to [`Store`]; [`SqliteStore`] is the one that ships.
+
+mod append;
+mod error;
+mod ids;
+mod receipt;
+mod sqlite;
+mod stored;
+
+use std::ops::RangeInclusive;
+
+pub use append::{
+    Answer, Append, Appended, CommandRecord, DraftChange, DraftContent, Expected, ListingUpdate,
+    NewEvent, NewGame, NewOpening, NewPlayer, NewToken, SeatChange,
+};
+pub use error::StoreError;
+pub use ids::{
+    Digest, GameId, GameNumber, Moment, PlayerId, Position, Seat, Secret, Seq, TokenId, Viewer,
+};
+pub use receipt::Receipt;
+pub use sqlite::{OnFatal, OpenError, Settings, SqliteStore};
+pub use stored::{
+    Concerning, Draft, GameStatus, Head, Listing, ListingQuery, OpeningsOf, Player, SeatHolder,
+    StoredCommand, StoredEvent, StoredOpening, Token,
+};
+
+/// What the server asks of a store; one implementation for each database.
+///
+/// All calls but [`Store::submit`] block, so that reading is a plain call on a blocking worker
+/// (`web::block`). `submit` gives a [`Receipt`] that can be awaited, so that a command under way
+/// holds no worker while it waits for the disk.
+pub trait Store: Send + Sync {
+    /// Hands one command to the writer; the receipt tells, after the commit, how it ended.
+    ///
+    /// # Errors
+    /// [`StoreError::Busy`] if the queue is full, [`StoreError::Stopped`] if the writer has ended.
+    fn submit(&self, append: Append) -> Result<Receipt<Appended>, StoreError>;
+
+    /// Appends one command and waits for its commit; never called on an async worker.
+    ///
+    /// # Errors
+    /// [`StoreError::KeyReused`], [`StoreError::HeadMoved`], [`StoreError::GameUnknown`],
+    /// [`StoreError::SeqGap`], [`StoreError::NoFirstEvent`], [`StoreError::DraftMoved`] and
+    /// [`StoreError::Constraint`] refuse the command; the others say what failed.
+    fn append(&self, append: Append) -> Result<Appended, StoreError> {
+        self.submit(append)?.wait()
+    }
+
+    /// Adds a player together with the first token.
+    ///
+    /// # Errors
+    /// [`StoreError::Constraint`] if an id or the token's hash is taken.
+    fn register(&self, player: NewPlayer, token: NewToken) -> Result<(), StoreError>;
+
+    /// Adds a token of a known player.
+    ///
+    /// # Errors
+    /// [`StoreError::Constraint`] if the player is unknown or the id or hash is taken.
+    fn issue_token(&self, token: NewToken) -> Result<(), StoreError>;
+
+    /// Ends a token; one that has ended before keeps its first moment.
+    ///
+    /// # Errors
+    /// [`StoreError::TokenUnknown`] if this player has no such token.
+    fn revoke_token(&self, player: PlayerId, token: TokenId, at: Moment) -> Result<(), StoreError>;
+
+    /// The last event of a game, if there is such a game.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn head(&self, game: GameId) -> Result<Option<Head>, StoreError>;
+
+    /// Events of a game in order, those behind `after` only, at most `limit`.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn events(
+        &self,
+        game: GameId,
+        after: Option<Seq>,
+        limit: u32,
+    ) -> Result<Vec<StoredEvent>, StoreError>;
+
+    /// One event of a game.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn event(&self, game: GameId, seq: Seq) -> Result<Option<StoredEvent>, StoreError>;
+
+    /// Openings of these events, by event and then by viewer as text.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn openings(
+        &self,
+        game: GameId,
+        seqs: RangeInclusive<Seq>,
+        of: OpeningsOf,
+    ) -> Result<Vec<StoredOpening>, StoreError>;
+
+    /// One game as the listing shows it.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn listing(&self, game: GameId) -> Result<Option<Listing>, StoreError>;
+
+    /// A page of games, the newest first.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn listings(&self, query: ListingQuery) -> Result<Vec<Listing>, StoreError>;
+
+    /// The server's seed of a game.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn secret(&self, game: GameId) -> Result<Option<Secret>, StoreError>;
+
+    /// All drafts of a game, by seat.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn drafts(&self, game: GameId) -> Result<Vec<Draft>, StoreError>;
+
+    /// What was answered under an idempotency key.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn command(&self, scope: &str, key: &str) -> Result<Option<StoredCommand>, StoreError>;
+
+    /// One player.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn player(&self, player: PlayerId) -> Result<Option<Player>, StoreError>;
+
+    /// The token with this hash, also one that has ended: the caller compares the moments.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn token(&self, hash: Digest) -> Result<Option<Token>, StoreError>;
+
+    /// All tokens of a player, the oldest first.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn tokens(&self, player: PlayerId) -> Result<Vec<Token>, StoreError>;
+
+    /// Asks the writer for a sign of life, and waits for it a short while.
+    ///
+    /// # Errors
+    /// [`StoreError::Unresponsive`] if none comes, or what the writer met.
+    fn healthy(&self) -> Result<(), StoreError>;
+}

@@ -1,0 +1,134 @@
+//! The tables `players` and `tokens`.
+
+use rusqlite::{Connection, OptionalExtension, Row, named_params};
+
+use super::writer::Job;
+use crate::store::{
+    Digest, Moment, NewPlayer, NewToken, Player, PlayerId, StoreError, Token, TokenId,
+};
+
+const ADD_PLAYER: &str = "
+    INSERT INTO players (id, name, created_at) VALUES (:id, :name, :created_at)";
+
+const ADD_TOKEN: &str = "
+    INSERT INTO tokens (id, player, hash, scopes, created_at, expires_at)
+    VALUES (:id, :player, :hash, :scopes, :created_at, :expires_at)";
+
+const REVOKE: &str = "
+    UPDATE tokens SET revoked_at = coalesce(revoked_at, :at)
+    WHERE id = :token AND player = :player";
+
+const PLAYER: &str = "SELECT id, name, created_at FROM players WHERE id = :id";
+
+const TOKEN: &str = "SELECT * FROM tokens WHERE hash = :hash";
+
+const TOKENS: &str = "SELECT * FROM tokens WHERE player = :player ORDER BY created_at, id";
+
+/// A player comes, with a first token.
+pub(super) struct Registration {
+    pub(super) player: NewPlayer,
+    pub(super) token: NewToken,
+}
+
+/// A player gets a further token.
+pub(super) struct Issue(pub(super) NewToken);
+
+/// A player gives a token up.
+pub(super) struct Revocation {
+    pub(super) player: PlayerId,
+    pub(super) token: TokenId,
+    pub(super) at: Moment,
+}
+
+impl Job for Registration {
+    type Answer = ();
+
+    fn perform(&self, connection: &Connection) -> Result<(), StoreError> {
+        add_player(connection, &self.player)?;
+        Ok(add_token(connection, &self.token)?)
+    }
+}
+
+impl Job for Issue {
+    type Answer = ();
+
+    fn perform(&self, connection: &Connection) -> Result<(), StoreError> {
+        Ok(add_token(connection, &self.0)?)
+    }
+}
+
+impl Job for Revocation {
+    type Answer = ();
+
+    fn perform(&self, connection: &Connection) -> Result<(), StoreError> {
+        let found = connection.prepare_cached(REVOKE)?.execute(named_params! {
+            ":at": self.at,
+            ":token": self.token,
+            ":player": self.player,
+        })?;
+        if found == 0 {
+            return Err(StoreError::TokenUnknown);
+        }
+        Ok(())
+    }
+}
+
+fn add_player(connection: &Connection, player: &NewPlayer) -> rusqlite::Result<()> {
+    connection.prepare_cached(ADD_PLAYER)?.execute(named_params! {
+        ":id": player.id,
+        ":name": player.name,
+        ":created_at": player.created_at,
+    })?;
+    Ok(())
+}
+
+fn add_token(connection: &Connection, token: &NewToken) -> rusqlite::Result<()> {
+    connection.prepare_cached(ADD_TOKEN)?.execute(named_params! {
+        ":id": token.id,
+        ":player": token.player,
+        ":hash": token.hash,
+        ":scopes": token.scopes,
+        ":created_at": token.created_at,
+        ":expires_at": token.expires_at,
+    })?;
+    Ok(())
+}
+
+/// One player.
+pub(super) fn player(connection: &Connection, id: PlayerId) -> rusqlite::Result<Option<Player>> {
+    connection
+        .prepare_cached(PLAYER)?
+        .query_row(named_params! { ":id": id }, stored_player)
+        .optional()
+}
+
+fn stored_player(row: &Row<'_>) -> rusqlite::Result<Player> {
+    Ok(Player { id: row.get("id")?, name: row.get("name")?, created_at: row.get("created_at")? })
+}
+
+/// The token with this hash.
+pub(super) fn token(connection: &Connection, hash: Digest) -> rusqlite::Result<Option<Token>> {
+    connection
+        .prepare_cached(TOKEN)?
+        .query_row(named_params! { ":hash": hash }, stored_token)
+        .optional()
+}
+
+/// All tokens of a player.
+pub(super) fn tokens(connection: &Connection, player: PlayerId) -> rusqlite::Result<Vec<Token>> {
+    connection
+        .prepare_cached(TOKENS)?
+        .query_map(named_params! { ":player": player }, stored_token)?
+        .collect()
+}
+
+fn stored_token(row: &Row<'_>) -> rusqlite::Result<Token> {
+    Ok(Token {
+        id: row.get("id")?,
+        player: row.get("player")?,
+        scopes: row.get("scopes")?,
+        created_at: row.get("created_at")?,
+        expires_at: row.get("expires_at")?,
+        revoked_at: row.get("revoked_at")?,
+    })
+}

@@ -1,0 +1,108 @@
+//! One command is stored: is it known, does it fit, and then all its rows.
+
+use rusqlite::Connection;
+
+use super::writer::Job;
+use super::{command_table, draft_table, event_table, game_table};
+use crate::store::{
+    Answer, Append, Appended, CommandRecord, Expected, Head, NewGame, Seq, StoreError,
+};
+
+impl Job for Append {
+    type Answer = Appended;
+
+    fn perform(&self, connection: &Connection) -> Result<Appended, StoreError> {
+        if let Some(answer) = known_answer(connection, self.command.as_ref())? {
+            return Ok(Appended::Replayed(answer));
+        }
+        let next = next_seq(connection, self)?;
+        follow_on(self, next)?;
+        store(connection, self)
+    }
+}
+
+/// The key is looked at before anything else: a repeated request must not meet its own effect.
+fn known_answer(
+    connection: &Connection,
+    command: Option<&CommandRecord>,
+) -> Result<Option<Answer>, StoreError> {
+    let Some(command) = command else {
+        return Ok(None);
+    };
+    match command_table::find(connection, &command.scope, &command.key)? {
+        None => Ok(None),
+        Some(known) if known.fingerprint == command.fingerprint => Ok(Some(known.answer)),
+        Some(_) => Err(StoreError::KeyReused),
+    }
+}
+
+/// The number of the next event, if the game stands where the command was decided.
+fn next_seq(connection: &Connection, append: &Append) -> Result<Option<Seq>, StoreError> {
+    match (&append.expected, event_table::head(connection, append.game)?) {
+        (Expected::NewGame(_), None) => Ok(Some(Seq(0))),
+        (Expected::Head(expected), Some(current)) if *expected == current => Ok(current.seq.next()),
+        (Expected::Head(_), None) => Err(StoreError::GameUnknown),
+        (Expected::NewGame(_) | Expected::Head(_), Some(current)) => {
+            Err(StoreError::HeadMoved { current })
+        }
+    }
+}
+
+/// The events are numbered on from there, one by one.
+fn follow_on(append: &Append, mut next: Option<Seq>) -> Result<(), StoreError> {
+    for event in &append.events {
+        match next {
+            Some(expected) if expected == event.seq => next = expected.next(),
+            Some(expected) => return Err(seq_gap(expected, event.seq)),
+            None => return Err(seq_gap(Seq(u32::MAX), event.seq)),
+        }
+    }
+    Ok(())
+}
+
+fn seq_gap(expected: Seq, given: Seq) -> StoreError {
+    StoreError::SeqGap { expected, given }
+}
+
+fn store(connection: &Connection, append: &Append) -> Result<Appended, StoreError> {
+    match &append.expected {
+        Expected::NewGame(new) => found(connection, append, new)?,
+        Expected::Head(_) => move_head(connection, append)?,
+    }
+    let positions = event_table::append(connection, append.game, &append.events)?;
+    store_projections(connection, append)?;
+    if let Some(command) = &append.command {
+        command_table::keep(connection, append.game, command, &append.events)?;
+    }
+    Ok(Appended::Fresh { positions })
+}
+
+fn found(connection: &Connection, append: &Append, new: &NewGame) -> Result<(), StoreError> {
+    let head = last(append).ok_or(StoreError::NoFirstEvent)?;
+    Ok(game_table::found(connection, append.game, new, head)?)
+}
+
+fn move_head(connection: &Connection, append: &Append) -> Result<(), StoreError> {
+    if let Some(head) = last(append) {
+        game_table::move_head(connection, append.game, head)?;
+    }
+    Ok(())
+}
+
+fn last(append: &Append) -> Option<Head> {
+    append.events.last().map(|event| Head { seq: event.seq, hash: event.hash })
+}
+
+/// Seats before the listing, because the game may wait for a seat that was just taken.
+fn store_projections(connection: &Connection, append: &Append) -> Result<(), StoreError> {
+    for change in &append.seats {
+        game_table::change_seat(connection, append.game, *change)?;
+    }
+    if let Some(listing) = &append.listing {
+        game_table::update(connection, append.game, listing)?;
+    }
+    for change in &append.drafts {
+        draft_table::change(connection, append.game, change)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,64 @@
+//! The table `commands`: what was answered under which key, kept for ever.
+
+use std::ops::Range;
+
+use rusqlite::{Connection, OptionalExtension, Row, named_params};
+
+use crate::store::{Answer, CommandRecord, GameId, NewEvent, Seq, StoredCommand};
+
+const FIND: &str = "SELECT * FROM commands WHERE scope = :scope AND key = :key";
+
+const KEEP: &str = "
+    INSERT INTO commands (scope, key, fingerprint, game, first_seq, last_seq, status, answer)
+    VALUES (:scope, :key, :fingerprint, :game, :first, :last, :status, :answer)";
+
+/// What is known under a key.
+pub(super) fn find(
+    connection: &Connection,
+    scope: &str,
+    key: &str,
+) -> rusqlite::Result<Option<StoredCommand>> {
+    connection
+        .prepare_cached(FIND)?
+        .query_row(named_params! { ":scope": scope, ":key": key }, stored)
+        .optional()
+}
+
+/// Keeps the answer of a command.
+pub(super) fn keep(
+    connection: &Connection,
+    game: GameId,
+    command: &CommandRecord,
+    events: &[NewEvent],
+) -> rusqlite::Result<()> {
+    connection.prepare_cached(KEEP)?.execute(named_params! {
+        ":scope": command.scope,
+        ":key": command.key,
+        ":fingerprint": command.fingerprint,
+        ":game": game,
+        ":first": events.first().map(|event| event.seq),
+        ":last": events.last().map(|event| event.seq),
+        ":status": command.status,
+        ":answer": command.body,
+    })?;
+    Ok(())
+}
+
+fn stored(row: &Row<'_>) -> rusqlite::Result<StoredCommand> {
+    Ok(StoredCommand {
+        fingerprint: row.get("fingerprint")?,
+        answer: Answer {
+            game: row.get("game")?,
+            seqs: seqs(row.get("first_seq")?, row.get("last_seq")?),
+            status: row.get("status")?,
+            body: row.get("answer")?,
+        },
+    })
+}
+
+fn seqs(first: Option<Seq>, last: Option<Seq>) -> Range<Seq> {
+    match (first, last.and_then(Seq::next)) {
+        (Some(first), Some(end)) => first..end,
+        (Some(_) | None, Some(_) | None) => Seq(0)..Seq(0),
+    }
+}

@@ -1,0 +1,163 @@
+//! The tables `events` and `openings`: only ever added to.
+
+use std::ops::{Range, RangeInclusive};
+
+use rusqlite::{Connection, OptionalExtension, Row, named_params};
+
+use crate::store::{
+    Digest, GameId, Head, NewEvent, NewOpening, OpeningsOf, Position, Seq, StoredEvent,
+    StoredOpening, Viewer,
+};
+
+const NEXT_POSITION: &str = "SELECT coalesce(max(pos), 0) + 1 FROM events";
+
+const ADD_EVENT: &str = "
+    INSERT INTO events (pos, game, seq, line, hash)
+    VALUES (:pos, :game, :seq, :line, :hash)";
+
+const ADD_OPENING: &str = "
+    INSERT INTO openings (game, seq, for_whom, line)
+    VALUES (:game, :seq, :viewer, :line)";
+
+const HEAD: &str = "
+    SELECT seq, hash FROM events WHERE game = :game ORDER BY seq DESC LIMIT 1";
+
+const EVENTS: &str = "
+    SELECT pos, seq, line, hash FROM events
+    WHERE game = :game AND seq >= :first ORDER BY seq LIMIT :limit";
+
+const EVENT: &str = "
+    SELECT pos, seq, line, hash FROM events WHERE game = :game AND seq = :seq";
+
+const OPENINGS: &str = "
+    SELECT seq, for_whom, line FROM openings
+    WHERE game = :game AND seq BETWEEN :first AND :last AND coalesce(:viewer, for_whom) = for_whom
+    ORDER BY seq, for_whom";
+
+/// Appends the events with their openings at the end of the log, and tells their places there.
+pub(super) fn append(
+    connection: &Connection,
+    game: GameId,
+    events: &[NewEvent],
+) -> rusqlite::Result<Range<Position>> {
+    let first = next_position(connection)?;
+    let mut next = first;
+    for event in events {
+        add_event(connection, next, game, event)?;
+        next = Position(next.0 + 1);
+    }
+    Ok(first..next)
+}
+
+fn next_position(connection: &Connection) -> rusqlite::Result<Position> {
+    connection.prepare_cached(NEXT_POSITION)?.query_row([], |row| row.get(0))
+}
+
+fn add_event(
+    connection: &Connection,
+    position: Position,
+    game: GameId,
+    event: &NewEvent,
+) -> rusqlite::Result<()> {
+    connection.prepare_cached(ADD_EVENT)?.execute(named_params! {
+        ":pos": position,
+        ":game": game,
+        ":seq": event.seq,
+        ":line": event.line,
+        ":hash": event.hash,
+    })?;
+    event.openings.iter().try_for_each(|opening| add_opening(connection, game, event.seq, opening))
+}
+
+fn add_opening(
+    connection: &Connection,
+    game: GameId,
+    seq: Seq,
+    opening: &NewOpening,
+) -> rusqlite::Result<()> {
+    connection.prepare_cached(ADD_OPENING)?.execute(named_params! {
+        ":game": game,
+        ":seq": seq,
+        ":viewer": opening.viewer,
+        ":line": opening.line,
+    })?;
+    Ok(())
+}
+
+/// The last event of a game, if there is one.
+pub(super) fn head(connection: &Connection, game: GameId) -> rusqlite::Result<Option<Head>> {
+    connection
+        .prepare_cached(HEAD)?
+        .query_row(named_params! { ":game": game }, |row| {
+            let seq: Seq = row.get("seq")?;
+            let hash: Digest = row.get("hash")?;
+            Ok(Head { seq, hash })
+        })
+        .optional()
+}
+
+/// Events behind `after`, in order; none are behind the last number there is.
+pub(super) fn events(
+    connection: &Connection,
+    game: GameId,
+    after: Option<Seq>,
+    limit: u32,
+) -> rusqlite::Result<Vec<StoredEvent>> {
+    let Some(first) = after.map_or(Some(Seq(0)), Seq::next) else {
+        return Ok(Vec::new());
+    };
+    connection
+        .prepare_cached(EVENTS)?
+        .query_map(named_params! { ":game": game, ":first": first, ":limit": limit }, stored_event)?
+        .collect()
+}
+
+/// One event.
+pub(super) fn event(
+    connection: &Connection,
+    game: GameId,
+    seq: Seq,
+) -> rusqlite::Result<Option<StoredEvent>> {
+    connection
+        .prepare_cached(EVENT)?
+        .query_row(named_params! { ":game": game, ":seq": seq }, stored_event)
+        .optional()
+}
+
+fn stored_event(row: &Row<'_>) -> rusqlite::Result<StoredEvent> {
+    Ok(StoredEvent {
+        position: row.get("pos")?,
+        seq: row.get("seq")?,
+        line: row.get("line")?,
+        hash: row.get("hash")?,
+    })
+}
+
+/// The openings of these events, for one seat or all, in the order of a record.
+pub(super) fn openings(
+    connection: &Connection,
+    game: GameId,
+    seqs: &RangeInclusive<Seq>,
+    of: OpeningsOf,
+) -> rusqlite::Result<Vec<StoredOpening>> {
+    let viewer = match of {
+        OpeningsOf::Seat(seat) => Some(Viewer::Seat(seat)),
+        OpeningsOf::Everyone => None,
+    };
+    connection
+        .prepare_cached(OPENINGS)?
+        .query_map(
+            named_params! {
+                ":game": game,
+                ":first": seqs.start(),
+                ":last": seqs.end(),
+                ":viewer": viewer,
+            },
+            stored_opening,
+        )?
+        .collect()
+}
+
+fn stored_opening(row: &Row<'_>) -> rusqlite::Result<StoredOpening> {
+    Ok(StoredOpening { seq: row.get("seq")?, viewer: row.get("for_whom")?, line: row.get("line")? })
+}

@@ -1,0 +1,211 @@
+//! The tables `games`, `seats` and `secrets`: what a listing shows, and the server's seeds.
+
+use rusqlite::{Connection, OptionalExtension, Row, named_params};
+
+use crate::store::{
+    Concerning, GameId, Head, Listing, ListingQuery, ListingUpdate, NewGame, PlayerId, Seat,
+    SeatChange, SeatHolder, Secret,
+};
+
+const FOUND: &str = "
+    INSERT INTO games (id, ruleset, title, seats, status, created_at, head_seq, head_hash)
+    VALUES (:game, :ruleset, :title, :seats, :status, :created_at, :seq, :hash)";
+
+const ADD_SECRET: &str = "INSERT INTO secrets (game, seed) VALUES (:game, :seed)";
+
+const MOVE_HEAD: &str = "UPDATE games SET head_seq = :seq, head_hash = :hash WHERE id = :game";
+
+const SET_STATUS: &str = "
+    UPDATE games SET status = :status WHERE id = :game AND status <> :status";
+
+const SET_AWAITED: &str = "
+    UPDATE seats SET awaited = NOT awaited
+    WHERE game = :game AND awaited <> ((:awaited >> seat) & 1)";
+
+const TAKE_SEAT: &str = "
+    INSERT INTO seats (game, seat, player) VALUES (:game, :seat, :player)
+    ON CONFLICT (game, seat) DO UPDATE SET player = excluded.player";
+
+const LEAVE_SEAT: &str = "DELETE FROM seats WHERE game = :game AND seat = :seat";
+
+const LISTING: &str = "SELECT * FROM games WHERE id = :game";
+
+const HOLDERS: &str = "
+    SELECT seat, player, awaited FROM seats WHERE game = :game ORDER BY seat";
+
+const SECRET: &str = "SELECT seed FROM secrets WHERE game = :game";
+
+/// Adds the game with its secret.
+pub(super) fn found(
+    connection: &Connection,
+    game: GameId,
+    new: &NewGame,
+    head: Head,
+) -> rusqlite::Result<()> {
+    connection.prepare_cached(FOUND)?.execute(named_params! {
+        ":game": game,
+        ":ruleset": new.ruleset,
+        ":title": new.title,
+        ":seats": new.seats,
+        ":status": new.status,
+        ":created_at": new.created_at,
+        ":seq": head.seq,
+        ":hash": head.hash,
+    })?;
+    connection
+        .prepare_cached(ADD_SECRET)?
+        .execute(named_params! { ":game": game, ":seed": new.secret })?;
+    Ok(())
+}
+
+/// Lets the listing follow the events.
+pub(super) fn move_head(connection: &Connection, game: GameId, head: Head) -> rusqlite::Result<()> {
+    connection
+        .prepare_cached(MOVE_HEAD)?
+        .execute(named_params! { ":game": game, ":seq": head.seq, ":hash": head.hash })?;
+    Ok(())
+}
+
+/// Says where the game stands and whom it waits for.
+pub(super) fn update(
+    connection: &Connection,
+    game: GameId,
+    listing: &ListingUpdate,
+) -> rusqlite::Result<()> {
+    connection
+        .prepare_cached(SET_STATUS)?
+        .execute(named_params! { ":game": game, ":status": listing.status })?;
+    connection
+        .prepare_cached(SET_AWAITED)?
+        .execute(named_params! { ":game": game, ":awaited": bits(&listing.awaited) })?;
+    Ok(())
+}
+
+/// The seats as bits of one number; there is no table with 63 of them.
+fn bits(seats: &[Seat]) -> i64 {
+    seats
+        .iter()
+        .filter_map(|seat| 1_i64.checked_shl(u32::from(seat.0)))
+        .fold(0, |all, bit| all | bit)
+}
+
+/// Lets a player take a seat, or leave it.
+pub(super) fn change_seat(
+    connection: &Connection,
+    game: GameId,
+    change: SeatChange,
+) -> rusqlite::Result<()> {
+    match change {
+        SeatChange::Taken { seat, player } => connection
+            .prepare_cached(TAKE_SEAT)?
+            .execute(named_params! { ":game": game, ":seat": seat, ":player": player })?,
+        SeatChange::Left { seat } => connection
+            .prepare_cached(LEAVE_SEAT)?
+            .execute(named_params! { ":game": game, ":seat": seat })?,
+    };
+    Ok(())
+}
+
+/// One game.
+pub(super) fn listing(connection: &Connection, game: GameId) -> rusqlite::Result<Option<Listing>> {
+    connection
+        .prepare_cached(LISTING)?
+        .query_row(named_params! { ":game": game }, without_holders)
+        .optional()?
+        .map(|listing| with_holders(connection, listing))
+        .transpose()
+}
+
+/// A page of games, the newest first.
+pub(super) fn listings(
+    connection: &Connection,
+    query: &ListingQuery,
+) -> rusqlite::Result<Vec<Listing>> {
+    // A seat that is waited for between the two statements must not be shown in another's game.
+    let snapshot = connection.unchecked_transaction()?;
+    let listings = page(&snapshot, query)?;
+    listings.into_iter().map(|listing| with_holders(&snapshot, listing)).collect()
+}
+
+fn page(connection: &Connection, query: &ListingQuery) -> rusqlite::Result<Vec<Listing>> {
+    connection
+        .prepare_cached(&page_sql(query))?
+        .query_map(
+            named_params! {
+                ":status": query.status,
+                ":ruleset": query.ruleset,
+                ":player": query.concerning.map(player),
+                ":before": query.before,
+                ":limit": query.limit,
+            },
+            without_holders,
+        )?
+        .collect()
+}
+
+/// Every narrowing has its own words, so that each combination finds its index; a parameter that
+/// narrows nothing is named all the same, because all of them are always given.
+pub(super) fn page_sql(query: &ListingQuery) -> String {
+    let status = query.status.map_or(":status IS NULL", |_| "status = :status");
+    let ruleset = query.ruleset.as_ref().map_or(":ruleset IS NULL", |_| "ruleset = :ruleset");
+    let before = query.before.map_or(":before IS NULL", |_| "number < :before");
+    let concerning = concerning_sql(query.concerning);
+    format!(
+        "SELECT * FROM games WHERE {status} AND {ruleset} AND {before} AND {concerning}
+         ORDER BY number DESC LIMIT :limit"
+    )
+}
+
+fn concerning_sql(concerning: Option<Concerning>) -> &'static str {
+    match concerning {
+        None => ":player IS NULL",
+        Some(Concerning::Seated(_)) => "id IN (SELECT game FROM seats WHERE player = :player)",
+        Some(Concerning::Awaited(_)) => {
+            "id IN (SELECT game FROM seats WHERE player = :player AND awaited = 1)"
+        }
+    }
+}
+
+fn player(concerning: Concerning) -> PlayerId {
+    match concerning {
+        Concerning::Seated(player) | Concerning::Awaited(player) => player,
+    }
+}
+
+fn without_holders(row: &Row<'_>) -> rusqlite::Result<Listing> {
+    Ok(Listing {
+        number: row.get("number")?,
+        game: row.get("id")?,
+        ruleset: row.get("ruleset")?,
+        title: row.get("title")?,
+        seats: row.get("seats")?,
+        status: row.get("status")?,
+        created_at: row.get("created_at")?,
+        head: Head { seq: row.get("head_seq")?, hash: row.get("head_hash")? },
+        holders: Vec::new(),
+    })
+}
+
+fn with_holders(connection: &Connection, listing: Listing) -> rusqlite::Result<Listing> {
+    let holders = connection
+        .prepare_cached(HOLDERS)?
+        .query_map(named_params! { ":game": listing.game }, holder)?
+        .collect::<rusqlite::Result<_>>()?;
+    Ok(Listing { holders, ..listing })
+}
+
+fn holder(row: &Row<'_>) -> rusqlite::Result<SeatHolder> {
+    Ok(SeatHolder {
+        seat: row.get("seat")?,
+        player: row.get("player")?,
+        awaited: row.get("awaited")?,
+    })
+}
+
+/// The server's seed of a game.
+pub(super) fn secret(connection: &Connection, game: GameId) -> rusqlite::Result<Option<Secret>> {
+    connection
+        .prepare_cached(SECRET)?
+        .query_row(named_params! { ":game": game }, |row| row.get("seed"))
+        .optional()
+}

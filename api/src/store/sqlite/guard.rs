@@ -1,0 +1,37 @@
+//! What the writing connection may do at all: a second wall before the triggers of the schema.
+
+use rusqlite::Connection;
+use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
+
+/// Tables whose rows may change.
+const CHANGEABLE: [&str; 4] = ["games", "seats", "drafts", "tokens"];
+
+/// Tables whose rows may go.
+const REMOVABLE: [&str; 2] = ["seats", "drafts"];
+
+/// Forbids, from now on and for this connection, everything but the daily work.
+pub(super) fn watch(connection: &mut Connection) -> rusqlite::Result<()> {
+    connection.authorizer(Some(|context: AuthContext<'_>| authorize(context.action)))
+}
+
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "whatever else SQLite can do, now or later, no daily work needs it"
+)]
+fn authorize(action: AuthAction<'_>) -> Authorization {
+    match action {
+        AuthAction::Select
+        | AuthAction::Read { .. }
+        | AuthAction::Function { .. }
+        | AuthAction::Transaction { .. }
+        | AuthAction::Savepoint { .. } => Authorization::Allow,
+        AuthAction::Insert { table_name } => allow_if(!table_name.starts_with("sqlite_")),
+        AuthAction::Update { table_name, .. } => allow_if(CHANGEABLE.contains(&table_name)),
+        AuthAction::Delete { table_name } => allow_if(REMOVABLE.contains(&table_name)),
+        _ => Authorization::Deny,
+    }
+}
+
+fn allow_if(permitted: bool) -> Authorization {
+    if permitted { Authorization::Allow } else { Authorization::Deny }
+}

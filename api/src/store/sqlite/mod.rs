@@ -1,0 +1,172 @@
+//! The store in one SQLite file: one thread writes, a few connections read.
+
+mod account_table;
+mod appending;
+mod columns;
+mod command_table;
+mod draft_table;
+mod event_table;
+mod failure;
+mod game_table;
+mod guard;
+mod reader;
+mod schema;
+mod writer;
+
+#[cfg(test)]
+mod tests;
+
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::{
+    Append, Appended, Digest, Draft, GameId, Head, Listing, ListingQuery, Moment, NewPlayer,
+    NewToken, OpeningsOf, Player, PlayerId, Receipt, Secret, Seq, Store, StoreError, StoredCommand,
+    StoredEvent, StoredOpening, Token, TokenId,
+};
+use account_table::{Issue, Registration, Revocation};
+use reader::Readers;
+pub use schema::OpenError;
+use writer::Writer;
+
+/// What is called when the disk or the file can no longer be trusted, before anybody is answered.
+pub type OnFatal = Arc<dyn Fn(&str) + Send + Sync>;
+
+/// How a database is opened.
+#[derive(Clone)]
+pub struct Settings {
+    /// The file; it is made if there is none.
+    pub path: PathBuf,
+    /// How many requests may wait for the writer.
+    pub queue: usize,
+    /// How many connections read, at least one.
+    pub readers: usize,
+    /// The largest size of the file in pages of 4 KiB, if there is a bound.
+    pub max_pages: Option<u32>,
+    /// What ends the process; see [`OnFatal`].
+    pub on_fatal: OnFatal,
+}
+
+impl Settings {
+    /// The usual settings for this file. A fatal failure prints its reason and ends the process.
+    #[must_use]
+    pub fn at(path: impl Into<PathBuf>) -> Self {
+        Self {
+            path: path.into(),
+            queue: 1024,
+            readers: 4,
+            max_pages: None,
+            on_fatal: Arc::new(end_the_process),
+        }
+    }
+}
+
+/// After a failed sync nobody knows what is on the disk: only a new start reads it again.
+fn end_the_process(reason: &str) {
+    eprintln!("fathom stops, its database cannot be trusted: {reason}");
+    std::process::abort();
+}
+
+/// The store in one SQLite file.
+///
+/// Dropping it stores what waits, then closes the file.
+pub struct SqliteStore {
+    // The readers close first, so that the writer's connection is the last and empties the log.
+    readers: Readers,
+    writer: Writer,
+}
+
+impl SqliteStore {
+    /// Opens the database, brings its schema up to date and starts the writer.
+    ///
+    /// # Errors
+    /// [`OpenError`] says why this file is not opened; a refused file is left as it was.
+    pub fn open(settings: &Settings) -> Result<Self, OpenError> {
+        let writing = schema::open_for_writing(settings)?;
+        let readers = Readers::open(settings)?;
+        let writer = Writer::start(writing, settings)?;
+        Ok(Self { readers, writer })
+    }
+}
+
+impl Store for SqliteStore {
+    fn submit(&self, append: Append) -> Result<Receipt<Appended>, StoreError> {
+        self.writer.submit(append)
+    }
+
+    fn register(&self, player: NewPlayer, token: NewToken) -> Result<(), StoreError> {
+        self.writer.submit(Registration { player, token })?.wait()
+    }
+
+    fn issue_token(&self, token: NewToken) -> Result<(), StoreError> {
+        self.writer.submit(Issue(token))?.wait()
+    }
+
+    fn revoke_token(&self, player: PlayerId, token: TokenId, at: Moment) -> Result<(), StoreError> {
+        let revocation = Revocation { player, token, at };
+        self.writer.submit(revocation)?.wait()
+    }
+
+    fn head(&self, game: GameId) -> Result<Option<Head>, StoreError> {
+        self.readers.read(|c| event_table::head(c, game))
+    }
+
+    fn events(
+        &self,
+        game: GameId,
+        after: Option<Seq>,
+        limit: u32,
+    ) -> Result<Vec<StoredEvent>, StoreError> {
+        self.readers.read(|c| event_table::events(c, game, after, limit))
+    }
+
+    fn event(&self, game: GameId, seq: Seq) -> Result<Option<StoredEvent>, StoreError> {
+        self.readers.read(|c| event_table::event(c, game, seq))
+    }
+
+    fn openings(
+        &self,
+        game: GameId,
+        seqs: RangeInclusive<Seq>,
+        of: OpeningsOf,
+    ) -> Result<Vec<StoredOpening>, StoreError> {
+        self.readers.read(|c| event_table::openings(c, game, &seqs, of))
+    }
+
+    fn listing(&self, game: GameId) -> Result<Option<Listing>, StoreError> {
+        self.readers.read(|c| game_table::listing(c, game))
+    }
+
+    fn listings(&self, query: ListingQuery) -> Result<Vec<Listing>, StoreError> {
+        self.readers.read(|c| game_table::listings(c, &query))
+    }
+
+    fn secret(&self, game: GameId) -> Result<Option<Secret>, StoreError> {
+        self.readers.read(|c| game_table::secret(c, game))
+    }
+
+    fn drafts(&self, game: GameId) -> Result<Vec<Draft>, StoreError> {
+        self.readers.read(|c| draft_table::drafts(c, game))
+    }
+
+    fn command(&self, scope: &str, key: &str) -> Result<Option<StoredCommand>, StoreError> {
+        self.readers.read(|c| command_table::find(c, scope, key))
+    }
+
+    fn player(&self, player: PlayerId) -> Result<Option<Player>, StoreError> {
+        self.readers.read(|c| account_table::player(c, player))
+    }
+
+    fn token(&self, hash: Digest) -> Result<Option<Token>, StoreError> {
+        self.readers.read(|c| account_table::token(c, hash))
+    }
+
+    fn tokens(&self, player: PlayerId) -> Result<Vec<Token>, StoreError> {
+        self.readers.read(|c| account_table::tokens(c, player))
+    }
+
+    fn healthy(&self) -> Result<(), StoreError> {
+        self.writer.ping()
+    }
+}

@@ -1,0 +1,216 @@
+//! Opening a file: is it ours, is it of our time, and what every connection is told first.
+
+use std::fs::{File, OpenOptions};
+use std::io;
+use std::path::Path;
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
+
+use super::{Settings, guard};
+
+/// "Fath" in ASCII, in the header of every file that is ours.
+const APPLICATION_ID: i32 = 0x4661_7468;
+
+/// Older ones can lose a commit when a checkpoint meets the reset of the write-ahead log.
+const OLDEST_SQLITE: i32 = 3_051_003;
+
+/// The schema, step by step: `user_version` counts the steps a file has taken.
+pub(super) const MIGRATIONS: &[&str] = &[include_str!("migrations/0001_begin.sql")];
+
+/// Every commit is synced; the write-ahead log is copied back by the writer, and nobody else.
+const WRITER_PRAGMAS: &str = "
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA recursive_triggers = ON;
+    PRAGMA trusted_schema = OFF;
+    PRAGMA temp_store = MEMORY;
+    PRAGMA cache_size = -65536;
+    PRAGMA wal_autocheckpoint = 4000;
+    PRAGMA journal_size_limit = 67108864;";
+
+const READER_PRAGMAS: &str = "
+    PRAGMA query_only = ON;
+    PRAGMA trusted_schema = OFF;
+    PRAGMA temp_store = MEMORY;
+    PRAGMA cache_size = -8192;
+    PRAGMA wal_autocheckpoint = 0;";
+
+/// As many statements as this folder has, so that none is parsed twice.
+const STATEMENTS: usize = 64;
+
+/// Why a database is not opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The SQLite in this binary has a known way to lose data.
+    #[error("SQLite {found} is too old, at least {OLDEST_SQLITE} is needed")]
+    SqliteTooOld {
+        /// Its version number.
+        found: i32,
+    },
+    /// The file is no SQLite database.
+    #[error("the file is not a database")]
+    NotADatabase,
+    /// The file is a database of another program.
+    #[error("the database belongs to another program (application id {found})")]
+    NotOurs {
+        /// Whose it says it is.
+        found: i32,
+    },
+    /// A newer release has written this file.
+    #[error("the database has schema {found}, this release knows up to {known}: use a newer one")]
+    TooNew {
+        /// The version of the file.
+        found: usize,
+        /// The newest version known here.
+        known: usize,
+    },
+    /// The file system cannot carry a write-ahead log.
+    #[error("the database cannot keep a write-ahead log (journal mode {found})")]
+    NoWriteAheadLog {
+        /// The mode that SQLite chose.
+        found: String,
+    },
+    /// The file cannot be made.
+    #[error("the database file cannot be made")]
+    File(#[source] io::Error),
+    /// The writer's thread cannot be started.
+    #[error("the writer cannot be started")]
+    Thread(#[source] io::Error),
+    /// SQLite refused.
+    #[error("the database cannot be opened")]
+    Sqlite(#[source] rusqlite::Error),
+}
+
+impl From<rusqlite::Error> for OpenError {
+    fn from(error: rusqlite::Error) -> Self {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase) => Self::NotADatabase,
+            _ => Self::Sqlite(error),
+        }
+    }
+}
+
+/// Opens the one writing connection of a file that is ours, or of a new one.
+///
+/// # Errors
+/// [`OpenError`] says why not; nothing has been written to a file that is refused.
+pub(super) fn open_for_writing(settings: &Settings) -> Result<Connection, OpenError> {
+    let mut connection = open_unwatched(settings)?;
+    guard::watch(&mut connection)?;
+    Ok(connection)
+}
+
+/// The same connection before the guard takes its place, which lets no pragma through.
+pub(super) fn open_unwatched(settings: &Settings) -> Result<Connection, OpenError> {
+    check_library(rusqlite::version_number())?;
+    make_file(&settings.path).map_err(OpenError::File)?;
+    let mut connection = connect(&settings.path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    identify(&connection)?;
+    refuse_newer(&connection, MIGRATIONS.len())?;
+    configure(&connection, settings)?;
+    migrate(&mut connection, MIGRATIONS)?;
+    Ok(connection)
+}
+
+/// Opens one more connection that can only read.
+///
+/// # Errors
+/// [`OpenError::Sqlite`] if SQLite refuses.
+pub(super) fn open_for_reading(settings: &Settings) -> Result<Connection, OpenError> {
+    let connection = connect(&settings.path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    connection.execute_batch(READER_PRAGMAS)?;
+    Ok(connection)
+}
+
+pub(super) fn check_library(found: i32) -> Result<(), OpenError> {
+    if found < OLDEST_SQLITE {
+        return Err(OpenError::SqliteTooOld { found });
+    }
+    Ok(())
+}
+
+/// Makes an empty file that only its owner can read; SQLite gives its side files the same mode.
+fn make_file(path: &Path) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    match options.open(path) {
+        Ok(_) => keep_the_name(path),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+/// A new file's name outlives a power cut only when its folder has been synced.
+fn keep_the_name(path: &Path) -> io::Result<()> {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => File::open(folder)?.sync_all(),
+        Some(_) | None => File::open(".")?.sync_all(),
+    }
+}
+
+fn connect(path: &Path, access: OpenFlags) -> Result<Connection, OpenError> {
+    let flags = access | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    // A statement keeps its plan: otherwise SQLite parses some of them again at each new value.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
+    Ok(connection)
+}
+
+/// A file is ours if it says so, or if there is nothing in it yet.
+fn identify(connection: &Connection) -> Result<(), OpenError> {
+    let found = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
+    if found == APPLICATION_ID || (found == 0 && is_empty(connection)?) {
+        return Ok(());
+    }
+    Err(OpenError::NotOurs { found })
+}
+
+fn is_empty(connection: &Connection) -> rusqlite::Result<bool> {
+    let things = "SELECT count(*) = 0 FROM sqlite_schema";
+    Ok(connection.query_row(things, [], |row| row.get(0))? && version(connection)? == 0)
+}
+
+fn version(connection: &Connection) -> rusqlite::Result<usize> {
+    let version: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    Ok(version as usize)
+}
+
+fn refuse_newer(connection: &Connection, known: usize) -> Result<(), OpenError> {
+    let found = version(connection)?;
+    if found > known {
+        return Err(OpenError::TooNew { found, known });
+    }
+    Ok(())
+}
+
+fn configure(connection: &Connection, settings: &Settings) -> Result<(), OpenError> {
+    let found: String =
+        connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
+    if found != "wal" {
+        return Err(OpenError::NoWriteAheadLog { found });
+    }
+    connection.execute_batch(WRITER_PRAGMAS)?;
+    if let Some(pages) = settings.max_pages {
+        connection.pragma_update(None, "max_page_count", pages)?;
+    }
+    Ok(())
+}
+
+/// Takes the steps that the file has not taken, all of them or none.
+///
+/// # Errors
+/// [`OpenError::Sqlite`] if a step fails, [`OpenError::TooNew`] if a newer release was faster.
+pub(super) fn migrate(connection: &mut Connection, steps: &[&str]) -> Result<(), OpenError> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    refuse_newer(&transaction, steps.len())?;
+    for step in &steps[version(&transaction)?..] {
+        transaction.execute_batch(step)?;
+    }
+    transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
+    transaction.pragma_update(None, "user_version", steps.len() as i64)?;
+    Ok(transaction.commit()?)
+}

@@ -1,0 +1,158 @@
+//! The store against real files.
+
+mod append;
+mod append_only;
+mod batch;
+mod failure;
+mod opening;
+mod reading;
+
+use std::path::PathBuf;
+
+use rusqlite::Connection;
+use tempfile::TempDir;
+
+use super::{Settings, SqliteStore};
+use crate::store::{
+    Append, Appended, CommandRecord, Digest, Expected, GameId, GameStatus, Head, ListingUpdate,
+    Moment, NewEvent, NewGame, NewOpening, NewPlayer, NewToken, PlayerId, Position, Seat,
+    SeatChange, Secret, Seq, Store, TokenId, Viewer,
+};
+
+/// A folder of its own, which goes when the test ends.
+struct House {
+    folder: TempDir,
+}
+
+impl House {
+    fn new() -> Self {
+        let folder = TempDir::new().expect("a folder");
+        Self { folder }
+    }
+
+    fn path(&self) -> PathBuf {
+        self.folder.path().join("fathom.db")
+    }
+
+    fn settings(&self) -> Settings {
+        Settings::at(self.path())
+    }
+
+    fn open(&self) -> SqliteStore {
+        SqliteStore::open(&self.settings()).expect("the store opens")
+    }
+
+    /// Any other program that opens the file: without our pragmas and without the authorizer.
+    fn stranger(&self) -> Connection {
+        Connection::open(self.path()).expect("a plain connection")
+    }
+}
+
+fn game(number: u8) -> GameId {
+    GameId([number; 16])
+}
+
+fn player(number: u8) -> PlayerId {
+    PlayerId([number; 16])
+}
+
+fn digest(number: u8) -> Digest {
+    Digest([number; 32])
+}
+
+fn head(seq: u32) -> Head {
+    Head { seq: Seq(seq), hash: event(seq).hash }
+}
+
+fn event(seq: u32) -> NewEvent {
+    let [low, high, ..] = seq.to_le_bytes();
+    let mut hash = [7; 32];
+    hash[0] = low;
+    hash[1] = high;
+    NewEvent {
+        seq: Seq(seq),
+        line: format!("{{\"seq\":{seq},\"v\":0}}"),
+        hash: Digest(hash),
+        openings: Vec::new(),
+    }
+}
+
+fn opening(viewer: Viewer, line: &str) -> NewOpening {
+    let line = line.to_owned();
+    NewOpening { viewer, line }
+}
+
+fn new_game(number: u8) -> Append {
+    let new = NewGame {
+        ruleset: "underwater_cities".to_owned(),
+        title: format!("game {number}"),
+        seats: 3,
+        status: GameStatus::Gathering,
+        created_at: Moment(1_000 + i64::from(number)),
+        secret: Secret([number; 32]),
+    };
+    let empty = on_head(number, 0, 0);
+    Append { expected: Expected::NewGame(new), events: vec![event(0)], ..empty }
+}
+
+/// So many events behind the event `seq`.
+fn on_head(number: u8, seq: u32, count: u32) -> Append {
+    Append {
+        game: game(number),
+        expected: Expected::Head(head(seq)),
+        events: (seq + 1..=seq + count).map(event).collect(),
+        listing: None,
+        seats: Vec::new(),
+        drafts: Vec::new(),
+        command: None,
+    }
+}
+
+fn command(key: &str, fingerprint: u8) -> Option<CommandRecord> {
+    Some(CommandRecord {
+        scope: "seat 1".to_owned(),
+        key: key.to_owned(),
+        fingerprint: digest(fingerprint),
+        status: 201,
+        body: format!("{{\"answer\":{fingerprint}}}"),
+    })
+}
+
+fn register(store: &SqliteStore, number: u8) {
+    let registered = NewPlayer {
+        id: player(number),
+        name: format!("player {number}"),
+        created_at: Moment(i64::from(number)),
+    };
+    store.register(registered, token(number, number)).expect("the player is registered");
+}
+
+fn token(number: u8, owner: u8) -> NewToken {
+    NewToken {
+        id: TokenId([number; 16]),
+        player: player(owner),
+        hash: digest(number),
+        scopes: "play".to_owned(),
+        created_at: Moment(i64::from(number)),
+        expires_at: None,
+    }
+}
+
+fn taken(seat: u8, holder: u8) -> SeatChange {
+    SeatChange::Taken { seat: Seat(seat), player: player(holder) }
+}
+
+fn awaiting(status: GameStatus, seats: &[u8]) -> Option<ListingUpdate> {
+    let awaited = seats.iter().copied().map(Seat).collect();
+    Some(ListingUpdate { status, awaited })
+}
+
+fn fresh(first: i64, end: i64) -> Appended {
+    Appended::Fresh { positions: Position(first)..Position(end) }
+}
+
+/// Asks the trait, as all the server does.
+fn seqs(store: &dyn Store, number: u8) -> Vec<u32> {
+    let events = store.events(game(number), None, 10_000).expect("events");
+    events.into_iter().map(|event| event.seq.0).collect()
+}

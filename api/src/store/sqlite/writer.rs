@@ -1,0 +1,225 @@
+//! The one thread that writes: it gathers what waits, commits it together, then answers.
+//!
+//! One sync of the disk serves a whole batch. Each request has its savepoint, so that a refused
+//! one leaves no trace among the others; and nobody is answered before the commit, not even with
+//! a refusal, because a refusal may rest on what the batch itself has just written.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{self, Receiver, SyncSender, TrySendError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use rusqlite::{Connection, Transaction, TransactionBehavior};
+
+use super::{OnFatal, OpenError, Settings};
+use crate::store::{Receipt, StoreError};
+
+/// The largest batch: beyond it a commit gains nothing and the first ones wait too long.
+const BATCH: usize = 512;
+
+/// How long a sign of life may take: a few batches on a slow disk.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Something that is written in one piece.
+pub(super) trait Job: Send + 'static {
+    /// What is told when it is committed.
+    type Answer: Send + 'static;
+
+    /// Writes it, inside a savepoint.
+    fn perform(&self, connection: &Connection) -> Result<Self::Answer, StoreError>;
+}
+
+/// A job under way, whatever its answer is.
+trait Work: Send {
+    /// Performs the job and keeps its outcome; tells how it went for the sake of the batch.
+    fn perform(&mut self, connection: &Connection) -> Result<(), StoreError>;
+
+    /// Answers with the outcome.
+    fn answer(self: Box<Self>);
+
+    /// Answers that the whole batch has failed.
+    fn fail(self: Box<Self>, error: StoreError);
+}
+
+/// A job with the place where its answer is given.
+struct Pending<J: Job, R> {
+    job: J,
+    outcome: Option<Result<J::Answer, StoreError>>,
+    reply: R,
+}
+
+impl<J: Job, R: FnOnce(Result<J::Answer, StoreError>) + Send> Work for Pending<J, R> {
+    fn perform(&mut self, connection: &Connection) -> Result<(), StoreError> {
+        let outcome = self.job.perform(connection);
+        let told = outcome.as_ref().map(|_| ()).map_err(Clone::clone);
+        self.outcome = Some(outcome);
+        told
+    }
+
+    fn answer(self: Box<Self>) {
+        (self.reply)(self.outcome.unwrap_or(Err(StoreError::Stopped)));
+    }
+
+    fn fail(self: Box<Self>, error: StoreError) {
+        (self.reply)(Err(error));
+    }
+}
+
+/// A request for a sign of life.
+struct Ping;
+
+impl Job for Ping {
+    type Answer = ();
+
+    fn perform(&self, _: &Connection) -> Result<(), StoreError> {
+        Ok(())
+    }
+}
+
+/// The way to the thread. Dropping it lets the thread finish what waits.
+pub(super) struct Writer {
+    // Taken only when the writer is dropped: a closed queue is the sign to end.
+    queue: Option<SyncSender<Box<dyn Work>>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Writer {
+    /// Starts the thread, which owns the connection from now on.
+    ///
+    /// # Errors
+    /// [`OpenError::Thread`] if the system has no thread to give.
+    pub(super) fn start(connection: Connection, settings: &Settings) -> Result<Self, OpenError> {
+        let (sender, queue) = mpsc::sync_channel(settings.queue);
+        let desk = WritingDesk { connection, queue, on_fatal: settings.on_fatal.clone() };
+        let thread = thread::Builder::new()
+            .name("store-writer".to_owned())
+            .spawn(move || desk.run())
+            .map_err(OpenError::Thread)?;
+        Ok(Self { queue: Some(sender), thread: Some(thread) })
+    }
+
+    /// Hands a job over.
+    ///
+    /// # Errors
+    /// [`StoreError::Busy`] if the queue is full, [`StoreError::Stopped`] if the thread has ended.
+    pub(super) fn submit<J: Job>(&self, job: J) -> Result<Receipt<J::Answer>, StoreError> {
+        let (reply, receipt) = Receipt::new();
+        // Who has lost interest in the answer has dropped the receipt: nobody is left to tell.
+        self.send(job, move |outcome| drop(reply.send(outcome)))?;
+        Ok(receipt)
+    }
+
+    /// Waits for a sign of life.
+    ///
+    /// # Errors
+    /// [`StoreError::Unresponsive`] if none comes in time, otherwise as for any job.
+    pub(super) fn ping(&self) -> Result<(), StoreError> {
+        let (reply, sign) = mpsc::sync_channel(1);
+        // A sign that comes too late finds nobody.
+        self.send(Ping, move |outcome| drop(reply.send(outcome)))?;
+        sign.recv_timeout(PATIENCE).map_err(|error| match error {
+            mpsc::RecvTimeoutError::Timeout => StoreError::Unresponsive,
+            mpsc::RecvTimeoutError::Disconnected => StoreError::Stopped,
+        })?
+    }
+
+    fn send<J, R>(&self, job: J, reply: R) -> Result<(), StoreError>
+    where
+        J: Job,
+        R: FnOnce(Result<J::Answer, StoreError>) + Send + 'static,
+    {
+        let outcome = None;
+        let work = Box::new(Pending { job, outcome, reply });
+        let queue = self.queue.as_ref().ok_or(StoreError::Stopped)?;
+        queue.try_send(work).map_err(|error| match error {
+            TrySendError::Full(_) => StoreError::Busy,
+            TrySendError::Disconnected(_) => StoreError::Stopped,
+        })
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        drop(self.queue.take());
+        if let Some(thread) = self.thread.take() {
+            // A panic of the thread has been reported by the thread itself.
+            drop(thread.join());
+        }
+    }
+}
+
+/// What the thread has.
+struct WritingDesk {
+    connection: Connection,
+    queue: Receiver<Box<dyn Work>>,
+    on_fatal: OnFatal,
+}
+
+impl WritingDesk {
+    fn run(mut self) {
+        let on_fatal = self.on_fatal.clone();
+        if catch_unwind(AssertUnwindSafe(move || self.serve_all())).is_err() {
+            on_fatal("the writer panicked");
+        }
+    }
+
+    /// Serves until the queue is closed or the disk can no longer be trusted.
+    fn serve_all(&mut self) {
+        while let Ok(first) = self.queue.recv() {
+            let mut batch = vec![first];
+            batch.extend(self.queue.try_iter().take(BATCH - 1));
+            if self.serve(batch).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Commits a batch and answers it; the only error is the one after which nothing is served.
+    fn serve(&mut self, mut batch: Vec<Box<dyn Work>>) -> Result<(), StoreError> {
+        match self.commit(&mut batch) {
+            Ok(()) => batch.into_iter().for_each(Work::answer),
+            Err(StoreError::Full) if batch.len() > 1 => return self.serve_one_by_one(batch),
+            Err(error @ StoreError::Fatal { .. }) => return self.end(batch, error),
+            Err(error) => fail_all(batch, &error),
+        }
+        Ok(())
+    }
+
+    /// One large command must not keep the small ones, or a repeated answer, from their place.
+    fn serve_one_by_one(&mut self, batch: Vec<Box<dyn Work>>) -> Result<(), StoreError> {
+        batch.into_iter().try_for_each(|work| self.serve(vec![work]))
+    }
+
+    fn commit(&mut self, batch: &mut [Box<dyn Work>]) -> Result<(), StoreError> {
+        let immediate = TransactionBehavior::Immediate;
+        let mut transaction = self.connection.transaction_with_behavior(immediate)?;
+        for work in batch {
+            perform(&mut transaction, work.as_mut())?;
+        }
+        Ok(transaction.commit()?)
+    }
+
+    /// The process is told first: nothing that was not committed may look as if it were.
+    fn end(&self, batch: Vec<Box<dyn Work>>, error: StoreError) -> Result<(), StoreError> {
+        (self.on_fatal)(&error.to_string());
+        fail_all(batch, &error);
+        Err(error)
+    }
+}
+
+/// Performs one job in its savepoint, and takes it back if only this job is refused.
+fn perform(transaction: &mut Transaction<'_>, work: &mut dyn Work) -> Result<(), StoreError> {
+    let mut savepoint = transaction.savepoint()?;
+    match work.perform(&savepoint) {
+        Ok(()) => {}
+        Err(refusal) if refusal.spares_the_batch() => savepoint.rollback()?,
+        Err(failure) => return Err(failure),
+    }
+    Ok(savepoint.commit()?)
+}
+
+fn fail_all(batch: Vec<Box<dyn Work>>, error: &StoreError) {
+    for work in batch {
+        work.fail(error.clone());
+    }
+}

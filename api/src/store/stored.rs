@@ -1,0 +1,166 @@
+//! What is read back.
+
+use super::{
+    Answer, Digest, GameId, GameNumber, Moment, PlayerId, Position, Seat, Seq, TokenId, Viewer,
+};
+
+/// The last event of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Head {
+    /// Its number.
+    pub seq: Seq,
+    /// Its hash.
+    pub hash: Digest,
+}
+
+/// An event as it was appended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredEvent {
+    /// Its place in the log of all games.
+    pub position: Position,
+    /// Its number in the game.
+    pub seq: Seq,
+    /// Its line, byte by byte.
+    pub line: String,
+    /// The hash that was given with it.
+    pub hash: Digest,
+}
+
+/// An opening as it was appended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredOpening {
+    /// The event it belongs to.
+    pub seq: Seq,
+    /// For whom.
+    pub viewer: Viewer,
+    /// Its line, byte by byte.
+    pub line: String,
+}
+
+/// Which openings are read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OpeningsOf {
+    /// Those of one seat only.
+    Seat(Seat),
+    /// All of them: for the referee, and for a game that is opened.
+    Everyone,
+}
+
+/// Where a game stands, as far as a listing cares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum GameStatus {
+    /// Seats may be taken and left.
+    Gathering,
+    /// It is being played.
+    Running,
+    /// Its outcome is known.
+    Ended,
+    /// It is over and its secrets are told.
+    Closed,
+}
+
+/// One game in a listing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listing {
+    /// Its place in the order of creation.
+    pub number: GameNumber,
+    /// The game.
+    pub game: GameId,
+    /// The ruleset's name.
+    pub ruleset: String,
+    /// Its title.
+    pub title: String,
+    /// How many seats the table has.
+    pub seats: u8,
+    /// Where it stands.
+    pub status: GameStatus,
+    /// When it was created.
+    pub created_at: Moment,
+    /// Its last event.
+    pub head: Head,
+    /// Who holds which seat, by seat.
+    pub holders: Vec<SeatHolder>,
+}
+
+/// A seat with its holder.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SeatHolder {
+    /// The seat.
+    pub seat: Seat,
+    /// Its holder.
+    pub player: PlayerId,
+    /// Whether the game waits for this seat.
+    pub awaited: bool,
+}
+
+/// Which games are listed; what is not given does not narrow.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListingQuery {
+    /// Only games that stand here.
+    pub status: Option<GameStatus>,
+    /// Only games of this ruleset.
+    pub ruleset: Option<String>,
+    /// Only games that concern a player.
+    pub concerning: Option<Concerning>,
+    /// Only games created before this one: where the last page ended.
+    pub before: Option<GameNumber>,
+    /// At most so many.
+    pub limit: u32,
+}
+
+/// How a game concerns a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Concerning {
+    /// The player holds a seat.
+    Seated(PlayerId),
+    /// The game waits for a seat that the player holds.
+    Awaited(PlayerId),
+}
+
+/// A seat's draft.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Draft {
+    /// Whose it is.
+    pub seat: Seat,
+    /// How often it has changed.
+    pub step: u32,
+    /// Its commands.
+    pub body: String,
+}
+
+/// A command that was answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredCommand {
+    /// The hash of its request.
+    pub fingerprint: Digest,
+    /// The answer it got.
+    pub answer: Answer,
+}
+
+/// A player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    /// The account.
+    pub id: PlayerId,
+    /// The name that others read.
+    pub name: String,
+    /// Since when.
+    pub created_at: Moment,
+}
+
+/// A token, as far as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Token {
+    /// Its public id.
+    pub id: TokenId,
+    /// Whose it is.
+    pub player: PlayerId,
+    /// What it permits.
+    pub scopes: String,
+    /// Since when.
+    pub created_at: Moment,
+    /// Until when, if there is an end.
+    pub expires_at: Option<Moment>,
+    /// When it was revoked, if it was.
+    pub revoked_at: Option<Moment>,
+}

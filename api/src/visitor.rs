@@ -1,0 +1,63 @@
+//! Who is calling: found out once for each request, before its handler runs.
+
+use crate::accounts::{Accounts, BearerToken, Caller, Scope};
+use crate::problem::{Code, Problem};
+use crate::work;
+use actix_web::dev::Payload;
+use actix_web::http::header::{AUTHORIZATION, HeaderMap};
+use actix_web::{FromRequest, HttpMessage, HttpRequest};
+use std::future::{Ready, ready};
+use std::sync::Arc;
+
+/// Who sent the request: somebody with a token that holds, or anybody.
+#[derive(Clone, Debug, Default)]
+pub struct Visitor(Option<Arc<Caller>>);
+
+impl Visitor {
+    /// Who sent a request with these headers.
+    ///
+    /// # Errors
+    /// [`Code::TokenRefused`] where a token was sent that does not hold.
+    pub async fn identify(
+        accounts: &Arc<Accounts>,
+        headers: &HeaderMap,
+    ) -> Result<Visitor, Problem> {
+        let Some(header) = headers.get(AUTHORIZATION) else { return Ok(Visitor(None)) };
+        let refused = || Problem::new(Code::TokenRefused);
+        let text = header.to_str().map_err(|_| refused())?;
+        let text = text.strip_prefix("Bearer ").ok_or_else(refused)?;
+        let token = BearerToken::read(text.trim()).map_err(|_| refused())?;
+        let caller = match accounts.remembered(&token) {
+            Some(caller) => caller,
+            None => {
+                let accounts = Arc::clone(accounts);
+                work::block(move || accounts.identify(&token)).await?
+            }
+        };
+        Ok(Visitor(Some(Arc::new(caller))))
+    }
+
+    /// The caller, if there is one with a token.
+    pub fn caller(&self) -> Option<&Arc<Caller>> {
+        self.0.as_ref()
+    }
+
+    /// The caller, whose token must permit this.
+    ///
+    /// # Errors
+    /// [`Code::TokenNeeded`] or [`Code::ScopeMissing`].
+    pub fn permitted(&self, scope: Scope) -> Result<&Arc<Caller>, Problem> {
+        let caller = self.caller().ok_or_else(|| Problem::new(Code::TokenNeeded))?;
+        caller.permits(scope)?;
+        Ok(caller)
+    }
+}
+
+impl FromRequest for Visitor {
+    type Error = Problem;
+    type Future = Ready<Result<Visitor, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Ok(request.extensions().get::<Visitor>().cloned().unwrap_or_default()))
+    }
+}
