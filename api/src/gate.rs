@@ -7,13 +7,13 @@ use crate::visitor::Visitor;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
-use actix_web::{Error, HttpMessage, HttpRequest, ResponseError, web};
+use actix_web::{Error, HttpMessage, ResponseError, web};
 use tokio::time::timeout;
 
 /// Lets a request through, or answers it with a problem.
 ///
 /// # Errors
-/// None of its own: a problem is an answer.
+/// [`Code::TookTooLong`]; any other problem is an answer.
 pub async fn gate(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -21,17 +21,10 @@ pub async fn gate(
     if let Err(problem) = admit(&mut request).await {
         return Ok(request.into_response(problem.error_response()));
     }
-    let asked = request.request().clone();
     match timeout(ANSWER_TIME, next.call(request)).await {
-        Ok(Ok(answer)) => Ok(answer.map_into_boxed_body()),
-        Ok(Err(error)) => Ok(ServiceResponse::from_err(error, asked)),
-        Err(_) => Ok(too_long(asked)),
+        Ok(answer) => answer.map(ServiceResponse::map_into_boxed_body),
+        Err(_) => Err(Problem::new(Code::TookTooLong).retry_after(1).into()),
     }
-}
-
-fn too_long(asked: HttpRequest) -> ServiceResponse<BoxBody> {
-    let problem = Problem::new(Code::TookTooLong).retry_after(1);
-    ServiceResponse::new(asked, problem.error_response())
 }
 
 async fn admit(request: &mut ServiceRequest) -> Result<(), Problem> {

@@ -9,9 +9,10 @@ use crate::routes::{self, operation};
 use crate::store::{OpenError, Settings, SqliteStore};
 use actix_web::dev::Server;
 use actix_web::error::{JsonPayloadError, PathError, QueryPayloadError};
+use actix_web::http::header::LOCATION;
 use actix_web::middleware::{DefaultHeaders, from_fn};
-use actix_web::web::{Data, JsonConfig, PathConfig, QueryConfig, ServiceConfig, scope};
-use actix_web::{App, HttpRequest, HttpServer};
+use actix_web::web::{Data, JsonConfig, PathConfig, QueryConfig, ServiceConfig, get, scope};
+use actix_web::{App, HttpRequest, HttpResponse, HttpServer};
 use operation::Description;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
@@ -145,7 +146,9 @@ fn serve(config: &mut ServiceConfig, context: Data<Context>, description: Data<D
         .app_data(QueryConfig::default().error_handler(refuse_query))
         .app_data(PathConfig::default().error_handler(refuse_path))
         .service(api())
-        .service(scope("/docs").wrap(headers(DOCS_POLICY)).service(docs))
+        .service(
+            scope("/docs").wrap(headers(DOCS_POLICY)).route("", get().to(to_docs)).service(docs),
+        )
         .configure(operation::configure);
 }
 
@@ -154,6 +157,11 @@ fn api() -> impl actix_web::dev::HttpServiceFactory {
     scope("/api/v1").wrap(from_fn(gate)).configure(|config| {
         routes::configure(&mut utoipa_actix_web::service_config::ServiceConfig::new(config));
     })
+}
+
+/// The page at `/docs/` names its own files relative to itself.
+async fn to_docs() -> HttpResponse {
+    HttpResponse::TemporaryRedirect().insert_header((LOCATION, "/docs/")).finish()
 }
 
 fn swagger() -> utoipa_swagger_ui::Config<'static> {
