@@ -1,13 +1,14 @@
 //! The command `replay`: wires arguments, files, answers and exit codes together.
 
 use clap::Parser;
-use replay::command::{Arguments, Known, UNREADABLE, run};
+use engine::ruleset::{Ruleset, for_ruleset};
+use replay::command::{Arguments, Known, UNREADABLE, known, run};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// The games of this build, each entered by `known::<Game>()`.
+/// The games of this build.
 fn games() -> Vec<Known> {
-    Vec::new()
+    Ruleset::ALL.into_iter().map(|ruleset| for_ruleset!(ruleset, Game => known::<Game>())).collect()
 }
 
 fn main() -> ExitCode {

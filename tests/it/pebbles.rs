@@ -16,6 +16,7 @@ fn subject() -> Subject<Pebbles> {
         events_max: 400,
         rounds: 100,
         one_in: 2,
+        records_one_in: 1,
     }
 }
 

@@ -10,8 +10,9 @@ fn subject() -> Subject<UnderwaterCities> {
         options: json!({}),
         candidates: Candidates::OfThePlayout,
         events_max: 2_000,
-        rounds: 600,
+        rounds: 3_400,
         one_in: 40,
+        records_one_in: 40,
     }
 }
 

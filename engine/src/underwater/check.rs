@@ -1,15 +1,12 @@
 //! Every rule that can refuse a command; each arm goes to the file of its rulebook heading.
 
-use super::agenda::{CardStage, SlotStage, Source, Step};
+use super::agenda::{CardStage, SlotStage, Step};
 use super::command::Command;
-use super::effects::possible;
-use super::effects::vocabulary::Part;
 use super::look::Look;
 use super::rejection::Rejection;
-use super::resource::Resources;
 use super::rules::{
-    action_cards, at_least_a_part, buildings, cities, costs, end_of_turn, federation_track,
-    playing_a_card, tunnels, turn, upgrading,
+    action_cards, at_least_a_part, buildings, cities, end_of_turn, federation_track,
+    playing_a_card, timing, tunnels, turn, upgrading,
 };
 use super::setup::Rules;
 use super::state::State;
@@ -59,11 +56,11 @@ fn check_alone(look: &Look<'_>, command: Command) -> Result<(), Rejection> {
             upgrading::check_building(look, part, site, payment)
         }
         Command::UseActionCard { part, card } => action_cards::check(look, part, card),
-        Command::Pay { part, payment } => check_pay(look, part, payment),
-        Command::ChooseOption { part, option } => check_option(look, part, option),
-        Command::ResolvePart { part } => check_resolve(look, part),
+        Command::Pay { part, payment } => timing::check_pay(look, part, payment),
+        Command::ChooseOption { part, option } => timing::check_option(look, part, option),
+        Command::ResolvePart { part } => timing::check_resolve(look, part),
         Command::DiscardActionCard { card } => action_cards::check_discard(look, card),
-        Command::SkipRest {} => check_skip(look),
+        Command::SkipRest {} => timing::check_skip(look),
         Command::EndTurn {} => end_of_turn::check_end(look),
     }
 }
@@ -79,62 +76,5 @@ fn check_perform_slot(look: &Look<'_>) -> Result<(), Rejection> {
         Some(slot) if waits && at_least_a_part::slot_is_possible(look, slot) => Ok(()),
         Some(slot) if waits => Err(Rejection::SlotNotPossible { slot }),
         Some(_) | None => Err(Rejection::NotWaiting {}),
-    }
-}
-
-/// "Pay": one of the prices, for an effect of which something could be carried out.
-fn check_pay(look: &Look<'_>, part: u8, payment: Resources) -> Result<(), Rejection> {
-    let &Part::Pay { price, then } = look.open_part(part)? else {
-        return Err(Rejection::OtherPart { part });
-    };
-    costs::check_price(look, look.rules.edition.arena.prices(price), payment)?;
-    if possible::group(&look.after_paying(payment), then) {
-        Ok(())
-    } else {
-        Err(Rejection::NothingFollows {})
-    }
-}
-
-/// Of "or" only options of which something could be carried out (ruling U-33).
-fn check_option(look: &Look<'_>, part: u8, option: u8) -> Result<(), Rejection> {
-    let open = look.open_part(part)?;
-    match open {
-        Part::OneOf { .. } if possible::option(look, open, option) => Ok(()),
-        Part::OneOf { .. } => Err(Rejection::OptionNotPossible { option }),
-        Part::Gain(_)
-        | Part::Advance
-        | Part::Build { .. }
-        | Part::Upgrade { .. }
-        | Part::UseActionCard
-        | Part::DrawSpecial
-        | Part::Pay { .. }
-        | Part::If { .. }
-        | Part::ForEach { .. } => Err(Rejection::OtherPart { part }),
-    }
-}
-
-/// Conditions and counts are looked at when the effect is resolved (ruling U-49).
-fn check_resolve(look: &Look<'_>, part: u8) -> Result<(), Rejection> {
-    let open = look.open_part(part)?;
-    match open {
-        Part::ForEach { .. } | Part::If { .. } if possible::part(look, open) => Ok(()),
-        Part::ForEach { .. } | Part::If { .. } => Err(Rejection::NothingFollows {}),
-        Part::Gain(_)
-        | Part::Advance
-        | Part::Build { .. }
-        | Part::Upgrade { .. }
-        | Part::UseActionCard
-        | Part::DrawSpecial
-        | Part::Pay { .. }
-        | Part::OneOf { .. } => Err(Rejection::OtherPart { part }),
-    }
-}
-
-/// Part of an effect may be left out, unless it is the slot's and nothing of it was carried out (ruling U-7).
-fn check_skip(look: &Look<'_>) -> Result<(), Rejection> {
-    let frame = look.open_frame()?;
-    match (look.state.agenda.slot, frame.source, look.state.turn.slot) {
-        (SlotStage::Owed, Source::Slot(_), Some(slot)) => Err(Rejection::SlotOwed { slot }),
-        (SlotStage::Owed | SlotStage::Waiting | SlotStage::Open | SlotStage::Done, _, _) => Ok(()),
     }
 }

@@ -48,70 +48,29 @@ fn conceal_hand(hand: &mut Hand, knows: impl Fn(CardNo) -> bool) {
     }
 }
 
-/// The same fact with unknown cards hidden from the viewer.
-pub fn redact(fact: &Fact, viewer: Viewer) -> Fact {
-    let mut fact = fact.clone();
-    if viewer == Viewer::Referee {
-        return fact;
-    }
-    match &mut fact {
-        Fact::CardDrawn { seat, card } if viewer != Viewer::Seat(*seat) => {
-            if let Face::Known(number) = *card {
-                *card = Face::Hidden(number.back());
-            }
-        }
-        Fact::DeckShuffled(shuffle) => **shuffle = shuffle.hidden(),
-        Fact::BrownMetropolisesMixed(shuffle) | Fact::BlueMetropolisesMixed(shuffle) => {
-            **shuffle = shuffle.hidden();
-        }
-        Fact::CardDrawn { .. }
-        | Fact::OrderDrawn(_)
-        | Fact::BoardsMixed(_)
-        | Fact::BoardTaken { .. }
-        | Fact::MetropolisDealt { .. }
-        | Fact::SupplyLaidOut { .. }
-        | Fact::MarkerPlaced { .. }
-        | Fact::EraBegan { .. }
-        | Fact::RoundBegan { .. }
-        | Fact::TurnBegan { .. }
-        | Fact::CardDiscarded { .. }
-        | Fact::SlotChosen { .. }
-        | Fact::CloningTileTaken { .. }
-        | Fact::PlayedCardDiscarded { .. }
-        | Fact::CardClaimed { .. }
-        | Fact::ActionCardUsed { .. }
-        | Fact::ActionCardDiscarded { .. }
-        | Fact::Gained { .. }
-        | Fact::Paid { .. }
-        | Fact::MarkerAdvanced { .. }
-        | Fact::TunnelBuilt { .. }
-        | Fact::BuildingBuilt { .. }
-        | Fact::CityBuilt { .. }
-        | Fact::TunnelUpgraded { .. }
-        | Fact::BuildingUpgraded { .. }
-        | Fact::MetropolisConnected { .. }
-        | Fact::TurnEnded { .. }
-        | Fact::RoundEnded { .. }
-        | Fact::Produced { .. }
-        | Fact::ActionCardsTurnedBack {}
-        | Fact::CitiesFed { .. }
-        | Fact::PointsScored { .. }
-        | Fact::ScoringEnded {}
-        | Fact::Awaiting { .. } => {}
-    }
-    fact
+/// What a fact tells to whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Telling {
+    /// What everybody may know, and nobody learns from chance or from a hidden pile.
+    Open,
+    /// What everybody may know, and what came from chance.
+    OfChance,
+    /// A card that only one seat may know.
+    ToSeat(Seat),
+    /// An order that nobody may know.
+    ToNobody,
 }
 
-/// Did the fact tell the acting seat something new, or come from chance? What one plays or discards is one's own to show.
-pub fn is_disclosure(fact: &Fact) -> bool {
+/// The one list of what is secret: whoever adds a fact must say here whom it tells what.
+fn telling(fact: &Fact) -> Telling {
     match fact {
-        Fact::CardDrawn { .. }
-        | Fact::DeckShuffled(_)
-        | Fact::OrderDrawn(_)
-        | Fact::BoardsMixed(_)
+        Fact::CardDrawn { seat, .. } => Telling::ToSeat(*seat),
+        Fact::DeckShuffled(_)
         | Fact::BrownMetropolisesMixed(_)
-        | Fact::BlueMetropolisesMixed(_)
-        | Fact::MetropolisDealt { .. } => true,
+        | Fact::BlueMetropolisesMixed(_) => Telling::ToNobody,
+        Fact::OrderDrawn(_) | Fact::BoardsMixed(_) | Fact::MetropolisDealt { .. } => {
+            Telling::OfChance
+        }
         Fact::BoardTaken { .. }
         | Fact::SupplyLaidOut { .. }
         | Fact::MarkerPlaced { .. }
@@ -141,8 +100,42 @@ pub fn is_disclosure(fact: &Fact) -> bool {
         | Fact::CitiesFed { .. }
         | Fact::PointsScored { .. }
         | Fact::ScoringEnded {}
-        | Fact::Awaiting { .. } => false,
+        | Fact::Awaiting { .. } => Telling::Open,
     }
+}
+
+/// The same fact with unknown cards hidden from the viewer.
+pub fn redact(fact: &Fact, viewer: Viewer) -> Fact {
+    let knows = match telling(fact) {
+        Telling::Open | Telling::OfChance => true,
+        Telling::ToSeat(seat) => viewer.knows(Seats::only(seat)),
+        Telling::ToNobody => viewer.knows(Seats::NONE),
+    };
+    let mut fact = fact.clone();
+    if !knows {
+        hide(&mut fact);
+    }
+    fact
+}
+
+/// Leaves of a fact what its backs tell.
+fn hide(fact: &mut Fact) {
+    if let Fact::CardDrawn { card, .. } = fact
+        && let Face::Known(number) = *card
+    {
+        *card = Face::Hidden(number.back());
+    }
+    if let Fact::DeckShuffled(shuffle) = fact {
+        **shuffle = shuffle.hidden();
+    }
+    if let Fact::BrownMetropolisesMixed(shuffle) | Fact::BlueMetropolisesMixed(shuffle) = fact {
+        **shuffle = shuffle.hidden();
+    }
+}
+
+/// Did the fact tell the acting seat something new, or come from chance? What one plays or discards is one's own to show.
+pub fn is_disclosure(fact: &Fact) -> bool {
+    telling(fact) != Telling::Open
 }
 
 /// Deals the hidden cards anew: a full state that agrees with all that was seen.

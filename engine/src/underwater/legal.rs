@@ -2,12 +2,11 @@
 
 use super::agenda::{CardStage, SlotStage, Source, Step};
 use super::command::Command;
-use super::effects::possible;
 use super::effects::vocabulary::Part;
 use super::look::Look;
 use super::rules::{
-    action_cards, at_least_a_part, buildings, cities, end_of_turn, playing_a_card, tunnels, turn,
-    upgrading,
+    action_cards, at_least_a_part, buildings, cities, end_of_turn, playing_a_card, timing, tunnels,
+    turn, upgrading,
 };
 use super::setup::Rules;
 use super::state::State;
@@ -109,23 +108,8 @@ fn of_part(look: &Look<'_>, number: u8, part: &Part, out: &mut impl Sink<Command
         Part::Upgrade { .. } => upgrading::legal(look, number, part, out),
         Part::UseActionCard => action_cards::legal(look, number, out),
         Part::DrawSpecial => {}
-        Part::Pay { price, then } => {
-            for &payment in look.rules.edition.arena.prices(*price) {
-                if look.stock.covers(payment) && possible::group(&look.after_paying(payment), *then)
-                {
-                    out.put(Command::Pay { part: number, payment });
-                }
-            }
-        }
-        Part::OneOf { count, .. } => {
-            for option in (0..*count).filter(|&option| possible::option(look, part, option)) {
-                out.put(Command::ChooseOption { part: number, option });
-            }
-        }
-        Part::If { .. } | Part::ForEach { .. } => {
-            if possible::part(look, part) {
-                out.put(Command::ResolvePart { part: number });
-            }
+        Part::Pay { .. } | Part::OneOf { .. } | Part::If { .. } | Part::ForEach { .. } => {
+            timing::legal(look, number, part, out);
         }
     }
 }

@@ -4,6 +4,7 @@
 
 pub mod agenda;
 mod apply;
+pub mod card_set;
 pub mod catalogue;
 mod check;
 pub mod command;
@@ -16,10 +17,13 @@ mod knowledge;
 mod legal;
 pub mod look;
 mod perform;
+pub mod pile;
 pub mod player;
 pub mod rejection;
 pub mod resource;
 pub mod rules;
+#[cfg(test)]
+mod scenario;
 pub mod setup;
 pub mod state;
 pub mod text;

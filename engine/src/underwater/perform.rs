@@ -5,7 +5,7 @@ use super::command::Command;
 use super::effects::interpreter;
 use super::player::Player;
 use super::rules::{
-    action_cards, buildings, cities, end_of_turn, federation_track, playing_a_card, resources,
+    action_cards, buildings, cities, end_of_turn, federation_track, playing_a_card, timing,
     tunnels, turn, upgrading,
 };
 use super::setup::Rules;
@@ -46,34 +46,12 @@ pub fn perform(
             upgrading::perform_building(player, part, site, payment);
         }
         Command::UseActionCard { part, card } => action_cards::perform(player, part, card),
-        Command::Pay { part, payment } => {
-            player.finish_part(part);
-            player.carried_out();
-            resources::pay(player.desk, seat, payment);
-            player.open_inner(part, 0);
-        }
-        Command::ChooseOption { part, option } => {
-            player.finish_part(part);
-            player.open_inner(part, option);
-        }
-        Command::ResolvePart { part } => resolve_part(player, part)?,
+        Command::Pay { part, payment } => timing::pay(player, part, payment),
+        Command::ChooseOption { part, option } => timing::choose_option(player, part, option),
+        Command::ResolvePart { part } => timing::resolve_part(player, part)?,
         Command::DiscardActionCard { card } => action_cards::perform_discard(player, card),
-        Command::SkipRest {} => {
-            player.agenda.frames.pop();
-        }
+        Command::SkipRest {} => timing::skip_rest(player),
         Command::EndTurn {} => end_of_turn::perform_end(player)?,
     }
     player.finish()
-}
-
-fn resolve_part<D: Desk<UnderwaterCities>>(
-    player: &mut Player<'_, D>,
-    number: u8,
-) -> Result<(), Unknown> {
-    let part = player.look().open_part(number).ok().copied();
-    player.finish_part(number);
-    match part {
-        Some(part) => interpreter::resolve(player, part, number),
-        None => Ok(()),
-    }
 }

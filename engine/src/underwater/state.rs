@@ -1,5 +1,8 @@
 //! The position: everything on the table, without heap. Who has seen which card is for the referee only.
 
+pub use super::card_set::{CardSet, ones};
+pub use super::pile::Pile;
+
 use super::agenda::Agenda;
 use super::edition::{BuildingMask, CityMask, TunnelMask};
 use super::ids::Building;
@@ -12,7 +15,6 @@ use super::resource::Stock;
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::{BySeat, Seat, Seats};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// A card of the game as somebody knows it.
 pub type CardFace = Face<CardNo, Back>;
@@ -23,170 +25,6 @@ pub type TileFace = Face<TileNo, MetropolisColour>;
 pub const CARDS: usize = CardNo::PERSONAL_ASSISTANT.index() + 1;
 /// Places in memory for one number of each building site.
 pub const BUILDING_SITES: usize = CITY_SITES * SITES_PER_CITY;
-
-/// A set of cards: order never tells anything.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct CardSet([u64; 4]);
-
-impl CardSet {
-    /// Is the card in the set?
-    pub const fn contains(&self, card: CardNo) -> bool {
-        self.0[card.index() / 64] & (1 << (card.index() % 64)) != 0
-    }
-
-    /// Puts the card in.
-    pub const fn insert(&mut self, card: CardNo) {
-        self.0[card.index() / 64] |= 1 << (card.index() % 64);
-    }
-
-    /// Takes the card out; tells whether it was there.
-    pub const fn remove(&mut self, card: CardNo) -> bool {
-        let was = self.contains(card);
-        self.0[card.index() / 64] &= !(1 << (card.index() % 64));
-        was
-    }
-
-    /// The cards in order of number.
-    pub fn iter(self) -> impl Iterator<Item = CardNo> {
-        self.0
-            .into_iter()
-            .enumerate()
-            .flat_map(|(word, bits)| ones(bits).map(move |bit| CardNo::at(word * 64 + bit)))
-    }
-
-    /// How many cards are in the set?
-    pub fn len(&self) -> usize {
-        self.0.iter().map(|bits| bits.count_ones() as usize).sum()
-    }
-
-    /// Is the set empty?
-    pub fn is_empty(&self) -> bool {
-        self.0 == [0; 4]
-    }
-}
-
-impl fmt::Debug for CardSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(CardNo::number)).finish()
-    }
-}
-
-impl FromIterator<CardNo> for CardSet {
-    fn from_iter<I: IntoIterator<Item = CardNo>>(cards: I) -> CardSet {
-        let mut set = CardSet::default();
-        cards.into_iter().for_each(|card| set.insert(card));
-        set
-    }
-}
-
-/// The places of the ones in a mask, rising.
-pub fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = bits.trailing_zeros() as usize;
-        bits = bits.checked_sub(1).map_or(0, |less| bits & less);
-        (lowest < 64).then_some(lowest)
-    })
-}
-
-/// A list with a fixed bound that is copied as one block.
-#[derive(Clone, Copy)]
-pub struct Pile<T, const N: usize> {
-    items: [Option<T>; N],
-    len: u8,
-}
-
-impl<T: fmt::Debug, const N: usize> fmt::Debug for Pile<T, N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.items[..self.len()].iter().flatten()).finish()
-    }
-}
-
-impl<T: Copy, const N: usize> Default for Pile<T, N> {
-    fn default() -> Pile<T, N> {
-        Pile { items: [None; N], len: 0 }
-    }
-}
-
-impl<T: Copy + PartialEq, const N: usize> PartialEq for Pile<T, N> {
-    fn eq(&self, other: &Pile<T, N>) -> bool {
-        self.len == other.len && self.items[..self.len()] == other.items[..self.len()]
-    }
-}
-
-impl<T: Copy + Eq, const N: usize> Eq for Pile<T, N> {}
-
-impl<T, const N: usize> Pile<T, N> {
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        usize::from(self.len)
-    }
-
-    /// Is there none?
-    pub fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-}
-
-impl<T: Copy, const N: usize> Pile<T, N> {
-    /// Puts one on top; a full pile stays as it is.
-    pub fn push(&mut self, item: T) {
-        if self.len() < N {
-            self.items[self.len()] = Some(item);
-            self.len += 1;
-        }
-    }
-
-    /// Takes the top one.
-    pub fn pop(&mut self) -> Option<T> {
-        self.len = self.len.checked_sub(1)?;
-        self.items[self.len()].take()
-    }
-
-    /// The top one.
-    pub fn last(&self) -> Option<&T> {
-        self.len().checked_sub(1).and_then(|last| self.items[last].as_ref())
-    }
-
-    /// The top one, to be changed.
-    pub fn last_mut(&mut self) -> Option<&mut T> {
-        self.len().checked_sub(1).and_then(|last| self.items[last].as_mut())
-    }
-
-    /// From the bottom to the top.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &T> {
-        self.items[..self.len()].iter().flatten()
-    }
-
-    /// From the bottom to the top, to be changed.
-    pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut T> {
-        let len = self.len();
-        self.items[..len].iter_mut().flatten()
-    }
-}
-
-impl<T: Copy, const N: usize> FromIterator<T> for Pile<T, N> {
-    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Pile<T, N> {
-        let mut pile = Pile::default();
-        items.into_iter().for_each(|item| pile.push(item));
-        pile
-    }
-}
-
-impl<T: Serialize, const N: usize> Serialize for Pile<T, N> {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.items[..self.len()].iter().flatten())
-    }
-}
-
-impl<'de, T: Copy + Deserialize<'de>, const N: usize> Deserialize<'de> for Pile<T, N> {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Pile<T, N>, D::Error> {
-        let items = Vec::<T>::deserialize(deserializer)?;
-        if items.len() > N {
-            return Err(serde::de::Error::custom(format!("a list of at most {N} items")));
-        }
-        Ok(items.into_iter().collect())
-    }
-}
 
 /// The cards of a hand: those that are known, and how many of each back are not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

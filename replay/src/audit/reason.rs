@@ -133,6 +133,7 @@ fn check_of(fault: &Fault) -> Check {
         | Fault::AfterHead
         | Fault::NoHead
         | Fault::HeadWrong(_) => Check::Chain,
+        Fault::CommandMisplaced | Fault::FactMisplaced(_) | Fault::NothingOpened => Check::Openings,
         Fault::OpeningMisplaced
         | Fault::NotSealed(_)
         | Fault::SealBroken(_)
@@ -145,6 +146,8 @@ fn check_of(fault: &Fault) -> Check {
         | Fault::TooManyEvents
         | Fault::NotALine(_)
         | Fault::NotCanonical
+        | Fault::NotPlain(_)
+        | Fault::NoFacts
         | Fault::UnknownVersion(_)
         | Fault::NotUnderstood(_) => Check::Lines,
     }

@@ -47,6 +47,11 @@ impl Audit {
             | Fault::TooManyEvents
             | Fault::NotALine(_)
             | Fault::NotCanonical
+            | Fault::NotPlain(_)
+            | Fault::NoFacts
+            | Fault::CommandMisplaced
+            | Fault::FactMisplaced(_)
+            | Fault::NothingOpened
             | Fault::AfterHead
             | Fault::NoHead
             | Fault::OutOfOrder { .. }

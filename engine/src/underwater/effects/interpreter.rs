@@ -120,17 +120,7 @@ fn next_automatic(look: &Look<'_>, frame: &Frame) -> Option<(Part, u8)> {
 
 /// Does the part only look at the board?
 fn is_look(part: &Part) -> bool {
-    match part {
-        Part::ForEach { .. } | Part::If { .. } => true,
-        Part::Gain(_)
-        | Part::Advance
-        | Part::Build { .. }
-        | Part::Upgrade { .. }
-        | Part::UseActionCard
-        | Part::DrawSpecial
-        | Part::Pay { .. }
-        | Part::OneOf { .. } => false,
-    }
+    matches!(part, Part::ForEach { .. } | Part::If { .. })
 }
 
 /// Does the frame offer any choice?
@@ -182,5 +172,76 @@ pub fn perform_slot<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
         player.open(Source::Slot(slot));
     } else {
         player.agenda.slot = SlotStage::Done;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::underwater::agenda::SlotStage;
+    use crate::underwater::command::Command;
+    use crate::underwater::ids::Building;
+    use crate::underwater::rejection::Rejection;
+    use crate::underwater::resource::Resources;
+    use crate::underwater::scenario::*;
+    use serde_json::json;
+
+    #[test]
+    fn u32_plain_gains_happen_as_soon_as_their_effect_opens() {
+        // Card 3 advances two steps and gains 1 steelplast and 1 card.
+        let mut game = Scenario::players(3).hand(&[3]);
+        game.when(choose(5, 3)).when(Command::ResolveCard {});
+        game.then_stock(steelplast(1)).then_hand(&[1]).then_space(None);
+        game.when(Command::SkipRest {}).then_stock(steelplast(1));
+    }
+
+    #[test]
+    fn u32_all_else_is_the_players_in_any_order_and_may_be_left_out() {
+        let mut game = Scenario::players(3).hand(&[2]).stock(kelp(2));
+        game.when(choose(6, 2)).when(build(0, Building::Farm, (LR, 1), kelp(1)));
+        game.when(Command::SkipRest {}).then_stock(kelp(1));
+        assert_eq!(game.state.agenda.slot, SlotStage::Done);
+        game.refused(Command::SkipRest {}, Rejection::NothingOpen {});
+    }
+
+    #[test]
+    fn u32_what_offers_nothing_more_is_closed() {
+        let mut game = Scenario::players(3).hand(&[2]).stock(kelp(1));
+        game.when(choose(6, 2)).when(build(0, Building::Farm, (LR, 1), kelp(1)));
+        assert_eq!(game.legal(), [Command::EndTurn {}]);
+    }
+
+    /// Slot 11 of the side for two: use an action card, and gain 2 different resources.
+    #[test]
+    fn u38_any_two_different_resources() {
+        let one = [credit(1), kelp(1), steelplast(1), science(1), biomatter(1)];
+        let pairs = (0..5).flat_map(|first| (first + 1..5).map(move |second| (first, second)));
+        let expected: Vec<Resources> =
+            pairs.map(|(first, second)| one[first] + one[second]).collect();
+        let mut game = Scenario::players(2).hand(&[2]);
+        game.when(choose(11, 2));
+        let options = game.offers(|command| matches!(command, Command::ChooseOption { .. }));
+        assert_eq!(options, 10);
+        for (number, resources) in expected.into_iter().enumerate() {
+            game.clone().when(option(1, number as u8)).then_stock(resources);
+        }
+    }
+
+    #[test]
+    fn u49_a_count_waits_for_parts_that_could_come_before_it() {
+        // Ours: build a farm, and gain 1 credit for each farm.
+        let effect = json!({"type": "all", "of": [
+            {"type": "build", "what": ["farm"]},
+            {"type": "for_each", "of": "farm", "state": "any", "per": 1, "gain": {"credit": 1}}
+        ]});
+        let mut game = Scenario::with_effect(3, 23, effect)
+            .hand(&[23])
+            .buildings(Building::Farm, &[(LR, 1)])
+            .stock(kelp(1));
+        game.when(choose(8, 23)).when(Command::ResolveCard {});
+        let mut count_first = game.clone();
+        count_first.when(Command::ResolvePart { part: 1 });
+        count_first.then_stock(kelp(1) + credit(1));
+        game.when(build(0, Building::Farm, (LR, 2), kelp(1)));
+        game.then_stock(credit(2) + kelp(1) + steelplast(2));
     }
 }

@@ -60,3 +60,55 @@ fn gain(look: &Look<'_>, gain: Gain) -> bool {
         || gain.points > 0
         || gain.cards > 0 && drawing::is_possible(look.state)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::underwater::command::Command;
+    use crate::underwater::ids::Building;
+    use crate::underwater::rejection::Rejection;
+    use crate::underwater::scenario::*;
+    use serde_json::json;
+
+    #[test]
+    fn u33_of_or_only_what_can_do_something_is_offered() {
+        // Slot 3 builds a city or gains 1 kelp.
+        let mut game = Scenario::players(3).hand(&[23]);
+        game.when(choose(3, 23));
+        game.refused(option(0, 0), Rejection::OptionNotPossible { option: 0 });
+        game.refused(option(0, 2), Rejection::OptionNotPossible { option: 2 });
+        game.refused(option(1, 0), Rejection::NoSuchPart { part: 1 });
+        game.when(option(0, 1)).then_stock(kelp(1));
+    }
+
+    #[test]
+    fn u33_a_price_is_paid_only_for_what_can_be_carried_out() {
+        // Ours: pay 1 science or 1 kelp to upgrade a farm for 1 science.
+        let effect = json!({"type": "pay", "price": [{"science": 1}, {"kelp": 1}], "then":
+            {"type": "upgrade", "what": ["farm"], "up_to": 1, "price": [{"science": 1}]}});
+        let mut game = Scenario::with_effect(3, 23, effect)
+            .hand(&[23])
+            .buildings(Building::Farm, &[(LR, 1)])
+            .stock(science(1) + kelp(1));
+        game.when(choose(8, 23)).when(Command::ResolveCard {});
+        let pay = |payment| Command::Pay { part: 0, payment };
+        game.refused(pay(science(1)), Rejection::NothingFollows {});
+        game.when(pay(kelp(1))).when(upgrade(0, (LR, 1), science(1)));
+        game.then_stock(kelp(1) + steelplast(2));
+    }
+
+    #[test]
+    fn u33_no_unseen_card_counts_but_drawing_one_does() {
+        // Card 45 draws two cards: possible while one is there, nothing when none is.
+        let mut game = Scenario::players(3).hand(&[45]);
+        game.when(choose(11, 45)).when(Command::ResolveCard {});
+        let mut none = Scenario::players(3).hand(&[45]).deck(&[]);
+        none.when(choose(11, 45));
+        none.refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card: card(45) });
+    }
+
+    #[test]
+    fn u33_the_always_available_slot_is_always_possible() {
+        let mut game = Scenario::players(3).hand(&[45]).deck(&[]);
+        game.when(choose(0, 45)).then_stock(credit(2)).then_hand(&[]);
+    }
+}

@@ -98,10 +98,11 @@ impl<'r> Search<'r> {
         }
         let mut choices = Vec::new();
         legal::unguarded(&look, &mut choices);
-        choices.into_iter().filter(is_free).any(|choice| {
-            let after = after(self.rules, state, self.seat, choice);
-            let cost = u8::from(choice != (Command::SkipRest {}));
-            self.leads_to_slot(&after, steps - cost)
+        choices.into_iter().any(|choice| {
+            free_steps(&choice).is_some_and(|taken| {
+                let after = after(self.rules, state, self.seat, choice);
+                self.leads_to_slot(&after, steps - taken)
+            })
         })
     }
 }
@@ -115,16 +116,16 @@ fn opened_well(state: &State) -> bool {
     }
 }
 
-/// Free steps: gains, steps on the track, payments, "one of", use of action cards; not building, upgrading or another slot (ruling U-7).
-fn is_free(command: &Command) -> bool {
+/// How many free steps a choice is: gains, steps on the track, payments, "one of", use of action cards; not building, upgrading or
+/// another slot (ruling U-7). Beginning with the card and leaving the rest of an effect are no steps of their own.
+fn free_steps(command: &Command) -> Option<u8> {
     match command {
-        Command::ResolveCard {}
-        | Command::AdvanceMarker { .. }
+        Command::ResolveCard {} | Command::SkipRest {} => Some(0),
+        Command::AdvanceMarker { .. }
         | Command::Pay { .. }
         | Command::ChooseOption { .. }
         | Command::ResolvePart { .. }
-        | Command::UseActionCard { .. }
-        | Command::SkipRest {} => true,
+        | Command::UseActionCard { .. } => Some(1),
         Command::DiscardCard { .. }
         | Command::ChooseSlot { .. }
         | Command::PerformSlot {}
@@ -134,6 +135,205 @@ fn is_free(command: &Command) -> bool {
         | Command::UpgradeTunnel { .. }
         | Command::UpgradeBuilding { .. }
         | Command::DiscardActionCard { .. }
-        | Command::EndTurn {} => false,
+        | Command::EndTurn {} => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::underwater::ids::{Building, CityKind};
+    use crate::underwater::resource::Resources;
+    use crate::underwater::rules::costs;
+    use crate::underwater::scenario::*;
+    use crate::underwater::state::Space;
+    use serde_json::json;
+
+    const TUNNEL: Resources = costs::TUNNEL;
+
+    fn not_possible(game: &Scenario, number: u8, played: u8) {
+        game.refused(choose(number, played), Rejection::SlotNotPossible { slot: slot(number) });
+    }
+
+    fn would_close(game: &Scenario, number: u8, command: Command) {
+        let slot = slot(number);
+        game.refused(command, Rejection::SlotWouldBecomeImpossible { slot });
+    }
+
+    #[test]
+    fn example_6_only_the_tunnel_of_tunnel_and_city() {
+        let city = steelplast(2) + kelp(1) + credit(1);
+        let mut game = Scenario::players(3).hand(&[2]).stock(TUNNEL + city);
+        game.when(choose(7, 2)).when(build_tunnel(0, between(LR, RM), TUNNEL));
+        game.when(Command::EndTurn {}).then_stock(city);
+        let mut only = Scenario::players(3).hand(&[2]).stock(TUNNEL);
+        only.when(choose(7, 2));
+        let city = build_city(1, CityKind::Nonsymbiotic, RM, city);
+        let stock = only.nation().stock;
+        let payment = steelplast(2) + kelp(1) + credit(1);
+        only.refused(city, Rejection::CannotAfford { payment, stock });
+    }
+
+    #[test]
+    fn example_6_two_tunnels_without_means() {
+        for stock in [credit(5), steelplast(5), biomatter(5), kelp(5) + science(5)] {
+            not_possible(&Scenario::players(3).hand(&[2]).stock(stock), 12, 2);
+        }
+        for stock in [TUNNEL, credit(1) + biomatter(1)] {
+            Scenario::players(3).hand(&[2]).stock(stock).when(choose(12, 2));
+        }
+    }
+
+    #[test]
+    fn u7_a_part_of_the_slot_must_be_carried_out() {
+        let mut game = Scenario::players(3).hand(&[2]).stock(TUNNEL);
+        game.when(choose(12, 2));
+        game.refused(Command::SkipRest {}, Rejection::SlotOwed { slot: slot(12) });
+        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
+        game.when(build_tunnel(0, between(LR, RM), TUNNEL)).when(Command::EndTurn {});
+    }
+
+    #[test]
+    fn u7_an_option_does_not_fulfil_the_duty() {
+        let mut game = Scenario::players(3).hand(&[2]).stock(TUNNEL);
+        game.when(choose(2, 2));
+        game.when(Command::PerformSlot {}).when(option(0, 0));
+        game.refused(Command::SkipRest {}, Rejection::SlotOwed { slot: slot(2) });
+        game.when(build_tunnel(0, between(LR, RM), TUNNEL));
+    }
+
+    #[test]
+    fn u7_a_matching_card_makes_the_slot_possible_by_a_free_step() {
+        // Card 46 gains 1 credit or 1 steelplast; the slot builds two tunnels.
+        let mut game = Scenario::players(3).hand(&[2, 46]).stock(steelplast(1));
+        not_possible(&game, 12, 2);
+        game.when(choose(12, 46));
+        game.refused(Command::PerformSlot {}, Rejection::SlotNotPossible { slot: slot(12) });
+        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
+        game.when(Command::ResolveCard {});
+        // The steelplast would leave one without the credit.
+        would_close(&game, 12, option(0, 1));
+        would_close(&game, 12, Command::SkipRest {});
+        game.when(option(0, 0));
+        game.when(build_tunnel(0, between(LR, RM), TUNNEL)).then_stock(NONE);
+    }
+
+    #[test]
+    fn u7_steps_on_the_track_are_free_steps() {
+        // From space 4 the first step of card 48 gains 1 credit, the second 1 steelplast.
+        let given = |space| {
+            Scenario::players(3).hand(&[48]).given(move |state| {
+                state.track.place(seat(1), Space::printed(space));
+            })
+        };
+        let mut game = given(4);
+        game.when(choose(12, 48)).when(Command::ResolveCard {}).when(advance(0));
+        would_close(&game, 12, Command::SkipRest {});
+        game.when(advance(1)).then_stock(TUNNEL);
+        game.when(build_tunnel(0, between(LR, RM), TUNNEL));
+        not_possible(&given(3), 12, 48);
+    }
+
+    #[test]
+    fn u7_payments_are_free_steps() {
+        // Card 52 pays 1 kelp for 1 credit and 1 science.
+        let mut game = Scenario::players(3).hand(&[52]).stock(kelp(1) + steelplast(1));
+        game.when(choose(12, 52)).when(Command::ResolveCard {});
+        game.when(Command::Pay { part: 0, payment: kelp(1) });
+        game.then_stock(credit(1) + steelplast(1) + science(1));
+    }
+
+    #[test]
+    fn u7_use_of_action_cards_is_a_free_step() {
+        // Card 69 uses an action card; the assistant gives the credit for a desalination plant.
+        let mut game = Scenario::players(3).round(5).hand(&[69]);
+        game.when(choose(4, 69)).when(Command::ResolveCard {}).when(use_card(0, 206));
+        would_close(&game, 4, option(0, 0));
+        game.when(option(0, 1)).then_stock(credit(1));
+        game.when(build(0, Building::DesalinationPlant, (LR, 1), credit(1)));
+        let used = Scenario::players(3).round(5).hand(&[69]).used(&[206]);
+        not_possible(&used, 4, 69);
+    }
+
+    #[test]
+    fn u7_six_free_steps_lead_to_the_slot_and_seven_do_not() {
+        // To pay for one resource is a step, and one more where it is first to be chosen. A city needs four resources.
+        let paid = |gain: &str| json!({"type": "pay", "price": [{"science": 1}], "then": {"type": "gain", gain: 1}});
+        let chosen = |gain: &str| json!({"type": "one_of", "of": [paid(gain)]});
+        let six = ["credit", "kelp", "steelplast"].map(chosen).to_vec();
+        let seven = [six.clone(), vec![paid("steelplast")]].concat();
+        let given = |parts: Vec<serde_json::Value>, stock| {
+            let effect = json!({"type": "all", "of": parts});
+            Scenario::with_effect(2, 2, effect).hand(&[2]).stock(science(4) + stock)
+        };
+        let mut game = given(six, steelplast(1));
+        game.when(choose(3, 2)).when(Command::ResolveCard {});
+        not_possible(&given(seven, NONE), 3, 2);
+    }
+
+    #[test]
+    fn u7_building_is_no_free_step() {
+        // A free farm on site 9.3 would gain the credit that a tunnel lacks, but building does not lead to the slot.
+        let free = json!({"type": "build", "what": ["farm"], "cost": {}});
+        let game = Scenario::with_effect(3, 49, free).hand(&[49]);
+        not_possible(&game.clone().stock(steelplast(1)), 12, 49);
+        game.stock(TUNNEL).when(choose(12, 49));
+    }
+
+    #[test]
+    fn u7_what_a_choice_triggers_of_itself_keeps_the_door_open() {
+        // Card 49 builds a farm with the only kelp, which slot 14 needs; site 6.2 gives a kelp back.
+        let mut game = Scenario::players(3).hand(&[49]).stock(kelp(1));
+        game.when(choose(14, 49)).when(Command::ResolveCard {});
+        would_close(&game, 14, build(0, Building::Farm, (LR, 1), kelp(1)));
+        game.when(build(0, Building::Farm, (RM, 2), kelp(1))).then_stock(kelp(1));
+        game.when(build(1, Building::Farm, (LR, 1), kelp(1))).then_stock(NONE);
+    }
+
+    #[test]
+    fn u7_while_the_slot_waits_a_choice_that_closes_the_door_is_refused() {
+        // Card 51 pays 1 credit for 1 biomatter: one credit is needed for a tunnel.
+        let mut game = Scenario::players(3).hand(&[51]).stock(TUNNEL);
+        game.when(choose(12, 51)).when(Command::ResolveCard {});
+        would_close(&game, 12, Command::Pay { part: 0, payment: credit(1) });
+        game.when(Command::SkipRest {}).when(build_tunnel(0, between(LR, RM), TUNNEL));
+        let mut richer = Scenario::players(3).hand(&[51]).stock(TUNNEL + credit(1));
+        richer.when(choose(12, 51)).when(Command::ResolveCard {});
+        richer.when(Command::Pay { part: 0, payment: credit(1) });
+    }
+
+    #[test]
+    fn u7_after_the_slot_the_card_may_take_everything() {
+        let mut game = Scenario::players(3).hand(&[51]).stock(TUNNEL + credit(1));
+        game.when(choose(12, 51)).when(Command::PerformSlot {});
+        game.when(build_tunnel(0, between(LR, RM), TUNNEL));
+        game.when(Command::ResolveCard {}).when(Command::Pay { part: 0, payment: credit(1) });
+        game.then_stock(biomatter(1));
+    }
+
+    #[test]
+    fn u7_a_slot_that_is_possible_by_another_part_stays_open() {
+        // Slot 14 builds a city and a building: the credit may go while kelp for a farm is there.
+        let mut game = Scenario::players(3).hand(&[51]).stock(kelp(1) + credit(1));
+        game.when(choose(14, 51)).when(Command::ResolveCard {});
+        game.when(Command::Pay { part: 0, payment: credit(1) });
+        game.when(build(1, Building::Farm, (LR, 1), kelp(1)));
+    }
+
+    #[test]
+    fn u7_a_claimed_card_does_not_lead_to_the_slot() {
+        // Card 59 would advance, but it is claimed, and using it is no step of its own.
+        let game = Scenario::players(3).hand(&[59]).stock(steelplast(1)).given(|state| {
+            state.track.place(seat(1), Space::printed(4));
+        });
+        not_possible(&game, 12, 59);
+    }
+
+    #[test]
+    fn u33_what_is_not_certain_does_not_count() {
+        // Slot 13 uses an action card or draws a special card; this slice has none to draw.
+        let game = Scenario::players(3).hand(&[2]).used(&[206]);
+        not_possible(&game, 13, 2);
+        not_possible(&Scenario::players(2).hand(&[2]).stock(credit(9)), 5, 2);
     }
 }

@@ -1,9 +1,8 @@
 //! "Buildings": where farms, desalination plants and laboratories may be built, what they cost, what follows.
 
-use super::first::First;
 use super::{bonuses_from_building, cities, costs, network, resources, upgrading};
 use crate::kernel::desk::Desk;
-use crate::kernel::game::Sink;
+use crate::kernel::game::{First, Sink};
 use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::Source;
 use crate::underwater::command::Command;
@@ -25,18 +24,8 @@ pub fn sites(board: &Board, nation: &Nation) -> BuildingMask {
 
 /// What the part builds: the kinds, the specified cost, the prices of the upgrade that belongs to it.
 fn terms(part: &Part) -> Option<(Buildables, Option<Resources>, Option<PricesId>)> {
-    match part {
-        Part::Build { what, cost, upgrade } => Some((*what, *cost, *upgrade)),
-        Part::Gain(_)
-        | Part::Advance
-        | Part::Upgrade { .. }
-        | Part::UseActionCard
-        | Part::DrawSpecial
-        | Part::Pay { .. }
-        | Part::OneOf { .. }
-        | Part::If { .. }
-        | Part::ForEach { .. } => None,
-    }
+    let &Part::Build { what, cost, upgrade } = part else { return None };
+    Some((what, cost, upgrade))
 }
 
 /// Could the part build a building now?
@@ -106,5 +95,69 @@ pub fn perform<D: Desk<UnderwaterCities>>(
     if let Some(price) = upgrade {
         resources::pay(player.desk, seat, price);
         player.record(Fact::BuildingUpgraded { seat, site });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::underwater::ids::CitySite;
+    use crate::underwater::scenario::*;
+    use Building::{DesalinationPlant, Farm, Laboratory};
+
+    fn city_sites_offered(game: &Scenario) -> Vec<CitySite> {
+        let mut cities = Vec::new();
+        for command in game.legal() {
+            if let Command::BuildBuilding { site, .. } = command {
+                cities.push(site.city());
+            }
+        }
+        cities.dedup();
+        cities
+    }
+
+    /// LL and the other sites where a city could be placed are empty, but their building sites are legal.
+    #[test]
+    fn example_8_building_sites() {
+        let mut game = pictured().hand(&[23]).stock(steelplast(2));
+        game.when(choose(9, 23)).when(Command::PerformSlot {});
+        assert_eq!(city_sites_offered(&game), [UL, UR, C, RM, LL, BM, LR]);
+        game.refused(
+            build(0, Laboratory, (LL, 1), steelplast(1)),
+            Rejection::BuildingSiteNotLegal { site: building_site(LL, 1) },
+        );
+        game.when(build(0, Laboratory, (LL, 2), steelplast(1)));
+        game.when(build(1, Laboratory, (LL, 3), steelplast(1))).then_stock(NONE);
+        assert_eq!(game.nation().buildings[Laboratory as usize].count_ones(), 3);
+    }
+
+    #[test]
+    fn u9_building_sites_by_position_only() {
+        // No city could be paid for, and none stands at RM.
+        let mut game = Scenario::players(3).hand(&[45]).stock(credit(1));
+        game.when(choose(4, 45));
+        assert_eq!(city_sites_offered(&game), [C, RM, BM, LR]);
+        game.refused(
+            build(0, DesalinationPlant, (UL, 1), credit(1)),
+            Rejection::BuildingSiteNotLegal { site: building_site(UL, 1) },
+        );
+    }
+
+    #[test]
+    fn u9_an_expansion_site_is_off_limits() {
+        let mut game = Scenario::players(3).hand(&[45]).stock(credit(1));
+        game.when(choose(4, 45)).refused(
+            build(0, DesalinationPlant, (LR, 4), credit(1)),
+            Rejection::BuildingSiteNotLegal { site: building_site(LR, 4) },
+        );
+    }
+
+    #[test]
+    fn u33_the_part_names_the_kinds_that_it_builds() {
+        let mut game = Scenario::players(3).hand(&[45]).stock(credit(1) + kelp(1));
+        game.when(choose(4, 45)).refused(
+            build(0, Farm, (LR, 1), kelp(1)),
+            Rejection::BuildingNotOffered { building: Farm },
+        );
     }
 }

@@ -27,21 +27,8 @@ pub fn sites(board: &Board, nation: &Nation) -> CityMask {
 
 /// The cost of a city under this part; none where the part builds no city.
 fn cost(part: &Part, kind: CityKind) -> Option<Resources> {
-    match part {
-        Part::Build { what, cost, .. } if what.contains(Buildables::CITY) => {
-            Some(cost.unwrap_or(costs::city(kind)))
-        }
-        Part::Build { .. }
-        | Part::Gain(_)
-        | Part::Advance
-        | Part::Upgrade { .. }
-        | Part::UseActionCard
-        | Part::DrawSpecial
-        | Part::Pay { .. }
-        | Part::OneOf { .. }
-        | Part::If { .. }
-        | Part::ForEach { .. } => None,
-    }
+    let &Part::Build { what, cost, .. } = part else { return None };
+    what.contains(Buildables::CITY).then(|| cost.unwrap_or(costs::city(kind)))
 }
 
 /// The kinds that the part offers and the supply still has, with their costs (ruling U-43).
@@ -103,4 +90,112 @@ pub fn perform<D: Desk<UnderwaterCities>>(
     resources::pay(player.desk, player.seat, payment);
     player.record(Fact::CityBuilt { seat: player.seat, kind, site });
     bonuses_from_building::open(player, Source::CityBonus(site));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::chance::GameKey;
+    use crate::kernel::play;
+    use crate::underwater::scenario::*;
+    use crate::underwater::setup::Rules;
+    use crate::underwater::state::CloningTile;
+    use CityKind::{Nonsymbiotic, Symbiotic};
+
+    const USUAL: Resources = Resources { credit: 1, kelp: 1, steelplast: 2, ..Resources::NONE };
+
+    fn city_sites_offered(game: &Scenario, wanted: CityKind) -> CityMask {
+        let mut offered = 0;
+        for command in game.legal() {
+            if let Command::BuildCity { kind, site, .. } = command
+                && kind == wanted
+            {
+                offered |= 1 << site.index();
+            }
+        }
+        offered
+    }
+
+    #[test]
+    fn example_7_a_city_paid_with_biomatter() {
+        let mut game =
+            Scenario::players(3).hand(&[23]).stock(steelplast(1) + biomatter(2) + credit(1));
+        let payment = steelplast(1) + biomatter(2) + credit(1);
+        game.when(choose(3, 23)).when(option(0, 0));
+        game.when(build_city(0, Nonsymbiotic, RM, payment)).then_stock(NONE);
+        assert_eq!(game.nation().nonsymbiotic, city_mask(&[LR, RM]));
+    }
+
+    #[test]
+    fn example_8_city_sites() {
+        let mut game = pictured().hand(&[23]).stock(USUAL);
+        game.when(choose(3, 23)).when(option(0, 0));
+        assert_eq!(city_sites_offered(&game, Nonsymbiotic), city_mask(&[UL, UR, LL]));
+        game.refused(
+            build_city(0, Nonsymbiotic, TM, USUAL),
+            Rejection::CitySiteNotLegal { site: TM },
+        );
+        game.when(build_city(0, Nonsymbiotic, UL, USUAL));
+        let board = game.rules.board(game.nation());
+        assert_eq!(sites(board, game.nation()), city_mask(&[UR, LL, TM, LM]));
+    }
+
+    #[test]
+    fn u9_a_city_needs_no_tunnel_and_stands_on_an_empty_site() {
+        let mut game = Scenario::players(3).hand(&[23]).stock(USUAL);
+        game.when(choose(3, 23)).when(option(0, 0));
+        assert_eq!(city_sites_offered(&game, Nonsymbiotic), city_mask(&[RM, BM, C]));
+        game.refused(
+            build_city(0, Nonsymbiotic, LR, USUAL),
+            Rejection::CitySiteNotLegal { site: LR },
+        );
+    }
+
+    #[test]
+    fn u1_supply_of_the_whole_table() {
+        for (players, symbiotic, cloning) in [
+            (2, 7, CloningTile::Absent),
+            (3, 10, CloningTile::Absent),
+            (4, 13, CloningTile::Available),
+        ] {
+            let rules = Rules::standard(players).unwrap();
+            let state = play::deal::<UnderwaterCities>(&rules, &GameKey::unrecorded(1));
+            let left = state.supply;
+            assert_eq!((left.tunnels, left.symbiotic), (46, symbiotic));
+            assert_eq!(left.nonsymbiotic, 17 - players, "the starting cities are of the 17");
+            assert_eq!(state.cloning, cloning);
+        }
+    }
+
+    #[test]
+    fn u43_a_kind_whose_domes_are_used_up_is_not_offered() {
+        let all = kelp(9) + steelplast(9) + biomatter(9) + credit(9);
+        let mut game = Scenario::players(2).hand(&[23]).stock(all).given(|state| {
+            state.nations[seat(2)].symbiotic = city_mask(&[UL, TM, UR, LM, C, RM, LL]);
+        });
+        assert_eq!(game.state.supply.symbiotic, 0);
+        game.when(choose(3, 23));
+        assert_eq!(city_sites_offered(&game, Symbiotic), 0);
+        assert_eq!(city_sites_offered(&game, Nonsymbiotic), city_mask(&[RM, BM, C]));
+        let purple = kelp(1) + steelplast(1) + biomatter(1) + credit(2);
+        game.refused(
+            build_city(0, Symbiotic, RM, purple),
+            Rejection::DomesUsedUp { kind: Symbiotic },
+        );
+        game.when(build_city(0, Nonsymbiotic, RM, USUAL));
+        assert_eq!(game.state.supply.nonsymbiotic, 14);
+    }
+
+    #[test]
+    fn u43_a_specified_cost_offers_both_kinds() {
+        // Card 5 builds a city for 1 steelplast, 1 kelp and 2 credits.
+        let cost = steelplast(1) + kelp(1) + credit(2);
+        let mut game = Scenario::players(3).hand(&[5]).stock(cost);
+        game.when(choose(1, 5)).when(Command::ResolveCard {});
+        assert_eq!(city_sites_offered(&game, Nonsymbiotic), city_mask(&[RM, BM, C]));
+        assert_eq!(city_sites_offered(&game, Symbiotic), city_mask(&[RM, BM, C]));
+        game.when(build_city(0, Symbiotic, RM, cost)).then_stock(steelplast(1));
+        assert_eq!(game.nation().symbiotic, city_mask(&[RM]));
+        assert_eq!(game.state.supply.symbiotic, 9);
+    }
 }

@@ -50,3 +50,80 @@ fn shuffle(
     desk.record(Fact::DeckShuffled(Box::new(shuffle)));
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::kernel::knowledge::{Face, Viewer, hide};
+    use crate::underwater::UnderwaterCities;
+    use crate::underwater::command::Command;
+    use crate::underwater::fact::Fact;
+    use crate::underwater::ids::Back;
+    use crate::underwater::scenario::*;
+
+    fn shuffles(game: &Scenario) -> usize {
+        game.facts.iter().filter(|fact| matches!(fact, Fact::DeckShuffled(_))).count()
+    }
+
+    #[test]
+    fn u27_the_discards_are_shuffled_only_when_a_card_is_needed_and_none_is_left() {
+        let given = |left: &[u8]| {
+            let discards = cards(&[10, 11]);
+            Scenario::players(2).given(|state| state.discards = discards).deck(left)
+        };
+        let mut enough = given(&[5, 6]);
+        enough.when(choose_without_card(0)).then_hand(&[5, 6]);
+        assert_eq!((shuffles(&enough), enough.state.discards.len()), (0, 2));
+        let mut short = given(&[5]);
+        short.when(choose_without_card(0));
+        assert_eq!((shuffles(&short), short.state.discards.len()), (1, 0));
+        let hand = short.nation().hand.known;
+        assert!(hand.contains(card(5)) && hand.len() == 2, "takes what is there and goes on");
+        assert_eq!(short.state.deck.len(), 1);
+    }
+
+    #[test]
+    fn u27_a_pile_that_is_shuffled_is_first_put_in_order_of_number() {
+        // Whoever drew or discarded first: the same set of cards and the same label give the same order.
+        let order = |first: u8, second: u8| {
+            let mut game = Scenario::players(2).deck(&[]);
+            game.state.gone.remove(card(first));
+            game.state.gone.remove(card(second));
+            game.state.discards.insert(card(first));
+            game.state.discards.insert(card(second));
+            game.when(choose_without_card(0));
+            game.facts
+        };
+        assert_eq!(order(10, 11), order(11, 10));
+    }
+
+    #[test]
+    fn u5_with_nothing_to_shuffle_no_card_is_drawn() {
+        let mut game = Scenario::players(2).deck(&[]);
+        game.when(choose_without_card(0)).then_stock(credit(2)).then_hand(&[]);
+        game.when(Command::EndTurn {}).then_hand(&[]);
+        assert_eq!(shuffles(&game), 0);
+    }
+
+    #[test]
+    fn u24_hands_and_the_order_of_the_deck_are_hidden() {
+        let game = Scenario::players(2).hand(&[7]).hand_of(2, &[8]);
+        let seen = hide::<UnderwaterCities>(&game.state, Viewer::Seat(seat(2)));
+        let state = seen.state();
+        assert_eq!(state.nation(seat(1)).hand.known, cards(&[]));
+        assert_eq!(state.nation(seat(2)).hand.known, cards(&[8]));
+        assert_eq!(state.deck.len(), 64, "the size of the deck is public");
+        assert!(state.deck.iter().all(|&face| face == Face::Hidden(Back::EraI)));
+    }
+
+    #[test]
+    fn u55_backs_are_public() {
+        let game = Scenario::players(2).round(5).hand(&[7, 8, 70]);
+        for viewer in [Viewer::Spectator, Viewer::Seat(seat(2))] {
+            let seen = hide::<UnderwaterCities>(&game.state, viewer);
+            let hand = seen.state().nation(seat(1)).hand;
+            assert_eq!(hand.known, cards(&[]));
+            assert_eq!(hand.hidden[Back::EraI as usize], 2);
+            assert_eq!(hand.hidden[Back::EraII as usize], 1);
+        }
+    }
+}

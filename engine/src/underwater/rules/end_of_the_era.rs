@@ -54,3 +54,98 @@ fn begin<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>, era: Era) -> Res
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::underwater::command::Command;
+    use crate::underwater::scenario::*;
+
+    /// The ends of steps that happen, in order, without repetition.
+    fn phases(game: &Scenario) -> Vec<&'static str> {
+        let mut phases: Vec<&'static str> = game.facts.iter().filter_map(phase).collect();
+        phases.dedup();
+        phases
+    }
+
+    fn phase(fact: &Fact) -> Option<&'static str> {
+        let phases = [
+            (matches!(fact, Fact::RoundEnded { .. }), "round"),
+            (matches!(fact, Fact::Produced { .. }), "production"),
+            (matches!(fact, Fact::ActionCardsTurnedBack {}), "action cards"),
+            (matches!(fact, Fact::CitiesFed { .. }), "feeding"),
+            (matches!(fact, Fact::EraBegan { .. }), "era"),
+            (matches!(fact, Fact::DeckShuffled(_)), "deck"),
+            (matches!(fact, Fact::PointsScored { .. }), "scoring"),
+            (matches!(fact, Fact::RoundBegan { .. }), "next round"),
+        ];
+        phases.into_iter().find_map(|(is_it, name)| is_it.then_some(name))
+    }
+
+    fn end_of_round(number: u8, hand: &[u8]) -> Scenario {
+        let mut game = Scenario::players(2).round(number).last_turn().hand(hand);
+        game.when(choose_without_card(8)).when(Command::EndTurn {});
+        game
+    }
+
+    #[test]
+    fn u17_the_end_of_an_era_in_its_order() {
+        for round in [4, 7] {
+            let game = end_of_round(round, &[]);
+            let expected = ["round", "production", "action cards", "feeding", "era", "deck"];
+            assert_eq!(phases(&game), expected);
+            assert_eq!(game.state.agenda.step, Step::KeepCards);
+        }
+    }
+
+    #[test]
+    fn u17_after_the_last_era_there_are_production_feeding_and_scoring() {
+        let game = end_of_round(10, &[]);
+        assert_eq!(phases(&game), ["round", "production", "feeding", "scoring"]);
+        assert!(game.state.is_over);
+    }
+
+    #[test]
+    fn u17_within_an_era_the_next_round_follows_at_once() {
+        assert_eq!(phases(&end_of_round(3, &[])), ["round", "next round"]);
+        assert_eq!(phases(&end_of_round(5, &[])), ["round", "next round"]);
+    }
+
+    #[test]
+    fn u17_everybody_draws_three_and_keeps_down_to_the_limit() {
+        let mut game = end_of_round(4, &[10, 11]);
+        assert_eq!(game.nation().hand.len(), 5);
+        // Seat 2 drew one at the end of its turn.
+        assert_eq!(game.state.nation(seat(2)).hand.len(), 4);
+        game.when_seat(seat(1), discard(10));
+        let second = game.state.nation(seat(2)).hand.known.iter().next().unwrap();
+        game.when_seat(seat(2), discard(second.number()));
+        assert_eq!(game.state.agenda.step, Step::KeepCards);
+        let new = game.nation().hand.known.iter().last().unwrap();
+        game.when_seat(seat(1), discard(new.number()));
+        assert_eq!(game.state.agenda.step, Step::ChooseSlot);
+        assert_eq!(game.state.round.map(|round| round.number()), Some(5));
+    }
+
+    #[test]
+    fn u27_cards_of_the_new_era_not_kept_go_on_the_new_discards_and_old_ones_leave() {
+        let mut game = end_of_round(4, &[10, 11]);
+        let new = game.nation().hand.known.iter().last().unwrap().number();
+        game.when_seat(seat(1), discard(new)).when_seat(seat(1), discard(10));
+        assert_eq!(game.state.discards, cards(&[new]));
+        assert!(game.state.gone.contains(card(10)));
+        assert!(game.nation().hand.known.contains(card(11)), "an old card may be kept");
+    }
+
+    #[test]
+    fn u27_a_card_of_an_ended_era_never_comes_back() {
+        let mut game = Scenario::players(2).round(5).hand(&[45]);
+        game.when(choose(8, 45));
+        assert_eq!((game.state.gone, game.state.discards), (cards(&[45]), cards(&[])));
+        // The discards of Era I leave with its deck.
+        let mut end = Scenario::players(2).round(4).last_turn();
+        end = end.given(|state| state.discards = cards(&[20, 21]));
+        end.when(choose_without_card(8)).when(Command::EndTurn {});
+        assert_eq!((end.state.gone, end.state.discards), (cards(&[20, 21]), cards(&[])));
+    }
+}

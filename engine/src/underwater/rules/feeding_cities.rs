@@ -29,3 +29,47 @@ pub fn perform<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
         player.record(Fact::CitiesFed { seat, kelp, biomatter, points });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::underwater::command::Command;
+    use crate::underwater::scenario::*;
+
+    /// Five connected cities and one that is not, after the end of Era I. The tunnels produce 4 credits.
+    fn fed(points: u16) -> Scenario {
+        let tunnels = [between(LR, RM), between(RM, UR), between(LR, BM), between(BM, LL)];
+        let mut game = Scenario::players(2)
+            .round(4)
+            .last_turn()
+            .cities(&[RM, UR, BM, LL, C])
+            .tunnels(&tunnels)
+            .stock(kelp(2) + biomatter(1))
+            .points(points);
+        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        game
+    }
+
+    #[test]
+    fn example_24_feeding() {
+        fed(10).then_stock(credit(4)).then_points(4);
+        let mut poor = fed(4);
+        poor.then_stock(credit(4)).then_points(0);
+        let seat = seat(1);
+        assert!(poor.facts.contains(&Fact::CitiesFed { seat, kelp: 2, biomatter: 1, points: 4 }));
+    }
+
+    #[test]
+    fn u18_feeding_has_no_choice_and_begins_with_kelp() {
+        let game = Scenario::players(2).cities(&[RM]).tunnels(&[between(LR, RM)]);
+        let eats = |stock, points| {
+            let game = game.clone().stock(stock).points(points);
+            food(&Look::at(&game.rules, &game.state, seat(1)))
+        };
+        assert_eq!(eats(kelp(3) + biomatter(3), 9), (2, 0, 0));
+        assert_eq!(eats(kelp(1) + biomatter(3), 9), (1, 1, 0));
+        assert_eq!(eats(biomatter(1), 9), (0, 1, 3));
+        assert_eq!(eats(NONE, 9), (0, 0, 6));
+        assert_eq!(eats(NONE, 5), (0, 0, 5));
+    }
+}

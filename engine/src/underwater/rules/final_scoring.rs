@@ -107,3 +107,194 @@ pub fn outcome(state: &State) -> Option<Outcome> {
     };
     state.is_over.then(|| Outcome(seats.into_iter().enumerate().map(place).collect()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::underwater::command::Command;
+    use crate::underwater::ids::Building::{DesalinationPlant, Farm, Laboratory};
+    use crate::underwater::ids::{TileNo, TunnelSite};
+    use crate::underwater::scenario::*;
+    use crate::underwater::state::Space;
+
+    /// A city on every site, the brown metropolis with this tile connected, and so many tunnels in all.
+    fn brown_tile(number: u8, tunnels: usize) -> Scenario {
+        let ends = [to_metropolis(TM), to_metropolis(LM)];
+        let others = TunnelSite::all().filter(|tunnel| !ends.contains(tunnel));
+        let built: Vec<TunnelSite> = ends.into_iter().chain(others).take(tunnels).collect();
+        Scenario::players(2)
+            .cities(&[UL, TM, UR, LM, C, RM, LL, BM])
+            .tunnels(&built)
+            .given(|state| give_brown_tile(state, number))
+    }
+
+    fn give_brown_tile(state: &mut State, number: u8) {
+        let place = MetropolisPlace::Brown.index();
+        state.nations[seat(1)].metropolises[place] = Some(TileNo::new(number).unwrap());
+        state.nations[seat(1)].connected_metropolises |= 1 << place;
+    }
+
+    fn look(game: &Scenario) -> Look<'_> {
+        Look::at(&game.rules, &game.state, seat(1))
+    }
+
+    /// The position without what end-scoring cards bought (11 points for 6 science, 2 kelp and 2 steelplast), which are not
+    /// in this slice: 8 + 21 + 6 = 35 of the 46 points.
+    #[test]
+    fn example_26_final_scoring() {
+        let game = Scenario::players(2)
+            .cities(&[RM, BM, UR, LL, C])
+            .upgraded_tunnels(&[between(LR, RM), between(RM, UR), between(LR, BM)])
+            .tunnels(&[between(BM, LL), between(UR, TM), to_metropolis(TM)])
+            .tunnels(&[between(LL, LM), to_metropolis(LM)])
+            .upgraded_buildings(Farm, &[(LR, 1), (RM, 1)])
+            .upgraded_buildings(DesalinationPlant, &[(LR, 2), (RM, 2), (BM, 1)])
+            .upgraded_buildings(Laboratory, &[(LR, 3), (RM, 3), (BM, 2)])
+            .buildings(Farm, &[(UR, 1), (C, 1)])
+            .stock(credit(16) + steelplast(2) + science(1) + biomatter(3))
+            .given(|state| give_brown_tile(state, 5));
+        assert_eq!(metropolis(&look(&game)), 8);
+        assert_eq!(cities(&look(&game)), 6 + 6 + 4 + 3 + 2);
+        assert_eq!(resources(look(&game).stock), 6);
+    }
+
+    #[test]
+    fn example_27_rest() {
+        assert_eq!(resources((kelp(3) + steelplast(1)).into()), 1);
+        assert_eq!(resources((science(1) + steelplast(2) + credit(1)).into()), 1);
+        for three in [credit(3), kelp(3), steelplast(3), science(3)] {
+            assert_eq!(resources(three.into()), 0);
+        }
+        assert_eq!(resources((credit(1) + kelp(1) + science(1)).into()), 0);
+    }
+
+    #[test]
+    fn u19_biomatter_is_sold_for_2_credits_each() {
+        assert_eq!(resources(biomatter(1).into()), 0);
+        assert_eq!(resources(biomatter(2).into()), 1);
+        assert_eq!(resources((biomatter(1) + kelp(2)).into()), 1);
+    }
+
+    #[test]
+    fn example_29_brown_2_scores_tunnels() {
+        for (tunnels, points) in [(7, 0), (8, 5), (9, 7), (10, 9), (11, 9)] {
+            assert_eq!(metropolis(&look(&brown_tile(2, tunnels))), points, "{tunnels} tunnels");
+        }
+    }
+
+    #[test]
+    fn example_29_brown_3_scores_cities() {
+        let all = [RM, UR, BM, LL, TM, LM, UL];
+        let tunnels = [
+            between(LR, RM),
+            between(RM, UR),
+            between(LR, BM),
+            between(BM, LL),
+            between(UR, TM),
+            between(LL, LM),
+            between(LM, UL),
+            to_metropolis(TM),
+            to_metropolis(LM),
+        ];
+        for (count, points) in [(4, 0), (5, 4), (6, 8), (7, 12), (8, 12)] {
+            let game = Scenario::players(2)
+                .cities(&all[..count - 1])
+                .tunnels(&tunnels)
+                .given(|state| give_brown_tile(state, 3));
+            assert_eq!(metropolis(&look(&game)), points, "{count} cities");
+        }
+    }
+
+    #[test]
+    fn example_29_brown_1_scores_metropolises() {
+        let game = brown_tile(1, 16).given(|state| {
+            state.nations[seat(1)].connected_metropolises = 0b111;
+        });
+        assert_eq!(metropolis(&look(&game)), 9);
+        assert_eq!(metropolis(&look(&brown_tile(1, 16))), 3);
+    }
+
+    #[test]
+    fn u19_the_brown_metropolis_scores_only_with_both_tunnels() {
+        let game = brown_tile(2, 10).given(|state| {
+            state.nations[seat(1)].connected_metropolises = 0b110;
+        });
+        assert_eq!(metropolis(&look(&game)), 0);
+    }
+
+    #[test]
+    fn u19_cities_score_by_kinds_of_building_upgraded_or_not() {
+        let one = Scenario::players(2);
+        assert_eq!(cities(&look(&one)), 2);
+        let same = one.clone().buildings(Farm, &[(LR, 1), (LR, 2), (LR, 3)]);
+        assert_eq!(cities(&look(&same)), 3);
+        let two = one.buildings(Farm, &[(LR, 1)]).upgraded_buildings(Laboratory, &[(LR, 2)]);
+        assert_eq!(cities(&look(&two)), 4);
+        assert_eq!(cities(&look(&two.buildings(DesalinationPlant, &[(LR, 3)]))), 6);
+    }
+
+    #[test]
+    fn u52_whatever_is_counted_at_the_end_must_be_connected() {
+        let game = Scenario::players(2)
+            .cities(&[C])
+            .buildings(Farm, &[(C, 1), (C, 2)])
+            .upgraded_buildings(Farm, &[(C, 3)]);
+        assert_eq!(cities(&look(&game)), 2, "only the starting city");
+        // Ten tunnels, of which just two touch a city.
+        let built: Vec<TunnelSite> = brown_ring();
+        let apart = Scenario::players(2).tunnels(&built).given(|state| give_brown_tile(state, 2));
+        assert_eq!(apart.nation().tunnels.count_ones(), 10);
+        assert_eq!(metropolis(&look(&apart)), 0);
+        let with_cities = apart.cities(&[UL, TM, UR, LM, RM, LL, BM]);
+        assert_eq!(metropolis(&look(&with_cities)), 9);
+    }
+
+    fn brown_ring() -> Vec<TunnelSite> {
+        let ring = [(LR, RM), (RM, UR), (UR, TM), (TM, UL), (UL, LM), (LM, LL), (LL, BM), (BM, LR)];
+        let ring = ring.into_iter().map(|(one, other)| between(one, other));
+        ring.chain([to_metropolis(TM), to_metropolis(LM)]).collect()
+    }
+
+    /// The last turn of the game ends; both have nothing but the starting city, seat 1 also this.
+    fn end_of_the_game(game: Scenario) -> Scenario {
+        let mut game = game.round(10).last_turn();
+        game.when(choose_without_card(8)).when(Command::EndTurn {});
+        game
+    }
+
+    #[test]
+    fn u19_the_lines_are_scored_in_order_and_add_up() {
+        let stock = kelp(1) + credit(9);
+        let mut game = end_of_the_game(Scenario::players(2).stock(stock).points(10));
+        let line = |line, points| Fact::PointsScored { seat: seat(1), line, points };
+        let own: Vec<&Fact> = game
+            .facts
+            .iter()
+            .filter(
+                |fact| matches!(fact, Fact::PointsScored { seat: whose, .. } if *whose == seat(1)),
+            )
+            .collect();
+        // The kelp fed the starting city; 9 credits are worth 2 points.
+        let expected = [
+            line(ScoreLine::Metropolis, 0),
+            line(ScoreLine::Cities, 2),
+            line(ScoreLine::Resources, 2),
+        ];
+        assert_eq!(own, expected.iter().collect::<Vec<_>>());
+        game.then_points(14);
+    }
+
+    #[test]
+    fn u20_ties_are_broken_by_the_order_after_the_last_round() {
+        // Seat 2 takes 2 steelplast and 1 kelp and feeds with the kelp: both score 2 for the city and nothing else.
+        let places = |game: &Scenario| -> Vec<(u8, u8, i32)> {
+            let Outcome(places) = outcome(&game.state).unwrap();
+            places.iter().map(|place| (place.seat.number(), place.place, place.points)).collect()
+        };
+        let even = Scenario::players(2).stock(kelp(1));
+        assert_eq!(places(&end_of_the_game(even.clone())), [(1, 1, 2), (2, 2, 2)]);
+        let ahead = even.given(|state| state.track.place(seat(2), Space::printed(4)));
+        assert_eq!(places(&end_of_the_game(ahead.clone())), [(2, 1, 2), (1, 2, 2)]);
+        assert_eq!(places(&end_of_the_game(ahead.points(1))), [(1, 1, 3), (2, 2, 2)]);
+    }
+}

@@ -154,3 +154,144 @@ pub fn perform<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::NONE;
+    use super::*;
+    use crate::kernel::knowledge::Face;
+    use crate::underwater::command::Command;
+    use crate::underwater::ids::Building::{DesalinationPlant, Farm, Laboratory};
+    use crate::underwater::ids::MetropolisPlace;
+    use crate::underwater::scenario::*;
+    use crate::underwater::state::Space;
+
+    /// What seat 1 produces at the end of Era I.
+    fn produced(game: Scenario) -> (Resources, u8) {
+        let mut game = game.round(4).last_turn();
+        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        let own = |fact: &Fact| {
+            let Fact::Produced { seat: producer, resources, points } = fact else { return None };
+            (*producer == seat(1)).then_some((*resources, *points))
+        };
+        game.facts.iter().find_map(own).unwrap()
+    }
+
+    fn two() -> Scenario {
+        Scenario::players(2)
+    }
+
+    #[test]
+    fn example_20_farms_at_a_connected_city() {
+        assert_eq!(produced(two().buildings(Farm, &[(LR, 1)])), (kelp(1), 0));
+        assert_eq!(produced(two().upgraded_buildings(Farm, &[(LR, 1)])), (kelp(1), 1));
+        let pair = two().upgraded_buildings(Farm, &[(LR, 1), (LR, 2)]);
+        assert_eq!(produced(pair), (kelp(3), 3));
+    }
+
+    /// The blue metropolis is connected, but its 2 points are not in this slice: 4 points instead of 6.
+    #[test]
+    fn example_21_production() {
+        let mut game = two()
+            .round(4)
+            .last_turn()
+            .cities(&[C])
+            .symbiotic_cities(&[BM])
+            .buildings(Laboratory, &[(C, 1)])
+            .upgraded_tunnels(&[between(LR, BM)])
+            .tunnels(&[between(LR, RM), between(BM, LL), to_metropolis(LL)])
+            .buildings(Farm, &[(BM, 1)])
+            .upgraded_buildings(Farm, &[(LR, 1)])
+            .buildings(DesalinationPlant, &[(BM, 2), (BM, 3)])
+            .upgraded_buildings(Laboratory, &[(LR, 2), (LR, 3)])
+            .claimed(&[40])
+            .given(|state| {
+                let blue = 1 << MetropolisPlace::BlueLowerLeft.index();
+                state.nations[seat(1)].connected_metropolises = blue;
+            });
+        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        let resources = kelp(2) + credit(6) + steelplast(3) + science(2);
+        assert!(game.facts.contains(&Fact::Produced { seat: seat(1), resources, points: 4 }));
+        let fed = Fact::CitiesFed { seat: seat(1), kelp: 2, biomatter: 0, points: 0 };
+        assert!(game.facts.contains(&fed));
+        game.then_stock(credit(6) + steelplast(3) + science(2)).then_points(4);
+    }
+
+    /// Without the multiplier, which is on no basic board.
+    #[test]
+    fn example_22_two_upgraded_plants_of_a_city() {
+        let game = two().upgraded_buildings(DesalinationPlant, &[(LR, 1), (LR, 2)]);
+        assert_eq!(produced(game), (credit(3) + biomatter(2), 0));
+    }
+
+    #[test]
+    fn u16_the_pair_bonus_is_once_per_kind_and_city() {
+        let three = two().upgraded_buildings(Farm, &[(LR, 1), (LR, 2), (LR, 3)]);
+        assert_eq!(produced(three), (kelp(4), 4));
+        let apart = two()
+            .cities(&[RM])
+            .tunnels(&[between(LR, RM)])
+            .upgraded_buildings(Laboratory, &[(LR, 1), (RM, 1)]);
+        assert_eq!(produced(apart), (science(2) + steelplast(2) + credit(1), 0));
+        let one_upgraded =
+            two().upgraded_buildings(Farm, &[(LR, 1)]).buildings(Farm, &[(LR, 2), (LR, 3)]);
+        assert_eq!(produced(one_upgraded), (kelp(3), 1));
+        let both = two()
+            .cities(&[RM])
+            .tunnels(&[between(LR, RM)])
+            .upgraded_buildings(Laboratory, &[(LR, 1), (LR, 2), (RM, 1), (RM, 2)]);
+        assert_eq!(produced(both), (science(4) + steelplast(6) + credit(1), 0));
+    }
+
+    #[test]
+    fn u16_only_connected_cities_and_what_stands_there_produce() {
+        let game = two()
+            .cities(&[C])
+            .symbiotic_cities(&[RM])
+            .upgraded_buildings(Farm, &[(C, 1), (RM, 1), (BM, 1)]);
+        assert_eq!(produced(game), (NONE, 0));
+    }
+
+    #[test]
+    fn u16_tunnels_produce_next_to_a_city() {
+        let chain = [between(LR, RM), between(RM, UR), between(UR, TM)];
+        assert_eq!(produced(two().upgraded_tunnels(&chain)), (credit(1), 1));
+        assert_eq!(produced(two().upgraded_tunnels(&chain).cities(&[UR])), (credit(3), 3));
+    }
+
+    #[test]
+    fn u50_a_tunnel_between_two_cities_produces_once() {
+        let game = two().symbiotic_cities(&[RM]).tunnels(&[between(LR, RM)]);
+        assert_eq!(produced(game), (credit(1), 2));
+    }
+
+    #[test]
+    fn u50_cards_are_drawn_from_the_ending_deck_in_the_new_order_of_play() {
+        // Cards 16 and 64 gain a card; seat 2 stands ahead on the track, and draws one for its turn too.
+        let mut game = two().round(4).last_turn().claimed(&[64]).given(|state| {
+            state.nations[seat(2)].claimed.insert(card(16));
+            state.track.place(seat(2), Space::printed(4));
+        });
+        game.when(choose_without_card(8)).when(Command::EndTurn {});
+        let mut drawn = Vec::new();
+        let ending = game.facts.iter().take_while(|fact| !matches!(fact, Fact::EraBegan { .. }));
+        for fact in ending {
+            if let Fact::CardDrawn { seat, card: Face::Known(card) } = fact {
+                drawn.push((seat.number(), card.number()));
+            }
+        }
+        assert_eq!(drawn, [(2, 1), (2, 2), (1, 3)]);
+    }
+
+    #[test]
+    fn u49_production_cards_count_what_is_connected() {
+        // Card 65: 1 kelp per 3 laboratories. One of the six is not connected.
+        let sites = [(LR, 1), (LR, 2), (LR, 3), (RM, 1), (RM, 2), (C, 1)];
+        let game = two()
+            .cities(&[RM, C])
+            .tunnels(&[between(LR, RM)])
+            .buildings(Laboratory, &sites)
+            .claimed(&[65]);
+        assert_eq!(produced(game), (science(5) + credit(1) + kelp(1), 0));
+    }
+}

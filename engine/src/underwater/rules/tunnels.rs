@@ -2,7 +2,7 @@
 
 use super::{bonuses_from_building, costs, metropolises, network, resources, upgrading};
 use crate::kernel::desk::Desk;
-use crate::kernel::game::Sink;
+use crate::kernel::game::{First, Sink};
 use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::Source;
 use crate::underwater::command::Command;
@@ -25,21 +25,8 @@ pub fn sites(board: &Board, nation: &Nation) -> TunnelMask {
 
 /// The cost of a tunnel under this part, and the prices of the upgrade that belongs to it; none where the part builds no tunnel.
 fn terms(part: &Part) -> Option<(Resources, Option<PricesId>)> {
-    match part {
-        Part::Build { what, cost, upgrade } if what.contains(Buildables::TUNNEL) => {
-            Some((cost.unwrap_or(costs::TUNNEL), *upgrade))
-        }
-        Part::Build { .. }
-        | Part::Gain(_)
-        | Part::Advance
-        | Part::Upgrade { .. }
-        | Part::UseActionCard
-        | Part::DrawSpecial
-        | Part::Pay { .. }
-        | Part::OneOf { .. }
-        | Part::If { .. }
-        | Part::ForEach { .. } => None,
-    }
+    let &Part::Build { what, cost, upgrade } = part else { return None };
+    what.contains(Buildables::TUNNEL).then(|| (cost.unwrap_or(costs::TUNNEL), upgrade))
 }
 
 /// Could the part build a tunnel now?
@@ -47,7 +34,7 @@ pub fn is_possible(look: &Look<'_>, part: &Part) -> bool {
     if terms(part).is_none() {
         return false;
     }
-    let mut first = super::first::First::default();
+    let mut first = First::default();
     legal(look, 0, part, &mut first);
     first.0.is_some()
 }
@@ -90,10 +77,7 @@ pub fn legal(look: &Look<'_>, number: u8, part: &Part, out: &mut impl Sink<Comma
     }
 }
 
-/// Pays, takes the tunnel, gains the site's bonus, connects a metropolis, upgrades.
-///
-/// # Errors
-/// [`crate::kernel::desk::Unknown`] never; the bonus is settled afterwards.
+/// Pays, takes the tunnel, connects a metropolis, gains the site's bonus, upgrades.
 pub fn perform<D: Desk<UnderwaterCities>>(
     player: &mut Player<'_, D>,
     part: u8,
@@ -111,5 +95,92 @@ pub fn perform<D: Desk<UnderwaterCities>>(
     if let Some(price) = upgrade {
         resources::pay(player.desk, seat, price);
         player.record(Fact::TunnelUpgraded { seat, site });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::underwater::scenario::*;
+    use crate::underwater::state::Nation;
+
+    const USUAL: Resources = costs::TUNNEL;
+
+    fn tunnel_sites_offered(game: &Scenario) -> TunnelMask {
+        let mut offered = 0;
+        for command in game.legal() {
+            if let Command::BuildTunnel { site, .. } = command {
+                offered |= 1 << site.index();
+            }
+        }
+        offered
+    }
+
+    #[test]
+    fn example_9_tunnel_sites() {
+        let mut game = pictured().hand(&[23]).stock(USUAL);
+        game.when(choose(12, 23));
+        let expected =
+            [between(LR, C), between(UR, TM), between(UR, C), between(BM, LL), to_metropolis(UR)];
+        assert_eq!(tunnel_sites_offered(&game), tunnel_mask(&expected));
+        game.refused(
+            build_tunnel(0, between(C, UL), USUAL),
+            Rejection::TunnelSiteNotLegal { site: between(C, UL) },
+        );
+        game.refused(
+            build_tunnel(0, between(LR, RM), USUAL),
+            Rejection::TunnelSiteNotLegal { site: between(LR, RM) },
+        );
+    }
+
+    #[test]
+    fn example_11_the_first_tunnel_opens_the_site_of_the_second() {
+        let mut game = Scenario::players(3)
+            .hand(&[23])
+            .cities(&[RM])
+            .tunnels(&[between(LR, RM)])
+            .stock(USUAL + USUAL);
+        game.when(choose(12, 23)).refused(
+            build_tunnel(0, between(TM, UR), USUAL),
+            Rejection::TunnelSiteNotLegal { site: between(TM, UR) },
+        );
+        game.when(build_tunnel(0, between(RM, UR), USUAL));
+        game.when(build_tunnel(1, between(TM, UR), USUAL));
+        assert_eq!(game.nation().tunnels.count_ones(), 3);
+    }
+
+    #[test]
+    fn u9_of_equal_parts_the_first_open_one_is_named() {
+        let mut game = Scenario::players(3).hand(&[23]).stock(USUAL + USUAL);
+        game.when(choose(12, 23));
+        game.refused(
+            build_tunnel(1, between(LR, RM), USUAL),
+            Rejection::SamePartEarlier { part: 1 },
+        );
+    }
+
+    #[test]
+    fn u43_tunnels_that_are_used_up() {
+        let all = |nation: &mut Nation| nation.tunnels = TunnelMask::MAX;
+        let mut game = Scenario::players(4)
+            .hand(&[23])
+            .stock(USUAL + USUAL + kelp(1) + steelplast(2) + credit(1))
+            .given(|state| {
+                all(&mut state.nations[seat(2)]);
+                all(&mut state.nations[seat(3)]);
+                state.nations[seat(4)].tunnels = 0x3fff;
+            });
+        assert_eq!(game.state.supply.tunnels, 0);
+        game.refused(choose(12, 23), Rejection::SlotNotPossible { slot: slot(12) });
+        game.when(choose(7, 23)).when(Command::PerformSlot {});
+        game.refused(build_tunnel(0, between(LR, RM), USUAL), Rejection::TunnelsUsedUp {});
+        assert_eq!(tunnel_sites_offered(&game), 0);
+    }
+
+    #[test]
+    fn u1_a_tunnel_comes_from_the_supply_of_the_table() {
+        let mut game = Scenario::players(3).hand(&[23]).stock(USUAL);
+        game.when(choose(12, 23)).when(build_tunnel(0, between(LR, RM), USUAL));
+        assert_eq!(game.state.supply.tunnels, 45);
     }
 }

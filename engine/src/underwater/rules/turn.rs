@@ -137,3 +137,150 @@ pub fn perform<D: Desk<UnderwaterCities>>(
     };
     player.agenda = Agenda { card, ..Agenda::at(Step::Turn) };
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::seat::Seats;
+    use crate::underwater::agenda::SlotStage;
+    use crate::underwater::ids::CityKind;
+    use crate::underwater::rules::costs;
+    use crate::underwater::scenario::*;
+
+    #[test]
+    fn example_2_red_gain_slot() {
+        let mut game = Scenario::players(3).hand(&[45]);
+        game.when(choose(8, 45)).then_stock(steelplast(2) + kelp(1));
+    }
+
+    #[test]
+    fn u6_colours_that_match_let_the_card_wait_before_or_after_the_slot() {
+        let mut game = Scenario::players(3).hand(&[23]);
+        game.when(choose(8, 23)).then_stock(NONE);
+        assert_eq!(game.legal(), [Command::PerformSlot {}, Command::ResolveCard {}]);
+        let mut card_first = game.clone();
+        card_first.when(Command::ResolveCard {}).then_stock(kelp(2) + science(1) + steelplast(2));
+        game.when(Command::PerformSlot {}).then_stock(kelp(1) + steelplast(2));
+        game.when(Command::ResolveCard {}).then_stock(kelp(2) + science(1) + steelplast(2));
+    }
+
+    #[test]
+    fn u6_colours_that_differ_discard_the_card_unused() {
+        let mut game = Scenario::players(3).hand(&[2]);
+        game.when(choose(8, 2)).then_stock(kelp(1) + steelplast(2));
+        assert_eq!(game.state.discards, cards(&[2]));
+        assert_eq!(game.legal(), [Command::EndTurn {}]);
+    }
+
+    #[test]
+    fn u6_the_always_available_slot_has_no_colour_and_is_never_occupied() {
+        for number in [2, 23, 45] {
+            let mut game = Scenario::players(2).hand(&[number]);
+            game.when(choose(0, number)).then_stock(credit(2));
+            assert_eq!(game.nation().hand.len(), 2);
+            assert_eq!(game.state.discards, cards(&[number]));
+            game.when(Command::EndTurn {}).when(choose_without_card(0));
+        }
+    }
+
+    #[test]
+    fn u6_an_occupied_slot_is_refused_with_fewer_than_four() {
+        let mut game = Scenario::players(3).hand_of(2, &[45]);
+        game.when(choose_without_card(8)).when(Command::EndTurn {});
+        game.refused(choose(8, 45), Rejection::SlotOccupied { slot: slot(8) });
+    }
+
+    #[test]
+    fn u6_a_side_of_the_board_has_its_own_slots() {
+        let game = Scenario::players(2).hand(&[45]);
+        game.refused(choose(13, 45), Rejection::NoSuchSlot { slot: slot(13) });
+    }
+
+    /// Slot 8 is occupied by seat 2, slot 11 by seat 1, slot 6 by both.
+    fn occupied() -> Scenario {
+        Scenario::players(4).hand(&[2, 45]).stock(credit(2) + kelp(1)).given(|state| {
+            state.slots[8] = Seats::only(seat(2));
+            state.slots[11] = Seats::only(seat(1));
+            state.slots[6] = Seats::only(seat(1)).with(seat(2));
+        })
+    }
+
+    #[test]
+    fn example_18_clone() {
+        let mut game = occupied();
+        game.refused(choose(11, 2), Rejection::SlotOccupied { slot: slot(11) });
+        game.refused(choose(6, 2), Rejection::SlotOccupied { slot: slot(6) });
+        game.when(choose(8, 2)).then_stock(credit(1) + kelp(2) + steelplast(2));
+        assert_eq!(game.state.slots[8], Seats::only(seat(1)).with(seat(2)));
+        assert_eq!(game.state.cloning, CloningTile::Taken);
+    }
+
+    #[test]
+    fn u36_cloning_is_allowed_while_other_slots_are_free_and_once_a_round() {
+        let mut game = occupied();
+        game.when(choose(8, 2)).when(Command::EndTurn {});
+        // Seat 2 would find slot 11 occupied by another player.
+        game.state.nations[seat(2)].stock.credit = 3;
+        game.refused(choose_without_card(11), Rejection::SlotOccupied { slot: slot(11) });
+    }
+
+    #[test]
+    fn u36_a_slot_of_two_others_may_be_cloned_by_a_third() {
+        let mut game = occupied().given(|state| {
+            state.slots[8] = Seats::only(seat(2)).with(seat(3));
+        });
+        game.when(choose(8, 2));
+        assert_eq!(game.state.slots[8].len(), 3);
+    }
+
+    #[test]
+    fn u36_the_credit_is_paid_before_anything_else() {
+        let given = |stock| {
+            Scenario::players(4).hand(&[2]).stock(stock).given(|state| {
+                state.slots[12] = Seats::only(seat(2));
+            })
+        };
+        let poor = given(costs::TUNNEL);
+        poor.refused(choose(12, 2), Rejection::SlotNotPossible { slot: slot(12) });
+        let broke = given(steelplast(3));
+        broke.refused(choose(12, 2), Rejection::SlotOccupied { slot: slot(12) });
+        let mut rich = given(costs::TUNNEL + credit(1));
+        rich.when(choose(12, 2)).then_stock(costs::TUNNEL);
+    }
+
+    #[test]
+    fn u36_the_card_may_give_back_what_the_slot_lacks_after_the_credit() {
+        // Card 46 gains 1 credit or 1 steelplast.
+        let given = |stock| {
+            Scenario::players(4).hand(&[46]).stock(stock).given(|state| {
+                state.slots[12] = Seats::only(seat(2));
+            })
+        };
+        let mut game = given(costs::TUNNEL);
+        game.when(choose(12, 46)).then_stock(steelplast(1));
+        game.when(Command::ResolveCard {}).when(option(0, 0));
+        game.when(build_tunnel(0, between(LR, RM), costs::TUNNEL)).then_stock(NONE);
+        given(credit(1)).refused(choose(12, 46), Rejection::SlotNotPossible { slot: slot(12) });
+    }
+
+    #[test]
+    fn u36_the_always_available_slot_is_never_cloned() {
+        let mut game = Scenario::players(4).stock(credit(3));
+        game.when(choose_without_card(0)).then_stock(credit(5));
+        game.when(Command::EndTurn {}).when(choose_without_card(0));
+        assert_eq!(game.state.cloning, CloningTile::Available);
+    }
+
+    #[test]
+    fn u8_parts_in_any_order() {
+        let all = costs::TUNNEL + steelplast(2) + kelp(1) + credit(1);
+        let city = steelplast(2) + kelp(1) + credit(1);
+        let tunnel = build_tunnel(0, between(LR, RM), costs::TUNNEL);
+        let city = build_city(1, CityKind::Nonsymbiotic, RM, city);
+        for [first, second] in [[tunnel, city], [city, tunnel]] {
+            let mut game = Scenario::players(3).hand(&[2]).stock(all);
+            game.when(choose(7, 2)).when(first).when(second).then_stock(NONE);
+            assert_eq!(game.state.agenda.slot, SlotStage::Done);
+        }
+    }
+}

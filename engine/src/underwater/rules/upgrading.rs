@@ -32,18 +32,8 @@ fn buildings(look: &Look<'_>, what: Buildables) -> BuildingMask {
 
 /// What the part upgrades and for which prices.
 fn terms(part: &Part) -> Option<(Buildables, PricesId)> {
-    match part {
-        Part::Upgrade { what, price } => Some((*what, *price)),
-        Part::Build { .. }
-        | Part::Gain(_)
-        | Part::Advance
-        | Part::UseActionCard
-        | Part::DrawSpecial
-        | Part::Pay { .. }
-        | Part::OneOf { .. }
-        | Part::If { .. }
-        | Part::ForEach { .. } => None,
-    }
+    let &Part::Upgrade { what, price } = part else { return None };
+    Some((what, price))
 }
 
 /// The prices that the stock covers.
@@ -170,4 +160,112 @@ pub fn perform_building<D: Desk<UnderwaterCities>>(
     player.carried_out();
     resources::pay(player.desk, player.seat, payment);
     player.record(Fact::BuildingUpgraded { seat: player.seat, site });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::underwater::ids::Building::{DesalinationPlant, Farm, Laboratory};
+    use crate::underwater::resource::Stock;
+    use crate::underwater::scenario::*;
+
+    #[test]
+    fn example_13_timing() {
+        let mut game = Scenario::players(3).hand(&[45]).stock(science(1));
+        game.when(choose(10, 45)).when(use_card(0, 206)).when(option(0, 1));
+        game.then_stock(credit(1) + science(1));
+        let plant = build(1, DesalinationPlant, (LR, 1), credit(1));
+        game.when(upgraded(plant, science(1))).then_stock(NONE);
+        let site = 1 << building_site(LR, 1).index();
+        assert_eq!(game.nation().buildings[DesalinationPlant as usize], site);
+        assert_eq!(game.nation().upgraded_buildings, site);
+    }
+
+    /// Card 29 upgrades one or two farms for a credit or a science each.
+    #[test]
+    fn example_32_one_or_two_farms() {
+        let prices = [credit(1), science(1)];
+        for first in prices {
+            for second in prices {
+                let mut game = Scenario::players(3)
+                    .hand(&[29])
+                    .buildings(Farm, &[(LR, 1), (LR, 2)])
+                    .stock(first + second);
+                game.when(choose(8, 29)).when(Command::ResolveCard {});
+                game.when(upgrade(0, (LR, 1), first)).when(upgrade(1, (LR, 2), second));
+                game.then_stock(kelp(1) + steelplast(2));
+                assert_eq!(game.nation().upgraded_buildings.count_ones(), 2);
+            }
+        }
+        let mut one = Scenario::players(3).hand(&[29]).stock(credit(2) + science(2));
+        one = one.buildings(Farm, &[(LR, 1), (LR, 2)]);
+        one.when(choose(8, 29)).when(Command::ResolveCard {});
+        one.when(upgrade(0, (LR, 2), science(1))).when(Command::SkipRest {});
+        one.then_stock(credit(2) + science(1) + kelp(1) + steelplast(2));
+    }
+
+    #[test]
+    fn u11_upgrading_needs_no_connection_and_nothing_is_upgraded_twice() {
+        let mut game = Scenario::players(3)
+            .hand(&[2])
+            .buildings(Laboratory, &[(RM, 1)])
+            .tunnels(&[between(LR, C)])
+            .stock(science(3));
+        game.when(choose(15, 2)).when(option(0, 1));
+        game.when(upgrade(0, (RM, 1), science(1)));
+        game.refused(upgrade(1, (RM, 1), science(1)), Rejection::NotUpgradable {});
+        game.refused(upgrade(1, (LR, 1), science(1)), Rejection::NotUpgradable {});
+        game.when(upgrade_tunnel(1, between(LR, C), science(1))).then_stock(science(1));
+        assert_eq!(game.nation().upgraded_tunnels, tunnel_mask(&[between(LR, C)]));
+        assert_eq!(game.legal(), [Command::EndTurn {}]);
+    }
+
+    #[test]
+    fn u34_build_and_upgrade_is_one_choice() {
+        let mut game = Scenario::players(3).hand(&[45]).stock(credit(1) + science(1));
+        game.when(choose(10, 45));
+        let plant = build(1, DesalinationPlant, (LR, 1), credit(1));
+        game.refused(plant, Rejection::UpgradeMismatch {});
+        game.refused(upgraded(plant, credit(1)), Rejection::NotThePrice { cost: science(1) });
+        game.when(upgraded(plant, science(1)));
+        let mut plain = Scenario::players(3).hand(&[45]).stock(credit(1) + science(1));
+        plain.when(choose(4, 45)).refused(
+            upgraded(build(0, DesalinationPlant, (LR, 1), credit(1)), science(1)),
+            Rejection::UpgradeMismatch {},
+        );
+    }
+
+    #[test]
+    fn u34_without_the_science_the_building_is_not_offered() {
+        let mut game = Scenario::players(3).hand(&[45]).stock(credit(1));
+        game.when(choose(10, 45));
+        let plant = build(1, DesalinationPlant, (LR, 1), credit(1));
+        let stock = Stock::default();
+        game.refused(
+            upgraded(plant, science(1)),
+            Rejection::CannotAfford { payment: science(1), stock },
+        );
+        assert_eq!(game.offers(|command| matches!(command, Command::BuildBuilding { .. })), 0);
+    }
+
+    /// Site 2.2 of board 1 gives a science.
+    #[test]
+    fn u34_a_site_that_gives_science_pays_for_the_upgrade() {
+        let mut game = Scenario::players(3).hand(&[45]).cities(&[UR]).stock(steelplast(1));
+        game.when(choose(10, 45));
+        let laboratory = build(1, Laboratory, (TM, 2), steelplast(1));
+        assert_eq!(game.offers(|command| matches!(command, Command::BuildBuilding { .. })), 1);
+        game.when(upgraded(laboratory, science(1))).then_stock(NONE);
+        let kinds: Vec<&Fact> = game.facts.iter().take(5).collect();
+        assert!(matches!(
+            kinds[..],
+            [
+                Fact::Paid { .. },
+                Fact::BuildingBuilt { .. },
+                Fact::Gained { .. },
+                Fact::Paid { .. },
+                Fact::BuildingUpgraded { .. }
+            ]
+        ));
+    }
 }

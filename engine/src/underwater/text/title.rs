@@ -1,6 +1,7 @@
 //! Cards, tiles, eras and seats by their names.
 
 use super::grammar::{Conjunction, listed, pick};
+use super::noun::{CARD, Noun, SPECIAL_CARD};
 use super::place;
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::Seat;
@@ -26,7 +27,7 @@ pub fn card(edition: &Edition, card: CardNo, language: Language) -> String {
 pub fn face(edition: &Edition, face: CardFace, language: Language) -> String {
     match face {
         Face::Known(card) => self::card(edition, card, language),
-        Face::Hidden(back) => hidden(back, language).to_owned(),
+        Face::Hidden(back) => hidden(back, language),
     }
 }
 
@@ -39,21 +40,29 @@ pub fn era(era: Era) -> &'static str {
     }
 }
 
-/// A card of which only the back is known, after a verb.
-pub fn hidden(back: Back, language: Language) -> &'static str {
+/// What the back of a card tells: the noun, and what stands behind it.
+fn backside(back: Back, language: Language) -> (Noun, &'static str) {
     match back {
-        Back::EraI => pick(language, "a card of Era I", "eine Karte der Ära I"),
-        Back::EraII => pick(language, "a card of Era II", "eine Karte der Ära II"),
-        Back::EraIII => pick(language, "a card of Era III", "eine Karte der Ära III"),
-        Back::ThreeCredit => {
-            pick(language, "a special card for 3 credits", "eine Spezialkarte für 3 Credits")
+        Back::EraI => (CARD, pick(language, "of Era I", "der Ära I")),
+        Back::EraII => (CARD, pick(language, "of Era II", "der Ära II")),
+        Back::EraIII => (CARD, pick(language, "of Era III", "der Ära III")),
+        Back::ThreeCredit => (SPECIAL_CARD, pick(language, "for 3 credits", "für 3 Credits")),
+        Back::OneOrTwoCredit => {
+            (SPECIAL_CARD, pick(language, "for 1 or 2 credits", "für 1 oder 2 Credits"))
         }
-        Back::OneOrTwoCredit => pick(
-            language,
-            "a special card for 1 or 2 credits",
-            "eine Spezialkarte für 1 oder 2 Credits",
-        ),
     }
+}
+
+/// A card of which only the back is known, after a verb.
+pub fn hidden(back: Back, language: Language) -> String {
+    let (noun, of) = backside(back, language);
+    format!("{} {of}", noun.with_article(language))
+}
+
+/// So many cards of which only the back is known.
+pub fn hidden_cards(back: Back, count: u32, language: Language) -> String {
+    let (noun, of) = backside(back, language);
+    format!("{} {of}", noun.counted(count, language))
 }
 
 /// The kind of a card.

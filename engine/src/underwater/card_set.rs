@@ -1,0 +1,68 @@
+//! Sets of cards, and the places of ones in a mask.
+
+use super::ids::CardNo;
+use std::fmt;
+
+/// A set of cards: order never tells anything.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CardSet([u64; 4]);
+
+impl CardSet {
+    /// Is the card in the set?
+    pub const fn contains(&self, card: CardNo) -> bool {
+        self.0[card.index() / 64] & (1 << (card.index() % 64)) != 0
+    }
+
+    /// Puts the card in.
+    pub const fn insert(&mut self, card: CardNo) {
+        self.0[card.index() / 64] |= 1 << (card.index() % 64);
+    }
+
+    /// Takes the card out; tells whether it was there.
+    pub const fn remove(&mut self, card: CardNo) -> bool {
+        let was = self.contains(card);
+        self.0[card.index() / 64] &= !(1 << (card.index() % 64));
+        was
+    }
+
+    /// The cards in order of number.
+    pub fn iter(self) -> impl Iterator<Item = CardNo> {
+        self.0
+            .into_iter()
+            .enumerate()
+            .flat_map(|(word, bits)| ones(bits).map(move |bit| CardNo::at(word * 64 + bit)))
+    }
+
+    /// How many cards are in the set?
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|bits| bits.count_ones() as usize).sum()
+    }
+
+    /// Is the set empty?
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; 4]
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(CardNo::number)).finish()
+    }
+}
+
+impl FromIterator<CardNo> for CardSet {
+    fn from_iter<I: IntoIterator<Item = CardNo>>(cards: I) -> CardSet {
+        let mut set = CardSet::default();
+        cards.into_iter().for_each(|card| set.insert(card));
+        set
+    }
+}
+
+/// The places of the ones in a mask, rising.
+pub fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = bits.trailing_zeros() as usize;
+        bits = bits.checked_sub(1).map_or(0, |less| bits & less);
+        (lowest < 64).then_some(lowest)
+    })
+}

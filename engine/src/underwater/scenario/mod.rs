@@ -1,0 +1,320 @@
+//! Scenarios: a position is given, one choice is made after another, then something holds.
+//!
+//! Seat 1 is the one of interest: it is first in the order of play and about to choose a card and a slot. Seat n plays on board n.
+//! The rest of the table is put in order around what is given, so that the position is whole and its invariant holds.
+//! Of the deck the lowest number lies on top. Every choice is held against `legal`, `check` and `invariant`.
+
+mod words;
+
+pub use words::*;
+
+use super::agenda::{Agenda, Step};
+use super::command::Command;
+use super::edition::{Edition, Files, RECONSTRUCTED};
+use super::fact::{Fact, Shuffle};
+use super::ids::{
+    BoardNo, Building, CardNo, CitySite, Era, MetropolisPlace, Round, TileNo, TunnelSite,
+};
+use super::rejection::Rejection;
+use super::resource::{Resources, Stock};
+use super::setup::{REVISION, Rules, table};
+use super::state::{CardSet, CloningTile, Nation, State, Supply};
+use super::{Lawful, UnderwaterCities, to_act};
+use crate::kernel::chance::GameKey;
+use crate::kernel::desk::Recording;
+use crate::kernel::game::Game;
+use crate::kernel::knowledge::Face;
+use crate::kernel::seat::{Seat, Seats};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// The position that the rulebook pictures for city sites, tunnel sites and networks (worked examples 8 to 10).
+pub fn pictured() -> Scenario {
+    Scenario::players(3)
+        .cities(&[RM, BM, C])
+        .tunnels(&[between(LR, RM), between(LR, BM), between(RM, UR)])
+        .buildings(Building::Farm, &[(C, 1)])
+        .buildings(Building::Laboratory, &[(LL, 1)])
+}
+
+/// A position, and the facts of the last choice.
+#[derive(Clone)]
+pub struct Scenario {
+    pub rules: Rules,
+    pub state: State,
+    pub facts: Vec<Fact>,
+}
+
+impl Scenario {
+    /// So many players with the embedded edition, in the first round.
+    pub fn players(players: u8) -> Scenario {
+        Scenario::of(Rules::standard(players).unwrap())
+    }
+
+    /// The embedded edition with another effect on one of its cards.
+    pub fn with_effect(players: u8, number: u8, effect: Value) -> Scenario {
+        let mut all: Value = serde_json::from_str(RECONSTRUCTED.cards).unwrap();
+        all["cards"][usize::from(number) - 1]["effect"] = effect;
+        let files = Files { cards: &all.to_string(), ..RECONSTRUCTED };
+        let edition = Arc::new(Edition::load(files).unwrap());
+        Scenario::of(Rules::with_edition(edition, players, REVISION).unwrap())
+    }
+
+    fn of(rules: Rules) -> Scenario {
+        let state = table(&rules);
+        let mut scenario = Scenario { rules, state, facts: Vec::new() };
+        for seat in Seat::first(scenario.rules.players) {
+            scenario.fold(Fact::BoardTaken { seat, board: BoardNo::at(seat.index()), city: LR });
+            for (place, metropolis) in MetropolisPlace::ALL.into_iter().enumerate() {
+                let tile = match metropolis {
+                    MetropolisPlace::Brown => TileNo::at(seat.index()),
+                    MetropolisPlace::BlueUpperRight | MetropolisPlace::BlueLowerLeft => {
+                        TileNo::at(2 * seat.index() + place - 1)
+                    }
+                };
+                scenario.fold(Fact::MetropolisDealt { seat, place: metropolis, tile });
+            }
+        }
+        scenario.round(1)
+    }
+
+    fn fold(&mut self, fact: Fact) {
+        UnderwaterCities::apply(&mut self.state, &fact);
+    }
+
+    /// Another round, with the deck of its era.
+    pub fn round(mut self, number: u8) -> Scenario {
+        let round = Round::new(number).unwrap();
+        let shuffle = Shuffle { act: "given".into(), cards: 0, order: Some(Vec::new()) };
+        self.fold(Fact::EraBegan { era: Era::of_round(round) });
+        self.fold(Fact::DeckShuffled(Box::new(shuffle)));
+        self.fold(Fact::RoundBegan { round });
+        self.given(|state| state.agenda = Agenda::at(Step::ChooseSlot))
+    }
+
+    /// The last player of the order is about to take the last turn of the round.
+    pub fn last_turn(self) -> Scenario {
+        self.given(|state| state.turns = 3 * state.players - 1)
+    }
+
+    /// Any change; the deck and the supply are put in order around it.
+    pub fn given(mut self, change: impl FnOnce(&mut State)) -> Scenario {
+        change(&mut self.state);
+        self.lay_out_supply();
+        self.lay_out_deck();
+        self
+    }
+
+    /// A change of seat 1.
+    fn with(self, change: impl FnOnce(&mut Nation)) -> Scenario {
+        self.given(|state| change(&mut state.nations[seat(1)]))
+    }
+
+    pub fn stock(self, stock: Resources) -> Scenario {
+        self.with(|nation| nation.stock = stock.into())
+    }
+
+    pub fn points(self, points: u16) -> Scenario {
+        self.with(|nation| nation.points = points)
+    }
+
+    pub fn hand(self, hand: &[u8]) -> Scenario {
+        self.hand_of(1, hand)
+    }
+
+    pub fn hand_of(self, number: u8, hand: &[u8]) -> Scenario {
+        self.given(|state| state.nations[seat(number)].hand.known = cards(hand))
+    }
+
+    /// Claimed cards besides the personal assistant.
+    pub fn claimed(self, claimed: &[u8]) -> Scenario {
+        self.with(|nation| claimed.iter().for_each(|&number| nation.claimed.insert(card(number))))
+    }
+
+    /// Claimed action cards that are turned.
+    pub fn used(self, used: &[u8]) -> Scenario {
+        self.with(|nation| nation.used = cards(used))
+    }
+
+    /// Nonsymbiotic cities besides the starting one.
+    pub fn cities(self, sites: &[CitySite]) -> Scenario {
+        self.with(|nation| nation.nonsymbiotic |= city_mask(sites))
+    }
+
+    pub fn symbiotic_cities(self, sites: &[CitySite]) -> Scenario {
+        self.with(|nation| nation.symbiotic |= city_mask(sites))
+    }
+
+    pub fn tunnels(self, sites: &[TunnelSite]) -> Scenario {
+        self.with(|nation| nation.tunnels |= tunnel_mask(sites))
+    }
+
+    pub fn upgraded_tunnels(self, sites: &[TunnelSite]) -> Scenario {
+        self.tunnels(sites).with(|nation| nation.upgraded_tunnels |= tunnel_mask(sites))
+    }
+
+    pub fn buildings(self, kind: Building, sites: &[(CitySite, u8)]) -> Scenario {
+        let mask = |nation: &mut Nation, &(city, number): &(CitySite, u8)| {
+            nation.buildings[kind as usize] |= 1 << building_site(city, number).index();
+        };
+        self.with(|nation| sites.iter().for_each(|site| mask(nation, site)))
+    }
+
+    pub fn upgraded_buildings(self, kind: Building, sites: &[(CitySite, u8)]) -> Scenario {
+        let mask = |nation: &mut Nation, &(city, number): &(CitySite, u8)| {
+            nation.upgraded_buildings |= 1 << building_site(city, number).index();
+        };
+        let built = self.buildings(kind, sites);
+        built.with(|nation| sites.iter().for_each(|site| mask(nation, site)))
+    }
+
+    /// The deck holds just these; the other cards of its era have left the game.
+    pub fn deck(self, left: &[u8]) -> Scenario {
+        let left = cards(left);
+        self.given(|state| {
+            let deck = state.deck;
+            for face in deck.iter() {
+                if let Face::Known(card) = *face
+                    && !left.contains(card)
+                {
+                    state.gone.insert(card);
+                }
+            }
+        })
+    }
+
+    fn lay_out_supply(&mut self) {
+        let count = |mask: fn(&Nation) -> u16| -> u8 {
+            let masks = self.state.seats().map(|seat| mask(self.state.nation(seat)).count_ones());
+            masks.sum::<u32>() as u8
+        };
+        let (tunnels, white) =
+            (count(|nation| nation.tunnels), count(|nation| nation.nonsymbiotic));
+        let purple = count(|nation| nation.symbiotic);
+        let all_purple = [7, 10, 13][usize::from(self.state.players) - 2];
+        self.state.supply = Supply {
+            tunnels: 46 - tunnels,
+            nonsymbiotic: 17 - white,
+            symbiotic: all_purple - purple,
+        };
+        if self.state.players == 4 && self.state.cloning == CloningTile::Absent {
+            self.state.cloning = CloningTile::Available;
+        }
+    }
+
+    fn lay_out_deck(&mut self) {
+        let state = &mut self.state;
+        let mut placed = CardSet::default();
+        let own = state.seats().map(|seat| *state.nation(seat));
+        own.flat_map(|nation| nation.hand.known.iter().chain(nation.claimed.iter()))
+            .chain(state.discards.iter().chain(state.gone.iter()))
+            .for_each(|card| placed.insert(card));
+        let left = CardNo::of_era(state.deck_era).filter(|&card| !placed.contains(card));
+        let mut left: Vec<CardNo> = left.collect();
+        left.reverse();
+        state.deck = left.into_iter().map(Face::Known).collect();
+        for seat in Seat::first(state.players) {
+            let hand = state.nations[seat].hand.known;
+            hand.iter().for_each(|card| state.seen[card.index()] = Seats::only(seat));
+        }
+    }
+
+    /// The only seat that may act.
+    pub fn acting(&self) -> Seat {
+        let acting: Vec<Seat> = to_act(&self.state).iter().collect();
+        assert_eq!(acting.len(), 1, "not just one seat acts: {acting:?}");
+        acting[0]
+    }
+
+    /// Everything that the acting seat may choose; each is accepted by `check`, and none stands there twice.
+    pub fn legal(&self) -> Vec<Command> {
+        self.legal_of(self.acting())
+    }
+
+    fn legal_of(&self, seat: Seat) -> Vec<Command> {
+        let mut lawful: Vec<Lawful> = Vec::new();
+        UnderwaterCities::legal(&self.rules, &self.state, seat, &mut lawful);
+        let legal: Vec<Command> = lawful.into_iter().map(Command::from).collect();
+        for (place, command) in legal.iter().enumerate() {
+            let checked = UnderwaterCities::check(&self.rules, &self.state, seat, command);
+            assert!(checked.is_ok(), "{command:?} is listed and refused: {checked:?}");
+            assert!(!legal[..place].contains(command), "{command:?} is listed twice");
+        }
+        legal
+    }
+
+    /// What `check` says; `legal` must agree.
+    pub fn check(&self, seat: Seat, command: Command) -> Result<Lawful, Rejection> {
+        let checked = UnderwaterCities::check(&self.rules, &self.state, seat, &command);
+        let listed = self.legal_of(seat).contains(&command);
+        assert_eq!(checked.is_ok(), listed, "{command:?}: {checked:?}, listed: {listed}");
+        checked
+    }
+
+    /// The acting seat chooses.
+    #[track_caller]
+    pub fn when(&mut self, command: Command) -> &mut Scenario {
+        self.when_seat(self.acting(), command)
+    }
+
+    #[track_caller]
+    pub fn when_seat(&mut self, seat: Seat, command: Command) -> &mut Scenario {
+        let lawful = match self.check(seat, command) {
+            Ok(lawful) => lawful,
+            Err(rejection) => panic!("{command:?} is refused: {rejection}"),
+        };
+        let key = GameKey::unrecorded(1);
+        let mut desk = Recording::<UnderwaterCities>::from(&self.state, &key);
+        UnderwaterCities::perform(&self.rules, &mut desk, seat, lawful).unwrap();
+        (self.state, self.facts) = desk.finish();
+        assert_eq!(UnderwaterCities::invariant(&self.rules, &self.state), Ok(()));
+        self
+    }
+
+    /// The acting seat would be refused, for exactly this reason.
+    #[track_caller]
+    pub fn refused(&self, command: Command, rejection: Rejection) -> &Scenario {
+        self.refused_seat(self.acting(), command, rejection)
+    }
+
+    #[track_caller]
+    pub fn refused_seat(&self, seat: Seat, command: Command, rejection: Rejection) -> &Scenario {
+        assert_eq!(self.check(seat, command), Err(rejection), "{command:?}");
+        self
+    }
+
+    /// The nation of seat 1.
+    pub fn nation(&self) -> &Nation {
+        self.state.nation(seat(1))
+    }
+
+    #[track_caller]
+    pub fn then_stock(&mut self, stock: Resources) -> &mut Scenario {
+        assert_eq!(self.nation().stock, Stock::from(stock));
+        self
+    }
+
+    #[track_caller]
+    pub fn then_points(&mut self, points: u16) -> &mut Scenario {
+        assert_eq!(self.nation().points, points);
+        self
+    }
+
+    #[track_caller]
+    pub fn then_hand(&mut self, hand: &[u8]) -> &mut Scenario {
+        assert_eq!(self.nation().hand.known, cards(hand));
+        self
+    }
+
+    /// The printed number of the space where seat 1 stands on the Federation track.
+    #[track_caller]
+    pub fn then_space(&mut self, space: Option<u8>) -> &mut Scenario {
+        assert_eq!(self.state.track.spaces[seat(1)].number(), space);
+        self
+    }
+
+    /// How many legal commands there are of which this holds.
+    pub fn offers(&self, wanted: impl Fn(&Command) -> bool) -> usize {
+        self.legal().iter().filter(|command| wanted(command)).count()
+    }
+}

@@ -1,0 +1,130 @@
+//! What all share: round and order of play, slots, track, supply, and what is open.
+
+use super::lines::paragraph;
+use engine::kernel::game::Game;
+use engine::kernel::seat::Seat;
+use engine::kernel::text::Language;
+use engine::underwater::UnderwaterCities;
+use engine::underwater::ids::{CityKind, SlotNo};
+use engine::underwater::look::Look;
+use engine::underwater::setup::Rules;
+use engine::underwater::state::{CloningTile, State};
+use engine::underwater::text::grammar::{Conjunction, capitalised, listed, pick};
+use engine::underwater::text::noun::{CARD, TUNNEL, city};
+use engine::underwater::text::{agenda, effect, place, title};
+use engine::underwater::view::{Marker, OccupiedSlot, View};
+
+/// Everything that stands on the table, line by line.
+pub(super) fn draw(rules: &Rules, state: &State, view: &View, language: Language) -> String {
+    let shared = Shared { rules, view, language };
+    let lines = [shared.course(), shared.track(), shared.supply(), shared.cards()];
+    let lines = lines.into_iter().chain(shared.slots()).chain(open(rules, state, language));
+    lines.map(|line| paragraph(&line)).collect()
+}
+
+#[derive(Clone, Copy)]
+struct Shared<'v> {
+    rules: &'v Rules,
+    view: &'v View,
+    language: Language,
+}
+
+impl Shared<'_> {
+    fn pick<T>(self, en: T, de: T) -> T {
+        pick(self.language, en, de)
+    }
+
+    /// Round, era and order of play.
+    fn course(self) -> String {
+        let era = title::era(self.view.era);
+        let order = title::seats(&self.view.order, self.language);
+        let round = self.view.round.map_or_else(String::new, |round| {
+            self.pick(format!("Round {round}, "), format!("Runde {round}, "))
+        });
+        let played = self.pick("order of play", "Zugfolge");
+        self.pick(
+            format!("{round}Era {era}; {played}: {order}"),
+            format!("{round}Ära {era}; {played}: {order}"),
+        )
+    }
+
+    fn track(self) -> String {
+        let markers: Vec<String> =
+            self.view.federation_track.iter().map(|marker| self.marker(marker)).collect();
+        let markers = markers.join(", ");
+        self.pick(format!("Federation track: {markers}"), format!("Staatenbund-Leiste: {markers}"))
+    }
+
+    fn marker(self, marker: &Marker) -> String {
+        let seat = title::seat(marker.seat, self.language);
+        match marker.space {
+            Some(space) => self.pick(format!("{seat} on {space}"), format!("{seat} auf {space}")),
+            None => self.pick(format!("{seat} below"), format!("{seat} unterhalb")),
+        }
+    }
+
+    fn supply(self) -> String {
+        let supply = self.view.supply;
+        let domes = |kind| city(kind).counted(supply.domes(kind).into(), self.language);
+        let tile = match self.view.cloning_tile {
+            CloningTile::Available => {
+                Some(self.pick("the action-cloning tile", "das Aktionskopie-Plättchen").to_owned())
+            }
+            CloningTile::Absent | CloningTile::Taken => None,
+        };
+        let tunnels = TUNNEL.counted(supply.tunnels.into(), self.language);
+        let cities = CityKind::ALL.into_iter().map(domes);
+        let things: Vec<String> = [tunnels].into_iter().chain(cities).chain(tile).collect();
+        let things = listed(&things, Conjunction::And, self.language);
+        self.pick(format!("Supply: {things}"), format!("Vorrat: {things}"))
+    }
+
+    fn cards(self) -> String {
+        let count = |cards: usize| CARD.counted(cards as u32, self.language);
+        let (deck, discards) = (count(self.view.deck), count(self.view.discards.len()));
+        self.pick(
+            format!("Deck: {deck}; discard pile: {discards}"),
+            format!("Deck: {deck}; Ablagestapel: {discards}"),
+        )
+    }
+
+    /// The occupied slots, each with what it does.
+    fn slots(self) -> Vec<String> {
+        if self.view.slots.is_empty() {
+            let none = self.pick("All slots are available.", "Alle Aktionsplätze sind verfügbar.");
+            return vec![none.to_owned()];
+        }
+        let heading = self.pick("Occupied slots:", "Besetzte Aktionsplätze:").to_owned();
+        let slots = self.view.slots.iter().map(|occupied| self.slot(occupied));
+        [heading].into_iter().chain(slots).collect()
+    }
+
+    fn slot(self, OccupiedSlot { slot, seats }: &OccupiedSlot) -> String {
+        let place = place::slot(self.rules, *slot, self.language);
+        let seats = title::seats(seats, self.language);
+        format!("  {}, {seats}: {}", capitalised(&place), self.action(*slot))
+    }
+
+    fn action(self, slot: SlotNo) -> String {
+        let slot = self.rules.slot(slot);
+        slot.map_or_else(String::new, |slot| {
+            effect::tell(&self.rules.edition.arena, slot.effect, self.language)
+        })
+    }
+}
+
+/// Who may act, and what is open.
+fn open(rules: &Rules, state: &State, language: Language) -> Vec<String> {
+    let seats: Vec<Seat> = UnderwaterCities::to_act(state).iter().collect();
+    let Some(&first) = seats.first() else { return Vec::new() };
+    let to_act = title::seats(&seats, language);
+    let heading = pick(language, format!("To act: {to_act}"), format!("Am Zug: {to_act}"));
+    let look = Look::at(rules, state, first);
+    let card = state.turn.card.map(|card| {
+        let card = title::card(&rules.edition, card, language);
+        pick(language, format!("Played: {card}"), format!("Ausgespielt: {card}"))
+    });
+    let open = agenda::tell_open(&look, language);
+    let lines = card.into_iter().chain(open).map(|line| format!("  {line}"));
+    [heading].into_iter().chain(lines).collect()
+}
