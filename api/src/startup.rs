@@ -181,7 +181,10 @@ fn refuse_body(error: JsonPayloadError, _: &HttpRequest) -> actix_web::Error {
             Code::BodyTooLarge
         }
         JsonPayloadError::ContentType => Code::MediaTypeUnsupported,
-        _ => Code::BodyNotUnderstood,
+        JsonPayloadError::Deserialize(_)
+        | JsonPayloadError::Serialize(_)
+        | JsonPayloadError::Payload(_)
+        | _ => Code::BodyNotUnderstood,
     };
     Problem::new(code).because(error).into()
 }

@@ -21,9 +21,9 @@ fn events_come_in_pages() {
     assert_eq!(page(None, 4), [0, 1, 2, 3]);
     assert_eq!(page(Some(3), 4), [4, 5, 6, 7]);
     assert_eq!(page(Some(7), 4), [8, 9]);
-    assert_eq!(page(Some(9), 4), []);
-    assert_eq!(page(Some(u32::MAX), 4), []);
-    assert_eq!(page(None, 0), []);
+    assert!(page(Some(9), 4).is_empty());
+    assert!(page(Some(u32::MAX), 4).is_empty());
+    assert!(page(None, 0).is_empty());
     assert_eq!(store.events(game(3), None, 4), Ok(vec![]));
     assert_eq!(store.event(game(1), Seq(10)), Ok(None));
     assert_eq!(store.event(game(1), Seq(4)).unwrap().unwrap().position, Position(6));
@@ -93,14 +93,14 @@ fn listings_are_narrowed_by_what_is_asked() {
     assert_eq!(listed(&store, ListingQuery { status, ..ALL }), [2, 1]);
     assert_eq!(listed(&store, ListingQuery { ruleset, ..ALL }), [3, 2, 1]);
     let ruleset = other;
-    assert_eq!(listed(&store, ListingQuery { ruleset, ..ALL }), []);
+    assert!(listed(&store, ListingQuery { ruleset, ..ALL }).is_empty());
     let seated = |number| concerning(Concerning::Seated(player(number)));
     let awaited = |number| concerning(Concerning::Awaited(player(number)));
     assert_eq!(listed(&store, seated(1)), [2, 1]);
     assert_eq!(listed(&store, seated(2)), [3, 2, 1]);
     assert_eq!(listed(&store, awaited(1)), [1]);
     assert_eq!(listed(&store, awaited(2)), [2]);
-    assert_eq!(listed(&store, awaited(3)), []);
+    assert!(listed(&store, awaited(3)).is_empty());
     let status = Some(GameStatus::Gathering);
     assert_eq!(listed(&store, ListingQuery { status, ..seated(2) }), [3]);
 }
