@@ -3,6 +3,7 @@
 use api::configuration::{Configuration, Instead};
 use api::startup::{self, Running, StartError};
 use clap::Parser;
+use std::io::Write;
 use std::process::ExitCode;
 
 #[actix_web::main]
@@ -28,12 +29,16 @@ fn print_description() -> Result<(), StartError> {
 
 async fn serve(configuration: &Configuration) -> Result<(), StartError> {
     let Running { address, server } = startup::start(configuration)?;
-    println!("fathom listens on http://{address}");
-    println!("  games are kept in {}", configuration.database.display());
-    println!("  the API is described at http://{address}/docs");
-    println!("  a first game: python3 api/examples/random_bot.py --server http://{address}");
-    println!("  Ctrl-C stops it; every game goes on after the next start");
+    say(&format!(
+        "fathom listens on http://{address}\n  games are kept in {}\n  the API is described at http://{address}/docs\n  a first game: python3 api/examples/random_bot.py --server http://{address}\n  Ctrl-C stops it; every game goes on after the next start",
+        configuration.database.display()
+    ));
     let stopped = server.await;
-    println!("fathom has stopped");
+    say("fathom has stopped");
     stopped.map_err(|reason| StartError::Address { address, reason })
+}
+
+/// Tells whoever listens; a server whose output nobody reads any more goes on.
+fn say(text: &str) {
+    let _nobody_listens = writeln!(std::io::stdout().lock(), "{text}");
 }

@@ -1,0 +1,101 @@
+//! `kill -9` of the server under load: what was acknowledged is there exactly once, the chain is whole, the games go on.
+
+mod bot;
+mod client;
+mod server;
+
+use bot::Bot;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::record;
+use engine::underwater::UnderwaterCities;
+use server::Server;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
+
+/// Kills in the test command; `FATHOM_ROUNDS` multiplies them.
+const KILLS: u32 = 25;
+/// Bots that play at the same time, each all seats of a game of its own.
+const BOTS: u64 = 4;
+
+#[test]
+fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = folder.path().join("fathom.sqlite");
+    let mut server = Server::start(&database);
+    let address = server.address();
+    let (stop, in_flight) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
+    let bots: Vec<_> = (0..BOTS)
+        .map(|number| {
+            let (stop, in_flight) = (stop.clone(), in_flight.clone());
+            let mut bot = Bot::seated(address, number, 2 + number as u8 % 3, in_flight);
+            thread::spawn(move || {
+                while !stop.load(Ordering::Relaxed) {
+                    bot.play_on();
+                }
+                bot
+            })
+        })
+        .collect();
+
+    let mut during_a_request = 0;
+    for kill in 0..kills() {
+        thread::sleep(Duration::from_millis(40 + u64::from(kill * 37 % 160)));
+        during_a_request += u32::from(server.kill(&in_flight) > 0);
+        server = Server::restart(&database, address);
+    }
+    stop.store(true, Ordering::Relaxed);
+    let bots: Vec<Bot> =
+        bots.into_iter().map(|bot| bot.join().expect("a bot without fault")).collect();
+    assert!(
+        2 * during_a_request >= kills(),
+        "only {during_a_request} of {} kills met a request in flight",
+        kills()
+    );
+    let acknowledged: usize = bots.iter().map(|bot| bot.acknowledged.len()).sum();
+    println!(
+        "{} kills, {during_a_request} with a request in flight; {acknowledged} commands acknowledged",
+        kills()
+    );
+    for mut bot in bots {
+        assert_kept(&bot);
+        let before = bot.acknowledged.len();
+        // Beginning the next game is one of the tries, too.
+        for _ in 0..25 {
+            bot.play_on();
+        }
+        assert!(bot.acknowledged.len() >= before + 20, "the game does not go on");
+    }
+}
+
+fn kills() -> u32 {
+    let factor = std::env::var("FATHOM_ROUNDS").ok().and_then(|factor| factor.parse().ok());
+    KILLS * factor.unwrap_or(1)
+}
+
+/// Each acknowledged command is in a record exactly once, at the place and with the hash that were answered.
+fn assert_kept(bot: &Bot) {
+    assert!(bot.acknowledged.len() > 10, "the bot could hardly play: {}", bot.acknowledged.len());
+    for game in bot.games() {
+        let text = bot.record(&game);
+        // The reader holds the chain, the seals and the order of the events.
+        let record =
+            record::read(text.as_bytes()).unwrap_or_else(|broken| panic!("{game}: {broken}"));
+        let events = record.events::<UnderwaterCities>(Viewer::Spectator);
+        events.unwrap_or_else(|broken| panic!("{game}: {broken}"));
+        let mut places = BTreeSet::new();
+        for (seq, hash) in bot
+            .acknowledged
+            .iter()
+            .filter(|told| told.game == game && !told.events.is_empty())
+            .flat_map(|told| &told.events)
+        {
+            let kept =
+                record.events.get(*seq as usize).unwrap_or_else(|| panic!("event {seq} is lost"));
+            assert_eq!(kept.hash.to_string(), *hash, "event {seq} is another");
+            assert!(places.insert(*seq), "event {seq} was acknowledged to two commands");
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! The server as a process that can be killed.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// A running server.
+pub struct Server {
+    process: Child,
+    address: SocketAddr,
+}
+
+impl Server {
+    /// Starts a server on a free port.
+    pub fn start(database: &Path) -> Server {
+        Server::spawn(database, "127.0.0.1:0")
+    }
+
+    /// Starts the server again where it was.
+    pub fn restart(database: &Path, address: SocketAddr) -> Server {
+        Server::spawn(database, &address.to_string())
+    }
+
+    fn spawn(database: &Path, listen: &str) -> Server {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_fathom"))
+            .args(["--listen", listen, "--rate-limit", "off", "--database"])
+            .arg(database)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the server starts");
+        let out = process.stdout.take().expect("its output is piped");
+        let mut first = String::new();
+        BufReader::new(out).read_line(&mut first).expect("it says where it listens");
+        let address = first.trim().rsplit("http://").next().and_then(|text| text.parse().ok());
+        Server { process, address: address.unwrap_or_else(|| panic!("no address in {first:?}")) }
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// `kill -9`; tells how many requests were in flight at that moment.
+    pub fn kill(mut self, in_flight: &AtomicUsize) -> usize {
+        let met = in_flight.load(Ordering::SeqCst);
+        self.process.kill().expect("SIGKILL is sent");
+        self.process.wait().expect("the process ends");
+        met
+    }
+}
+
+impl Drop for Server {
+    /// No server outlives its test.
+    fn drop(&mut self) {
+        let _already_ended = self.process.kill();
+        let _already_waited = self.process.wait();
+    }
+}
