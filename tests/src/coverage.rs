@@ -10,7 +10,9 @@ use engine::underwater::edition::CardKind;
 use engine::underwater::effects::count::count;
 use engine::underwater::effects::vocabulary::{Gain, GroupId, Part, Tally};
 use engine::underwater::fact::{Fact as Happened, Shuffle};
-use engine::underwater::ids::{BuildingSite, CITY_SITES, CardNo, CitySite, SITES_PER_CITY, TunnelSite};
+use engine::underwater::ids::{
+    BuildingSite, CITY_SITES, CardNo, CitySite, SITES_PER_CITY, TunnelSite,
+};
 use engine::underwater::look::{Look, inner_group};
 use engine::underwater::setup::Rules;
 use engine::underwater::state::State;
@@ -39,13 +41,24 @@ pub fn everything() -> Kinds {
         let rules = Rules::standard(players).expect("the embedded edition is sound");
         add_edition(&mut kinds, &rules);
     }
+    // No choice resolves a count or a condition, where no group has one beside something else to choose.
+    if !(2..=4)
+        .filter_map(|players| Rules::standard(players).ok())
+        .any(|rules| asks_to_resolve(&rules))
+    {
+        kinds.remove("command resolve_part");
+    }
     kinds.extend(["ending tie broken by the order of play", "ending clear"].map(str::to_owned));
     kinds.insert("deck shuffled again".to_owned());
     kinds
 }
 
 /// The names of all variants of a type, which serde tells when it refuses another one.
-fn add_types<T: DeserializeOwned + Debug>(kinds: &mut Kinds, what: &str, other: &serde_json::Value) {
+fn add_types<T: DeserializeOwned + Debug>(
+    kinds: &mut Kinds,
+    what: &str,
+    other: &serde_json::Value,
+) {
     let refusal = T::deserialize(other).expect_err("no variant has this name").to_string();
     let names: Vec<&str> = refusal.split('`').skip(3).step_by(2).collect();
     assert!(names.len() > 2, "serde does not name the variants: {refusal}");
@@ -61,9 +74,31 @@ fn add_edition(kinds: &mut Kinds, rules: &Rules) {
     for board in rules.edition.boards() {
         let cities = CitySite::all().filter_map(|site| board.city_bonus(site));
         let tunnels = TunnelSite::all().filter_map(|site| board.tunnel_bonus(site));
-        let buildings = (0..CITY_SITES * SITES_PER_CITY).map(BuildingSite::at).filter_map(|site| board.building_bonus(site));
-        cities.chain(tunnels).chain(buildings).for_each(|group| add_group(kinds, rules, "turn", group));
+        let buildings = (0..CITY_SITES * SITES_PER_CITY)
+            .map(BuildingSite::at)
+            .filter_map(|site| board.building_bonus(site));
+        cities
+            .chain(tunnels)
+            .chain(buildings)
+            .for_each(|group| add_group(kinds, rules, "turn", group));
     }
+}
+
+/// Has the edition a group in which a count or a condition waits for a choice beside it?
+fn asks_to_resolve(rules: &Rules) -> bool {
+    let waits = |group| {
+        let parts = rules.edition.arena.parts(group);
+        parts.iter().any(is_look) && !parts.iter().all(|part| is_look(part) || is_gain(part))
+    };
+    (0..rules.edition.arena.len() as u16).map(GroupId).any(waits)
+}
+
+fn is_gain(part: &Part) -> bool {
+    matches!(part, Part::Gain(_))
+}
+
+fn is_look(part: &Part) -> bool {
+    matches!(part, Part::If { .. } | Part::ForEach { .. })
 }
 
 fn place_of(kind: CardKind) -> &'static str {
@@ -111,7 +146,8 @@ fn counted(Tally { of, state }: Tally) -> String {
 }
 
 fn add_gain(kinds: &mut Kinds, what: &str, Gain { resources, points, cards }: Gain) {
-    let gained = [("resources", !resources.is_none()), ("points", points > 0), ("cards", cards > 0)];
+    let gained =
+        [("resources", !resources.is_none()), ("points", points > 0), ("cards", cards > 0)];
     kinds.extend(gained.iter().filter(|(_, is)| *is).map(|(name, _)| format!("{what} {name}")));
 }
 
@@ -174,9 +210,15 @@ impl Shown<'_> {
     )]
     fn happened(&mut self, fact: &Happened, before: &State, after: &State) {
         match fact {
-            Happened::Awaiting { agenda } => agenda.frames.iter().for_each(|f| self.source(f.source)),
-            Happened::CityBuilt { seat, site, .. } => self.bonus(after, *seat, Source::CityBonus(*site)),
-            Happened::TunnelBuilt { seat, site } => self.bonus(after, *seat, Source::TunnelBonus(*site)),
+            Happened::Awaiting { agenda } => {
+                agenda.frames.iter().for_each(|f| self.source(f.source))
+            }
+            Happened::CityBuilt { seat, site, .. } => {
+                self.bonus(after, *seat, Source::CityBonus(*site))
+            }
+            Happened::TunnelBuilt { seat, site } => {
+                self.bonus(after, *seat, Source::TunnelBonus(*site))
+            }
             Happened::BuildingBuilt { seat, site, .. } => {
                 self.bonus(after, *seat, Source::BuildingBonus(*site));
             }
@@ -217,10 +259,8 @@ impl Shown<'_> {
     /// What happens by itself once a group opens: gains; and what is counted and asked, where nothing is left to choose before it.
     fn opened(&mut self, look: &Look<'_>, place: &str, group: GroupId) {
         let parts = self.rules.edition.arena.parts(group);
-        let is_gain = |part: &Part| matches!(part, Part::Gain(_));
-        let is_look = |part: &Part| matches!(part, Part::If { .. } | Part::ForEach { .. });
         let looked = parts.iter().all(|part| is_gain(part) || is_look(part));
-        for part in parts.iter().filter(|part| is_gain(part) || looked) {
+        for part in parts.iter().filter(|&part| is_gain(part) || looked) {
             self.resolved(look, place, part);
         }
     }
