@@ -103,7 +103,7 @@ fn assert_whole(game: &Recorded, replay: &Replay<UnderwaterCities>, report: &Rep
     let [.., last, opening] = timeline.events() else { panic!("{game} has too few events") };
     let table = timeline.table(last.seq).expect("an event");
     let outcome = UnderwaterCities::outcome(&table.game).expect("an outcome");
-    assert_eq!(outcome.0.len(), game.players.into(), "{game}");
+    assert_eq!(outcome.0.len(), usize::from(game.players), "{game}");
     let ended = last.facts.last().map(|fact| match fact {
         Fact::Table(TableFact::GameEnded { places }) => Outcome(places.clone()),
         Fact::Table(_) | Fact::Game(_) => panic!("{game} does not end with the places"),
