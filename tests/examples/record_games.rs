@@ -29,10 +29,9 @@ struct Candidate {
 fn main() -> io::Result<()> {
     let chosen = choose(candidates());
     let games = folder().join("games");
-    fs::remove_dir_all(&games).or_else(|error| match error.kind() {
-        io::ErrorKind::NotFound => Ok(()),
-        _ => Err(error),
-    })?;
+    if games.exists() {
+        fs::remove_dir_all(&games)?;
+    }
     fs::create_dir_all(&games)?;
     for game in chosen.iter().map(|candidate| candidate.game).chain(running()) {
         fs::write(game.path(), game.record(&game.play()))?;
