@@ -1,8 +1,11 @@
 //! One program of all tests that cross crates.
 
 mod chance;
+mod counts;
 mod damage;
+mod forged;
 mod pebbles;
+mod recorded;
 mod tidy;
 mod underwater;
 mod verifier;

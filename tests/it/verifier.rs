@@ -16,7 +16,7 @@ fn fixtures() -> PathBuf {
 }
 
 /// Runs the verifier; none where it shall not run.
-fn verify(arguments: &[&Path]) -> Option<Output> {
+pub fn verify(arguments: &[&Path]) -> Option<Output> {
     if std::env::var("FATHOM_TOOLS").as_deref() != Ok("1") {
         eprintln!("not run: fixtures/verify.py {arguments:?} (set FATHOM_TOOLS=1)");
         return None;

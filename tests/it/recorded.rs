@@ -1,0 +1,157 @@
+//! The recorded games of Underwater Cities: each passes every audit and is what this build plays, together they show everything.
+
+use crate::verifier::verify;
+use engine::kernel::event::Fact;
+use engine::kernel::game::Game;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::outcome::Outcome;
+use engine::kernel::record;
+use engine::kernel::table::TableFact;
+use engine::underwater::UnderwaterCities;
+use replay::audit::audit;
+use replay::audit::report::{Report, Verdict};
+use replay::open::Replay;
+use std::fs;
+use std::path::Path;
+use tests::coverage::{Kinds, everything, shown};
+use tests::recorded::{Extent, Manner, Recorded, folder};
+
+/// What to do where a change of the rules, an edition or the format asks for other records.
+const ANEW: &str =
+    "if that is meant, record the games anew: cargo run --release -p tests --example record_games";
+
+/// The longest that a file may be.
+const BYTES_MAX: usize = 400_000;
+
+/// All recorded games, by the names of their files.
+pub fn games() -> Vec<Recorded> {
+    let files = fs::read_dir(folder().join("games")).expect("the recorded games");
+    let names = files.map(|file| file.expect("a file").file_name().to_string_lossy().into_owned());
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    let stem = |name: &String| name.strip_suffix(".jsonl").unwrap_or(name).parse();
+    names.iter().map(|name| stem(name).expect("the name of a recorded game")).collect()
+}
+
+/// The text of the file.
+pub fn text(game: &Recorded) -> String {
+    fs::read_to_string(game.path()).expect("a text")
+}
+
+fn opened(game: &Recorded) -> Replay<UnderwaterCities> {
+    let record = record::read(text(game).as_bytes());
+    let record = record.unwrap_or_else(|broken| panic!("{game}: {broken:?}"));
+    Replay::open(record).unwrap_or_else(|refused| panic!("{game}: {refused}; {ANEW}"))
+}
+
+#[test]
+fn there_are_games_of_every_size_manner_and_extent() {
+    let games = games();
+    assert!(games.len() >= 12, "only {} games are recorded", games.len());
+    for players in 2..=4 {
+        assert!(games.iter().any(|game| (game.players, game.extent) == (players, Extent::Whole)));
+    }
+    for manner in Manner::ALL {
+        assert!(games.iter().any(|game| (game.manner, game.extent) == (manner, Extent::Whole)));
+    }
+    let viewer = |game: &Recorded| match game.extent {
+        Extent::Whole => Viewer::Referee,
+        Extent::Running(_, viewer) => viewer,
+    };
+    assert!(games.iter().any(|game| viewer(game) == Viewer::Spectator));
+    assert!(games.iter().any(|game| matches!(viewer(game), Viewer::Seat(_))));
+    for game in games {
+        assert!(text(&game).len() < BYTES_MAX, "{game} is too long");
+    }
+}
+
+#[test]
+fn each_record_is_what_its_name_plays() {
+    for game in games() {
+        // Not by `assert_eq`, which would show both texts.
+        assert!(
+            game.record(&game.play()) == text(&game),
+            "{game} is played differently now; {ANEW}"
+        );
+    }
+}
+
+#[test]
+fn each_record_passes_the_audit() {
+    for game in games() {
+        let replay = opened(&game);
+        let report = audit(&replay);
+        assert_eq!((report.verdict, &report.finding), (Verdict::Good, &None), "{game}: {report}");
+        assert_eq!(replay.created().seats, game.players, "{game}");
+        let events = replay.record().events.len();
+        assert_eq!(report.checked.events, events, "{game}");
+        match game.extent {
+            Extent::Whole => assert_whole(&game, &replay, &report),
+            Extent::Running(_, viewer) => {
+                assert_eq!(replay.best(), viewer, "{game}");
+                assert!(report.checked.legal < events, "{game} tells more than it should");
+            }
+        }
+    }
+}
+
+/// All was checked, and the last events tell the places and open the game.
+fn assert_whole(game: &Recorded, replay: &Replay<UnderwaterCities>, report: &Report) {
+    assert_eq!(report.unchecked, [], "{game}");
+    assert_eq!(report.checked.decided, report.checked.events, "{game}");
+    let timeline = replay.timeline(Viewer::Referee).expect("an opened game");
+    let [.., last, opening] = timeline.events() else { panic!("{game} has too few events") };
+    let table = timeline.table(last.seq).expect("an event");
+    let outcome = UnderwaterCities::outcome(&table.game).expect("an outcome");
+    assert_eq!(outcome.0.len(), usize::from(game.players), "{game}");
+    let ended = last.facts.last().map(|fact| match fact {
+        Fact::Table(TableFact::GameEnded { places }) => Outcome(places.clone()),
+        Fact::Table(_) | Fact::Game(_) => panic!("{game} does not end with the places"),
+    });
+    assert_eq!(ended, Some(outcome), "{game}");
+    let seed = replay.seed().expect("an opened game");
+    assert_eq!(opening.facts, [Fact::Table(TableFact::GameOpened { seed })], "{game}");
+}
+
+#[test]
+fn the_second_verifier_agrees() {
+    let games = games();
+    let paths: Vec<_> = games.iter().map(Recorded::path).collect();
+    let arguments: Vec<&Path> = paths.iter().map(AsRef::as_ref).collect();
+    let Some(output) = verify(&arguments) else { return };
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success(), "{told}");
+    assert_eq!(told.lines().count(), games.len(), "{told}");
+    for (game, line) in games.iter().zip(told.lines()) {
+        let events = record::read(text(game).as_bytes()).expect("a whole record").events.len();
+        assert!(line.contains(&format!("ok: {events} events")), "{game}: {line}");
+        assert_eq!(line.ends_with(", opened"), game.extent == Extent::Whole, "{game}: {line}");
+    }
+}
+
+#[test]
+fn together_they_show_everything() {
+    let mut missing = everything();
+    let mut unknown = Kinds::new();
+    for game in games() {
+        let replay = opened(&game);
+        let timeline = replay.timeline(replay.best()).expect("told to its viewer");
+        if game.extent == Extent::Whole {
+            let shown = shown(&timeline);
+            unknown.extend(shown.difference(&everything()).cloned());
+            missing.retain(|kind| !shown.contains(kind));
+        }
+    }
+    assert_eq!(missing, Kinds::new(), "no recorded game shows these; {ANEW}");
+    assert_eq!(unknown, Kinds::new(), "shown, but not among everything that there is");
+}
+
+#[test]
+fn a_game_is_named_by_what_plays_it() {
+    for name in ["3-players-17-random", "2-players-0-undoing-150-steps-seat-2"] {
+        assert_eq!(name.parse::<Recorded>().expect("a name").to_string(), name);
+    }
+    for name in ["", "3-players", "3-players-017-random", "3-games-17-random", "3-players-1-odd"] {
+        assert!(name.parse::<Recorded>().is_err(), "`{name}` is a name");
+    }
+}

@@ -1,0 +1,115 @@
+//! Path counts from fixed positions, as `fixtures/underwater/counts.txt` lists them.
+
+use crate::recorded::Recorded;
+use engine::kernel::chance::GameKey;
+use engine::kernel::event::Seq;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::play;
+use engine::kernel::record;
+use engine::underwater::UnderwaterCities;
+use engine::underwater::setup::Rules;
+use engine::underwater::state::State;
+use replay::counts::paths;
+use replay::open::Replay;
+use std::fmt;
+use std::fs;
+use std::str::FromStr;
+
+/// A position that can be found again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Position {
+    /// The position after the deal, by the number of the key that all chance follows from.
+    Opening {
+        /// How many play.
+        players: u8,
+        /// The number of the key.
+        key: u32,
+    },
+    /// The position after an event of a recorded game.
+    After(Recorded, Seq),
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Position::Opening { players, key } => write!(f, "opening {players} {key}"),
+            Position::After(game, seq) => write!(f, "after {game} {seq}"),
+        }
+    }
+}
+
+/// A line that is no path count.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is not a path count, as `opening 2 1: 6 30 120`")]
+pub struct NotACount(String);
+
+/// A position with its counts: of sequences of one command, of two, of three ...
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counted {
+    /// From where.
+    pub position: Position,
+    /// How many sequences of each length there are, that of length 1 first.
+    pub counts: Vec<u64>,
+}
+
+impl fmt::Display for Counted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:", self.position)?;
+        self.counts.iter().try_for_each(|count| write!(f, " {count}"))
+    }
+}
+
+impl FromStr for Counted {
+    type Err = NotACount;
+    fn from_str(line: &str) -> Result<Counted, NotACount> {
+        let counted = || {
+            let (position, counts) = line.split_once(": ")?;
+            let counts =
+                counts.split(' ').map(|count| count.parse().ok()).collect::<Option<_>>()?;
+            Some(Counted { position: position_in(position)?, counts })
+        };
+        counted().ok_or_else(|| NotACount(line.to_owned()))
+    }
+}
+
+fn position_in(text: &str) -> Option<Position> {
+    match text.split(' ').collect::<Vec<_>>()[..] {
+        ["opening", players, key] => {
+            Some(Position::Opening { players: players.parse().ok()?, key: key.parse().ok()? })
+        }
+        ["after", game, seq] => Some(Position::After(game.parse().ok()?, Seq(seq.parse().ok()?))),
+        _ => None,
+    }
+}
+
+impl Position {
+    /// The number of sequences of each of the lengths.
+    ///
+    /// # Panics
+    /// When the position cannot be found.
+    pub fn count(&self, lengths: impl IntoIterator<Item = u32>) -> Vec<u64> {
+        let (rules, state, key) = self.find();
+        let count = |length| paths::<UnderwaterCities>(&rules, &state, &key, length);
+        lengths.into_iter().map(count).collect()
+    }
+
+    fn find(&self) -> (Rules, State, GameKey) {
+        match self {
+            Position::Opening { players, key } => {
+                let rules = Rules::standard(*players).expect("a number of players");
+                let key = GameKey::unrecorded((*key).into());
+                let state = play::deal::<UnderwaterCities>(&rules, &key);
+                (rules, state, key)
+            }
+            Position::After(game, seq) => {
+                let bytes = fs::read(game.path()).expect("a recorded game");
+                let record = record::read(&bytes).expect("a whole record");
+                let replay = Replay::<UnderwaterCities>::open(record).expect("a game of ours");
+                let timeline = replay.timeline(Viewer::Referee).expect("an opened game");
+                let table = timeline.table(*seq).expect("an event of the game");
+                let key = table.key(&replay.seed().expect("an opened game"));
+                (replay.rules().clone(), table.game, key)
+            }
+        }
+    }
+}
