@@ -1,21 +1,34 @@
 //! Events in words: what the table tells is said here, what the game tells by the game.
 
-use engine::kernel::event::{By, Command, Event, Fact};
+use crate::timeline::Timeline;
+use engine::kernel::event::{By, Command, Event, Fact, Seq};
+use engine::kernel::knowledge::{Seen, hide};
 use engine::kernel::outcome::Place;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{TableCommand, TableFact};
 use engine::kernel::text::{Language, Told};
 
-/// A few words for the event's command; none where it is a secret.
+/// A few words for the event's command, as its seat saw the position just before; none where it is a secret.
 pub fn tell_command<G: Told>(
-    rules: &G::Rules,
+    timeline: &Timeline<'_, G>,
     event: &Event<G>,
     language: Language,
 ) -> Option<String> {
-    match event.command.as_ref()? {
-        Command::Game(command) => Some(G::tell_command(rules, command, language)),
-        Command::Table(command) => Some(tell_table_command(command, language)),
+    match (event.command.as_ref()?, before(timeline, event)) {
+        (Command::Game(command), Some((seen, seat))) => {
+            Some(G::tell_choice(timeline.rules(), &seen, seat, command, language))
+        }
+        (Command::Game(command), None) => {
+            Some(G::tell_command(timeline.rules(), command, language))
+        }
+        (Command::Table(command), _) => Some(tell_table_command(command, language)),
     }
+}
+
+/// The position just before the event, and the seat that acts.
+fn before<G: Told>(timeline: &Timeline<'_, G>, event: &Event<G>) -> Option<(Seen<G::State>, Seat)> {
+    let table = timeline.table(Seq(event.seq.0.checked_sub(1)?))?;
+    Some((hide::<G>(&table.game, timeline.viewer()), event.seat?))
 }
 
 /// One sentence for each of the event's facts.

@@ -1,10 +1,12 @@
-//! The second verifier and the engine agree on records of Pebbles, good and damaged.
+//! The second verifier and the audit agree on records of Pebbles, good and damaged.
 //!
 //! It is a program in another language: these tests run it when `FATHOM_TOOLS` is 1, and say so when it is not.
 
 use crate::damage;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::record;
+use replay::audit::audit;
+use replay::open::Replay;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -45,7 +47,9 @@ fn the_verifier_accepts_what_was_played() {
     for seats in 2..=4 {
         let playout = playout(seats);
         let path = folder.path().join(format!("{seats}.jsonl"));
-        fs::write(&path, playout.record(Viewer::Referee)).expect("written");
+        let written = playout.record(Viewer::Referee);
+        assert_eq!(line_of_the_audit(written.as_bytes()), None, "the audit finds it good");
+        fs::write(&path, written).expect("written");
         if let Some(output) = verify(&[&path]) {
             let told = String::from_utf8_lossy(&output.stdout).into_owned();
             assert!(output.status.success(), "{told}");
@@ -66,7 +70,9 @@ fn the_verifier_accepts_what_a_seat_or_a_spectator_may_have() {
     let readers = playout.viewers().filter(|&reader| reader != Viewer::Referee);
     for reader in readers {
         let path = folder.path().join(format!("{reader}.jsonl"));
-        fs::write(&path, playout.record(reader)).expect("written");
+        let written = playout.record(reader);
+        assert_eq!(line_of_the_audit(written.as_bytes()), None, "the audit finds it good");
+        fs::write(&path, written).expect("written");
         if let Some(output) = verify(&[&path]) {
             let told = String::from_utf8_lossy(&output.stdout).into_owned();
             assert!(output.status.success(), "{reader}: {told}");
@@ -75,24 +81,27 @@ fn the_verifier_accepts_what_a_seat_or_a_spectator_may_have() {
     }
 }
 
-/// What the engine says of the bytes: the number of the line that is wrong.
-fn line_of_the_engine(bytes: &[u8]) -> Option<usize> {
-    match record::read(bytes) {
-        Ok(record) => record.events::<Pebbles>(Viewer::Referee).err().map(|broken| broken.line),
-        Err(broken) => Some(broken.line),
+/// What the audit says of the bytes: the number of the line that is wrong.
+fn line_of_the_audit(bytes: &[u8]) -> Option<usize> {
+    let opened = record::read(bytes).map_err(|broken| broken.line);
+    let opened = opened
+        .and_then(|record| Replay::<Pebbles>::open(record).map_err(|unopened| unopened.line()));
+    match opened {
+        Ok(replay) => audit(&replay).finding.map(|finding| finding.line),
+        Err(line) => Some(line),
     }
 }
 
 #[test]
-fn every_damage_is_found_by_the_engine() {
+fn every_damage_is_found_by_the_audit() {
     let good = playout(2).record(Viewer::Referee).into_bytes();
-    assert_eq!(line_of_the_engine(&good), None);
+    assert_eq!(line_of_the_audit(&good), None);
     for damage in damage::all(&good) {
-        assert_ne!(line_of_the_engine(&damage.bytes), None, "not found: {}", damage.what);
+        assert_ne!(line_of_the_audit(&damage.bytes), None, "not found: {}", damage.what);
     }
 }
 
-/// Does the engine name the line that the verifier names? What a fact of the table may hold is read by the engine after
+/// Does the audit name the line that the verifier names? What a fact of the table may hold is read by the audit after
 /// seals and chain, so it may name a line up to the next event.
 fn is_found_in_time(bytes: &[u8], verifier: usize, engine: usize) -> bool {
     let lines: Vec<&[u8]> = bytes.split(|&byte| byte == b'\n').collect();
@@ -120,9 +129,9 @@ fn every_damage_is_found_by_the_verifier_in_the_same_line() {
         let place = place.unwrap_or_else(|| panic!("not found: {}: {line}", damage.what));
         let number = place.split(':').next().and_then(|number| number.parse().ok());
         let number = number.expect("the verifier names a line");
-        let engine = line_of_the_engine(&damage.bytes).expect("the engine finds it");
+        let engine = line_of_the_audit(&damage.bytes).expect("the audit finds it");
         if !is_found_in_time(&damage.bytes, number, engine) {
-            apart.push(format!("{}: {place}; the engine says line {engine}", damage.what));
+            apart.push(format!("{}: {place}; the audit says line {engine}", damage.what));
         }
     }
     assert!(apart.is_empty(), "{}", apart.join("\n"));

@@ -125,7 +125,7 @@ impl Step {
             Language::En => "a secret choice",
             Language::De => "eine geheime Wahl",
         };
-        let command = tell_command(rules, event, self.lang).unwrap_or_else(|| secret.to_owned());
+        let command = tell_command(timeline, event, self.lang).unwrap_or_else(|| secret.to_owned());
         let actor = tell_actor(event, self.lang);
         let undone = self.undone(timeline, event.seq);
         let facts = tell_facts(rules, event, self.lang);

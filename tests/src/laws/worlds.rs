@@ -7,6 +7,7 @@ use engine::kernel::desk::Recording;
 use engine::kernel::edition::Published;
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::play;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
 use serde_json::Value;
@@ -95,11 +96,22 @@ impl<'p, G: Published> Pair<'p, G> {
         if let Viewer::Seat(seat) = viewer {
             let listed = |state| bytes(&list::<G>(self.rules, state, seat));
             assert_eq!(listed(&self.other), listed(&self.real), "the list of {viewer}");
+            self.dry_runs_are_alike(seat);
             for command in candidates {
                 let refused = |state| G::check(self.rules, state, seat, command).err();
                 let (real, other) = (refused(&self.real), refused(&self.other));
                 assert_eq!(bytes(&other), bytes(&real), "{command:?} of {viewer}");
             }
+        }
+    }
+
+    /// A dry run of whatever the seat may choose tells the same.
+    fn dry_runs_are_alike(&self, seat: Seat) {
+        for command in list::<G>(self.rules, &self.real, seat) {
+            let run = |state| {
+                play::preview::<G>(self.rules, hide::<G>(state, self.viewer), seat, &command)
+            };
+            assert_eq!(run(&self.other), run(&self.real), "a dry run of {command:?}");
         }
     }
 
