@@ -1,0 +1,71 @@
+//! Servers in this process, each on a free port and a thread of its own.
+
+use actix_web::dev::{Server, ServerHandle};
+use actix_web::web::{Bytes, Data, to};
+use actix_web::{App, HttpResponse, HttpServer};
+use api::configuration::{Configuration, RateLimit};
+use api::startup::{self, Running};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
+use std::sync::mpsc;
+use std::thread::{self, JoinHandle};
+
+const ANY_PORT: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
+
+/// A running server; it stops when it is dropped.
+pub struct Host {
+    /// Where it listens.
+    pub address: SocketAddr,
+    handle: ServerHandle,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Host {
+    /// Fathom on this database.
+    pub fn fathom(database: &Path) -> Host {
+        let configuration = Configuration {
+            listen: ANY_PORT,
+            database: database.to_owned(),
+            rate_limit: RateLimit::Off,
+            instead: None,
+        };
+        Host::run(move || startup::start(&configuration).expect("the server starts"))
+    }
+
+    /// A server that answers everything with so many bytes.
+    pub fn constant(length: usize) -> Host {
+        Host::run(move || {
+            let body = Data::new(Bytes::from(vec![b' '; length]));
+            let app = move || App::new().app_data(body.clone()).default_service(to(constant));
+            let server = HttpServer::new(app).bind(ANY_PORT).expect("a free port");
+            Running { address: server.addrs()[0], server: server.run() }
+        })
+    }
+
+    fn run(start: impl FnOnce() -> Running + Send + 'static) -> Host {
+        let (tell, told) = mpsc::channel();
+        let thread = thread::spawn(move || {
+            actix_web::rt::System::new().block_on(async move {
+                let Running { address, server } = start();
+                tell.send((address, Server::handle(&server))).expect("somebody waits");
+                server.await.expect("a clean end");
+            });
+        });
+        let (address, handle) = told.recv().expect("an address");
+        Host { address, handle, thread: Some(thread) }
+    }
+}
+
+async fn constant(body: Data<Bytes>) -> HttpResponse {
+    HttpResponse::Ok().content_type("application/json").body(Bytes::clone(&body))
+}
+
+impl Drop for Host {
+    fn drop(&mut self) {
+        let stopped = self.handle.stop(false);
+        if let Some(thread) = self.thread.take() {
+            actix_web::rt::System::new().block_on(stopped);
+            thread.join().expect("a server that did not panic");
+        }
+    }
+}

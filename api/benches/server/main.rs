@@ -1,0 +1,84 @@
+//! The bars of the server, each beside its limit of the same run: `cargo bench -p api`.
+//!
+//! Clients, server and disk share one machine, so that only the ratios travel to another one.
+
+mod client;
+mod commands;
+mod copy;
+mod evening;
+mod host;
+mod player;
+mod reads;
+mod rounds;
+
+use api::store::{Settings, SqliteStore};
+use client::Client;
+use host::Host;
+use std::path::Path;
+use std::time::Instant;
+
+/// Clients that read at the same time.
+const READERS: usize = 8;
+
+fn main() {
+    // First, while nothing else has been in memory.
+    tell_evening();
+    for clients in [1, 8, 32] {
+        tell_commands(clients);
+    }
+    tell_reads();
+}
+
+fn tell_evening() {
+    let measured = evening::measure();
+    println!(
+        "{} games going on, legal list with texts and command: p50 {:.1} ms, p99 {:.1} ms of {} round trips (bar: p99 50 ms)",
+        evening::games(),
+        measured.percentile(50),
+        measured.percentile(99),
+        measured.trips.len()
+    );
+    match measured.resident {
+        Some(resident) => {
+            println!("  resident then, clients included: {resident:.0} MiB (bar: 100 MB)");
+        }
+        None => println!("  resident then: this system does not tell"),
+    }
+}
+
+fn tell_commands(clients: usize) {
+    let measured = commands::measure(clients);
+    let commands::Measured { over_http, in_process, .. } = measured;
+    println!(
+        "durable commands, {clients} at a time: {over_http:.0}/s over HTTP, {in_process:.0}/s in process: {:.0} % (bar: 50 %)",
+        100.0 * over_http / in_process
+    );
+    tell_start(&measured.database);
+}
+
+fn tell_start(database: &Path) {
+    let (game, events) = newest(database);
+    let begun = Instant::now();
+    let host = Host::fathom(database);
+    Client::connect(host.address).get(&format!("/games/{game}"));
+    let took = begun.elapsed().as_secs_f64() * 1e3;
+    println!(
+        "  start on its {events} events to the first game shown: {took:.0} ms (bar: 1,000 ms with 1,000,000)"
+    );
+}
+
+/// The newest game of a database, and how many events there are.
+fn newest(database: &Path) -> (String, u64) {
+    let store = SqliteStore::open(&Settings::at(database)).expect("the database is free");
+    let games = copy::games(&store);
+    let events = games.iter().map(|game| u64::from(game.head.seq.0) + 1).sum();
+    (hex::encode(games.first().expect("a game").game.0), events)
+}
+
+fn tell_reads() {
+    let reads::Measured { state, constant, bytes } = reads::measure(READERS);
+    println!(
+        "state reads, {READERS} at a time: {state:.0}/s, a constant of the same {bytes} bytes {constant:.0}/s: {:.0} % (bar: 50 %)",
+        100.0 * state / constant
+    );
+}
