@@ -40,11 +40,11 @@ fn main() -> io::Result<()> {
     fs::write(folder().join("counts.txt"), counts(&chosen))
 }
 
-/// All games that are looked at: of each number of players and each manner. What builders do is rarest, so they play most.
+/// All games that are looked at: of each number of players and each manner. What they show who strive is rarest, so they play most.
 fn candidates() -> Vec<Candidate> {
     let of = |players| {
         Manner::ALL.into_iter().flat_map(move |manner| {
-            let numbers = if manner == Manner::Building { 400 } else { 60 };
+            let numbers = if manner == Manner::Striving { 600 } else { 60 };
             (0..numbers).map(move |number| Recorded {
                 players,
                 number,
@@ -110,7 +110,7 @@ fn running() -> impl Iterator<Item = Recorded> {
     [
         of(3, 7, Manner::Random, seat),
         of(2, 150, Manner::Undoing, seat),
-        of(4, 200, Manner::Building, Viewer::Spectator),
+        of(4, 200, Manner::Striving, Viewer::Spectator),
     ]
     .into_iter()
 }

@@ -26,7 +26,7 @@ fn as_many_paths_lead_on_as_are_listed() {
 
 #[test]
 fn a_line_of_the_list_is_read_as_it_is_written() {
-    for line in ["opening 2 1: 6 30", "after 3-players-17-building 120: 4 16 90"] {
+    for line in ["opening 2 1: 6 30", "after 3-players-17-striving 120: 4 16 90"] {
         assert_eq!(line.parse::<Counted>().expect("a path count").to_string(), line);
     }
     for line in ["", "opening 2: 6", "opening 2 1: ", "after 3-players 120: 4", "after 9: 1"] {

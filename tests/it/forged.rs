@@ -19,7 +19,7 @@ use tests::recorded::{Extent, Manner, Recorded};
 const HEADING: &str = "## What is not provable";
 
 /// Values that can be changed so, by the end of their keys, and the words of the page that say so.
-const NOT_PROVABLE: [(&str, &str); 12] = [
+const NOT_PROVABLE: [(&str, &str); 17] = [
     ("/at", "`at`"),
     ("/by", "`by`"),
     // Facts that move nothing: the position knows already whose turn it is, which round, whose card lies there.
@@ -27,6 +27,13 @@ const NOT_PROVABLE: [(&str, &str); 12] = [
     ("/turn_ended:seat", "`turn_ended`"),
     ("/round_ended:round", "`round_ended`"),
     ("/played_card_discarded:seat", "`played_card_discarded`"),
+    // What was triggered or used shows in what it gave.
+    ("/card_triggered:seat", "`card_triggered`"),
+    ("/card_triggered:card", "`card_triggered`"),
+    ("/slot_used:seat", "`slot_used`"),
+    ("/slot_used:slot", "`slot_used`"),
+    // With the last choice of a seat its Production is over, and which cards were used is forgotten.
+    ("/production_card_used:card", "`production_card_used`"),
     // Nothing placed, nothing scored, more paid than there was.
     ("/marker_placed:seat", "`marker_placed`"),
     ("/points_scored:line", "`points_scored`"),

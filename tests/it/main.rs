@@ -3,6 +3,7 @@
 mod chance;
 mod counts;
 mod damage;
+mod editions;
 mod forged;
 mod pebbles;
 mod recorded;

@@ -131,6 +131,15 @@ impl<T> Sink<T> for Count {
 #[derive(Clone, Copy, Debug)]
 pub struct First<T>(pub Option<T>);
 
+impl<T> First<T> {
+    /// The first item of what is listed.
+    pub fn of(list: impl FnOnce(&mut First<T>)) -> Option<T> {
+        let mut first = First::default();
+        list(&mut first);
+        first.0
+    }
+}
+
 impl<T> Default for First<T> {
     fn default() -> First<T> {
         First(None)

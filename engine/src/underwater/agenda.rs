@@ -1,6 +1,6 @@
 //! What is open: the step of the game, the player's card and slot, and a stack of effects that wait to be finished.
 
-use super::ids::{BuildingSite, CardNo, CitySite, SlotNo, TunnelSite};
+use super::ids::{BuildingSite, CardNo, CitySite, SlotNo, TileNo, TunnelSite};
 use super::state::Pile;
 use crate::kernel::limit::FRAMES_MAX;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -21,6 +21,17 @@ pub enum Step {
     ChooseSlot,
     /// The player carries out the card and the slot.
     Turn,
+    /// The turn ends, and effects of its end are open ("End of turn", ruling U-30).
+    EndOfTurn,
+    /// All choose at the same time what their production cards offer (ruling U-16).
+    Production,
+}
+
+impl Step {
+    /// Can effects be open?
+    pub const fn is_in_turn(self) -> bool {
+        matches!(self, Step::ChooseSlot | Step::Turn | Step::EndOfTurn)
+    }
 }
 
 /// How far the played card is.
@@ -76,6 +87,16 @@ pub enum Source {
     TunnelBonus(TunnelSite),
     /// The bonus of a building site.
     BuildingBonus(BuildingSite),
+    /// The instant effect of a blue metropolis tile ("Metropolises").
+    Metropolis(TileNo),
+    /// A permanent card of which something has happened ("Permanent effects").
+    Triggered(CardNo),
+    /// The ability of a permanent card ("Once per turn").
+    Ability(CardNo),
+    /// So many effects below were triggered at once: the player takes one after another (ruling U-35).
+    Several(u8),
+    /// Special cards were looked at: one is kept ("Drawing special cards").
+    SpecialCards,
 }
 
 /// A step down into an effect: into an option of a part. Parts that hold just one effect have option 0.
@@ -204,6 +225,12 @@ pub struct Agenda {
 }
 
 impl Agenda {
+    /// Is a part of the slot's action owed, and nothing else open on top of it (ruling U-7)?
+    pub fn owes_part(&self) -> bool {
+        let is_slot = |frame: &Frame| matches!(frame.source, Source::Slot(_));
+        self.slot == SlotStage::Owed && self.frames.iter().all(is_slot)
+    }
+
     /// An agenda with just this step.
     pub fn at(step: Step) -> Agenda {
         Agenda { step, ..Agenda::default() }

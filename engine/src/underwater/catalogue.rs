@@ -7,9 +7,10 @@ use super::ids::{
     Back, BoardNo, BuildingSite, CardNo, CitySite, Colour, MetropolisColour, MetropolisPlace,
     SlotNo, TileNo, TunnelSite,
 };
+use super::resource::Resources;
 use super::setup;
 use super::state::ones;
-use super::text::{effect, place, scoring};
+use super::text::{card, effect, metropolis, place};
 use crate::kernel::edition::{Catalogued, EditionName};
 use crate::kernel::text::Text;
 use serde::Serialize;
@@ -42,12 +43,15 @@ pub struct CardEntry {
     pub colour: Option<Colour>,
     /// Its type.
     pub kind: CardKind,
+    /// What it costs; absent unless it is a special card.
+    #[serde(skip_serializing_if = "Resources::is_nothing")]
+    pub price: Resources,
     /// Its deck; absent for the personal assistant, which lies open from the start.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub back: Option<Back>,
     /// Its title.
     pub title: Text,
-    /// What it does.
+    /// What it costs and does.
     pub text: Text,
     /// Where it is known from.
     pub source: Source,
@@ -114,6 +118,8 @@ pub struct CitySiteEntry {
 pub struct BuildingSiteEntry {
     /// Which.
     pub site: BuildingSite,
+    /// Is it an expansion site, on which only some effects build?
+    pub expansion: bool,
     /// The bonus of building there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus: Option<Text>,
@@ -145,9 +151,8 @@ pub struct MetropolisEntry {
     pub tile: TileNo,
     /// Its title.
     pub title: Text,
-    /// What it does; absent where the edition gives it no effect.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub text: Option<Text>,
+    /// What it does.
+    pub text: Text,
 }
 
 impl Catalogued for UnderwaterCities {
@@ -166,7 +171,10 @@ pub fn catalogue(edition: &Edition) -> Catalogue {
         cards: edition.cards().map(|card| entries.card(card)).collect(),
         sides: edition.sides().map(|(players, slots)| entries.side(players, slots)).collect(),
         boards: edition.boards().iter().map(|board| entries.board(board)).collect(),
-        metropolises: entries.brown().chain(entries.blue()).collect(),
+        metropolises: [MetropolisColour::Brown, MetropolisColour::Blue]
+            .into_iter()
+            .flat_map(|colour| entries.metropolises(colour))
+            .collect(),
     }
 }
 
@@ -177,7 +185,7 @@ struct Entries<'e> {
 
 impl<'e> Entries<'e> {
     fn text(self, group: GroupId) -> Text {
-        effect::text(&self.edition.arena, group)
+        effect::text(self.edition, group)
     }
 
     fn bonus(self, group: Option<GroupId>) -> Option<Text> {
@@ -189,9 +197,10 @@ impl<'e> Entries<'e> {
             number: card.number,
             colour: card.colour,
             kind: card.kind,
+            price: card.price,
             back: (card.number != CardNo::PERSONAL_ASSISTANT).then(|| card.number.back()),
             title: card.title.clone(),
-            text: self.text(card.effect),
+            text: card::text(self.edition, card),
             source: card.source,
             reference: card.reference.clone(),
         }
@@ -218,8 +227,11 @@ impl<'e> Entries<'e> {
 
     fn city_site(self, board: &Board, site: CitySite) -> CitySiteEntry {
         let sites = ones(board.building_sites[site.index()]).map(BuildingSite::at);
-        let entry =
-            |site| BuildingSiteEntry { site, bonus: self.bonus(board.building_bonus(site)) };
+        let entry = |site: BuildingSite| BuildingSiteEntry {
+            site,
+            expansion: board.expansion_sites & (1 << site.index()) != 0,
+            bonus: self.bonus(board.building_bonus(site)),
+        };
         CitySiteEntry {
             site,
             name: place::city_name(board, site),
@@ -237,25 +249,17 @@ impl<'e> Entries<'e> {
         }
     }
 
-    fn brown(self) -> impl Iterator<Item = MetropolisEntry> {
-        let tiles = TileNo::all().filter_map(move |tile| Some((tile, self.edition.brown(tile)?)));
-        tiles.map(|(tile, brown)| MetropolisEntry {
-            colour: MetropolisColour::Brown,
-            tile,
-            title: brown.title.clone(),
-            text: Some(scoring::text(&brown.scoring)),
-        })
+    fn metropolises(self, colour: MetropolisColour) -> impl Iterator<Item = MetropolisEntry> {
+        TileNo::all().filter_map(move |tile| self.metropolis(colour, tile))
     }
 
-    fn blue(self) -> impl Iterator<Item = MetropolisEntry> {
-        let tiles =
-            TileNo::all().filter_map(move |tile| Some((tile, self.edition.blue_title(tile)?)));
-        tiles.map(|(tile, title)| MetropolisEntry {
-            colour: MetropolisColour::Blue,
-            tile,
-            title: title.clone(),
-            text: None,
-        })
+    fn metropolis(self, colour: MetropolisColour, tile: TileNo) -> Option<MetropolisEntry> {
+        let title = match colour {
+            MetropolisColour::Brown => &self.edition.brown(tile)?.title,
+            MetropolisColour::Blue => &self.edition.blue(tile)?.title,
+        };
+        let text = metropolis::text(self.edition, colour, tile)?;
+        Some(MetropolisEntry { colour, tile, title: title.clone(), text })
     }
 }
 
@@ -269,7 +273,7 @@ mod tests {
         let name = UnderwaterCities::editions().remove(0);
         let catalogue = UnderwaterCities::catalogue(&name.name).expect("it is embedded");
         assert_eq!(catalogue.edition, name);
-        assert_eq!(catalogue.cards.len(), 181);
+        assert_eq!(catalogue.cards.len(), 206);
         let slots: Vec<usize> = catalogue.sides.iter().map(|side| side.slots.len()).collect();
         assert_eq!(slots, [13, 16]);
         assert_eq!(catalogue.boards.len(), 4);
@@ -282,6 +286,19 @@ mod tests {
     }
 
     #[test]
+    fn u45_each_city_site_has_at_most_one_expansion_site_and_it_is_the_last() {
+        let name = UnderwaterCities::editions().remove(0);
+        let catalogue = UnderwaterCities::catalogue(&name.name).expect("it is embedded");
+        let cities = || catalogue.boards.iter().flat_map(|board| &board.cities);
+        let expansion =
+            |city: &CitySiteEntry| city.building_sites.iter().position(|site| site.expansion);
+        assert!(cities().any(|city| expansion(city).is_some()));
+        assert!(cities().all(|city| {
+            expansion(city).is_none_or(|place| place + 1 == city.building_sites.len())
+        }));
+    }
+
+    #[test]
     fn absent_members_are_not_written() {
         let name = UnderwaterCities::editions().remove(0);
         let catalogue = UnderwaterCities::catalogue(&name.name).expect("it is embedded");
@@ -290,7 +307,9 @@ mod tests {
             json["cards"][0]["text"]["en"],
             "Build 1 farm for free and upgrade it for 1 science."
         );
-        let assistant = &json["cards"][180];
+        assert!(json["cards"][0].get("price").is_none());
+        assert_eq!(json["cards"][180]["price"]["credit"], 3);
+        let assistant = &json["cards"][205];
         assert_eq!(assistant["number"], 206);
         assert!(assistant.get("colour").is_none() && assistant.get("back").is_none());
         assert_eq!(json["boards"][0]["cities"][4]["name"]["de"], "Mitte");

@@ -5,8 +5,10 @@ use super::command::Command;
 use super::look::Look;
 use super::rejection::Rejection;
 use super::rules::{
-    action_cards, at_least_a_part, buildings, cities, end_of_turn, federation_track,
-    playing_a_card, timing, tunnels, turn, upgrading,
+    action_cards, at_least_a_part, buildings, choices_in_production, cities, drawing_special_cards,
+    end_of_turn, federation_track, gaining_production, metropolises, once_per_turn,
+    performing_a_slot, permanent_effects, playing_a_card, symbiotic_cities, timing, tunnels, turn,
+    upgrading,
 };
 use super::setup::Rules;
 use super::state::State;
@@ -56,10 +58,31 @@ fn check_alone(look: &Look<'_>, command: Command) -> Result<(), Rejection> {
             upgrading::check_building(look, part, site, payment)
         }
         Command::UseActionCard { part, card } => action_cards::check(look, part, card),
+        Command::RefreshActionCard { part, card } => action_cards::check_refresh(look, part, card),
+        Command::UseSlot { part, slot } => performing_a_slot::check(look, part, slot),
+        Command::TurnCitySymbiotic { part, site } => symbiotic_cities::check(look, part, site),
+        Command::GainMetropolis { part } => metropolises::check(look, part),
+        Command::GainProduction { part, structure } => {
+            gaining_production::check(look, part, structure)
+        }
+        Command::TakeSpecialCard { part, card } => {
+            drawing_special_cards::check_take(look, part, card)
+        }
+        Command::LookAtSpecialCards { part } => drawing_special_cards::check_look(look, part),
+        Command::KeepSpecialCard { card, first } => {
+            drawing_special_cards::check_keep(look, card, first)
+        }
+        Command::UseAbility { card } => once_per_turn::check(look, card),
+        Command::TakeTriggered { effect } => permanent_effects::check_take(look, effect),
         Command::Pay { part, payment } => timing::check_pay(look, part, payment),
         Command::ChooseOption { part, option } => timing::check_option(look, part, option),
         Command::ResolvePart { part } => timing::check_resolve(look, part),
         Command::DiscardActionCard { card } => action_cards::check_discard(look, card),
+        Command::UseProductionCard { card, payment } => {
+            choices_in_production::check(look, card, payment)
+        }
+        Command::Produce {} => choices_in_production::check_produce(look),
+        Command::EndProduction {} => choices_in_production::check_end(look),
         Command::SkipRest {} => timing::check_skip(look),
         Command::EndTurn {} => end_of_turn::check_end(look),
     }
@@ -75,6 +98,6 @@ fn check_perform_slot(look: &Look<'_>) -> Result<(), Rejection> {
     match look.state.turn.slot {
         Some(slot) if waits && at_least_a_part::slot_is_possible(look, slot) => Ok(()),
         Some(slot) if waits => Err(Rejection::SlotNotPossible { slot }),
-        Some(_) | None => Err(Rejection::NotWaiting {}),
+        Some(_) | None => Err(Rejection::SlotNotWaiting {}),
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! `part` counts the parts of the effect that is open, from 0, as the list of legal commands gives them.
 
+use super::effects::vocabulary::Structure;
 use super::ids::{Building, BuildingSite, CardNo, CityKind, CitySite, SlotNo, TunnelSite};
 use super::resource::Resources;
 use serde::{Deserialize, Serialize};
@@ -96,7 +97,70 @@ pub enum Command {
         /// Which.
         card: CardNo,
     },
-    /// Pays for the effect that the part offers.
+    /// Makes a used action card available again.
+    RefreshActionCard {
+        /// The part.
+        part: u8,
+        /// Which.
+        card: CardNo,
+    },
+    /// Performs the action of a slot through an effect.
+    UseSlot {
+        /// The part.
+        part: u8,
+        /// Which.
+        slot: SlotNo,
+    },
+    /// Turns a nonsymbiotic city into a symbiotic one.
+    TurnCitySymbiotic {
+        /// The part.
+        part: u8,
+        /// Where.
+        site: CitySite,
+    },
+    /// Gains a further metropolis tile.
+    GainMetropolis {
+        /// The part.
+        part: u8,
+    },
+    /// Gains what one upgraded structure produces by itself.
+    GainProduction {
+        /// The part.
+        part: u8,
+        /// Which kind of structure.
+        structure: Structure,
+    },
+    /// Takes a special card that lies open: one of three credits, or the top one of the deck.
+    TakeSpecialCard {
+        /// The part.
+        part: u8,
+        /// Which.
+        card: CardNo,
+    },
+    /// Puts the top special card under its deck and looks at the next three.
+    LookAtSpecialCards {
+        /// The part.
+        part: u8,
+    },
+    /// Keeps one of the special cards that were looked at; the others go under the deck.
+    KeepSpecialCard {
+        /// The one that is kept.
+        card: CardNo,
+        /// The one that goes under the deck first, where two are left.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        first: Option<CardNo>,
+    },
+    /// Uses the ability of a permanent card, once per turn.
+    UseAbility {
+        /// Which.
+        card: CardNo,
+    },
+    /// Takes one of several effects that were triggered at once.
+    TakeTriggered {
+        /// Which, counted from 0.
+        effect: u8,
+    },
+    /// Pays for the effect that the part offers, or gives one side of an exchange.
     Pay {
         /// The part.
         part: u8,
@@ -120,6 +184,18 @@ pub enum Command {
         /// Which.
         card: CardNo,
     },
+    /// Takes the choice that a production card offers, in Production.
+    UseProductionCard {
+        /// Which.
+        card: CardNo,
+        /// What is paid; nothing for a replacement.
+        #[serde(default, skip_serializing_if = "Resources::is_nothing")]
+        payment: Resources,
+    },
+    /// Ends the own replacements in Production: the network produces.
+    Produce {},
+    /// Ends the own choices in Production.
+    EndProduction {},
     /// Leaves the rest of the open effect.
     SkipRest {},
     /// Ends the turn: whatever is open and not owed is left.

@@ -1,35 +1,16 @@
 //! What happened, in coarse words of the rulebook: the public language of records.
 
+pub use super::shuffle::Shuffle;
+
 use super::agenda::Agenda;
 use super::ids::{
-    BoardNo, Building, BuildingSite, CardNo, CityKind, CitySite, Era, MetropolisPlace, PLAYERS_MAX,
-    Round, SlotNo, TileNo, TunnelSite,
+    BoardNo, Building, BuildingSite, CardNo, CityKind, CitySite, Era, LOOKED_AT, MetropolisColour,
+    MetropolisPlace, PLAYERS_MAX, Round, SlotNo, THREE_CREDIT_CARDS, TileNo, TunnelSite,
 };
 use super::resource::Resources;
 use super::state::{CardFace, CloningTile, Pile, ScoreLine, Supply};
 use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
-
-/// An act of chance: what was shuffled, under its label.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Shuffle<T> {
-    /// The label of the act.
-    pub act: String,
-    /// How many were shuffled.
-    pub cards: u8,
-    /// The order that came out; hidden, where it is secret, until the game is opened.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub order: Option<Vec<T>>,
-}
-
-impl<T> Shuffle<T> {
-    /// The same act with its order hidden.
-    pub fn hidden(&self) -> Shuffle<T> {
-        Shuffle { act: self.act.clone(), cards: self.cards, order: None }
-    }
-}
 
 /// What happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -62,6 +43,21 @@ pub enum Fact {
         place: MetropolisPlace,
         /// Which tile.
         tile: TileNo,
+    },
+    /// The special cards of three credits were mixed; the first ones are laid out.
+    ThreeCreditCardsMixed(Box<Shuffle<CardNo>>),
+    /// Special cards of three credits were laid out; the others leave the game ("Game setup - part II").
+    ThreeCreditCardsLaidOut {
+        /// Which.
+        #[cfg_attr(feature = "schema", schema(value_type = Vec<CardNo>))]
+        cards: Pile<CardNo, THREE_CREDIT_CARDS>,
+    },
+    /// The special cards of one or two credits were shuffled; the top card stands first.
+    SpecialCardsShuffled(Box<Shuffle<CardNo>>),
+    /// The top card of the special deck was turned up.
+    SpecialCardTurnedUp {
+        /// Which.
+        card: CardFace,
     },
     /// The common supply was laid out.
     SupplyLaidOut {
@@ -131,6 +127,47 @@ pub enum Fact {
         /// The card.
         card: CardNo,
     },
+    /// The played card was paid for and its instant effect is over: it is kept aside ("Discarding special cards").
+    PlayedCardKept {
+        /// Whose.
+        seat: Seat,
+        /// The card.
+        card: CardNo,
+    },
+    /// A special card that lay open was taken.
+    SpecialCardTaken {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        card: CardNo,
+    },
+    /// The top special card was put under its deck.
+    SpecialCardPutUnder {},
+    /// The next special cards were looked at.
+    SpecialCardsLookedAt {
+        /// By whom.
+        seat: Seat,
+        /// Which, the top one first.
+        #[cfg_attr(feature = "schema", schema(value_type = Vec<CardFace>))]
+        faces: Pile<CardFace, LOOKED_AT>,
+    },
+    /// One of the special cards that were looked at was kept, the others went under the deck.
+    SpecialCardKept {
+        /// By whom.
+        seat: Seat,
+        /// The one that was kept.
+        card: CardFace,
+        /// The others, in the order in which they went under the deck.
+        #[cfg_attr(feature = "schema", schema(value_type = Vec<CardFace>))]
+        others: Pile<CardFace, 2>,
+    },
+    /// A discarded special card went under its deck.
+    SpecialCardReturned {
+        /// Whose it was.
+        seat: Seat,
+        /// Which.
+        card: CardNo,
+    },
     /// The played card was claimed.
     CardClaimed {
         /// By whom.
@@ -152,12 +189,47 @@ pub enum Fact {
         /// The card.
         card: CardNo,
     },
+    /// A used action card was made available again.
+    ActionCardRefreshed {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: CardNo,
+    },
+    /// The hand limit of a player was raised.
+    HandLimitRaised {
+        /// Whose.
+        seat: Seat,
+        /// By how much.
+        by: u8,
+    },
+    /// Something happened that a permanent card waits for.
+    CardTriggered {
+        /// Whose.
+        seat: Seat,
+        /// The card.
+        card: CardNo,
+    },
+    /// The ability of a permanent card was used in this turn.
+    AbilityUsed {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: CardNo,
+    },
+    /// The action of a slot was performed through an effect.
+    SlotUsed {
+        /// By whom.
+        seat: Seat,
+        /// The slot; 0 is the always-available one.
+        slot: SlotNo,
+    },
     /// Something was gained.
     Gained {
         /// By whom.
         seat: Seat,
         /// Resources.
-        #[serde(default, skip_serializing_if = "is_none")]
+        #[serde(default, skip_serializing_if = "Resources::is_nothing")]
         resources: Resources,
         /// Points.
         #[serde(default, skip_serializing_if = "is_zero")]
@@ -221,6 +293,22 @@ pub enum Fact {
         /// Which.
         place: MetropolisPlace,
     },
+    /// A nonsymbiotic city was turned symbiotic.
+    CityTurnedSymbiotic {
+        /// Whose.
+        seat: Seat,
+        /// Where.
+        site: CitySite,
+    },
+    /// A further metropolis tile was gained; it is connected.
+    MetropolisGained {
+        /// By whom.
+        seat: Seat,
+        /// Its colour.
+        colour: MetropolisColour,
+        /// Which tile.
+        tile: TileNo,
+    },
     /// A turn ended.
     TurnEnded {
         /// Whose.
@@ -234,12 +322,29 @@ pub enum Fact {
         #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
         order: Pile<Seat, PLAYERS_MAX>,
     },
+    /// A player has something to choose in Production.
+    ProductionBegan {
+        /// Who.
+        seat: Seat,
+    },
+    /// The choice of a production card was taken.
+    ProductionCardUsed {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: CardNo,
+    },
+    /// A player has nothing more to choose in Production.
+    ProductionEnded {
+        /// Who.
+        seat: Seat,
+    },
     /// A network produced.
     Produced {
         /// Whose.
         seat: Seat,
         /// Resources.
-        #[serde(default, skip_serializing_if = "is_none")]
+        #[serde(default, skip_serializing_if = "Resources::is_nothing")]
         resources: Resources,
         /// Points.
         #[serde(default, skip_serializing_if = "is_zero")]
@@ -255,6 +360,15 @@ pub enum Fact {
         kelp: u8,
         /// Biomatter.
         biomatter: u8,
+        /// Points.
+        points: u8,
+    },
+    /// An end-scoring card scored.
+    CardScored {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: CardNo,
         /// Points.
         points: u8,
     },
@@ -281,10 +395,4 @@ pub enum Fact {
 #[allow(clippy::trivially_copy_pass_by_ref)]
 fn is_zero(points: &u8) -> bool {
     *points == 0
-}
-
-/// The signature is serde's.
-#[allow(clippy::trivially_copy_pass_by_ref)]
-fn is_none(resources: &Resources) -> bool {
-    resources.is_none()
 }

@@ -18,6 +18,13 @@ pub const DECK_MAX: usize = 66;
 /// Blue metropolis tiles.
 pub const METROPOLISES_MAX: usize = 11;
 
+/// Special cards of one or two credits.
+pub const SPECIAL_DECK_MAX: usize = 15;
+/// Special cards of three credits that lie open ("Game setup - part II").
+pub const THREE_CREDIT_CARDS: usize = 6;
+/// Cards of the special deck that one looks at ("Drawing special cards").
+pub const LOOKED_AT: usize = 3;
+
 /// A number outside the range of what it should name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{what} {number} does not exist: they are numbered from {least} to {most}")]
@@ -139,6 +146,16 @@ impl CardNo {
             181..=190 => Back::ThreeCredit,
             191.. => Back::OneOrTwoCredit,
         }
+    }
+
+    /// Is it a special card?
+    pub const fn is_special(self) -> bool {
+        matches!(self.0, 181..=205)
+    }
+
+    /// All special cards, in order of number.
+    pub fn special() -> impl Iterator<Item = CardNo> {
+        (181..=205).map(CardNo)
     }
 
     /// The cards of an era's deck, in order of number.
@@ -284,6 +301,16 @@ impl MetropolisPlace {
     /// Its place in memory.
     pub const fn index(self) -> usize {
         self as usize
+    }
+
+    /// The colour of the tiles that lie there.
+    pub const fn colour(self) -> MetropolisColour {
+        match self {
+            MetropolisPlace::Brown => MetropolisColour::Brown,
+            MetropolisPlace::BlueUpperRight | MetropolisPlace::BlueLowerLeft => {
+                MetropolisColour::Blue
+            }
+        }
     }
 }
 

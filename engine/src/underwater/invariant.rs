@@ -1,7 +1,7 @@
 //! What must hold after every fact of a game: nothing is lost, nothing is doubled, the agenda is well formed.
 
-use super::agenda::{Source, Step};
-use super::ids::{CardNo, Era, MetropolisPlace};
+use super::agenda::Step;
+use super::ids::{Back, CardNo, Era, MetropolisPlace, SPECIAL_DECK_MAX, THREE_CREDIT_CARDS};
 use super::look::Look;
 use super::rules::end_of_turn;
 use super::setup::Rules;
@@ -27,10 +27,11 @@ fn demand(holds: bool, sentence: impl FnOnce() -> String) -> Result<(), String> 
 /// Each card has one place, and the deck of the era is complete.
 fn cards_are_conserved(state: &State) -> Result<(), String> {
     let mut places = [0u8; super::state::CARDS];
-    let mut hidden = [0usize; super::ids::Back::ALL.len()];
+    let mut hidden = [0usize; Back::ALL.len()];
     for seat in state.seats() {
         let nation = state.nation(seat);
         let own = nation.hand.known.iter().chain(nation.claimed.iter());
+        let own = own.chain(nation.returning.iter());
         own.filter(|&card| card != CardNo::PERSONAL_ASSISTANT)
             .for_each(|card| places[card.index()] += 1);
         for (sum, &count) in hidden.iter_mut().zip(&nation.hand.hidden) {
@@ -40,17 +41,19 @@ fn cards_are_conserved(state: &State) -> Result<(), String> {
             format!("seat {seat} has turned a card that is not claimed")
         })?;
     }
-    for face in state.deck.iter() {
+    let faces = state.deck.iter().chain(state.specials.iter()).chain(state.looked_at.iter());
+    for face in faces {
         match face {
             Face::Known(card) => places[card.index()] += 1,
             Face::Hidden(back) => hidden[*back as usize] += 1,
         }
     }
-    let piles = state.discards.iter().chain(state.gone.iter()).chain(state.turn.card);
-    piles.for_each(|card| places[card.index()] += 1);
+    let piles = state.discards.iter().chain(state.gone.iter()).chain(state.three_credit.iter());
+    piles.chain(state.turn.card).for_each(|card| places[card.index()] += 1);
     for card in CardNo::all() {
         demand(places[card.index()] <= 1, || format!("card {card} lies in more than one place"))?;
     }
+    special_cards_are_conserved(&places, hidden[Back::OneOrTwoCredit as usize])?;
     let era = state.deck_era;
     let known = CardNo::of_era(era).filter(|card| places[card.index()] == 1).count();
     let all = CardNo::of_era(era).count();
@@ -60,6 +63,25 @@ fn cards_are_conserved(state: &State) -> Result<(), String> {
             "era {era} has {known} open and {} hidden cards of {all}",
             hidden[era.back() as usize]
         )
+    })
+}
+
+/// Six special cards of three credits are in play, and all of one or two, once they are laid out.
+fn special_cards_are_conserved(
+    places: &[u8; super::state::CARDS],
+    hidden: usize,
+) -> Result<(), String> {
+    let count = |back: Back| {
+        let of_back = CardNo::special().filter(|card| card.back() == back);
+        of_back.filter(|card| places[card.index()] == 1).count()
+    };
+    let three_credit = count(Back::ThreeCredit);
+    let deck = count(Back::OneOrTwoCredit) + hidden;
+    demand([0, THREE_CREDIT_CARDS].contains(&three_credit), || {
+        format!("{three_credit} special cards of three credits are in play")
+    })?;
+    demand([0, SPECIAL_DECK_MAX].contains(&deck), || {
+        format!("{deck} special cards of one or two credits are in play")
     })
 }
 
@@ -137,19 +159,11 @@ fn agenda_is_sound(rules: &Rules, state: &State) -> Result<(), String> {
     let look = Look::at(rules, state, seat);
     for frame in state.agenda.frames.iter() {
         // The agenda is set by the last fact of its event: while the others are folded, a card may have moved on already.
-        let sound = match frame.source {
-            Source::Claim(card) | Source::Discarded(card) => rules.card(card).is_some(),
-            Source::Slot(_)
-            | Source::Card(_)
-            | Source::ActionCard(_)
-            | Source::CityBonus(_)
-            | Source::TunnelBonus(_)
-            | Source::BuildingBonus(_) => look.group(frame).is_some(),
-        };
-        demand(sound, || format!("an open effect is not in the edition: {frame:?}"))?;
+        demand(look.parts_of(frame).is_some(), || {
+            format!("an open effect is not in the edition: {frame:?}")
+        })?;
     }
-    let in_turn = state.agenda.step == Step::Turn;
-    demand(in_turn || state.agenda.frames.is_empty(), || {
+    demand(state.agenda.step.is_in_turn() || state.agenda.frames.is_empty(), || {
         "an effect is open outside of a turn".to_owned()
     })?;
     demand(

@@ -1,9 +1,10 @@
 //! What a viewer may know, and how the rest is dealt anew (rulings U-24 and U-55).
 
+use super::command::Command;
 use super::fact::Fact;
-use super::ids::{CardNo, Era, MetropolisColour, TileNo};
+use super::ids::{Back, CardNo, Era, MetropolisColour, TileNo};
 use super::setup::Rules;
-use super::state::{CardFace, CardSet, Hand, Pile, State, TileFace};
+use super::state::{CardFace, CardSet, Hand, Pile, State, TileFace, ones};
 use crate::kernel::chance::Random;
 use crate::kernel::knowledge::{Face, Seen, Viewer};
 use crate::kernel::seat::{Seat, Seats};
@@ -11,10 +12,11 @@ use crate::kernel::seat::{Seat, Seats};
 /// Takes from the state what the viewer may not know, and who has seen what.
 pub fn conceal(state: &mut State, viewer: Viewer) {
     if viewer != Viewer::Referee {
-        let seen = state.seen;
-        let knows = |card: CardNo| viewer.knows(seen[card.index()]);
+        let (seen, open) = (state.seen, state.open);
+        let knows = |card: CardNo| open.contains(card) || viewer.knows(seen[card.index()]);
         state.nations.values_mut().for_each(|nation| conceal_hand(&mut nation.hand, knows));
-        for face in state.deck.iter_mut() {
+        let piles = state.deck.iter_mut().chain(state.specials.iter_mut());
+        for face in piles.chain(state.looked_at.iter_mut()) {
             if let Face::Known(card) = *face
                 && !knows(card)
             {
@@ -64,14 +66,21 @@ enum Telling {
 /// The one list of what is secret: whoever adds a fact must say here whom it tells what.
 fn telling(fact: &Fact) -> Telling {
     match fact {
-        Fact::CardDrawn { seat, .. } => Telling::ToSeat(*seat),
+        Fact::CardDrawn { seat, .. }
+        | Fact::SpecialCardsLookedAt { seat, .. }
+        | Fact::SpecialCardKept { seat, .. } => Telling::ToSeat(*seat),
         Fact::DeckShuffled(_)
+        | Fact::SpecialCardsShuffled(_)
         | Fact::BrownMetropolisesMixed(_)
         | Fact::BlueMetropolisesMixed(_) => Telling::ToNobody,
-        Fact::OrderDrawn(_) | Fact::BoardsMixed(_) | Fact::MetropolisDealt { .. } => {
-            Telling::OfChance
-        }
+        Fact::OrderDrawn(_)
+        | Fact::BoardsMixed(_)
+        | Fact::MetropolisDealt { .. }
+        | Fact::MetropolisGained { .. }
+        | Fact::ThreeCreditCardsMixed(_)
+        | Fact::SpecialCardTurnedUp { .. } => Telling::OfChance,
         Fact::BoardTaken { .. }
+        | Fact::ThreeCreditCardsLaidOut { .. }
         | Fact::SupplyLaidOut { .. }
         | Fact::MarkerPlaced { .. }
         | Fact::EraBegan { .. }
@@ -81,9 +90,18 @@ fn telling(fact: &Fact) -> Telling {
         | Fact::SlotChosen { .. }
         | Fact::CloningTileTaken { .. }
         | Fact::PlayedCardDiscarded { .. }
+        | Fact::PlayedCardKept { .. }
+        | Fact::SpecialCardTaken { .. }
+        | Fact::SpecialCardPutUnder {}
+        | Fact::SpecialCardReturned { .. }
         | Fact::CardClaimed { .. }
         | Fact::ActionCardUsed { .. }
         | Fact::ActionCardDiscarded { .. }
+        | Fact::ActionCardRefreshed { .. }
+        | Fact::HandLimitRaised { .. }
+        | Fact::CardTriggered { .. }
+        | Fact::AbilityUsed { .. }
+        | Fact::SlotUsed { .. }
         | Fact::Gained { .. }
         | Fact::Paid { .. }
         | Fact::MarkerAdvanced { .. }
@@ -93,6 +111,11 @@ fn telling(fact: &Fact) -> Telling {
         | Fact::TunnelUpgraded { .. }
         | Fact::BuildingUpgraded { .. }
         | Fact::MetropolisConnected { .. }
+        | Fact::CityTurnedSymbiotic { .. }
+        | Fact::ProductionBegan { .. }
+        | Fact::ProductionCardUsed { .. }
+        | Fact::ProductionEnded { .. }
+        | Fact::CardScored { .. }
         | Fact::TurnEnded { .. }
         | Fact::RoundEnded { .. }
         | Fact::Produced { .. }
@@ -120,16 +143,26 @@ pub fn redact(fact: &Fact, viewer: Viewer) -> Fact {
 
 /// Leaves of a fact what its backs tell.
 fn hide(fact: &mut Fact) {
-    if let Fact::CardDrawn { card, .. } = fact
-        && let Face::Known(number) = *card
-    {
-        *card = Face::Hidden(number.back());
+    if let Fact::CardDrawn { card, .. } = fact {
+        turn_down(card);
     }
-    if let Fact::DeckShuffled(shuffle) = fact {
+    if let Fact::SpecialCardsLookedAt { faces, .. } = fact {
+        faces.iter_mut().for_each(turn_down);
+    }
+    if let Fact::SpecialCardKept { card, others, .. } = fact {
+        others.iter_mut().chain([card]).for_each(turn_down);
+    }
+    if let Fact::DeckShuffled(shuffle) | Fact::SpecialCardsShuffled(shuffle) = fact {
         **shuffle = shuffle.hidden();
     }
     if let Fact::BrownMetropolisesMixed(shuffle) | Fact::BlueMetropolisesMixed(shuffle) = fact {
         **shuffle = shuffle.hidden();
+    }
+}
+
+fn turn_down(face: &mut CardFace) {
+    if let Face::Known(card) = *face {
+        *face = Face::Hidden(card.back());
     }
 }
 
@@ -143,8 +176,9 @@ pub fn fill(rules: &Rules, seen: &Seen<State>, random: &mut impl Random) -> Stat
     let mut state = *seen.state();
     if seen.viewer() != Viewer::Referee {
         for era in Era::all() {
-            deal(&mut state, era, seen.viewer(), random);
+            deal(&mut state, era.back(), CardNo::of_era(era), seen.viewer(), random);
         }
+        deal(&mut state, Back::OneOrTwoCredit, CardNo::special(), seen.viewer(), random);
         let counts = [rules.edition.brown_count(), rules.edition.blue_count()];
         for (pile, count) in [0, 1].into_iter().zip(counts) {
             deal_tiles(&mut state, pile, count, random);
@@ -155,32 +189,46 @@ pub fn fill(rules: &Rules, seen: &Seen<State>, random: &mut impl Random) -> Stat
     state
 }
 
-/// Deals the cards of an era that are nowhere to be seen onto the hidden places of hands and deck.
-fn deal(state: &mut State, era: Era, viewer: Viewer, random: &mut impl Random) {
-    let open = open_cards(state);
+/// Deals the cards of a back that are nowhere to be seen onto the hidden places of hands and piles.
+fn deal(
+    state: &mut State,
+    back: Back,
+    cards: impl Iterator<Item = CardNo>,
+    viewer: Viewer,
+    random: &mut impl Random,
+) {
+    let placed = open_cards(state);
     let mut unseen: Vec<CardNo> =
-        CardNo::of_era(era).filter(|&card| !open.contains(card)).collect();
+        cards.filter(|&card| card.back() == back && !placed.contains(card)).collect();
     shuffle(random, &mut unseen);
     let mut unseen = unseen.into_iter();
     for seat in Seat::first(state.players) {
+        mark_hand(state, seat, back, viewer);
         let hand = &mut state.nations[seat].hand;
-        for card in hand.known.iter().filter(|card| card.back() == era.back()) {
-            state.seen[card.index()] = seen_by(seat, viewer);
-        }
-        while hand.hidden[era.back() as usize] > 0 {
-            hand.hidden[era.back() as usize] -= 1;
+        while hand.hidden[back as usize] > 0 {
+            hand.hidden[back as usize] -= 1;
             if let Some(card) = unseen.next() {
                 hand.known.insert(card);
                 state.seen[card.index()] = Seats::only(seat);
             }
         }
     }
-    for face in state.deck.iter_mut() {
-        if *face == CardFace::Hidden(era.back())
+    let piles = state.deck.iter_mut().chain(state.specials.iter_mut());
+    for face in piles.chain(state.looked_at.iter_mut()) {
+        if *face == CardFace::Hidden(back)
             && let Some(card) = unseen.next()
         {
             *face = Face::Known(card);
         }
+    }
+}
+
+/// The known cards of a hand were seen by their owner, unless everybody knows them.
+fn mark_hand(state: &mut State, seat: Seat, back: Back, viewer: Viewer) {
+    let open = state.open;
+    let known = state.nations[seat].hand.known.iter();
+    for card in known.filter(|card| card.back() == back && !open.contains(*card)) {
+        state.seen[card.index()] = seen_by(seat, viewer);
     }
 }
 
@@ -193,25 +241,26 @@ fn seen_by(owner: Seat, viewer: Viewer) -> Seats {
 }
 
 fn mark_hands(state: &mut State, viewer: Viewer) {
-    for seat in Seat::first(state.players) {
-        for card in state.nations[seat].hand.known.iter() {
-            state.seen[card.index()] = seen_by(seat, viewer);
-        }
+    for (seat, back) in Seat::first(state.players)
+        .flat_map(|seat| Back::ALL.into_iter().map(move |back| (seat, back)))
+    {
+        mark_hand(state, seat, back, viewer);
     }
 }
 
 /// Every card whose place is known.
 fn open_cards(state: &State) -> CardSet {
-    let hands = state.seats().flat_map(|seat| {
+    let nations = state.seats().flat_map(|seat| {
         let nation = state.nation(seat);
-        nation.hand.known.iter().chain(nation.claimed.iter())
+        nation.hand.known.iter().chain(nation.claimed.iter()).chain(nation.returning.iter())
     });
-    let deck = state.deck.iter().filter_map(|face| match face {
+    let piles = state.deck.iter().chain(state.specials.iter()).chain(state.looked_at.iter());
+    let faces = piles.filter_map(|face| match face {
         Face::Known(card) => Some(*card),
         Face::Hidden(_) => None,
     });
-    let piles = state.discards.iter().chain(state.gone.iter()).chain(state.turn.card);
-    hands.chain(deck).chain(piles).collect()
+    let open = state.discards.iter().chain(state.gone.iter()).chain(state.three_credit.iter());
+    nations.chain(faces).chain(open).chain(state.turn.card).collect()
 }
 
 fn deal_tiles(state: &mut State, pile: usize, count: u8, random: &mut impl Random) {
@@ -222,6 +271,7 @@ fn deal_tiles(state: &mut State, pile: usize, count: u8, random: &mut impl Rando
             if pile == 0 { [tiles[0], None] } else { [tiles[1], tiles[2]] }
         })
         .flatten()
+        .chain(gained_tiles(state, pile))
         .collect();
     let mut unseen: Vec<TileNo> =
         TileNo::all().take(count.into()).filter(|tile| !dealt.contains(tile)).collect();
@@ -232,7 +282,341 @@ fn deal_tiles(state: &mut State, pile: usize, count: u8, random: &mut impl Rando
     }
 }
 
+/// The further tiles of a colour that players have gained.
+fn gained_tiles(state: &State, pile: usize) -> impl Iterator<Item = TileNo> {
+    let gained = state.seats().map(move |seat| u64::from(state.nation(seat).gained_tiles[pile]));
+    gained.flat_map(ones).map(TileNo::at)
+}
+
 /// As [`Random::shuffle`], for a source behind a reference.
 fn shuffle<T>(random: &mut impl Random, items: &mut [T]) {
     random.shuffle(items);
+}
+
+/// Does the command tell what only its seat may know? Which special card was kept; all else that is played or discarded lies open.
+pub fn is_secret(command: &Command) -> bool {
+    match command {
+        Command::KeepSpecialCard { .. } => true,
+        Command::DiscardCard { .. }
+        | Command::ChooseSlot { .. }
+        | Command::PerformSlot {}
+        | Command::ResolveCard {}
+        | Command::AdvanceMarker { .. }
+        | Command::BuildTunnel { .. }
+        | Command::BuildBuilding { .. }
+        | Command::BuildCity { .. }
+        | Command::UpgradeTunnel { .. }
+        | Command::UpgradeBuilding { .. }
+        | Command::UseActionCard { .. }
+        | Command::RefreshActionCard { .. }
+        | Command::UseSlot { .. }
+        | Command::TurnCitySymbiotic { .. }
+        | Command::GainMetropolis { .. }
+        | Command::GainProduction { .. }
+        | Command::TakeSpecialCard { .. }
+        | Command::LookAtSpecialCards { .. }
+        | Command::UseAbility { .. }
+        | Command::TakeTriggered { .. }
+        | Command::Pay { .. }
+        | Command::ChooseOption { .. }
+        | Command::ResolvePart { .. }
+        | Command::DiscardActionCard { .. }
+        | Command::UseProductionCard { .. }
+        | Command::Produce {}
+        | Command::EndProduction {}
+        | Command::SkipRest {}
+        | Command::EndTurn {} => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::chance::Stream;
+    use crate::kernel::knowledge;
+    use crate::underwater::UnderwaterCities;
+    use crate::underwater::agenda::{Agenda, Step};
+    use crate::underwater::scenario::*;
+
+    fn owner() -> Viewer {
+        Viewer::Seat(seat(1))
+    }
+
+    fn others() -> [Viewer; 2] {
+        [Viewer::Seat(seat(2)), Viewer::Spectator]
+    }
+
+    fn everybody() -> [Viewer; 3] {
+        [owner(), Viewer::Seat(seat(2)), Viewer::Spectator]
+    }
+
+    fn seen(game: &Scenario, viewer: Viewer) -> Seen<State> {
+        knowledge::hide::<UnderwaterCities>(&game.state, viewer)
+    }
+
+    /// The known special cards of a pile, by number, and 0 for each one that is not known.
+    fn numbers<'f>(faces: impl Iterator<Item = &'f CardFace>) -> Vec<u8> {
+        let number = |face: &CardFace| match face {
+            Face::Known(card) => card.number(),
+            Face::Hidden(back) => {
+                assert_eq!(*back, Back::OneOrTwoCredit, "the back is public");
+                0
+            }
+        };
+        faces.map(number).collect()
+    }
+
+    /// The special deck as a viewer knows it, the lowest card first.
+    fn deck(game: &Scenario, viewer: Viewer) -> Vec<u8> {
+        numbers(seen(game, viewer).state().specials.iter())
+    }
+
+    /// The hand of seat 1 as a viewer knows it: the known cards, and how many special ones are not known.
+    fn hand(game: &Scenario, viewer: Viewer) -> (CardSet, u8) {
+        let hand = seen(game, viewer).state().nation(seat(1)).hand;
+        (hand.known, hand.hidden[Back::OneOrTwoCredit as usize])
+    }
+
+    /// Slot 5 of the side for two draws a special card; the deck holds these, the first one on top.
+    fn draws(cards: &[u8]) -> Scenario {
+        let mut game = Scenario::players(2).specials(cards);
+        game.when(choose_without_card(5));
+        game
+    }
+
+    #[test]
+    fn u24_the_open_special_cards_are_known_to_all_and_the_deck_is_not() {
+        let game = Scenario::players(2).specials(&[191, 192, 193]);
+        for viewer in everybody() {
+            assert_eq!(deck(&game, viewer), [0, 0, 191]);
+            let open = cards(&[181, 182, 183, 184, 185, 186]);
+            assert_eq!(seen(&game, viewer).state().three_credit, open);
+        }
+        assert_eq!(deck(&game, Viewer::Referee), [193, 192, 191]);
+    }
+
+    #[test]
+    fn u55_a_special_card_taken_face_up_stays_known_in_the_hand() {
+        for taken in [184, 191] {
+            let mut game = draws(&[191, 192, 193]);
+            game.when(take_special(0, taken)).when(Command::EndTurn {});
+            for viewer in others() {
+                assert_eq!(hand(&game, viewer), (cards(&[taken]), 0), "a card of the era is not");
+            }
+            assert_eq!(hand(&game, owner()), (cards(&[1, taken]), 0));
+        }
+    }
+
+    #[test]
+    fn u24_after_the_top_card_was_taken_the_next_one_lies_open() {
+        let mut game = draws(&[191, 192, 193]);
+        game.when(take_special(0, 191));
+        everybody().into_iter().for_each(|viewer| assert_eq!(deck(&game, viewer), [0, 192]));
+        let turned_up = Fact::SpecialCardTurnedUp { card: Face::Known(card(192)) };
+        assert!(game.facts.contains(&turned_up) && is_disclosure(&turned_up));
+        assert_eq!(redact(&turned_up, Viewer::Spectator), turned_up);
+    }
+
+    #[test]
+    fn u55_known_in_the_hand_it_is_known_until_it_is_played() {
+        // The colours differ, so it goes under its deck: openly, and it stays known there.
+        let mut game = draws(&[191, 192, 193]);
+        game.when(take_special(0, 191)).when(Command::EndTurn {});
+        game.when(choose_without_card(8)).when(Command::EndTurn {});
+        game.when(choose(0, 191));
+        for viewer in others() {
+            assert_eq!(hand(&game, viewer).0, cards(&[]));
+            assert_eq!(deck(&game, viewer), [191, 0, 192]);
+        }
+    }
+
+    #[test]
+    fn u24_only_who_looks_sees_the_cards_that_are_looked_at() {
+        let mut game = draws(&[191, 192, 193, 194, 195]);
+        game.when(look_at_specials(0));
+        let looked_at = |viewer| numbers(seen(&game, viewer).state().looked_at.iter());
+        assert_eq!(looked_at(owner()), [192, 193, 194]);
+        others().into_iter().for_each(|viewer| assert_eq!(looked_at(viewer), [0, 0, 0]));
+        // The card that lay open went under the deck before everybody's eyes; no card lies face up now.
+        everybody().into_iter().for_each(|viewer| assert_eq!(deck(&game, viewer), [191, 0]));
+        let fact = |viewer| {
+            let looks = |fact: &&Fact| matches!(fact, Fact::SpecialCardsLookedAt { .. });
+            let Fact::SpecialCardsLookedAt { faces, .. } =
+                redact(game.facts.iter().find(looks).unwrap(), viewer)
+            else {
+                panic!("a redacted fact is of the same kind")
+            };
+            numbers(faces.iter())
+        };
+        assert_eq!(fact(owner()), [192, 193, 194]);
+        others().into_iter().for_each(|viewer| assert_eq!(fact(viewer), [0, 0, 0]));
+    }
+
+    #[test]
+    fn u24_the_card_that_is_kept_and_those_put_back_are_known_to_their_seat_alone() {
+        let mut game = draws(&[191, 192, 193, 194, 195]);
+        game.when(look_at_specials(0)).when(keep_special(193, Some(192)));
+        assert_eq!(hand(&game, owner()), (cards(&[193]), 0));
+        assert_eq!(deck(&game, owner()), [194, 192, 191, 195]);
+        for viewer in others() {
+            assert_eq!(hand(&game, viewer), (cards(&[]), 1), "its back is public (ruling U-55)");
+            assert_eq!(deck(&game, viewer), [0, 0, 191, 195]);
+        }
+    }
+
+    #[test]
+    fn u24_the_choice_itself_is_secret() {
+        let mut game = draws(&[191, 192, 193, 194, 195]);
+        game.when(look_at_specials(0)).when(keep_special(193, Some(192)));
+        assert!(is_secret(&keep_special(193, Some(192))));
+        assert!(!is_secret(&take_special(0, 184)) && !is_secret(&look_at_specials(0)));
+        let fact = |viewer| {
+            let Fact::SpecialCardKept { card, others, .. } = redact(&game.facts[0], viewer) else {
+                panic!("keeping is the first fact")
+            };
+            numbers([card].iter().chain(others.iter()))
+        };
+        assert_eq!(fact(owner()), [193, 192, 194]);
+        others().into_iter().for_each(|viewer| assert_eq!(fact(viewer), [0, 0, 0]));
+        assert!(is_disclosure(&game.facts[0]));
+    }
+
+    #[test]
+    fn u24_others_see_the_same_whichever_card_is_kept() {
+        // All three have been known to none of them; afterwards the card put under lies open again.
+        let mut looking = draws(&[191, 192, 193, 194]);
+        looking.when(look_at_specials(0));
+        let kept = looking.legal();
+        assert_eq!(kept.len(), 6);
+        for viewer in others() {
+            let views: Vec<State> = kept
+                .iter()
+                .map(|&keep| seen(looking.clone().when(keep), viewer).into_state())
+                .collect();
+            assert!(views.iter().all(|view| *view == views[0]));
+            assert_eq!(numbers(views[0].specials.iter()), [0, 0, 191]);
+        }
+        let own = |keep: &Command| seen(looking.clone().when(*keep), owner()).into_state();
+        assert_ne!(own(&kept[0]), own(&kept[1]), "to the one who chose they differ");
+    }
+
+    #[test]
+    fn u24_a_known_card_that_passes_through_the_choice_is_known_no_more() {
+        // Of three cards the one just put under is looked at too: whether it was kept is a secret.
+        let mut game = draws(&[191, 192, 193]);
+        game.when(look_at_specials(0));
+        for viewer in others() {
+            let looked_at = numbers(seen(&game, viewer).state().looked_at.iter());
+            assert_eq!(looked_at, [0, 0, 191], "it was put under openly");
+        }
+        game.when(keep_special(191, Some(193)));
+        assert_eq!(
+            (hand(&game, owner()), deck(&game, owner())),
+            ((cards(&[191]), 0), vec![192, 193])
+        );
+        for viewer in others() {
+            assert_eq!(hand(&game, viewer), (cards(&[]), 1));
+            assert_eq!(deck(&game, viewer), [0, 193], "the new top card lies face up");
+        }
+    }
+
+    #[test]
+    fn u24_who_put_cards_back_knows_them_until_another_one_chooses_among_them() {
+        let mut game = draws(&[191, 192, 193, 194]);
+        game.when(look_at_specials(0)).when(keep_special(192, Some(193)));
+        // The deck is 194, 193 and on top, open, 191.
+        game.when(Command::EndTurn {});
+        assert_eq!(deck(&game, owner()), [194, 193, 191]);
+        game.state.slots[5] = Seats::NONE;
+        game.when(choose_without_card(5)).when(look_at_specials(0));
+        let looked_at = |viewer| numbers(seen(&game, viewer).state().looked_at.iter());
+        assert_eq!(looked_at(owner()), [193, 194, 191], "seat 1 has seen them all");
+        assert_eq!(looked_at(Viewer::Seat(seat(2))), [193, 194, 191]);
+        assert_eq!(looked_at(Viewer::Spectator), [0, 0, 191]);
+        game.when(keep_special(194, Some(191)));
+        assert_eq!(deck(&game, Viewer::Seat(seat(2))), [193, 191]);
+        assert_eq!(deck(&game, owner()), [0, 191], "what seat 2 kept is not told");
+        let theirs = seen(&game, owner()).state().nation(seat(2)).hand;
+        assert_eq!((theirs.known, theirs.hidden[Back::OneOrTwoCredit as usize]), (cards(&[]), 1));
+    }
+
+    #[test]
+    fn u24_a_special_card_that_is_returned_is_shown_to_all() {
+        // It was kept in secret; discarded it is shown, and known under its deck.
+        let mut game = draws(&[191, 192, 193, 194, 195]);
+        game.when(look_at_specials(0)).when(keep_special(193, Some(192)));
+        let held = game.nation().hand.known;
+        game.state.agenda = Agenda::at(Step::Discard);
+        for number in [1, 2, 3] {
+            let card = card(number);
+            game.state.deck.pop();
+            game.state.nations[seat(1)].hand.known.insert(card);
+            game.state.seen[card.index()] = Seats::only(seat(1));
+        }
+        assert_eq!(held, cards(&[193]));
+        game.when(discard(193));
+        for viewer in others() {
+            assert_eq!(deck(&game, viewer), [193, 0, 0, 191, 195]);
+            assert_eq!(hand(&game, viewer).1, 0);
+        }
+        let returned = Fact::SpecialCardReturned { seat: seat(1), card: card(193) };
+        assert!(game.facts.contains(&returned));
+        assert_eq!(redact(&returned, Viewer::Spectator), returned);
+    }
+
+    #[test]
+    fn u24_a_claimed_special_card_and_one_kept_aside_are_open() {
+        let mut game = draws(&[191, 192, 193, 194, 195]);
+        game.when(look_at_specials(0)).when(keep_special(192, Some(193)));
+        game.when(Command::EndTurn {}).when(choose_without_card(9)).when(Command::EndTurn {});
+        game.state.nations[seat(1)].stock = credit(9).into();
+        // Card 192 is red and instant, slot 8 red.
+        game.when(choose(8, 192)).when(Command::ResolveCard {}).when(Command::SkipRest {});
+        for viewer in others() {
+            let seen = seen(&game, viewer);
+            assert_eq!(seen.state().gone.and(cards(&[192])), cards(&[192]));
+            assert_eq!(seen.state().nation(seat(1)).kept_aside, 1);
+        }
+    }
+
+    #[test]
+    fn u55_the_backs_of_a_hand_with_special_cards_are_public() {
+        let game = Scenario::players(2).round(5).hand(&[7, 70, 71, 187, 203, 204]);
+        for viewer in others() {
+            let hand = seen(&game, viewer).state().nation(seat(1)).hand;
+            assert_eq!(hand.known, cards(&[]));
+            let count = |back: Back| hand.hidden[back as usize];
+            assert_eq!([Back::EraI, Back::EraII, Back::EraIII].map(count), [1, 2, 0]);
+            assert_eq!([Back::ThreeCredit, Back::OneOrTwoCredit].map(count), [1, 2]);
+        }
+    }
+
+    #[test]
+    fn what_is_dealt_anew_agrees_with_all_that_was_seen() {
+        let mut looking = draws(&[191, 192, 193, 194, 195, 196]);
+        looking.when(look_at_specials(0));
+        let mut kept = looking.clone();
+        kept.when(keep_special(193, Some(192)));
+        for game in [&looking, &kept] {
+            for viewer in everybody() {
+                let seen = seen(game, viewer);
+                for number in 0..8 {
+                    let filled = fill(&game.rules, &seen, &mut Stream::unrecorded(number));
+                    assert_eq!(knowledge::hide::<UnderwaterCities>(&filled, viewer), seen);
+                    let piles = filled.specials.iter().chain(filled.looked_at.iter());
+                    let faces: Vec<CardNo> = piles.filter_map(|face| known(*face)).collect();
+                    let own = filled.nation(seat(1)).hand.known;
+                    let all: CardSet = faces.into_iter().chain(own.iter()).collect();
+                    assert_eq!(all, cards(&[191, 192, 193, 194, 195, 196]));
+                }
+            }
+        }
+    }
+
+    fn known(face: CardFace) -> Option<CardNo> {
+        match face {
+            Face::Known(card) => Some(card),
+            Face::Hidden(_) => None,
+        }
+    }
 }

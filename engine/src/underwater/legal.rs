@@ -1,12 +1,13 @@
 //! Every legal command: a look at the top of the agenda.
 
-use super::agenda::{CardStage, SlotStage, Source, Step};
+use super::agenda::{CardStage, Frame, SlotStage, Source, Step};
 use super::command::Command;
 use super::effects::vocabulary::Part;
 use super::look::Look;
 use super::rules::{
-    action_cards, at_least_a_part, buildings, cities, end_of_turn, playing_a_card, timing, tunnels,
-    turn, upgrading,
+    action_cards, at_least_a_part, buildings, choices_in_production, cities, drawing_special_cards,
+    end_of_turn, gaining_production, metropolises, once_per_turn, performing_a_slot,
+    permanent_effects, playing_a_card, symbiotic_cities, timing, tunnels, turn, upgrading,
 };
 use super::setup::Rules;
 use super::state::State;
@@ -46,59 +47,66 @@ pub fn unguarded(look: &Look<'_>, out: &mut impl Sink<Command>) {
                 out.put(Command::DiscardCard { card });
             }
         }
-        Step::ChooseSlot => turn::legal(look, out),
-        Step::Turn => in_turn(look, out),
+        Step::ChooseSlot | Step::Turn | Step::EndOfTurn => in_turn(look, out),
+        Step::Production => choices_in_production::legal(look, out),
     }
 }
 
 fn in_turn(look: &Look<'_>, out: &mut impl Sink<Command>) {
     let agenda = &look.state.agenda;
     match agenda.frames.last() {
-        Some(frame) => {
-            match frame.source {
-                Source::Claim(_) => make_room(look, out),
-                Source::Slot(_)
-                | Source::Card(_)
-                | Source::ActionCard(_)
-                | Source::Discarded(_)
-                | Source::CityBonus(_)
-                | Source::TunnelBonus(_)
-                | Source::BuildingBonus(_) => {
-                    for (number, part) in look.open_parts(frame) {
-                        of_part(look, number, part, out);
-                    }
-                }
-            }
-            if !(agenda.slot == SlotStage::Owed && matches!(frame.source, Source::Slot(_))) {
-                out.put(Command::SkipRest {});
-            }
-        }
-        None => {
-            let slot = look.state.turn.slot.filter(|_| agenda.slot == SlotStage::Waiting);
-            if slot.is_some_and(|slot| at_least_a_part::slot_is_possible(look, slot))
-                && agenda.card == CardStage::Waiting
-            {
-                out.put(Command::PerformSlot {});
-            }
-            if playing_a_card::check(look).is_ok() {
-                out.put(Command::ResolveCard {});
-            }
-        }
+        Some(frame) => of_frame(look, frame, out),
+        None if agenda.step == Step::ChooseSlot => turn::legal(look, out),
+        None => between_effects(look, out),
     }
+    once_per_turn::legal(look, out);
     if end_of_turn::check_end(look).is_ok() {
         out.put(Command::EndTurn {});
     }
 }
 
-fn make_room(look: &Look<'_>, out: &mut impl Sink<Command>) {
-    for card in action_cards::claimed(look) {
-        out.put(Command::DiscardActionCard { card });
+/// What is offered by the effect on top.
+fn of_frame(look: &Look<'_>, frame: &Frame, out: &mut impl Sink<Command>) {
+    match frame.source {
+        Source::Claim(_) => action_cards::legal_discard(look, out),
+        Source::Several(count) => permanent_effects::legal_take(count, out),
+        Source::SpecialCards => drawing_special_cards::legal_keep(look, out),
+        Source::Slot(_)
+        | Source::Card(_)
+        | Source::ActionCard(_)
+        | Source::Discarded(_)
+        | Source::CityBonus(_)
+        | Source::TunnelBonus(_)
+        | Source::BuildingBonus(_)
+        | Source::Metropolis(_)
+        | Source::Triggered(_)
+        | Source::Ability(_) => {
+            for (number, part) in look.open_parts(frame) {
+                of_part(look, number, part, out);
+            }
+        }
+    }
+    if timing::check_skip(look).is_ok() {
+        out.put(Command::SkipRest {});
+    }
+}
+
+/// Card and slot wait to be resolved.
+fn between_effects(look: &Look<'_>, out: &mut impl Sink<Command>) {
+    let agenda = &look.state.agenda;
+    let slot = look.state.turn.slot.filter(|_| agenda.slot == SlotStage::Waiting);
+    if agenda.card == CardStage::Waiting
+        && slot.is_some_and(|slot| at_least_a_part::slot_is_possible(look, slot))
+    {
+        out.put(Command::PerformSlot {});
+    }
+    if playing_a_card::check(look).is_ok() {
+        out.put(Command::ResolveCard {});
     }
 }
 
 fn of_part(look: &Look<'_>, number: u8, part: &Part, out: &mut impl Sink<Command>) {
     match part {
-        Part::Gain(_) => {}
         Part::Advance => out.put(Command::AdvanceMarker { part: number }),
         Part::Build { .. } => {
             tunnels::legal(look, number, part, out);
@@ -107,9 +115,24 @@ fn of_part(look: &Look<'_>, number: u8, part: &Part, out: &mut impl Sink<Command
         }
         Part::Upgrade { .. } => upgrading::legal(look, number, part, out),
         Part::UseActionCard => action_cards::legal(look, number, out),
-        Part::DrawSpecial => {}
-        Part::Pay { .. } | Part::OneOf { .. } | Part::If { .. } | Part::ForEach { .. } => {
-            timing::legal(look, number, part, out);
-        }
+        Part::RefreshActionCard => action_cards::legal_refresh(look, number, out),
+        Part::DrawSpecial => drawing_special_cards::legal(look, number, out),
+        Part::UseSlot(slots) => performing_a_slot::legal(look, number, *slots, out),
+        Part::TurnSymbiotic => symbiotic_cities::legal(look, number, out),
+        Part::GainMetropolis(colour) => metropolises::legal(look, number, *colour, out),
+        Part::GainProduction => gaining_production::legal(look, number, out),
+        Part::Pay { .. }
+        | Part::Exchange { .. }
+        | Part::OneOf { .. }
+        | Part::If { .. }
+        | Part::ForEach { .. } => timing::legal(look, number, part, out),
+        Part::Gain(_)
+        | Part::Whenever { .. }
+        | Part::Discount { .. }
+        | Part::OncePerTurn { .. }
+        | Part::RaiseHandLimit(_)
+        | Part::ReplaceOutput { .. }
+        | Part::ConvertProduced { .. }
+        | Part::Spend { .. } => {}
     }
 }

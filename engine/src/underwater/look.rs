@@ -2,7 +2,7 @@
 
 use super::agenda::{Frame, Source, Step};
 use super::edition::Board;
-use super::effects::vocabulary::{GroupId, Part};
+use super::effects::vocabulary::{GroupId, Part, SlotKey};
 use super::ids::CardNo;
 use super::rejection::Rejection;
 use super::resource::{Resources, Stock};
@@ -25,13 +25,41 @@ pub struct Look<'s> {
     pub stock: Stock,
     /// Its action cards that are turned.
     pub used: CardSet,
+    /// The printed slot whose action is carried out, when it is one.
+    pub slot: Option<SlotKey>,
 }
 
 impl<'s> Look<'s> {
     /// A look at the nation as it is.
     pub fn at(rules: &'s Rules, state: &'s State, seat: Seat) -> Look<'s> {
         let nation = state.nation(seat);
-        Look { rules, state, seat, nation, stock: nation.stock, used: nation.used }
+        let (stock, used) = (nation.stock, nation.used);
+        let look = Look { rules, state, seat, nation, stock, used, slot: None };
+        match state.agenda.frames.last() {
+            Some(frame) => look.by(frame.source),
+            None => look,
+        }
+    }
+
+    /// The same while an effect of this source is carried out.
+    #[must_use]
+    pub fn by(mut self, source: Source) -> Look<'s> {
+        self.slot = match source {
+            Source::Slot(slot) => self.rules.slot(slot).and_then(|slot| slot.key),
+            Source::Card(_)
+            | Source::ActionCard(_)
+            | Source::Claim(_)
+            | Source::Discarded(_)
+            | Source::CityBonus(_)
+            | Source::TunnelBonus(_)
+            | Source::BuildingBonus(_)
+            | Source::Metropolis(_)
+            | Source::Triggered(_)
+            | Source::Ability(_)
+            | Source::Several(_)
+            | Source::SpecialCards => None,
+        };
+        self
     }
 
     /// The same after paying.
@@ -58,34 +86,53 @@ impl<'s> Look<'s> {
         let board = self.board();
         let mut group = match frame.source {
             Source::Slot(slot) => self.rules.slot(slot)?.effect,
-            Source::Card(card) | Source::ActionCard(card) => self.rules.card(card)?.effect,
-            Source::Claim(_) | Source::Discarded(_) => return None,
+            Source::Card(card)
+            | Source::ActionCard(card)
+            | Source::Triggered(card)
+            | Source::Ability(card) => self.rules.card(card)?.effect,
             Source::CityBonus(site) => board.city_bonus(site)?,
             Source::TunnelBonus(site) => board.tunnel_bonus(site)?,
             Source::BuildingBonus(site) => board.building_bonus(site)?,
+            Source::Metropolis(tile) => self.rules.edition.blue(tile)?.instant,
+            Source::Claim(_) | Source::Discarded(_) | Source::Several(_) | Source::SpecialCards => {
+                return None;
+            }
         };
         for level in frame.path.levels() {
             let part = self.rules.edition.arena.parts(group).get(usize::from(level.part))?;
-            group = inner_group(part, level.option)?;
+            group = part.group(level.option)?;
         }
         Some(group)
     }
 
-    /// The parts that a frame offers, done or not.
-    pub fn parts(&self, frame: &Frame) -> &'s [Part] {
+    /// The parts that a frame offers, done or not; none where the frame stands at nothing of the edition.
+    pub fn parts_of(&self, frame: &Frame) -> Option<&'s [Part]> {
         match frame.source {
-            Source::Claim(_) => &[],
-            Source::Discarded(_) => &[Part::UseActionCard],
+            Source::Claim(card) => self.rules.card(card).map(|_| &[][..]),
+            Source::Discarded(card) => self.rules.card(card).map(|_| &[Part::UseActionCard][..]),
+            Source::Several(_) | Source::SpecialCards => Some(&[]),
             Source::Slot(_)
             | Source::Card(_)
             | Source::ActionCard(_)
             | Source::CityBonus(_)
             | Source::TunnelBonus(_)
-            | Source::BuildingBonus(_) => match self.group(frame) {
-                Some(group) => self.rules.edition.arena.parts(group),
-                None => &[],
-            },
+            | Source::BuildingBonus(_)
+            | Source::Metropolis(_)
+            | Source::Triggered(_)
+            | Source::Ability(_) => {
+                self.group(frame).map(|group| self.rules.edition.arena.parts(group))
+            }
         }
+    }
+
+    /// The parts that a frame offers, done or not.
+    pub fn parts(&self, frame: &Frame) -> &'s [Part] {
+        self.parts_of(frame).unwrap_or_default()
+    }
+
+    /// The claimed cards of a set.
+    pub fn claimed(&self, set: CardSet) -> CardSet {
+        self.nation.claimed.and(set)
     }
 
     /// The frame that is open for choices.
@@ -93,11 +140,11 @@ impl<'s> Look<'s> {
     /// # Errors
     /// [`Rejection::NotThisStep`] or [`Rejection::NothingOpen`].
     pub fn open_frame(&self) -> Result<&'s Frame, Rejection> {
-        match self.state.agenda.step {
-            Step::Turn => self.state.agenda.frames.last().ok_or(Rejection::NothingOpen {}),
-            Step::Nothing | Step::KeepCards | Step::Discard | Step::ChooseSlot => {
-                Err(Rejection::NotThisStep {})
-            }
+        let agenda = &self.state.agenda;
+        match agenda.frames.last() {
+            Some(frame) if agenda.step.is_in_turn() => Ok(frame),
+            None if agenda.step == Step::Turn => Err(Rejection::NothingOpen {}),
+            Some(_) | None => Err(Rejection::NotThisStep { step: agenda.step }),
         }
     }
 
@@ -116,6 +163,19 @@ impl<'s> Look<'s> {
         } else {
             Err(Rejection::SamePartEarlier { part })
         }
+    }
+
+    /// The open part with this number, when it is what a command is for.
+    ///
+    /// # Errors
+    /// [`Rejection::OtherPart`], or what [`Look::open_part`] says.
+    pub fn open_part_for(
+        &self,
+        part: u8,
+        fits: impl Fn(&Part) -> bool,
+    ) -> Result<&'s Part, Rejection> {
+        let open = self.open_part(part)?;
+        if fits(open) { Ok(open) } else { Err(Rejection::OtherPart { part, word: open.word() }) }
     }
 
     /// The open parts that can be named, with their numbers.
@@ -144,24 +204,4 @@ impl<'s> Look<'s> {
 /// Does no earlier part that is not done equal this one?
 fn is_listed(parts: &[Part], frame: &Frame, place: usize) -> bool {
     !(0..place).any(|earlier| !frame.done.contains(earlier) && parts[earlier] == parts[place])
-}
-
-/// The group inside a part; `option` counts from 0.
-pub fn inner_group(part: &Part, option: u8) -> Option<GroupId> {
-    match part {
-        Part::Pay { then, .. } | Part::If { then, .. } if option == 0 => Some(*then),
-        Part::OneOf { first, count } if option < *count => {
-            Some(GroupId(first.0 + u16::from(option)))
-        }
-        Part::Pay { .. }
-        | Part::If { .. }
-        | Part::OneOf { .. }
-        | Part::Gain(_)
-        | Part::Advance
-        | Part::Build { .. }
-        | Part::Upgrade { .. }
-        | Part::UseActionCard
-        | Part::DrawSpecial
-        | Part::ForEach { .. } => None,
-    }
 }

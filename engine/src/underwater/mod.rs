@@ -1,6 +1,6 @@
 //! *Underwater Cities* by Vladimír Suchý. Every rule stands in `rules/` under its rulebook heading.
 //!
-//! This slice: 2 to 4 players, basic boards; instant, action and production cards.
+//! The basic game for 2 to 4 players; contracts, advanced boards and the solo game are yet to come.
 
 pub mod agenda;
 mod apply;
@@ -25,6 +25,7 @@ pub mod rules;
 #[cfg(test)]
 mod scenario;
 pub mod setup;
+mod shuffle;
 pub mod state;
 pub mod text;
 pub mod view;
@@ -42,7 +43,7 @@ use command::Command;
 use fact::Fact;
 use rejection::Rejection;
 use setup::Rules;
-use state::State;
+use state::{Nation, ProductionStage, State};
 
 /// The game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,16 +59,17 @@ impl From<Lawful> for Command {
     }
 }
 
-/// The seats that may act: all who must discard while cards are kept, else the one whose turn it is.
+/// The seats that may act: all who must discard while cards are kept, all who have a choice in Production, else the one whose turn
+/// it is.
 fn to_act(state: &State) -> Seats {
+    let all_who = |must: fn(&Nation) -> bool| -> Seats {
+        state.seats().filter(|&seat| must(state.nation(seat))).collect()
+    };
     match state.agenda.step {
         Step::Nothing => Seats::NONE,
-        Step::KeepCards => {
-            let over =
-                |seat: &Seat| state.nation(*seat).hand.len() > rules::end_of_turn::HAND_LIMIT;
-            state.seats().filter(over).collect()
-        }
-        Step::Discard | Step::ChooseSlot | Step::Turn => {
+        Step::KeepCards => all_who(rules::end_of_turn::holds_too_many),
+        Step::Production => all_who(|nation| nation.production != ProductionStage::Over),
+        Step::Discard | Step::ChooseSlot | Step::Turn | Step::EndOfTurn => {
             state.active().map_or(Seats::NONE, Seats::only)
         }
     }
@@ -135,9 +137,8 @@ impl Game for UnderwaterCities {
     fn redact(fact: &Fact, viewer: Viewer) -> Fact {
         knowledge::redact(fact, viewer)
     }
-    fn is_secret(_: &Command) -> bool {
-        // What one plays or discards in this slice lies open afterwards.
-        false
+    fn is_secret(command: &Command) -> bool {
+        knowledge::is_secret(command)
     }
     fn is_disclosure(fact: &Fact) -> bool {
         knowledge::is_disclosure(fact)

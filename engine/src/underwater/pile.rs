@@ -51,6 +51,15 @@ impl<T: Copy, const N: usize> Pile<T, N> {
         }
     }
 
+    /// Puts one under all others; a full pile stays as it is.
+    pub fn push_under(&mut self, item: T) {
+        if self.len() < N {
+            self.items[..=usize::from(self.len)].rotate_right(1);
+            self.items[0] = Some(item);
+            self.len += 1;
+        }
+    }
+
     /// Takes the top one.
     pub fn pop(&mut self) -> Option<T> {
         self.len = self.len.checked_sub(1)?;

@@ -64,9 +64,9 @@ impl<'a, D: Desk<UnderwaterCities>> Player<'a, D> {
         }
     }
 
-    /// A part was carried out: while the slot's action is being performed, its duty is fulfilled (ruling U-7).
+    /// A part of the effect on top is carried out: when it is the slot's, its duty is fulfilled (ruling U-7).
     pub fn carried_out(&mut self) {
-        if self.agenda.slot == SlotStage::Owed {
+        if self.agenda.owes_part() {
             self.agenda.slot = SlotStage::Open;
         }
     }

@@ -43,6 +43,24 @@ impl Resources {
         self == Resources::NONE
     }
 
+    /// As [`Resources::is_none`], with the signature that serde wants.
+    #[allow(clippy::trivially_copy_pass_by_ref)]
+    pub fn is_nothing(&self) -> bool {
+        self.is_none()
+    }
+
+    /// The same without what the other takes off, none below 0.
+    #[must_use]
+    pub fn less(self, off: Resources) -> Resources {
+        Resources {
+            credit: self.credit.saturating_sub(off.credit),
+            kelp: self.kelp.saturating_sub(off.kelp),
+            steelplast: self.steelplast.saturating_sub(off.steelplast),
+            science: self.science.saturating_sub(off.science),
+            biomatter: self.biomatter.saturating_sub(off.biomatter),
+        }
+    }
+
     /// This so many times.
     #[must_use]
     pub fn times(self, times: u8) -> Resources {
@@ -98,6 +116,16 @@ impl Stock {
             && self.steelplast >= cost.steelplast.into()
             && self.science >= cost.science.into()
             && self.biomatter >= cost.biomatter.into()
+    }
+
+    /// Is so many times this in stock?
+    pub fn covers_times(self, cost: Resources, times: u8) -> bool {
+        let enough = |have: u16, one: u8| have >= u16::from(one) * u16::from(times);
+        enough(self.credit, cost.credit)
+            && enough(self.kelp, cost.kelp)
+            && enough(self.steelplast, cost.steelplast)
+            && enough(self.science, cost.science)
+            && enough(self.biomatter, cost.biomatter)
     }
 
     fn combine(self, other: Resources, combine: impl Fn(u16, u16) -> u16) -> Stock {

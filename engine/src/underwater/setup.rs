@@ -5,7 +5,8 @@ use super::agenda::{Agenda, Step};
 use super::edition::{Board, Card, Edition, Files, RECONSTRUCTED, Slot};
 use super::fact::{Fact, Shuffle};
 use super::ids::{
-    BoardNo, CITY_SITES, CardNo, CitySite, Era, MetropolisPlace, SlotNo, TUNNEL_SITES, TileNo,
+    Back, BoardNo, CITY_SITES, CardNo, CitySite, Era, MetropolisPlace, SlotNo, THREE_CREDIT_CARDS,
+    TUNNEL_SITES, TileNo,
 };
 use super::player::Player;
 use super::resource::Resources;
@@ -14,6 +15,7 @@ use super::state::{CardSet, CloningTile, Nation, Pile, State, Supply, Track, Tur
 use crate::kernel::chance::{Label, Random};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::edition::{EditionName, SetupRefused};
+use crate::kernel::knowledge::Face;
 use crate::kernel::seat::{BySeat, Seat, Seats};
 use crate::kernel::table::{Created, Revision};
 use std::sync::{Arc, OnceLock};
@@ -149,6 +151,10 @@ pub fn table(rules: &Rules) -> State {
         gone: CardSet::default(),
         shuffles: 0,
         tiles: [Pile::default(); 2],
+        three_credit: CardSet::default(),
+        specials: Pile::default(),
+        looked_at: Pile::default(),
+        open: CardSet::default(),
         turn: Turn::default(),
         agenda: Agenda::default(),
         is_over: false,
@@ -164,6 +170,7 @@ pub fn open(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) -> Result<(),
     let order = draw_order(rules, desk)?;
     deal_boards(rules, desk)?;
     deal_metropolises(rules, desk)?;
+    lay_out_special_cards(desk)?;
     lay_out_supply(rules, desk);
     for (place, &seat) in order.iter().enumerate() {
         start(desk, seat, place);
@@ -239,6 +246,22 @@ fn deal_metropolises(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) -> R
     Ok(())
 }
 
+/// "Game setup - part II": six special cards of three credits lie open, the deck of the others has its top card face up.
+fn lay_out_special_cards(desk: &mut impl Desk<UnderwaterCities>) -> Result<(), Unknown> {
+    let of_back = |back: Back| CardNo::special().filter(move |card| card.back() == back);
+    let three_credit = shuffled(desk, "three_credit", of_back(Back::ThreeCredit))?;
+    let cards = three_credit.order.iter().flatten().copied().take(THREE_CREDIT_CARDS).collect();
+    desk.record(Fact::ThreeCreditCardsMixed(Box::new(three_credit)));
+    desk.record(Fact::ThreeCreditCardsLaidOut { cards });
+    let deck = shuffled(desk, "specials", of_back(Back::OneOrTwoCredit))?;
+    let top = deck.order.iter().flatten().copied().next();
+    desk.record(Fact::SpecialCardsShuffled(Box::new(deck)));
+    if let Some(card) = top.map(Face::Known) {
+        desk.record(Fact::SpecialCardTurnedUp { card });
+    }
+    Ok(())
+}
+
 /// "Limited and unlimited components" and "Setup for 2 or 3 players" (ruling U-1).
 fn lay_out_supply(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) {
     let (symbiotic, cloning) = match rules.players {
@@ -267,3 +290,98 @@ fn start(desk: &mut impl Desk<UnderwaterCities>, seat: Seat, place: usize) {
 /// The places of a city site and a tunnel site fit into their masks.
 const _: () = assert!(CITY_SITES <= 16 && TUNNEL_SITES <= 16);
 const _: () = assert!(CitySite::at(CITY_SITES - 1).number() == 9);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::chance::GameKey;
+    use crate::kernel::desk::Recording;
+    use crate::kernel::knowledge::{Viewer, hide};
+
+    /// The state after the deal, and all of its facts.
+    fn dealt(players: u8, number: u64) -> (State, Vec<Fact>) {
+        let rules = Rules::standard(players).unwrap();
+        let key = GameKey::unrecorded(number);
+        let before = table(&rules);
+        let mut desk = Recording::<UnderwaterCities>::from(&before, &key);
+        open(&rules, &mut desk).unwrap();
+        desk.finish()
+    }
+
+    fn of_back(back: Back) -> CardSet {
+        CardNo::special().filter(|card| card.back() == back).collect()
+    }
+
+    fn known(state: &State) -> Vec<CardNo> {
+        let face = |face: &Face<CardNo, Back>| match face {
+            Face::Known(card) => Some(*card),
+            Face::Hidden(_) => None,
+        };
+        state.specials.iter().filter_map(face).collect()
+    }
+
+    #[test]
+    fn u12_six_of_the_ten_cards_of_three_credits_lie_open() {
+        for players in 2..=4 {
+            let (state, facts) = dealt(players, 5);
+            let all = of_back(Back::ThreeCredit);
+            assert_eq!(state.three_credit.len(), THREE_CREDIT_CARDS);
+            assert_eq!(state.three_credit.and(all), state.three_credit);
+            let laid_out = facts.iter().find_map(|fact| {
+                let Fact::ThreeCreditCardsLaidOut { cards } = fact else { return None };
+                Some(*cards)
+            });
+            let mixed = facts.iter().find_map(|fact| {
+                let Fact::ThreeCreditCardsMixed(shuffle) = fact else { return None };
+                shuffle.order.clone()
+            });
+            let laid_out: Vec<CardNo> = laid_out.unwrap().iter().copied().collect();
+            assert_eq!(mixed.unwrap()[..THREE_CREDIT_CARDS], laid_out);
+            assert_eq!(state.three_credit, laid_out.into_iter().collect());
+            // The other four are in the box: no hand, no pile holds them.
+            let hands = state.seats().flat_map(|seat| state.nation(seat).hand.known.iter());
+            let elsewhere = hands.chain(known(&state)).chain(state.discards.iter());
+            assert_eq!(elsewhere.filter(|card| all.contains(*card)).count(), 0);
+        }
+    }
+
+    #[test]
+    fn u24_the_others_form_a_deck_with_its_top_card_face_up() {
+        let (state, facts) = dealt(3, 5);
+        let deck = known(&state);
+        assert_eq!(deck.len(), 15);
+        assert_eq!(deck.iter().copied().collect::<CardSet>(), of_back(Back::OneOrTwoCredit));
+        let top = *deck.last().unwrap();
+        assert!(facts.contains(&Fact::SpecialCardTurnedUp { card: Face::Known(top) }));
+        for viewer in [Viewer::Spectator, Viewer::Seat(Seat::numbered(2).unwrap())] {
+            let seen = hide::<UnderwaterCities>(&state, viewer);
+            assert_eq!(known(seen.state()), [top], "only the top card lies face up");
+            assert_eq!(seen.state().specials.len(), 15, "the size of the deck is public");
+            assert_eq!(seen.state().three_credit, state.three_credit);
+        }
+    }
+
+    #[test]
+    fn special_cards_are_shuffled_apart_from_each_other_and_by_chance() {
+        let laid_out: Vec<(CardSet, CardNo)> = (0..32)
+            .map(|number| {
+                let (state, _facts) = dealt(2, number);
+                (state.three_credit, *known(&state).last().unwrap())
+            })
+            .collect();
+        let open: CardSet = laid_out.iter().flat_map(|(cards, _)| cards.iter()).collect();
+        assert_eq!(open, of_back(Back::ThreeCredit), "each of the ten comes into some game");
+        let tops: CardSet = laid_out.iter().map(|(_, top)| *top).collect();
+        assert!(tops.len() > 7, "{tops:?}");
+    }
+
+    #[test]
+    fn nobody_begins_with_a_special_card() {
+        let (state, _facts) = dealt(4, 5);
+        for seat in state.seats() {
+            let hand = state.nation(seat).hand.known;
+            assert_eq!(hand.len(), FIRST_CARDS);
+            assert!(hand.iter().all(|card| card.back() == Back::EraI));
+        }
+    }
+}

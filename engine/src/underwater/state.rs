@@ -5,11 +5,10 @@ pub use super::pile::Pile;
 
 use super::agenda::Agenda;
 use super::edition::{BuildingMask, CityMask, TunnelMask};
-use super::ids::Building;
 use super::ids::{
-    Back, BoardNo, CITY_SITES, COLOURED_SLOTS, CardNo, CityKind, CitySite, DECK_MAX, Era,
-    METROPOLISES_MAX, MetropolisColour, MetropolisPlace, PLAYERS_MAX, Round, SITES_PER_CITY,
-    SlotNo, TileNo,
+    Back, BoardNo, Building, BuildingSite, CITY_SITES, COLOURED_SLOTS, CardNo, CityKind, CitySite,
+    DECK_MAX, Era, LOOKED_AT, METROPOLISES_MAX, MetropolisColour, MetropolisPlace, PLAYERS_MAX,
+    Round, SITES_PER_CITY, SPECIAL_DECK_MAX, SlotNo, TileNo,
 };
 use super::resource::Stock;
 use crate::kernel::knowledge::Face;
@@ -25,6 +24,9 @@ pub type TileFace = Face<TileNo, MetropolisColour>;
 pub const CARDS: usize = CardNo::PERSONAL_ASSISTANT.index() + 1;
 /// Places in memory for one number of each building site.
 pub const BUILDING_SITES: usize = CITY_SITES * SITES_PER_CITY;
+
+/// Lines of a score sheet that claimed cards can fill.
+pub const SCORING_CARDS_MAX: usize = 20;
 
 /// The cards of a hand: those that are known, and how many of each back are not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -189,6 +191,45 @@ pub struct Nation {
     pub metropolises: [Option<TileNo>; MetropolisPlace::ALL.len()],
     /// Connected metropolises, a bit a place.
     pub connected_metropolises: u8,
+    /// Further metropolis tiles that were gained, brown then blue, a bit a tile; they are connected (ruling U-46).
+    pub gained_tiles: [u16; 2],
+    /// Cards that one may keep beyond the usual limit.
+    pub more_cards: u8,
+    /// Permanent and production cards whose ability or choice was taken in this turn or this Production.
+    pub exhausted: CardSet,
+    /// Special cards with an instant effect that were paid for; they are kept aside, out of the game (ruling U-12).
+    pub kept_aside: u8,
+    /// Discarded special cards that are yet to be returned to their deck (ruling U-27).
+    pub returning: CardSet,
+    /// How far the choices in Production are.
+    pub production: ProductionStage,
+    /// The score sheet, filled in by the final scoring.
+    pub sheet: Sheet,
+}
+
+/// How far a player's choices in Production are (rulings U-16 and U-50).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum ProductionStage {
+    /// Nothing is to be chosen.
+    #[default]
+    Over,
+    /// Replacements are to be chosen; nothing is produced yet.
+    Replacing,
+    /// The network has produced; exchanges are to be chosen.
+    Exchanging,
+}
+
+/// Points line by line, as the final scoring fills them in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Sheet {
+    /// The points of the game, before the final scoring.
+    pub before: u16,
+    /// The lines of the final scoring card.
+    pub lines: [u16; ScoreLine::ALL.len()],
+    /// The end-scoring cards.
+    pub cards: Pile<(CardNo, u8), SCORING_CARDS_MAX>,
 }
 
 impl Nation {
@@ -197,9 +238,21 @@ impl Nation {
         self.nonsymbiotic | self.symbiotic
     }
 
+    /// Metropolises that are connected, gained ones included.
+    pub const fn metropolis_count(&self) -> u32 {
+        let [brown, blue] = self.gained_tiles;
+        self.connected_metropolises.count_ones() + brown.count_ones() + blue.count_ones()
+    }
+
     /// Buildings of all kinds.
     pub const fn all_buildings(&self) -> BuildingMask {
         self.buildings[0] | self.buildings[1] | self.buildings[2]
+    }
+
+    /// The kind of building on a site.
+    pub fn building(&self, site: BuildingSite) -> Option<Building> {
+        let stands = |kind: &Building| self.buildings[*kind as usize] & (1 << site.index()) != 0;
+        Building::ALL.into_iter().find(stands)
     }
 
     /// The kind of city on a site.
@@ -221,6 +274,8 @@ pub struct Turn {
     pub slot: Option<SlotNo>,
     /// The card that lies there, until it is claimed or discarded.
     pub card: Option<CardNo>,
+    /// Tunnels built in this turn.
+    pub tunnels: u8,
 }
 
 /// A line of the final scoring, in the order of the final scoring card.
@@ -234,6 +289,12 @@ pub enum ScoreLine {
     Cities,
     /// "Scoring your resources".
     Resources,
+}
+
+impl ScoreLine {
+    /// All lines in order.
+    pub const ALL: [ScoreLine; 3] =
+        [ScoreLine::Metropolis, ScoreLine::Cities, ScoreLine::Resources];
 }
 
 /// The position.
@@ -269,6 +330,14 @@ pub struct State {
     pub shuffles: u8,
     /// Undealt metropolis tiles, brown then blue, the next one last.
     pub tiles: [Pile<TileFace, METROPOLISES_MAX>; 2],
+    /// Special cards of three credits that lie open.
+    pub three_credit: CardSet,
+    /// The deck of special cards of one or two credits, the top last.
+    pub specials: Pile<CardFace, SPECIAL_DECK_MAX>,
+    /// Special cards that the player whose turn it is looks at.
+    pub looked_at: Pile<CardFace, LOOKED_AT>,
+    /// Cards in hands and in the special deck that everybody knows (rulings U-24 and U-55).
+    pub open: CardSet,
     /// What the player whose turn it is has chosen.
     pub turn: Turn,
     /// What is open.

@@ -2,15 +2,17 @@
 
 use super::agenda::Agenda;
 use super::ids::{
-    Back, BoardNo, Building, BuildingSite, CardNo, CityKind, CitySite, Era, MetropolisPlace, Round,
-    SlotNo, TileNo, TunnelSite,
+    Back, BoardNo, Building, BuildingSite, CardNo, CityKind, CitySite, Era, MetropolisColour,
+    MetropolisPlace, Round, SlotNo, TileNo, TunnelSite,
 };
 use super::look::Look;
 use super::resource::Stock;
-use super::rules::network;
+use super::rules::{end_of_turn, network};
 use super::setup::Rules;
-use super::state::{CloningTile, Nation, State, Supply, ones};
-use crate::kernel::knowledge::Seen;
+use super::state::{
+    CardFace, CloningTile, Nation, ProductionStage, ScoreLine, Sheet, State, Supply, ones,
+};
+use crate::kernel::knowledge::{Face, Seen};
 use crate::kernel::seat::Seat;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -44,6 +46,13 @@ pub struct View {
     pub deck: usize,
     /// The discard pile.
     pub discards: Vec<CardNo>,
+    /// Special cards of three credits that lie open.
+    pub three_credit_cards: Vec<CardNo>,
+    /// The deck of special cards of one or two credits.
+    pub special_deck: SpecialDeck,
+    /// Special cards that the active player looks at, the one that was on top first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub looked_at: Vec<CardFace>,
     /// The slot that was chosen in this turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chosen_slot: Option<SlotNo>,
@@ -54,6 +63,17 @@ pub struct View {
     pub agenda: Agenda,
     /// The nations, in order of seats.
     pub nations: Vec<NationView>,
+}
+
+/// The deck of special cards of one or two credits ("Drawing special cards").
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SpecialDeck {
+    /// How many cards there are.
+    pub cards: usize,
+    /// The top card, which lies face up; absent while the deck is empty or being looked at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub top: Option<CardNo>,
 }
 
 /// A slot with tiles on it.
@@ -90,12 +110,16 @@ pub struct NationView {
     pub points: u16,
     /// The stock.
     pub stock: Stock,
-    /// Known cards of the hand.
+    /// Known cards of the hand: all of one's own, of others those that were taken face up (ruling U-55).
     pub hand: Vec<CardNo>,
     /// How many cards of each back are not known.
     pub hidden_cards: BTreeMap<Back, u8>,
+    /// How many cards the hand may hold at the start of a turn.
+    pub hand_limit: usize,
     /// Claimed cards.
     pub claimed: Vec<ClaimedCard>,
+    /// Special cards with an instant effect that were paid for and are kept aside (ruling U-12).
+    pub kept_aside: u8,
     /// The cities.
     pub cities: Vec<CityView>,
     /// The tunnels.
@@ -104,6 +128,14 @@ pub struct NationView {
     pub buildings: Vec<BuildingView>,
     /// The metropolises.
     pub metropolises: Vec<MetropolisView>,
+    /// Further metropolis tiles that were gained; they are connected (ruling U-46).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub gained_metropolises: Vec<GainedMetropolis>,
+    /// How far the choices in Production are.
+    pub production: ProductionStage,
+    /// The final scoring; absent until it is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<Score>,
 }
 
 /// A claimed card.
@@ -114,6 +146,8 @@ pub struct ClaimedCard {
     pub card: CardNo,
     /// Was its action used in this era?
     pub used: bool,
+    /// Was its ability used in this turn, or its choice taken in this Production?
+    pub exhausted: bool,
 }
 
 /// A city.
@@ -162,6 +196,42 @@ pub struct MetropolisView {
     pub connected: bool,
 }
 
+/// A further metropolis tile that was gained.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct GainedMetropolis {
+    /// Its colour.
+    pub colour: MetropolisColour,
+    /// Which tile.
+    pub tile: TileNo,
+}
+
+/// The points of a nation line by line, in the order of the final scoring card; together they are all its points.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Score {
+    /// Points before the final scoring.
+    pub before: u16,
+    /// Brown metropolises.
+    pub metropolis: u16,
+    /// End-scoring cards.
+    pub cards: Vec<CardScore>,
+    /// Cities.
+    pub cities: u16,
+    /// Resources.
+    pub resources: u16,
+}
+
+/// The points of an end-scoring card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct CardScore {
+    /// The card.
+    pub card: CardNo,
+    /// Its points.
+    pub points: u8,
+}
+
 /// Shows what was seen.
 pub fn view(rules: &Rules, seen: &Seen<State>) -> View {
     let state = seen.state();
@@ -179,6 +249,9 @@ pub fn view(rules: &Rules, seen: &Seen<State>) -> View {
         federation_track: state.track.ranking.iter().map(marker).collect(),
         deck: state.deck.len(),
         discards: state.discards.iter().collect(),
+        three_credit_cards: state.three_credit.iter().collect(),
+        special_deck: special_deck(state),
+        looked_at: state.looked_at.iter().copied().collect(),
         chosen_slot: state.turn.slot,
         played_card: state.turn.card,
         agenda: state.agenda,
@@ -193,10 +266,18 @@ fn occupied(state: &State) -> Vec<OccupiedSlot> {
         .collect()
 }
 
+fn special_deck(state: &State) -> SpecialDeck {
+    let is_face_up = state.looked_at.is_empty();
+    let top = state.specials.last().filter(|_| is_face_up).and_then(|face| match face {
+        Face::Known(card) => Some(*card),
+        Face::Hidden(_) => None,
+    });
+    SpecialDeck { cards: state.specials.len(), top }
+}
+
 fn nation(look: &Look<'_>) -> NationView {
     let nation = look.nation;
     let hidden = Back::ALL.into_iter().map(|back| (back, nation.hand.hidden[back as usize]));
-    let claimed = nation.claimed.iter();
     NationView {
         seat: look.seat,
         board: nation.board,
@@ -204,9 +285,9 @@ fn nation(look: &Look<'_>) -> NationView {
         stock: nation.stock,
         hand: nation.hand.known.iter().collect(),
         hidden_cards: hidden.filter(|&(_, count)| count > 0).collect(),
-        claimed: claimed
-            .map(|card| ClaimedCard { card, used: nation.used.contains(card) })
-            .collect(),
+        hand_limit: end_of_turn::HAND_LIMIT + usize::from(nation.more_cards),
+        claimed: claimed(nation),
+        kept_aside: nation.kept_aside,
         cities: cities(look),
         tunnels: ones(nation.tunnels.into())
             .map(|site| TunnelView {
@@ -216,7 +297,19 @@ fn nation(look: &Look<'_>) -> NationView {
             .collect(),
         buildings: buildings(nation),
         metropolises: metropolises(nation),
+        gained_metropolises: gained_metropolises(nation),
+        production: nation.production,
+        score: look.state.is_over.then(|| score(&nation.sheet)),
     }
+}
+
+fn claimed(nation: &Nation) -> Vec<ClaimedCard> {
+    let view = |card| ClaimedCard {
+        card,
+        used: nation.used.contains(card),
+        exhausted: nation.exhausted.contains(card),
+    };
+    nation.claimed.iter().map(view).collect()
 }
 
 fn cities(look: &Look<'_>) -> Vec<CityView> {
@@ -252,4 +345,58 @@ fn metropolises(nation: &Nation) -> Vec<MetropolisView> {
         })
     };
     MetropolisPlace::ALL.into_iter().filter_map(at).collect()
+}
+
+fn gained_metropolises(nation: &Nation) -> Vec<GainedMetropolis> {
+    let colours = [MetropolisColour::Brown, MetropolisColour::Blue].into_iter();
+    let tiles = colours.zip(nation.gained_tiles).flat_map(|(colour, tiles)| {
+        ones(tiles.into()).map(move |tile| GainedMetropolis { colour, tile: TileNo::at(tile) })
+    });
+    tiles.collect()
+}
+
+fn score(sheet: &Sheet) -> Score {
+    let line = |line: ScoreLine| sheet.lines[line as usize];
+    Score {
+        before: sheet.before,
+        metropolis: line(ScoreLine::Metropolis),
+        cards: sheet.cards.iter().map(|&(card, points)| CardScore { card, points }).collect(),
+        cities: line(ScoreLine::Cities),
+        resources: line(ScoreLine::Resources),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::chance::{GameKey, Random, Stream};
+    use crate::kernel::game::Game;
+    use crate::kernel::knowledge::{Viewer, hide};
+    use crate::kernel::play;
+    use crate::underwater::UnderwaterCities;
+
+    #[test]
+    fn u19_the_lines_of_the_score_are_all_the_points() {
+        for number in 0..4 {
+            let rules = Rules::standard(2).expect("the embedded edition is sound");
+            let (key, mut random) = (GameKey::unrecorded(number), Stream::unrecorded(number));
+            let mut state = play::deal::<UnderwaterCities>(&rules, &key);
+            let shown = |state: &State| {
+                view(&rules, &hide::<UnderwaterCities>(state, Viewer::Spectator)).nations
+            };
+            assert!(shown(&state).iter().all(|nation| nation.score.is_none()));
+            while let Some(seat) = UnderwaterCities::to_act(&state).iter().next() {
+                let mut legal = Vec::new();
+                UnderwaterCities::legal(&rules, &state, seat, &mut legal);
+                let choice = legal[random.below(legal.len() as u32) as usize];
+                play::advance::<UnderwaterCities>(&rules, &mut state, &key, seat, choice);
+            }
+            for nation in shown(&state) {
+                let score = nation.score.expect("the final scoring is over");
+                let cards: u16 = score.cards.iter().map(|card| u16::from(card.points)).sum();
+                let sum = score.before + score.metropolis + cards + score.cities + score.resources;
+                assert_eq!(sum, nation.points);
+            }
+        }
+    }
 }

@@ -3,18 +3,21 @@
 use super::lines::{heading, paragraph};
 use super::network;
 use engine::kernel::text::Language;
-use engine::underwater::ids::{MetropolisPlace, TileNo};
+use engine::underwater::ids::{MetropolisColour, TileNo};
 use engine::underwater::look::Look;
 use engine::underwater::text::grammar::{capitalised, pick};
-use engine::underwater::text::noun::POINT;
-use engine::underwater::text::{amount, scoring, title};
-use engine::underwater::view::{ClaimedCard, MetropolisView, NationView};
+use engine::underwater::text::noun::{POINT, SPECIAL_CARD};
+use engine::underwater::text::{amount, metropolis, place, title};
+use engine::underwater::view::{
+    CardScore, ClaimedCard, GainedMetropolis, MetropolisView, NationView, Score,
+};
 
 /// The nation, line by line.
 pub(super) fn draw(look: &Look<'_>, nation: &NationView, language: Language) -> String {
     let drawing = Drawing { look, nation, language };
     let lines = [drawing.stock(), drawing.hand(), drawing.claimed()];
-    let lines = lines.into_iter().chain(drawing.metropolises());
+    let lines = lines.into_iter().chain(drawing.kept_aside()).chain(drawing.metropolises());
+    let lines = lines.chain(drawing.gained_metropolises()).chain(drawing.score());
     let lines: String = lines.map(|line| paragraph(&line)).collect();
     heading(&drawing.name()) + &network::draw(look.board(), nation, language) + &lines
 }
@@ -54,7 +57,8 @@ impl Drawing<'_> {
         let hidden =
             hidden.map(|(&back, &count)| title::hidden_cards(back, count.into(), self.language));
         let hand = self.list(known.chain(hidden));
-        format!("Hand: {hand}")
+        let limit = self.nation.hand_limit;
+        self.pick(format!("Hand (limit {limit}): {hand}"), format!("Hand (Limit {limit}): {hand}"))
     }
 
     fn claimed(self) -> String {
@@ -62,15 +66,23 @@ impl Drawing<'_> {
         self.pick(format!("Claimed: {claimed}"), format!("Beansprucht: {claimed}"))
     }
 
-    fn card(self, ClaimedCard { card, used }: &ClaimedCard) -> String {
+    fn card(self, ClaimedCard { card, used, exhausted }: &ClaimedCard) -> String {
         let title = title::card(&self.look.rules.edition, *card, self.language);
-        let used = if *used { self.pick(" (used)", " (genutzt)") } else { "" };
+        let used = if *used || *exhausted { self.pick(" (used)", " (genutzt)") } else { "" };
         format!("{title}{used}")
     }
 
     fn list(self, items: impl Iterator<Item = String>) -> String {
         let items: Vec<String> = items.collect();
         if items.is_empty() { self.pick("none", "keine").to_owned() } else { items.join(", ") }
+    }
+
+    /// Special cards that had an instant effect.
+    fn kept_aside(self) -> Option<String> {
+        let count = self.nation.kept_aside;
+        let cards = SPECIAL_CARD.counted(count.into(), self.language);
+        (count > 0)
+            .then(|| self.pick(format!("Kept aside: {cards}"), format!("Beiseitegelegt: {cards}")))
     }
 
     fn metropolises(self) -> impl Iterator<Item = String> {
@@ -86,16 +98,48 @@ impl Drawing<'_> {
         } else {
             self.pick("not connected", "nicht verbunden")
         };
-        format!("{name}, {connected}.{}", self.scoring(place, tile))
+        format!("{name}, {connected}.{}", self.tile(place::metropolis_colour(place), tile))
     }
 
-    fn scoring(self, place: MetropolisPlace, tile: TileNo) -> String {
-        let brown = match place {
-            MetropolisPlace::Brown => self.look.rules.edition.brown(tile),
-            MetropolisPlace::BlueUpperRight | MetropolisPlace::BlueLowerLeft => None,
-        };
-        brown.map_or_else(String::new, |brown| {
-            format!(" {}", scoring::tell(&brown.scoring, self.language))
+    fn gained_metropolises(self) -> impl Iterator<Item = String> {
+        self.nation.gained_metropolises.iter().map(move |GainedMetropolis { colour, tile }| {
+            let edition = &self.look.rules.edition;
+            let name = capitalised(&title::tile(edition, *colour, *tile, self.language));
+            let gained = self.pick("gained", "zusätzlich erhalten");
+            format!("{name}, {gained}.{}", self.tile(*colour, *tile))
         })
+    }
+
+    /// What a tile does.
+    fn tile(self, colour: MetropolisColour, tile: TileNo) -> String {
+        let edition = &self.look.rules.edition;
+        let told = metropolis::tell(edition, colour, tile, self.language);
+        told.map_or_else(String::new, |told| format!(" {told}"))
+    }
+
+    /// The score sheet, once the final scoring is over.
+    fn score(self) -> impl Iterator<Item = String> {
+        let score = self.nation.score.as_ref();
+        score.into_iter().flat_map(move |score| self.score_lines(score))
+    }
+
+    fn score_lines(self, score: &Score) -> Vec<String> {
+        let edition = &self.look.rules.edition;
+        let cards = score.cards.iter().map(|CardScore { card, points }| {
+            (title::card(edition, *card, self.language), u16::from(*points))
+        });
+        let plain = |en: &str, de: &str, points| (self.pick(en, de).to_owned(), points);
+        let lines = [
+            plain("before the final scoring", "vor der Schlusswertung", score.before),
+            plain("brown metropolis", "braune Metropole", score.metropolis),
+        ];
+        let last = [
+            plain("cities", "Städte", score.cities),
+            plain("resources", "Ressourcen", score.resources),
+        ];
+        let heading = self.pick("Score:", "Wertung:").to_owned();
+        let lines = lines.into_iter().chain(cards).chain(last);
+        let lines = lines.map(|(name, points)| format!("  {points:>3} {name}"));
+        [heading].into_iter().chain(lines).collect()
     }
 }

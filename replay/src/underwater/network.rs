@@ -34,10 +34,10 @@ pub(super) fn legend(language: Language) -> String {
     let signs = pick(
         language,
         "( ) nonsymbiotic city, (S) symbiotic city, ! not connected; f farm, d desalination plant, l laboratory, \
-         _ free building site; capital letters: upgraded, or connected; === tunnel, ### upgraded tunnel, \
+         _ free building site, + on an expansion site; capital letters: upgraded, or connected; === tunnel, ### upgraded tunnel, \
          ... free tunnel site",
         "( ) nicht-symbiotische Stadt, (S) symbiotische Stadt, ! nicht verbunden; f Farm, d Entsalzungsanlage, l Labor, \
-         _ freier Gebäudebauplatz; Großbuchstaben: aufgewertet oder verbunden; === Tunnel, ### aufgewerteter Tunnel, \
+         _ freier Gebäudebauplatz, + auf einem Erweiterungsbauplatz; Großbuchstaben: aufgewertet oder verbunden; === Tunnel, ### aufgewerteter Tunnel, \
          ... freier Tunnelbauplatz",
     );
     format!("\n{}", paragraph(signs))
@@ -114,11 +114,11 @@ impl Picture<'_> {
         self.canvas.write(below, &format!(" {} ", self.buildings(site)));
     }
 
-    /// The building sites of a city site in order.
+    /// The building sites of a city site in order; an expansion site is there only once something stands on it.
     fn buildings(&self, city: CitySite) -> String {
         let printed = self.board.building_sites[city.index()];
         let sites = ones(self.sites_of(city, printed)).map(BuildingSite::at);
-        sites.map(|site| self.building(site)).collect()
+        sites.map(|site| self.building_site(site)).collect()
     }
 
     /// The printed building sites, and where else something stands.
@@ -129,9 +129,18 @@ impl Picture<'_> {
             .fold(printed, |sites, site| sites | 1 << site.index())
     }
 
-    fn building(&self, site: BuildingSite) -> char {
+    fn building_site(&self, site: BuildingSite) -> String {
+        let building = self.building(site);
+        if self.board.expansion_sites & (1 << site.index()) == 0 {
+            building.unwrap_or('_').to_string()
+        } else {
+            building.map_or_else(String::new, |building| format!("+{building}"))
+        }
+    }
+
+    fn building(&self, site: BuildingSite) -> Option<char> {
         let here = self.nation.buildings.iter().find(|building| building.site == site);
-        here.map_or('_', |here| {
+        here.map(|here| {
             let letter = match here.building {
                 Building::Farm => 'f',
                 Building::DesalinationPlant => 'd',

@@ -5,7 +5,7 @@ use engine::kernel::game::Game;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 use engine::underwater::UnderwaterCities;
-use engine::underwater::ids::{CityKind, SlotNo};
+use engine::underwater::ids::{CardNo, CityKind, SlotNo};
 use engine::underwater::look::Look;
 use engine::underwater::setup::Rules;
 use engine::underwater::state::{CloningTile, State};
@@ -18,7 +18,11 @@ use engine::underwater::view::{Marker, OccupiedSlot, View};
 pub(super) fn draw(rules: &Rules, state: &State, view: &View, language: Language) -> String {
     let shared = Shared { rules, view, language };
     let lines = [shared.course(), shared.track(), shared.supply(), shared.cards()];
-    let lines = lines.into_iter().chain(shared.slots()).chain(open(rules, state, language));
+    let lines = lines
+        .into_iter()
+        .chain(shared.special_cards())
+        .chain(shared.slots())
+        .chain(open(rules, state, language));
     lines.map(|line| paragraph(&line)).collect()
 }
 
@@ -88,6 +92,32 @@ impl Shared<'_> {
         )
     }
 
+    /// Special cards that lie open, and those that somebody looks at.
+    fn special_cards(self) -> impl Iterator<Item = String> {
+        let deck = &self.view.special_deck;
+        let open = title::cards(&self.rules.edition, self.open_specials(), self.language);
+        let cards = CARD.counted(deck.cards as u32, self.language);
+        let open = (!open.is_empty()).then(|| {
+            self.pick(
+                format!("Special cards: {open}; special deck: {cards}"),
+                format!("Spezialkarten: {open}; Spezialkartendeck: {cards}"),
+            )
+        });
+        open.into_iter().chain(self.looked_at())
+    }
+
+    /// Those of three credits, and the top one of the deck.
+    fn open_specials(self) -> impl Iterator<Item = CardNo> {
+        self.view.three_credit_cards.iter().copied().chain(self.view.special_deck.top)
+    }
+
+    fn looked_at(self) -> Option<String> {
+        let cards = &self.view.looked_at;
+        let told = title::faces(&self.rules.edition, cards, self.language);
+        (!cards.is_empty())
+            .then(|| self.pick(format!("Looked at: {told}"), format!("Angesehen: {told}")))
+    }
+
     /// The occupied slots, each with what it does.
     fn slots(self) -> Vec<String> {
         if self.view.slots.is_empty() {
@@ -108,7 +138,7 @@ impl Shared<'_> {
     fn action(self, slot: SlotNo) -> String {
         let slot = self.rules.slot(slot);
         slot.map_or_else(String::new, |slot| {
-            effect::tell(&self.rules.edition.arena, slot.effect, self.language)
+            effect::tell(&self.rules.edition, slot.effect, self.language)
         })
     }
 }

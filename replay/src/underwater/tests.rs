@@ -49,7 +49,8 @@ fn no_line_is_too_long_and_no_secret_is_drawn() {
             assert_eq!(long, None);
             let (rules, state) = &position;
             let hands = state.seats().flat_map(|seat| state.nation(seat).hand.known.iter());
-            let titles = hands.filter_map(|card| rules.card(card));
+            let secret = hands.filter(|card| !state.open.contains(*card));
+            let titles = secret.filter_map(|card| rules.card(card));
             for title in titles.map(|card| card.title.in_language(language)) {
                 assert!(!told.contains(title), "{title} is in a hand");
             }

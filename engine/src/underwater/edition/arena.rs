@@ -1,9 +1,13 @@
 //! The flat arena in which the effects of an edition lie, and how they get there.
 
-use super::raw::{Buildable, Effect, Gain as RawGain};
+use super::EffectUnsound;
+use super::raw::{Buildable, Effect, Gain as RawGain, On, Wanted};
+use crate::underwater::agenda::Path;
 use crate::underwater::effects::vocabulary::{
-    Buildables, Gain, GroupId, PARTS_MAX, Part, PricesId, Tally,
+    Buildables, Cost, Gain, Ground, GroupId, Need, OPTIONS_MAX, PARTS_MAX, Part, PricesId, SlotKey,
+    Tally, Trigger,
 };
+use crate::underwater::ids::Building;
 use crate::underwater::resource::Resources;
 
 /// All groups, parts and prices of an edition, each list in one piece.
@@ -13,6 +17,7 @@ pub struct Arena {
     parts: Vec<Part>,
     prices: Vec<Span>,
     amounts: Vec<Resources>,
+    keys: Vec<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -20,6 +25,8 @@ struct Group {
     span: Span,
     /// Can its free steps add to a stock? Asked before any look-ahead.
     gives: Giving,
+    /// How many levels of groups lie inside it.
+    depth: usize,
 }
 
 /// Whether a group can add to a stock by free steps (ruling U-7).
@@ -44,27 +51,19 @@ impl Span {
     }
 }
 
-/// Why an effect does not fit into the arena.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum EffectUnsound {
-    /// An effect has too many parts.
-    #[error("an effect has {0} parts: at most {PARTS_MAX} are possible")]
-    TooManyParts(usize),
-    /// The arena is full.
-    #[error("the effects of the edition need too much room")]
-    TooMany,
-    /// A number is zero that counts something.
-    #[error("`{0}` is at least 1")]
-    Zero(&'static str),
-    /// A list is empty that must not be.
-    #[error("`{0}` names nothing")]
-    Empty(&'static str),
-    /// Cities cannot be upgraded.
-    #[error("a city cannot be upgraded")]
-    UpgradedCity,
-}
-
 impl Arena {
+    /// An empty arena that knows the keys of the slots.
+    pub(super) fn with_keys(keys: Vec<String>) -> Arena {
+        Arena { keys, ..Arena::default() }
+    }
+
+    /// The key of the slots with this name.
+    pub(super) fn key(&self, name: &str) -> Result<SlotKey, EffectUnsound> {
+        let place = self.keys.iter().position(|key| key == name);
+        let place = place.ok_or_else(|| EffectUnsound::NoSuchKey(name.to_owned()))?;
+        Ok(SlotKey(u8::try_from(place).map_err(|_| EffectUnsound::TooMany)?))
+    }
+
     /// The parts of a group.
     pub fn parts(&self, group: GroupId) -> &[Part] {
         self.groups.get(usize::from(group.0)).map_or(&[], |group| &self.parts[group.span.range()])
@@ -122,81 +121,150 @@ impl Arena {
         }
         let first = u16::try_from(self.parts.len()).map_err(|_| EffectUnsound::TooMany)?;
         self.parts.extend_from_slice(parts);
-        let gives = self.giving_of(parts);
-        self.groups[usize::from(group.0)] =
-            Group { span: Span { first, len: parts.len() as u8 }, gives };
+        let (gives, depth) = (self.giving_of(parts), self.depth_of(parts));
+        if depth > Path::LEVELS_MAX {
+            return Err(EffectUnsound::TooDeep(depth));
+        }
+        let span = Span { first, len: parts.len() as u8 };
+        self.groups[usize::from(group.0)] = Group { span, gives, depth };
         Ok(())
+    }
+
+    fn depth_of(&self, parts: &[Part]) -> usize {
+        let inner = parts.iter().flat_map(Part::groups);
+        inner.map(|group| self.groups[usize::from(group.0)].depth + 1).max().unwrap_or(0)
     }
 
     fn giving_of(&self, parts: &[Part]) -> Giving {
-        let gives = parts.iter().any(|part| match part {
+        if parts.iter().any(|part| self.gives(part)) { Giving::Something } else { Giving::Nothing }
+    }
+
+    fn gives(&self, part: &Part) -> bool {
+        match part {
             Part::Gain(gain) => !gain.resources.is_none(),
             Part::ForEach { gain, .. } => !gain.resources.is_none(),
-            Part::Advance | Part::UseActionCard => true,
-            Part::Build { .. } | Part::Upgrade { .. } | Part::DrawSpecial => false,
-            Part::Pay { then, .. } | Part::If { then, .. } => {
-                self.giving(*then) == Giving::Something
-            }
+            Part::Advance
+            | Part::UseActionCard
+            | Part::GainProduction
+            | Part::Exchange { .. }
+            | Part::ReplaceOutput { .. }
+            | Part::ConvertProduced { .. } => true,
+            Part::Build { .. }
+            | Part::Upgrade { .. }
+            | Part::RefreshActionCard
+            | Part::DrawSpecial
+            | Part::UseSlot(_)
+            | Part::TurnSymbiotic
+            | Part::GainMetropolis(_)
+            | Part::Discount { .. }
+            | Part::RaiseHandLimit(_)
+            | Part::Spend { .. } => false,
+            Part::Pay { then, .. }
+            | Part::If { then, .. }
+            | Part::Whenever { then, .. }
+            | Part::OncePerTurn { then } => self.giving(*then) == Giving::Something,
             Part::OneOf { first, count } => (first.0..first.0 + u16::from(*count))
                 .any(|group| self.giving(GroupId(group)) == Giving::Something),
-        });
-        if gives { Giving::Something } else { Giving::Nothing }
+        }
     }
 
     fn expand(&mut self, effect: &Effect, parts: &mut Vec<Part>) -> Result<(), EffectUnsound> {
-        match effect {
-            Effect::Gain(gain) => parts.push(Part::Gain(gain_of(*gain)?)),
-            Effect::Advance { steps } => repeat(parts, Part::Advance, positive("steps", *steps)?),
-            Effect::Build { what, count, cost, upgrade } => {
-                let what = buildables(what)?;
-                if upgrade.is_some() && what.contains(Buildables::CITY) {
-                    return Err(EffectUnsound::UpgradedCity);
-                }
+        let part = match effect {
+            Effect::All { of } => {
+                return of.iter().try_for_each(|effect| self.expand(effect, parts));
+            }
+            Effect::Advance { steps } => {
+                return repeat(parts, Part::Advance, positive("steps", *steps)?);
+            }
+            Effect::Build { what, count, cost, discount, upgrade, on } => {
+                let cost = cost_of(*cost, *discount)?;
                 let upgrade = upgrade.as_ref().map(|prices| self.price(prices)).transpose()?;
-                let part = Part::Build { what, cost: *cost, upgrade };
-                repeat(parts, part, positive("count", *count)?);
+                let part = built(Part::Build { what: buildables(what)?, cost, upgrade, on: *on })?;
+                return repeat(parts, part, positive("count", *count)?);
             }
             Effect::Upgrade { what, up_to, price } => {
-                let what = buildables(what)?;
-                if what.contains(Buildables::CITY) {
-                    return Err(EffectUnsound::UpgradedCity);
-                }
+                let what = structures(what)?;
                 let part = Part::Upgrade { what, price: self.price(price)? };
-                repeat(parts, part, positive("up_to", *up_to)?);
+                return repeat(parts, part, positive("up_to", *up_to)?);
             }
             Effect::UseActionCard { up_to } => {
-                repeat(parts, Part::UseActionCard, positive("up_to", *up_to)?);
+                return repeat(parts, Part::UseActionCard, positive("up_to", *up_to)?);
             }
-            Effect::DrawSpecial {} => parts.push(Part::DrawSpecial),
+            Effect::RefreshActionCard { up_to } => {
+                return repeat(parts, Part::RefreshActionCard, positive("up_to", *up_to)?);
+            }
+            Effect::Gain(gain) => Part::Gain(gain_of(*gain)?),
+            Effect::DrawSpecial {} => Part::DrawSpecial,
+            Effect::UseSlot { slot } => Part::UseSlot(*slot),
+            Effect::TurnSymbiotic {} => Part::TurnSymbiotic,
+            Effect::GainMetropolis { colour } => Part::GainMetropolis(*colour),
+            Effect::GainProduction {} => Part::GainProduction,
             Effect::Pay { price, then } => {
-                let part = Part::Pay { price: self.price(price)?, then: self.lay(then)? };
-                parts.push(part);
+                Part::Pay { price: self.price(price)?, then: self.lay(then)? }
             }
-            Effect::All { of } => {
-                for effect in of {
-                    self.expand(effect, parts)?;
-                }
+            Effect::Exchange { one, other } => {
+                Part::Exchange { one: something("one", *one)?, other: something("other", *other)? }
             }
-            Effect::OneOf { of } => {
-                let count = positive("of", of.len() as u8)?;
-                let first = self.reserve(of.len())?;
-                for (index, effect) in of.iter().enumerate() {
-                    self.fill(GroupId(first.0 + index as u16), effect)?;
-                }
-                parts.push(Part::OneOf { first, count });
-            }
+            Effect::OneOf { of } => self.one_of(of)?,
             Effect::If { condition, then } => {
-                let tally = Tally { of: condition.of, state: condition.state };
-                let at_least = positive("at_least", condition.at_least)?;
-                parts.push(Part::If { tally, at_least, then: self.lay(then)? });
+                Part::If { need: need_of(condition)?, then: self.lay(then)? }
             }
             Effect::ForEach { of, state, per, gain } => {
                 let tally = Tally { of: *of, state: *state };
-                let per = positive("per", *per)?;
-                parts.push(Part::ForEach { tally, per, gain: gain_of(*gain)? });
+                Part::ForEach { tally, per: positive("per", *per)?, gain: gain_of(*gain)? }
             }
-        }
+            Effect::Whenever { on, then } => {
+                Part::Whenever { on: self.trigger(on)?, then: self.lay(then)? }
+            }
+            Effect::Discount { what, off, slot } => Part::Discount {
+                what: buildables(what)?,
+                off: something("off", *off)?,
+                slot: slot.as_ref().map(|slot| self.key(slot)).transpose()?,
+            },
+            Effect::OncePerTurn { then } => Part::OncePerTurn { then: self.lay(then)? },
+            Effect::RaiseHandLimit { by } => Part::RaiseHandLimit(positive("by", *by)?),
+            Effect::ReplaceOutput { of, by } => Part::ReplaceOutput { of: *of, by: gain_of(*by)? },
+            Effect::ConvertProduced { produced, into } => Part::ConvertProduced {
+                produced: something("produced", *produced)?,
+                into: gain_of(*into)?,
+            },
+            Effect::Spend { give, points, up_to } => Part::Spend {
+                give: something("give", *give)?,
+                points: positive("points", *points)?,
+                up_to: up_to.map(|most| positive("up_to", most)).transpose()?,
+            },
+        };
+        parts.push(part);
         Ok(())
+    }
+
+    fn one_of(&mut self, of: &[Effect]) -> Result<Part, EffectUnsound> {
+        if of.len() > OPTIONS_MAX {
+            return Err(EffectUnsound::TooManyOptions(of.len()));
+        }
+        let count = positive("of", of.len() as u8)?;
+        let first = self.reserve(of.len())?;
+        for (index, effect) in of.iter().enumerate() {
+            self.fill(GroupId(first.0 + index as u16), effect)?;
+        }
+        Ok(Part::OneOf { first, count })
+    }
+
+    fn trigger(&self, on: &On) -> Result<Trigger, EffectUnsound> {
+        Ok(match on {
+            On::ColoursDiffer {} => Trigger::ColoursDiffer,
+            On::SlotGivesSteelplast {} => Trigger::SlotGivesSteelplast,
+            On::SlotUsed { slot } => Trigger::SlotUsed(self.key(slot)?),
+            On::AdvancedOnto { space } => Trigger::AdvancedOnto(space_of(*space)?),
+            On::Built { what } => Trigger::Built(buildables(what)?),
+            On::SecondBuilding { building } => Trigger::SecondBuilding(*building),
+            On::Upgraded { what } => Trigger::Upgraded(structures(what)?),
+            On::SecondUpgraded { building } => Trigger::SecondUpgraded(*building),
+            On::SecondTunnel {} => Trigger::SecondTunnel,
+            On::MetropolisConnected {} => Trigger::MetropolisConnected,
+            On::ActionCardUsed {} => Trigger::ActionCardUsed,
+            On::TurnEnds {} => Trigger::TurnEnds,
+        })
     }
 
     fn price(&mut self, prices: &[Resources]) -> Result<PricesId, EffectUnsound> {
@@ -211,8 +279,55 @@ impl Arena {
     }
 }
 
-fn repeat(parts: &mut Vec<Part>, part: Part, times: u8) {
+fn repeat(parts: &mut Vec<Part>, part: Part, times: u8) -> Result<(), EffectUnsound> {
     parts.extend(std::iter::repeat_n(part, times.into()));
+    Ok(())
+}
+
+fn something(what: &'static str, resources: Resources) -> Result<Resources, EffectUnsound> {
+    if resources.is_none() { Err(EffectUnsound::Empty(what)) } else { Ok(resources) }
+}
+
+fn cost_of(cost: Option<Resources>, discount: Option<Resources>) -> Result<Cost, EffectUnsound> {
+    match (cost, discount) {
+        (None, None) => Ok(Cost::Usual),
+        (Some(cost), None) => Ok(Cost::Specified(cost)),
+        (None, Some(off)) => Ok(Cost::Discounted(something("discount", off)?)),
+        (Some(_), Some(_)) => Err(EffectUnsound::TwoCosts),
+    }
+}
+
+/// Cities are not upgraded, and on expansion sites only buildings stand.
+fn built(part: Part) -> Result<Part, EffectUnsound> {
+    let Part::Build { what, upgrade, on, .. } = part else { return Ok(part) };
+    let buildings = Building::ALL.into_iter().map(Buildables::building);
+    let buildings = buildings.fold(Buildables::default(), Buildables::and);
+    if upgrade.is_some() && what.contains(Buildables::CITY) {
+        Err(EffectUnsound::UpgradedCity)
+    } else if on == Ground::ExpansionSite && !buildings.contains(what) {
+        Err(EffectUnsound::NoBuilding)
+    } else {
+        Ok(part)
+    }
+}
+
+fn structures(what: &[Buildable]) -> Result<Buildables, EffectUnsound> {
+    let what = buildables(what)?;
+    if what.contains(Buildables::CITY) { Err(EffectUnsound::UpgradedCity) } else { Ok(what) }
+}
+
+fn space_of(space: u8) -> Result<u8, EffectUnsound> {
+    if (1..=4).contains(&space) { Ok(space) } else { Err(EffectUnsound::NoSuchSpace(space)) }
+}
+
+fn need_of(wanted: &Wanted) -> Result<Need, EffectUnsound> {
+    Ok(match wanted {
+        Wanted::Count(count) => Need::AtLeast {
+            tally: Tally { of: count.of, state: count.state },
+            number: positive("at_least", count.at_least)?,
+        },
+        Wanted::Space(space) => Need::OnSpace(space_of(space.on_space)?),
+    })
 }
 
 fn positive(what: &'static str, number: u8) -> Result<u8, EffectUnsound> {

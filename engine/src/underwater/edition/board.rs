@@ -1,8 +1,9 @@
 //! A player board: the graph of its sites as bit masks, so that every question about a network is a few operations (ruling U-25).
 
+use super::Unsound;
 use super::arena::Arena;
+use super::loading::{carried_out, numbered};
 use super::raw;
-use super::{Unsound, numbered};
 use crate::underwater::effects::vocabulary::GroupId;
 use crate::underwater::ids::{
     BoardNo, BuildingSite, CITY_SITES, CitySite, MetropolisPlace, SITES_PER_CITY, TUNNEL_SITES,
@@ -27,8 +28,10 @@ pub struct Board {
     pub neighbours: [CityMask; CITY_SITES],
     /// Per tunnel site: the city sites at its ends (one, where the other end is a metropolis).
     pub ends: [CityMask; TUNNEL_SITES],
-    /// Per city site: its building sites, without the expansion site.
+    /// Per city site: its building sites; the expansion site belongs to them for every purpose (ruling U-45).
     pub building_sites: [BuildingMask; CITY_SITES],
+    /// The expansion sites of all city sites ("Expansion sites").
+    pub expansion_sites: BuildingMask,
     /// Per metropolis place: the tunnels that it needs.
     pub metropolis_tunnels: [TunnelMask; MetropolisPlace::ALL.len()],
     city_bonus: [Option<GroupId>; CITY_SITES],
@@ -73,6 +76,7 @@ impl Board {
             neighbours: [0; CITY_SITES],
             ends: [0; TUNNEL_SITES],
             building_sites: [0; CITY_SITES],
+            expansion_sites: 0,
             metropolis_tunnels: [0; MetropolisPlace::ALL.len()],
             city_bonus: [None; CITY_SITES],
             tunnel_bonus: [None; TUNNEL_SITES],
@@ -93,7 +97,7 @@ impl Board {
 
     fn load_city(&mut self, raw: &raw::City, arena: &mut Arena) -> Result<(), Unsound> {
         let city = CitySite::new(raw.city)?;
-        self.city_bonus[city.index()] = raw.bonus.as_ref().map(|b| arena.lay(b)).transpose()?;
+        self.city_bonus[city.index()] = bonus(raw.bonus.as_ref(), arena)?;
         let most = SITES_PER_CITY - 1;
         if raw.building_sites.len() > most {
             return Err(Unsound::Board { board: self.number, fault: "too many building sites" });
@@ -106,16 +110,30 @@ impl Board {
         for site in &raw.building_sites {
             let place = BuildingSite::new(city, site.site)?;
             self.building_sites[city.index()] |= 1 << place.index();
-            self.building_bonus[place.index()] =
-                site.bonus.as_ref().map(|b| arena.lay(b)).transpose()?;
+            self.building_bonus[place.index()] = bonus(site.bonus.as_ref(), arena)?;
         }
+        self.load_expansion(raw, city, arena)
+    }
+
+    /// The expansion site of a city site has the number after its other building sites.
+    fn load_expansion(
+        &mut self,
+        raw: &raw::City,
+        city: CitySite,
+        arena: &mut Arena,
+    ) -> Result<(), Unsound> {
+        let Some(site) = &raw.expansion_site else { return Ok(()) };
+        let place = BuildingSite::new(city, raw.building_sites.len() as u8 + 1)?;
+        self.building_sites[city.index()] |= 1 << place.index();
+        self.expansion_sites |= 1 << place.index();
+        self.building_bonus[place.index()] = bonus(site.bonus.as_ref(), arena)?;
         Ok(())
     }
 
     fn load_tunnel(&mut self, raw: &raw::Tunnel, arena: &mut Arena) -> Result<(), Unsound> {
         let tunnel = TunnelSite::new(raw.tunnel)?;
         let bit = 1 << tunnel.index();
-        self.tunnel_bonus[tunnel.index()] = raw.bonus.as_ref().map(|b| arena.lay(b)).transpose()?;
+        self.tunnel_bonus[tunnel.index()] = bonus(raw.bonus.as_ref(), arena)?;
         let fault = |fault| Unsound::Board { board: self.number, fault };
         let [one, other] = raw.joins[..] else {
             return Err(fault("a tunnel site joins two things"));
@@ -151,4 +169,9 @@ impl Board {
             Err(Unsound::Board { board: self.number, fault })
         }
     }
+}
+
+/// Lays down what building on a site gives.
+fn bonus(effect: Option<&raw::Effect>, arena: &mut Arena) -> Result<Option<GroupId>, Unsound> {
+    effect.map(|effect| carried_out(arena, effect)).transpose()
 }

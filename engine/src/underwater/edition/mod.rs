@@ -2,20 +2,25 @@
 
 mod arena;
 mod board;
+mod loading;
 mod raw;
+mod settings;
+mod standing;
+#[cfg(test)]
+mod tests;
 mod unsound;
 
-pub use arena::{Arena, EffectUnsound, Giving};
+pub use arena::{Arena, Giving};
 pub use board::{Board, BuildingMask, CityMask, TunnelMask};
-pub use unsound::Unsound;
+pub use standing::Standing;
+pub use unsound::{EffectUnsound, Unsound};
 
-use super::effects::vocabulary::{Gain, GroupId, Part};
-use super::ids::{CardNo, Colour, Era, METROPOLISES_MAX, SlotNo, TileNo};
+use super::effects::vocabulary::{GroupId, SlotKey};
+use super::ids::{CardNo, Colour, SlotNo, TileNo};
 use super::resource::Resources;
-use crate::kernel::edition::{EditionName, hash};
+use crate::kernel::edition::EditionName;
 use crate::kernel::text::Text;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 
 /// The texts of an edition's files.
 #[derive(Clone, Copy, Debug)]
@@ -50,10 +55,14 @@ pub const RECONSTRUCTED: Files<'static> = Files {
 pub enum CardKind {
     /// Takes effect when it is played.
     Instant,
+    /// Claimed; works from then on.
+    Permanent,
     /// Claimed; used through slots and effects, once per era.
     Action,
     /// Claimed; takes effect in Production.
     Production,
+    /// Claimed; takes effect in the final scoring.
+    EndScoring,
 }
 
 /// Where an item is known from.
@@ -78,6 +87,8 @@ pub struct Card {
     pub colour: Option<Colour>,
     /// Its type.
     pub kind: CardKind,
+    /// What it costs; nothing unless it is a special card.
+    pub price: Resources,
     /// Its effect.
     pub effect: GroupId,
     /// Its title.
@@ -95,6 +106,8 @@ pub struct Slot {
     pub number: SlotNo,
     /// Its colour; the always-available slot has none.
     pub colour: Option<Colour>,
+    /// The key that its printed action has on both sides; the always-available slot has none.
+    pub key: Option<SlotKey>,
     /// Its action.
     pub effect: GroupId,
 }
@@ -149,6 +162,17 @@ pub struct BrownTile {
     pub title: Text,
 }
 
+/// A blue metropolis tile ("Metropolises").
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BlueTile {
+    /// What it gives when it is connected.
+    pub instant: GroupId,
+    /// What it gives in each Production.
+    pub production: Option<GroupId>,
+    /// Its title.
+    pub title: Text,
+}
+
 /// A checked edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edition {
@@ -156,13 +180,15 @@ pub struct Edition {
     pub name: EditionName,
     /// Where all effects lie.
     pub arena: Arena,
+    /// Which cards work while they are claimed.
+    pub standing: Standing,
     /// Cards by place in memory; the personal assistant is the last.
     cards: Vec<Option<Card>>,
     sides: Vec<Side>,
     always_available: Slot,
     boards: Vec<Board>,
     brown: Vec<BrownTile>,
-    blue: Vec<Text>,
+    blue: Vec<BlueTile>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -172,40 +198,6 @@ struct Side {
 }
 
 impl Edition {
-    /// Loads and checks an edition.
-    ///
-    /// # Errors
-    /// [`Unsound`], with the first thing that is wrong.
-    pub fn load(files: Files<'_>) -> Result<Edition, Unsound> {
-        let mut arena = Arena::default();
-        let cards = load_cards(parse::<raw::Cards>("cards.json", files.cards)?, &mut arena)?;
-        let slots = parse::<raw::Slots>("slots.json", files.slots)?;
-        let always_available = Slot {
-            number: SlotNo::ALWAYS_AVAILABLE,
-            colour: None,
-            effect: arena.lay(&slots.always_available.effect)?,
-        };
-        let sides = load_sides(&slots.sides, &mut arena)?;
-        let boards = parse::<raw::Boards>("boards.json", files.boards)?;
-        numbered("boards", boards.boards.iter().map(|board| board.board), boards.boards.len())?;
-        let boards: Vec<Board> = boards
-            .boards
-            .iter()
-            .map(|board| Board::load(board, &mut arena))
-            .collect::<Result<_, _>>()?;
-        let tiles = parse::<raw::Metropolises>("metropolises.json", files.metropolises)?;
-        numbered("brown metropolises", tiles.brown.iter().map(|tile| tile.tile), 5)?;
-        numbered("blue metropolises", tiles.blue.iter().map(|tile| tile.tile), METROPOLISES_MAX)?;
-        let brown = tiles
-            .brown
-            .into_iter()
-            .map(|tile| BrownTile { scoring: tile.scoring, title: tile.title })
-            .collect();
-        let blue = tiles.blue.into_iter().map(|tile| tile.title).collect();
-        let name = name(files)?;
-        Ok(Edition { name, arena, cards, sides, always_available, boards, brown, blue })
-    }
-
     /// The card with this number; none where the edition has none.
     pub fn card(&self, number: CardNo) -> Option<&Card> {
         self.cards.get(number.index()).and_then(Option::as_ref)
@@ -254,126 +246,13 @@ impl Edition {
         self.blue.len() as u8
     }
 
-    /// The title of the blue metropolis tile with this number.
-    pub fn blue_title(&self, tile: TileNo) -> Option<&Text> {
+    /// The blue metropolis tile with this number.
+    pub fn blue(&self, tile: TileNo) -> Option<&BlueTile> {
         self.blue.get(tile.index())
     }
-}
 
-fn parse<T: serde::de::DeserializeOwned>(file: &'static str, text: &str) -> Result<T, Unsound> {
-    serde_json::from_str(text).map_err(|error| Unsound::File { file, fault: error.to_string() })
-}
-
-/// The items are numbered 1, 2, 3 up to `most`.
-fn numbered(
-    what: &'static str,
-    numbers: impl Iterator<Item = u8>,
-    most: usize,
-) -> Result<(), Unsound> {
-    if numbers.map(usize::from).eq(1..=most) {
-        Ok(())
-    } else {
-        Err(Unsound::Numbering { what, most })
+    /// A slot with this key; which one does not matter, as they are printed alike.
+    pub fn slot_with(&self, key: SlotKey) -> Option<&Slot> {
+        self.sides.iter().flat_map(|side| &side.slots).find(|slot| slot.key == Some(key))
     }
-}
-
-fn name(files: Files<'_>) -> Result<EditionName, Unsound> {
-    #[derive(Deserialize)]
-    struct Named {
-        name: String,
-    }
-    let named: Named = parse("edition.json", files.edition)?;
-    let deciding: Value = json!({
-        "cards": parse::<Value>("cards.json", files.cards)?,
-        "slots": parse::<Value>("slots.json", files.slots)?,
-        "boards": parse::<Value>("boards.json", files.boards)?,
-        "metropolises": parse::<Value>("metropolises.json", files.metropolises)?,
-    });
-    let hash = hash(&deciding)
-        .map_err(|error| Unsound::File { file: "cards.json", fault: error.to_string() })?;
-    Ok(EditionName { name: named.name, hash })
-}
-
-fn load_cards(raw: raw::Cards, arena: &mut Arena) -> Result<Vec<Option<Card>>, Unsound> {
-    let mut cards = vec![None; CardNo::PERSONAL_ASSISTANT.index() + 1];
-    for card in raw.cards {
-        let number = CardNo::new(card.number)?;
-        let effect = arena.lay(&card.effect)?;
-        if card.kind == CardKind::Production
-            && !arena.parts(effect).iter().all(|part| only_gains(arena, part))
-        {
-            return Err(Unsound::ProductionChoice(number));
-        }
-        cards[number.index()] = Some(Card {
-            number,
-            colour: Some(card.colour),
-            kind: card.kind,
-            effect,
-            title: card.title,
-            source: card.source,
-            reference: card.reference,
-        });
-    }
-    for era in Era::all() {
-        if !CardNo::of_era(era).all(|number| cards[number.index()].is_some()) {
-            return Err(Unsound::DeckIncomplete(era));
-        }
-    }
-    let assistant = CardNo::PERSONAL_ASSISTANT;
-    cards[assistant.index()] = Some(personal_assistant(arena)?);
-    Ok(cards)
-}
-
-/// Does the part only gain, without a choice?
-fn only_gains(arena: &Arena, part: &Part) -> bool {
-    match part {
-        Part::Gain(_) | Part::ForEach { .. } => true,
-        Part::If { then, .. } => arena.parts(*then).iter().all(|part| only_gains(arena, part)),
-        Part::Advance
-        | Part::Build { .. }
-        | Part::Upgrade { .. }
-        | Part::UseActionCard
-        | Part::DrawSpecial
-        | Part::Pay { .. }
-        | Part::OneOf { .. } => false,
-    }
-}
-
-/// "Personal assistant": 1 steelplast or 1 credit. It is the same in every edition.
-fn personal_assistant(arena: &mut Arena) -> Result<Card, Unsound> {
-    let gain = |resources| Part::Gain(Gain { resources, ..Gain::default() });
-    let first = arena.lay_parts(&[gain(Resources { steelplast: 1, ..Resources::NONE })])?;
-    arena.lay_parts(&[gain(Resources { credit: 1, ..Resources::NONE })])?;
-    Ok(Card {
-        number: CardNo::PERSONAL_ASSISTANT,
-        colour: None,
-        kind: CardKind::Action,
-        effect: arena.lay_parts(&[Part::OneOf { first, count: 2 }])?,
-        title: Text { en: "Personal Assistant".into(), de: "Persönliche Assistenz".into() },
-        source: Source::Rulebook,
-        reference: None,
-    })
-}
-
-fn load_sides(raw: &[raw::Side], arena: &mut Arena) -> Result<Vec<Side>, Unsound> {
-    let mut sides = Vec::new();
-    for side in raw {
-        numbered("slots", side.slots.iter().map(|slot| slot.slot), side.slots.len())?;
-        let mut slots = Vec::new();
-        for slot in &side.slots {
-            let number = SlotNo::new(slot.slot)?;
-            slots.push(Slot {
-                number,
-                colour: Some(slot.colour),
-                effect: arena.lay(&slot.effect)?,
-            });
-        }
-        sides.push(Side { players: side.players.clone(), slots });
-    }
-    for players in 2..=4 {
-        if !sides.iter().any(|side| side.players.contains(&players)) {
-            return Err(Unsound::NoSide(players));
-        }
-    }
-    Ok(sides)
 }

@@ -1,8 +1,10 @@
 //! The files of an edition as they are written; `schema.json` beside them tells the same.
 
 use crate::kernel::text::Text;
-use crate::underwater::effects::vocabulary::{Condition, Subject};
-use crate::underwater::ids::{Building, Colour};
+use crate::underwater::effects::vocabulary::{
+    Condition, Ground, Slots as WhichSlots, Structure, Subject,
+};
+use crate::underwater::ids::{Building, Colour, MetropolisColour};
 use crate::underwater::resource::Resources;
 use serde::Deserialize;
 
@@ -18,6 +20,8 @@ pub(super) struct Card {
     pub number: u8,
     pub colour: Colour,
     pub kind: super::CardKind,
+    /// Of special cards.
+    pub cost: Option<u8>,
     pub effect: Effect,
     pub title: Text,
     pub source: super::Source,
@@ -41,6 +45,7 @@ pub(super) struct Side {
 #[derive(Deserialize)]
 pub(super) struct Slot {
     pub slot: u8,
+    pub key: String,
     pub colour: Colour,
     pub effect: Effect,
 }
@@ -69,6 +74,7 @@ pub(super) struct City {
     pub city: u8,
     pub name: String,
     pub building_sites: Vec<Site>,
+    pub expansion_site: Option<ExpansionSite>,
     pub bonus: Option<Effect>,
 }
 
@@ -76,6 +82,12 @@ pub(super) struct City {
 #[serde(deny_unknown_fields)]
 pub(super) struct Site {
     pub site: u8,
+    pub bonus: Option<Effect>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ExpansionSite {
     pub bonus: Option<Effect>,
 }
 
@@ -111,6 +123,8 @@ pub(super) struct Brown {
 #[derive(Deserialize)]
 pub(super) struct Blue {
     pub tile: u8,
+    pub instant: Effect,
+    pub production: Option<Effect>,
     pub title: Text,
 }
 
@@ -163,7 +177,10 @@ pub(super) enum Effect {
         #[serde(default = "one")]
         count: u8,
         cost: Option<Resources>,
+        discount: Option<Resources>,
         upgrade: Option<Vec<Resources>>,
+        #[serde(default)]
+        on: Ground,
     },
     Upgrade {
         what: Vec<Buildable>,
@@ -174,10 +191,26 @@ pub(super) enum Effect {
         #[serde(default = "one")]
         up_to: u8,
     },
+    RefreshActionCard {
+        #[serde(default = "one")]
+        up_to: u8,
+    },
     DrawSpecial {},
+    UseSlot {
+        slot: WhichSlots,
+    },
+    TurnSymbiotic {},
+    GainMetropolis {
+        colour: MetropolisColour,
+    },
+    GainProduction {},
     Pay {
         price: Vec<Resources>,
         then: Box<Effect>,
+    },
+    Exchange {
+        one: Resources,
+        other: Resources,
     },
     All {
         of: Vec<Effect>,
@@ -195,12 +228,70 @@ pub(super) enum Effect {
         per: u8,
         gain: Gain,
     },
+    Whenever {
+        on: On,
+        then: Box<Effect>,
+    },
+    Discount {
+        what: Vec<Buildable>,
+        off: Resources,
+        slot: Option<String>,
+    },
+    OncePerTurn {
+        then: Box<Effect>,
+    },
+    RaiseHandLimit {
+        by: u8,
+    },
+    ReplaceOutput {
+        of: Structure,
+        by: Gain,
+    },
+    ConvertProduced {
+        produced: Resources,
+        into: Gain,
+    },
+    Spend {
+        give: Resources,
+        points: u8,
+        up_to: Option<u8>,
+    },
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(super) enum Wanted {
+    Count(Count),
+    Space(Space),
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Wanted {
+pub(super) struct Count {
     pub of: Subject,
     pub state: Condition,
     pub at_least: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Space {
+    pub on_space: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum On {
+    ColoursDiffer {},
+    SlotGivesSteelplast {},
+    SlotUsed { slot: String },
+    AdvancedOnto { space: u8 },
+    Built { what: Vec<Buildable> },
+    SecondBuilding { building: Building },
+    Upgraded { what: Vec<Buildable> },
+    SecondUpgraded { building: Building },
+    SecondTunnel {},
+    MetropolisConnected {},
+    ActionCardUsed {},
+    TurnEnds {},
 }

@@ -1,6 +1,6 @@
 //! "Connected": what conditions and counts see (rulings U-49 and U-52).
 
-use super::vocabulary::{Condition, Subject, Tally};
+use super::vocabulary::{Condition, Need, Subject, Tally};
 use crate::underwater::ids::Building;
 use crate::underwater::look::Look;
 use crate::underwater::rules::network;
@@ -22,7 +22,15 @@ pub fn count(look: &Look<'_>, tally: Tally) -> u32 {
                 Condition::Upgraded => (tunnels & nation.upgraded_tunnels).count_ones(),
             }
         }
-        Subject::Metropolis => nation.connected_metropolises.count_ones(),
+        Subject::Metropolis => nation.metropolis_count(),
+    }
+}
+
+/// Is what is needed there?
+pub fn is_met(look: &Look<'_>, need: Need) -> bool {
+    match need {
+        Need::AtLeast { tally, number } => count(look, tally) >= u32::from(number),
+        Need::OnSpace(space) => look.state.track.spaces[look.seat].number() == Some(space),
     }
 }
 

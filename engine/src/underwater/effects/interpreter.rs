@@ -1,14 +1,15 @@
 //! Works on the agenda until a choice is needed: gains happen as soon as their effect opens (ruling U-32), what offers nothing more is closed.
 
-use super::count::count;
+use super::count::{count, is_met};
 use super::possible;
-use super::vocabulary::{Gain, Part};
+use super::vocabulary::{Gain, Part, Taken};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::{CardStage, Frame, SlotStage, Source, Step};
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
-use crate::underwater::rules::{drawing, playing_a_card, resources};
+use crate::underwater::rules::permanent_effects::{self, Happening};
+use crate::underwater::rules::{end_of_turn, playing_a_card, resources};
 
 /// What the interpreter found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,10 +25,10 @@ enum Progress {
 /// # Errors
 /// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
 pub fn settle<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<(), Unknown> {
-    while player.agenda.step == Step::Turn {
+    while player.agenda.step.is_in_turn() {
         let progress = match player.agenda.frames.last().copied() {
             Some(frame) => work_on(player, frame)?,
-            None => go_on(player),
+            None => go_on(player)?,
         };
         if progress == Progress::Halted {
             break;
@@ -40,9 +41,10 @@ fn work_on<D: Desk<UnderwaterCities>>(
     player: &mut Player<'_, D>,
     frame: Frame,
 ) -> Result<Progress, Unknown> {
-    let (part, number) = match next_automatic(&player.look(), &frame) {
+    let look = player.look().by(frame.source);
+    let (part, number) = match next_automatic(&look, &frame) {
         Some(found) => found,
-        None if offers(&player.look(), &frame) => return Ok(Progress::Halted),
+        None if offers(&look, &frame) => return Ok(Progress::Halted),
         None => {
             player.agenda.frames.pop();
             return Ok(Progress::Made);
@@ -62,29 +64,22 @@ pub fn resolve<D: Desk<UnderwaterCities>>(
     part: Part,
     number: u8,
 ) -> Result<(), Unknown> {
-    match part {
-        Part::Gain(gain) => self::gain(player, gain, 1),
-        Part::ForEach { tally, per, gain } => {
-            let times = count(&player.look(), tally) / u32::from(per.max(1));
-            self::gain(player, gain, times.min(u8::MAX.into()) as u8)
-        }
-        Part::If { tally, at_least, .. } => {
-            if count(&player.look(), tally) >= u32::from(at_least) {
-                player.open_inner(number, 0);
-            }
-            Ok(())
-        }
-        Part::Advance
-        | Part::Build { .. }
-        | Part::Upgrade { .. }
-        | Part::UseActionCard
-        | Part::DrawSpecial
-        | Part::Pay { .. }
-        | Part::OneOf { .. } => Ok(()),
+    if let Part::Gain(gain) = part {
+        self::gain(player, gain, 1)?;
     }
+    if let Part::ForEach { tally, per, gain } = part {
+        let times = count(&player.look(), tally) / u32::from(per.max(1));
+        self::gain(player, gain, times.min(u8::MAX.into()) as u8)?;
+    }
+    if let Part::If { need, .. } = part
+        && is_met(&player.look(), need)
+    {
+        player.open_inner(number, 0);
+    }
+    Ok(())
 }
 
-/// "Resources": gains so many times; cards are drawn one by one.
+/// "Resources": gains so many times; cards are drawn one by one. What a slot prints can be waited for (ruling U-47).
 fn gain<D: Desk<UnderwaterCities>>(
     player: &mut Player<'_, D>,
     gain: Gain,
@@ -94,17 +89,13 @@ fn gain<D: Desk<UnderwaterCities>>(
         return Ok(());
     }
     player.carried_out();
-    let seat = player.seat;
-    resources::gain(
-        player.desk,
-        seat,
-        gain.resources.times(times),
-        gain.points.saturating_mul(times),
-    );
-    for _ in 0..gain.cards.saturating_mul(times) {
-        drawing::draw(player.desk, seat)?;
+    resources::take(player, gain, times)?;
+    match player.agenda.frames.last().map(|frame| frame.source) {
+        Some(Source::Slot(_)) if gain.resources.steelplast > 0 => {
+            permanent_effects::happened(player, Happening::SlotGaveSteelplast)
+        }
+        Some(_) | None => Ok(()),
     }
-    Ok(())
 }
 
 /// The part that happens by itself: any gain, and counts and conditions once nothing else is left that could come before them.
@@ -113,66 +104,83 @@ fn next_automatic(look: &Look<'_>, frame: &Frame) -> Option<(Part, u8)> {
         let parts = look.parts(frame).iter().copied().zip(0u8..);
         parts.filter(|(_, number)| !frame.done.contains((*number).into()))
     };
-    let gain = open().find(|(part, _)| matches!(part, Part::Gain(_)));
-    let alone = || open().all(|(part, _)| is_look(&part)).then(|| open().next()).flatten();
+    let gain = open().find(|(part, _)| part.taken() == Taken::AtOnce);
+    let is_look = |(part, _): (Part, u8)| part.taken() == Taken::AfterTheOthers;
+    let alone = || open().all(is_look).then(|| open().next()).flatten();
     gain.or_else(alone)
-}
-
-/// Does the part only look at the board?
-fn is_look(part: &Part) -> bool {
-    matches!(part, Part::ForEach { .. } | Part::If { .. })
 }
 
 /// Does the frame offer any choice?
 fn offers(look: &Look<'_>, frame: &Frame) -> bool {
     match frame.source {
-        Source::Claim(_) => true,
+        Source::Claim(_) | Source::Several(_) | Source::SpecialCards => true,
         Source::Discarded(card) => !frame.done.contains(0) && possible::action_card(look, card),
         Source::Slot(_)
         | Source::Card(_)
         | Source::ActionCard(_)
         | Source::CityBonus(_)
         | Source::TunnelBonus(_)
-        | Source::BuildingBonus(_) => {
-            look.open_parts(frame).any(|(_, part)| possible::part(look, part))
+        | Source::BuildingBonus(_)
+        | Source::Metropolis(_)
+        | Source::Triggered(_)
+        | Source::Ability(_) => look.open_parts(frame).any(|(_, part)| possible::part(look, part)),
+    }
+}
+
+/// No effect is open: goes on with the turn.
+fn go_on<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<Progress, Unknown> {
+    match player.agenda.step {
+        Step::Turn => go_on_with_turn(player),
+        Step::EndOfTurn => {
+            end_of_turn::finish(player)?;
+            Ok(Progress::Made)
+        }
+        Step::Nothing | Step::KeepCards | Step::Discard | Step::ChooseSlot | Step::Production => {
+            Ok(Progress::Halted)
         }
     }
 }
 
-/// No effect is open: goes on with the turn ("Summary of choosing an action slot").
-fn go_on<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Progress {
+/// "Summary of choosing an action slot".
+fn go_on_with_turn<D: Desk<UnderwaterCities>>(
+    player: &mut Player<'_, D>,
+) -> Result<Progress, Unknown> {
     match (player.agenda.slot, player.agenda.card) {
         (_, CardStage::Open) => {
             playing_a_card::put_away(player);
-            Progress::Made
+            Ok(Progress::Made)
         }
         (SlotStage::Waiting, CardStage::Gone | CardStage::Unmatched) => {
-            perform_slot(player);
-            Progress::Made
+            perform_slot(player)?;
+            Ok(Progress::Made)
         }
         (SlotStage::Open, _) => {
             player.agenda.slot = SlotStage::Done;
-            Progress::Made
+            Ok(Progress::Made)
         }
         // Nothing of the slot could be carried out. No legal choice leads here: the look-ahead sees it and refuses (ruling U-7).
-        (SlotStage::Owed, _) => Progress::Halted,
+        (SlotStage::Owed, _) => Ok(Progress::Halted),
         (SlotStage::Done, CardStage::Unmatched) => {
             playing_a_card::put_away(player);
-            Progress::Made
+            Ok(Progress::Made)
         }
         (SlotStage::Waiting | SlotStage::Done, CardStage::Waiting)
-        | (SlotStage::Done, CardStage::Gone) => Progress::Halted,
+        | (SlotStage::Done, CardStage::Gone) => Ok(Progress::Halted),
     }
 }
 
 /// Opens the action of the chosen slot.
-pub fn perform_slot<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
-    if let Some(slot) = player.desk.state().turn.slot {
-        player.agenda.slot = SlotStage::Owed;
-        player.open(Source::Slot(slot));
-    } else {
+///
+/// # Errors
+/// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
+pub fn perform_slot<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<(), Unknown> {
+    let Some(slot) = player.desk.state().turn.slot else {
         player.agenda.slot = SlotStage::Done;
-    }
+        return Ok(());
+    };
+    player.agenda.slot = SlotStage::Owed;
+    player.open(Source::Slot(slot));
+    permanent_effects::happened(player, Happening::SlotUsed(slot))
 }
 
 #[cfg(test)]

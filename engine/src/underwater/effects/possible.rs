@@ -2,11 +2,15 @@
 //!
 //! A plain look at stock and sites: what is not certain does not count.
 
-use super::count::count;
+use super::count::{count, is_met};
 use super::vocabulary::{Gain, GroupId, Part};
-use crate::underwater::ids::CardNo;
-use crate::underwater::look::{Look, inner_group};
-use crate::underwater::rules::{action_cards, buildings, cities, drawing, tunnels, upgrading};
+use crate::underwater::agenda::Source;
+use crate::underwater::ids::{CardNo, SlotNo};
+use crate::underwater::look::Look;
+use crate::underwater::rules::{
+    action_cards, buildings, cities, drawing, drawing_special_cards, gaining_production,
+    metropolises, performing_a_slot, symbiotic_cities, tunnels, upgrading,
+};
 
 /// Could any part of the group be carried out?
 pub fn group(look: &Look<'_>, group: GroupId) -> bool {
@@ -25,33 +29,50 @@ pub fn part(look: &Look<'_>, part: &Part) -> bool {
         }
         Part::Upgrade { .. } => upgrading::is_possible(look, part),
         Part::UseActionCard => action_cards::available(look).any(|card| action_card(look, card)),
-        // No edition that is loaded holds special cards, so none can be drawn.
-        Part::DrawSpecial => false,
+        Part::RefreshActionCard => action_cards::used(look).next().is_some(),
+        Part::DrawSpecial => drawing_special_cards::is_possible(look.state),
+        Part::UseSlot(slots) => performing_a_slot::reached(look, *slots).any(|at| slot(look, at)),
+        Part::TurnSymbiotic => symbiotic_cities::sites(look) != 0,
+        Part::GainMetropolis(colour) => metropolises::is_left(look.state, *colour),
+        Part::GainProduction => gaining_production::kinds(look).next().is_some(),
         Part::Pay { price, then } => {
             let prices = look.rules.edition.arena.prices(*price).iter();
             prices
                 .copied()
                 .any(|price| look.stock.covers(price) && group(&look.after_paying(price), *then))
         }
+        Part::Exchange { one, other } => look.stock.covers(*one) || look.stock.covers(*other),
         Part::OneOf { count, .. } => (0..*count).any(|option| self::option(look, part, option)),
-        Part::If { tally, at_least, then } => {
-            count(look, *tally) >= u32::from(*at_least) && group(look, *then)
-        }
+        Part::If { need, then } => is_met(look, *need) && group(look, *then),
         Part::ForEach { tally, per, gain } => {
             count(look, *tally) >= u32::from(*per) && self::gain(look, *gain)
         }
+        Part::Whenever { .. }
+        | Part::Discount { .. }
+        | Part::OncePerTurn { .. }
+        | Part::RaiseHandLimit(_)
+        | Part::ReplaceOutput { .. }
+        | Part::ConvertProduced { .. }
+        | Part::Spend { .. } => false,
     }
 }
 
 /// Could something of this option of the part be carried out?
 pub fn option(look: &Look<'_>, part: &Part, option: u8) -> bool {
-    inner_group(part, option).is_some_and(|inner| group(look, inner))
+    part.group(option).is_some_and(|inner| group(look, inner))
 }
 
 /// Could something of the action card's action be carried out, once it is turned?
 pub fn action_card(look: &Look<'_>, card: CardNo) -> bool {
     let effect = look.rules.card(card).map(|card| card.effect);
-    effect.is_some_and(|effect| group(&look.after_using(card), effect))
+    let look = look.after_using(card).by(Source::ActionCard(card));
+    effect.is_some_and(|effect| group(&look, effect))
+}
+
+/// Could something of the slot's action be carried out?
+pub fn slot(look: &Look<'_>, slot: SlotNo) -> bool {
+    let look = look.by(Source::Slot(slot));
+    look.rules.slot(slot).is_some_and(|slot| group(&look, slot.effect))
 }
 
 /// A gain changes something, unless it is of cards only and none is left.
@@ -91,7 +112,7 @@ mod tests {
             .stock(science(1) + kelp(1));
         game.when(choose(8, 23)).when(Command::ResolveCard {});
         let pay = |payment| Command::Pay { part: 0, payment };
-        game.refused(pay(science(1)), Rejection::NothingFollows {});
+        game.refused(pay(science(1)), Rejection::NothingToPayFor { part: 0 });
         game.when(pay(kelp(1))).when(upgrade(0, (LR, 1), science(1)));
         game.then_stock(kelp(1) + steelplast(2));
     }

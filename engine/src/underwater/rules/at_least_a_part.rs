@@ -7,7 +7,7 @@ use crate::kernel::chance::GameKey;
 use crate::kernel::desk::InPlace;
 use crate::kernel::limit::LOOKAHEAD_MAX;
 use crate::kernel::seat::Seat;
-use crate::underwater::agenda::{SlotStage, Step};
+use crate::underwater::agenda::{Agenda, SlotStage, Step};
 use crate::underwater::command::Command;
 use crate::underwater::edition::{CardKind, Giving};
 use crate::underwater::effects::possible;
@@ -24,7 +24,7 @@ const FREE_STEPS_MAX: u8 = 6;
 
 /// Could at least one part of the slot's action be carried out with what one has now?
 pub fn slot_is_possible(look: &Look<'_>, slot: SlotNo) -> bool {
-    look.rules.slot(slot).is_some_and(|slot| possible::group(look, slot.effect))
+    possible::slot(look, slot)
 }
 
 /// Could the matching card, resolved first, make the slot possible by free steps?
@@ -44,21 +44,30 @@ pub fn card_leads_to_slot(look: &Look<'_>, slot: SlotNo, card: Option<CardNo>) -
 /// # Errors
 /// [`Rejection::SlotWouldBecomeImpossible`].
 pub fn check_door(look: &Look<'_>, command: Command) -> Result<(), Rejection> {
-    let agenda = &look.state.agenda;
-    let waiting = agenda.step == Step::Turn && agenda.slot == SlotStage::Waiting;
-    match look.state.turn.slot {
-        Some(slot) if waiting && command != (Command::PerformSlot {}) => {
-            if stays_open(look, command) {
-                Ok(())
-            } else {
-                Err(Rejection::SlotWouldBecomeImpossible { slot })
-            }
+    match look.state.turn.slot.filter(|_| is_guarded(&look.state.agenda, command)) {
+        Some(slot) if !stays_open(look, slot, command) => {
+            Err(Rejection::SlotWouldBecomeImpossible { slot })
         }
         Some(_) | None => Ok(()),
     }
 }
 
-fn stays_open(look: &Look<'_>, command: Command) -> bool {
+/// Could this choice close the door? One of the waiting card could, and one of something else that lies on top of the slot.
+fn is_guarded(agenda: &Agenda, command: Command) -> bool {
+    let is_ability = matches!(command, Command::UseAbility { .. });
+    agenda.step == Step::Turn
+        && match agenda.slot {
+            SlotStage::Waiting => command != (Command::PerformSlot {}),
+            SlotStage::Owed => is_ability || !agenda.owes_part(),
+            SlotStage::Open | SlotStage::Done => false,
+        }
+}
+
+fn stays_open(look: &Look<'_>, slot: SlotNo, command: Command) -> bool {
+    if matches!(command, Command::GainMetropolis { .. }) {
+        // What the next tile gives is not known, so it must not decide.
+        return slot_is_possible(look, slot);
+    }
     let after = after(look.rules, look.state, look.seat, command);
     Search::new(look.rules, look.seat).leads_to_slot(&after, FREE_STEPS_MAX)
 }
@@ -86,9 +95,8 @@ impl<'r> Search<'r> {
 
     fn leads_to_slot(&mut self, state: &State, steps: u8) -> bool {
         let look = Look::at(self.rules, state, self.seat);
-        let Some(slot) = state.turn.slot.filter(|_| state.agenda.slot == SlotStage::Waiting) else {
-            return opened_well(state);
-        };
+        let is_due = matches!(state.agenda.slot, SlotStage::Waiting | SlotStage::Owed);
+        let Some(slot) = state.turn.slot.filter(|_| is_due) else { return true };
         if slot_is_possible(&look, slot) {
             return true;
         }
@@ -107,24 +115,16 @@ impl<'r> Search<'r> {
     }
 }
 
-/// The card was finished and the slot opened by itself: was something of it carried out, or does it wait for a choice?
-fn opened_well(state: &State) -> bool {
-    match state.agenda.slot {
-        SlotStage::Open | SlotStage::Done => true,
-        SlotStage::Owed => !state.agenda.frames.is_empty(),
-        SlotStage::Waiting => false,
-    }
-}
-
 /// How many free steps a choice is: gains, steps on the track, payments, "one of", use of action cards; not building, upgrading or
 /// another slot (ruling U-7). Beginning with the card and leaving the rest of an effect are no steps of their own.
 fn free_steps(command: &Command) -> Option<u8> {
     match command {
-        Command::ResolveCard {} | Command::SkipRest {} => Some(0),
+        Command::ResolveCard {} | Command::SkipRest {} | Command::TakeTriggered { .. } => Some(0),
         Command::AdvanceMarker { .. }
         | Command::Pay { .. }
         | Command::ChooseOption { .. }
         | Command::ResolvePart { .. }
+        | Command::GainProduction { .. }
         | Command::UseActionCard { .. } => Some(1),
         Command::DiscardCard { .. }
         | Command::ChooseSlot { .. }
@@ -134,7 +134,18 @@ fn free_steps(command: &Command) -> Option<u8> {
         | Command::BuildCity { .. }
         | Command::UpgradeTunnel { .. }
         | Command::UpgradeBuilding { .. }
+        | Command::RefreshActionCard { .. }
+        | Command::UseSlot { .. }
+        | Command::TurnCitySymbiotic { .. }
+        | Command::GainMetropolis { .. }
+        | Command::TakeSpecialCard { .. }
+        | Command::LookAtSpecialCards { .. }
+        | Command::KeepSpecialCard { .. }
+        | Command::UseAbility { .. }
         | Command::DiscardActionCard { .. }
+        | Command::UseProductionCard { .. }
+        | Command::Produce {}
+        | Command::EndProduction {}
         | Command::EndTurn {} => None,
     }
 }
@@ -331,9 +342,158 @@ mod tests {
 
     #[test]
     fn u33_what_is_not_certain_does_not_count() {
-        // Slot 13 uses an action card or draws a special card; this slice has none to draw.
-        let game = Scenario::players(3).hand(&[2]).used(&[206]);
+        // Slot 13 uses an action card or draws a special card: here no card is available, and none is left to draw.
+        let game = Scenario::players(3).hand(&[2]).used(&[206]).no_special_cards();
         not_possible(&game, 13, 2);
-        not_possible(&Scenario::players(2).hand(&[2]).stock(credit(9)), 5, 2);
+        let game = Scenario::players(2).hand(&[2]).stock(credit(9)).no_special_cards();
+        not_possible(&game, 5, 2);
+        Scenario::players(2).hand(&[2]).when(choose(5, 2));
+    }
+
+    /// Card 18, once per turn: exchange 1 kelp and 1 steelplast.
+    #[test]
+    fn u33_an_ability_does_not_make_a_slot_possible() {
+        let given = || Scenario::players(3).hand(&[2]).claimed(&[18]).stock(kelp(1) + credit(1));
+        let mut game = given();
+        not_possible(&game, 12, 2);
+        // Used before the choice, it does.
+        game.when(ability(18)).when(pay(0, kelp(1))).when(choose(12, 2));
+        game.when(build_tunnel(0, between(LR, RM), TUNNEL)).then_stock(NONE);
+    }
+
+    #[test]
+    fn u7_an_ability_may_not_take_what_the_waiting_slot_needs() {
+        // The matching card 45 waits, and so does slot 12.
+        let given = |stock| {
+            let mut game = Scenario::players(3).hand(&[45]).claimed(&[18]).stock(stock);
+            game.when(choose(12, 45));
+            game
+        };
+        let mut game = given(TUNNEL);
+        game.when(ability(18));
+        would_close(&game, 12, pay(0, steelplast(1)));
+        game.when(Command::SkipRest {}).when(Command::PerformSlot {});
+        game.when(build_tunnel(0, between(LR, RM), TUNNEL));
+        let mut richer = given(TUNNEL + steelplast(1));
+        richer.when(ability(18)).when(pay(0, steelplast(1))).then_stock(TUNNEL + kelp(1));
+    }
+
+    #[test]
+    fn u7_an_ability_may_not_take_what_the_open_slot_still_owes() {
+        let mut game = Scenario::players(3).hand(&[2]).claimed(&[18]).stock(TUNNEL);
+        game.when(choose(12, 2));
+        game.refused(Command::SkipRest {}, Rejection::SlotOwed { slot: slot(12) });
+        game.when(ability(18));
+        would_close(&game, 12, pay(0, steelplast(1)));
+        game.when(Command::SkipRest {});
+        game.refused(ability(18), Rejection::AbilityExhausted { card: card(18) });
+        game.when(build_tunnel(0, between(LR, RM), TUNNEL));
+    }
+
+    #[test]
+    fn u7_once_a_part_is_carried_out_an_ability_may_take_the_rest() {
+        let mut game = Scenario::players(3).hand(&[2]).claimed(&[18]).stock(TUNNEL + TUNNEL);
+        game.when(choose(12, 2)).when(build_tunnel(0, between(LR, RM), TUNNEL));
+        game.when(ability(18)).when(pay(0, steelplast(1))).then_stock(credit(1) + kelp(1));
+        game.when(Command::EndTurn {});
+    }
+
+    /// Ours on card 94, claimed: whenever a farm is built, this.
+    fn farms_trigger(then: serde_json::Value) -> Scenario {
+        let effect =
+            json!({"type": "whenever", "on": {"type": "built", "what": ["farm"]}, "then": then});
+        Scenario::with_effect(3, 94, effect).claimed(&[94])
+    }
+
+    #[test]
+    fn u7_what_a_permanent_card_certainly_gives_keeps_the_door_open() {
+        // Card 49 builds a farm with the only kelp, which slot 14 needs for a city or a building.
+        let farm = build(0, Building::Farm, (LR, 1), kelp(1));
+        let given = |then| {
+            let mut game = farms_trigger(then).hand(&[49]).stock(kelp(1));
+            game.when(choose(14, 49)).when(Command::ResolveCard {});
+            game
+        };
+        would_close(&given(json!({"type": "gain", "points": 1})), 14, farm);
+        let mut game = given(json!({"type": "gain", "credit": 1}));
+        game.when(farm).then_stock(credit(1));
+        game.when(build(1, Building::DesalinationPlant, (LR, 2), credit(1)));
+    }
+
+    #[test]
+    fn u7_a_trigger_with_a_choice_may_not_take_what_the_waiting_slot_needs() {
+        // Slot 14 could still build a plant for the credit that the trigger asks for.
+        let price = json!({"type": "pay", "price": [{"credit": 1}], "then": {"type": "gain", "science": 1}});
+        let mut game = farms_trigger(price).hand(&[49]).stock(kelp(1) + credit(1));
+        game.when(choose(14, 49)).when(Command::ResolveCard {});
+        game.when(build(0, Building::Farm, (LR, 1), kelp(1)));
+        would_close(&game, 14, pay(0, credit(1)));
+        game.when(Command::SkipRest {});
+        game.when(build(1, Building::DesalinationPlant, (LR, 2), credit(1))).then_stock(NONE);
+    }
+
+    #[test]
+    fn u7_after_a_part_of_the_slot_a_trigger_may_take_everything() {
+        let price =
+            json!({"type": "pay", "price": [{"kelp": 1}], "then": {"type": "gain", "science": 1}});
+        let mut game = farms_trigger(price).hand(&[2]).stock(kelp(2));
+        game.when(choose(6, 2)).when(build(0, Building::Farm, (LR, 1), kelp(1)));
+        game.when(pay(0, kelp(1))).then_stock(science(1));
+        assert_eq!(game.legal(), [Command::EndTurn {}]);
+    }
+
+    const GAIN_METROPOLIS: Command = Command::GainMetropolis { part: 0 };
+
+    /// Ours on card 2: gain a blue metropolis tile, and choose 1 credit. Slot 4 builds desalination plants.
+    fn gains_metropolis(next: u8, stock: Resources) -> Scenario {
+        let effect = json!({"type": "all", "of": [
+            {"type": "gain_metropolis", "colour": "blue"},
+            {"type": "one_of", "of": [{"type": "gain", "credit": 1}]}
+        ]});
+        let game = Scenario::with_effect(3, 2, effect).hand(&[2]).stock(stock);
+        let mut game = game.undealt(&[], &[next]);
+        game.when(choose(4, 2)).when(Command::ResolveCard {});
+        game
+    }
+
+    #[test]
+    fn u46_what_the_next_metropolis_gives_decides_nothing() {
+        // Tile 8 would give the credit that lacks, tile 9 biomatter: nobody knows which one is next.
+        for next in [8, 9] {
+            let mut game = gains_metropolis(next, NONE);
+            would_close(&game, 4, GAIN_METROPOLIS);
+            game.when(option(1, 0)).when(GAIN_METROPOLIS);
+            game.when(build(0, Building::DesalinationPlant, (LR, 1), credit(1)));
+            let mut possible = gains_metropolis(next, credit(1));
+            possible.when(GAIN_METROPOLIS);
+        }
+    }
+
+    #[test]
+    fn u46_gaining_a_metropolis_is_no_free_step() {
+        // Card 193 costs 2 credits and gains a blue tile: the next one, 5, gives 2 steelplast at once.
+        let game = Scenario::players(3).hand(&[193]).stock(credit(3));
+        not_possible(&game.undealt(&[], &[5]), 12, 193);
+    }
+
+    #[test]
+    fn u7_making_a_card_available_again_is_no_free_step() {
+        // Card 55 would make the assistant available, which slot 13 could use; no special card is left.
+        let game = Scenario::players(3).hand(&[55]).used(&[206]).no_special_cards();
+        not_possible(&game, 13, 55);
+    }
+
+    #[test]
+    fn u7_another_slot_is_no_free_step() {
+        // Card 44 could use slot 3 for the kelp that slot 6 needs.
+        not_possible(&Scenario::players(3).hand(&[44]).stock(credit(1)), 6, 44);
+    }
+
+    #[test]
+    fn u7_drawing_a_special_card_carries_the_part_out() {
+        let mut game = Scenario::players(2).hand(&[2]);
+        game.when(choose(5, 2));
+        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(5) });
+        game.when(take_special(0, 181)).when(Command::EndTurn {});
     }
 }

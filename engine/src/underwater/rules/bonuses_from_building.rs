@@ -1,39 +1,54 @@
-//! "Bonuses from building": the bonus printed on a site, connected or not, at once.
-//!
-//! Its plain gains are taken in the same moment, so that a site which gives science can pay for the upgrade of what was built there (ruling U-34).
+//! "Bonuses from building": what is printed on a site, connected or not, at once; and all else that building there triggers.
 
-use crate::kernel::desk::Desk;
-use crate::underwater::UnderwaterCities;
+use super::metropolises;
+use super::permanent_effects::{self, Happening};
 use crate::underwater::agenda::{Frame, Source};
-use crate::underwater::effects::vocabulary::{Gain, GroupId, Part};
+use crate::underwater::ids::{Building, BuildingSite, CitySite, TunnelSite};
 use crate::underwater::look::Look;
-use crate::underwater::player::Player;
 use crate::underwater::resource::Resources;
+use crate::underwater::state::Nation;
 
-use super::resources;
-
-/// Opens the bonus of a site that was built on; its gains of resources and points are taken first.
-pub fn open<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>, source: Source) {
-    let mut frame = Frame::root(source);
-    let Some(group) = player.look().group(&frame) else { return };
-    let parts: Vec<Part> = player.rules.edition.arena.parts(group).to_vec();
-    for (number, part) in parts.into_iter().enumerate() {
-        if let Part::Gain(Gain { resources, points, cards: 0 }) = part {
-            resources::gain(player.desk, player.seat, resources, points);
-            frame.done = frame.done.with(number);
-        }
-    }
-    player.agenda.frames.push(frame);
+/// What is triggered by something that was built; the look is the one after it stands.
+fn triggered(look: &Look<'_>, site: Source, happening: Happening) -> Vec<Frame> {
+    let bonus = Some(Frame::root(site)).filter(|frame| look.group(frame).is_some());
+    bonus.into_iter().chain(permanent_effects::awaiting(look, happening)).collect()
 }
 
-/// What a bonus certainly adds to the stock.
-pub fn certain_gain(look: &Look<'_>, bonus: Option<GroupId>) -> Resources {
-    let parts = bonus.map_or(&[][..], |group| look.rules.edition.arena.parts(group));
-    let plain = parts.iter().filter_map(|part| {
-        let Part::Gain(Gain { resources, cards: 0, .. }) = part else { return None };
-        Some(*resources)
-    });
-    plain.fold(Resources::NONE, |sum, gain| sum + gain)
+/// What a building triggers.
+pub fn of_building(look: &Look<'_>, building: Building, site: BuildingSite) -> Vec<Frame> {
+    triggered(look, Source::BuildingBonus(site), Happening::BuildingBuilt(building, site))
+}
+
+/// What a city triggers.
+pub fn of_city(look: &Look<'_>, site: CitySite) -> Vec<Frame> {
+    triggered(look, Source::CityBonus(site), Happening::CityBuilt)
+}
+
+/// What the so-and-so-many-th tunnel of the turn triggers, the metropolis that it connects included.
+pub fn of_tunnel(look: &Look<'_>, site: TunnelSite, of_turn: u8) -> Vec<Frame> {
+    let mut frames = triggered(look, Source::TunnelBonus(site), Happening::TunnelBuilt { of_turn });
+    if let Some(place) = metropolises::connected_by(look, site) {
+        let tile = look.nation.metropolises[place.index()];
+        frames.extend(metropolises::triggered(look, place.colour(), tile));
+    }
+    frames
+}
+
+/// What a building certainly adds to the stock, before it is upgraded (ruling U-34). The look is the one before it is built.
+pub fn certain_of_building(look: &Look<'_>, building: Building, site: BuildingSite) -> Resources {
+    let mut nation: Nation = *look.nation;
+    nation.buildings[building as usize] |= 1 << site.index();
+    let after = Look { nation: &nation, ..*look };
+    permanent_effects::certain_gain(&after, &of_building(&after, building, site))
+}
+
+/// What a tunnel certainly adds to the stock, before it is upgraded (ruling U-34). The look is the one before it is built.
+pub fn certain_of_tunnel(look: &Look<'_>, site: TunnelSite) -> Resources {
+    let mut nation: Nation = *look.nation;
+    nation.tunnels |= 1 << site.index();
+    let after = Look { nation: &nation, ..*look };
+    let of_turn = look.state.turn.tunnels.saturating_add(1);
+    permanent_effects::certain_gain(&after, &of_tunnel(&after, site, of_turn))
 }
 
 #[cfg(test)]

@@ -1,10 +1,9 @@
 //! "Cities": where they may be built, what they cost, what follows.
 
-use super::{bonuses_from_building, costs, resources};
-use crate::kernel::desk::Desk;
+use super::{bonuses_from_building, costs, permanent_effects, resources};
+use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::game::Sink;
 use crate::underwater::UnderwaterCities;
-use crate::underwater::agenda::Source;
 use crate::underwater::command::Command;
 use crate::underwater::edition::{Board, CityMask};
 use crate::underwater::effects::vocabulary::{Buildables, Part};
@@ -26,22 +25,23 @@ pub fn sites(board: &Board, nation: &Nation) -> CityMask {
 }
 
 /// The cost of a city under this part; none where the part builds no city.
-fn cost(part: &Part, kind: CityKind) -> Option<Resources> {
+fn cost(look: &Look<'_>, part: &Part, kind: CityKind) -> Option<Resources> {
     let &Part::Build { what, cost, .. } = part else { return None };
-    what.contains(Buildables::CITY).then(|| cost.unwrap_or(costs::city(kind)))
+    let city = Buildables::CITY;
+    what.contains(city).then(|| costs::of(look, city, costs::city(kind), cost))
 }
 
 /// The kinds that the part offers and the supply still has, with their costs (ruling U-43).
 fn offers(look: &Look<'_>, part: &Part) -> impl Iterator<Item = (CityKind, Resources)> {
     let left = look.state.supply;
-    let costs = CityKind::ALL.map(|kind| (kind, cost(part, kind)));
+    let costs = CityKind::ALL.map(|kind| (kind, cost(look, part, kind)));
     let offers = costs.into_iter().filter_map(|(kind, cost)| cost.map(|cost| (kind, cost)));
     offers.filter(move |&(kind, _)| left.domes(kind) > 0)
 }
 
 /// Could the part build a city now?
 pub fn is_possible(look: &Look<'_>, part: &Part) -> bool {
-    offers(look, part).any(|(_, cost)| costs::affordable(look, cost).next().is_some())
+    offers(look, part).any(|(_, cost)| costs::is_affordable(look, cost))
         && sites(look.board(), look.nation) != 0
 }
 
@@ -56,7 +56,9 @@ pub fn check(
     site: CitySite,
     payment: Resources,
 ) -> Result<(), Rejection> {
-    let cost = cost(look.open_part(part)?, kind).ok_or(Rejection::OtherPart { part })?;
+    let open = look.open_part(part)?;
+    let other = Rejection::OtherPart { part, word: open.word() };
+    let cost = cost(look, open, kind).ok_or(other)?;
     if look.state.supply.domes(kind) == 0 {
         return Err(Rejection::DomesUsedUp { kind });
     }
@@ -77,19 +79,23 @@ pub fn legal(look: &Look<'_>, number: u8, part: &Part, out: &mut impl Sink<Comma
     }
 }
 
-/// Pays, takes the dome, gains the site's bonus.
+/// Pays, takes the dome, takes the bonuses.
+///
+/// # Errors
+/// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
 pub fn perform<D: Desk<UnderwaterCities>>(
     player: &mut Player<'_, D>,
     part: u8,
     kind: CityKind,
     site: CitySite,
     payment: Resources,
-) {
+) -> Result<(), Unknown> {
     player.finish_part(part);
     player.carried_out();
     resources::pay(player.desk, player.seat, payment);
     player.record(Fact::CityBuilt { seat: player.seat, kind, site });
-    bonuses_from_building::open(player, Source::CityBonus(site));
+    let triggered = bonuses_from_building::of_city(&player.look(), site);
+    permanent_effects::open(player, &triggered)
 }
 
 #[cfg(test)]
@@ -197,5 +203,46 @@ mod tests {
         game.when(build_city(0, Symbiotic, RM, cost)).then_stock(steelplast(1));
         assert_eq!(game.nation().symbiotic, city_mask(&[RM]));
         assert_eq!(game.state.supply.symbiotic, 9);
+    }
+
+    #[test]
+    fn u42_a_discount_makes_both_kinds_cheaper_and_a_trigger_rewards_either() {
+        // Card 68 takes 1 steelplast off, card 130 gives 3 points. The site C gives 1 science.
+        for kind in CityKind::ALL {
+            let cost = costs::city(kind).less(steelplast(1));
+            let mut game = Scenario::players(3).hand(&[2]).claimed(&[68, 130]).stock(cost);
+            game.when(choose(7, 2)).refused(
+                build_city(1, kind, C, costs::city(kind)),
+                Rejection::NotThePrice { cost },
+            );
+            game.when(build_city(1, kind, C, cost)).then_stock(science(1)).then_points(3);
+        }
+    }
+
+    #[test]
+    fn u42_a_bonus_and_a_trigger_do_not_pay_for_the_city_itself() {
+        // The city gives 1 steelplast at LL; for the city it comes too late.
+        let mut game = pictured().hand(&[2]).claimed(&[68]);
+        game = game.stock(credit(1) + kelp(1) + biomatter(1));
+        game.when(choose(7, 2));
+        let late = credit(1) + kelp(1) + steelplast(1);
+        let stock = game.nation().stock;
+        game.refused(
+            build_city(1, Nonsymbiotic, LL, late),
+            Rejection::CannotAfford { payment: late, stock },
+        );
+        game.when(build_city(1, Nonsymbiotic, LL, credit(1) + kelp(1) + biomatter(1)));
+        game.then_stock(steelplast(1));
+    }
+
+    #[test]
+    fn u43_a_discount_does_not_bring_back_domes() {
+        let mut game = Scenario::players(2).hand(&[23]).claimed(&[131]).given(|state| {
+            state.nations[seat(2)].symbiotic = city_mask(&[UL, TM, UR, LM, C, RM, LL]);
+        });
+        game = game.stock(kelp(1) + steelplast(1) + biomatter(1) + credit(1));
+        game.when(choose(3, 23));
+        assert_eq!(city_sites_offered(&game, Symbiotic), 0);
+        game.when(build_city(0, Nonsymbiotic, RM, kelp(1) + steelplast(1)));
     }
 }

@@ -1,5 +1,6 @@
 //! "Costs" and the biomatter rule: what may be paid (rulings U-10 and U-42).
 
+use crate::underwater::effects::vocabulary::{Buildables, Cost, Part};
 use crate::underwater::ids::{Building, CityKind};
 use crate::underwater::look::Look;
 use crate::underwater::rejection::Rejection;
@@ -27,6 +28,30 @@ pub const fn city(kind: CityKind) -> Resources {
             Resources { credit: 2, kelp: 1, steelplast: 1, science: 0, biomatter: 1 }
         }
     }
+}
+
+/// What building one of these costs under an effect: the usual or the specified cost, less every discount; a card's own and those of
+/// claimed cards stack, each is taken in full, and none goes below nothing (ruling U-42).
+pub fn of(look: &Look<'_>, what: Buildables, usual: Resources, cost: Cost) -> Resources {
+    let cost = match cost {
+        Cost::Usual => usual,
+        Cost::Specified(specified) => specified,
+        Cost::Discounted(off) => usual.less(off),
+    };
+    cost.less(discount(look, what))
+}
+
+/// All discounts of claimed cards on building one of these by the effect that is open.
+fn discount(look: &Look<'_>, what: Buildables) -> Resources {
+    let cards = look.claimed(look.rules.edition.standing.discounts);
+    let effects = cards.iter().filter_map(|card| look.rules.card(card)).map(|card| card.effect);
+    let parts = effects.flat_map(|effect| look.rules.edition.arena.parts(effect));
+    let discounts = parts.filter_map(|part| {
+        let Part::Discount { what: reduced, off, slot } = part else { return None };
+        let applies = reduced.contains(what) && slot.is_none_or(|key| look.slot == Some(key));
+        applies.then_some(*off)
+    });
+    discounts.fold(Resources::NONE, |sum, off| sum + off)
 }
 
 /// The payments that a building cost allows: biomatter may stand for any kelp or steelplast. Least biomatter first.
@@ -77,6 +102,16 @@ pub fn check_price(
     }
 }
 
+/// Does the stock cover a building cost in any way?
+pub fn is_affordable(look: &Look<'_>, cost: Resources) -> bool {
+    let lacking = |cost: u8, stock: u16| u16::from(cost).saturating_sub(stock);
+    let replaced =
+        lacking(cost.kelp, look.stock.kelp) + lacking(cost.steelplast, look.stock.steelplast);
+    look.stock.credit >= cost.credit.into()
+        && look.stock.science >= cost.science.into()
+        && look.stock.biomatter >= u16::from(cost.biomatter) + replaced
+}
+
 /// The payments of a building cost that the stock covers.
 pub fn affordable(look: &Look<'_>, cost: Resources) -> impl Iterator<Item = Resources> {
     let stock = look.stock;
@@ -87,7 +122,9 @@ pub fn affordable(look: &Look<'_>, cost: Resources) -> impl Iterator<Item = Reso
 mod tests {
     use super::*;
     use crate::underwater::command::Command;
+    use crate::underwater::resource::Stock;
     use crate::underwater::scenario::*;
+    use serde_json::json;
 
     /// Worked example 7: a nonsymbiotic city for 1 steelplast, 2 biomatter and 1 credit.
     #[test]
@@ -163,5 +200,233 @@ mod tests {
         let mut free = Scenario::players(3).hand(&[4]);
         free.when(choose(1, 4)).when(Command::ResolveCard {});
         free.when(build_tunnel(0, between(LR, RM), NONE)).then_stock(steelplast(1));
+    }
+
+    /// The payments that are offered for a tunnel on the site between LR and RM.
+    fn tunnel_payments(game: &Scenario) -> Vec<Resources> {
+        let payment = |command| {
+            let Command::BuildTunnel { site, payment, .. } = command else { return None };
+            (site == between(LR, RM)).then_some(payment)
+        };
+        game.legal().into_iter().filter_map(payment).collect()
+    }
+
+    /// Seat 1 is about to build a tunnel in slot 12, with these cards.
+    fn builds_tunnel(claimed: &[u8], stock: Resources) -> Scenario {
+        let mut game = Scenario::players(3).hand(&[2]).claimed(claimed).stock(stock);
+        game.when(choose(12, 2));
+        game
+    }
+
+    /// Card 8 takes 2 credits off a tunnel.
+    #[test]
+    fn example_31_a_discount_of_2_credits_on_a_tunnel() {
+        let mut game = builds_tunnel(&[8], steelplast(1));
+        assert_eq!(tunnel_payments(&game), [steelplast(1)]);
+        let usual = build_tunnel(0, between(LR, RM), TUNNEL);
+        game.refused(usual, Rejection::NotThePrice { cost: steelplast(1) });
+        game.when(build_tunnel(0, between(LR, RM), steelplast(1))).then_stock(NONE);
+    }
+
+    #[test]
+    fn example_31_once_a_cost_is_free_discounts_do_nothing() {
+        let mut game = Scenario::players(3).hand(&[4]).claimed(&[8]);
+        game.when(choose(1, 4)).when(Command::ResolveCard {});
+        game.when(build_tunnel(0, between(LR, RM), NONE)).then_stock(steelplast(1));
+    }
+
+    #[test]
+    fn u42_discounts_stack_kind_by_kind_and_none_goes_below_nothing() {
+        // Card 131 takes 1 credit and 1 steelplast off a tunnel or a city, card 172 takes 1 steelplast off a tunnel of this slot.
+        let all = TUNNEL + TUNNEL;
+        for (claimed, cost) in [
+            (&[8][..], steelplast(1)),
+            (&[131], NONE),
+            (&[172], credit(1)),
+            (&[8, 131], NONE),
+            (&[8, 172], NONE),
+            (&[8, 131, 172], NONE),
+        ] {
+            let mut game = builds_tunnel(claimed, all);
+            let tunnel = |payment| build_tunnel(0, between(LR, RM), payment);
+            game.refused(tunnel(TUNNEL), Rejection::NotThePrice { cost });
+            game.when(tunnel(cost));
+            assert_eq!(game.nation().stock, Stock::from(all) - cost);
+        }
+    }
+
+    #[test]
+    fn u42_a_discount_on_several_things_is_for_each_of_them_and_for_nothing_else() {
+        // Card 131 takes off a city what it takes off a tunnel, and nothing off a building.
+        let cost = kelp(1) + steelplast(1);
+        let mut game = Scenario::players(3).hand(&[2]).claimed(&[131]).stock(cost + steelplast(1));
+        game.when(choose(14, 2));
+        game.when(build_city(0, CityKind::Nonsymbiotic, RM, cost)).then_stock(steelplast(1));
+        let building = |kind, payment| build(1, kind, (LR, 1), payment);
+        game.refused(
+            building(Building::Laboratory, NONE),
+            Rejection::NotThePrice { cost: steelplast(1) },
+        );
+        game.when(building(Building::Laboratory, steelplast(1))).then_stock(NONE);
+    }
+
+    #[test]
+    fn u42_each_kind_of_building_has_its_own_discount() {
+        // Card 43 takes 1 kelp off a farm, card 89 takes 1 steelplast off a laboratory.
+        let both = [43, 89];
+        let mut farms = Scenario::players(3).hand(&[2]).claimed(&both);
+        farms.when(choose(6, 2)).when(build(0, Building::Farm, (LR, 1), NONE)).then_stock(NONE);
+        let mut laboratories = Scenario::players(3).hand(&[2]).claimed(&both);
+        laboratories.when(choose(9, 2)).when(build(0, Building::Laboratory, (LR, 1), NONE));
+        let plants = Scenario::players(3).hand(&[2]).claimed(&both);
+        plants.refused(choose(4, 2), Rejection::SlotNotPossible { slot: slot(4) });
+    }
+
+    #[test]
+    fn u42_discounts_are_off_the_specified_cost() {
+        // Card 31 builds a tunnel for 2 credits, card 92 for 1; card 8 takes 2 off.
+        let mut two = Scenario::players(3).hand(&[31]).claimed(&[8]);
+        two.when(choose(8, 31)).when(Command::ResolveCard {}).when(option(0, 0));
+        two.when(build_tunnel(0, between(LR, RM), NONE)).then_stock(steelplast(2) + kelp(1));
+        let mut one = Scenario::players(3).round(5).hand(&[92]).claimed(&[8]);
+        one.when(choose(8, 92)).when(Command::ResolveCard {});
+        one.when(build_tunnel(0, between(LR, RM), NONE)).then_stock(steelplast(2) + kelp(1));
+        // Card 72 builds a city for 2 steelplast and 1 credit, less 1 steelplast by card 68.
+        let cost = steelplast(1) + credit(1);
+        let mut city = Scenario::players(3).round(5).hand(&[72]).claimed(&[68]).stock(cost);
+        city.when(choose(1, 72)).when(Command::ResolveCard {});
+        city.when(build_city(0, CityKind::Symbiotic, RM, cost)).then_stock(steelplast(1));
+    }
+
+    #[test]
+    fn u42_the_discount_of_an_effect_stacks_with_those_of_cards() {
+        // Card 200 costs 1 credit and builds a city for 1 credit and 1 steelplast less; card 68 takes 1 steelplast off, card 131 both.
+        let with = |claimed: &[u8], stock| {
+            let game = Scenario::players(3).hand(&[200]).claimed(claimed).stock(stock + credit(1));
+            let mut game = game;
+            game.when(choose(1, 200)).when(Command::ResolveCard {}).then_stock(stock);
+            game
+        };
+        let white = |payment| build_city(0, CityKind::Nonsymbiotic, RM, payment);
+        let purple = |payment| build_city(0, CityKind::Symbiotic, RM, payment);
+        with(&[], kelp(1) + steelplast(1)).when(white(kelp(1) + steelplast(1)));
+        with(&[68], kelp(1)).when(white(kelp(1)));
+        // Of the symbiotic city, 1 kelp, 1 biomatter and 1 credit are left, and with card 131 no credit.
+        let left = kelp(1) + biomatter(1) + credit(1);
+        with(&[68], left).when(purple(left));
+        with(&[131], left)
+            .refused(purple(left), Rejection::NotThePrice { cost: kelp(1) + biomatter(1) });
+        with(&[68, 131], left).when(purple(kelp(1) + biomatter(1)));
+    }
+
+    #[test]
+    fn u42_biomatter_stands_for_what_is_left_of_kelp_and_steelplast() {
+        let game = builds_tunnel(&[8], steelplast(1) + biomatter(1));
+        assert_eq!(tunnel_payments(&game), [steelplast(1), biomatter(1)]);
+        let free = builds_tunnel(&[131], steelplast(1) + biomatter(1));
+        assert_eq!(tunnel_payments(&free), [NONE]);
+        // Card 68 takes the steelplast off the symbiotic city: its own biomatter stays, and one more may stand for the kelp.
+        let stock = kelp(1) + biomatter(2) + credit(2);
+        let mut city = Scenario::players(3).hand(&[2]).claimed(&[68]).stock(stock);
+        city.when(choose(14, 2));
+        let payment = |command| {
+            let Command::BuildCity { kind, site, payment, .. } = command else { return None };
+            (kind == CityKind::Symbiotic && site == RM).then_some(payment)
+        };
+        let payments: Vec<Resources> = city.legal().into_iter().filter_map(payment).collect();
+        assert_eq!(payments, [kelp(1) + biomatter(1) + credit(2), biomatter(2) + credit(2)]);
+    }
+
+    #[test]
+    fn u42_biomatter_in_a_cost_is_biomatter_only() {
+        // Card 125 builds a city for 1 credit and 1 biomatter.
+        let given = |stock| {
+            let mut game = Scenario::players(3).round(8).hand(&[125]).stock(stock);
+            game.when(choose(3, 125)).when(Command::PerformSlot {}).when(option(0, 1));
+            game
+        };
+        let lacks = given(credit(1) + kelp(9) + steelplast(9));
+        lacks.refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card: card(125) });
+        let mut game = given(credit(1) + biomatter(1));
+        let cost = credit(1) + biomatter(1);
+        game.when(Command::ResolveCard {});
+        game.when(build_city(0, CityKind::Nonsymbiotic, RM, cost)).then_stock(kelp(1));
+    }
+
+    #[test]
+    fn u42_a_slot_bound_discount_is_for_what_that_slot_builds() {
+        // Card 119 takes 1 credit off each plant of the slot of two plants, on either side of the board.
+        for (players, number) in [(3, 4), (2, 2)] {
+            let mut game = Scenario::players(players).hand(&[45]).claimed(&[119]);
+            game.when(choose(number, 45));
+            game.when(build(0, Building::DesalinationPlant, (LR, 1), NONE));
+            game.when(build(1, Building::DesalinationPlant, (LR, 2), NONE)).then_stock(NONE);
+        }
+        let plant = |payment| build(1, Building::DesalinationPlant, (LR, 1), payment);
+        let mut other = Scenario::players(3).hand(&[2]).claimed(&[119]).stock(credit(1));
+        other.when(choose(14, 2));
+        other.refused(plant(NONE), Rejection::NotThePrice { cost: credit(1) });
+        other.when(plant(credit(1))).then_stock(NONE);
+    }
+
+    #[test]
+    fn u37_a_slot_bound_discount_works_through_a_card() {
+        // Card 44 pays 1 credit for the slot of two plants.
+        let mut game = Scenario::players(3).hand(&[44]).claimed(&[119]).stock(credit(1) + kelp(1));
+        game.when(choose(6, 44)).when(Command::ResolveCard {}).when(pay(0, credit(1)));
+        game.when(use_slot(0, 4)).when(build(0, Building::DesalinationPlant, (LR, 1), NONE));
+        game.then_stock(kelp(1));
+    }
+
+    #[test]
+    fn u42_a_slot_bound_discount_is_not_for_the_card_nor_for_an_action_card_in_the_slot() {
+        // The slot of two plants, with an action card that its own use lets one use: the plant of that card is no plant of the slot.
+        let uses = json!({"type": "whenever", "on": {"type": "slot_used", "slot": "plants_2"},
+            "then": {"type": "use_action_card"}});
+        let mut nested = Scenario::with_effect(3, 37, uses).hand(&[45]).claimed(&[34, 37, 119]);
+        nested = nested.stock(credit(1));
+        nested.when(choose(4, 45)).when(use_card(0, 34));
+        let plant = |payment| build(0, Building::DesalinationPlant, (LR, 1), payment);
+        nested.refused(plant(NONE), Rejection::NotThePrice { cost: credit(1) });
+        nested.when(plant(credit(1))).then_stock(NONE);
+        nested.when(build(0, Building::DesalinationPlant, (LR, 2), NONE));
+        // Card 76, in its colour on that slot, is free anyway; one of ours builds at the usual cost.
+        let own = json!({"type": "build", "what": ["desalination_plant"]});
+        let mut card_first = Scenario::with_effect(3, 1, own).hand(&[1]).claimed(&[119]);
+        card_first = card_first.stock(credit(1));
+        card_first.when(choose(4, 1)).when(Command::ResolveCard {});
+        card_first.refused(plant(NONE), Rejection::NotThePrice { cost: credit(1) });
+    }
+
+    #[test]
+    fn u10_a_discount_is_not_off_an_upgrade() {
+        let off = json!({"type": "discount", "what": ["desalination_plant"],
+            "off": {"credit": 1, "science": 1}});
+        let mut game =
+            Scenario::with_effect(3, 37, off).hand(&[45]).claimed(&[37]).stock(science(1));
+        game.when(choose(10, 45));
+        let plant = build(1, Building::DesalinationPlant, (LR, 1), NONE);
+        game.refused(upgraded(plant, NONE), Rejection::NotThePrice { cost: science(1) });
+        game.when(upgraded(plant, science(1))).then_stock(NONE);
+    }
+
+    #[test]
+    fn u42_a_discount_works_from_the_turn_of_the_claim_and_for_its_owner_only() {
+        // Card 8 is green as slot 2, which builds a tunnel.
+        let mut game = Scenario::players(3).hand(&[8]).stock(steelplast(1));
+        game.when(choose(2, 8)).when(Command::ResolveCard {}).when(option(0, 0));
+        game.when(build_tunnel(0, between(LR, RM), steelplast(1)));
+        let other = Scenario::players(3).hand(&[2]).stock(steelplast(1)).given(|state| {
+            state.nations[seat(2)].claimed.insert(card(8));
+        });
+        other.refused(choose(12, 2), Rejection::SlotNotPossible { slot: slot(12) });
+    }
+
+    #[test]
+    fn u33_a_slot_is_possible_by_a_discount() {
+        // Card 172 lets slot 12 be used with a credit alone, and slot 7 not.
+        let mut game = Scenario::players(3).hand(&[2]).claimed(&[172]).stock(credit(1));
+        game.refused(choose(7, 2), Rejection::SlotNotPossible { slot: slot(7) });
+        game.when(choose(12, 2)).when(build_tunnel(0, between(LR, RM), credit(1)));
     }
 }

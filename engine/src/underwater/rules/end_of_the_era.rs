@@ -6,7 +6,7 @@ use crate::kernel::seat::Seat;
 use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::{Agenda, Step};
 use crate::underwater::fact::Fact;
-use crate::underwater::ids::Era;
+use crate::underwater::ids::{Era, Round};
 use crate::underwater::player::Player;
 
 /// Cards of the new era for everybody.
@@ -17,17 +17,27 @@ const NEW_CARDS: usize = 3;
 /// # Errors
 /// [`Unknown`] on a desk without chance.
 pub fn perform<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<(), Unknown> {
-    let round = player.desk.state().round.filter(|round| round.ends_era());
-    let Some(round) = round else {
+    if player.desk.state().round.is_some_and(Round::ends_era) {
+        production::perform(player)
+    } else {
         end_of_the_round::begin_next(player);
-        return Ok(());
-    };
-    production::perform(player)?;
-    if round.next().is_some() {
+        Ok(())
+    }
+}
+
+/// After Production: action cards turn back, cities are fed, the next era or the final scoring comes.
+///
+/// # Errors
+/// [`Unknown`] on a desk without chance.
+pub fn after_production<D: Desk<UnderwaterCities>>(
+    player: &mut Player<'_, D>,
+) -> Result<(), Unknown> {
+    let next = player.desk.state().round.and_then(Round::next);
+    if next.is_some() {
         player.record(Fact::ActionCardsTurnedBack {});
     }
     feeding_cities::perform(player);
-    match round.next().map(Era::of_round) {
+    match next.map(Era::of_round) {
         Some(era) => begin(player, era),
         None => {
             final_scoring::perform(player);
@@ -58,8 +68,11 @@ fn begin<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>, era: Era) -> Res
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kernel::knowledge::Face;
     use crate::underwater::command::Command;
+    use crate::underwater::rejection::Rejection;
     use crate::underwater::scenario::*;
+    use crate::underwater::state::Space;
 
     /// The ends of steps that happen, in order, without repetition.
     fn phases(game: &Scenario) -> Vec<&'static str> {
@@ -147,5 +160,96 @@ mod tests {
         end = end.given(|state| state.discards = cards(&[20, 21]));
         end.when(choose_without_card(8)).when(Command::EndTurn {});
         assert_eq!((end.state.gone, end.state.discards), (cards(&[20, 21]), cards(&[])));
+    }
+
+    /// Era I ends; seat 2 is ahead in the new order of play, and these are in the hands.
+    fn era_ends_with(first: &[u8], second: &[u8]) -> Scenario {
+        let mut game = Scenario::players(2).round(4).last_turn().hand(first);
+        game = game.hand_of(2, second).given(|state| {
+            state.order = [2, 1].into_iter().map(seat).collect();
+            state.track.place(seat(2), Space::printed(1));
+            state.turns = 4;
+        });
+        // Both take the always-available slot in the last two turns.
+        for _ in [2, 1] {
+            let number = game.acting().number();
+            let own = game.state.nation(seat(number)).hand.known.iter().next();
+            game.when(Command::ChooseSlot { slot: slot(0), card: own }).when(Command::EndTurn {});
+        }
+        assert_eq!(game.state.agenda.step, Step::KeepCards);
+        assert_eq!(game.state.order.iter().copied().collect::<Vec<_>>(), [seat(2), seat(1)]);
+        game
+    }
+
+    /// Seat n discards all but three, these first.
+    fn keeps_three(game: &mut Scenario, number: u8, out: &[u8]) {
+        let hand = game.state.nation(seat(number)).hand.known;
+        let others = hand.iter().map(|card| card.number()).filter(|card| !out.contains(card));
+        let out = out.iter().copied().chain(others);
+        for card in out.take(hand.len() - 3).collect::<Vec<u8>>() {
+            game.when_seat(seat(number), discard(card));
+        }
+    }
+
+    #[test]
+    fn u27_special_cards_that_are_not_kept_are_returned_in_order_of_play_lowest_first() {
+        let mut game = era_ends_with(&[1, 192, 205], &[2, 191, 204]);
+        let deck = game.state.specials;
+        keeps_three(&mut game, 1, &[205, 192]);
+        // Until the last one has chosen nothing goes under the deck.
+        assert_eq!(game.state.specials, deck);
+        assert_eq!(game.nation().returning, cards(&[192, 205]));
+        keeps_three(&mut game, 2, &[204, 191]);
+        let returned: Vec<(u8, u8)> = game
+            .facts
+            .iter()
+            .filter_map(|fact| {
+                let Fact::SpecialCardReturned { seat, card } = fact else { return None };
+                Some((seat.number(), card.number()))
+            })
+            .collect();
+        assert_eq!(returned, [(2, 191), (2, 204), (1, 192), (1, 205)]);
+        let under: Vec<_> = game.state.specials.iter().take(4).copied().collect();
+        assert_eq!(under, [205, 192, 204, 191].map(|number| Face::Known(card(number))));
+        assert_eq!(game.state.agenda.step, Step::ChooseSlot);
+    }
+
+    #[test]
+    fn u27_special_cards_may_be_kept_and_those_of_three_credits_leave_the_game() {
+        let mut game = era_ends_with(&[1, 181, 192], &[2]);
+        keeps_three(&mut game, 1, &[181]);
+        keeps_three(&mut game, 2, &[]);
+        assert!(game.state.gone.contains(card(181)));
+        assert_eq!(game.state.three_credit.len(), 5, "it is not replaced");
+        assert!(game.nation().hand.known.contains(card(192)));
+    }
+
+    #[test]
+    fn u17_a_raised_limit_holds_at_the_beginning_of_an_era() {
+        let raised = |game: Scenario| game.given(|state| state.nations[seat(1)].more_cards = 1);
+        let mut game = raised(Scenario::players(2).round(4).last_turn().hand(&[10, 11]));
+        game.when(choose_without_card(8)).when(Command::EndTurn {});
+        // Two old ones and three new ones: one must go.
+        assert_eq!(game.nation().hand.len(), 5);
+        game.when_seat(seat(1), discard(10));
+        assert_eq!(game.nation().hand.len(), 4);
+        let more = game.nation().hand.known.iter().next().unwrap().number();
+        game.refused_seat(seat(1), discard(more), Rejection::NotYourTurn {});
+        // With one old card nobody is asked to discard at all: seat 2 has drawn one for its turn.
+        let mut few = raised(Scenario::players(2).round(4).last_turn().hand(&[10]));
+        few = few.given(|state| state.nations[seat(2)].more_cards = 1);
+        few.when(choose_without_card(8)).when(Command::EndTurn {});
+        assert_eq!(few.state.agenda.step, Step::ChooseSlot);
+        assert_eq!(few.state.round.map(|round| round.number()), Some(5));
+    }
+
+    #[test]
+    fn u17_action_cards_turn_back_after_production_and_before_feeding() {
+        let mut game = Scenario::players(2).round(4).last_turn().claimed(&[53]).used(&[53, 206]);
+        game.when(choose_without_card(8)).when(Command::EndTurn {});
+        assert!(game.nation().used.is_empty());
+        let mut last = Scenario::players(2).round(10).last_turn().claimed(&[53]).used(&[53]);
+        last.when(choose_without_card(8)).when(Command::EndTurn {});
+        assert_eq!(last.nation().used, cards(&[53]), "after the last era they stay as they are");
     }
 }

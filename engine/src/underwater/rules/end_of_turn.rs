@@ -1,74 +1,93 @@
 //! "End of turn": draw one card; discard to the hand limit before the next turn (rulings U-5, U-26, U-30).
 
-use super::{drawing, end_of_the_era, end_of_the_round, playing_a_card};
+use super::permanent_effects::{self, Happening};
+use super::{drawing, end_of_the_era, end_of_the_round, playing_a_card, special_cards};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::underwater::UnderwaterCities;
-use crate::underwater::agenda::{Agenda, SlotStage, Step};
+use crate::underwater::agenda::{Agenda, SlotStage, Source, Step};
 use crate::underwater::fact::Fact;
 use crate::underwater::ids::CardNo;
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 use crate::underwater::rejection::Rejection;
-use crate::underwater::state::State;
+use crate::underwater::state::{Nation, State};
 
-/// Cards that one may hold at the beginning of a turn and of an era.
+/// Cards that one may hold at the beginning of a turn and of an era; cards raise it ("Hand limit summary").
 pub const HAND_LIMIT: usize = 3;
+
+/// Does the player hold more cards than may be kept?
+pub fn holds_too_many(nation: &Nation) -> bool {
+    nation.hand.len() > HAND_LIMIT + usize::from(nation.more_cards)
+}
 
 /// Every rule that can refuse discarding the card.
 ///
 /// # Errors
 /// What stands against it.
 pub fn check_discard(look: &Look<'_>, card: CardNo) -> Result<(), Rejection> {
-    match look.state.agenda.step {
-        Step::KeepCards | Step::Discard if look.nation.hand.known.contains(card) => Ok(()),
-        Step::KeepCards | Step::Discard => Err(Rejection::NotInHand { card }),
-        Step::Nothing | Step::ChooseSlot | Step::Turn => Err(Rejection::NotThisStep {}),
+    let step = look.state.agenda.step;
+    if !matches!(step, Step::KeepCards | Step::Discard) {
+        Err(Rejection::NotThisStep { step })
+    } else if look.nation.hand.known.contains(card) {
+        Ok(())
+    } else {
+        Err(Rejection::NotInHand { card })
     }
 }
 
 /// Discards a card, and goes on when all that must are down to the limit.
 pub fn perform_discard<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>, card: CardNo) {
     player.record(Fact::CardDiscarded { seat: player.seat, card });
-    match player.agenda.step {
-        Step::Discard if player.nation().hand.len() <= HAND_LIMIT => {
+    if player.agenda.step == Step::Discard {
+        special_cards::return_discarded(player);
+        if !holds_too_many(player.nation()) {
             player.agenda = Agenda::at(Step::ChooseSlot);
         }
-        Step::KeepCards if !must_discard(player.desk.state()) => {
-            end_of_the_round::begin_next(player)
-        }
-        Step::Discard | Step::KeepCards | Step::Nothing | Step::ChooseSlot | Step::Turn => {}
+    } else if !must_discard(player.desk.state()) {
+        special_cards::return_all(player);
+        end_of_the_round::begin_next(player);
     }
 }
 
 /// Does any player hold more cards than allowed?
 pub fn must_discard(state: &State) -> bool {
-    state.seats().any(|seat| state.nation(seat).hand.len() > HAND_LIMIT)
+    state.seats().any(|seat| holds_too_many(state.nation(seat)))
 }
 
 /// Every rule that can refuse ending the turn.
 ///
 /// # Errors
-/// [`Rejection::NotThisStep`] or [`Rejection::SlotOwed`].
+/// [`Rejection::NotThisStep`], [`Rejection::SlotOwed`] or [`Rejection::SpecialCardOwed`].
 pub fn check_end(look: &Look<'_>) -> Result<(), Rejection> {
     let agenda = &look.state.agenda;
-    match (agenda.step, agenda.slot, look.state.turn.slot) {
-        (Step::Turn, SlotStage::Open | SlotStage::Done, _) | (Step::Turn, _, None) => Ok(()),
-        (Step::Turn, SlotStage::Waiting | SlotStage::Owed, Some(slot)) => {
-            Err(Rejection::SlotOwed { slot })
-        }
-        (Step::Nothing | Step::KeepCards | Step::Discard | Step::ChooseSlot, _, _) => {
-            Err(Rejection::NotThisStep {})
-        }
+    if agenda.step != Step::Turn {
+        return Err(Rejection::NotThisStep { step: agenda.step });
+    }
+    let is_owed = matches!(agenda.slot, SlotStage::Waiting | SlotStage::Owed);
+    let is_looking = agenda.frames.iter().any(|frame| frame.source == Source::SpecialCards);
+    match look.state.turn.slot.filter(|_| is_owed) {
+        Some(slot) => Err(Rejection::SlotOwed { slot }),
+        None if is_looking => Err(Rejection::SpecialCardOwed {}),
+        None => Ok(()),
     }
 }
 
-/// Ends the turn: the unused card is put away, one card is drawn, the next turn begins.
+/// Ends the turn: the unused card is put away; then what waits for the end of the turn is resolved, in the player's order (ruling U-30).
 ///
 /// # Errors
 /// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
 pub fn perform_end<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<(), Unknown> {
-    let seat = player.seat;
     playing_a_card::put_away(player);
+    player.agenda = Agenda { slot: SlotStage::Done, ..Agenda::at(Step::EndOfTurn) };
+    permanent_effects::happened(player, Happening::TurnEnds)
+}
+
+/// Nothing of the turn is open any more: one card is drawn, the next turn begins.
+///
+/// # Errors
+/// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
+pub fn finish<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<(), Unknown> {
+    let seat = player.seat;
     drawing::draw(player.desk, seat)?;
     player.record(Fact::TurnEnded { seat });
     let state = player.desk.state();
@@ -86,8 +105,7 @@ pub fn begin<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
     let Some(seat) = player.desk.state().active() else { return };
     player.seat = seat;
     player.record(Fact::TurnBegan { seat });
-    let step =
-        if player.nation().hand.len() > HAND_LIMIT { Step::Discard } else { Step::ChooseSlot };
+    let step = if holds_too_many(player.nation()) { Step::Discard } else { Step::ChooseSlot };
     player.agenda = Agenda::at(step);
 }
 
@@ -95,13 +113,16 @@ pub fn begin<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
 mod tests {
     use super::*;
     use crate::kernel::chance::GameKey;
+    use crate::kernel::knowledge::Face;
     use crate::kernel::play;
     use crate::kernel::seat::Seat;
     use crate::underwater::command::Command;
     use crate::underwater::ids::CardNo;
     use crate::underwater::scenario::*;
     use crate::underwater::setup::Rules;
+    use crate::underwater::state::Space;
     use crate::underwater::to_act;
+    use serde_json::json;
 
     /// Seat 2 begins its turn with these cards.
     fn begins_with(hand: &[u8]) -> Scenario {
@@ -111,9 +132,34 @@ mod tests {
         game
     }
 
-    /// The limit is 3 in this slice: no card of it raises the limit to the 4 of the example.
+    /// Seat 1 claims card 56, which raises the limit by one, and keeps these in its hand; then its next turn begins.
+    fn with_limit_4(others: &[u8]) -> Scenario {
+        let mut game = Scenario::players(2).hand(&[&[56], others].concat());
+        game.when(choose(11, 56)).when(Command::ResolveCard {}).when(option(1, 0));
+        game.when(Command::EndTurn {});
+        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        assert_eq!(game.acting(), seat(1));
+        game
+    }
+
     #[test]
     fn example_25_hand_limit() {
+        // One card was drawn at the end of the turn; at its start none is drawn.
+        let three = with_limit_4(&[40, 41]);
+        assert_eq!(three.nation().hand.len(), 3);
+        assert_eq!(three.state.agenda.step, Step::ChooseSlot);
+        assert_eq!(with_limit_4(&[40, 41, 42]).state.agenda.step, Step::ChooseSlot);
+        let mut five = with_limit_4(&[40, 41, 42, 43]);
+        assert_eq!(five.state.agenda.step, Step::Discard);
+        assert_eq!(five.offers(|command| matches!(command, Command::DiscardCard { .. })), 5);
+        five.when(discard(41));
+        assert_eq!(five.nation().hand.len(), 4);
+        assert_eq!(five.state.agenda.step, Step::ChooseSlot);
+        assert_eq!(five.state.discards, cards(&[41]));
+    }
+
+    #[test]
+    fn example_25_without_such_a_card_the_limit_is_3() {
         assert_eq!(begins_with(&[40, 41]).state.agenda.step, Step::ChooseSlot);
         assert_eq!(begins_with(&[40, 41, 42]).state.agenda.step, Step::ChooseSlot);
         let mut game = begins_with(&[40, 41, 42, 43, 44]);
@@ -127,11 +173,11 @@ mod tests {
     #[test]
     fn u26_discarding_is_the_first_decision_of_the_turn() {
         let game = begins_with(&[40, 41, 42, 43]);
-        game.refused(choose(8, 40), Rejection::NotThisStep {});
+        game.refused(choose(8, 40), Rejection::NotThisStep { step: Step::Discard });
         game.refused(discard(7), Rejection::NotInHand { card: card(7) });
         game.refused_seat(seat(1), discard(40), Rejection::NotYourTurn {});
         let enough = begins_with(&[40, 41, 42]);
-        enough.refused(discard(40), Rejection::NotThisStep {});
+        enough.refused(discard(40), Rejection::NotThisStep { step: Step::ChooseSlot });
     }
 
     #[test]
@@ -186,7 +232,7 @@ mod tests {
     #[test]
     fn u30_a_turn_ends_by_saying_so_and_not_while_something_is_owed() {
         let mut game = Scenario::players(3).hand(&[45]).stock(credit(1) + steelplast(1));
-        game.refused(Command::EndTurn {}, Rejection::NotThisStep {});
+        game.refused(Command::EndTurn {}, Rejection::NotThisStep { step: Step::ChooseSlot });
         game.when(choose(12, 45));
         game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
         game.when(Command::PerformSlot {});
@@ -211,5 +257,149 @@ mod tests {
         let drawn = |fact: &Fact| matches!(fact, Fact::CardDrawn { .. });
         let ended = |fact: &Fact| matches!(fact, Fact::TurnEnded { .. });
         assert!(game.facts.iter().position(drawn) < game.facts.iter().position(ended));
+    }
+
+    #[test]
+    fn u26_several_cards_that_raise_the_limit_add_up() {
+        // Card 198 costs 1 credit and raises the limit too.
+        let mut game = with_limit_4(&[198, 40, 41]).stock(credit(1));
+        let red = choose(5, 198);
+        game.when(red).when(Command::ResolveCard {});
+        assert_eq!(game.nation().more_cards, 2);
+        let holding = |number: usize| {
+            let mut nation = *game.nation();
+            nation.hand.known = (1..=number as u8).map(card).collect();
+            holds_too_many(&nation)
+        };
+        assert!(!holding(5) && holding(6));
+    }
+
+    #[test]
+    fn u26_the_limit_holds_at_the_start_of_a_turn_only() {
+        // Card 45 draws two cards in the middle of a turn with three others.
+        let mut game = Scenario::players(2).hand(&[40, 41, 42, 45]);
+        game.when(choose(11, 45)).when(Command::ResolveCard {}).then_hand(&[1, 2, 40, 41, 42]);
+        game.when(option(1, 0)).when(Command::EndTurn {});
+        assert_eq!(game.nation().hand.len(), 6);
+        assert_eq!(game.acting(), seat(2), "nobody is asked to discard");
+    }
+
+    #[test]
+    fn u12_special_cards_that_are_discarded() {
+        // Of three credits: out of the game. Of one or two credits: under the deck at once.
+        let mut game = begins_with(&[40, 41, 181, 192, 205]);
+        let deck = game.state.specials.len();
+        game.when(discard(181));
+        assert!(game.state.gone.contains(card(181)));
+        assert_eq!(game.state.specials.len(), deck);
+        game.when(discard(205));
+        assert_eq!(game.state.specials.iter().next(), Some(&Face::Known(card(205))));
+        assert_eq!(game.facts[1], Fact::SpecialCardReturned { seat: seat(2), card: card(205) });
+        assert_eq!(game.state.agenda.step, Step::ChooseSlot);
+        assert!(game.state.discards.is_empty());
+        assert_eq!(game.state.nation(seat(2)).hand.known, cards(&[40, 41, 192]));
+    }
+
+    #[test]
+    fn u12_one_after_another_goes_under_the_deck() {
+        let mut game = begins_with(&[40, 41, 191, 192, 205]);
+        game.when(discard(205)).when(discard(191));
+        let under: Vec<_> = game.state.specials.iter().take(2).copied().collect();
+        assert_eq!(under, [card(191), card(205)].map(Face::Known), "the last one is the lowest");
+    }
+
+    #[test]
+    fn u40_a_special_card_that_is_returned_to_an_empty_deck_is_its_top() {
+        let mut game = Scenario::players(2).hand_of(2, &[40, 41, 42, 192]).specials(&[]);
+        game = game.given(|state| {
+            state.gone.remove(card(192));
+        });
+        game.when(choose_without_card(8)).when(Command::EndTurn {}).when(discard(192));
+        assert_eq!(game.state.specials.last(), Some(&Face::Known(card(192))));
+        assert!(game.state.open.contains(card(192)));
+    }
+
+    /// Two cards of ours wait for the end of the turn: card 62 for a credit on space 3, card 169 for a step.
+    fn with_effects_of_the_end() -> Scenario {
+        let ends = |then| json!({"type": "whenever", "on": {"type": "turn_ends"}, "then": then});
+        let on_space = json!({"type": "if", "condition": {"on_space": 3},
+            "then": {"type": "gain", "credit": 5}});
+        let step = json!({"type": "advance", "steps": 1});
+        let game = Scenario::with_effects(3, &[(62, ends(on_space)), (169, ends(step))]);
+        let mut game = game.hand(&[45]).claimed(&[62, 169]).given(|state| {
+            state.track.place(seat(1), Space::printed(4));
+        });
+        game.when(choose(8, 45)).when(Command::EndTurn {});
+        game
+    }
+
+    #[test]
+    fn u30_effects_of_the_end_of_the_turn_come_in_the_players_order() {
+        let game = with_effects_of_the_end();
+        assert_eq!(game.state.agenda.step, Step::EndOfTurn);
+        assert_eq!(game.acting(), seat(1));
+        assert_eq!(game.legal(), [take_triggered(0), take_triggered(1), Command::SkipRest {}]);
+        let gains = |first: u8| {
+            let mut game = game.clone();
+            game.when(take_triggered(first)).when(advance(0));
+            assert_eq!(game.acting(), seat(2));
+            game.nation().stock
+        };
+        let printed = kelp(1) + steelplast(2) + credit(1);
+        assert_eq!(gains(0), printed.into(), "on space 4 the condition did not hold");
+        assert_eq!(gains(1), (printed + credit(5)).into(), "the step led onto space 3");
+    }
+
+    #[test]
+    fn u30_the_draw_comes_after_the_effects_of_the_end_of_the_turn() {
+        let mut game = with_effects_of_the_end();
+        game.then_hand(&[]);
+        let step = Step::EndOfTurn;
+        game.refused(Command::EndTurn {}, Rejection::NotThisStep { step });
+        game.when(take_triggered(1)).then_hand(&[]).when(Command::SkipRest {}).then_hand(&[1]);
+        assert_eq!(game.acting(), seat(2));
+        let mut left = with_effects_of_the_end();
+        left.when(Command::SkipRest {}).then_hand(&[1]).then_space(Some(4));
+    }
+
+    #[test]
+    fn u30_what_is_open_is_left_when_the_turn_ends() {
+        // Card 3 advances twice; the slot is done, and the second step is left.
+        let mut game = Scenario::players(3).hand(&[3]);
+        game.when(choose(1, 3)).when(Command::PerformSlot {}).when(Command::SkipRest {});
+        game.when(Command::ResolveCard {}).when(advance(0)).when(Command::EndTurn {});
+        game.then_space(Some(4));
+        assert_eq!(game.state.discards, cards(&[3]));
+        assert_eq!(game.acting(), seat(2));
+    }
+
+    #[test]
+    fn u30_a_card_that_was_not_claimed_does_nothing_at_the_end_of_its_turn() {
+        // Card 62 is yellow as slot 11; it is put away before the turn ends.
+        let given = || {
+            Scenario::players(3).hand(&[62]).given(|state| {
+                state.track.place(seat(1), Space::printed(3));
+            })
+        };
+        let gain = kelp(1) + steelplast(1) + science(1);
+        let mut unclaimed = given();
+        unclaimed.when(choose(11, 62)).when(Command::PerformSlot {}).when(Command::EndTurn {});
+        unclaimed.then_stock(gain);
+        let mut claimed = given();
+        claimed.when(choose(11, 62)).when(Command::ResolveCard {}).when(Command::EndTurn {});
+        claimed.then_stock(gain + credit(1));
+    }
+
+    #[test]
+    fn u30_the_end_of_the_last_turn_of_an_era_still_triggers() {
+        let mut game = Scenario::players(2).round(4).last_turn().given(|state| {
+            state.nations[seat(2)].claimed.insert(card(62));
+            state.track.place(seat(2), Space::printed(3));
+        });
+        game.when(choose_without_card(8)).when(Command::EndTurn {});
+        let gained = Fact::Gained { seat: seat(2), resources: credit(1), points: 0 };
+        let at = |wanted: &dyn Fn(&Fact) -> bool| game.facts.iter().position(wanted);
+        assert!(at(&|fact| *fact == gained) < at(&|fact| matches!(fact, Fact::RoundEnded { .. })));
+        assert!(game.facts.contains(&gained));
     }
 }

@@ -1,7 +1,8 @@
 //! "The Federation track": steps one by one, each with its bonus (rulings U-2, U-3, U-48).
 
+use super::permanent_effects::{self, Happening};
 use super::resources;
-use crate::kernel::desk::Desk;
+use crate::kernel::desk::{Desk, Unknown};
 use crate::underwater::UnderwaterCities;
 use crate::underwater::effects::vocabulary::Part;
 use crate::underwater::fact::Fact;
@@ -26,21 +27,28 @@ pub fn bonus(from: Space) -> (Resources, u8) {
 /// # Errors
 /// What stands against it.
 pub fn check(look: &Look<'_>, part: u8) -> Result<(), Rejection> {
-    if *look.open_part(part)? == Part::Advance {
-        Ok(())
-    } else {
-        Err(Rejection::OtherPart { part })
-    }
+    look.open_part_for(part, |part| *part == Part::Advance).map(|_| ())
 }
 
-/// Moves the marker one space and gains the bonus of that space.
-pub fn perform<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>, part: u8) {
+/// Moves the marker one space and gains the bonus of that space; then what waits for the space is resolved.
+///
+/// # Errors
+/// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
+pub fn perform<D: Desk<UnderwaterCities>>(
+    player: &mut Player<'_, D>,
+    part: u8,
+) -> Result<(), Unknown> {
     player.finish_part(part);
     player.carried_out();
     let seat = player.seat;
-    let (resources, points) = bonus(player.desk.state().track.spaces[seat]);
+    let from = player.desk.state().track.spaces[seat];
+    let (resources, points) = bonus(from);
     player.record(Fact::MarkerAdvanced { seat });
     resources::gain(player.desk, seat, resources, points);
+    match from.next().number().filter(|_| from != from.next()) {
+        Some(space) => permanent_effects::happened(player, Happening::AdvancedOnto(space)),
+        None => Ok(()),
+    }
 }
 
 #[cfg(test)]
@@ -50,9 +58,12 @@ mod tests {
     use crate::kernel::play;
     use crate::kernel::seat::Seat;
     use crate::underwater::command::Command;
+    use crate::underwater::ids::CityKind;
+    use crate::underwater::rules::costs;
     use crate::underwater::scenario::*;
     use crate::underwater::setup::Rules;
     use crate::underwater::state::State;
+    use serde_json::json;
 
     fn dealt(players: u8, number: u64) -> State {
         let rules = Rules::standard(players).unwrap();
@@ -149,5 +160,158 @@ mod tests {
         game.refused(advance(0), Rejection::NoSuchPart { part: 0 });
         // The second step may be left out.
         game.when(Command::EndTurn {}).then_space(Some(3)).then_stock(credit(1));
+    }
+
+    /// Seat 1 has claimed the cards, stands on the space, and is to advance two spaces by slot 5.
+    fn advances(claimed: &[u8], from: Space) -> Scenario {
+        let game = Scenario::players(3).hand(&[45]).claimed(claimed);
+        let mut game = game.given(|state| state.track.place(seat(1), from));
+        game.when(choose(5, 45));
+        game
+    }
+
+    /// Embassy, card 35: advancing to space 3 gains 1 more credit.
+    #[test]
+    fn u47_embassy_on_arriving_at_and_on_passing_space_3() {
+        let mut arriving = advances(&[35], Space::BELOW);
+        arriving.when(advance(0)).then_stock(NONE);
+        arriving.when(advance(1)).then_stock(credit(2)).then_space(Some(3));
+        let mut passing = advances(&[35], Space::printed(4));
+        passing.when(advance(0)).then_stock(credit(2));
+        passing.when(advance(1)).then_stock(credit(2) + steelplast(1)).then_space(Some(2));
+        let at = |wanted: &Fact| passing.facts.iter().any(|fact| fact == wanted);
+        assert!(!at(&Fact::CardTriggered { seat: seat(1), card: card(35) }));
+    }
+
+    #[test]
+    fn u47_embassy_gives_nothing_for_standing_there_nor_elsewhere() {
+        let mut from_it = advances(&[35], Space::printed(3));
+        from_it.when(advance(0)).when(advance(1)).then_stock(steelplast(1)).then_points(1);
+        let mut beyond = advances(&[35], Space::printed(2));
+        beyond.when(advance(0)).when(advance(1)).then_stock(NONE).then_points(2);
+    }
+
+    /// Card 60: advancing onto space 1 gains 1 credit; beyond the end nothing is entered.
+    #[test]
+    fn u47_space_1_is_entered_once() {
+        let mut game = advances(&[60], Space::printed(2));
+        game.when(advance(0)).then_stock(credit(1)).then_points(1);
+        game.when(advance(1)).then_stock(credit(1)).then_points(2).then_space(Some(1));
+    }
+
+    /// Card 198, among other things: advancing onto space 4 draws a card.
+    #[test]
+    fn u47_space_4_is_entered_by_an_advance_and_not_by_the_setup() {
+        let mut game = advances(&[198], Space::BELOW);
+        game.when(advance(0)).then_hand(&[1]).then_stock(NONE);
+        game.when(advance(1)).then_hand(&[1]);
+        let mut there = advances(&[198], Space::printed(4));
+        there.when(advance(0)).then_hand(&[]);
+    }
+
+    #[test]
+    fn u48_what_a_step_triggers_comes_before_the_next_step() {
+        // Ours: whenever one advances onto space 3, one may pay 1 credit for 1 science.
+        let effect = json!({"type": "whenever", "on": {"type": "advanced_onto", "space": 3},
+            "then": {"type": "pay", "price": [{"credit": 1}], "then": {"type": "gain", "science": 1}}});
+        let game = Scenario::with_effect(3, 35, effect).hand(&[45]).claimed(&[35]);
+        let mut game = game.given(|state| state.track.place(seat(1), Space::printed(4)));
+        game.when(choose(5, 45)).when(advance(0)).then_stock(credit(1));
+        game.refused(advance(1), Rejection::NoSuchPart { part: 1 });
+        let mut declined = game.clone();
+        declined.when(Command::SkipRest {}).when(advance(1)).then_stock(credit(1) + steelplast(1));
+        game.when(Command::Pay { part: 0, payment: credit(1) });
+        game.when(advance(1)).then_stock(science(1) + steelplast(1));
+    }
+
+    #[test]
+    fn u2_steps_of_cards_sites_and_tiles_pay_alike() {
+        // Card 48 advances two spaces; the site UR advances one and draws a card.
+        let mut card_48 = Scenario::players(3).hand(&[48]).claimed(&[35]);
+        card_48.when(choose(11, 48)).when(Command::ResolveCard {});
+        card_48.when(advance(0)).when(advance(1));
+        card_48.then_stock(credit(2) + science(1) + steelplast(1) + kelp(1));
+        let city = steelplast(2) + kelp(1) + credit(1);
+        let mut site = Scenario::players(3)
+            .hand(&[2])
+            .cities(&[RM])
+            .claimed(&[35])
+            .stock(city)
+            .given(|state| state.track.place(seat(1), Space::printed(4)));
+        site.when(choose(7, 2))
+            .when(build_city(1, CityKind::Nonsymbiotic, UR, city))
+            .then_hand(&[1]);
+        site.when(advance(0)).then_stock(credit(2)).then_space(Some(3));
+    }
+
+    /// Card 25: whenever a slot gives steelplast, 1 point. Slot 5 advances two spaces.
+    #[test]
+    fn example_34_steelplast_of_the_track_is_not_given_by_the_slot() {
+        let mut game = advances(&[25], Space::printed(3));
+        game.when(advance(0)).then_stock(steelplast(1)).then_points(0);
+        let mut slot = Scenario::players(3).hand(&[45]).claimed(&[25]);
+        slot.when(choose(8, 45)).then_stock(steelplast(2) + kelp(1)).then_points(1);
+    }
+
+    #[test]
+    fn example_34_steelplast_of_an_action_card_or_of_a_site_is_not_given_by_the_slot() {
+        // Slot 1 gives 1 steelplast itself; the assistant another one.
+        let mut game = Scenario::players(3).hand(&[45]).claimed(&[25]);
+        game.when(choose(1, 45)).then_points(1);
+        game.when(use_card(0, 206)).when(option(0, 0)).then_points(1).then_stock(steelplast(2));
+        // The tunnel site between LR and BM gives 1 steelplast.
+        let stock = costs::TUNNEL;
+        let mut site = Scenario::players(3).hand(&[2]).claimed(&[25]).stock(stock);
+        site.when(choose(12, 2)).when(build_tunnel(0, between(LR, BM), stock));
+        site.then_points(0).then_stock(steelplast(1));
+    }
+
+    #[test]
+    fn example_34_a_slot_that_lets_one_choose_gives_steelplast_only_if_it_is_chosen() {
+        // Slot 11 for two players: an action card, and two different resources.
+        for (choice, gained, points) in
+            [(1, credit(1) + steelplast(1), 1), (0, credit(1) + kelp(1), 0)]
+        {
+            let mut game = Scenario::players(2).hand(&[2]).claimed(&[25]);
+            game.when(choose(11, 2)).when(option(1, choice));
+            game.then_stock(gained).then_points(points);
+        }
+    }
+
+    /// Card 62: at the end of one's turn 1 credit on space 3.
+    #[test]
+    fn example_36_on_space_3_only() {
+        let spaces = [Space::BELOW, Space::printed(4), Space::printed(2), Space::printed(1)];
+        for (space, gained) in
+            spaces.map(|space| (space, NONE)).into_iter().chain([(Space::printed(3), credit(1))])
+        {
+            let game = Scenario::players(3).hand(&[45]).claimed(&[62]);
+            let mut game = game.given(|state| state.track.place(seat(1), space));
+            game.when(choose(8, 45)).when(Command::EndTurn {});
+            game.then_stock(kelp(1) + steelplast(2) + gained);
+        }
+    }
+
+    #[test]
+    fn example_36_the_space_is_looked_at_when_the_effect_is_resolved() {
+        // Ours: advance a space, and 2 points on space 3.
+        let effect = json!({"type": "all", "of": [
+            {"type": "advance", "steps": 1},
+            {"type": "if", "condition": {"on_space": 3}, "then": {"type": "gain", "points": 2}}
+        ]});
+        let given = |space| {
+            let game = Scenario::with_effect(3, 23, effect.clone()).hand(&[23]);
+            let mut game = game.given(|state| state.track.place(seat(1), Space::printed(space)));
+            game.when(choose(8, 23)).when(Command::ResolveCard {});
+            game
+        };
+        let resolve = Command::ResolvePart { part: 1 };
+        let mut onto_it = given(4);
+        onto_it.refused(resolve, Rejection::NothingToResolve { part: 1 });
+        onto_it.when(advance(0)).then_points(2);
+        let mut from_it = given(3);
+        let mut too_late = from_it.clone();
+        from_it.when(resolve).then_points(2).when(advance(0)).then_points(2);
+        too_late.when(advance(0)).then_points(0);
     }
 }

@@ -1,6 +1,6 @@
 //! "Final scoring" and "Winning the game" (rulings U-19, U-20, U-52).
 
-use super::network;
+use super::{end_scoring_cards, metropolises, network, special_cards};
 use crate::kernel::desk::Desk;
 use crate::kernel::outcome::{Outcome, Place};
 use crate::kernel::seat::Seat;
@@ -9,19 +9,17 @@ use crate::underwater::edition::{BrownScoring, Step};
 use crate::underwater::effects::count::count;
 use crate::underwater::effects::vocabulary::{Condition, Subject, Tally};
 use crate::underwater::fact::Fact;
-use crate::underwater::ids::{Building, CITY_SITES, MetropolisPlace};
+use crate::underwater::ids::{Building, CITY_SITES};
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 use crate::underwater::resource::Stock;
 use crate::underwater::state::{ScoreLine, State, ones};
 
-/// "Final-scoring tile": the brown metropolis, when both tunnels connect it.
+/// "Final-scoring tile": the brown metropolis, when both tunnels connect it; and brown ones that were gained.
 pub fn metropolis(look: &Look<'_>) -> u16 {
-    let place = MetropolisPlace::Brown.index();
-    let connected = look.nation.connected_metropolises & (1 << place) != 0;
-    let tile = look.nation.metropolises[place].filter(|_| connected);
-    let scoring = tile.and_then(|tile| look.rules.edition.brown(tile)).map(|tile| &tile.scoring);
-    scoring.map_or(0, |scoring| brown(look, scoring))
+    let tiles = metropolises::connected_brown(look.nation);
+    let tiles = tiles.filter_map(|tile| look.rules.edition.brown(tile));
+    tiles.map(|tile| brown(look, &tile.scoring)).sum()
 }
 
 fn brown(look: &Look<'_>, scoring: &BrownScoring) -> u16 {
@@ -29,8 +27,7 @@ fn brown(look: &Look<'_>, scoring: &BrownScoring) -> u16 {
         BrownScoring::PerMetropolis { points } => times(tally(look, Subject::Metropolis), *points),
         BrownScoring::Tunnels { steps } => scale(steps, tally(look, Subject::Tunnel)),
         BrownScoring::Cities { steps } => scale(steps, tally(look, Subject::City)),
-        // No edition that is loaded holds special cards, so none was paid for.
-        BrownScoring::PerPaidSpecial { points } => times(0, *points),
+        BrownScoring::PerPaidSpecial { points } => times(special_cards::paid_for(look), *points),
         BrownScoring::PerUpgradedSet { points } => times(upgraded_sets(look), *points),
     }
 }
@@ -78,21 +75,26 @@ pub fn resources(stock: Stock) -> u16 {
     u16::try_from(sold.iter().sum::<u32>() / 4).unwrap_or(u16::MAX)
 }
 
-/// All players score, line by line.
+/// All players score, line by line, in the order of the final scoring card.
 pub fn perform<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
     let order: Vec<Seat> = player.desk.state().order.iter().copied().collect();
     for seat in order {
-        let look = Look::at(player.rules, player.desk.state(), seat);
-        let lines = [
-            (ScoreLine::Metropolis, metropolis(&look)),
-            (ScoreLine::Cities, cities(&look)),
-            (ScoreLine::Resources, resources(look.stock)),
-        ];
-        for (line, points) in lines {
-            player.record(Fact::PointsScored { seat, line, points });
-        }
+        line(player, seat, ScoreLine::Metropolis, metropolis);
+        end_scoring_cards::perform(player, seat);
+        line(player, seat, ScoreLine::Cities, cities);
+        line(player, seat, ScoreLine::Resources, |look| resources(look.stock));
     }
     player.record(Fact::ScoringEnded {});
+}
+
+fn line<D: Desk<UnderwaterCities>>(
+    player: &mut Player<'_, D>,
+    seat: Seat,
+    line: ScoreLine,
+    score: fn(&Look<'_>) -> u16,
+) {
+    let points = score(&Look::at(player.rules, player.desk.state(), seat));
+    player.record(Fact::PointsScored { seat, line, points });
 }
 
 /// "Winning the game": most points; ties are broken by the order of play set after the last round.
@@ -113,6 +115,7 @@ mod tests {
     use super::*;
     use crate::underwater::command::Command;
     use crate::underwater::ids::Building::{DesalinationPlant, Farm, Laboratory};
+    use crate::underwater::ids::MetropolisPlace;
     use crate::underwater::ids::{TileNo, TunnelSite};
     use crate::underwater::scenario::*;
     use crate::underwater::state::Space;
@@ -136,26 +139,6 @@ mod tests {
 
     fn look(game: &Scenario) -> Look<'_> {
         Look::at(&game.rules, &game.state, seat(1))
-    }
-
-    /// The position without what end-scoring cards bought (11 points for 6 science, 2 kelp and 2 steelplast), which are not
-    /// in this slice: 8 + 21 + 6 = 35 of the 46 points.
-    #[test]
-    fn example_26_final_scoring() {
-        let game = Scenario::players(2)
-            .cities(&[RM, BM, UR, LL, C])
-            .upgraded_tunnels(&[between(LR, RM), between(RM, UR), between(LR, BM)])
-            .tunnels(&[between(BM, LL), between(UR, TM), to_metropolis(TM)])
-            .tunnels(&[between(LL, LM), to_metropolis(LM)])
-            .upgraded_buildings(Farm, &[(LR, 1), (RM, 1)])
-            .upgraded_buildings(DesalinationPlant, &[(LR, 2), (RM, 2), (BM, 1)])
-            .upgraded_buildings(Laboratory, &[(LR, 3), (RM, 3), (BM, 2)])
-            .buildings(Farm, &[(UR, 1), (C, 1)])
-            .stock(credit(16) + steelplast(2) + science(1) + biomatter(3))
-            .given(|state| give_brown_tile(state, 5));
-        assert_eq!(metropolis(&look(&game)), 8);
-        assert_eq!(cities(&look(&game)), 6 + 6 + 4 + 3 + 2);
-        assert_eq!(resources(look(&game).stock), 6);
     }
 
     #[test]
@@ -296,5 +279,178 @@ mod tests {
         let ahead = even.given(|state| state.track.place(seat(2), Space::printed(4)));
         assert_eq!(places(&end_of_the_game(ahead.clone())), [(2, 1, 2), (1, 2, 2)]);
         assert_eq!(places(&end_of_the_game(ahead.points(1))), [(1, 1, 3), (2, 2, 2)]);
+    }
+
+    #[test]
+    fn example_26_the_whole_final_scoring() {
+        let game = Scenario::players(2)
+            .cities(&[RM, BM, UR, LL, C])
+            .upgraded_tunnels(&[between(LR, RM), between(RM, UR), between(LR, BM)])
+            .tunnels(&[between(BM, LL), between(UR, TM), to_metropolis(TM)])
+            .tunnels(&[between(LL, LM), to_metropolis(LM)])
+            .upgraded_buildings(Farm, &[(LR, 1), (RM, 1)])
+            .upgraded_buildings(DesalinationPlant, &[(LR, 2), (RM, 2), (BM, 1)])
+            .upgraded_buildings(Laboratory, &[(LR, 3), (RM, 3), (BM, 2)])
+            .buildings(Farm, &[(UR, 1), (C, 1)])
+            .claimed(&[120, 187])
+            .stock(credit(16) + steelplast(4) + science(7) + kelp(2) + biomatter(3))
+            .given(|state| give_brown_tile(state, 5));
+        let mut game = game.scored();
+        let seat = seat(1);
+        let line = |line, points| Fact::PointsScored { seat, line, points };
+        let scored = |number, points| Fact::CardScored { seat, card: card(number), points };
+        let lines: Vec<Fact> = vec![
+            line(ScoreLine::Metropolis, 8),
+            scored(120, 2),
+            scored(187, 9),
+            line(ScoreLine::Cities, 21),
+            line(ScoreLine::Resources, 6),
+        ];
+        let is_line = |fact: &&Fact| lines.contains(fact);
+        let told: Vec<Fact> = game.facts.iter().filter(is_line).cloned().collect();
+        assert_eq!(told, lines);
+        game.then_points(46);
+    }
+
+    #[test]
+    fn example_29_brown_4_scores_special_cards_that_were_paid_for() {
+        // Two are claimed, one was an instant; cards of an era do not count.
+        let with = |claimed: &[u8], kept: u8| {
+            let game = brown_tile(4, 2).claimed(claimed);
+            let game = game.given(|state| state.nations[seat(1)].kept_aside = kept);
+            metropolis(&look(&game))
+        };
+        assert_eq!(with(&[], 0), 0);
+        assert_eq!(with(&[35, 40, 53], 0), 0);
+        assert_eq!(with(&[181, 191, 53], 0), 4);
+        assert_eq!(with(&[181, 191, 53], 1), 6);
+        assert_eq!(with(&[], 3), 6);
+    }
+
+    #[test]
+    fn example_29_brown_4_does_not_score_a_discarded_action_special() {
+        // Cards 195 and 196 are action cards; a fifth action card is claimed.
+        let mut game = brown_tile(4, 2).hand(&[61]).claimed(&[53, 195, 196]);
+        assert_eq!(metropolis(&look(&game)), 4);
+        game.when(choose(9, 61)).when(Command::ResolveCard {});
+        game.when(Command::DiscardActionCard { card: card(195) });
+        assert_eq!(metropolis(&look(&game)), 2);
+    }
+
+    #[test]
+    fn example_29_brown_4_scores_an_instant_special_that_was_played() {
+        // Card 192 costs 1 credit; unpaid it counts for nothing.
+        let given = || brown_tile(4, 2).hand(&[192]).stock(credit(1));
+        let mut paid = given();
+        paid.when(choose(8, 192)).when(Command::ResolveCard {}).when(Command::EndTurn {});
+        assert_eq!(metropolis(&look(&paid)), 2);
+        let mut unpaid = given();
+        unpaid.when(choose(8, 192)).when(Command::PerformSlot {}).when(Command::EndTurn {});
+        assert_eq!(metropolis(&look(&unpaid)), 0);
+    }
+
+    #[test]
+    fn example_29_brown_5_scores_sets_of_four_kinds() {
+        let sites = [(UL, 1), (UL, 2), (TM, 1), (TM, 2), (UR, 1), (UR, 2)];
+        let [a, b, c, d, e, f] = sites;
+        // The tunnels at the cities TM and LM, of which the first is upgraded.
+        let with = |tunnels: &[TunnelSite]| {
+            let game = brown_tile(5, 16).upgraded_tunnels(tunnels);
+            let game = game.upgraded_buildings(Farm, &[a, b]);
+            game.upgraded_buildings(DesalinationPlant, &[c, d])
+        };
+        let both = [to_metropolis(TM), to_metropolis(LM)];
+        let two = with(&both).upgraded_buildings(Laboratory, &[e, f]);
+        assert_eq!(metropolis(&look(&two)), 8);
+        let one = with(&both[..1]).upgraded_buildings(Laboratory, &[e, f]);
+        assert_eq!(metropolis(&look(&one)), 4);
+        let none = with(&both).buildings(Laboratory, &[e, f]);
+        assert_eq!(metropolis(&look(&none)), 0, "plain laboratories");
+    }
+
+    #[test]
+    fn u52_an_upgraded_tunnel_of_a_set_is_next_to_a_connected_city() {
+        let given = || {
+            Scenario::players(2)
+                .upgraded_buildings(Farm, &[(LR, 1)])
+                .upgraded_buildings(DesalinationPlant, &[(LR, 2)])
+                .upgraded_buildings(Laboratory, &[(LR, 3)])
+                .tunnels(&[between(LR, RM), to_metropolis(TM), to_metropolis(LM)])
+                .given(|state| give_brown_tile(state, 5))
+        };
+        let apart = given().upgraded_tunnels(&[between(RM, UR)]);
+        assert_eq!(metropolis(&look(&apart)), 0);
+        assert_eq!(metropolis(&look(&given().upgraded_tunnels(&[between(LR, RM)]))), 4);
+    }
+
+    #[test]
+    fn u46_gained_brown_tiles_score_as_well() {
+        // Its own tile is 1 and not connected; tiles 3 and 1 were gained.
+        let gained = |tiles: u16| {
+            Scenario::players(2)
+                .cities(&[RM, BM, UR, LL])
+                .tunnels(&[between(LR, RM), between(RM, UR), between(LR, BM), between(BM, LL)])
+                .given(|state| state.nations[seat(1)].gained_tiles = [tiles, 0])
+        };
+        assert_eq!(metropolis(&look(&gained(0))), 0);
+        // Five cities.
+        assert_eq!(metropolis(&look(&gained(1 << 2))), 4);
+        // Tile 1 counts itself and tile 3.
+        assert_eq!(metropolis(&look(&gained(1 << 0 | 1 << 2))), 6 + 4);
+    }
+
+    #[test]
+    fn example_29_brown_1_counts_every_metropolis_that_is_connected_or_gained() {
+        // The brown one, one of two blue ones, and one of each colour that was gained.
+        let game = brown_tile(1, 16).given(|state| {
+            let nation = &mut state.nations[seat(1)];
+            nation.connected_metropolises = 0b011;
+            nation.gained_tiles = [1 << 4, 1 << 9];
+        });
+        // Tile 5, gained, scores sets, and there is none.
+        assert_eq!(metropolis(&look(&game)), 12);
+    }
+
+    #[test]
+    fn u19_the_sheet_has_all_the_points() {
+        let mut game = brown_tile(1, 16)
+            .claimed(&[81, 185, 189])
+            .stock(steelplast(3) + credit(17) + kelp(2))
+            .points(50)
+            .scored();
+        let sheet = game.nation().sheet;
+        assert_eq!(sheet.before, 50);
+        // The brown metropolis counts itself, on the tile and on card 81; nine cities have no building.
+        assert_eq!(sheet.lines, [3, 18, 1]);
+        let scored: Vec<(u8, u8)> =
+            sheet.cards.iter().map(|(card, points)| (card.number(), *points)).collect();
+        assert_eq!(scored, [(81, 2), (185, 3), (189, 13)]);
+        game.then_points(50 + 3 + 2 + 3 + 13 + 18 + 1);
+        game.then_stock(credit(2) + kelp(2));
+    }
+
+    #[test]
+    fn u19_all_players_score_in_the_order_of_play() {
+        let game = Scenario::players(3).given(|state| {
+            state.order = [3, 1, 2].into_iter().map(seat).collect();
+        });
+        let mut seats: Vec<u8> = Vec::new();
+        for fact in &game.scored().facts {
+            if let Fact::PointsScored { seat, .. } = fact {
+                seats.push(seat.number());
+            }
+        }
+        assert_eq!(seats, [3, 3, 3, 1, 1, 1, 2, 2, 2]);
+    }
+
+    #[test]
+    fn u19_nothing_follows_the_final_scoring() {
+        let game = end_of_the_game(Scenario::players(2));
+        assert_eq!(
+            game.facts.iter().filter(|fact| matches!(fact, Fact::ScoringEnded {})).count(),
+            1
+        );
+        assert!(game.state.is_over);
+        assert!(crate::underwater::to_act(&game.state).is_empty());
     }
 }

@@ -1,9 +1,9 @@
 //! "Cards": instant effects, claiming a card, and what becomes of a played card (rulings U-6 and U-28).
 
-use super::action_cards;
+use super::{action_cards, permanent_effects, resources, special_cards};
 use crate::kernel::desk::Desk;
 use crate::underwater::UnderwaterCities;
-use crate::underwater::agenda::{CardStage, Source, Step};
+use crate::underwater::agenda::{CardStage, SlotStage, Source, Step};
 use crate::underwater::edition::CardKind;
 use crate::underwater::effects::possible;
 use crate::underwater::fact::Fact;
@@ -17,39 +17,56 @@ use crate::underwater::rejection::Rejection;
 /// What stands against it.
 pub fn check(look: &Look<'_>) -> Result<(), Rejection> {
     let agenda = &look.state.agenda;
-    let waits =
-        agenda.step == Step::Turn && agenda.card == CardStage::Waiting && agenda.frames.is_empty();
-    let number = look.state.turn.card.filter(|_| waits).ok_or(Rejection::NotWaiting {})?;
-    let card = look.rules.card(number).ok_or(Rejection::NotWaiting {})?;
-    match card.kind {
-        CardKind::Instant if !possible::group(look, card.effect) => {
-            Err(Rejection::CardDoesNothing { card: number })
-        }
-        CardKind::Instant | CardKind::Action | CardKind::Production => Ok(()),
+    let waits = agenda.step == Step::Turn
+        && agenda.card == CardStage::Waiting
+        && matches!(agenda.slot, SlotStage::Waiting | SlotStage::Done)
+        && agenda.frames.is_empty();
+    let card = look.state.turn.card.filter(|_| waits).and_then(|card| look.rules.card(card));
+    let card = card.ok_or(Rejection::CardNotWaiting {})?;
+    look.afford(card.price)?;
+    // A special card may be paid for even if its effect does nothing (ruling U-41).
+    let must_do_something = card.kind == CardKind::Instant && !card.number.is_special();
+    if must_do_something && !possible::group(&look.by(Source::Card(card.number)), card.effect) {
+        Err(Rejection::CardDoesNothing { card: card.number })
+    } else {
+        Ok(())
     }
 }
 
-/// Opens an instant effect, or claims the card, making room first where that is needed.
+/// Pays for a special card; then opens an instant effect, or claims the card, making room first where that is needed.
 pub fn perform<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
-    let Some(number) = player.desk.state().turn.card else { return };
-    let Some(kind) = player.rules.card(number).map(|card| card.kind) else { return };
-    let seat = player.seat;
+    let rules = player.rules;
+    let Some(card) = player.desk.state().turn.card.and_then(|card| rules.card(card)) else {
+        return;
+    };
     player.agenda.card = CardStage::Open;
-    match kind {
-        CardKind::Instant => player.open(Source::Card(number)),
-        CardKind::Production => player.record(Fact::CardClaimed { seat, card: number }),
-        CardKind::Action if action_cards::claimed(&player.look()).count() < action_cards::LIMIT => {
-            player.record(Fact::CardClaimed { seat, card: number });
+    resources::pay(player.desk, player.seat, card.price);
+    match card.kind {
+        CardKind::Instant => player.open(Source::Card(card.number)),
+        CardKind::Action
+            if action_cards::claimed(&player.look()).count() >= action_cards::LIMIT =>
+        {
+            player.open(Source::Claim(card.number));
         }
-        CardKind::Action => player.open(Source::Claim(number)),
+        CardKind::Action | CardKind::Permanent | CardKind::Production | CardKind::EndScoring => {
+            player.record(Fact::CardClaimed { seat: player.seat, card: card.number });
+            permanent_effects::claimed(player, card.number);
+        }
     }
 }
 
-/// The played card, unless it was claimed, goes to the discards.
+/// The played card, unless it was claimed, goes to the discards or to its deck; a special one that was paid for is kept aside.
 pub fn put_away<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
-    player.agenda.card = CardStage::Gone;
-    if let Some(card) = player.desk.state().turn.card {
-        player.record(Fact::PlayedCardDiscarded { seat: player.seat, card });
+    let stage = std::mem::replace(&mut player.agenda.card, CardStage::Gone);
+    let (rules, seat) = (player.rules, player.seat);
+    let Some(card) = player.desk.state().turn.card.and_then(|card| rules.card(card)) else {
+        return;
+    };
+    if special_cards::is_kept_aside(card, stage) {
+        player.record(Fact::PlayedCardKept { seat, card: card.number });
+    } else {
+        player.record(Fact::PlayedCardDiscarded { seat, card: card.number });
+        special_cards::return_discarded(player);
     }
 }
 
@@ -79,7 +96,7 @@ mod tests {
         game.refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card: card(28) });
         let tunnel = build_tunnel(1, between(LR, RM), costs::TUNNEL);
         game.when(Command::PerformSlot {}).when(upgraded(tunnel, science(1))).then_stock(NONE);
-        game.refused(Command::ResolveCard {}, Rejection::NotWaiting {});
+        game.refused(Command::ResolveCard {}, Rejection::CardNotWaiting {});
         game.when(use_card(0, 19)).when(advance(1)).then_space(Some(3)).then_stock(credit(1));
         let stock = game.nation().stock;
         game.refused(
@@ -102,9 +119,9 @@ mod tests {
     fn u8_card_and_slot_never_interleave() {
         let mut game = Scenario::players(3).hand(&[46]).stock(costs::TUNNEL + costs::TUNNEL);
         game.when(choose(12, 46)).when(Command::ResolveCard {});
-        game.refused(Command::PerformSlot {}, Rejection::NotWaiting {});
+        game.refused(Command::PerformSlot {}, Rejection::SlotNotWaiting {});
         game.when(option(0, 0)).when(build_tunnel(0, between(LR, RM), costs::TUNNEL));
-        game.refused(Command::ResolveCard {}, Rejection::NotWaiting {});
+        game.refused(Command::ResolveCard {}, Rejection::CardNotWaiting {});
     }
 
     #[test]
@@ -155,5 +172,53 @@ mod tests {
         let mut game = Scenario::players(3).hand(&[35]);
         game.when(choose(8, 35)).when(Command::ResolveCard {});
         assert!(game.nation().claimed.contains(card(35)));
+    }
+
+    const ASSISTANT: u8 = 206;
+
+    #[test]
+    fn u6_permanent_and_end_scoring_cards_are_claimed_in_their_colour_only() {
+        // Cards 8 and 83 are green: a discount, and points at the end.
+        for (round, number) in [(1, 8), (5, 83)] {
+            let given = || Scenario::players(3).round(round).hand(&[number]);
+            let mut game = given();
+            game.when(choose(5, number)).when(Command::ResolveCard {});
+            assert_eq!(game.nation().claimed, cards(&[number, ASSISTANT]));
+            assert!(game.state.discards.is_empty());
+            for other in [8, 11, 0] {
+                let mut game = given();
+                game.when(choose(other, number));
+                assert_eq!(game.legal(), [Command::EndTurn {}]);
+                assert_eq!(game.nation().claimed, cards(&[ASSISTANT]));
+                assert_eq!(game.state.discards, cards(&[number]));
+            }
+        }
+    }
+
+    /// Card 25: whenever a slot gives steelplast, 1 point.
+    #[test]
+    fn u47_a_permanent_card_works_in_the_turn_it_is_claimed_for_what_begins_after_that() {
+        let mut before = Scenario::players(3).hand(&[25]);
+        before.when(choose(8, 25)).when(Command::ResolveCard {}).then_points(1);
+        before.then_stock(kelp(1) + steelplast(2));
+        let mut after = Scenario::players(3).hand(&[25]);
+        after.when(choose(8, 25)).when(Command::PerformSlot {}).when(Command::ResolveCard {});
+        after.then_points(0).then_stock(kelp(1) + steelplast(2));
+        assert!(after.nation().claimed.contains(card(25)));
+    }
+
+    #[test]
+    fn u7_a_matching_card_may_be_played_without_using_any_of_it() {
+        // Card 7 upgrades two structures for free.
+        let given =
+            || Scenario::players(3).hand(&[7]).buildings(Building::Farm, &[(LR, 1), (LR, 2)]);
+        let mut opened = given();
+        opened.when(choose(5, 7)).when(Command::ResolveCard {}).when(Command::SkipRest {});
+        opened.when(advance(0)).when(Command::EndTurn {});
+        assert_eq!(opened.nation().upgraded_buildings, 0);
+        let mut in_part = given();
+        in_part.when(choose(5, 7)).when(Command::ResolveCard {}).when(upgrade(0, (LR, 2), NONE));
+        in_part.when(Command::SkipRest {});
+        assert_eq!(in_part.nation().upgraded_buildings.count_ones(), 1);
     }
 }

@@ -1,19 +1,19 @@
 //! "Your network's production" and "Production from cards and metropolises" (rulings U-16 and U-50).
 
-use super::network;
+use super::{choices_in_production, end_of_the_era, metropolises, network};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::seat::Seat;
 use crate::underwater::UnderwaterCities;
-use crate::underwater::edition::CardKind;
-use crate::underwater::effects::count::count;
-use crate::underwater::effects::vocabulary::{Gain, GroupId, Part};
+use crate::underwater::agenda::{Agenda, Step};
+use crate::underwater::effects::count::{count, is_met};
+use crate::underwater::effects::vocabulary::{Gain, GroupId, Part, Structure};
 use crate::underwater::fact::Fact;
 use crate::underwater::ids::{Building, CITY_SITES};
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 use crate::underwater::resource::Resources;
 use crate::underwater::rules::drawing;
-use crate::underwater::state::ones;
+use crate::underwater::state::{ProductionStage, ones};
 
 /// What something produces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -27,7 +27,8 @@ pub struct Output {
 }
 
 impl Output {
-    fn add(&mut self, other: Output, times: u32) {
+    /// Adds the other so many times.
+    pub fn add(&mut self, other: Output, times: u32) {
         let times = times.min(u8::MAX.into()) as u8;
         self.resources = self.resources + other.resources.times(times);
         self.points = self.points.saturating_add(other.points.saturating_mul(times));
@@ -45,35 +46,51 @@ struct Yield {
 const NONE: Resources = Resources::NONE;
 
 /// The player info card.
-fn yield_of(kind: Building) -> Yield {
+fn yield_of(structure: Structure) -> Yield {
     let of = |resources| Output { resources, ..Output::default() };
-    match kind {
-        Building::Farm => Yield {
-            basic: of(Resources { kelp: 1, ..NONE }),
-            upgraded: Output { points: 1, ..Output::default() },
-            pair: Output { points: 1, ..of(Resources { kelp: 1, ..NONE }) },
-        },
-        Building::DesalinationPlant => Yield {
-            basic: of(Resources { credit: 1, ..NONE }),
-            upgraded: of(Resources { biomatter: 1, ..NONE }),
-            pair: of(Resources { credit: 1, ..NONE }),
-        },
-        Building::Laboratory => Yield {
+    let point = Output { points: 1, ..Output::default() };
+    let credit = of(Resources { credit: 1, ..NONE });
+    let steelplast = of(Resources { steelplast: 1, ..NONE });
+    let kelp = Resources { kelp: 1, ..NONE };
+    match structure {
+        Structure::Farm => {
+            Yield { basic: of(kelp), upgraded: point, pair: Output { points: 1, ..of(kelp) } }
+        }
+        Structure::DesalinationPlant => {
+            Yield { basic: credit, upgraded: of(Resources { biomatter: 1, ..NONE }), pair: credit }
+        }
+        Structure::Laboratory => Yield {
             basic: of(Resources { science: 1, ..NONE }),
-            upgraded: of(Resources { steelplast: 1, ..NONE }),
-            pair: of(Resources { steelplast: 1, ..NONE }),
+            upgraded: steelplast,
+            pair: steelplast,
         },
+        Structure::Tunnel => Yield { basic: credit, upgraded: point, pair: Output::default() },
     }
 }
 
-/// What a nation produces: structures, cities, then production cards.
+/// What one upgraded structure of the kind makes by itself, as the player info card says.
+pub fn made_by_upgraded(structure: Structure) -> Output {
+    let Yield { basic, upgraded, .. } = yield_of(structure);
+    let mut output = basic;
+    output.add(upgraded, 1);
+    output
+}
+
+/// What one structure of the kind makes at least.
+pub fn basic(structure: Structure) -> Output {
+    yield_of(structure).basic
+}
+
+/// What a nation produces: structures, cities, metropolises, then production cards with the replacements that were chosen (ruling U-50).
 pub fn output(look: &Look<'_>) -> Output {
     let mut output = Output::default();
     add_buildings(look, &mut output);
     add_tunnels(look, &mut output);
     let symbiotic = network::connected_cities(look.board(), look.nation) & look.nation.symbiotic;
     output.add(Output { points: 2, ..Output::default() }, symbiotic.count_ones());
+    add_metropolises(look, &mut output);
     add_cards(look, &mut output);
+    choices_in_production::replace(look, &mut output);
     output
 }
 
@@ -84,7 +101,7 @@ fn add_buildings(look: &Look<'_>, output: &mut Output) {
         for kind in Building::ALL {
             let built = sites & look.nation.buildings[kind as usize];
             let upgraded = built & look.nation.upgraded_buildings;
-            let Yield { basic, upgraded: adds, pair } = yield_of(kind);
+            let Yield { basic, upgraded: adds, pair } = yield_of(kind.into());
             output.add(basic, built.count_ones());
             output.add(adds, upgraded.count_ones());
             output.add(pair, u32::from(upgraded.count_ones() >= 2));
@@ -96,58 +113,90 @@ fn add_buildings(look: &Look<'_>, output: &mut Output) {
 fn add_tunnels(look: &Look<'_>, output: &mut Output) {
     let tunnels = network::tunnels_at_cities(look.board(), look.nation);
     let upgraded = tunnels & look.nation.upgraded_tunnels;
-    let credit = Output { resources: Resources { credit: 1, ..NONE }, ..Output::default() };
-    output.add(credit, tunnels.count_ones());
-    output.add(Output { points: 1, ..Output::default() }, upgraded.count_ones());
+    let Yield { basic, upgraded: adds, .. } = yield_of(Structure::Tunnel);
+    output.add(basic, tunnels.count_ones());
+    output.add(adds, upgraded.count_ones());
+}
+
+/// Connected blue tiles that have a production effect, the gained ones included ("Production from cards and metropolises").
+fn add_metropolises(look: &Look<'_>, output: &mut Output) {
+    for tile in metropolises::connected_blue(look.nation) {
+        if let Some(effect) = look.rules.edition.blue(tile).and_then(|tile| tile.production) {
+            add_group(look, effect, output);
+        }
+    }
 }
 
 fn add_cards(look: &Look<'_>, output: &mut Output) {
-    for number in look.nation.claimed.iter() {
-        if let Some(card) = look.rules.card(number).filter(|card| card.kind == CardKind::Production)
-        {
+    for number in look.claimed(look.rules.edition.standing.production).iter() {
+        if let Some(card) = look.rules.card(number) {
             add_group(look, card.effect, output);
         }
     }
 }
 
-/// An effect that only gains; editions with other production cards are refused.
+/// The gains of an effect; what asks for a choice stands apart.
 fn add_group(look: &Look<'_>, group: GroupId, output: &mut Output) {
     for part in look.rules.edition.arena.parts(group) {
-        match part {
-            Part::Gain(gain) => output.add(gained(*gain), 1),
-            Part::ForEach { tally, per, gain } => {
-                output.add(gained(*gain), count(look, *tally) / u32::from((*per).max(1)));
-            }
-            Part::If { tally, at_least, then } => {
-                if count(look, *tally) >= u32::from(*at_least) {
-                    add_group(look, *then, output);
-                }
-            }
-            Part::Advance
-            | Part::Build { .. }
-            | Part::Upgrade { .. }
-            | Part::UseActionCard
-            | Part::DrawSpecial
-            | Part::Pay { .. }
-            | Part::OneOf { .. } => {}
+        if let Part::Gain(gain) = part {
+            output.add(gained(*gain), 1);
+        }
+        if let Part::ForEach { tally, per, gain } = part {
+            output.add(gained(*gain), count(look, *tally) / u32::from((*per).max(1)));
+        }
+        if let Part::If { need, then } = part
+            && is_met(look, *need)
+        {
+            add_group(look, *then, output);
         }
     }
 }
 
-fn gained(gain: Gain) -> Output {
+/// A gain as output.
+pub fn gained(gain: Gain) -> Output {
     Output { resources: gain.resources, points: gain.points, cards: gain.cards }
 }
 
-/// All networks produce; cards gained are drawn from the deck of the ending era (ruling U-50).
+/// All networks produce; who has a choice is asked, all at once (ruling U-16).
 ///
 /// # Errors
 /// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
 pub fn perform<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<(), Unknown> {
     let order: Vec<Seat> = player.desk.state().order.iter().copied().collect();
     for seat in order {
-        let output = output(&Look::at(player.rules, player.desk.state(), seat));
-        let Output { resources, points, cards } = output;
-        player.record(Fact::Produced { seat, resources, points });
+        choices_in_production::begin(player, seat);
+    }
+    go_on(player)
+}
+
+/// The network of a seat produces.
+pub fn produce<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>, seat: Seat) {
+    let output = output(&Look::at(player.rules, player.desk.state(), seat));
+    let Output { resources, points, .. } = output;
+    player.record(Fact::Produced { seat, resources, points });
+}
+
+/// Waits while anybody has a choice, then draws the cards that were produced and ends the era.
+///
+/// # Errors
+/// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
+pub fn go_on<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<(), Unknown> {
+    let state = player.desk.state();
+    let is_over = |seat| state.nation(seat).production == ProductionStage::Over;
+    if state.seats().all(is_over) {
+        draw(player)?;
+        end_of_the_era::after_production(player)
+    } else {
+        player.agenda = Agenda::at(Step::Production);
+        Ok(())
+    }
+}
+
+/// Cards that were gained are drawn from the deck of the ending era, in the new order of play (ruling U-50).
+fn draw<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<(), Unknown> {
+    let order: Vec<Seat> = player.desk.state().order.iter().copied().collect();
+    for seat in order {
+        let cards = output(&Look::at(player.rules, player.desk.state(), seat)).cards;
         for _ in 0..cards {
             drawing::draw(player.desk, seat)?;
         }
@@ -162,13 +211,18 @@ mod tests {
     use crate::kernel::knowledge::Face;
     use crate::underwater::command::Command;
     use crate::underwater::ids::Building::{DesalinationPlant, Farm, Laboratory};
-    use crate::underwater::ids::MetropolisPlace;
+    use crate::underwater::ids::{MetropolisPlace, TileNo, TunnelSite};
     use crate::underwater::scenario::*;
     use crate::underwater::state::Space;
 
     /// What seat 1 produces at the end of Era I.
     fn produced(game: Scenario) -> (Resources, u8) {
-        let mut game = game.round(4).last_turn();
+        produced_in(4, game)
+    }
+
+    /// What seat 1 produces at the end of this round.
+    fn produced_in(round: u8, game: Scenario) -> (Resources, u8) {
+        let mut game = game.round(round).last_turn();
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         let own = |fact: &Fact| {
             let Fact::Produced { seat: producer, resources, points } = fact else { return None };
@@ -189,7 +243,6 @@ mod tests {
         assert_eq!(produced(pair), (kelp(3), 3));
     }
 
-    /// The blue metropolis is connected, but its 2 points are not in this slice: 4 points instead of 6.
     #[test]
     fn example_21_production() {
         let mut game = two()
@@ -206,15 +259,16 @@ mod tests {
             .upgraded_buildings(Laboratory, &[(LR, 2), (LR, 3)])
             .claimed(&[40])
             .given(|state| {
-                let blue = 1 << MetropolisPlace::BlueLowerLeft.index();
-                state.nations[seat(1)].connected_metropolises = blue;
+                let blue = MetropolisPlace::BlueLowerLeft.index();
+                state.nations[seat(1)].metropolises[blue] = Some(KNOWN_BLUE);
+                state.nations[seat(1)].connected_metropolises = 1 << blue;
             });
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         let resources = kelp(2) + credit(6) + steelplast(3) + science(2);
-        assert!(game.facts.contains(&Fact::Produced { seat: seat(1), resources, points: 4 }));
+        assert!(game.facts.contains(&Fact::Produced { seat: seat(1), resources, points: 6 }));
         let fed = Fact::CitiesFed { seat: seat(1), kelp: 2, biomatter: 0, points: 0 };
         assert!(game.facts.contains(&fed));
-        game.then_stock(credit(6) + steelplast(3) + science(2)).then_points(4);
+        game.then_stock(credit(6) + steelplast(3) + science(2)).then_points(6);
     }
 
     /// Without the multiplier, which is on no basic board.
@@ -293,5 +347,140 @@ mod tests {
             .buildings(Laboratory, &sites)
             .claimed(&[65]);
         assert_eq!(produced(game), (science(5) + credit(1) + kelp(1), 0));
+    }
+
+    /// These blue tiles are connected at the lower left and the upper right; their tunnels are next to no city.
+    fn blue(tiles: [usize; 2], connected: u8) -> Scenario {
+        two().tunnels(&[to_metropolis(UR), to_metropolis(LL)]).given(move |state| {
+            let nation = &mut state.nations[seat(1)];
+            nation.metropolises = [0, tiles[0], tiles[1]].map(|tile| Some(TileNo::at(tile)));
+            nation.connected_metropolises = connected;
+        })
+    }
+
+    const RIGHT: u8 = 1 << MetropolisPlace::BlueUpperRight.index();
+    const LEFT: u8 = 1 << MetropolisPlace::BlueLowerLeft.index();
+
+    #[test]
+    fn example_30_the_known_blue_tile_makes_2_points_each_production() {
+        assert_eq!(produced(blue([0, 4], RIGHT)), (NONE, 2));
+        assert_eq!(produced(blue([0, 4], 0)), (NONE, 0));
+    }
+
+    #[test]
+    fn u16_blue_tiles_that_are_connected_produce() {
+        // By number: the six that have a production effect, and the others.
+        let expected = [
+            (1, NONE, 2),
+            (2, credit(1), 0),
+            (3, NONE, 0),
+            (4, NONE, 0),
+            (5, NONE, 0),
+            (6, NONE, 1),
+            (7, NONE, 0),
+            (8, credit(2), 0),
+            (9, NONE, 0),
+            (10, science(1), 0),
+            (11, NONE, 0),
+        ];
+        for (number, resources, points) in expected {
+            let other = if number == 3 { 4 } else { 3 };
+            let made = produced(blue([number - 1, other - 1], RIGHT));
+            assert_eq!(made, (resources, points), "tile {number}");
+        }
+        assert_eq!(produced(blue([0, 7], RIGHT | LEFT)), (credit(2), 2));
+    }
+
+    #[test]
+    fn u46_a_gained_tile_produces_without_a_tunnel() {
+        let game = two().given(|state| state.nations[seat(1)].gained_tiles = [0, 1 << 7 | 1 << 9]);
+        assert_eq!(produced(game), (credit(2) + science(1), 0));
+    }
+
+    #[test]
+    fn u49_a_blue_tile_that_counts_counts_what_is_connected() {
+        // Tile 11: 1 point for every three cities.
+        let cities =
+            |connected: &[TunnelSite]| blue([10, 3], RIGHT).cities(&[RM, BM]).tunnels(connected);
+        let both = [between(LR, RM), between(LR, BM)];
+        assert_eq!(produced(cities(&both[..1])), (credit(1), 0));
+        assert_eq!(produced(cities(&both)), (credit(2), 1));
+    }
+
+    /// Cities at LR, RM and BM and a symbiotic one at LL are connected, one at C is not; the known blue tile is connected.
+    fn network() -> Scenario {
+        two()
+            .cities(&[RM, BM, C])
+            .symbiotic_cities(&[LL])
+            .tunnels(&[between(LR, RM), between(LR, BM), to_metropolis(LL)])
+            .upgraded_tunnels(&[between(BM, LL)])
+            .upgraded_buildings(Farm, &[(LR, 1), (RM, 1)])
+            .buildings(Laboratory, &[(LR, 2), (BM, 2), (C, 1)])
+            .upgraded_buildings(Laboratory, &[(RM, 2), (RM, 3)])
+            .given(|state| {
+                let nation = &mut state.nations[seat(1)];
+                nation.metropolises[2] = Some(KNOWN_BLUE);
+                nation.metropolises[1] = Some(TileNo::at(1));
+                nation.connected_metropolises = LEFT;
+            })
+    }
+
+    #[test]
+    fn u16_each_production_card_adds_its_gains() {
+        let (resources, points) = produced(network());
+        let expected = [
+            (22, kelp(1), 1),
+            (40, credit(1), 0),
+            (41, kelp(1), 0),
+            (42, NONE, 1),
+            (57, credit(1), 0),
+            (65, kelp(1), 0),
+            (84, NONE, 2),
+            (85, biomatter(1) + science(2), 0),
+            (104, credit(1) + kelp(1), 0),
+            (121, kelp(1), 0),
+            (122, NONE, 1),
+            (140, NONE, 2 + 2),
+            (141, kelp(1), 2 + 1),
+            (158, NONE, 3),
+            (178, kelp(1), 2),
+            (179, NONE, 1),
+            (180, NONE, 0),
+            (204, credit(1), 1),
+        ];
+        for (number, gained, scored) in expected {
+            let made = produced_in(10, network().claimed(&[number]));
+            assert_eq!(made, (resources + gained, points + scored), "card {number}");
+        }
+    }
+
+    #[test]
+    fn u49_a_condition_of_a_production_card_is_met_or_not() {
+        // Card 57: 1 credit with three cities.
+        let two_cities = two().claimed(&[57]).cities(&[RM, C]).tunnels(&[between(LR, RM)]);
+        assert_eq!(produced(two_cities.clone()), (credit(1), 0));
+        // The site C is joined: three cities, two tunnels, and the card.
+        assert_eq!(produced(two_cities.tunnels(&[between(LR, C)])), (credit(3), 0));
+    }
+
+    #[test]
+    fn u45_a_building_on_an_expansion_site_produces_with_its_city() {
+        let pair = two().upgraded_buildings(Farm, &[(LR, 1), (LR, 4)]);
+        assert_eq!(produced(pair), (kelp(3), 3));
+        let alone = two().buildings(DesalinationPlant, &[(LR, 4)]);
+        assert_eq!(produced(alone), (credit(1), 0));
+        assert_eq!(produced(two().buildings(DesalinationPlant, &[(RM, 4)])), (NONE, 0));
+    }
+
+    #[test]
+    fn u17_production_comes_three_times() {
+        for round in [4, 7, 10] {
+            let mut game = two().round(round).last_turn().buildings(Farm, &[(LR, 1)]);
+            game.when(choose_without_card(0)).when(Command::EndTurn {});
+            let made = Fact::Produced { seat: seat(1), resources: kelp(1), points: 0 };
+            assert!(game.facts.contains(&made), "round {round}");
+        }
+        let mut between = two().round(3).last_turn().buildings(Farm, &[(LR, 1)]);
+        between.when(choose_without_card(0)).when(Command::EndTurn {}).then_stock(NONE);
     }
 }

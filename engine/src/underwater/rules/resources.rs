@@ -1,9 +1,12 @@
 //! "Resources": gaining and paying.
 
-use crate::kernel::desk::Desk;
+use super::drawing;
+use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::seat::Seat;
 use crate::underwater::UnderwaterCities;
+use crate::underwater::effects::vocabulary::Gain;
 use crate::underwater::fact::Fact;
+use crate::underwater::player::Player;
 use crate::underwater::resource::Resources;
 
 /// Takes from the unlimited supply.
@@ -11,6 +14,23 @@ pub fn gain(desk: &mut impl Desk<UnderwaterCities>, seat: Seat, resources: Resou
     if !resources.is_none() || points > 0 {
         desk.record(Fact::Gained { seat, resources, points });
     }
+}
+
+/// Takes a gain so many times; cards are drawn one by one.
+///
+/// # Errors
+/// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
+pub fn take<D: Desk<UnderwaterCities>>(
+    player: &mut Player<'_, D>,
+    gain: Gain,
+    times: u8,
+) -> Result<(), Unknown> {
+    let points = gain.points.saturating_mul(times);
+    self::gain(player.desk, player.seat, gain.resources.times(times), points);
+    for _ in 0..gain.cards.saturating_mul(times) {
+        drawing::draw(player.desk, player.seat)?;
+    }
+    Ok(())
 }
 
 /// Returns to the supply.

@@ -1,31 +1,35 @@
 //! "Timing": an effect has parts, carried out in any order; paying for one, choosing an option, looking at a condition, leaving the rest.
 
-use super::{costs, resources};
+use super::{costs, permanent_effects, resources};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::game::Sink;
 use crate::underwater::UnderwaterCities;
-use crate::underwater::agenda::{SlotStage, Source};
+use crate::underwater::agenda::Source;
 use crate::underwater::command::Command;
-use crate::underwater::effects::vocabulary::Part;
+use crate::underwater::effects::vocabulary::{Part, Taken};
 use crate::underwater::effects::{interpreter, possible};
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 use crate::underwater::rejection::Rejection;
 use crate::underwater::resource::Resources;
 
-/// "Pay": one of the prices, for an effect of which something could be carried out.
+/// "Pay": one of the prices, for an effect of which something could be carried out; or one side of an "exchange".
 ///
 /// # Errors
 /// What stands against it.
 pub fn check_pay(look: &Look<'_>, part: u8, payment: Resources) -> Result<(), Rejection> {
-    let &Part::Pay { price, then } = look.open_part(part)? else {
-        return Err(Rejection::OtherPart { part });
+    let open = look.open_part(part)?;
+    if let Part::Exchange { one, other } = *open {
+        return costs::check_price(look, &[one, other], payment);
+    }
+    let Part::Pay { price, then } = *open else {
+        return Err(Rejection::OtherPart { part, word: open.word() });
     };
     costs::check_price(look, look.rules.edition.arena.prices(price), payment)?;
     if possible::group(&look.after_paying(payment), then) {
         Ok(())
     } else {
-        Err(Rejection::NothingFollows {})
+        Err(Rejection::NothingToPayFor { part })
     }
 }
 
@@ -34,8 +38,7 @@ pub fn check_pay(look: &Look<'_>, part: u8, payment: Resources) -> Result<(), Re
 /// # Errors
 /// What stands against it.
 pub fn check_option(look: &Look<'_>, part: u8, option: u8) -> Result<(), Rejection> {
-    let open = look.open_part(part)?;
-    let Part::OneOf { .. } = open else { return Err(Rejection::OtherPart { part }) };
+    let open = look.open_part_for(part, |part| matches!(part, Part::OneOf { .. }))?;
     if possible::option(look, open, option) {
         Ok(())
     } else {
@@ -48,11 +51,8 @@ pub fn check_option(look: &Look<'_>, part: u8, option: u8) -> Result<(), Rejecti
 /// # Errors
 /// What stands against it.
 pub fn check_resolve(look: &Look<'_>, part: u8) -> Result<(), Rejection> {
-    let open = look.open_part(part)?;
-    let (Part::ForEach { .. } | Part::If { .. }) = open else {
-        return Err(Rejection::OtherPart { part });
-    };
-    if possible::part(look, open) { Ok(()) } else { Err(Rejection::NothingFollows {}) }
+    let open = look.open_part_for(part, |part| part.taken() == Taken::AfterTheOthers)?;
+    if possible::part(look, open) { Ok(()) } else { Err(Rejection::NothingToResolve { part }) }
 }
 
 /// Part of an effect may be left out, unless it is the slot's and nothing of it was carried out (ruling U-7).
@@ -61,9 +61,10 @@ pub fn check_resolve(look: &Look<'_>, part: u8) -> Result<(), Rejection> {
 /// What stands against it.
 pub fn check_skip(look: &Look<'_>) -> Result<(), Rejection> {
     let frame = look.open_frame()?;
-    match (look.state.agenda.slot, frame.source, look.state.turn.slot) {
-        (SlotStage::Owed, Source::Slot(_), Some(slot)) => Err(Rejection::SlotOwed { slot }),
-        (SlotStage::Owed | SlotStage::Waiting | SlotStage::Open | SlotStage::Done, _, _) => Ok(()),
+    match look.state.turn.slot.filter(|_| look.state.agenda.owes_part()) {
+        Some(slot) => Err(Rejection::SlotOwed { slot }),
+        None if frame.source == Source::SpecialCards => Err(Rejection::SpecialCardOwed {}),
+        None => Ok(()),
     }
 }
 
@@ -76,6 +77,11 @@ pub fn legal(look: &Look<'_>, number: u8, part: &Part, out: &mut impl Sink<Comma
             }
         }
     }
+    if let Part::Exchange { one, other } = part {
+        for &payment in [one, other].into_iter().filter(|&&side| look.stock.covers(side)) {
+            out.put(Command::Pay { part: number, payment });
+        }
+    }
     if let Part::OneOf { count, .. } = part {
         for option in (0..*count).filter(|&option| possible::option(look, part, option)) {
             out.put(Command::ChooseOption { part: number, option });
@@ -86,12 +92,18 @@ pub fn legal(look: &Look<'_>, number: u8, part: &Part, out: &mut impl Sink<Comma
     }
 }
 
-/// Pays, then opens what was paid for.
+/// Pays, then opens what was paid for; of an exchange, gains the other side.
 pub fn pay<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>, part: u8, payment: Resources) {
+    let open = player.look().open_part(part).ok().copied();
     player.finish_part(part);
     player.carried_out();
     resources::pay(player.desk, player.seat, payment);
-    player.open_inner(part, 0);
+    if let Some(Part::Exchange { one, other }) = open {
+        let gained = if payment == one { other } else { one };
+        resources::gain(player.desk, player.seat, gained, 0);
+    } else {
+        player.open_inner(part, 0);
+    }
 }
 
 /// Opens the option that was chosen.
@@ -116,7 +128,134 @@ pub fn resolve_part<D: Desk<UnderwaterCities>>(
     }
 }
 
-/// Leaves the rest of the effect on top.
+/// Leaves the rest of the effect on top; of several that wait, all.
 pub fn skip_rest<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
-    player.agenda.frames.pop();
+    if let Some(Source::Several(count)) = player.agenda.frames.pop().map(|frame| frame.source) {
+        permanent_effects::leave_all(player, count);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::underwater::command::Command;
+    use crate::underwater::ids::Building;
+    use crate::underwater::rejection::Rejection;
+    use crate::underwater::resource::Resources;
+    use crate::underwater::scenario::*;
+    use serde_json::{Value, json};
+
+    /// Ours on card 23, red: this effect, resolved before slot 8.
+    fn resolved(effect: Value, stock: Resources) -> Scenario {
+        let mut game = Scenario::with_effect(3, 23, effect).hand(&[23]).stock(stock);
+        game.when(choose(8, 23)).when(Command::ResolveCard {});
+        game
+    }
+
+    fn exchange() -> Value {
+        json!({"type": "exchange", "one": {"kelp": 1}, "other": {"steelplast": 1}})
+    }
+
+    /// What slot 8 gains.
+    fn slot_8() -> Resources {
+        kelp(1) + steelplast(2)
+    }
+
+    #[test]
+    fn example_32_an_exchange_works_either_way_and_once() {
+        let stock = kelp(2) + steelplast(2);
+        let offered = [pay(0, kelp(1)), pay(0, steelplast(1)), Command::SkipRest {}];
+        assert_eq!(resolved(exchange(), stock).legal(), offered);
+        for (given, gained) in
+            [(kelp(1), kelp(1) + steelplast(3)), (steelplast(1), kelp(3) + steelplast(1))]
+        {
+            let mut game = resolved(exchange(), stock);
+            game.when(pay(0, given)).then_stock(gained + slot_8());
+            assert_eq!(game.legal(), [Command::EndTurn {}], "one for one is never two for two");
+        }
+    }
+
+    #[test]
+    fn example_32_an_exchange_takes_just_one_of_its_sides() {
+        let game = resolved(exchange(), kelp(2));
+        for payment in [kelp(2), NONE, kelp(1) + steelplast(1), biomatter(1), steelplast(2)] {
+            game.refused(pay(0, payment), Rejection::NotThePrice { cost: kelp(1) });
+        }
+        let stock = game.nation().stock;
+        let lacking = Rejection::CannotAfford { payment: steelplast(1), stock };
+        game.refused(pay(0, steelplast(1)), lacking);
+        assert_eq!(game.legal(), [pay(0, kelp(1)), Command::SkipRest {}]);
+    }
+
+    #[test]
+    fn u33_an_exchange_needs_one_of_its_sides() {
+        let mut game = Scenario::with_effect(3, 23, exchange()).hand(&[23]).stock(credit(3));
+        game.when(choose(8, 23));
+        game.refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card: card(23) });
+    }
+
+    /// Card 18, once per turn: exchange 1 kelp and 1 steelplast.
+    #[test]
+    fn example_32_the_exchange_of_card_18_is_there_once_in_each_turn() {
+        let mut game = Scenario::players(2).claimed(&[18]).stock(kelp(2));
+        game.when(ability(18)).when(pay(0, kelp(1))).then_stock(kelp(1) + steelplast(1));
+        game.refused(ability(18), Rejection::AbilityExhausted { card: card(18) });
+        game.when(choose_without_card(8)).when(Command::EndTurn {});
+        game.when(choose_without_card(9)).when(Command::EndTurn {});
+        game.when(ability(18)).when(pay(0, steelplast(1))).then_stock(kelp(3) + steelplast(2));
+    }
+
+    #[test]
+    fn u33_a_payment_is_made_once_and_its_effect_may_be_left() {
+        // Card 27: pay 1 credit or 1 kelp; upgrade a farm or a laboratory for free, and gain a card.
+        let mut game = Scenario::players(3)
+            .hand(&[27])
+            .buildings(Building::Farm, &[(LR, 1), (LR, 2)])
+            .stock(credit(1) + kelp(1));
+        game.when(choose(8, 27)).when(Command::ResolveCard {});
+        assert_eq!(game.legal(), [pay(0, credit(1)), pay(0, kelp(1)), Command::SkipRest {}]);
+        game.when(pay(0, kelp(1))).then_stock(credit(1)).then_hand(&[1]);
+        game.refused(pay(0, credit(1)), Rejection::OtherPart { part: 0, word: "upgrade" });
+        game.when(upgrade(0, (LR, 1), NONE)).then_stock(credit(1) + slot_8());
+        assert_eq!(game.nation().upgraded_buildings.count_ones(), 1);
+    }
+
+    #[test]
+    fn u8_parts_of_a_card_are_carried_out_in_any_order() {
+        // A farm for 1 kelp, an exchange, and a step on the track.
+        let effect = json!({"type": "all", "of": [
+            {"type": "build", "what": ["farm"]},
+            exchange(),
+            {"type": "advance", "steps": 1}
+        ]});
+        let farm = build(0, Building::Farm, (LR, 1), kelp(1));
+        for order in [[farm, pay(1, kelp(1)), advance(2)], [advance(2), pay(1, kelp(1)), farm]] {
+            let mut game = resolved(effect.clone(), kelp(2));
+            order.into_iter().for_each(|step| {
+                game.when(step);
+            });
+            game.then_stock(steelplast(1) + slot_8()).then_space(Some(4));
+        }
+        // The steelplast that was exchanged is no kelp; the kelp may be exchanged for first.
+        let mut game = resolved(effect, steelplast(1));
+        let stock = game.nation().stock;
+        game.refused(farm, Rejection::CannotAfford { payment: kelp(1), stock });
+        game.when(pay(1, steelplast(1))).when(farm).when(advance(2)).then_stock(slot_8());
+    }
+
+    #[test]
+    fn u49_a_condition_that_does_not_hold_is_not_resolved() {
+        let effect = json!({"type": "all", "of": [
+            {"type": "build", "what": ["farm"]},
+            {"type": "if", "condition": {"of": "farm", "state": "any", "at_least": 1},
+                "then": {"type": "gain", "points": 2}}
+        ]});
+        let resolve = Command::ResolvePart { part: 1 };
+        let mut game = resolved(effect, kelp(1));
+        game.refused(resolve, Rejection::NothingToResolve { part: 1 });
+        game.refused(
+            Command::ResolvePart { part: 0 },
+            Rejection::OtherPart { part: 0, word: "build" },
+        );
+        game.when(build(0, Building::Farm, (LR, 1), kelp(1))).then_points(2);
+    }
 }

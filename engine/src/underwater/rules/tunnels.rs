@@ -1,10 +1,10 @@
 //! "Tunnels": where they may be built, what they cost, what follows.
 
-use super::{bonuses_from_building, costs, metropolises, network, resources, upgrading};
-use crate::kernel::desk::Desk;
+use super::bonuses_from_building::{self, certain_of_tunnel};
+use super::{costs, metropolises, network, permanent_effects, resources, upgrading};
+use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::game::{First, Sink};
 use crate::underwater::UnderwaterCities;
-use crate::underwater::agenda::Source;
 use crate::underwater::command::Command;
 use crate::underwater::edition::{Board, TunnelMask};
 use crate::underwater::effects::vocabulary::{Buildables, Part, PricesId};
@@ -24,19 +24,21 @@ pub fn sites(board: &Board, nation: &Nation) -> TunnelMask {
 }
 
 /// The cost of a tunnel under this part, and the prices of the upgrade that belongs to it; none where the part builds no tunnel.
-fn terms(part: &Part) -> Option<(Resources, Option<PricesId>)> {
-    let &Part::Build { what, cost, upgrade } = part else { return None };
-    what.contains(Buildables::TUNNEL).then(|| (cost.unwrap_or(costs::TUNNEL), upgrade))
+fn terms(look: &Look<'_>, part: &Part) -> Option<(Resources, Option<PricesId>)> {
+    let &Part::Build { what, cost, upgrade, .. } = part else { return None };
+    let tunnel = Buildables::TUNNEL;
+    what.contains(tunnel).then(|| (costs::of(look, tunnel, costs::TUNNEL, cost), upgrade))
 }
 
 /// Could the part build a tunnel now?
 pub fn is_possible(look: &Look<'_>, part: &Part) -> bool {
-    if terms(part).is_none() {
-        return false;
+    let Some((cost, upgrade)) = terms(look, part) else { return false };
+    let is_payable = look.state.supply.tunnels > 0 && costs::is_affordable(look, cost);
+    match upgrade {
+        None => is_payable && sites(look.board(), look.nation) != 0,
+        Some(_) if is_payable => First::of(|first| legal(look, 0, part, first)).is_some(),
+        Some(_) => false,
     }
-    let mut first = First::default();
-    legal(look, 0, part, &mut first);
-    first.0.is_some()
 }
 
 /// Every rule that can refuse the tunnel.
@@ -50,7 +52,9 @@ pub fn check(
     payment: Resources,
     upgrade: Option<Resources>,
 ) -> Result<(), Rejection> {
-    let (cost, prices) = terms(look.open_part(part)?).ok_or(Rejection::OtherPart { part })?;
+    let open = look.open_part(part)?;
+    let other = Rejection::OtherPart { part, word: open.word() };
+    let (cost, prices) = terms(look, open).ok_or(other)?;
     if look.state.supply.tunnels == 0 {
         return Err(Rejection::TunnelsUsedUp {});
     }
@@ -58,51 +62,63 @@ pub fn check(
         return Err(Rejection::TunnelSiteNotLegal { site });
     }
     costs::check_building(look, cost, payment)?;
-    let bonus = look.board().tunnel_bonus(site);
-    upgrading::check_built(&look.after_paying(payment), bonus, prices, upgrade)
+    let after = look.after_paying(payment);
+    upgrading::check_built(&after, || certain_of_tunnel(&after, site), prices, upgrade)
 }
 
 /// All tunnels that the part could build.
 pub fn legal(look: &Look<'_>, number: u8, part: &Part, out: &mut impl Sink<Command>) {
-    let Some((cost, prices)) = terms(part).filter(|_| look.state.supply.tunnels > 0) else {
+    let Some((cost, prices)) = terms(look, part).filter(|_| look.state.supply.tunnels > 0) else {
         return;
     };
     for site in ones(sites(look.board(), look.nation).into()).map(TunnelSite::at) {
-        let bonus = look.board().tunnel_bonus(site);
         for payment in costs::affordable(look, cost) {
-            for upgrade in upgrading::built_prices(&look.after_paying(payment), bonus, prices) {
+            let after = look.after_paying(payment);
+            let certain = || certain_of_tunnel(&after, site);
+            for upgrade in upgrading::built_prices(&after, certain, prices) {
                 out.put(Command::BuildTunnel { part: number, site, payment, upgrade });
             }
         }
     }
 }
 
-/// Pays, takes the tunnel, connects a metropolis, gains the site's bonus, upgrades.
+/// Pays, takes the tunnel, connects a metropolis, takes the bonuses, upgrades; what is triggered with a choice comes after that.
+///
+/// # Errors
+/// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
 pub fn perform<D: Desk<UnderwaterCities>>(
     player: &mut Player<'_, D>,
     part: u8,
     site: TunnelSite,
     payment: Resources,
     upgrade: Option<Resources>,
-) {
+) -> Result<(), Unknown> {
     player.finish_part(part);
     player.carried_out();
     let seat = player.seat;
     resources::pay(player.desk, seat, payment);
     player.record(Fact::TunnelBuilt { seat, site });
-    metropolises::connect(player, site);
-    bonuses_from_building::open(player, Source::TunnelBonus(site));
-    if let Some(price) = upgrade {
-        resources::pay(player.desk, seat, price);
-        player.record(Fact::TunnelUpgraded { seat, site });
+    if let Some(place) = metropolises::connected_by(&player.look(), site) {
+        player.record(Fact::MetropolisConnected { seat, place });
     }
+    let of_turn = player.desk.state().turn.tunnels;
+    let triggered = bonuses_from_building::of_tunnel(&player.look(), site, of_turn);
+    let mut left = permanent_effects::take_gains(player, &triggered)?;
+    if let Some(price) = upgrade {
+        left.extend(upgrading::upgrade_tunnel(player, site, price)?);
+    }
+    permanent_effects::order(player, left);
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::underwater::ids::TileNo;
+    use crate::underwater::resource::Stock;
     use crate::underwater::scenario::*;
     use crate::underwater::state::Nation;
+    use serde_json::json;
 
     const USUAL: Resources = costs::TUNNEL;
 
@@ -182,5 +198,74 @@ mod tests {
         let mut game = Scenario::players(3).hand(&[23]).stock(USUAL);
         game.when(choose(12, 23)).when(build_tunnel(0, between(LR, RM), USUAL));
         assert_eq!(game.state.supply.tunnels, 45);
+    }
+
+    #[test]
+    fn u42_discounted_tunnels_that_trigger_one_another() {
+        // Card 8: no credit. Card 11: 1 credit and 1 steelplast for the second tunnel of the turn.
+        let mut game = Scenario::players(3).hand(&[23]).claimed(&[8, 11]).stock(steelplast(2));
+        game.when(choose(12, 23)).when(build_tunnel(0, between(LR, RM), steelplast(1)));
+        game.when(build_tunnel(1, between(LR, C), steelplast(1)));
+        // The site between LR and C gives 1 credit.
+        game.then_stock(credit(2) + steelplast(1));
+        assert_eq!(game.triggered(), [11]);
+    }
+
+    #[test]
+    fn u46_a_metropolis_its_tunnel_and_a_card_are_ordered_by_the_player() {
+        // Blue tile 3 draws a card and advances twice; a card of ours advances once.
+        let step = json!({"type": "whenever", "on": {"type": "metropolis_connected"},
+            "then": {"type": "advance", "steps": 1}});
+        let mut game = Scenario::with_effect(3, 115, step)
+            .hand(&[23])
+            .claimed(&[115])
+            .tunnels(&[between(LR, RM), between(RM, UR)])
+            .stock(USUAL)
+            .given(|state| {
+                state.nations[seat(1)].metropolises = [0, 2, 1].map(|tile| Some(TileNo::at(tile)));
+            });
+        game.when(choose(12, 23)).when(build_tunnel(0, to_metropolis(UR), USUAL)).then_hand(&[1]);
+        let orders = game.offers(|command| matches!(command, Command::TakeTriggered { .. }));
+        assert_eq!(orders, 2);
+        game.when(take_triggered(1)).when(advance(0)).then_space(Some(4));
+        game.when(advance(0)).when(advance(1)).then_space(Some(2));
+        game.then_stock(credit(1) + steelplast(1));
+    }
+
+    #[test]
+    fn u34_a_tunnel_is_upgraded_with_what_it_certainly_gives() {
+        // Blue tile 2 gives 1 science at once; the slot builds and upgrades.
+        let given = |tile| {
+            let game = Scenario::players(3).hand(&[2]).stock(USUAL);
+            let game = game.tunnels(&[between(LR, RM), between(RM, UR)]).given(move |state| {
+                state.nations[seat(1)].metropolises[1] = Some(TileNo::at(tile));
+            });
+            game.clone().when(choose(10, 2)).clone()
+        };
+        let tunnel = upgraded(build_tunnel(1, to_metropolis(UR), USUAL), science(1));
+        let mut game = given(1);
+        game.when(tunnel).then_stock(NONE);
+        assert_eq!(game.nation().upgraded_tunnels, tunnel_mask(&[to_metropolis(UR)]));
+        // Tile 10 lets choose between 1 science and two steps: nothing certain.
+        let uncertain = given(9);
+        let stock = Stock::default();
+        uncertain.refused(tunnel, Rejection::CannotAfford { payment: science(1), stock });
+        assert_eq!(uncertain.offers(|command| matches!(command, Command::BuildTunnel { .. })), 0);
+    }
+
+    #[test]
+    fn u34_the_second_tunnel_of_the_turn_pays_for_its_upgrade() {
+        // Ours: 1 science for the second tunnel. An action card builds the first one, the slot builds and upgrades the second.
+        let second = json!({"type": "whenever", "on": {"type": "second_tunnel"},
+            "then": {"type": "gain", "science": 1}});
+        let mut game =
+            Scenario::with_effect(3, 11, second).hand(&[2]).claimed(&[11, 20]).stock(USUAL + USUAL);
+        game.when(choose(10, 2));
+        let tunnel = upgraded(build_tunnel(1, between(LR, RM), USUAL), science(1));
+        let stock = Stock::from(USUAL);
+        game.refused(tunnel, Rejection::CannotAfford { payment: science(1), stock });
+        game.when(use_card(0, 20)).when(build_tunnel(0, between(LR, BM), USUAL));
+        // Card 20 gives 1 credit, the site between LR and BM 1 steelplast.
+        game.when(tunnel).then_stock(credit(1) + steelplast(1));
     }
 }

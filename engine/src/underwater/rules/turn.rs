@@ -1,10 +1,11 @@
 //! "A turn", "The always-available slot", "The action-cloning tile": choosing a card and a slot together (rulings U-6, U-30, U-36).
 
+use super::permanent_effects::{self, Happening};
 use super::{at_least_a_part, resources};
-use crate::kernel::desk::Desk;
+use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::game::Sink;
 use crate::underwater::UnderwaterCities;
-use crate::underwater::agenda::{Agenda, CardStage, Step};
+use crate::underwater::agenda::{Agenda, CardStage, Frame, Step};
 use crate::underwater::command::Command;
 use crate::underwater::edition::Slot;
 use crate::underwater::fact::Fact;
@@ -53,10 +54,41 @@ fn after_choosing<'s>(look: &Look<'s>, access: Access) -> Look<'s> {
     }
 }
 
-/// Does the card match the slot?
-pub fn matches(rules: &Rules, slot: &Slot, card: Option<CardNo>) -> bool {
-    let card = card.and_then(|card| rules.card(card));
-    card.is_some_and(|card| card.colour.is_some() && card.colour == slot.colour)
+/// How the colours of card and slot compare.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Colours {
+    /// They are equal: the card may be used.
+    Match,
+    /// Both have one, and they differ.
+    Differ,
+    /// There is no card, or the slot has no colour.
+    Missing,
+}
+
+/// How the colours of card and slot compare.
+pub fn colours(rules: &Rules, slot: &Slot, card: Option<CardNo>) -> Colours {
+    let card = card.and_then(|card| rules.card(card)).and_then(|card| card.colour);
+    match (card, slot.colour) {
+        (Some(card), Some(slot)) if card == slot => Colours::Match,
+        (Some(_), Some(_)) => Colours::Differ,
+        (None, _) | (_, None) => Colours::Missing,
+    }
+}
+
+/// Could this card make a slot possible that is not: by free steps when it matches (ruling U-7), by what differing colours certainly give
+/// (ruling U-47)?
+fn makes_possible(look: &Look<'_>, after: &Look<'_>, slot: &Slot, card: Option<CardNo>) -> bool {
+    match colours(look.rules, slot, card) {
+        Colours::Match => at_least_a_part::card_leads_to_slot(look, slot.number, card),
+        Colours::Differ => {
+            let awaiting: Vec<Frame> =
+                permanent_effects::awaiting(after, Happening::ColoursDiffer).collect();
+            let gain = permanent_effects::certain_gain(after, &awaiting);
+            let after = Look { stock: after.stock + gain, ..*after };
+            !gain.is_none() && at_least_a_part::slot_is_possible(&after, slot.number)
+        }
+        Colours::Missing => false,
+    }
 }
 
 /// Every rule that can refuse the choice.
@@ -65,7 +97,10 @@ pub fn matches(rules: &Rules, slot: &Slot, card: Option<CardNo>) -> bool {
 /// What stands against it.
 pub fn check(look: &Look<'_>, slot: SlotNo, card: Option<CardNo>) -> Result<(), Rejection> {
     if look.state.agenda.step != Step::ChooseSlot {
-        return Err(Rejection::NotThisStep {});
+        return Err(Rejection::NotThisStep { step: look.state.agenda.step });
+    }
+    if !look.state.agenda.frames.is_empty() {
+        return Err(Rejection::EffectOpen {});
     }
     match card {
         Some(card) if !look.nation.hand.known.contains(card) => {
@@ -81,8 +116,7 @@ pub fn check(look: &Look<'_>, slot: SlotNo, card: Option<CardNo>) -> Result<(), 
     }
     let after = after_choosing(look, access);
     if at_least_a_part::slot_is_possible(&after, slot)
-        || matches(look.rules, printed, card)
-            && at_least_a_part::card_leads_to_slot(look, slot, card)
+        || makes_possible(look, &after, printed, card)
     {
         Ok(())
     } else {
@@ -98,28 +132,26 @@ pub fn legal(look: &Look<'_>, out: &mut impl Sink<Command>) {
         if access == Access::Closed {
             continue;
         }
-        let possible = at_least_a_part::slot_is_possible(&after_choosing(look, access), slot);
-        if look.nation.hand.is_empty() && possible {
-            out.put(Command::ChooseSlot { slot, card: None });
-        }
-        for number in look.nation.hand.known.iter() {
-            let card = Some(number);
-            if possible
-                || matches(look.rules, printed, card)
-                    && at_least_a_part::card_leads_to_slot(look, slot, card)
-            {
+        let after = after_choosing(look, access);
+        let possible = at_least_a_part::slot_is_possible(&after, slot);
+        let none = look.nation.hand.is_empty().then_some(None);
+        for card in none.into_iter().chain(look.nation.hand.known.iter().map(Some)) {
+            if possible || makes_possible(look, &after, printed, card) {
                 out.put(Command::ChooseSlot { slot, card });
             }
         }
     }
 }
 
-/// Places the tile and the card, pays for cloning.
+/// Places the tile and the card, pays for cloning; then what waits for differing colours is resolved.
+///
+/// # Errors
+/// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
 pub fn perform<D: Desk<UnderwaterCities>>(
     player: &mut Player<'_, D>,
     slot: SlotNo,
     card: Option<CardNo>,
-) {
+) -> Result<(), Unknown> {
     let seat = player.seat;
     let access = access(&player.look(), slot);
     if access == Access::Cloned {
@@ -128,14 +160,17 @@ pub fn perform<D: Desk<UnderwaterCities>>(
     }
     player.record(Fact::SlotChosen { seat, slot, card });
     let printed = player.rules.slot(slot);
-    let card = match card {
-        None => CardStage::Gone,
-        Some(_) if printed.is_some_and(|slot| matches(player.rules, slot, card)) => {
-            CardStage::Waiting
-        }
-        Some(_) => CardStage::Unmatched,
+    let colours = printed.map_or(Colours::Missing, |slot| colours(player.rules, slot, card));
+    let stage = match (card, colours) {
+        (None, _) => CardStage::Gone,
+        (Some(_), Colours::Match) => CardStage::Waiting,
+        (Some(_), Colours::Differ | Colours::Missing) => CardStage::Unmatched,
     };
-    player.agenda = Agenda { card, ..Agenda::at(Step::Turn) };
+    player.agenda = Agenda { card: stage, ..Agenda::at(Step::Turn) };
+    if colours == Colours::Differ {
+        permanent_effects::happened(player, Happening::ColoursDiffer)?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -146,6 +181,7 @@ mod tests {
     use crate::underwater::ids::CityKind;
     use crate::underwater::rules::costs;
     use crate::underwater::scenario::*;
+    use serde_json::json;
 
     #[test]
     fn example_2_red_gain_slot() {
@@ -282,5 +318,92 @@ mod tests {
             game.when(choose(7, 2)).when(first).when(second).then_stock(NONE);
             assert_eq!(game.state.agenda.slot, SlotStage::Done);
         }
+    }
+
+    /// Card 14: whenever the played card does not match the chosen coloured slot, 1 steelplast.
+    #[test]
+    fn u47_colours_differ_when_the_tile_is_placed() {
+        let mut game = Scenario::players(3).hand(&[2]).claimed(&[14]);
+        game.when(choose(8, 2)).then_stock(kelp(1) + steelplast(3));
+        let triggered = Fact::CardTriggered { seat: seat(1), card: card(14) };
+        let at = |wanted: &Fact| game.facts.iter().position(|fact| fact == wanted);
+        let slot_gained =
+            Fact::Gained { seat: seat(1), resources: kelp(1) + steelplast(2), points: 0 };
+        let chosen = Fact::SlotChosen { seat: seat(1), slot: slot(8), card: Some(card(2)) };
+        assert_eq!([at(&chosen), at(&triggered), at(&slot_gained)], [Some(0), Some(1), Some(3)]);
+    }
+
+    #[test]
+    fn u47_colours_that_match_or_lack_do_not_differ() {
+        let given = || Scenario::players(3).claimed(&[14]);
+        let mut matching = given().hand(&[23]);
+        matching.when(choose(8, 23)).then_stock(NONE);
+        let mut colourless = given().hand(&[2]);
+        colourless.when(choose(0, 2)).then_stock(credit(2));
+        let mut without_card = given();
+        without_card.when(choose_without_card(8)).then_stock(kelp(1) + steelplast(2));
+    }
+
+    #[test]
+    fn u47_what_differing_colours_give_may_pay_for_the_slot() {
+        let given = || Scenario::players(3).hand(&[2]).stock(credit(1));
+        let impossible = Rejection::SlotNotPossible { slot: slot(12) };
+        given().refused(choose(12, 2), impossible.clone());
+        let mut game = given().claimed(&[14]);
+        game.when(choose(12, 2)).then_stock(costs::TUNNEL);
+        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
+        game.when(build_tunnel(0, between(LR, RM), costs::TUNNEL)).then_stock(NONE);
+        // Card 45 has the colour of the slot, so nothing differs and nothing is gained.
+        given().claimed(&[14]).hand(&[45]).refused(choose(12, 45), impossible);
+    }
+
+    #[test]
+    fn u47_points_of_differing_colours_pay_for_nothing() {
+        // Card 157 gives 2 points.
+        let mut game = Scenario::players(3).hand(&[2]).claimed(&[157]).stock(credit(1));
+        game.refused(choose(12, 2), Rejection::SlotNotPossible { slot: slot(12) });
+        game.when(choose(8, 2)).then_points(2).then_stock(credit(1) + kelp(1) + steelplast(2));
+    }
+
+    #[test]
+    fn u47_a_cloned_slot_may_differ_too_and_the_credit_comes_first() {
+        let mut game = Scenario::players(4)
+            .hand(&[2])
+            .claimed(&[14])
+            .stock(credit(2))
+            .given(|state| state.slots[12] = Seats::only(seat(3)));
+        game.when(choose(12, 2)).then_stock(costs::TUNNEL);
+        let paid = Fact::Paid { seat: seat(1), resources: CLONING };
+        assert_eq!(game.facts[..2], [paid, Fact::CloningTileTaken { seat: seat(1) }]);
+        game.when(build_tunnel(0, between(LR, RM), costs::TUNNEL)).then_stock(NONE);
+    }
+
+    /// Ours on card 14: whenever the colours differ, this.
+    fn differing(then: serde_json::Value) -> Scenario {
+        let effect = json!({"type": "whenever", "on": {"type": "colours_differ"}, "then": then});
+        Scenario::with_effect(3, 14, effect).hand(&[2]).claimed(&[14])
+    }
+
+    #[test]
+    fn u33_a_trigger_that_may_be_declined_does_not_make_a_slot_possible() {
+        let optional = json!({"type": "one_of", "of": [{"type": "gain", "steelplast": 1}]});
+        let game = differing(optional).stock(credit(1));
+        game.refused(choose(12, 2), Rejection::SlotNotPossible { slot: slot(12) });
+    }
+
+    #[test]
+    fn u7_a_trigger_of_differing_colours_may_not_take_what_the_slot_needs() {
+        let price = json!({"type": "pay", "price": [{"credit": 1}],
+            "then": {"type": "gain", "science": 1}});
+        let pay = Command::Pay { part: 0, payment: credit(1) };
+        let mut game = differing(price.clone()).stock(costs::TUNNEL);
+        game.when(choose(12, 2));
+        game.refused(pay, Rejection::SlotWouldBecomeImpossible { slot: slot(12) });
+        game.when(Command::SkipRest {});
+        game.when(build_tunnel(0, between(LR, RM), costs::TUNNEL));
+        let mut richer = differing(price).stock(costs::TUNNEL + credit(1));
+        richer.when(choose(12, 2)).when(pay).then_stock(costs::TUNNEL + science(1));
+        // The trigger is over before the slot begins.
+        assert_eq!(richer.state.agenda.slot, SlotStage::Owed);
     }
 }

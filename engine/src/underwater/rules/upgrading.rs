@@ -1,12 +1,14 @@
 //! "Upgrading structures": what may be upgraded and for what; no connection is needed, nothing is upgraded twice (ruling U-11).
 
-use super::{bonuses_from_building, costs, resources};
-use crate::kernel::desk::Desk;
+use super::permanent_effects::{self, Happening};
+use super::{costs, resources};
+use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::game::Sink;
 use crate::underwater::UnderwaterCities;
+use crate::underwater::agenda::Frame;
 use crate::underwater::command::Command;
 use crate::underwater::edition::{BuildingMask, TunnelMask};
-use crate::underwater::effects::vocabulary::{Buildables, GroupId, Part, PricesId};
+use crate::underwater::effects::vocabulary::{Buildables, Part, PricesId};
 use crate::underwater::fact::Fact;
 use crate::underwater::ids::{BuildingSite, TunnelSite};
 use crate::underwater::look::Look;
@@ -36,6 +38,11 @@ fn terms(part: &Part) -> Option<(Buildables, PricesId)> {
     Some((what, price))
 }
 
+fn open_terms(look: &Look<'_>, part: u8) -> Result<(Buildables, PricesId), Rejection> {
+    let open = look.open_part(part)?;
+    terms(open).ok_or(Rejection::OtherPart { part, word: open.word() })
+}
+
 /// The prices that the stock covers.
 fn affordable<'s>(look: &Look<'s>, prices: PricesId) -> impl Iterator<Item = Resources> + use<'s> {
     let stock = look.stock;
@@ -61,9 +68,9 @@ pub fn check_tunnel(
     site: TunnelSite,
     payment: Resources,
 ) -> Result<(), Rejection> {
-    let (what, prices) = terms(look.open_part(part)?).ok_or(Rejection::OtherPart { part })?;
+    let (what, prices) = open_terms(look, part)?;
     if tunnels(look, what) & (1 << site.index()) == 0 {
-        return Err(Rejection::NotUpgradable {});
+        return Err(Rejection::TunnelNotUpgradable { site });
     }
     costs::check_price(look, look.rules.edition.arena.prices(prices), payment)
 }
@@ -78,9 +85,9 @@ pub fn check_building(
     site: BuildingSite,
     payment: Resources,
 ) -> Result<(), Rejection> {
-    let (what, prices) = terms(look.open_part(part)?).ok_or(Rejection::OtherPart { part })?;
+    let (what, prices) = open_terms(look, part)?;
     if buildings(look, what) & (1 << site.index()) == 0 {
-        return Err(Rejection::NotUpgradable {});
+        return Err(Rejection::BuildingNotUpgradable { site });
     }
     costs::check_price(look, look.rules.edition.arena.prices(prices), payment)
 }
@@ -102,15 +109,15 @@ pub fn legal(look: &Look<'_>, number: u8, part: &Part, out: &mut impl Sink<Comma
 }
 
 /// The choices of an upgrade that belongs to a building: none where it does not belong, else each price that is there after
-/// paying for the building and after the certain gains of its site (ruling U-34). `look` is the look after paying.
-pub fn built_prices<'s>(
+/// paying for the building and after what it certainly triggers (ruling U-34). `look` is the look after paying.
+pub fn built_prices<'s, F: FnOnce() -> Resources>(
     look: &Look<'s>,
-    bonus: Option<GroupId>,
+    certain: F,
     prices: Option<PricesId>,
-) -> impl Iterator<Item = Option<Resources>> + use<'s> {
-    let stock = look.stock + bonuses_from_building::certain_gain(look, bonus);
+) -> impl Iterator<Item = Option<Resources>> + use<'s, F> {
     let none = prices.is_none().then_some(None);
     let listed = prices.map_or(&[][..], |prices| look.rules.edition.arena.prices(prices));
+    let stock = if none.is_some() { look.stock } else { look.stock + certain() };
     none.into_iter()
         .chain(listed.iter().copied().filter(move |&price| stock.covers(price)).map(Some))
 }
@@ -121,15 +128,14 @@ pub fn built_prices<'s>(
 /// [`Rejection::UpgradeMismatch`], [`Rejection::NotThePrice`] or [`Rejection::CannotAfford`].
 pub fn check_built(
     look: &Look<'_>,
-    bonus: Option<GroupId>,
+    certain: impl FnOnce() -> Resources,
     prices: Option<PricesId>,
     upgrade: Option<Resources>,
 ) -> Result<(), Rejection> {
     match (prices, upgrade) {
         (None, None) => Ok(()),
         (Some(prices), Some(payment)) => {
-            let mut look = *look;
-            look.stock = look.stock + bonuses_from_building::certain_gain(&look, bonus);
+            let look = Look { stock: look.stock + certain(), ..*look };
             costs::check_price(&look, look.rules.edition.arena.prices(prices), payment)
         }
         (Some(_), None) | (None, Some(_)) => Err(Rejection::UpgradeMismatch {}),
@@ -137,37 +143,87 @@ pub fn check_built(
 }
 
 /// Pays and turns the tunnel.
+///
+/// # Errors
+/// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
 pub fn perform_tunnel<D: Desk<UnderwaterCities>>(
     player: &mut Player<'_, D>,
     part: u8,
     site: TunnelSite,
     payment: Resources,
-) {
+) -> Result<(), Unknown> {
     player.finish_part(part);
     player.carried_out();
-    resources::pay(player.desk, player.seat, payment);
-    player.record(Fact::TunnelUpgraded { seat: player.seat, site });
+    let left = upgrade_tunnel(player, site, payment)?;
+    permanent_effects::order(player, left);
+    Ok(())
 }
 
 /// Pays and stacks the token.
+///
+/// # Errors
+/// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
 pub fn perform_building<D: Desk<UnderwaterCities>>(
     player: &mut Player<'_, D>,
     part: u8,
     site: BuildingSite,
     payment: Resources,
-) {
+) -> Result<(), Unknown> {
     player.finish_part(part);
     player.carried_out();
-    resources::pay(player.desk, player.seat, payment);
+    let left = upgrade_building(player, site, payment)?;
+    permanent_effects::order(player, left);
+    Ok(())
+}
+
+/// Upgrades a tunnel; gives what was triggered and needs a choice.
+///
+/// # Errors
+/// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
+pub fn upgrade_tunnel<D: Desk<UnderwaterCities>>(
+    player: &mut Player<'_, D>,
+    site: TunnelSite,
+    price: Resources,
+) -> Result<Vec<Frame>, Unknown> {
+    resources::pay(player.desk, player.seat, price);
+    player.record(Fact::TunnelUpgraded { seat: player.seat, site });
+    trigger(player, Happening::TunnelUpgraded)
+}
+
+/// Upgrades a building; gives what was triggered and needs a choice.
+///
+/// # Errors
+/// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
+pub fn upgrade_building<D: Desk<UnderwaterCities>>(
+    player: &mut Player<'_, D>,
+    site: BuildingSite,
+    price: Resources,
+) -> Result<Vec<Frame>, Unknown> {
+    resources::pay(player.desk, player.seat, price);
     player.record(Fact::BuildingUpgraded { seat: player.seat, site });
+    match player.nation().building(site) {
+        Some(building) => trigger(player, Happening::BuildingUpgraded(building, site)),
+        None => Ok(Vec::new()),
+    }
+}
+
+fn trigger<D: Desk<UnderwaterCities>>(
+    player: &mut Player<'_, D>,
+    happening: Happening,
+) -> Result<Vec<Frame>, Unknown> {
+    let frames: Vec<Frame> = permanent_effects::awaiting(&player.look(), happening).collect();
+    permanent_effects::take_gains(player, &frames)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::underwater::command::Command;
+    use crate::underwater::fact::Fact;
     use crate::underwater::ids::Building::{DesalinationPlant, Farm, Laboratory};
+    use crate::underwater::rejection::Rejection;
     use crate::underwater::resource::Stock;
     use crate::underwater::scenario::*;
+    use serde_json::{Value, json};
 
     #[test]
     fn example_13_timing() {
@@ -213,8 +269,12 @@ mod tests {
             .stock(science(3));
         game.when(choose(15, 2)).when(option(0, 1));
         game.when(upgrade(0, (RM, 1), science(1)));
-        game.refused(upgrade(1, (RM, 1), science(1)), Rejection::NotUpgradable {});
-        game.refused(upgrade(1, (LR, 1), science(1)), Rejection::NotUpgradable {});
+        let not = |site| Rejection::BuildingNotUpgradable { site: building_site(site, 1) };
+        game.refused(upgrade(1, (RM, 1), science(1)), not(RM));
+        game.refused(upgrade(1, (LR, 1), science(1)), not(LR));
+        let site = between(LR, BM);
+        let not_built = Rejection::TunnelNotUpgradable { site };
+        game.refused(upgrade_tunnel(1, site, science(1)), not_built);
         game.when(upgrade_tunnel(1, between(LR, C), science(1))).then_stock(science(1));
         assert_eq!(game.nation().upgraded_tunnels, tunnel_mask(&[between(LR, C)]));
         assert_eq!(game.legal(), [Command::EndTurn {}]);
@@ -267,5 +327,108 @@ mod tests {
                 Fact::BuildingUpgraded { .. }
             ]
         ));
+    }
+
+    /// Ours: whenever a plant is built, this.
+    fn whenever_built(then: Value) -> Scenario {
+        let effect = json!({"type": "whenever",
+            "on": {"type": "built", "what": ["desalination_plant"]}, "then": then});
+        let mut game = Scenario::with_effect(3, 94, effect).hand(&[45]).claimed(&[94]);
+        game = game.stock(credit(1));
+        game.when(choose(10, 45)).clone()
+    }
+
+    fn upgraded_plant() -> Command {
+        upgraded(build(1, DesalinationPlant, (LR, 1), credit(1)), science(1))
+    }
+
+    #[test]
+    fn u34_a_certain_trigger_pays_for_the_upgrade() {
+        let mut game = whenever_built(json!({"type": "gain", "science": 2, "credit": 1}));
+        assert_eq!(game.offers(|command| *command == upgraded_plant()), 1);
+        game.when(upgraded_plant()).then_stock(science(1) + credit(1));
+    }
+
+    #[test]
+    fn u34_the_gain_of_a_trigger_counts_though_it_offers_a_choice_besides() {
+        let both = json!({"type": "all", "of": [
+            {"type": "gain", "science": 1},
+            {"type": "advance", "steps": 1}
+        ]});
+        let mut game = whenever_built(both);
+        game.when(upgraded_plant()).then_stock(NONE);
+        assert_eq!(game.legal(), [advance(1), Command::SkipRest {}, Command::EndTurn {}]);
+    }
+
+    #[test]
+    fn u34_a_trigger_that_pays_something_else_does_not_help() {
+        let game = whenever_built(json!({"type": "gain", "steelplast": 9}));
+        let stock = Stock::from(steelplast(9));
+        game.refused(upgraded_plant(), Rejection::CannotAfford { payment: science(1), stock });
+        assert_eq!(game.offers(|command| matches!(command, Command::BuildBuilding { .. })), 0);
+    }
+
+    #[test]
+    fn u34_the_second_plant_at_a_connected_city_only() {
+        // Ours: 1 science for the second plant of a connected city; the first stands at the starting city.
+        let effect = json!({"type": "whenever",
+            "on": {"type": "second_building", "building": "desalination_plant"},
+            "then": {"type": "gain", "science": 1}});
+        let mut game = Scenario::with_effect(3, 36, effect)
+            .hand(&[45])
+            .claimed(&[36])
+            .buildings(DesalinationPlant, &[(LR, 2)])
+            .stock(credit(1));
+        game.when(choose(10, 45));
+        let plant = |at| upgraded(build(1, DesalinationPlant, at, credit(1)), science(1));
+        let stock = Stock::default();
+        let lacks = Rejection::CannotAfford { payment: science(1), stock };
+        game.refused(plant((RM, 1)), lacks);
+        game.when(plant((LR, 1))).then_stock(NONE);
+    }
+
+    #[test]
+    fn u34_a_slot_is_possible_by_what_its_building_certainly_gives() {
+        // Slot 10 needs an action card or a building with its upgrade; the assistant is used.
+        let effect = json!({"type": "whenever",
+            "on": {"type": "built", "what": ["desalination_plant"]},
+            "then": {"type": "gain", "science": 1}});
+        let given = |claimed: &[u8]| {
+            Scenario::with_effect(3, 94, effect.clone())
+                .hand(&[45])
+                .claimed(claimed)
+                .used(&[206])
+                .stock(credit(1))
+        };
+        let not_possible = Rejection::SlotNotPossible { slot: slot(10) };
+        given(&[206]).refused(choose(10, 45), not_possible);
+        given(&[94]).when(choose(10, 45)).when(upgraded_plant());
+    }
+
+    #[test]
+    fn u34_what_the_upgrade_triggers_comes_with_it() {
+        // Card 134: 1 point for each upgrade; card 95: 1 credit for each tunnel.
+        let tunnel = steelplast(1) + credit(1);
+        let mut game =
+            Scenario::players(3).hand(&[45]).claimed(&[95, 134]).stock(tunnel + science(1));
+        game.when(choose(10, 45));
+        game.when(upgraded(build_tunnel(1, between(LR, RM), tunnel), science(1)));
+        game.then_stock(credit(1)).then_points(1);
+        assert_eq!(game.triggered(), [95, 134]);
+    }
+
+    #[test]
+    fn u11_the_prices_of_an_upgrade_are_alternatives_and_one_may_be_nothing() {
+        // Card 7 upgrades any two structures for nothing.
+        let mut game = Scenario::players(3).hand(&[7]).buildings(Farm, &[(LR, 1), (LR, 2)]);
+        game.when(choose(1, 7)).when(Command::ResolveCard {});
+        game.refused(upgrade(0, (LR, 1), science(1)), Rejection::NotThePrice { cost: NONE });
+        game.when(upgrade(0, (LR, 1), NONE)).when(upgrade(1, (LR, 2), NONE));
+        game.then_stock(steelplast(1));
+        // Card 166 builds and upgrades for any one resource but biomatter.
+        let mut any = Scenario::players(3).round(8).hand(&[166]).stock(credit(1) + kelp(1));
+        any.when(choose(11, 166)).when(Command::ResolveCard {});
+        any.when(upgraded(build(0, DesalinationPlant, (LR, 1), credit(1)), kelp(1)));
+        any.then_stock(kelp(1) + steelplast(1) + science(1));
     }
 }

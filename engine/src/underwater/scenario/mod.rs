@@ -13,12 +13,15 @@ use super::command::Command;
 use super::edition::{Edition, Files, RECONSTRUCTED};
 use super::fact::{Fact, Shuffle};
 use super::ids::{
-    BoardNo, Building, CardNo, CitySite, Era, MetropolisPlace, Round, TileNo, TunnelSite,
+    Back, BoardNo, Building, CardNo, CitySite, Era, MetropolisPlace, Round, THREE_CREDIT_CARDS,
+    TileNo, TunnelSite,
 };
+use super::player::Player;
 use super::rejection::Rejection;
 use super::resource::{Resources, Stock};
+use super::rules::final_scoring;
 use super::setup::{REVISION, Rules, table};
-use super::state::{CardSet, CloningTile, Nation, State, Supply};
+use super::state::{CardFace, CardSet, CloningTile, Nation, State, Supply};
 use super::{Lawful, UnderwaterCities, to_act};
 use crate::kernel::chance::GameKey;
 use crate::kernel::desk::Recording;
@@ -37,6 +40,19 @@ pub fn pictured() -> Scenario {
         .buildings(Building::Laboratory, &[(LL, 1)])
 }
 
+/// Six special cards of three credits are in play, and all of the others, of which the lowest number lies on top.
+fn lay_out_special_cards(state: &mut State, placed: CardSet) {
+    let of_back = |back: Back| CardNo::special().filter(move |card| card.back() == back);
+    let elsewhere = of_back(Back::ThreeCredit).filter(|card| placed.contains(*card)).count();
+    let free = |back: Back| of_back(back).filter(|card| !placed.contains(*card));
+    state.three_credit =
+        free(Back::ThreeCredit).take(THREE_CREDIT_CARDS.saturating_sub(elsewhere)).collect();
+    let mut deck: Vec<CardNo> = free(Back::OneOrTwoCredit).collect();
+    deck.reverse();
+    state.open = deck.last().copied().into_iter().collect();
+    state.specials = deck.into_iter().map(Face::Known).collect();
+}
+
 /// A position, and the facts of the last choice.
 #[derive(Clone)]
 pub struct Scenario {
@@ -53,11 +69,7 @@ impl Scenario {
 
     /// The embedded edition with another effect on one of its cards.
     pub fn with_effect(players: u8, number: u8, effect: Value) -> Scenario {
-        let mut all: Value = serde_json::from_str(RECONSTRUCTED.cards).unwrap();
-        all["cards"][usize::from(number) - 1]["effect"] = effect;
-        let files = Files { cards: &all.to_string(), ..RECONSTRUCTED };
-        let edition = Arc::new(Edition::load(files).unwrap());
-        Scenario::of(Rules::with_edition(edition, players, REVISION).unwrap())
+        Scenario::with_effects(players, &[(number, effect)])
     }
 
     fn of(rules: Rules) -> Scenario {
@@ -213,10 +225,28 @@ impl Scenario {
         let mut left: Vec<CardNo> = left.collect();
         left.reverse();
         state.deck = left.into_iter().map(Face::Known).collect();
+        lay_out_special_cards(state, placed);
         for seat in Seat::first(state.players) {
             let hand = state.nations[seat].hand.known;
             hand.iter().for_each(|card| state.seen[card.index()] = Seats::only(seat));
         }
+    }
+
+    /// The special deck holds just these, the first one on top; its other cards have left the game.
+    pub fn specials(self, deck: &[u8]) -> Scenario {
+        let left = cards(deck);
+        self.given(|state| {
+            let others = CardNo::special().filter(|card| card.back() == Back::OneOrTwoCredit);
+            others.filter(|card| !left.contains(*card)).for_each(|card| state.gone.insert(card));
+        })
+    }
+
+    /// All special cards in play have left the game.
+    pub fn no_special_cards(self) -> Scenario {
+        self.specials(&[]).given(|state| {
+            let shown = state.three_credit;
+            shown.iter().for_each(|card| state.gone.insert(card));
+        })
     }
 
     /// The only seat that may act.
@@ -313,8 +343,56 @@ impl Scenario {
         self
     }
 
+    /// The undealt metropolis tiles by their printed numbers, the next one of each colour first.
+    pub fn undealt(self, brown: &[u8], blue: &[u8]) -> Scenario {
+        let pile = |tiles: &[u8]| {
+            let faces = tiles.iter().rev().map(|&tile| Face::Known(TileNo::new(tile).unwrap()));
+            faces.collect()
+        };
+        self.given(|state| state.tiles = [pile(brown), pile(blue)])
+    }
+
+    /// The deck of special cards by number, the lowest one first.
+    pub fn special_deck(&self) -> Vec<u8> {
+        let known = |face: &CardFace| match face {
+            Face::Known(card) => Some(card.number()),
+            Face::Hidden(_) => None,
+        };
+        self.state.specials.iter().filter_map(known).collect()
+    }
+
     /// How many legal commands there are of which this holds.
     pub fn offers(&self, wanted: impl Fn(&Command) -> bool) -> usize {
         self.legal().iter().filter(|command| wanted(command)).count()
+    }
+
+    /// The embedded edition with other effects on several of its cards.
+    pub fn with_effects(players: u8, effects: &[(u8, Value)]) -> Scenario {
+        let mut all: Value = serde_json::from_str(RECONSTRUCTED.cards).unwrap();
+        for (number, effect) in effects {
+            all["cards"][usize::from(*number) - 1]["effect"] = effect.clone();
+        }
+        let files = Files { cards: &all.to_string(), ..RECONSTRUCTED };
+        let edition = Arc::new(Edition::load(files).unwrap());
+        Scenario::of(Rules::with_edition(edition, players, REVISION).unwrap())
+    }
+
+    /// Which claimed cards were triggered by the last choice, in order.
+    pub fn triggered(&self) -> Vec<u8> {
+        let triggered = |fact: &Fact| {
+            let Fact::CardTriggered { card, .. } = fact else { return None };
+            Some(card.number())
+        };
+        self.facts.iter().filter_map(triggered).collect()
+    }
+
+    /// The final scoring, of the position as it is: without a last Production and without feeding.
+    pub fn scored(mut self) -> Scenario {
+        let key = GameKey::unrecorded(1);
+        let mut desk = Recording::<UnderwaterCities>::from(&self.state, &key);
+        let mut player = Player::at(&self.rules, &mut desk, seat(1));
+        final_scoring::perform(&mut player);
+        (self.state, self.facts) = desk.finish();
+        self
     }
 }

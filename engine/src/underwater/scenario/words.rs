@@ -4,7 +4,7 @@ use crate::kernel::seat::Seat;
 use crate::underwater::command::Command;
 use crate::underwater::edition::{CityMask, TunnelMask};
 use crate::underwater::ids::{
-    Building, BuildingSite, CardNo, CityKind, CitySite, SlotNo, TunnelSite,
+    Building, BuildingSite, CardNo, CityKind, CitySite, SlotNo, TileNo, TunnelSite,
 };
 use crate::underwater::resource::Resources;
 use crate::underwater::setup::Rules;
@@ -21,6 +21,9 @@ pub const LL: CitySite = CitySite::at(6);
 pub const BM: CitySite = CitySite::at(7);
 /// Where the starting city stands.
 pub const LR: CitySite = CitySite::at(8);
+
+/// The blue metropolis tile that the rulebook tells of: 1 kelp at once, 2 points in each Production.
+pub const KNOWN_BLUE: TileNo = TileNo::at(0);
 
 pub const NONE: Resources = Resources::NONE;
 
@@ -146,4 +149,33 @@ pub fn option(part: u8, option: u8) -> Command {
 
 pub fn discard(discarded: u8) -> Command {
     Command::DiscardCard { card: card(discarded) }
+}
+
+pub fn pay(part: u8, payment: Resources) -> Command {
+    Command::Pay { part, payment }
+}
+
+pub fn ability(used: u8) -> Command {
+    Command::UseAbility { card: card(used) }
+}
+
+pub fn take_triggered(effect: u8) -> Command {
+    Command::TakeTriggered { effect }
+}
+
+pub fn take_special(part: u8, taken: u8) -> Command {
+    Command::TakeSpecialCard { part, card: card(taken) }
+}
+
+pub fn look_at_specials(part: u8) -> Command {
+    Command::LookAtSpecialCards { part }
+}
+
+/// Keeps one of the special cards that were looked at; of two others the named one goes under the deck first.
+pub fn keep_special(kept: u8, first: Option<u8>) -> Command {
+    Command::KeepSpecialCard { card: card(kept), first: first.map(card) }
+}
+
+pub fn use_slot(part: u8, used: u8) -> Command {
+    Command::UseSlot { part, slot: slot(used) }
 }

@@ -6,12 +6,27 @@ use super::{effect, title};
 use crate::kernel::text::Language;
 use crate::underwater::agenda::{Agenda, CardStage, Frame, SlotStage, Source, Step};
 use crate::underwater::effects::vocabulary::Part;
+use crate::underwater::ids::MetropolisColour;
 use crate::underwater::look::Look;
 use crate::underwater::setup::Rules;
 
 /// One sentence about what is open.
 pub fn tell(rules: &Rules, sites: Sites<'_>, agenda: &Agenda) -> String {
     let language = sites.language;
+    let frames = agenda.frames.iter().rev();
+    let mut open: Vec<String> = frames.map(|frame| source(rules, sites, frame.source)).collect();
+    // An effect within an effect of the same source is told once.
+    open.dedup();
+    if open.is_empty() {
+        return step(agenda, language).to_owned();
+    }
+    let then = pick(language, ", then ", ", dann ");
+    let open = open.join(then);
+    pick(language, format!("Open: {open}."), format!("Offen: {open}."))
+}
+
+/// Which choice is open where no effect is.
+fn step(agenda: &Agenda, language: Language) -> &'static str {
     match agenda.step {
         Step::Nothing => pick(language, "Nothing is open.", "Nichts ist offen."),
         Step::KeepCards => pick(
@@ -29,23 +44,14 @@ pub fn tell(rules: &Rules, sites: Sites<'_>, agenda: &Agenda) -> String {
             "A card and a slot are to be chosen.",
             "Karte und Aktionsplatz sind zu wählen.",
         ),
-        Step::Turn => return tell_turn(rules, sites, agenda),
+        Step::Turn => waiting(agenda, language),
+        Step::EndOfTurn => pick(language, "The turn ends.", "Der Zug endet."),
+        Step::Production => pick(
+            language,
+            "What production cards offer is to be chosen.",
+            "Zu wählen ist, was Produktionskarten anbieten.",
+        ),
     }
-    .to_owned()
-}
-
-fn tell_turn(rules: &Rules, sites: Sites<'_>, agenda: &Agenda) -> String {
-    let language = sites.language;
-    let frames = agenda.frames.iter().rev();
-    let mut open: Vec<String> = frames.map(|frame| source(rules, sites, frame.source)).collect();
-    // An effect within an effect of the same source is told once.
-    open.dedup();
-    if open.is_empty() {
-        return waiting(agenda, language).to_owned();
-    }
-    let then = pick(language, ", then ", ", dann ");
-    let open = open.join(then);
-    pick(language, format!("Open: {open}."), format!("Offen: {open}."))
 }
 
 /// What may come next in a turn in which no effect is open.
@@ -71,28 +77,30 @@ fn waiting(agenda: &Agenda, language: Language) -> &'static str {
 /// What an open effect comes from.
 pub fn source(rules: &Rules, sites: Sites<'_>, source: Source) -> String {
     let language = sites.language;
-    let card = |card| title::card(&rules.edition, card, language);
+    let of_card = |(en, de): (&str, &str), card| {
+        let card = title::card(&rules.edition, card, language);
+        pick(language, format!("{en} {card}"), format!("{de} {card}"))
+    };
     match source {
         Source::Slot(slot) => place::slot(rules, slot, language),
-        Source::Card(number) => card(number),
-        Source::ActionCard(number) => pick(
-            language,
-            format!("the action of {}", card(number)),
-            format!("die Aktion von {}", card(number)),
-        ),
-        Source::Claim(number) => pick(
-            language,
-            format!("room for {}", card(number)),
-            format!("Platz für {}", card(number)),
-        ),
-        Source::Discarded(number) => pick(
-            language,
-            format!("the last use of {}", card(number)),
-            format!("die letzte Nutzung von {}", card(number)),
-        ),
+        Source::Card(card) => title::card(&rules.edition, card, language),
+        Source::ActionCard(card) => of_card(("the action of", "die Aktion von"), card),
+        Source::Claim(card) => of_card(("room for", "Platz für"), card),
+        Source::Discarded(card) => of_card(("the last use of", "die letzte Nutzung von"), card),
+        Source::Triggered(card) => {
+            of_card(("the permanent effect of", "der dauerhafte Effekt von"), card)
+        }
+        Source::Ability(card) => of_card(("the ability of", "die Fähigkeit von"), card),
         Source::CityBonus(site) => bonus(sites.city(site), language),
         Source::TunnelBonus(site) => bonus(sites.tunnel(site), language),
         Source::BuildingBonus(site) => bonus(sites.building(site), language),
+        Source::Metropolis(tile) => {
+            title::tile(&rules.edition, MetropolisColour::Blue, tile, language)
+        }
+        Source::Several(count) => several(count, language),
+        Source::SpecialCards => {
+            pick(language, "the choice of a special card", "die Wahl einer Spezialkarte").to_owned()
+        }
     }
 }
 
@@ -100,12 +108,21 @@ fn bonus(site: String, language: Language) -> String {
     pick(language, format!("the bonus of {site}"), format!("die Belohnung von {site}"))
 }
 
+/// Effects that were triggered at once (ruling U-35).
+fn several(count: u8, language: Language) -> String {
+    pick(
+        language,
+        format!("the order of {count} effects"),
+        format!("die Reihenfolge von {count} Effekten"),
+    )
+}
+
 /// What an effect still offers: sentences for the parts that are not done.
 pub fn rest(look: &Look<'_>, frame: &Frame, language: Language) -> String {
     let parts = look.parts(frame).iter().copied().enumerate();
     let open: Vec<Part> =
         parts.filter(|&(place, _)| !frame.done.contains(place)).map(|(_, part)| part).collect();
-    effect::tell_parts(&look.rules.edition.arena, &open, language)
+    effect::tell_parts(&look.rules.edition, &open, language)
 }
 
 /// What is open, for somebody who sees the position: where it comes from, and what it still offers.
@@ -121,10 +138,9 @@ pub fn tell_open(look: &Look<'_>, language: Language) -> Vec<String> {
             format!("{}: {rest}", super::grammar::capitalised(&from))
         }
     };
-    match (agenda.step, agenda.frames.is_empty()) {
-        (Step::Turn, false) => agenda.frames.iter().rev().map(tell).collect(),
-        (Step::Nothing | Step::KeepCards | Step::Discard | Step::ChooseSlot | Step::Turn, _) => {
-            vec![self::tell(look.rules, sites, agenda)]
-        }
+    if agenda.frames.is_empty() {
+        vec![self::tell(look.rules, sites, agenda)]
+    } else {
+        agenda.frames.iter().rev().map(tell).collect()
     }
 }

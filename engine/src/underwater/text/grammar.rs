@@ -52,6 +52,15 @@ pub fn joined(clauses: &[String], language: Language) -> String {
     }
 }
 
+/// The clause after words that say when: behind a colon, unless the clause has one of its own.
+pub fn introduced(when: &str, clause: &str, language: Language) -> String {
+    match (clause.contains(": "), language) {
+        (false, _) => format!("{when}: {clause}"),
+        (true, Language::En) => format!("{when}, {clause}"),
+        (true, Language::De) => format!("{when} {clause}"),
+    }
+}
+
 /// The words with a capital letter at their beginning.
 pub fn capitalised(words: &str) -> String {
     let mut letters = words.chars();
@@ -86,6 +95,13 @@ mod tests {
         assert_eq!(joined(&clauses, Language::En), "gain a and b, and draw c");
         assert_eq!(joined(&clauses, Language::De), "gain a and b und draw c");
         assert_eq!(joined(&owned(&["gain a", "draw c"]), Language::En), "gain a and draw c");
+    }
+
+    #[test]
+    fn no_clause_has_two_colons() {
+        assert_eq!(introduced("einmal", "erhalte a", Language::De), "einmal: erhalte a");
+        assert_eq!(introduced("einmal", "bezahle a: b", Language::De), "einmal bezahle a: b");
+        assert_eq!(introduced("once", "pay a: b", Language::En), "once, pay a: b");
     }
 
     #[test]

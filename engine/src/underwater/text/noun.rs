@@ -2,6 +2,7 @@
 
 use super::grammar::pick;
 use crate::kernel::text::Language;
+use crate::underwater::effects::vocabulary::Structure;
 use crate::underwater::ids::{Building, CityKind};
 
 /// The gender of a German noun.
@@ -77,6 +78,12 @@ pub const CARD: Noun = Noun::new(["card", "cards"], ["Karte", "Karten"], Feminin
 /// An action card.
 pub const ACTION_CARD: Noun =
     Noun::new(["action card", "action cards"], ["Aktionskarte", "Aktionskarten"], Feminine);
+/// An action card that is turned.
+pub const USED_ACTION_CARD: Noun = Noun::new(
+    ["used action card", "used action cards"],
+    ["genutzte Aktionskarte", "genutzte Aktionskarten"],
+    Feminine,
+);
 /// A special card.
 pub const SPECIAL_CARD: Noun =
     Noun::new(["special card", "special cards"], ["Spezialkarte", "Spezialkarten"], Feminine);
@@ -98,6 +105,18 @@ pub const ANY_BUILDING: Noun = Noun::new(
 /// Whatever can be upgraded; German speaks of it as `die Struktur`.
 pub const BUILDING_OR_TUNNEL: Noun =
     Noun::new(["building or tunnel", "buildings or tunnels"], ["Gebäude oder Tunnel"; 2], Feminine);
+
+/// Whatever produces and can be upgraded ("Structure").
+pub const STRUCTURE: Noun =
+    Noun::new(["structure", "structures"], ["Struktur", "Strukturen"], Feminine);
+
+/// The noun for a structure.
+pub const fn structure(kind: Structure) -> Noun {
+    match kind.building() {
+        Some(kind) => building(kind),
+        None => TUNNEL,
+    }
+}
 
 /// The noun for a building.
 pub const fn building(kind: Building) -> Noun {

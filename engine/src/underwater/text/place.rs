@@ -4,7 +4,8 @@ use super::grammar::pick;
 use crate::kernel::text::{Language, Text};
 use crate::underwater::edition::Board;
 use crate::underwater::ids::{
-    BuildingSite, CITY_SITES, CitySite, Colour, MetropolisPlace, SlotNo, TunnelSite,
+    BuildingSite, CITY_SITES, CitySite, Colour, MetropolisColour, MetropolisPlace, SlotNo,
+    TunnelSite,
 };
 use crate::underwater::setup::Rules;
 use crate::underwater::state::ones;
@@ -59,11 +60,27 @@ pub fn metropolis_place(place: MetropolisPlace, language: Language) -> &'static 
     }
 }
 
+/// The colour of the tiles that lie on the place.
+pub const fn metropolis_colour(place: MetropolisPlace) -> MetropolisColour {
+    match place {
+        MetropolisPlace::Brown => MetropolisColour::Brown,
+        MetropolisPlace::BlueUpperRight | MetropolisPlace::BlueLowerLeft => MetropolisColour::Blue,
+    }
+}
+
+/// A metropolis by its colour, without an article.
+pub fn metropolis_of(colour: MetropolisColour, language: Language) -> &'static str {
+    match colour {
+        MetropolisColour::Brown => pick(language, "brown metropolis", "braune Metropole"),
+        MetropolisColour::Blue => pick(language, "blue metropolis", "blaue Metropole"),
+    }
+}
+
 /// The metropolis by its colour and, where there are two, its place.
 pub fn metropolis(place: MetropolisPlace, language: Language) -> String {
     let at = metropolis_place(place, language);
     match place {
-        MetropolisPlace::Brown => pick(language, "brown metropolis", "braune Metropole").to_owned(),
+        MetropolisPlace::Brown => metropolis_of(MetropolisColour::Brown, language).to_owned(),
         MetropolisPlace::BlueUpperRight | MetropolisPlace::BlueLowerLeft => {
             pick(language, format!("{at} blue metropolis"), format!("blaue Metropole {at}"))
         }
@@ -101,7 +118,10 @@ impl Sites<'_> {
             let cities = ones(board.ends[site.index()].into()).map(CitySite::at);
             let mut ends: Vec<String> = cities.map(|city| self.name(board, city)).collect();
             let metropolis = board.metropolis_of(site);
-            ends.extend(metropolis.map(|place| metropolis_of(place, self.language)));
+            ends.extend(
+                metropolis
+                    .map(|place| metropolis_of(metropolis_colour(place), self.language).to_owned()),
+            );
             (!ends.is_empty()).then(|| ends.join(" – "))
         })
     }
@@ -117,16 +137,6 @@ impl Sites<'_> {
         match first.filter(|first| names.all(|other| other.as_ref() == Some(first))) {
             Some(name) => format!("{word} {number} ({name})"),
             None => format!("{word} {number}"),
-        }
-    }
-}
-
-/// A metropolis at the end of a tunnel.
-fn metropolis_of(place: MetropolisPlace, language: Language) -> String {
-    match place {
-        MetropolisPlace::Brown => metropolis(place, language),
-        MetropolisPlace::BlueUpperRight | MetropolisPlace::BlueLowerLeft => {
-            pick(language, "blue metropolis", "blaue Metropole").to_owned()
         }
     }
 }

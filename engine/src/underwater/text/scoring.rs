@@ -1,16 +1,11 @@
 //! How a brown metropolis tile scores, in words.
 
-use super::grammar::pick;
+use super::grammar::{introduced, pick, sentence};
 use super::noun::POINT;
-use super::tally;
-use crate::kernel::text::{Language, Text};
+use super::{card, tally};
+use crate::kernel::text::Language;
 use crate::underwater::edition::{BrownScoring, Step};
 use crate::underwater::effects::vocabulary::{Condition, Subject, Tally};
-
-/// How the tile scores, in both languages.
-pub fn text(scoring: &BrownScoring) -> Text {
-    Text { en: tell(scoring, Language::En), de: tell(scoring, Language::De) }
-}
 
 /// How the tile scores.
 pub fn tell(scoring: &BrownScoring, language: Language) -> String {
@@ -24,11 +19,7 @@ pub fn tell(scoring: &BrownScoring, language: Language) -> String {
         BrownScoring::PerPaidSpecial { points } => per_paid_special(*points, language),
         BrownScoring::PerUpgradedSet { points } => per_upgraded_set(*points, language),
     };
-    pick(
-        language,
-        format!("At the end of the game: {points}."),
-        format!("Bei Spielende: {points}."),
-    )
+    sentence(&introduced(card::at_the_end(language), &points, language))
 }
 
 fn any(of: Subject) -> Tally {

@@ -1,7 +1,7 @@
 //! What is built and upgraded, in words.
 
 use super::grammar::{Conjunction, listed};
-use super::noun::{self, ANY_BUILDING, BUILDING_OR_TUNNEL, CITY, Gender, Noun, TUNNEL};
+use super::noun::{self, ANY_BUILDING, BUILDING_OR_TUNNEL, CITY, Gender, Noun, STRUCTURE, TUNNEL};
 use crate::kernel::text::Language;
 use crate::underwater::effects::vocabulary::Buildables;
 
@@ -24,6 +24,25 @@ pub fn counted(what: Buildables, count: u32, language: Language) -> String {
     let words: Vec<String> =
         nouns(what).iter().map(|noun| noun.after(count, language).to_owned()).collect();
     format!("{count} {}", listed(&words, Conjunction::Or, language))
+}
+
+/// The same nouns where no number stands before them: all kinds together are a structure ("Structure").
+fn plain_nouns(what: Buildables) -> impl Iterator<Item = Noun> {
+    let plain = |noun| if noun == BUILDING_OR_TUNNEL { STRUCTURE } else { noun };
+    nouns(what).into_iter().map(plain)
+}
+
+/// One of the set, whichever, after a verb: `a farm or a laboratory`.
+pub fn any_one(what: Buildables, language: Language) -> String {
+    let words: Vec<String> = plain_nouns(what).map(|noun| noun.with_article(language)).collect();
+    listed(&words, Conjunction::Or, language)
+}
+
+/// All of the set: `farms and laboratories`.
+pub fn all(what: Buildables, language: Language) -> String {
+    let words: Vec<String> =
+        plain_nouns(what).map(|noun| noun.after(2, language).to_owned()).collect();
+    listed(&words, Conjunction::And, language)
 }
 
 /// Are they of several kinds, each told by its own name?

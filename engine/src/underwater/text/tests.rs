@@ -8,7 +8,10 @@ use crate::kernel::knowledge::{Viewer, hide};
 use crate::kernel::play;
 use crate::underwater::edition::{Board, Slot};
 use crate::underwater::effects::vocabulary::GroupId;
-use crate::underwater::ids::{BuildingSite, CardNo, CitySite, TileNo, TunnelSite};
+use crate::underwater::ids::{
+    BuildingSite, CardNo, CitySite, MetropolisColour, TileNo, TunnelSite,
+};
+use crate::underwater::resource::Resources;
 use crate::underwater::state::BUILDING_SITES;
 use place::Sites;
 use std::collections::BTreeMap;
@@ -26,11 +29,10 @@ fn both(tell: impl Fn(Language) -> String) -> String {
 #[test]
 fn all_cards_have_their_words() {
     let rules = rules(2);
-    let arena = &rules.edition.arena;
     let tell = |number: CardNo| {
         let card = rules.card(number).expect("the edition has all cards");
         let kind = title::kind(card.kind, Language::En);
-        let words = both(|language| effect::tell(arena, card.effect, language));
+        let words = both(|language| card::tell(&rules.edition, card, language));
         format!("{number} {} ({kind})\n{words}", card.title.en)
     };
     let numbers = CardNo::all().filter(|&number| rules.card(number).is_some());
@@ -45,7 +47,7 @@ fn all_slots_have_their_words() {
         told += &format!("{players} players\n");
         for Slot { number, effect, .. } in rules.slots() {
             told += &format!("  {}\n", place::slot(&rules, *number, Language::En));
-            told += &both(|language| effect::tell(&rules.edition.arena, *effect, language));
+            told += &both(|language| effect::tell(&rules.edition, *effect, language));
         }
     }
     insta::assert_snapshot!("slots", told);
@@ -66,7 +68,7 @@ fn all_sites_have_their_names_and_words() {
         let sites = |language| Sites { boards: std::slice::from_ref(board), language };
         let words = |group: Option<GroupId>, language| {
             group.map_or_else(String::new, |group| {
-                format!(": {}", effect::tell(&edition.arena, group, language))
+                format!(": {}", effect::tell(edition, group, language))
             })
         };
         for site in CitySite::all() {
@@ -87,16 +89,23 @@ fn all_sites_have_their_names_and_words() {
 
 #[test]
 fn all_metropolises_have_their_words() {
-    let rules = rules(2);
-    let brown = TileNo::all().filter_map(|tile| rules.edition.brown(tile));
-    let told: String = brown
-        .map(|tile| {
-            let words = both(|language| scoring::tell(&tile.scoring, language));
-            format!("{}\n{words}", tile.title.en)
-        })
-        .collect();
+    let edition = &rules(2).edition;
+    let mut told = String::new();
+    for colour in [MetropolisColour::Brown, MetropolisColour::Blue] {
+        for tile in TileNo::all() {
+            if let Some(words) = metropolis::text(edition, colour, tile) {
+                let title = |language| title::tile(edition, colour, tile, language);
+                told += &both(|language| {
+                    format!("{}: {}", title(language), words.in_language(language))
+                });
+            }
+        }
+    }
     insta::assert_snapshot!("metropolises", told);
 }
+
+/// Games by chance until all that happens seldom has happened too.
+const GAMES: u64 = 36;
 
 /// The first words for each type of fact and of command in a few games.
 #[derive(Default)]
@@ -180,8 +189,9 @@ fn listing(told: &BTreeMap<String, String>) -> String {
 #[test]
 fn facts_and_commands_of_whole_games_have_their_words() {
     let mut collected = Collected::default();
-    for players in 2..=4 {
-        collected.game(&rules(players), players.into());
+    for number in 0..GAMES {
+        let players = 2 + (number % 3) as u8;
+        collected.game(&rules(players), number);
     }
     insta::assert_snapshot!("facts", listing(&collected.facts));
     insta::assert_snapshot!("commands", listing(&collected.commands));
@@ -198,4 +208,60 @@ fn no_words_hold_gaps_or_names_of_the_code() {
             assert!(!line.contains('_') && !line.contains('{'), "{line:?}");
         }
     }
+}
+
+#[test]
+fn u50_of_a_production_card_only_the_choice_is_told() {
+    let rules = rules(2);
+    let tell = |card, payment| {
+        let card = CardNo::new(card).expect("the edition has the card");
+        let command = Command::UseProductionCard { card, payment };
+        UnderwaterCities::tell_command(&rules, &command, Language::De)
+    };
+    let kelp = Resources { kelp: 1, ..Resources::NONE };
+    let steelplast = Resources { steelplast: 1, ..Resources::NONE };
+    assert_eq!(
+        tell(58, Resources::NONE),
+        "„Maschinen ohne Rast“ nutzen: Lass 1 verbundenes Labor statt seines Grundertrags 1 Tang und 1 Stahlplastik erzeugen."
+    );
+    assert_eq!(
+        tell(123, kelp),
+        "„Halle der Tauschgeschäfte“: 1 Tang gegen 1 Wissenschaft tauschen"
+    );
+    assert_eq!(
+        tell(199, steelplast),
+        "1 Stahlplastik für „Messe der Schmiedekunst“ bezahlen: Erhalte 3 Punkte."
+    );
+}
+
+#[test]
+fn u44_and_u46_what_happens_seldom_has_its_words() {
+    let rules = rules(2);
+    let seat = Seat::first(1).next().expect("there is a first seat");
+    let tell =
+        |fact: Fact| LANGUAGES.map(|language| UnderwaterCities::tell_fact(&rules, &fact, language));
+    let (colour, tile) = (MetropolisColour::Blue, TileNo::at(2));
+    assert_eq!(
+        tell(Fact::MetropolisGained { seat, colour, tile }),
+        [
+            "Seat 1 gains the blue metropolis “Basalt Gate”.",
+            "Platz 1 erhält die blaue Metropole „Tor aus Basalt“."
+        ]
+    );
+    let site = CitySite::at(4);
+    assert_eq!(
+        tell(Fact::CityTurnedSymbiotic { seat, site }),
+        [
+            "Seat 1 turns the city on site 5 (centre) into a symbiotic one.",
+            "Platz 1 macht die Stadt auf Bauplatz 5 (Mitte) zu einer symbiotischen."
+        ]
+    );
+    let command = Command::TurnCitySymbiotic { part: 0, site };
+    assert_eq!(
+        LANGUAGES.map(|language| UnderwaterCities::tell_command(&rules, &command, language)),
+        [
+            "Turn the city on site 5 (centre) into a symbiotic one",
+            "Stadt auf Bauplatz 5 (Mitte) zu einer symbiotischen machen"
+        ]
+    );
 }

@@ -7,7 +7,7 @@ use crate::kernel::knowledge::Face;
 use crate::kernel::seat::Seat;
 use crate::kernel::text::Language;
 use crate::underwater::edition::{CardKind, Edition};
-use crate::underwater::ids::{Back, CardNo, Era, MetropolisPlace, TileNo};
+use crate::underwater::ids::{Back, CardNo, Era, MetropolisColour, MetropolisPlace, TileNo};
 use crate::underwater::state::CardFace;
 
 /// The words between the quotation marks of the language.
@@ -28,6 +28,30 @@ pub fn face(edition: &Edition, face: CardFace, language: Language) -> String {
     match face {
         Face::Known(card) => self::card(edition, card, language),
         Face::Hidden(back) => hidden(back, language),
+    }
+}
+
+/// The titles of cards that are known, one after another.
+pub fn cards(
+    edition: &Edition,
+    cards: impl IntoIterator<Item = CardNo>,
+    language: Language,
+) -> String {
+    let titles = cards.into_iter().map(|card| self::card(edition, card, language));
+    listed(&titles.collect::<Vec<_>>(), Conjunction::And, language)
+}
+
+/// Some cards: their titles if all are known, else what their backs tell.
+pub fn faces(edition: &Edition, faces: &[CardFace], language: Language) -> String {
+    match faces {
+        [Face::Hidden(back), ..] if faces.iter().all(|face| face == &faces[0]) => {
+            hidden_cards(*back, faces.len() as u32, language)
+        }
+        [..] => {
+            let words: Vec<String> =
+                faces.iter().map(|&face| self::face(edition, face, language)).collect();
+            listed(&words, Conjunction::And, language)
+        }
     }
 }
 
@@ -65,12 +89,20 @@ pub fn hidden_cards(back: Back, count: u32, language: Language) -> String {
     format!("{} {of}", noun.counted(count, language))
 }
 
+/// All cards with this back, without an article.
+pub fn backs(back: Back, language: Language) -> String {
+    let (noun, of) = backside(back, language);
+    format!("{} {of}", noun.after(2, language))
+}
+
 /// The kind of a card.
 pub fn kind(kind: CardKind, language: Language) -> &'static str {
     match kind {
         CardKind::Instant => pick(language, "instant", "sofort"),
+        CardKind::Permanent => pick(language, "permanent", "dauerhaft"),
         CardKind::Action => pick(language, "action", "Aktion"),
         CardKind::Production => pick(language, "production", "Produktion"),
+        CardKind::EndScoring => pick(language, "end scoring", "Schlusswertung"),
     }
 }
 
@@ -81,16 +113,35 @@ pub fn metropolis(
     tile: TileNo,
     language: Language,
 ) -> String {
-    let title = match place {
-        MetropolisPlace::Brown => edition.brown(tile).map(|tile| &tile.title),
-        MetropolisPlace::BlueUpperRight | MetropolisPlace::BlueLowerLeft => {
-            edition.blue_title(tile)
-        }
-    };
+    let title = tile_title(edition, place::metropolis_colour(place), tile, language);
     let metropolis = place::metropolis(place, language);
-    let title = title
-        .map_or_else(|| tile.to_string(), |title| quoted(title.in_language(language), language));
     pick(language, format!("the {metropolis} {title}"), format!("die {metropolis} {title}"))
+}
+
+/// A metropolis tile that has no place on a board, with its title.
+pub fn tile(
+    edition: &Edition,
+    colour: MetropolisColour,
+    tile: TileNo,
+    language: Language,
+) -> String {
+    let title = tile_title(edition, colour, tile, language);
+    let metropolis = place::metropolis_of(colour, language);
+    pick(language, format!("the {metropolis} {title}"), format!("die {metropolis} {title}"))
+}
+
+/// The title of a metropolis tile in quotation marks; its number where the edition does not know it.
+fn tile_title(
+    edition: &Edition,
+    colour: MetropolisColour,
+    tile: TileNo,
+    language: Language,
+) -> String {
+    let title = match colour {
+        MetropolisColour::Brown => edition.brown(tile).map(|tile| &tile.title),
+        MetropolisColour::Blue => edition.blue(tile).map(|tile| &tile.title),
+    };
+    title.map_or_else(|| tile.to_string(), |title| quoted(title.in_language(language), language))
 }
 
 /// A seat by its number.

@@ -1,0 +1,45 @@
+//! What Production gives, and how a score sheet is filled in.
+
+use super::{gained, nation};
+use crate::kernel::seat::Seat;
+use crate::underwater::ids::CardNo;
+use crate::underwater::resource::Resources;
+use crate::underwater::state::{CardSet, ProductionStage, ScoreLine, Sheet, State};
+
+pub(super) fn production_began(state: &mut State, seat: Seat) {
+    nation(state, seat).production = ProductionStage::Replacing;
+}
+
+pub(super) fn produced(state: &mut State, seat: Seat, resources: Resources, points: u8) {
+    gained(state, seat, resources, points.into());
+    let nation = nation(state, seat);
+    if nation.production == ProductionStage::Replacing {
+        nation.production = ProductionStage::Exchanging;
+    }
+}
+
+pub(super) fn production_ended(state: &mut State, seat: Seat) {
+    let nation = nation(state, seat);
+    nation.production = ProductionStage::Over;
+    nation.exhausted = CardSet::default();
+}
+
+/// The sheet opens with the points so far, before its first line is filled in.
+fn open_sheet(state: &mut State, seat: Seat) -> &mut Sheet {
+    let nation = nation(state, seat);
+    if nation.sheet == Sheet::default() {
+        nation.sheet.before = nation.points;
+    }
+    &mut nation.sheet
+}
+
+pub(super) fn card_scored(state: &mut State, seat: Seat, card: CardNo, points: u8) {
+    open_sheet(state, seat).cards.push((card, points));
+    gained(state, seat, Resources::NONE, points.into());
+}
+
+pub(super) fn points_scored(state: &mut State, seat: Seat, line: ScoreLine, points: u16) {
+    let filled = &mut open_sheet(state, seat).lines[line as usize];
+    *filled = filled.saturating_add(points);
+    gained(state, seat, Resources::NONE, points);
+}

@@ -1,0 +1,192 @@
+//! Which words mean something where: in an effect that is carried out, and on each type of card that is claimed.
+
+use super::arena::Arena;
+use super::{CardKind, EffectUnsound};
+use crate::underwater::effects::vocabulary::{Gain, GroupId, Part, Slots, Taken};
+use crate::underwater::ids::{Back, CardNo};
+
+/// Do the words of a card mean something on its type?
+pub(super) fn check_card(
+    arena: &Arena,
+    card: CardNo,
+    kind: CardKind,
+    effect: GroupId,
+) -> Result<(), EffectUnsound> {
+    if matches!(card.back(), Back::ThreeCredit | Back::OneOrTwoCredit) {
+        let reaches = |part: &Part| *part == Part::UseSlot(Slots::Available);
+        refuse(arena, effect, "on a special card", reaches)?;
+    }
+    match kind {
+        CardKind::Instant => check_carried_out(arena, effect),
+        CardKind::Action => {
+            check_is_used_once(arena, effect)?;
+            check_carried_out(arena, effect)
+        }
+        CardKind::Permanent => check_permanent(arena, effect),
+        CardKind::Production => check_production(arena, effect),
+        CardKind::EndScoring => {
+            let alien = |part: &Part| !only_scores(arena, part);
+            refuse_here(arena, effect, "on an end-scoring card", alien)
+        }
+    }
+}
+
+/// Does the effect hold nothing that only stands on a claimed card?
+pub(super) fn check_carried_out(arena: &Arena, effect: GroupId) -> Result<(), EffectUnsound> {
+    let standing = |part: &Part| part.taken() == Taken::Standing;
+    refuse(arena, effect, "in an effect that is carried out", standing)
+}
+
+/// Does the effect make no action card available again? One that is used, or that using one triggers, could use itself for ever (ruling U-39).
+fn check_is_used_once(arena: &Arena, effect: GroupId) -> Result<(), EffectUnsound> {
+    let refreshes = |part: &Part| *part == Part::RefreshActionCard;
+    refuse(arena, effect, "where using an action card could lead to it again", refreshes)
+}
+
+/// Does the effect only gain, without a choice?
+pub(super) fn check_gains(arena: &Arena, effect: GroupId) -> Result<(), EffectUnsound> {
+    refuse_here(arena, effect, "in Production", |part| !only_gains(arena, part))
+}
+
+fn check_permanent(arena: &Arena, effect: GroupId) -> Result<(), EffectUnsound> {
+    for part in arena.parts(effect) {
+        match part {
+            Part::Whenever { then, .. } => {
+                check_is_used_once(arena, *then)?;
+                check_carried_out(arena, *then)?;
+            }
+            Part::OncePerTurn { then } => check_carried_out(arena, *then)?,
+            Part::Discount { .. } | Part::RaiseHandLimit(_) => {}
+            Part::Gain(_)
+            | Part::Advance
+            | Part::Build { .. }
+            | Part::Upgrade { .. }
+            | Part::UseActionCard
+            | Part::RefreshActionCard
+            | Part::DrawSpecial
+            | Part::UseSlot(_)
+            | Part::TurnSymbiotic
+            | Part::GainMetropolis(_)
+            | Part::GainProduction
+            | Part::Pay { .. }
+            | Part::Exchange { .. }
+            | Part::OneOf { .. }
+            | Part::If { .. }
+            | Part::ForEach { .. }
+            | Part::ReplaceOutput { .. }
+            | Part::ConvertProduced { .. }
+            | Part::Spend { .. } => return Err(misplaced(part, "on a permanent card")),
+        }
+    }
+    Ok(())
+}
+
+/// Gains, and at most one choice (ruling U-50).
+fn check_production(arena: &Arena, effect: GroupId) -> Result<(), EffectUnsound> {
+    let place = "on a production card";
+    let alien = |part: &Part| !only_gains(arena, part) && !is_production_choice(arena, part);
+    refuse_here(arena, effect, place, alien)?;
+    let mut choices = arena.parts(effect).iter().filter(|part| is_production_choice(arena, part));
+    match (choices.next(), choices.next()) {
+        (Some(_), Some(second)) => Err(misplaced(second, "beside another choice in Production")),
+        (Some(_) | None, _) => Ok(()),
+    }
+}
+
+/// Is the part a choice that a production card may offer?
+pub(super) fn is_production_choice(arena: &Arena, part: &Part) -> bool {
+    match part {
+        Part::ReplaceOutput { by: gain, .. } | Part::ConvertProduced { into: gain, .. } => {
+            gain.cards == 0
+        }
+        Part::Exchange { .. } => true,
+        Part::Pay { then, .. } => {
+            arena.parts(*then).iter().all(|part| matches!(part, Part::Gain(Gain { cards: 0, .. })))
+        }
+        Part::Gain(_)
+        | Part::Advance
+        | Part::Build { .. }
+        | Part::Upgrade { .. }
+        | Part::UseActionCard
+        | Part::RefreshActionCard
+        | Part::DrawSpecial
+        | Part::UseSlot(_)
+        | Part::TurnSymbiotic
+        | Part::GainMetropolis(_)
+        | Part::GainProduction
+        | Part::OneOf { .. }
+        | Part::If { .. }
+        | Part::ForEach { .. }
+        | Part::Whenever { .. }
+        | Part::Discount { .. }
+        | Part::OncePerTurn { .. }
+        | Part::RaiseHandLimit(_)
+        | Part::Spend { .. } => false,
+    }
+}
+
+/// Does the part only gain, without a choice?
+fn only_gains(arena: &Arena, part: &Part) -> bool {
+    gains(arena, part, |_| true)
+}
+
+/// Does the part only score?
+fn only_scores(arena: &Arena, part: &Part) -> bool {
+    let scores = |gain: &Gain| gain.resources.is_none() && gain.cards == 0;
+    matches!(part, Part::Spend { .. }) || gains(arena, part, scores)
+}
+
+fn gains(arena: &Arena, part: &Part, fits: fn(&Gain) -> bool) -> bool {
+    match part {
+        Part::Gain(gain) | Part::ForEach { gain, .. } => fits(gain),
+        Part::If { then, .. } => arena.parts(*then).iter().all(|part| gains(arena, part, fits)),
+        Part::Advance
+        | Part::Build { .. }
+        | Part::Upgrade { .. }
+        | Part::UseActionCard
+        | Part::RefreshActionCard
+        | Part::DrawSpecial
+        | Part::UseSlot(_)
+        | Part::TurnSymbiotic
+        | Part::GainMetropolis(_)
+        | Part::GainProduction
+        | Part::Pay { .. }
+        | Part::Exchange { .. }
+        | Part::OneOf { .. }
+        | Part::Whenever { .. }
+        | Part::Discount { .. }
+        | Part::OncePerTurn { .. }
+        | Part::RaiseHandLimit(_)
+        | Part::ReplaceOutput { .. }
+        | Part::ConvertProduced { .. }
+        | Part::Spend { .. } => false,
+    }
+}
+
+/// Refuses the effect when a part of it, at any depth, is not wanted.
+fn refuse(
+    arena: &Arena,
+    effect: GroupId,
+    place: &'static str,
+    unwanted: impl Fn(&Part) -> bool + Copy,
+) -> Result<(), EffectUnsound> {
+    refuse_here(arena, effect, place, unwanted)?;
+    let inner = arena.parts(effect).iter().flat_map(Part::groups);
+    inner.into_iter().try_for_each(|group| refuse(arena, group, place, unwanted))
+}
+
+fn refuse_here(
+    arena: &Arena,
+    effect: GroupId,
+    place: &'static str,
+    unwanted: impl Fn(&Part) -> bool,
+) -> Result<(), EffectUnsound> {
+    match arena.parts(effect).iter().find(|part| unwanted(part)) {
+        Some(part) => Err(misplaced(part, place)),
+        None => Ok(()),
+    }
+}
+
+fn misplaced(part: &Part, place: &'static str) -> EffectUnsound {
+    EffectUnsound::Misplaced { word: part.word(), place }
+}

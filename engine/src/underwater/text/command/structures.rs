@@ -1,0 +1,93 @@
+//! Building, upgrading, cities and metropolises.
+
+use super::Telling;
+use crate::kernel::text::Language;
+use crate::underwater::effects::vocabulary::{Part, Structure};
+use crate::underwater::ids::CitySite;
+use crate::underwater::resource::Resources;
+use crate::underwater::text::grammar::capitalised;
+use crate::underwater::text::noun::{self, Noun};
+use crate::underwater::text::{amount, place};
+
+impl Telling<'_> {
+    pub(super) fn build(
+        self,
+        noun: Noun,
+        site: &str,
+        payment: Resources,
+        upgrade: Option<Resources>,
+    ) -> String {
+        let built = match self.language {
+            Language::En => {
+                let thing = noun.with_article(self.language);
+                format!("Build {thing} on {site}{}", self.paying(payment))
+            }
+            Language::De => {
+                let thing = capitalised(noun.after(1, self.language));
+                format!("{thing} auf {site} bauen{}", self.paying(payment))
+            }
+        };
+        match upgrade {
+            Some(price) => {
+                let price = self.price(price);
+                self.pick(
+                    format!("{built}, upgrade it {price}"),
+                    format!("{built}, {price} aufwerten"),
+                )
+            }
+            None => built,
+        }
+    }
+
+    fn paying(self, payment: Resources) -> String {
+        let price = amount::price(&[payment], self.language);
+        match price {
+            Some(price) => self.pick(format!(", pay {price}"), format!(", {price} bezahlen")),
+            None => self.pick(" for free", " (kostenlos)").to_owned(),
+        }
+    }
+
+    fn price(self, payment: Resources) -> String {
+        let price = amount::price(&[payment], self.language);
+        match price {
+            Some(price) => self.pick(format!("for {price}"), format!("für {price}")),
+            None => self.pick("for free", "kostenlos").to_owned(),
+        }
+    }
+
+    pub(super) fn upgrade(self, (en, de): (&str, &str), site: &str, payment: Resources) -> String {
+        let price = self.price(payment);
+        self.pick(
+            format!("Upgrade the {en} on {site} {price}"),
+            format!("{de} auf {site} {price} aufwerten"),
+        )
+    }
+
+    pub(super) fn turn_symbiotic(self, site: CitySite) -> String {
+        let site = self.sites().city(site);
+        self.pick(
+            format!("Turn the city on {site} into a symbiotic one"),
+            format!("Stadt auf {site} zu einer symbiotischen machen"),
+        )
+    }
+
+    pub(super) fn gain_metropolis(self, part: u8) -> String {
+        let metropolis = match self.part(part) {
+            Some(Part::GainMetropolis(colour)) => place::metropolis_of(colour, self.language),
+            Some(_) | None => noun::METROPOLIS.after(1, self.language),
+        };
+        self.pick(format!("Gain a further {metropolis}"), format!("Weitere {metropolis} erhalten"))
+    }
+
+    /// What an upgraded structure makes by itself.
+    pub(super) fn gain_production(self, structure: Structure) -> String {
+        let noun = noun::structure(structure);
+        let thing = noun.after(1, self.language);
+        let article =
+            noun.gender.pick("ein aufgewerteter", "eine aufgewertete", "ein aufgewertetes");
+        self.pick(
+            format!("Gain what an upgraded {thing} produces"),
+            format!("Erhalten, was {article} {thing} produziert"),
+        )
+    }
+}

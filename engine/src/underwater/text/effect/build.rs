@@ -1,0 +1,81 @@
+//! Building and upgrading in words ("Costs", "Specified cost", "Discount", "Expansion sites").
+
+use super::Telling;
+use crate::underwater::effects::vocabulary::{Buildables, Cost, Ground, PricesId};
+use crate::underwater::resource::Resources;
+use crate::underwater::text::{amount, structure};
+
+impl Telling<'_> {
+    pub(super) fn build(
+        self,
+        what: Buildables,
+        count: u32,
+        cost: Cost,
+        upgrade: Option<PricesId>,
+        on: Ground,
+    ) -> String {
+        let mut things = structure::counted(what, count, self.language);
+        if count > 1 && structure::is_mixed(what) {
+            things.push_str(self.pick(" (in any mix)", " (beliebig gemischt)"));
+        }
+        let (ground, cost) = (self.ground(on, count), self.cost(cost, count));
+        let built = self
+            .pick(format!("build {things}{ground}{cost}"), format!("baue {things}{ground}{cost}"));
+        match upgrade {
+            None => built,
+            Some(prices) => format!("{built} {}", self.upgrade_built(what, count, prices)),
+        }
+    }
+
+    /// Where it is built, unless that is said by itself.
+    fn ground(self, on: Ground, count: u32) -> &'static str {
+        match (on, count) {
+            (Ground::OrdinarySite, _) => "",
+            (Ground::ExpansionSite, 1) => {
+                self.pick(" on an expansion site", " auf einem Erweiterungsbauplatz")
+            }
+            (Ground::ExpansionSite, _) => {
+                self.pick(" on expansion sites", " auf Erweiterungsbauplätzen")
+            }
+        }
+    }
+
+    /// What it costs, unless that is the usual cost.
+    fn cost(self, cost: Cost, count: u32) -> String {
+        match cost {
+            Cost::Usual => String::new(),
+            Cost::Specified(cost) => format!(" {}", self.prices(&[cost], count)),
+            Cost::Discounted(off) => format!(" {}", self.discounted(off, count)),
+        }
+    }
+
+    /// `for 2 credits less`, each of several.
+    fn discounted(self, off: Resources, count: u32) -> String {
+        let off = amount::resources(off, self.language);
+        match count {
+            1 => self.pick(format!("for {off} less"), format!("für {off} weniger")),
+            _ => self.pick(format!("for {off} less each"), format!("für je {off} weniger")),
+        }
+    }
+
+    fn upgrade_built(self, what: Buildables, count: u32, prices: PricesId) -> String {
+        let it = structure::built(what, count, self.language);
+        let cost = self.prices(self.edition.arena.prices(prices), 1);
+        self.pick(format!("and upgrade {it} {cost}"), format!("und werte {it} {cost} auf"))
+    }
+
+    pub(super) fn upgrade(self, what: Buildables, count: u32, prices: PricesId) -> String {
+        let things = self.up_to(count, structure::counted(what, count, self.language));
+        let cost = self.prices(self.edition.arena.prices(prices), count);
+        self.pick(format!("upgrade {things} {cost}"), format!("werte {things} {cost} auf"))
+    }
+
+    /// `for free`, or for which prices; each of several.
+    fn prices(self, prices: &[Resources], count: u32) -> String {
+        match (amount::price(prices, self.language), count) {
+            (None, _) => self.pick("for free", "kostenlos").to_owned(),
+            (Some(price), 1) => self.pick(format!("for {price}"), format!("für {price}")),
+            (Some(price), _) => self.pick(format!("for {price} each"), format!("für je {price}")),
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Effects in words, made from their data: text and behaviour cannot disagree.
+//!
+//! Each part becomes a clause in the imperative, so that it can stand alone, after a condition, after a price and in a choice.
+//! What only stands on a claimed card says instead what holds from then on.
+//!
+//! - [`build`]: building and upgrading, with what it costs.
+//! - [`cards`]: action cards, special cards, slots, cities and metropolises.
+//! - [`choice`]: prices, exchanges, alternatives, conditions and counts.
+//! - [`trigger`]: what a permanent card waits for.
+//! - [`standing`]: what else a claimed card does.
+
+mod build;
+mod cards;
+mod choice;
+mod standing;
+#[cfg(test)]
+mod tests;
+mod trigger;
+
+use super::amount;
+use super::grammar::{introduced, joined, pick, sentence};
+use crate::kernel::text::{Language, Text};
+use crate::underwater::edition::Edition;
+use crate::underwater::effects::vocabulary::{Gain, GroupId, Part};
+
+/// The effect in both languages.
+pub fn text(edition: &Edition, group: GroupId) -> Text {
+    let tell = |language| tell(edition, group, language);
+    Text { en: tell(Language::En), de: tell(Language::De) }
+}
+
+/// The effect: a sentence for each part, equal parts counted together.
+pub fn tell(edition: &Edition, group: GroupId, language: Language) -> String {
+    tell_parts(edition, edition.arena.parts(group), language)
+}
+
+/// These parts: a sentence for each, equal ones counted together.
+pub fn tell_parts(edition: &Edition, parts: &[Part], language: Language) -> String {
+    sentences(&Telling { edition, language }.clauses(parts))
+}
+
+/// The effect behind words that say when it takes place: `In Production: gain 1 credit.`
+pub fn tell_when(when: &str, edition: &Edition, group: GroupId, language: Language) -> String {
+    let mut clauses = Telling { edition, language }.clauses(edition.arena.parts(group));
+    if let Some(first) = clauses.first_mut() {
+        *first = introduced(when, first, language);
+    }
+    sentences(&clauses)
+}
+
+fn sentences(clauses: &[String]) -> String {
+    let sentences: Vec<String> = clauses.iter().map(|clause| sentence(clause)).collect();
+    sentences.join(" ")
+}
+
+#[derive(Clone, Copy)]
+struct Telling<'e> {
+    edition: &'e Edition,
+    language: Language,
+}
+
+impl Telling<'_> {
+    fn pick<T>(self, en: T, de: T) -> T {
+        pick(self.language, en, de)
+    }
+
+    /// A clause for each part; gains stand together where the first of them stands, equal parts are counted.
+    fn clauses(self, parts: &[Part]) -> Vec<String> {
+        let mut clauses = Vec::new();
+        for (place, part) in parts.iter().enumerate() {
+            if let Part::Gain(_) = part {
+                if !parts[..place].iter().any(|earlier| matches!(earlier, Part::Gain(_))) {
+                    clauses.extend(amount::gain(all_gains(parts), self.language));
+                }
+            } else if !parts[..place].contains(part) {
+                let count = parts.iter().filter(|other| *other == part).count();
+                clauses.extend(self.part(*part, count as u32));
+            }
+        }
+        clauses
+    }
+
+    /// The parts of a group as one clause.
+    fn clause(self, group: GroupId) -> String {
+        joined(&self.clauses(self.parts(group)), self.language)
+    }
+
+    fn parts(&self, group: GroupId) -> &[Part] {
+        self.edition.arena.parts(group)
+    }
+
+    /// The clauses of so many equal parts.
+    fn part(self, part: Part, count: u32) -> Vec<String> {
+        let clause = match part {
+            Part::Gain(gain) => return amount::gain(gain, self.language),
+            Part::Advance => self.advance(count),
+            Part::Build { what, cost, upgrade, on } => self.build(what, count, cost, upgrade, on),
+            Part::Upgrade { what, price } => self.upgrade(what, count, price),
+            Part::UseActionCard => self.use_action_card(count),
+            Part::RefreshActionCard => self.refresh_action_card(count),
+            Part::DrawSpecial => self.draw_special(count),
+            Part::UseSlot(slots) => self.times(count, self.use_slot(slots)),
+            Part::TurnSymbiotic => self.turn_symbiotic(count),
+            Part::GainMetropolis(colour) => self.times(count, self.gain_metropolis(colour)),
+            Part::GainProduction => self.times(count, self.gain_production()),
+            Part::Pay { price, then } => self.times(count, self.pay(price, then)),
+            Part::Exchange { one, other } => self.times(count, self.exchange(one, other)),
+            Part::OneOf { first, count: options } => self.times(count, self.one_of(first, options)),
+            Part::If { need, then } => self.times(count, self.condition(need, then)),
+            Part::ForEach { tally, per, gain } => {
+                self.times(count, self.for_each(tally, per, gain))
+            }
+            Part::Whenever { on, then } => self.whenever(on, then),
+            Part::Discount { what, off, slot } => self.discount(what, off, slot),
+            Part::OncePerTurn { then } => self.once_per_turn(then),
+            Part::RaiseHandLimit(by) => self.raise_hand_limit(u32::from(by) * count),
+            Part::ReplaceOutput { of, by } => self.replace_output(of, by),
+            Part::ConvertProduced { produced, into } => self.convert_produced(produced, into),
+            Part::Spend { give, points, up_to } => self.spend(give, points, up_to),
+        };
+        vec![clause]
+    }
+
+    /// A clause that is carried out several times.
+    fn times(self, count: u32, clause: String) -> String {
+        match count {
+            1 => clause,
+            2 => self.pick(format!("twice: {clause}"), format!("zweimal: {clause}")),
+            _ => self.pick(format!("{count} times: {clause}"), format!("{count}-mal: {clause}")),
+        }
+    }
+
+    /// The things as the most that is allowed, where there are several.
+    fn up_to(self, count: u32, things: String) -> String {
+        let up_to = self.pick("up to ", "bis zu ");
+        if count > 1 { format!("{up_to}{things}") } else { things }
+    }
+}
+
+/// All gains among the parts as one.
+fn all_gains(parts: &[Part]) -> Gain {
+    let add = |sum: Gain, gain: &Gain| Gain {
+        resources: sum.resources + gain.resources,
+        points: sum.points.saturating_add(gain.points),
+        cards: sum.cards.saturating_add(gain.cards),
+    };
+    let gains = parts.iter().filter_map(as_gain);
+    gains.fold(Gain::default(), add)
+}
+
+/// The gain, where the part is one.
+const fn as_gain(part: &Part) -> Option<&Gain> {
+    if let Part::Gain(gain) = part { Some(gain) } else { None }
+}

@@ -1,0 +1,90 @@
+//! What a claimed card does besides waiting for something, in words.
+
+use super::Telling;
+use crate::underwater::effects::vocabulary::{
+    Buildables, Condition, Gain, GroupId, SlotKey, Structure, Tally,
+};
+use crate::underwater::resource::Resources;
+use crate::underwater::text::grammar::introduced;
+use crate::underwater::text::noun::{CARD, POINT};
+use crate::underwater::text::{amount, noun, structure, tally};
+
+impl Telling<'_> {
+    /// "Discount": always, or with one slot only.
+    pub(super) fn discount(
+        self,
+        what: Buildables,
+        off: Resources,
+        slot: Option<SlotKey>,
+    ) -> String {
+        let things = structure::all(what, self.language);
+        let off = amount::resources(off, self.language);
+        match slot.map(|key| self.printed_slot(key)) {
+            None => self.pick(
+                format!("{things} cost you {off} less each"),
+                format!("{things} kosten dich beim Bau je {off} weniger"),
+            ),
+            Some(slot) => self.pick(
+                format!("with the slot {slot}, {things} cost you {off} less each"),
+                format!("beim Aktionsplatz {slot} kosten dich {things} je {off} weniger"),
+            ),
+        }
+    }
+
+    /// Ruling U-31.
+    pub(super) fn once_per_turn(self, then: GroupId) -> String {
+        let when = self.pick("once per turn", "einmal pro Zug");
+        introduced(when, &self.clause(then), self.language)
+    }
+
+    pub(super) fn raise_hand_limit(self, by: u32) -> String {
+        let (card, more) = (CARD.after(by, self.language), self.pick("more", "mehr"));
+        self.pick(
+            format!("you may keep {by} {more} {card} in your hand"),
+            format!("du darfst {by} {card} {more} auf der Hand behalten"),
+        )
+    }
+
+    /// Ruling U-50: once, and only what is printed on one structure.
+    pub(super) fn replace_output(self, of: Structure, by: Gain) -> String {
+        let one = Tally { of: of.subject(), state: Condition::Any };
+        let thing = tally::counted(one, 1, self.language);
+        let its = noun::structure(of).gender.pick("seines", "ihres", "seines");
+        let made = amount::income(by.resources, by.points.into(), self.language);
+        self.pick(
+            format!("let {thing} make {made} instead of its basic output"),
+            format!("lass {thing} statt {its} Grundertrags {made} erzeugen"),
+        )
+    }
+
+    /// Ruling U-50: once, and only what this Production has made.
+    pub(super) fn convert_produced(self, produced: Resources, into: Gain) -> String {
+        let given = amount::resources(produced, self.language);
+        let gained = amount::income(into.resources, into.points.into(), self.language);
+        self.pick(
+            format!("give up {given} of this Production and gain {gained}"),
+            format!("gib {given} dieser Produktion ab und erhalte {gained}"),
+        )
+    }
+
+    /// Ruling U-53.
+    pub(super) fn spend(self, give: Resources, points: u8, up_to: Option<u8>) -> String {
+        let given = amount::resources(give, self.language);
+        let points = POINT.counted(points.into(), self.language);
+        let often = self.how_often(up_to);
+        self.pick(
+            format!("spend {given} for {points}, {often}"),
+            format!("gib {often} {given} für {points} aus"),
+        )
+    }
+
+    fn how_often(self, up_to: Option<u8>) -> String {
+        match up_to {
+            None => self.pick("as often as you like", "beliebig oft").to_owned(),
+            Some(1) => self.pick("once", "einmal").to_owned(),
+            Some(most) => {
+                self.pick(format!("at most {most} times"), format!("höchstens {most}-mal"))
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! What a permanent card waits for, in words (rulings U-15 and U-47).
+
+use super::Telling;
+use crate::underwater::effects::vocabulary::{Buildables, GroupId, Need, Part, SlotKey, Trigger};
+use crate::underwater::ids::Building;
+use crate::underwater::text::title::quoted;
+use crate::underwater::text::{noun, structure};
+
+impl Telling<'_> {
+    pub(super) fn whenever(self, on: Trigger, then: GroupId) -> String {
+        let (event, then) = match *self.parts(then) {
+            [Part::If { need, then }] => (self.event_and(on, need), self.clause(then)),
+            [..] => (self.event(on), self.clause(then)),
+        };
+        self.pick(format!("whenever {event}, {then}"), format!("immer wenn {event}, {then}"))
+    }
+
+    /// What is waited for, where nothing follows from it unless something else holds too.
+    fn event_and(self, on: Trigger, need: Need) -> String {
+        let (event, need) = (self.event(on), self.need(need));
+        self.pick(format!("{event} and {need}"), format!("{event} und {need}"))
+    }
+
+    fn event(self, on: Trigger) -> String {
+        let plain = |en: &str, de: &str| self.pick(en, de).to_owned();
+        match on {
+            Trigger::ColoursDiffer => plain(
+                "the card you play does not match the coloured slot you choose",
+                "deine Karte nicht zum gewählten farbigen Aktionsplatz passt",
+            ),
+            Trigger::SlotGivesSteelplast => plain(
+                "you gain steelplast by the action of a slot",
+                "du durch die Aktion eines Aktionsplatzes Stahlplastik erhältst",
+            ),
+            Trigger::SlotUsed(key) => self.slot_used(key),
+            Trigger::AdvancedOnto(space) => self.advanced_onto(space),
+            Trigger::Built(what) => self.done(what, "build", "baust"),
+            Trigger::SecondBuilding(building) => self.second_building(building),
+            Trigger::Upgraded(what) => self.done(what, "upgrade", "aufwertest"),
+            Trigger::SecondUpgraded(building) => self.second_upgraded(building),
+            Trigger::SecondTunnel => plain(
+                "you build the second tunnel of a turn",
+                "du den zweiten Tunnel eines Zuges baust",
+            ),
+            Trigger::MetropolisConnected => {
+                plain("you connect a metropolis", "du eine Metropole verbindest")
+            }
+            Trigger::ActionCardUsed => {
+                plain("you use an action card", "du eine Aktionskarte nutzt")
+            }
+            Trigger::TurnEnds => plain("your turn ends", "dein Zug endet"),
+        }
+    }
+
+    fn advanced_onto(self, space: u8) -> String {
+        self.pick(
+            format!("you advance onto space {space} of the Federation track"),
+            format!("du auf Feld {space} der Staatenbund-Leiste vorrückst"),
+        )
+    }
+
+    /// Something is built or upgraded.
+    fn done(self, what: Buildables, en: &str, de: &str) -> String {
+        let thing = structure::any_one(what, self.language);
+        self.pick(format!("you {en} {thing}"), format!("du {thing} {de}"))
+    }
+
+    fn second_building(self, building: Building) -> String {
+        let noun = noun::building(building);
+        let (thing, second) = (noun.after(1, self.language), noun.gender.pick("den", "die", "das"));
+        self.pick(
+            format!("you build the second {thing} at a connected city"),
+            format!("du an einer verbundenen Stadt {second} zweite {thing} baust"),
+        )
+    }
+
+    fn second_upgraded(self, building: Building) -> String {
+        let noun = noun::building(building);
+        let thing = noun.after(1, self.language);
+        let second = noun.gender.pick(
+            "ihren zweiten aufgewerteten",
+            "ihre zweite aufgewertete",
+            "ihr zweites aufgewertetes",
+        );
+        self.pick(
+            format!("a connected city gets its second upgraded {thing}"),
+            format!("eine verbundene Stadt {second} {thing} bekommt"),
+        )
+    }
+
+    fn slot_used(self, key: SlotKey) -> String {
+        let slot = self.printed_slot(key);
+        self.pick(format!("you use the slot {slot}"), format!("du den Aktionsplatz {slot} nutzt"))
+    }
+
+    /// A printed slot, called by its action in quotation marks.
+    pub(super) fn printed_slot(self, key: SlotKey) -> String {
+        let action = self.edition.slot_with(key).map(|slot| self.clause(slot.effect));
+        quoted(&action.unwrap_or_default(), self.language)
+    }
+}

@@ -1,0 +1,127 @@
+//! One sentence about each fact. Players are called by their seats.
+//!
+//! - [`setup`]: what is mixed, dealt and laid out, and the eras, rounds and turns.
+//! - [`cards`]: what is drawn, played, claimed, used and put away.
+//! - [`network`]: what is gained, paid, built, upgraded and connected.
+//! - [`production`]: Production, feeding and the final scoring.
+
+mod cards;
+mod network;
+mod production;
+mod setup;
+
+use super::grammar::pick;
+use super::place::Sites;
+use super::{agenda, title};
+use crate::kernel::seat::Seat;
+use crate::kernel::text::Language;
+use crate::underwater::fact::Fact;
+use crate::underwater::ids::CardNo;
+use crate::underwater::resource::Resources;
+use crate::underwater::setup::Rules;
+
+/// One sentence about the fact.
+pub fn tell(rules: &Rules, fact: &Fact, language: Language) -> String {
+    Telling { rules, language }.fact(fact)
+}
+
+#[derive(Clone, Copy)]
+struct Telling<'r> {
+    rules: &'r Rules,
+    language: Language,
+}
+
+impl<'r> Telling<'r> {
+    fn fact(self, fact: &Fact) -> String {
+        match fact {
+            Fact::OrderDrawn(shuffle) => self.order_drawn(shuffle),
+            Fact::BoardsMixed(_) => self.mixed("player boards", "Spielerbögen"),
+            Fact::BoardTaken { seat, board, city } => self.board_taken(*seat, *board, *city),
+            Fact::BrownMetropolisesMixed(_) => {
+                self.mixed("brown metropolises", "braunen Metropolen")
+            }
+            Fact::BlueMetropolisesMixed(_) => self.mixed("blue metropolises", "blauen Metropolen"),
+            Fact::MetropolisDealt { seat, place, tile } => self.dealt(*seat, *place, *tile),
+            Fact::ThreeCreditCardsMixed(_) => self.three_credit_cards_mixed(),
+            Fact::ThreeCreditCardsLaidOut { cards } => self.laid_out(cards),
+            Fact::SpecialCardsShuffled(shuffle) => self.special_cards_shuffled(shuffle),
+            Fact::SpecialCardTurnedUp { card } => self.turned_up(*card),
+            Fact::SupplyLaidOut { supply, cloning } => self.supply(*supply, *cloning),
+            Fact::MarkerPlaced { seat, space } => self.marker_placed(*seat, *space),
+            Fact::EraBegan { era } => self.era_began(*era),
+            Fact::DeckShuffled(shuffle) => self.deck_shuffled(shuffle),
+            Fact::RoundBegan { round } => self.round_began(*round),
+            Fact::TurnBegan { seat } => self.of(*seat, "begins its turn", "beginnt seinen Zug"),
+            Fact::CardDrawn { seat, card } => self.draws(*seat, *card),
+            Fact::CardDiscarded { seat, card } => self.discards(*seat, *card),
+            Fact::SlotChosen { seat, slot, card } => self.slot_chosen(*seat, *slot, *card),
+            Fact::CloningTileTaken { seat } => self.cloning_tile_taken(*seat),
+            Fact::PlayedCardDiscarded { seat, card } => self.put_away(*seat, *card),
+            Fact::PlayedCardKept { seat, card } => self.keeps_aside(*seat, *card),
+            Fact::SpecialCardTaken { seat, card } => self.takes_special(*seat, *card),
+            Fact::SpecialCardPutUnder {} => self.put_under(),
+            Fact::SpecialCardsLookedAt { seat, faces } => self.looks_at(*seat, faces),
+            Fact::SpecialCardKept { seat, card, others } => self.keeps(*seat, *card, others),
+            Fact::SpecialCardReturned { seat, card } => self.returns(*seat, *card),
+            Fact::CardClaimed { seat, card } => self.claims(*seat, *card),
+            Fact::ActionCardUsed { seat, card } => self.uses(*seat, *card),
+            Fact::ActionCardDiscarded { seat, card } => self.makes_room(*seat, *card),
+            Fact::ActionCardRefreshed { seat, card } => self.refreshes(*seat, *card),
+            Fact::HandLimitRaised { seat, by } => self.hand_limit_raised(*seat, *by),
+            Fact::CardTriggered { seat, card } => self.triggers(*seat, *card),
+            Fact::AbilityUsed { seat, card } => self.uses_ability(*seat, *card),
+            Fact::SlotUsed { seat, slot } => self.uses_slot(*seat, *slot),
+            Fact::Gained { seat, resources, points } => self.gained(*seat, *resources, *points),
+            Fact::Paid { seat, resources } => self.paid(*seat, *resources),
+            Fact::MarkerAdvanced { seat } => self.advances(*seat),
+            Fact::TunnelBuilt { seat, site } => self.tunnel_built(*seat, *site),
+            Fact::BuildingBuilt { seat, building, site } => {
+                self.building_built(*seat, *building, *site)
+            }
+            Fact::CityBuilt { seat, kind, site } => self.city_built(*seat, *kind, *site),
+            Fact::TunnelUpgraded { seat, site } => self.tunnel_upgraded(*seat, *site),
+            Fact::BuildingUpgraded { seat, site } => self.building_upgraded(*seat, *site),
+            Fact::MetropolisConnected { seat, place } => self.connects(*seat, *place),
+            Fact::CityTurnedSymbiotic { seat, site } => self.turned_symbiotic(*seat, *site),
+            Fact::MetropolisGained { seat, colour, tile } => self.gains_tile(*seat, *colour, *tile),
+            Fact::TurnEnded { seat } => self.of(*seat, "ends its turn", "beendet seinen Zug"),
+            Fact::RoundEnded { round, order } => self.round_ended(*round, order),
+            Fact::ProductionBegan { seat } => self.production_began(*seat),
+            Fact::ProductionCardUsed { seat, card } => self.uses_production_card(*seat, *card),
+            Fact::ProductionEnded { seat } => self.production_ended(*seat),
+            Fact::Produced { seat, resources, points } => self.produced(*seat, *resources, *points),
+            Fact::ActionCardsTurnedBack {} => self.turned_back(),
+            Fact::CitiesFed { seat, kelp, biomatter, points } => {
+                let eaten = Resources { kelp: *kelp, biomatter: *biomatter, ..Resources::NONE };
+                self.fed(*seat, eaten, *points)
+            }
+            Fact::CardScored { seat, card, points } => self.card_scored(*seat, *card, *points),
+            Fact::PointsScored { seat, line, points } => self.scored(*seat, *line, *points),
+            Fact::ScoringEnded {} => self.scoring_ended(),
+            Fact::Awaiting { agenda } => agenda::tell(self.rules, self.sites(), agenda),
+        }
+    }
+
+    fn pick<T>(self, en: T, de: T) -> T {
+        pick(self.language, en, de)
+    }
+
+    /// `Seat 1 draws.`
+    fn of(self, seat: Seat, en: &str, de: &str) -> String {
+        self.pick(format!("Seat {seat} {en}."), format!("Platz {seat} {de}."))
+    }
+
+    /// The same with a thing between the words before and behind it.
+    fn with(self, seat: Seat, en: (&str, &str, &str), de: (&str, &str, &str)) -> String {
+        let (en, de) = (format!("{} {}{}", en.0, en.1, en.2), format!("{} {}{}", de.0, de.1, de.2));
+        self.of(seat, &en, &de)
+    }
+
+    fn sites(self) -> Sites<'r> {
+        Sites { boards: self.rules.edition.boards(), language: self.language }
+    }
+
+    fn card(self, card: CardNo) -> String {
+        title::card(&self.rules.edition, card, self.language)
+    }
+}

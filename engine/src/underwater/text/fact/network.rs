@@ -1,0 +1,81 @@
+//! What is gained, paid, built, upgraded and connected.
+
+use super::Telling;
+use crate::kernel::seat::Seat;
+use crate::underwater::ids::{
+    Building, BuildingSite, CityKind, CitySite, MetropolisColour, MetropolisPlace, TileNo,
+    TunnelSite,
+};
+use crate::underwater::resource::Resources;
+use crate::underwater::text::noun::{self, Noun};
+use crate::underwater::text::{amount, place, title};
+
+impl Telling<'_> {
+    pub(super) fn gained(self, seat: Seat, resources: Resources, points: u8) -> String {
+        let gain = amount::income(resources, points.into(), self.language);
+        self.with(seat, ("gains", &gain, ""), ("erhält", &gain, ""))
+    }
+
+    pub(super) fn paid(self, seat: Seat, resources: Resources) -> String {
+        let price = amount::resources(resources, self.language);
+        self.with(seat, ("pays", &price, ""), ("bezahlt", &price, ""))
+    }
+
+    pub(super) fn advances(self, seat: Seat) -> String {
+        self.of(seat, "advances on the Federation track", "rückt auf der Staatenbund-Leiste vor")
+    }
+
+    fn built(self, seat: Seat, noun: Noun, site: &str) -> String {
+        let thing = noun.with_article(self.language);
+        self.of(seat, &format!("builds {thing} on {site}"), &format!("baut {thing} auf {site}"))
+    }
+
+    pub(super) fn tunnel_built(self, seat: Seat, site: TunnelSite) -> String {
+        self.built(seat, noun::TUNNEL, &self.sites().tunnel(site))
+    }
+
+    pub(super) fn building_built(
+        self,
+        seat: Seat,
+        building: Building,
+        site: BuildingSite,
+    ) -> String {
+        self.built(seat, noun::building(building), &self.sites().building(site))
+    }
+
+    pub(super) fn city_built(self, seat: Seat, kind: CityKind, site: CitySite) -> String {
+        self.built(seat, noun::city(kind), &self.sites().city(site))
+    }
+
+    pub(super) fn tunnel_upgraded(self, seat: Seat, site: TunnelSite) -> String {
+        let site = self.sites().tunnel(site);
+        let en = format!("upgrades the tunnel on {site}");
+        self.of(seat, &en, &format!("wertet den Tunnel auf {site} auf"))
+    }
+
+    pub(super) fn building_upgraded(self, seat: Seat, site: BuildingSite) -> String {
+        let site = self.sites().building(site);
+        let en = format!("upgrades the building on {site}");
+        self.of(seat, &en, &format!("wertet das Gebäude auf {site} auf"))
+    }
+
+    pub(super) fn connects(self, seat: Seat, place: MetropolisPlace) -> String {
+        let metropolis = place::metropolis(place, self.language);
+        let (en, de) = (format!("the {metropolis}"), format!("die {metropolis}"));
+        self.with(seat, ("connects", &en, ""), ("verbindet", &de, ""))
+    }
+
+    pub(super) fn turned_symbiotic(self, seat: Seat, site: CitySite) -> String {
+        let site = self.sites().city(site);
+        self.of(
+            seat,
+            &format!("turns the city on {site} into a symbiotic one"),
+            &format!("macht die Stadt auf {site} zu einer symbiotischen"),
+        )
+    }
+
+    pub(super) fn gains_tile(self, seat: Seat, colour: MetropolisColour, tile: TileNo) -> String {
+        let tile = title::tile(&self.rules.edition, colour, tile, self.language);
+        self.with(seat, ("gains", &tile, ""), ("erhält", &tile, ""))
+    }
+}

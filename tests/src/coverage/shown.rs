@@ -1,0 +1,157 @@
+//! What a game shows, event by event: each fact is looked at between the positions before and after it.
+
+use super::Kinds;
+use super::facts::Happened;
+use super::names::{self, Place, add_part};
+use engine::kernel::event::{Command, Event, Fact};
+use engine::kernel::game::Game;
+use engine::underwater::UnderwaterCities;
+use engine::underwater::agenda::{Frame, Source};
+use engine::underwater::effects::count::{count, is_met};
+use engine::underwater::effects::vocabulary::{GroupId, Part};
+use engine::underwater::ids::CardNo;
+use engine::underwater::look::Look;
+use engine::underwater::setup::Rules;
+use engine::underwater::state::State;
+use replay::timeline::Timeline;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// What the game shows.
+pub fn shown(timeline: &Timeline<'_, UnderwaterCities>) -> Kinds {
+    let mut shown = Shown { rules: timeline.rules(), kinds: Kinds::new() };
+    let mut table = timeline.start().clone();
+    for event in timeline.events() {
+        let before = table.game;
+        timeline.advance(&mut table, event);
+        shown.event(event, &before, &table.game);
+    }
+    shown.kinds
+}
+
+/// What was shown so far.
+pub struct Shown<'s> {
+    /// The rules of the game.
+    pub rules: &'s Rules,
+    /// What was shown.
+    pub kinds: Kinds,
+}
+
+impl<'s> Shown<'s> {
+    fn event(&mut self, event: &Event<UnderwaterCities>, before: &State, after: &State) {
+        self.name("command", &event.command);
+        if let (Some(Command::Game(choice)), Some(seat)) = (&event.command, event.seat) {
+            self.choice(seat, choice, before, after);
+        }
+        self.production_asks(before, after);
+        let mut state = *before;
+        for fact in &event.facts {
+            self.name("fact", fact);
+            match fact {
+                Fact::Table(fact) => self.ending(fact),
+                Fact::Game(fact) => {
+                    let before = state;
+                    UnderwaterCities::apply(&mut state, fact);
+                    let happened =
+                        Happened { fact, before: &before, after: &state, finally: after };
+                    self.turn(happened);
+                    self.end(happened);
+                }
+            }
+        }
+    }
+
+    /// The type of a value that is told.
+    fn name(&mut self, what: &str, value: &impl Serialize) {
+        if let Some(name) = json!(value)["type"].as_str() {
+            self.kinds.insert(format!("{what} {name}"));
+        }
+    }
+
+    /// This was shown.
+    pub fn show(&mut self, kind: &str) {
+        self.kinds.insert(kind.to_owned());
+    }
+
+    /// An effect came from here.
+    pub fn source(&mut self, source: Source) {
+        let name = match json!(source) {
+            Value::String(name) => Some(name),
+            Value::Object(named) => named.keys().next().cloned(),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => None,
+        };
+        self.kinds.extend(name.map(|name| format!("source {name}")));
+    }
+
+    /// The effect of a source opened, if it has one.
+    pub fn opened_by(&mut self, look: &Look<'_>, source: Source) {
+        if let Some(group) = look.group(&Frame::root(source)) {
+            self.source(source);
+            self.opened(look, Place::of(source), group);
+        }
+    }
+
+    /// What happens by itself once a group opens: gains; and what is counted and asked, where nothing is left to choose before it.
+    pub fn opened(&mut self, look: &Look<'_>, place: Place, group: GroupId) {
+        let parts = self.rules.edition.arena.parts(group);
+        if parts.iter().all(|part| is_gain(part) || is_look(part)) {
+            self.looked(look, place, group);
+        } else {
+            self.gained(place, group);
+        }
+    }
+
+    /// Gains of a group are taken, and it is looked at what it counts and asks.
+    pub fn looked(&mut self, look: &Look<'_>, place: Place, group: GroupId) {
+        let parts = self.rules.edition.arena.parts(group).iter();
+        for part in parts.filter(|part| is_gain(part) || is_look(part)) {
+            self.resolved(look, place, part);
+        }
+    }
+
+    /// Plain gains of a group are taken; the rest of it waits.
+    pub fn gained(&mut self, place: Place, group: GroupId) {
+        let parts = self.rules.edition.arena.parts(group).iter();
+        parts.filter(|part| is_gain(part)).for_each(|gain| add_part(&mut self.kinds, place, gain));
+    }
+
+    /// A part was resolved; what is counted must be there, and what is asked must hold.
+    pub fn resolved(&mut self, look: &Look<'_>, place: Place, part: &Part) {
+        if is_there(look, part) {
+            add_part(&mut self.kinds, place, part);
+            if let (Some(inner), Part::If { .. }) = (part.group(0), part) {
+                self.opened(look, place, inner);
+            }
+        }
+    }
+
+    /// The parts of a card.
+    pub fn parts(&self, card: CardNo) -> &'s [Part] {
+        let effect = self.rules.card(card).map(|card| card.effect);
+        effect.map_or(&[], |effect| self.rules.edition.arena.parts(effect))
+    }
+
+    /// What a permanent card does as it stands there was of use.
+    pub fn stood(&mut self, part: &Part) {
+        self.kinds.extend(names::standing(part));
+    }
+}
+
+fn is_gain(part: &Part) -> bool {
+    matches!(part, Part::Gain(_))
+}
+
+fn is_look(part: &Part) -> bool {
+    matches!(part, Part::If { .. } | Part::ForEach { .. })
+}
+
+/// Is there what the part counts, and does hold what it asks?
+fn is_there(look: &Look<'_>, part: &Part) -> bool {
+    if let Part::If { need, .. } = part {
+        is_met(look, *need)
+    } else if let Part::ForEach { tally, per, .. } = part {
+        count(look, *tally) >= u32::from(*per)
+    } else {
+        true
+    }
+}
