@@ -5,6 +5,7 @@ mod counts;
 mod damage;
 mod editions;
 mod forged;
+mod oracles;
 mod pebbles;
 mod recorded;
 mod tidy;

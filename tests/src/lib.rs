@@ -3,6 +3,7 @@
 pub mod counted;
 pub mod coverage;
 pub mod laws;
+pub mod oracles;
 pub mod pebbles;
 pub mod playout;
 pub mod recorded;

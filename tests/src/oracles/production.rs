@@ -1,0 +1,103 @@
+//! "Your network's production", "Production from cards and metropolises" and "Feeding cities" (rulings U-16, U-18, U-49, U-50).
+
+use super::model::{Amounts, Level, Model, Tile};
+use engine::underwater::edition::CardKind;
+use engine::underwater::effects::vocabulary::Structure;
+use engine::underwater::ids::{Building, CitySite};
+
+/// Points that a connected symbiotic city produces.
+const SYMBIOTIC_CITY: u32 = 2;
+
+/// Points that an unfed city costs.
+const UNFED_CITY: u32 = 3;
+
+/// What a structure of this level produces by itself, from the player info card.
+fn made_by(structure: Structure, level: Level) -> Amounts {
+    let nothing = Amounts::default();
+    match (structure, level) {
+        (Structure::Farm, Level::Basic) => Amounts { kelp: 1, ..nothing },
+        (Structure::Farm, Level::Upgraded) => Amounts { kelp: 1, points: 1, ..nothing },
+        (Structure::DesalinationPlant, Level::Basic) => Amounts { credit: 1, ..nothing },
+        (Structure::DesalinationPlant, Level::Upgraded) => {
+            Amounts { credit: 1, biomatter: 1, ..nothing }
+        }
+        (Structure::Laboratory, Level::Basic) => Amounts { science: 1, ..nothing },
+        (Structure::Laboratory, Level::Upgraded) => {
+            Amounts { science: 1, steelplast: 1, ..nothing }
+        }
+        (Structure::Tunnel, Level::Basic) => Amounts { credit: 1, ..nothing },
+        (Structure::Tunnel, Level::Upgraded) => Amounts { credit: 1, points: 1, ..nothing },
+    }
+}
+
+/// What two or more upgraded buildings of a kind add at one city, once.
+fn made_by_pair(kind: Building) -> Amounts {
+    let nothing = Amounts::default();
+    match kind {
+        Building::Farm => Amounts { kelp: 1, points: 1, ..nothing },
+        Building::DesalinationPlant => Amounts { credit: 1, ..nothing },
+        Building::Laboratory => Amounts { steelplast: 1, ..nothing },
+    }
+}
+
+impl Model {
+    /// Has the city two or more upgraded buildings of the kind?
+    pub fn has_pair(&self, city: CitySite, kind: Building) -> bool {
+        let wanted = (city, kind, Level::Upgraded);
+        self.connected_buildings().iter().filter(|&&found| found == wanted).count() >= 2
+    }
+
+    /// What a Production gives before anything is chosen.
+    pub fn output(&self) -> Amounts {
+        let mut output = Amounts::default();
+        for (_, level) in self.tunnels_at_cities() {
+            output.add(made_by(Structure::Tunnel, level));
+        }
+        for (_, kind, level) in self.connected_buildings() {
+            output.add(made_by(kind.into(), level));
+        }
+        for (city, _) in self.connected_cities() {
+            let pairs = Building::ALL.into_iter().filter(|&kind| self.has_pair(city, kind));
+            pairs.for_each(|kind| output.add(made_by_pair(kind)));
+        }
+        let points = SYMBIOTIC_CITY * self.count_symbiotic();
+        output.add(Amounts { points, ..Amounts::default() });
+        output.add(self.output_of_tiles());
+        output.add(self.output_of_cards());
+        output
+    }
+
+    /// What the connected blue metropolises give; brown ones give nothing in Production.
+    fn output_of_tiles(&self) -> Amounts {
+        let mut output = Amounts::default();
+        for tile in self.connected_tiles() {
+            match tile {
+                Tile::Brown(_) => {}
+                Tile::Blue(words) => output.add(self.given(words)),
+            }
+        }
+        output
+    }
+
+    fn output_of_cards(&self) -> Amounts {
+        let mut output = Amounts::default();
+        let cards = self.cards.iter().filter(|card| card.kind == CardKind::Production);
+        cards.for_each(|card| output.add(self.given(&card.words)));
+        output
+    }
+
+    /// What feeding takes from the stock and the points: city by city kelp, else biomatter, else points as far as there are any.
+    pub fn food(&self) -> (u32, u32, u32) {
+        let (mut kelp, mut biomatter, mut points) = (0, 0, 0);
+        for _ in self.connected_cities() {
+            if kelp < self.stock.kelp {
+                kelp += 1;
+            } else if biomatter < self.stock.biomatter {
+                biomatter += 1;
+            } else {
+                points = self.points.min(points + UNFED_CITY);
+            }
+        }
+        (kelp, biomatter, points)
+    }
+}
