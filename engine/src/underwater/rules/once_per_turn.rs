@@ -222,6 +222,12 @@ mod tests {
         refused(&through);
         through.when(use_slot(0, 6));
         refused(&through);
+        // The same where the card has no other part.
+        let slot = json!({"type": "use_slot", "slot": "coloured"});
+        let mut whole = Scenario::with_effect(3, 23, slot).hand(&[23]).claimed(&[18]);
+        whole = whole.stock(kelp(2));
+        whole.when(choose(8, 23)).when(Command::ResolveCard {}).when(use_slot(0, 6));
+        refused(&whole);
         // Inside what was triggered: the site UR gives a step.
         let city = steelplast(2) + kelp(1) + credit(1);
         let mut bonus = with_18(city + kelp(1)).cities(&[RM]);
