@@ -219,7 +219,7 @@ fn check_purchase(look: &Look<'_>, part: &Part, payment: Resources) -> Result<()
 /// Replacements are over once the network has produced.
 ///
 /// # Errors
-/// [`Rejection::NotThisStep`] or [`Rejection::ProductionStageOver`].
+/// [`Rejection::NotThisStep`] or [`Rejection::OtherProductionStage`].
 pub fn check_produce(look: &Look<'_>) -> Result<(), Rejection> {
     check_stage(look, ProductionStage::Replacing)
 }
@@ -227,7 +227,7 @@ pub fn check_produce(look: &Look<'_>) -> Result<(), Rejection> {
 /// The own choices are over once everything was exchanged that one likes.
 ///
 /// # Errors
-/// [`Rejection::NotThisStep`] or [`Rejection::ProductionStageOver`].
+/// [`Rejection::NotThisStep`] or [`Rejection::OtherProductionStage`].
 pub fn check_end(look: &Look<'_>) -> Result<(), Rejection> {
     check_stage(look, ProductionStage::Exchanging)
 }

@@ -1,8 +1,8 @@
 //! A few words for each command, as on a button.
 //!
-//! - [`turn`]: slots, cards of the hand, prices and options.
-//! - [`structures`]: building, upgrading, cities and metropolises.
-//! - [`cards`]: action cards, special cards, abilities and Production.
+//! - `turn`: slots, cards of the hand, prices and options.
+//! - `structures`: building, upgrading, cities and metropolises.
+//! - `cards`: action cards, special cards, abilities and Production.
 
 mod cards;
 mod structures;

@@ -3,11 +3,11 @@
 //! Each part becomes a clause in the imperative, so that it can stand alone, after a condition, after a price and in a choice.
 //! What only stands on a claimed card says instead what holds from then on.
 //!
-//! - [`build`]: building and upgrading, with what it costs.
-//! - [`cards`]: action cards, special cards, slots, cities and metropolises.
-//! - [`choice`]: prices, exchanges, alternatives, conditions and counts.
-//! - [`trigger`]: what a permanent card waits for.
-//! - [`standing`]: what else a claimed card does.
+//! - `build`: building and upgrading, with what it costs.
+//! - `cards`: action cards, special cards, slots, cities and metropolises.
+//! - `choice`: prices, exchanges, alternatives, conditions and counts.
+//! - `trigger`: what a permanent card waits for.
+//! - `standing`: what else a claimed card does.
 
 mod build;
 mod cards;

@@ -1,9 +1,9 @@
 //! One sentence about each fact. Players are called by their seats.
 //!
-//! - [`setup`]: what is mixed, dealt and laid out, and the eras, rounds and turns.
-//! - [`cards`]: what is drawn, played, claimed, used and put away.
-//! - [`network`]: what is gained, paid, built, upgraded and connected.
-//! - [`production`]: Production, feeding and the final scoring.
+//! - `setup`: what is mixed, dealt and laid out, and the eras, rounds and turns.
+//! - `cards`: what is drawn, played, claimed, used and put away.
+//! - `network`: what is gained, paid, built, upgraded and connected.
+//! - `production`: Production, feeding and the final scoring.
 
 mod cards;
 mod network;
