@@ -44,21 +44,8 @@ impl<'s> Look<'s> {
     /// The same while an effect of this source is carried out.
     #[must_use]
     pub fn by(mut self, source: Source) -> Look<'s> {
-        self.slot = match source {
-            Source::Slot(slot) => self.rules.slot(slot).and_then(|slot| slot.key),
-            Source::Card(_)
-            | Source::ActionCard(_)
-            | Source::Claim(_)
-            | Source::Discarded(_)
-            | Source::CityBonus(_)
-            | Source::TunnelBonus(_)
-            | Source::BuildingBonus(_)
-            | Source::Metropolis(_)
-            | Source::Triggered(_)
-            | Source::Ability(_)
-            | Source::Several(_)
-            | Source::SpecialCards => None,
-        };
+        let slot = if let Source::Slot(slot) = source { self.rules.slot(slot) } else { None };
+        self.slot = slot.and_then(|slot| slot.key);
         self
     }
 
@@ -172,10 +159,22 @@ impl<'s> Look<'s> {
     pub fn open_part_for(
         &self,
         part: u8,
-        fits: impl Fn(&Part) -> bool,
+        fits: impl FnOnce(&Part) -> bool,
     ) -> Result<&'s Part, Rejection> {
+        self.open_part_as(part, |open| fits(open).then_some(open))
+    }
+
+    /// What a command reads from the open part with this number, when it is what the command is for.
+    ///
+    /// # Errors
+    /// [`Rejection::OtherPart`], or what [`Look::open_part`] says.
+    pub fn open_part_as<T>(
+        &self,
+        part: u8,
+        read: impl FnOnce(&'s Part) -> Option<T>,
+    ) -> Result<T, Rejection> {
         let open = self.open_part(part)?;
-        if fits(open) { Ok(open) } else { Err(Rejection::OtherPart { part, word: open.word() }) }
+        read(open).ok_or(Rejection::OtherPart { part, word: open.word() })
     }
 
     /// The open parts that can be named, with their numbers.

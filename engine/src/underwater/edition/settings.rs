@@ -33,8 +33,11 @@ pub(super) fn check_card(
 
 /// Does the effect hold nothing that only stands on a claimed card?
 pub(super) fn check_carried_out(arena: &Arena, effect: GroupId) -> Result<(), EffectUnsound> {
-    let standing = |part: &Part| part.taken() == Taken::Standing;
-    refuse(arena, effect, "in an effect that is carried out", standing)
+    let stands = |part: &Part| {
+        use Taken::{OnEndScoringCard, OnPermanentCard, OnProductionCard};
+        matches!(part.taken(), OnPermanentCard | OnProductionCard | OnEndScoringCard)
+    };
+    refuse(arena, effect, "in an effect that is carried out", stands)
 }
 
 /// Does the effect make no action card available again? One that is used, or that using one triggers, could use itself for ever (ruling U-39).
@@ -49,34 +52,13 @@ pub(super) fn check_gains(arena: &Arena, effect: GroupId) -> Result<(), EffectUn
 }
 
 fn check_permanent(arena: &Arena, effect: GroupId) -> Result<(), EffectUnsound> {
+    let alien = |part: &Part| part.taken() != Taken::OnPermanentCard;
+    refuse_here(arena, effect, "on a permanent card", alien)?;
     for part in arena.parts(effect) {
-        match part {
-            Part::Whenever { then, .. } => {
-                check_is_used_once(arena, *then)?;
-                check_carried_out(arena, *then)?;
-            }
-            Part::OncePerTurn { then } => check_carried_out(arena, *then)?,
-            Part::Discount { .. } | Part::RaiseHandLimit(_) => {}
-            Part::Gain(_)
-            | Part::Advance
-            | Part::Build { .. }
-            | Part::Upgrade { .. }
-            | Part::UseActionCard
-            | Part::RefreshActionCard
-            | Part::DrawSpecial
-            | Part::UseSlot(_)
-            | Part::TurnSymbiotic
-            | Part::GainMetropolis(_)
-            | Part::GainProduction
-            | Part::Pay { .. }
-            | Part::Exchange { .. }
-            | Part::OneOf { .. }
-            | Part::If { .. }
-            | Part::ForEach { .. }
-            | Part::ReplaceOutput { .. }
-            | Part::ConvertProduced { .. }
-            | Part::Spend { .. } => return Err(misplaced(part, "on a permanent card")),
+        if let Part::Whenever { then, .. } = part {
+            check_is_used_once(arena, *then)?;
         }
+        part.groups().try_for_each(|group| check_carried_out(arena, group))?;
     }
     Ok(())
 }
@@ -95,34 +77,14 @@ fn check_production(arena: &Arena, effect: GroupId) -> Result<(), EffectUnsound>
 
 /// Is the part a choice that a production card may offer?
 pub(super) fn is_production_choice(arena: &Arena, part: &Part) -> bool {
-    match part {
-        Part::ReplaceOutput { by: gain, .. } | Part::ConvertProduced { into: gain, .. } => {
-            gain.cards == 0
-        }
-        Part::Exchange { .. } => true,
-        Part::Pay { then, .. } => {
-            arena.parts(*then).iter().all(|part| matches!(part, Part::Gain(Gain { cards: 0, .. })))
-        }
-        Part::Gain(_)
-        | Part::Advance
-        | Part::Build { .. }
-        | Part::Upgrade { .. }
-        | Part::UseActionCard
-        | Part::RefreshActionCard
-        | Part::DrawSpecial
-        | Part::UseSlot(_)
-        | Part::TurnSymbiotic
-        | Part::GainMetropolis(_)
-        | Part::GainProduction
-        | Part::OneOf { .. }
-        | Part::If { .. }
-        | Part::ForEach { .. }
-        | Part::Whenever { .. }
-        | Part::Discount { .. }
-        | Part::OncePerTurn { .. }
-        | Part::RaiseHandLimit(_)
-        | Part::Spend { .. } => false,
+    if let Part::ReplaceOutput { by: gain, .. } | Part::ConvertProduced { into: gain, .. } = part {
+        return gain.cards == 0;
     }
+    if let Part::Pay { then, .. } = part {
+        let draws_nothing = |part: &Part| matches!(part, Part::Gain(Gain { cards: 0, .. }));
+        return arena.parts(*then).iter().all(draws_nothing);
+    }
+    matches!(part, Part::Exchange { .. })
 }
 
 /// Does the part only gain, without a choice?
@@ -137,30 +99,11 @@ fn only_scores(arena: &Arena, part: &Part) -> bool {
 }
 
 fn gains(arena: &Arena, part: &Part, fits: fn(&Gain) -> bool) -> bool {
-    match part {
-        Part::Gain(gain) | Part::ForEach { gain, .. } => fits(gain),
-        Part::If { then, .. } => arena.parts(*then).iter().all(|part| gains(arena, part, fits)),
-        Part::Advance
-        | Part::Build { .. }
-        | Part::Upgrade { .. }
-        | Part::UseActionCard
-        | Part::RefreshActionCard
-        | Part::DrawSpecial
-        | Part::UseSlot(_)
-        | Part::TurnSymbiotic
-        | Part::GainMetropolis(_)
-        | Part::GainProduction
-        | Part::Pay { .. }
-        | Part::Exchange { .. }
-        | Part::OneOf { .. }
-        | Part::Whenever { .. }
-        | Part::Discount { .. }
-        | Part::OncePerTurn { .. }
-        | Part::RaiseHandLimit(_)
-        | Part::ReplaceOutput { .. }
-        | Part::ConvertProduced { .. }
-        | Part::Spend { .. } => false,
+    if let Part::Gain(gain) | Part::ForEach { gain, .. } = part {
+        return fits(gain);
     }
+    let Part::If { then, .. } = part else { return false };
+    arena.parts(*then).iter().all(|part| gains(arena, part, fits))
 }
 
 /// Refuses the effect when a part of it, at any depth, is not wanted.

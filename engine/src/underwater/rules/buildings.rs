@@ -73,8 +73,7 @@ pub fn check(
     payment: Resources,
     upgrade: Option<Resources>,
 ) -> Result<(), Rejection> {
-    let open = look.open_part(part)?;
-    let terms = terms(open).ok_or(Rejection::OtherPart { part, word: open.word() })?;
+    let terms = look.open_part_as(part, terms)?;
     if !terms.what.contains(Buildables::building(building)) {
         return Err(Rejection::BuildingNotOffered { building });
     }

@@ -3,7 +3,7 @@
 //! All players choose at the same time, each for the own nation; so nothing here draws a card.
 
 use super::production::{self, Output};
-use super::{costs, network, resources};
+use super::{costs, network, resources, timing};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::game::Sink;
 use crate::kernel::seat::Seat;
@@ -286,7 +286,7 @@ pub fn perform<D: Desk<UnderwaterCities>>(
 /// What a purchase gives.
 fn bought(look: &Look<'_>, part: &Part, payment: Resources) -> (Resources, u8) {
     if let Part::Exchange { one, other } = *part {
-        return (if payment == one { other } else { one }, 0);
+        return (timing::other_side(one, other, payment), 0);
     }
     let Part::Pay { then, .. } = part else { return (Resources::NONE, 0) };
     let gains = look.rules.edition.arena.parts(*then).iter().filter_map(|part| {

@@ -56,9 +56,7 @@ pub fn check(
     site: CitySite,
     payment: Resources,
 ) -> Result<(), Rejection> {
-    let open = look.open_part(part)?;
-    let other = Rejection::OtherPart { part, word: open.word() };
-    let cost = cost(look, open, kind).ok_or(other)?;
+    let cost = look.open_part_as(part, |open| cost(look, open, kind))?;
     if look.state.supply.domes(kind) == 0 {
         return Err(Rejection::DomesUsedUp { kind });
     }

@@ -2,7 +2,6 @@
 
 use super::{drawing, end_of_the_round, end_of_turn, feeding_cities, final_scoring, production};
 use crate::kernel::desk::{Desk, Unknown};
-use crate::kernel::seat::Seat;
 use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::{Agenda, Step};
 use crate::underwater::fact::Fact;
@@ -51,8 +50,8 @@ pub fn after_production<D: Desk<UnderwaterCities>>(
 fn begin<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>, era: Era) -> Result<(), Unknown> {
     player.record(Fact::EraBegan { era });
     drawing::shuffle_era(player.desk, era)?;
-    let order: Vec<Seat> = player.desk.state().order.iter().copied().collect();
-    for seat in order {
+    let order = player.desk.state().order;
+    for &seat in order.iter() {
         for _ in 0..NEW_CARDS {
             drawing::draw(player.desk, seat)?;
         }

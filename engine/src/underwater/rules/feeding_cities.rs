@@ -2,7 +2,6 @@
 
 use super::network;
 use crate::kernel::desk::Desk;
-use crate::kernel::seat::Seat;
 use crate::underwater::UnderwaterCities;
 use crate::underwater::fact::Fact;
 use crate::underwater::look::Look;
@@ -23,8 +22,8 @@ pub fn food(look: &Look<'_>) -> (u8, u8, u8) {
 
 /// All players feed their cities.
 pub fn perform<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
-    let order: Vec<Seat> = player.desk.state().order.iter().copied().collect();
-    for seat in order {
+    let order = player.desk.state().order;
+    for &seat in order.iter() {
         let (kelp, biomatter, points) = food(&Look::at(player.rules, player.desk.state(), seat));
         player.record(Fact::CitiesFed { seat, kelp, biomatter, points });
     }

@@ -77,8 +77,8 @@ pub fn resources(stock: Stock) -> u16 {
 
 /// All players score, line by line, in the order of the final scoring card.
 pub fn perform<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
-    let order: Vec<Seat> = player.desk.state().order.iter().copied().collect();
-    for seat in order {
+    let order = player.desk.state().order;
+    for &seat in order.iter() {
         line(player, seat, ScoreLine::Metropolis, metropolis);
         end_scoring_cards::perform(player, seat);
         line(player, seat, ScoreLine::Cities, cities);

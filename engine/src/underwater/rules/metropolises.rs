@@ -62,8 +62,10 @@ pub fn is_left(state: &State, colour: MetropolisColour) -> bool {
 /// # Errors
 /// What stands against it.
 pub fn check(look: &Look<'_>, part: u8) -> Result<(), Rejection> {
-    let open = look.open_part_for(part, |part| matches!(part, Part::GainMetropolis(_)))?;
-    let Part::GainMetropolis(colour) = *open else { return Err(Rejection::NoSuchPart { part }) };
+    let colour = look.open_part_as(part, |open| {
+        let Part::GainMetropolis(colour) = *open else { return None };
+        Some(colour)
+    })?;
     if is_left(look.state, colour) { Ok(()) } else { Err(Rejection::NoMetropolisLeft { colour }) }
 }
 

@@ -39,8 +39,10 @@ pub fn reached<'s>(look: &Look<'s>, slots: Slots) -> impl Iterator<Item = SlotNo
 /// # Errors
 /// What stands against it.
 pub fn check(look: &Look<'_>, part: u8, slot: SlotNo) -> Result<(), Rejection> {
-    let open = look.open_part_for(part, |part| matches!(part, Part::UseSlot(_)))?;
-    let Part::UseSlot(slots) = *open else { return Err(Rejection::NoSuchPart { part }) };
+    let slots = look.open_part_as(part, |open| {
+        let Part::UseSlot(slots) = *open else { return None };
+        Some(slots)
+    })?;
     if look.rules.slot(slot).is_none() {
         Err(Rejection::NoSuchSlot { slot })
     } else if !reaches(look, slots, slot) {

@@ -162,8 +162,8 @@ pub fn gained(gain: Gain) -> Output {
 /// # Errors
 /// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
 pub fn perform<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<(), Unknown> {
-    let order: Vec<Seat> = player.desk.state().order.iter().copied().collect();
-    for seat in order {
+    let order = player.desk.state().order;
+    for &seat in order.iter() {
         choices_in_production::begin(player, seat);
     }
     go_on(player)
@@ -194,8 +194,8 @@ pub fn go_on<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<()
 
 /// Cards that were gained are drawn from the deck of the ending era, in the new order of play (ruling U-50).
 fn draw<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<(), Unknown> {
-    let order: Vec<Seat> = player.desk.state().order.iter().copied().collect();
-    for seat in order {
+    let order = player.desk.state().order;
+    for &seat in order.iter() {
         let cards = output(&Look::at(player.rules, player.desk.state(), seat)).cards;
         for _ in 0..cards {
             drawing::draw(player.desk, seat)?;

@@ -27,8 +27,8 @@ pub fn return_discarded<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
 
 /// The same for all players, in order of play.
 pub fn return_all<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
-    let order: Vec<Seat> = player.desk.state().order.iter().copied().collect();
-    order.into_iter().for_each(|seat| return_of(player, seat));
+    let order = player.desk.state().order;
+    order.iter().for_each(|&seat| return_of(player, seat));
 }
 
 fn return_of<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>, seat: Seat) {

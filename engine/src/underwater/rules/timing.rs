@@ -18,13 +18,13 @@ use crate::underwater::resource::Resources;
 /// # Errors
 /// What stands against it.
 pub fn check_pay(look: &Look<'_>, part: u8, payment: Resources) -> Result<(), Rejection> {
-    let open = look.open_part(part)?;
-    if let Part::Exchange { one, other } = *open {
+    if let Part::Exchange { one, other } = *look.open_part(part)? {
         return costs::check_price(look, &[one, other], payment);
     }
-    let Part::Pay { price, then } = *open else {
-        return Err(Rejection::OtherPart { part, word: open.word() });
-    };
+    let (price, then) = look.open_part_as(part, |open| {
+        let Part::Pay { price, then } = *open else { return None };
+        Some((price, then))
+    })?;
     costs::check_price(look, look.rules.edition.arena.prices(price), payment)?;
     if possible::group(&look.after_paying(payment), then) {
         Ok(())
@@ -99,11 +99,16 @@ pub fn pay<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>, part: u8, paym
     player.carried_out();
     resources::pay(player.desk, player.seat, payment);
     if let Some(Part::Exchange { one, other }) = open {
-        let gained = if payment == one { other } else { one };
+        let gained = other_side(one, other, payment);
         resources::gain(player.desk, player.seat, gained, 0);
     } else {
         player.open_inner(part, 0);
     }
+}
+
+/// "Exchange": what is gained for the side that is given; it works either way.
+pub fn other_side(one: Resources, other: Resources, given: Resources) -> Resources {
+    if given == one { other } else { one }
 }
 
 /// Opens the option that was chosen.

@@ -52,9 +52,7 @@ pub fn check(
     payment: Resources,
     upgrade: Option<Resources>,
 ) -> Result<(), Rejection> {
-    let open = look.open_part(part)?;
-    let other = Rejection::OtherPart { part, word: open.word() };
-    let (cost, prices) = terms(look, open).ok_or(other)?;
+    let (cost, prices) = look.open_part_as(part, |open| terms(look, open))?;
     if look.state.supply.tunnels == 0 {
         return Err(Rejection::TunnelsUsedUp {});
     }

@@ -38,11 +38,6 @@ fn terms(part: &Part) -> Option<(Buildables, PricesId)> {
     Some((what, price))
 }
 
-fn open_terms(look: &Look<'_>, part: u8) -> Result<(Buildables, PricesId), Rejection> {
-    let open = look.open_part(part)?;
-    terms(open).ok_or(Rejection::OtherPart { part, word: open.word() })
-}
-
 /// The prices that the stock covers.
 fn affordable<'s>(look: &Look<'s>, prices: PricesId) -> impl Iterator<Item = Resources> + use<'s> {
     let stock = look.stock;
@@ -68,7 +63,7 @@ pub fn check_tunnel(
     site: TunnelSite,
     payment: Resources,
 ) -> Result<(), Rejection> {
-    let (what, prices) = open_terms(look, part)?;
+    let (what, prices) = look.open_part_as(part, terms)?;
     if tunnels(look, what) & (1 << site.index()) == 0 {
         return Err(Rejection::TunnelNotUpgradable { site });
     }
@@ -85,7 +80,7 @@ pub fn check_building(
     site: BuildingSite,
     payment: Resources,
 ) -> Result<(), Rejection> {
-    let (what, prices) = open_terms(look, part)?;
+    let (what, prices) = look.open_part_as(part, terms)?;
     if buildings(look, what) & (1 << site.index()) == 0 {
         return Err(Rejection::BuildingNotUpgradable { site });
     }

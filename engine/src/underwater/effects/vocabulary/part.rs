@@ -140,8 +140,12 @@ pub enum Taken {
     AfterTheOthers,
     /// By a choice of the player.
     ByChoice,
-    /// Not in a turn as a part: it stands on a card that is claimed.
-    Standing,
+    /// Never as a part of what is open: it stands on a claimed permanent card.
+    OnPermanentCard,
+    /// The same on a claimed production card.
+    OnProductionCard,
+    /// The same on a claimed end-scoring card.
+    OnEndScoringCard,
 }
 
 impl Part {
@@ -166,10 +170,9 @@ impl Part {
             Part::Whenever { .. }
             | Part::Discount { .. }
             | Part::OncePerTurn { .. }
-            | Part::RaiseHandLimit(_)
-            | Part::ReplaceOutput { .. }
-            | Part::ConvertProduced { .. }
-            | Part::Spend { .. } => Taken::Standing,
+            | Part::RaiseHandLimit(_) => Taken::OnPermanentCard,
+            Part::ReplaceOutput { .. } | Part::ConvertProduced { .. } => Taken::OnProductionCard,
+            Part::Spend { .. } => Taken::OnEndScoringCard,
         }
     }
 

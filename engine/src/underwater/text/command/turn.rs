@@ -7,6 +7,7 @@ use crate::underwater::effects::vocabulary::Part;
 use crate::underwater::ids::{CardNo, SlotNo};
 use crate::underwater::look::Look;
 use crate::underwater::resource::Resources;
+use crate::underwater::rules::timing;
 use crate::underwater::text::{self, agenda, amount, effect, place};
 
 impl Telling<'_> {
@@ -111,7 +112,7 @@ impl Telling<'_> {
 
     /// One side is given for the other.
     pub(super) fn exchange(self, given: Resources, one: Resources, other: Resources) -> String {
-        let gained = self.amount(if given == one { other } else { one });
+        let gained = self.amount(timing::other_side(one, other, given));
         let given = self.amount(given);
         self.pick(
             format!("Exchange {given} for {gained}"),
