@@ -16,6 +16,7 @@ pub mod difference;
 pub mod drawn;
 pub mod marks;
 pub mod open;
+mod picture;
 pub mod timeline;
 mod underwater;
 pub mod words;

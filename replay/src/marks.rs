@@ -7,7 +7,7 @@ use engine::kernel::game::Game;
 /// What a fact may begin.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Span {
-    /// The turn of one seat.
+    /// What the game calls a turn: that of one seat, an auction, a phase in which all choose.
     Turn,
     /// A round of turns. With it the turn before is over, too.
     Round,

@@ -24,6 +24,37 @@ pub struct EditionName {
     pub hash: EditionHash,
 }
 
+impl EditionName {
+    /// Is the edition that is asked for this one? `known` are all that could have been asked for.
+    ///
+    /// # Errors
+    /// [`SetupRefused::UnknownEdition`] or [`SetupRefused::OtherEdition`].
+    pub fn check_is(&self, here: &EditionName, known: &[EditionName]) -> Result<(), SetupRefused> {
+        if self.name != here.name {
+            let known = known.iter().map(|edition| edition.name.clone()).collect();
+            return Err(SetupRefused::UnknownEdition { name: self.name.clone(), known });
+        }
+        if self.hash != here.hash {
+            let name = self.name.clone();
+            return Err(SetupRefused::OtherEdition { name, here: here.hash, asked: self.hash });
+        }
+        Ok(())
+    }
+}
+
+/// Where an item is known from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum Source {
+    /// A printed rulebook.
+    Rulebook,
+    /// Another public place.
+    Public,
+    /// Ours.
+    Reconstructed,
+}
+
 /// The keys whose values tell, but decide nothing.
 const TELLING: [&str; 6] = ["title", "source", "reference", "notes", "name_en", "name_de"];
 

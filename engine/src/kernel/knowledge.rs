@@ -16,6 +16,45 @@ pub enum Face<C, B> {
     Hidden(B),
 }
 
+/// How much somebody holds, as a viewer knows it. What comes and goes openly leaves an unknown holding unknown.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum Held {
+    /// So much.
+    Known(u16),
+    /// Kept from others.
+    Hidden,
+}
+
+impl Held {
+    /// How much it is, where that is known.
+    pub const fn known(self) -> Option<u16> {
+        match self {
+            Held::Known(amount) => Some(amount),
+            Held::Hidden => None,
+        }
+    }
+
+    /// As much more.
+    #[must_use]
+    pub const fn plus(self, amount: u16) -> Held {
+        match self {
+            Held::Known(held) => Held::Known(held.saturating_add(amount)),
+            Held::Hidden => Held::Hidden,
+        }
+    }
+
+    /// As much less.
+    #[must_use]
+    pub const fn minus(self, amount: u16) -> Held {
+        match self {
+            Held::Known(held) => Held::Known(held.saturating_sub(amount)),
+            Held::Hidden => Held::Hidden,
+        }
+    }
+}
+
 /// Who looks at a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {

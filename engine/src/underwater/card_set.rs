@@ -1,6 +1,7 @@
-//! Sets of cards, and the places of ones in a mask.
+//! Sets of cards, of which there are too many for one word.
 
 use super::ids::CardNo;
+use crate::kernel::set::ones;
 use std::fmt;
 
 /// A set of cards: order never tells anything.
@@ -63,13 +64,4 @@ impl FromIterator<CardNo> for CardSet {
         cards.into_iter().for_each(|card| set.insert(card));
         set
     }
-}
-
-/// The places of the ones in a mask, rising.
-pub fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = bits.trailing_zeros() as usize;
-        bits = bits.checked_sub(1).map_or(0, |less| bits & less);
-        (lowest < 64).then_some(lowest)
-    })
 }

@@ -1,7 +1,7 @@
 //! An edition for people and programs that have none: every card, slot, board and tile with its text in both languages.
 
 use super::UnderwaterCities;
-use super::edition::{Board, Card, CardKind, Edition, Slot, Source};
+use super::edition::{Board, Card, CardKind, Edition, Slot};
 use super::effects::vocabulary::GroupId;
 use super::ids::{
     Back, BoardNo, BuildingSite, CardNo, CitySite, Colour, MetropolisColour, MetropolisPlace,
@@ -11,7 +11,7 @@ use super::resource::Resources;
 use super::setup;
 use super::state::ones;
 use super::text::{card, effect, metropolis, place};
-use crate::kernel::edition::{Catalogued, EditionName};
+use crate::kernel::edition::{Catalogued, EditionName, Source};
 use crate::kernel::text::Text;
 use serde::Serialize;
 

@@ -1,7 +1,5 @@
 //! What happened, in coarse words of the rulebook: the public language of records.
 
-pub use super::shuffle::Shuffle;
-
 use super::agenda::Agenda;
 use super::ids::{
     BoardNo, Building, BuildingSite, CardNo, CityKind, CitySite, Era, LOOKED_AT, MetropolisColour,
@@ -10,6 +8,7 @@ use super::ids::{
 use super::resource::Resources;
 use super::state::{CardFace, CloningTile, Pile, ScoreLine, Supply};
 use crate::kernel::seat::Seat;
+use crate::kernel::shuffle::Shuffle;
 use serde::{Deserialize, Serialize};
 
 /// What happened.

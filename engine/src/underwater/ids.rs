@@ -1,5 +1,6 @@
 //! Numbers that mean something: cards, slots, sites, tiles. Each is checked when it is parsed.
 
+use crate::kernel::number::{NoSuch, number};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -24,81 +25,6 @@ pub const SPECIAL_DECK_MAX: usize = 15;
 pub const THREE_CREDIT_CARDS: usize = 6;
 /// Cards of the special deck that one looks at ("Drawing special cards").
 pub const LOOKED_AT: usize = 3;
-
-/// A number outside the range of what it should name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{what} {number} does not exist: they are numbered from {least} to {most}")]
-pub struct NoSuch {
-    what: &'static str,
-    number: u8,
-    least: u8,
-    most: u8,
-}
-
-macro_rules! number {
-    ($(#[$doc:meta])* $name:ident, $what:literal, $least:tt ..= $most:tt) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[serde(try_from = "u8", into = "u8")]
-        #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-        #[cfg_attr(feature = "schema", schema(value_type = u8, minimum = $least, maximum = $most))]
-        pub struct $name(u8);
-
-        impl $name {
-            /// The one with this number.
-            ///
-            /// # Errors
-            /// [`NoSuch`] outside the range.
-            pub fn new(number: u8) -> Result<$name, NoSuch> {
-                if ($least..=$most).contains(&number) {
-                    Ok($name(number))
-                } else {
-                    Err(NoSuch { what: $what, number, least: $least, most: $most })
-                }
-            }
-
-            /// Its number.
-            pub const fn number(self) -> u8 {
-                self.0
-            }
-
-            /// Its place in memory.
-            pub const fn index(self) -> usize {
-                (self.0 - $least) as usize
-            }
-
-            /// The one at this place in memory; places beyond the range stand for the last.
-            pub const fn at(index: usize) -> $name {
-                let number = index + $least;
-                $name(if number > $most { $most } else { number as u8 })
-            }
-
-            /// All of them in order.
-            pub fn all() -> impl DoubleEndedIterator<Item = $name> + Clone {
-                ($least..=$most).map($name)
-            }
-        }
-
-        impl TryFrom<u8> for $name {
-            type Error = NoSuch;
-            fn try_from(number: u8) -> Result<$name, NoSuch> {
-                $name::new(number)
-            }
-        }
-
-        impl From<$name> for u8 {
-            fn from(id: $name) -> u8 {
-                id.0
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.0.fmt(f)
-            }
-        }
-    };
-}
 
 number! {
     /// A card: 1 to 180 of the era decks, 181 to 205 special, 206 the personal assistant.

@@ -17,7 +17,6 @@ mod knowledge;
 mod legal;
 pub mod look;
 mod perform;
-pub mod pile;
 pub mod player;
 pub mod rejection;
 pub mod resource;
@@ -25,7 +24,6 @@ pub mod rules;
 #[cfg(test)]
 mod scenario;
 pub mod setup;
-mod shuffle;
 pub mod state;
 pub mod text;
 pub mod view;

@@ -3,7 +3,7 @@
 use super::UnderwaterCities;
 use super::agenda::{Agenda, Step};
 use super::edition::{Board, Card, Edition, Files, RECONSTRUCTED, Slot};
-use super::fact::{Fact, Shuffle};
+use super::fact::Fact;
 use super::ids::{
     Back, BoardNo, CITY_SITES, CardNo, CitySite, Era, MetropolisPlace, SlotNo, THREE_CREDIT_CARDS,
     TUNNEL_SITES, TileNo,
@@ -17,6 +17,7 @@ use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::edition::{EditionName, SetupRefused};
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::{BySeat, Seat, Seats};
+use crate::kernel::shuffle::Shuffle;
 use crate::kernel::table::{Created, Revision};
 use std::sync::{Arc, OnceLock};
 
@@ -88,18 +89,7 @@ impl Rules {
     /// [`SetupRefused`], with what stands against it.
     pub fn created(created: &Created, revision: Revision) -> Result<Rules, SetupRefused> {
         let edition = embedded()?;
-        let asked = &created.edition;
-        if asked.name != edition.name.name {
-            let known = editions().into_iter().map(|edition| edition.name).collect();
-            return Err(SetupRefused::UnknownEdition { name: asked.name.clone(), known });
-        }
-        if asked.hash != edition.name.hash {
-            return Err(SetupRefused::OtherEdition {
-                name: asked.name.clone(),
-                here: edition.name.hash,
-                asked: asked.hash,
-            });
-        }
+        created.edition.check_is(&edition.name, &editions())?;
         if !created.options.as_object().is_some_and(serde_json::Map::is_empty) {
             let fault = "this ruleset has no options yet: send {}".to_owned();
             return Err(SetupRefused::OptionsNotUnderstood(fault));

@@ -1,7 +1,8 @@
 //! The position: everything on the table, without heap. Who has seen which card is for the referee only.
 
-pub use super::card_set::{CardSet, ones};
-pub use super::pile::Pile;
+pub use super::card_set::CardSet;
+pub use crate::kernel::pile::Pile;
+pub use crate::kernel::set::ones;
 
 use super::agenda::Agenda;
 use super::edition::{BuildingMask, CityMask, TunnelMask};

@@ -1,11 +1,8 @@
 //! Underwater Cities for the replay: its turns and rounds, its board at a terminal.
 //!
 //! - [`table`]: what all share; [`nation`]: what each has.
-//! - [`network`]: the picture of a network, drawn on a [`canvas`].
-//! - [`lines`]: text within the width of a terminal.
+//! - [`network`]: the picture of a network.
 
-mod canvas;
-mod lines;
 mod nation;
 mod network;
 mod table;

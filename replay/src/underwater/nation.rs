@@ -1,11 +1,11 @@
 //! What one nation has: its network, stock, metropolises and cards.
 
-use super::lines::{heading, paragraph};
 use super::network;
+use crate::picture::lines::{heading, paragraph};
 use engine::kernel::text::Language;
+use engine::kernel::text::grammar::{capitalised, pick};
 use engine::underwater::ids::{MetropolisColour, TileNo};
 use engine::underwater::look::Look;
-use engine::underwater::text::grammar::{capitalised, pick};
 use engine::underwater::text::noun::{POINT, SPECIAL_CARD};
 use engine::underwater::text::{amount, metropolis, place, title};
 use engine::underwater::view::{

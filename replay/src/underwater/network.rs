@@ -1,14 +1,14 @@
 //! The picture of a network: city sites in three rows of three, tunnel sites between them, metropolises at the corners.
 
-use super::canvas::{Canvas, Point, Stroke, between};
-use super::lines::paragraph;
+use crate::picture::canvas::{Canvas, Point, Stroke, between};
+use crate::picture::lines::paragraph;
 use engine::kernel::text::Language;
+use engine::kernel::text::grammar::pick;
 use engine::underwater::edition::Board;
 use engine::underwater::ids::{
     Building, BuildingSite, CityKind, CitySite, MetropolisPlace, TunnelSite,
 };
 use engine::underwater::state::ones;
-use engine::underwater::text::grammar::pick;
 use engine::underwater::view::NationView;
 
 /// City sites in a row of a player board.

@@ -1,15 +1,15 @@
 //! What all share: round and order of play, slots, track, supply, and what is open.
 
-use super::lines::paragraph;
+use crate::picture::lines::paragraph;
 use engine::kernel::game::Game;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
+use engine::kernel::text::grammar::{Conjunction, capitalised, listed, pick};
 use engine::underwater::UnderwaterCities;
 use engine::underwater::ids::{CardNo, CityKind, SlotNo};
 use engine::underwater::look::Look;
 use engine::underwater::setup::Rules;
 use engine::underwater::state::{CloningTile, State};
-use engine::underwater::text::grammar::{Conjunction, capitalised, listed, pick};
 use engine::underwater::text::noun::{CARD, TUNNEL, city};
 use engine::underwater::text::{agenda, effect, place, title};
 use engine::underwater::view::{Marker, OccupiedSlot, View};

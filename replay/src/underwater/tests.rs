@@ -1,7 +1,7 @@
 //! Positions of whole games as they are drawn, for a reader's eye.
 
-use super::lines::WIDTH;
 use super::*;
+use crate::picture::lines::WIDTH;
 use engine::kernel::chance::{GameKey, Random, Stream};
 use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::play;

@@ -3,9 +3,10 @@
 use super::names::Place;
 use super::shown::Shown;
 use engine::kernel::seat::Seat;
+use engine::kernel::shuffle::Shuffle;
 use engine::underwater::agenda::Source;
 use engine::underwater::effects::vocabulary::Part;
-use engine::underwater::fact::{Fact, Shuffle};
+use engine::underwater::fact::Fact;
 use engine::underwater::ids::{Back, CardNo, LOOKED_AT, MetropolisColour};
 use engine::underwater::look::Look;
 use engine::underwater::state::State;

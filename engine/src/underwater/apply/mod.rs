@@ -11,7 +11,7 @@ use special_cards::{
 };
 
 use super::agenda::Agenda;
-use super::fact::{Fact, Shuffle};
+use super::fact::Fact;
 use super::ids::{
     Back, BoardNo, BuildingSite, CardNo, CityKind, CitySite, Era, MetropolisColour,
     MetropolisPlace, PLAYERS_MAX, SlotNo, TileNo, TunnelSite,
@@ -22,6 +22,7 @@ use super::state::{
 };
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::{Seat, Seats};
+use crate::kernel::shuffle::Shuffle;
 
 /// Folds one fact.
 pub fn apply(state: &mut State, fact: &Fact) {

@@ -3,7 +3,7 @@
 use super::{face_down, nation};
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::{Seat, Seats};
-use crate::underwater::fact::Shuffle;
+use crate::kernel::shuffle::Shuffle;
 use crate::underwater::ids::{Back, CardNo, LOOKED_AT, THREE_CREDIT_CARDS};
 use crate::underwater::state::{CardFace, Pile, State};
 

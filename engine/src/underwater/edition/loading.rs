@@ -2,10 +2,10 @@
 
 use super::settings;
 use super::{
-    Arena, BlueTile, Board, BrownTile, Card, CardKind, Edition, Files, Side, Slot, Source,
-    Standing, Unsound, raw,
+    Arena, BlueTile, Board, BrownTile, Card, CardKind, Edition, Files, Side, Slot, Standing,
+    Unsound, raw,
 };
-use crate::kernel::edition::{EditionName, hash};
+use crate::kernel::edition::{EditionName, Source, hash};
 use crate::kernel::text::Text;
 use crate::underwater::effects::vocabulary::{Gain, GroupId, Part};
 use crate::underwater::ids::{Back, CardNo, Era, METROPOLISES_MAX, SlotNo};

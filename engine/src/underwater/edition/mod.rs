@@ -18,7 +18,7 @@ pub use unsound::{EffectUnsound, Unsound};
 use super::effects::vocabulary::{GroupId, SlotKey};
 use super::ids::{CardNo, Colour, SlotNo, TileNo};
 use super::resource::Resources;
-use crate::kernel::edition::EditionName;
+use crate::kernel::edition::{EditionName, Source};
 use crate::kernel::text::Text;
 use serde::{Deserialize, Serialize};
 
@@ -63,19 +63,6 @@ pub enum CardKind {
     Production,
     /// Claimed; takes effect in the final scoring.
     EndScoring,
-}
-
-/// Where an item is known from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum Source {
-    /// A printed rulebook.
-    Rulebook,
-    /// Another public place.
-    Public,
-    /// Ours.
-    Reconstructed,
 }
 
 /// A card of an edition.

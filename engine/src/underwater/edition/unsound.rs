@@ -1,8 +1,9 @@
 //! Why an edition is refused.
 
+use crate::kernel::number::NoSuch;
 use crate::underwater::agenda::Path;
 use crate::underwater::effects::vocabulary::{OPTIONS_MAX, PARTS_MAX};
-use crate::underwater::ids::{BoardNo, CardNo, Era, NoSuch};
+use crate::underwater::ids::{BoardNo, CardNo, Era};
 
 /// Why an edition is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

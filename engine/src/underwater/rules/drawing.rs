@@ -3,8 +3,9 @@
 use crate::kernel::chance::{Label, Random};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::seat::Seat;
+use crate::kernel::shuffle::Shuffle;
 use crate::underwater::UnderwaterCities;
-use crate::underwater::fact::{Fact, Shuffle};
+use crate::underwater::fact::Fact;
 use crate::underwater::ids::{CardNo, Era};
 use crate::underwater::state::State;
 

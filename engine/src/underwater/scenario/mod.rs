@@ -11,7 +11,7 @@ pub use words::*;
 use super::agenda::{Agenda, Step};
 use super::command::Command;
 use super::edition::{Edition, Files, RECONSTRUCTED};
-use super::fact::{Fact, Shuffle};
+use super::fact::Fact;
 use super::ids::{
     Back, BoardNo, Building, CardNo, CitySite, Era, MetropolisPlace, Round, THREE_CREDIT_CARDS,
     TileNo, TunnelSite,
@@ -28,6 +28,7 @@ use crate::kernel::desk::Recording;
 use crate::kernel::game::Game;
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::{Seat, Seats};
+use crate::kernel::shuffle::Shuffle;
 use serde_json::Value;
 use std::sync::Arc;
 

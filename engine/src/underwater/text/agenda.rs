@@ -1,9 +1,9 @@
 //! What is open, in words.
 
-use super::grammar::{pick, sentence};
 use super::place::{self, Sites};
 use super::{effect, title};
 use crate::kernel::text::Language;
+use crate::kernel::text::grammar::{self, pick, sentence};
 use crate::underwater::agenda::{Agenda, CardStage, Frame, SlotStage, Source, Step};
 use crate::underwater::effects::vocabulary::Part;
 use crate::underwater::ids::MetropolisColour;
@@ -135,7 +135,7 @@ pub fn tell_open(look: &Look<'_>, language: Language) -> Vec<String> {
         if rest.is_empty() {
             sentence(&from)
         } else {
-            format!("{}: {rest}", super::grammar::capitalised(&from))
+            format!("{}: {rest}", grammar::capitalised(&from))
         }
     };
     if agenda.frames.is_empty() {

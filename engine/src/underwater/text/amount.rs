@@ -1,8 +1,8 @@
 //! Amounts in words: what is gained, paid and had.
 
-use super::grammar::{Conjunction, listed, pick};
 use super::noun::{BIOMATTER, CARD, CREDIT, KELP, POINT, SCIENCE, STEELPLAST};
 use crate::kernel::text::Language;
+use crate::kernel::text::grammar::{Conjunction, listed, pick};
 use crate::underwater::effects::vocabulary::Gain;
 use crate::underwater::resource::{Resources, Stock};
 

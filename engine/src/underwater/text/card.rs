@@ -1,7 +1,7 @@
 //! What a card does, in words: its price, when it works, its effect.
 
-use super::grammar::pick;
 use super::{amount, effect};
+use crate::kernel::text::grammar::pick;
 use crate::kernel::text::{Language, Text};
 use crate::underwater::edition::{Card, CardKind, Edition};
 use crate::underwater::effects::vocabulary::GroupId;

@@ -3,7 +3,6 @@
 //! - [`effect`]: what an effect does; [`card`]: with its price and when; [`metropolis`], [`scoring`]: what a tile does.
 //! - [`fact`], [`command`], [`agenda`]: what happened, what can be done, what is open.
 //! - [`place`], [`title`], [`noun`], [`structure`], [`tally`], [`amount`]: the things by their names.
-//! - [`grammar`]: how words become sentences.
 
 pub mod agenda;
 pub mod amount;
@@ -11,7 +10,6 @@ pub mod card;
 pub mod command;
 pub mod effect;
 pub mod fact;
-pub mod grammar;
 pub mod metropolis;
 pub mod noun;
 pub mod place;

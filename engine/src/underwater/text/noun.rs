@@ -1,7 +1,7 @@
 //! The things of the game by their names: one, many, and how German speaks of them.
 
-use super::grammar::pick;
 use crate::kernel::text::Language;
+use crate::kernel::text::grammar::pick;
 use crate::underwater::effects::vocabulary::Structure;
 use crate::underwater::ids::{Building, CityKind};
 

@@ -1,6 +1,6 @@
 //! The places of a game by their names: slots of the main board, sites of the player boards.
 
-use super::grammar::pick;
+use crate::kernel::text::grammar::pick;
 use crate::kernel::text::{Language, Text};
 use crate::underwater::edition::Board;
 use crate::underwater::ids::{

@@ -1,9 +1,9 @@
 //! How a brown metropolis tile scores, in words.
 
-use super::grammar::{introduced, pick, sentence};
 use super::noun::POINT;
 use super::{card, tally};
 use crate::kernel::text::Language;
+use crate::kernel::text::grammar::{introduced, pick, sentence};
 use crate::underwater::edition::{BrownScoring, Step};
 use crate::underwater::effects::vocabulary::{Condition, Subject, Tally};
 

@@ -1,8 +1,8 @@
 //! What is built and upgraded, in words.
 
-use super::grammar::{Conjunction, listed};
 use super::noun::{self, ANY_BUILDING, BUILDING_OR_TUNNEL, CITY, Gender, Noun, STRUCTURE, TUNNEL};
 use crate::kernel::text::Language;
+use crate::kernel::text::grammar::{Conjunction, listed};
 use crate::underwater::effects::vocabulary::Buildables;
 
 /// The nouns that the set is told with: a common one where there is one.

@@ -1,8 +1,8 @@
 //! What conditions and counts look at, in words: connected things only (rulings U-49 and U-52).
 
-use super::grammar::pick;
 use super::noun::{self, CITY, METROPOLIS, Noun, TUNNEL};
 use crate::kernel::text::Language;
+use crate::kernel::text::grammar::pick;
 use crate::underwater::effects::vocabulary::{Condition, Subject, Tally};
 use crate::underwater::ids::Building;
 

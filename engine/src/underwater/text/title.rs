@@ -1,11 +1,11 @@
 //! Cards, tiles, eras and seats by their names.
 
-use super::grammar::{Conjunction, listed, pick};
 use super::noun::{CARD, Noun, SPECIAL_CARD};
 use super::place;
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::Seat;
 use crate::kernel::text::Language;
+use crate::kernel::text::grammar::{Conjunction, listed, pick};
 use crate::underwater::edition::{CardKind, Edition};
 use crate::underwater::ids::{Back, CardNo, Era, MetropolisColour, MetropolisPlace, TileNo};
 use crate::underwater::state::CardFace;

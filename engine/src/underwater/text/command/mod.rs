@@ -8,10 +8,10 @@ mod cards;
 mod structures;
 mod turn;
 
-use super::grammar::pick;
 use super::place::Sites;
 use super::{amount, effect, noun, title};
 use crate::kernel::text::Language;
+use crate::kernel::text::grammar::pick;
 use crate::underwater::command::Command;
 use crate::underwater::effects::vocabulary::{GroupId, Part};
 use crate::underwater::ids::{CardNo, SlotNo};

@@ -2,10 +2,10 @@
 
 use super::Telling;
 use crate::kernel::text::Language;
+use crate::kernel::text::grammar::capitalised;
 use crate::underwater::effects::vocabulary::{Part, Structure};
 use crate::underwater::ids::CitySite;
 use crate::underwater::resource::Resources;
-use crate::underwater::text::grammar::capitalised;
 use crate::underwater::text::noun::{self, Noun};
 use crate::underwater::text::{amount, place};
 

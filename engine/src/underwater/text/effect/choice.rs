@@ -1,9 +1,9 @@
 //! Prices, exchanges, alternatives, conditions and counts in words.
 
 use super::Telling;
+use crate::kernel::text::grammar::{Conjunction, joined, listed};
 use crate::underwater::effects::vocabulary::{Gain, GroupId, Need, Part, PricesId, Tally};
 use crate::underwater::resource::Resources;
-use crate::underwater::text::grammar::{Conjunction, joined, listed};
 use crate::underwater::text::{amount, tally};
 use std::collections::BTreeSet;
 

@@ -18,7 +18,7 @@ mod tests;
 mod trigger;
 
 use super::amount;
-use super::grammar::{introduced, joined, pick, sentence};
+use crate::kernel::text::grammar::{introduced, joined, pick, sentence};
 use crate::kernel::text::{Language, Text};
 use crate::underwater::edition::Edition;
 use crate::underwater::effects::vocabulary::{Gain, GroupId, Part};

@@ -1,11 +1,11 @@
 //! What a claimed card does besides waiting for something, in words.
 
 use super::Telling;
+use crate::kernel::text::grammar::introduced;
 use crate::underwater::effects::vocabulary::{
     Buildables, Condition, Gain, GroupId, SlotKey, Structure, Tally,
 };
 use crate::underwater::resource::Resources;
-use crate::underwater::text::grammar::introduced;
 use crate::underwater::text::noun::{CARD, POINT};
 use crate::underwater::text::{amount, noun, structure, tally};
 

@@ -10,11 +10,11 @@ mod network;
 mod production;
 mod setup;
 
-use super::grammar::pick;
 use super::place::Sites;
 use super::{agenda, title};
 use crate::kernel::seat::Seat;
 use crate::kernel::text::Language;
+use crate::kernel::text::grammar::pick;
 use crate::underwater::fact::Fact;
 use crate::underwater::ids::CardNo;
 use crate::underwater::resource::Resources;

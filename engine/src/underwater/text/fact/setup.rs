@@ -2,7 +2,7 @@
 
 use super::Telling;
 use crate::kernel::seat::Seat;
-use crate::underwater::fact::Shuffle;
+use crate::kernel::shuffle::Shuffle;
 use crate::underwater::ids::{
     Back, BoardNo, CardNo, CityKind, CitySite, Era, MetropolisPlace, PLAYERS_MAX, Round,
     THREE_CREDIT_CARDS, TileNo,

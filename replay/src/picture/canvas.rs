@@ -2,14 +2,14 @@
 
 /// A point: column and row from the upper left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Point {
+pub(crate) struct Point {
     pub column: usize,
     pub row: usize,
 }
 
 /// How a line is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Stroke {
+pub(crate) enum Stroke {
     /// By dots.
     Dotted,
     /// By strokes in its direction.
@@ -23,13 +23,13 @@ const FLAT: usize = 8;
 
 /// Rows of characters that grow as needed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Canvas {
+pub(crate) struct Canvas {
     rows: Vec<Vec<char>>,
 }
 
 impl Canvas {
     /// Writes the words from the point on, over what is there.
-    pub(super) fn write(&mut self, at: Point, words: &str) {
+    pub(crate) fn write(&mut self, at: Point, words: &str) {
         if self.rows.len() <= at.row {
             self.rows.resize(at.row + 1, Vec::new());
         }
@@ -44,7 +44,7 @@ impl Canvas {
     }
 
     /// Draws a line between two points.
-    pub(super) fn line(&mut self, from: Point, to: Point, stroke: Stroke) {
+    pub(crate) fn line(&mut self, from: Point, to: Point, stroke: Stroke) {
         let (width, height) = (from.column.abs_diff(to.column), from.row.abs_diff(to.row));
         let flat = width >= FLAT * height;
         let steps = if flat { width } else { height };
@@ -55,14 +55,14 @@ impl Canvas {
     }
 
     /// All rows, without blanks at their ends.
-    pub(super) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let row = |row: &Vec<char>| row.iter().collect::<String>().trim_end().to_owned() + "\n";
         self.rows.iter().map(row).collect()
     }
 }
 
 /// The point after so many of all steps on the way.
-pub(super) fn between(from: Point, to: Point, step: usize, steps: usize) -> Point {
+pub(crate) fn between(from: Point, to: Point, step: usize, steps: usize) -> Point {
     let part = |from: usize, to: usize| {
         let way = from.abs_diff(to) * step;
         let moved = (2 * way + steps) / (2 * steps.max(1));

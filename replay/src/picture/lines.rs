@@ -1,13 +1,13 @@
 //! Text within the width of a terminal.
 
 /// Columns of a terminal.
-pub(super) const WIDTH: usize = 100;
+pub(crate) const WIDTH: usize = 100;
 
 /// How far the later lines of a paragraph are moved in.
 const INDENT: &str = "    ";
 
 /// The text in lines of at most [`WIDTH`] columns, parted between words.
-pub(super) fn paragraph(text: &str) -> String {
+pub(crate) fn paragraph(text: &str) -> String {
     let mut lines = String::new();
     let mut line = String::new();
     for word in text.split(' ') {
@@ -23,7 +23,7 @@ pub(super) fn paragraph(text: &str) -> String {
 }
 
 /// A heading over the whole width.
-pub(super) fn heading(words: &str) -> String {
+pub(crate) fn heading(words: &str) -> String {
     let rest = WIDTH.saturating_sub(words.chars().count() + 4);
     format!("\n-- {words} {}\n", "-".repeat(rest))
 }

@@ -1,5 +1,7 @@
 //! Words for people, in English and in German, made from data.
 
+pub mod grammar;
+
 use super::knowledge::Seen;
 use super::seat::Seat;
 use serde::{Deserialize, Serialize};

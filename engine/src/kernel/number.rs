@@ -1,0 +1,101 @@
+//! Numbers that name something. Each is checked when it is parsed.
+
+/// A number outside the range of what it should name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{what} {number} does not exist: they are numbered from {least} to {most}")]
+pub struct NoSuch {
+    /// What should be named.
+    pub what: &'static str,
+    /// The number.
+    pub number: u8,
+    /// The first one.
+    pub least: u8,
+    /// The last one.
+    pub most: u8,
+}
+
+/// What has a place in memory: the items of [`Set`](super::set::Set).
+pub trait Numbered: Copy {
+    /// Its place in memory.
+    fn place(self) -> usize;
+    /// The one at this place.
+    fn at_place(place: usize) -> Self;
+}
+
+/// Makes a type for the numbers of a kind of thing, checked when one is parsed.
+macro_rules! number {
+    ($(#[$doc:meta])* $name:ident, $what:literal, $least:tt ..= $most:tt) => {
+        $(#[$doc])*
+        #[derive(
+            Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
+        )]
+        #[serde(try_from = "u8", into = "u8")]
+        #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+        #[cfg_attr(feature = "schema", schema(value_type = u8, minimum = $least, maximum = $most))]
+        pub struct $name(u8);
+
+        impl $name {
+            /// The one with this number.
+            ///
+            /// # Errors
+            /// `NoSuch` outside the range.
+            pub fn new(number: u8) -> Result<$name, $crate::kernel::number::NoSuch> {
+                if ($least..=$most).contains(&number) {
+                    Ok($name(number))
+                } else {
+                    Err($crate::kernel::number::NoSuch { what: $what, number, least: $least, most: $most })
+                }
+            }
+
+            /// Its number.
+            pub const fn number(self) -> u8 {
+                self.0
+            }
+
+            /// Its place in memory.
+            pub const fn index(self) -> usize {
+                (self.0 - $least) as usize
+            }
+
+            /// The one at this place in memory; places beyond the range stand for the last.
+            pub const fn at(index: usize) -> $name {
+                let number = index + $least;
+                $name(if number > $most { $most } else { number as u8 })
+            }
+
+            /// All of them in order.
+            pub fn all() -> impl DoubleEndedIterator<Item = $name> + Clone {
+                ($least..=$most).map($name)
+            }
+        }
+
+        impl $crate::kernel::number::Numbered for $name {
+            fn place(self) -> usize {
+                self.index()
+            }
+            fn at_place(place: usize) -> $name {
+                $name::at(place)
+            }
+        }
+
+        impl TryFrom<u8> for $name {
+            type Error = $crate::kernel::number::NoSuch;
+            fn try_from(number: u8) -> Result<$name, $crate::kernel::number::NoSuch> {
+                $name::new(number)
+            }
+        }
+
+        impl From<$name> for u8 {
+            fn from(id: $name) -> u8 {
+                id.0
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    };
+}
+pub(crate) use number;
