@@ -5,4 +5,5 @@
 
 pub mod kernel;
 pub mod ruleset;
+pub mod twentieth;
 pub mod underwater;

@@ -24,7 +24,7 @@ pub trait Numbered: Copy {
 
 /// Makes a type for the numbers of a kind of thing, checked when one is parsed.
 macro_rules! number {
-    ($(#[$doc:meta])* $name:ident, $what:literal, $least:tt ..= $most:tt) => {
+    ($(#[$doc:meta])* $name:ident $(as $schema:ident)?, $what:literal, $least:tt ..= $most:tt) => {
         $(#[$doc])*
         #[derive(
             Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
@@ -32,6 +32,7 @@ macro_rules! number {
         #[serde(try_from = "u8", into = "u8")]
         #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
         #[cfg_attr(feature = "schema", schema(value_type = u8, minimum = $least, maximum = $most))]
+        $(#[cfg_attr(feature = "schema", schema(as = $schema))])?
         pub struct $name(u8);
 
         impl $name {

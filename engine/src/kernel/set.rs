@@ -80,7 +80,7 @@ impl<T: Numbered> Set<T> {
     }
 
     /// The items in order of number.
-    pub fn iter(self) -> impl Iterator<Item = T> {
+    pub fn iter(self) -> impl Iterator<Item = T> + Clone {
         ones(self.bits).map(T::at_place)
     }
 
@@ -120,7 +120,7 @@ impl<'de, T: Numbered + Deserialize<'de>> Deserialize<'de> for Set<T> {
 }
 
 /// The places of the ones in a mask, rising.
-pub fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
+pub fn ones(mut bits: u64) -> impl Iterator<Item = usize> + Clone {
     std::iter::from_fn(move || {
         let lowest = bits.trailing_zeros() as usize;
         bits = bits.checked_sub(1).map_or(0, |less| bits & less);

@@ -1,0 +1,577 @@
+//! "Setup": what a game is played with, and how it is laid out before the first round.
+
+use super::TwentiethCentury;
+use super::edition::{Edition, Files, RECONSTRUCTED};
+use super::fact::Fact;
+use super::ids::{CATASTROPHE_STACK, City, LandNo, Round, ScoringCardNo, Stack};
+use super::player::Player;
+use super::rules::{production, round_setup};
+use super::shuffle::StackShuffle;
+use super::state::{Agenda, Auction, Stacks, State, TurnedUp};
+use crate::kernel::chance::{Label, Random};
+use crate::kernel::desk::{Desk, Unknown};
+use crate::kernel::edition::{EditionName, SetupRefused};
+use crate::kernel::knowledge::Held;
+use crate::kernel::pile::Pile;
+use crate::kernel::seat::{BySeat, Seat};
+use crate::kernel::set::Set;
+use crate::kernel::shuffle::Shuffle;
+use crate::kernel::table::{Created, Revision};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::{Arc, OnceLock};
+
+/// The newest revision of the rules.
+pub const REVISION: Revision = Revision(1);
+
+/// Coins and science points that everybody begins with ("Coin and science point cards").
+pub const HOLDINGS: u16 = 10;
+
+/// Is there a bonus in rounds II and IV ("Table setup")?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ScoringCards {
+    /// One card for each of the two rounds.
+    Used,
+    /// None, as for a first game.
+    LeftOut,
+}
+
+/// How Upkeep and recycling are dealt with ("Upkeep", ruling T-5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UpkeepOrder {
+    /// All at the same time.
+    Simultaneous,
+    /// One after another, from the taker of the leftmost column clockwise.
+    Sequential,
+}
+
+/// The options of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The scoring cards of rounds II and IV.
+    pub scoring_cards: ScoringCards,
+    /// Upkeep and recycling.
+    pub upkeep: UpkeepOrder,
+}
+
+/// The options as they are written.
+#[derive(Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct WrittenOptions {
+    scoring_cards: bool,
+    sequential_upkeep: bool,
+}
+
+impl Default for WrittenOptions {
+    fn default() -> WrittenOptions {
+        WrittenOptions { scoring_cards: true, sequential_upkeep: false }
+    }
+}
+
+impl Options {
+    /// The options as a game's first event tells them; what is absent is as usual.
+    ///
+    /// # Errors
+    /// [`SetupRefused::OptionsNotUnderstood`].
+    pub fn read(written: &Value) -> Result<Options, SetupRefused> {
+        if !written.is_object() {
+            // Without this a list would be read as the values of the options in order.
+            let fault = "options are an object: send {} for the usual ones".to_owned();
+            return Err(SetupRefused::OptionsNotUnderstood(fault));
+        }
+        let written = WrittenOptions::deserialize(written)
+            .map_err(|error| SetupRefused::OptionsNotUnderstood(error.to_string()))?;
+        Ok(Options {
+            scoring_cards: if written.scoring_cards {
+                ScoringCards::Used
+            } else {
+                ScoringCards::LeftOut
+            },
+            upkeep: if written.sequential_upkeep {
+                UpkeepOrder::Sequential
+            } else {
+                UpkeepOrder::Simultaneous
+            },
+        })
+    }
+
+    /// What can be written, as a JSON Schema.
+    pub fn schema() -> Value {
+        json!({
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+                "scoring_cards": {
+                    "type": "boolean", "default": true,
+                    "description": "one scoring card each for rounds II and IV; without them for a first game"
+                },
+                "sequential_upkeep": {
+                    "type": "boolean", "default": false,
+                    "description": "Upkeep and recycling one after another instead of all at the same time"
+                }
+            }
+        })
+    }
+}
+
+/// What no event of a game changes.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// The edition.
+    pub edition: Arc<Edition>,
+    /// How many play.
+    pub players: u8,
+    /// The revision that decides.
+    pub revision: Revision,
+    /// The options.
+    pub options: Options,
+}
+
+/// The embedded edition, loaded once.
+fn embedded() -> Result<Arc<Edition>, SetupRefused> {
+    static EDITION: OnceLock<Result<Arc<Edition>, String>> = OnceLock::new();
+    let load =
+        |files: Files<'_>| Edition::load(files).map(Arc::new).map_err(|fault| fault.to_string());
+    EDITION.get_or_init(|| load(RECONSTRUCTED)).clone().map_err(SetupRefused::EditionUnsound)
+}
+
+/// The editions that are embedded.
+pub fn editions() -> Vec<EditionName> {
+    embedded().map(|edition| vec![edition.name.clone()]).unwrap_or_default()
+}
+
+/// The embedded edition of this name.
+pub fn edition(name: &str) -> Option<Arc<Edition>> {
+    embedded().ok().filter(|edition| edition.name.name == name)
+}
+
+impl Rules {
+    /// The rules for so many players with the embedded edition and the usual options.
+    ///
+    /// # Errors
+    /// [`SetupRefused`] for another number than 3 to 5.
+    pub fn standard(players: u8) -> Result<Rules, SetupRefused> {
+        let options = Options::read(&json!({}))?;
+        Rules::with_edition(embedded()?, players, REVISION, options)
+    }
+
+    /// The rules for so many players with this edition and these options.
+    ///
+    /// # Errors
+    /// [`SetupRefused`] for a number of players or a revision that is not known.
+    pub fn with_edition(
+        edition: Arc<Edition>,
+        players: u8,
+        revision: Revision,
+        options: Options,
+    ) -> Result<Rules, SetupRefused> {
+        if !(3..=5).contains(&players) {
+            return Err(SetupRefused::SeatsOutOfRange { seats: players, least: 3, most: 5 });
+        }
+        if revision != REVISION {
+            return Err(SetupRefused::UnknownRevision(revision.0));
+        }
+        Ok(Rules { edition, players, revision, options })
+    }
+
+    /// The rules that a game was created with.
+    ///
+    /// # Errors
+    /// [`SetupRefused`], with what stands against it.
+    pub fn created(created: &Created, revision: Revision) -> Result<Rules, SetupRefused> {
+        let edition = embedded()?;
+        created.edition.check_is(&edition.name, &editions())?;
+        let options = Options::read(&created.options)?;
+        Rules::with_edition(edition, created.seats, revision, options)
+    }
+}
+
+/// The state before the first event.
+pub fn table(rules: &Rules) -> State {
+    State {
+        players: rules.players,
+        round: None,
+        agenda: Agenda::default(),
+        starter: first_seat(rules),
+        marker: 0,
+        lands_offered: Set::default(),
+        technologies_offered: Set::default(),
+        auction: Auction::default(),
+        catastrophe: None,
+        figures: BySeat::default(),
+        scoring_cards: [None; 2],
+        lands: [Default::default(); _],
+        technologies: [Default::default(); _],
+        bridges: Pile::default(),
+        regions: BySeat::default(),
+        stacks: Stacks::default(),
+        turned_up: TurnedUp::default(),
+        is_over: false,
+    }
+}
+
+fn first_seat(rules: &Rules) -> Seat {
+    let mut seats = Seat::first(rules.players.max(1));
+    seats.next().unwrap_or_else(|| unreachable!("a table has a seat"))
+}
+
+/// "Setup": starting player, stacks, scoring cards, starting lands; then the first round begins.
+///
+/// # Errors
+/// [`Unknown`] on a desk without chance.
+pub fn open(rules: &Rules, desk: &mut impl Desk<TwentiethCentury>) -> Result<(), Unknown> {
+    draw_starter(rules, desk)?;
+    for stack in Stack::ALL {
+        shuffle_stack(desk, stack)?;
+    }
+    place_scoring_cards(rules, desk)?;
+    for (seat, land) in Seat::first(rules.players).zip(LandNo::starting()) {
+        start(rules, desk, seat, land);
+    }
+    let starter = desk.state().starter;
+    round_setup::perform(&mut Player::at(rules, desk, starter), Round::at(0))
+}
+
+fn mixed<T: Copy>(
+    desk: &mut impl Desk<TwentiethCentury>,
+    pile: &'static str,
+    number: u8,
+    items: impl Iterator<Item = T>,
+) -> Result<Shuffle<T>, Unknown> {
+    let label = Label { pile, number, act: "mix", times: 0 };
+    let mut order: Vec<T> = items.collect();
+    desk.chance(label)?.shuffle(&mut order);
+    Ok(Shuffle { act: label.to_string(), cards: order.len() as u8, order: Some(order) })
+}
+
+/// Chance stands in for the player who is most fastidious about sorting garbage (ruling T-12).
+fn draw_starter(rules: &Rules, desk: &mut impl Desk<TwentiethCentury>) -> Result<(), Unknown> {
+    let order = mixed(desk, "starter", 0, Seat::first(rules.players))?;
+    desk.record(Fact::StarterDrawn(Box::new(order)));
+    Ok(())
+}
+
+/// "Land and technology tiles" and "Catastrophe cards": each stack is shuffled separately.
+fn shuffle_stack(desk: &mut impl Desk<TwentiethCentury>, stack: Stack) -> Result<(), Unknown> {
+    let number = stack as u8 + 1;
+    let lands = mixed(desk, "lands", number, stack.lands())?;
+    desk.record(Fact::LandsShuffled(of(stack, lands)));
+    let technologies = mixed(desk, "technologies", number, stack.technologies())?;
+    desk.record(Fact::TechnologiesShuffled(of(stack, technologies)));
+    let catastrophes = mixed(desk, "catastrophes", number, stack.catastrophes())?;
+    debug_assert_eq!(usize::from(catastrophes.cards), CATASTROPHE_STACK);
+    desk.record(Fact::CatastrophesShuffled(of(stack, catastrophes)));
+    Ok(())
+}
+
+fn of<T>(stack: Stack, Shuffle { act, cards, order }: Shuffle<T>) -> Box<StackShuffle<T>> {
+    Box::new(StackShuffle { stack, act, cards, order })
+}
+
+/// "Table setup": one scoring card for round II and one for round IV, unless they are left out.
+fn place_scoring_cards(
+    rules: &Rules,
+    desk: &mut impl Desk<TwentiethCentury>,
+) -> Result<(), Unknown> {
+    let rounds = match rules.options.scoring_cards {
+        ScoringCards::Used => [2, 4].map(Round::new).into_iter().flatten(),
+        ScoringCards::LeftOut => return Ok(()),
+    };
+    for round in rounds {
+        let cards = mixed(desk, "scoring_cards", round.number(), ScoringCardNo::of(round))?;
+        let first = cards.order.iter().flatten().copied().next();
+        desk.record(Fact::ScoringCardsShuffled(Box::new(cards)));
+        if let Some(card) = first {
+            desk.record(Fact::ScoringCardPlaced { card });
+        }
+    }
+    Ok(())
+}
+
+/// "Starting land", "Player board" and "Coin and science point cards".
+fn start(rules: &Rules, desk: &mut impl Desk<TwentiethCentury>, seat: Seat, land: LandNo) {
+    desk.record(Fact::StartingLandTaken { seat, land });
+    let makes_coins =
+        |city: &City| rules.edition.city(*city).is_some_and(|printed| printed.output.coins > 0);
+    let cities = rules.edition.cities(land).map(|(city, _)| City { land, city });
+    for city in cities.filter(makes_coins) {
+        desk.record(Fact::CitizenSeated { seat, city });
+    }
+    let held = Held::Known(HOLDINGS);
+    desk.record(Fact::HoldingsTaken { seat, coins: held, science: held });
+    desk.record(Fact::EnvironmentMoved { seat, space: rules.edition.environment_start() });
+    production::set_indicators(&mut Player::at(rules, desk, seat));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::chance::{Commitment, GameKey};
+    use crate::kernel::desk::Recording;
+    use crate::kernel::knowledge::{Face, Viewer, hide};
+    use crate::kernel::seat::Seats;
+    use crate::twentieth::geometry::grid::{Cell, Orientation};
+    use crate::twentieth::resource::Output;
+    use crate::twentieth::scenario::{city_no, land_no, seat};
+    use crate::twentieth::state::Step;
+
+    /// The state after the deal, and all of its facts.
+    fn dealt(rules: &Rules, number: u64) -> (State, Vec<Fact>) {
+        let key = GameKey::unrecorded(number);
+        let mut desk = Recording::<TwentiethCentury>::from(&table(rules), &key);
+        open(rules, &mut desk).unwrap();
+        desk.finish()
+    }
+
+    fn standard(players: u8) -> State {
+        dealt(&Rules::standard(players).unwrap(), 1).0
+    }
+
+    #[test]
+    fn example_1_setup() {
+        for (players, lands, technologies) in [(3, 5, 4), (4, 6, 5), (5, 8, 6)] {
+            let state = standard(players);
+            assert_eq!(state.lands_offered.len(), lands);
+            assert_eq!(state.technologies_offered.len(), technologies);
+            assert_eq!(state.seats().len(), usize::from(players));
+            for seat in state.seats() {
+                let region = state.region(seat);
+                assert_eq!((region.coins, region.science), (Held::Known(10), Held::Known(10)));
+                assert_eq!(region.indicators, Output { coins: 3, science: 2, points: 0 });
+                assert_eq!((region.score.total(), region.garbage_aside, region.won), (0, 0, 0));
+                assert!(region.technologies.is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn example_1_the_environment_marker_starts_on_0() {
+        let rules = Rules::standard(3).unwrap();
+        let state = standard(3);
+        for seat in state.seats() {
+            let space = usize::from(state.region(seat).environment);
+            assert_eq!((space, rules.edition.environment()[space].value), (6, 0));
+        }
+    }
+
+    #[test]
+    fn example_1_the_starting_land_has_1_garbage_token_and_2_citizens() {
+        let state = standard(5);
+        for (seat, land) in state.seats().zip(1..) {
+            let land = land_no(land);
+            assert_eq!(state.region(seat).lands, Set::only(land));
+            let lies = state.land(land);
+            // Cities 1 and 2 make coins and science points; city 3 has a recycling centre.
+            assert_eq!(lies.citizens, [city_no(1), city_no(2)].into_iter().collect());
+            assert_eq!((lies.garbage, lies.owner), (1, Some(seat)));
+            assert!(!lies.is_new && !lies.newcomer, "it was not won");
+        }
+    }
+
+    #[test]
+    fn t12_the_start_tile_lies_at_the_origin_unturned() {
+        let state = standard(3);
+        let lies = state.land(land_no(1));
+        assert_eq!(lies.cell, Some(Cell { x: 0, y: 0 }));
+        assert_eq!(lies.orientation, Orientation::new(0).ok());
+    }
+
+    #[test]
+    fn t12_the_first_starting_player_is_drawn_by_chance() {
+        let rules = Rules::standard(5).unwrap();
+        let starters: Seats = (0..60).map(|number| dealt(&rules, number).0.starter).collect();
+        assert_eq!(starters, Seats::first(5), "each seat starts some game");
+        let (state, facts) = dealt(&rules, 7);
+        assert_eq!(
+            state.agenda,
+            Agenda { step: Step::PickLand, acting: Seats::only(state.starter) }
+        );
+        assert!(matches!(&facts[0], Fact::StarterDrawn(drawn)
+            if drawn.order.as_ref().is_some_and(|order| order[0] == state.starter)));
+    }
+
+    #[test]
+    fn t12_clockwise_is_the_order_of_seats() {
+        let state = standard(4);
+        let from: Vec<u8> = state.clockwise_from(seat(3)).map(Seat::number).collect();
+        assert_eq!(from, [3, 4, 1, 2]);
+        let after: Vec<u8> = state.clockwise_after(seat(3)).map(Seat::number).collect();
+        assert_eq!(after, [4, 1, 2, 3]);
+    }
+
+    #[test]
+    fn t1_the_stacks_have_16_16_and_8_lands_and_12_12_and_6_technologies() {
+        let lands = Stack::ALL.map(|stack| stack.lands().count());
+        assert_eq!((LandNo::starting().count(), lands), (5, [16, 16, 8]));
+        assert_eq!(Stack::ALL.map(|stack| stack.technologies().count()), [12, 12, 6]);
+        assert_eq!(Stack::ALL.map(|stack| stack.catastrophes().count()), [3, 3, 3]);
+        // What was dealt for the first round is out of the first stacks.
+        let stacks = standard(4).stacks;
+        assert_eq!(stacks.lands.each_ref().map(Pile::len), [10, 16, 8]);
+        assert_eq!(stacks.technologies.each_ref().map(Pile::len), [7, 12, 6]);
+        assert_eq!(stacks.catastrophes.each_ref().map(Pile::len), [2, 3, 3]);
+    }
+
+    #[test]
+    fn each_stack_is_shuffled_separately_and_by_chance() {
+        let rules = Rules::standard(3).unwrap();
+        let games: Vec<State> = (0..60).map(|number| dealt(&rules, number).0).collect();
+        let lands = games.iter().flat_map(|state| state.lands_offered.iter()).collect::<Set<_>>();
+        assert_eq!(lands, Stack::RoundsOneAndTwo.lands().collect(), "each comes into some game");
+        let cards = games.iter().filter_map(|state| state.catastrophe).collect::<Set<_>>();
+        assert_eq!(cards, Stack::RoundsOneAndTwo.catastrophes().collect());
+        for state in games {
+            for stack in Stack::ALL {
+                let known = state.stacks.lands[stack as usize].iter().map(|face| match face {
+                    Face::Known(land) => land.stack(),
+                    Face::Hidden(_) => None,
+                });
+                assert!(known.into_iter().all(|of| of == Some(stack)));
+            }
+        }
+    }
+
+    #[test]
+    fn the_next_tiles_lie_on_top_of_their_stack_in_the_order_that_came_out() {
+        let (state, facts) = dealt(&Rules::standard(3).unwrap(), 3);
+        let order = facts.iter().find_map(|fact| {
+            let Fact::LandsShuffled(shuffle) = fact else { return None };
+            shuffle.order.clone()
+        });
+        let order = order.unwrap();
+        assert_eq!(state.lands_offered, order[..5].iter().copied().collect());
+        assert_eq!(state.stacks.lands[0].last(), Some(&Face::Known(order[5])));
+    }
+
+    #[test]
+    fn nobody_sees_what_lies_in_the_stacks() {
+        let state = standard(3);
+        for viewer in [Viewer::Spectator, Viewer::Seat(seat(1))] {
+            let seen = hide::<TwentiethCentury>(&state, viewer);
+            let Stacks { lands, technologies, catastrophes } = seen.state().stacks;
+            for stack in Stack::ALL {
+                let place = stack as usize;
+                assert!(lands[place].iter().all(|face| *face == Face::Hidden(stack)));
+                assert!(technologies[place].iter().all(|face| *face == Face::Hidden(stack)));
+                assert!(catastrophes[place].iter().all(|face| *face == Face::Hidden(stack)));
+                assert_eq!(lands[place].len(), state.stacks.lands[place].len());
+            }
+        }
+    }
+
+    #[test]
+    fn one_scoring_card_of_each_round_is_in_the_game_by_chance() {
+        let rules = Rules::standard(3).unwrap();
+        let mut cards = Set::default();
+        for number in 0..40 {
+            let [two, four] = dealt(&rules, number).0.scoring_cards.map(Option::unwrap);
+            assert_eq!((two.round().number(), four.round().number()), (2, 4));
+            cards = cards.with(two).with(four);
+        }
+        assert_eq!(cards, ScoringCardNo::all().collect(), "each comes into some game");
+    }
+
+    #[test]
+    fn for_a_first_game_the_scoring_cards_are_left_out() {
+        let options = Options::read(&json!({"scoring_cards": false})).unwrap();
+        let (state, facts) = dealt(&Rules { options, ..Rules::standard(3).unwrap() }, 1);
+        assert_eq!(state.scoring_cards, [None; 2]);
+        let of_scoring_cards = |fact: &Fact| {
+            matches!(fact, Fact::ScoringCardsShuffled(_) | Fact::ScoringCardPlaced { .. })
+        };
+        assert!(!facts.iter().any(of_scoring_cards));
+    }
+
+    #[test]
+    fn options_are_understood() {
+        let read = |written: Value| {
+            let Options { scoring_cards, upkeep } = Options::read(&written).unwrap();
+            (scoring_cards, upkeep)
+        };
+        let usual = (ScoringCards::Used, UpkeepOrder::Simultaneous);
+        assert_eq!(read(json!({})), usual);
+        assert_eq!(read(json!({"scoring_cards": true, "sequential_upkeep": false})), usual);
+        let left_out = (ScoringCards::LeftOut, UpkeepOrder::Simultaneous);
+        assert_eq!(read(json!({"scoring_cards": false})), left_out);
+        let sequential = (ScoringCards::Used, UpkeepOrder::Sequential);
+        assert_eq!(read(json!({"sequential_upkeep": true})), sequential);
+    }
+
+    #[test]
+    fn options_are_refused() {
+        for written in [
+            json!({"scoring_card": true}),
+            json!({"scoring_cards": 1}),
+            json!({"sequential_upkeep": null}),
+            json!(null),
+            json!(true),
+            json!([]),
+            json!([true, false]),
+        ] {
+            let refused = Options::read(&written);
+            let is_refused = matches!(refused, Err(SetupRefused::OptionsNotUnderstood(_)));
+            assert!(is_refused, "{written}: {refused:?}");
+        }
+    }
+
+    #[test]
+    fn the_schema_of_the_options_tells_what_is_usual() {
+        let schema = Options::schema();
+        let properties = schema["properties"].as_object().unwrap();
+        let usual = properties.iter().map(|(name, about)| (name.clone(), about["default"].clone()));
+        let usual: serde_json::Map<String, Value> = usual.collect();
+        assert_eq!(usual.len(), 2);
+        assert_eq!(Options::read(&Value::Object(usual)), Options::read(&json!({})));
+        assert_eq!(schema["additionalProperties"], json!(false));
+    }
+
+    fn created(change: impl FnOnce(&mut Created)) -> Result<Rules, SetupRefused> {
+        let mut created = Created {
+            ruleset: "twentieth_century".to_owned(),
+            edition: editions()[0].clone(),
+            seats: 4,
+            options: json!({}),
+            commitment: Commitment([0; 32]),
+        };
+        change(&mut created);
+        Rules::created(&created, REVISION)
+    }
+
+    #[test]
+    fn a_game_is_created_with_what_its_first_event_tells() {
+        let rules = created(|created| created.options = json!({"sequential_upkeep": true}));
+        let rules = rules.unwrap();
+        assert_eq!((rules.players, rules.revision), (4, REVISION));
+        assert_eq!(rules.options.upkeep, UpkeepOrder::Sequential);
+        assert_eq!(Some(rules.edition.name.clone()), editions().pop());
+        assert_eq!(edition("reconstructed"), Some(rules.edition));
+        assert_eq!(edition("printed"), None);
+    }
+
+    #[test]
+    fn three_to_five_play() {
+        for seats in [3, 4, 5] {
+            assert_eq!(created(|created| created.seats = seats).unwrap().players, seats);
+        }
+        for seats in [0, 2, 6] {
+            let refused = created(|created| created.seats = seats).unwrap_err();
+            assert_eq!(refused, SetupRefused::SeatsOutOfRange { seats, least: 3, most: 5 });
+            assert_eq!(Rules::standard(seats).unwrap_err(), refused);
+        }
+    }
+
+    #[test]
+    fn another_edition_options_or_revision_are_refused() {
+        let refused = created(|created| created.edition.name = "printed".to_owned()).unwrap_err();
+        let known = vec!["reconstructed".to_owned()];
+        let name = "printed".to_owned();
+        assert_eq!(refused, SetupRefused::UnknownEdition { name, known });
+        let refused = created(|created| created.edition.hash.0[0] ^= 1).unwrap_err();
+        assert!(matches!(refused, SetupRefused::OtherEdition { .. }));
+        let refused = created(|created| created.options = json!([])).unwrap_err();
+        assert!(matches!(refused, SetupRefused::OptionsNotUnderstood(_)));
+        let (edition, options) = (embedded().unwrap(), Options::read(&json!({})).unwrap());
+        let refused = Rules::with_edition(edition, 3, Revision(2), options).unwrap_err();
+        assert_eq!(refused, SetupRefused::UnknownRevision(2));
+    }
+}

@@ -1,0 +1,32 @@
+//! What is open, in words.
+
+use super::title;
+use crate::kernel::seat::Seats;
+use crate::kernel::text::Language;
+use crate::kernel::text::grammar::pick;
+use crate::twentieth::state::Step;
+
+/// One sentence about what is open, and who may act.
+pub fn tell(step: Step, acting: Seats, language: Language) -> String {
+    if acting.is_empty() {
+        return pick(language, "Nothing is open.", "Nichts ist offen.").to_owned();
+    }
+    let who = title::seats(acting.iter(), language);
+    let (en, de) = open(step);
+    let are = if acting.len() == 1 { "ist" } else { "sind die" };
+    pick(language, format!("It is up to {who} to {en}."), format!("Am Zug {are} {who}, um {de}."))
+}
+
+/// What those who act are asked to do, in both languages.
+const fn open(step: Step) -> (&'static str, &'static str) {
+    match step {
+        Step::Nothing => ("do nothing", "nichts zu tun"),
+        Step::PickLand => ("pick a land or drop out", "ein Land zu wählen oder auszusteigen"),
+        Step::BidOnLand => ("bid, pass or drop out", "zu bieten, zu passen oder auszusteigen"),
+        Step::BidOnCatastrophe => {
+            ("bid on a column of the catastrophe", "auf eine Spalte der Katastrophe zu bieten")
+        }
+        Step::Upkeep => ("see to Upkeep", "den Unterhalt zu bestreiten"),
+        Step::Recycling => ("recycle", "zu recyceln"),
+    }
+}

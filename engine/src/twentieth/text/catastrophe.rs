@@ -1,0 +1,44 @@
+//! What the columns of a catastrophe bring, in words.
+
+use super::{amount, place};
+use crate::kernel::text::grammar::{Conjunction, listed, pick};
+use crate::kernel::text::{Language, Text};
+use crate::twentieth::edition::PrintedCatastrophe;
+use crate::twentieth::ids::Column;
+
+/// What the columns bring, in both languages.
+pub fn text(card: &PrintedCatastrophe) -> Text {
+    let tell = |language| tell(card, language);
+    Text { en: tell(Language::En), de: tell(Language::De) }
+}
+
+/// What each column brings, and how many players use it (ruling T-39).
+pub fn tell(card: &PrintedCatastrophe, language: Language) -> String {
+    let tell = |column| {
+        let who = match least_players(card, column) {
+            ..=3 => String::new(),
+            4 => pick(language, " with 4 or 5 players", " bei 4 oder 5 Spielern").to_owned(),
+            5.. => pick(language, " with 5 players", " bei 5 Spielern").to_owned(),
+        };
+        let harm = amount::harm(card.harm(column), language);
+        let name = pick(language, "Column", "Spalte");
+        format!("{name} {column}{who}: {harm}.")
+    };
+    Column::all().map(tell).collect::<Vec<_>>().join(" ")
+}
+
+/// The fewest players with whom the column is used.
+pub fn least_players(card: &PrintedCatastrophe, column: Column) -> u8 {
+    match column {
+        column if column == card.five => 5,
+        column if column == card.four => 4,
+        _ => 3,
+    }
+}
+
+/// The columns that so many players use, one after another.
+pub fn columns(card: &PrintedCatastrophe, players: u8, language: Language) -> String {
+    let tell = |column| place::column(column, Some(card.harm(column)), language);
+    let columns: Vec<String> = card.columns_for(players).map(tell).collect();
+    listed(&columns, Conjunction::And, language)
+}

@@ -1,0 +1,112 @@
+//! Lands, technologies and the bids on the catastrophe.
+
+use super::Telling;
+use crate::kernel::seat::{Seat, Seats};
+use crate::twentieth::ids::{Column, LandNo, TechnologyNo};
+use crate::twentieth::look::Look;
+use crate::twentieth::rules::{bidding_on_land_tiles, dropping_out};
+use crate::twentieth::text::noun::{GARBAGE_TOKEN, SCIENCE_POINT};
+use crate::twentieth::text::{amount, place, technology, title};
+
+impl Telling<'_> {
+    /// Who is alone takes the land at once (ruling T-16).
+    pub(super) fn open_auction(self, land: LandNo, coins: u8) -> String {
+        let (land, coins) = (self.names().land(land), amount::coins(coins, self.language));
+        let alone = self.look.filter(|look| look.state.auction.present == Seats::only(look.seat));
+        let words = match alone {
+            Some(_) => {
+                self.pick(format!("Take {land} for {coins}"), format!("{land} für {coins} nehmen"))
+            }
+            None => self.pick(
+                format!("Open the auction of {land} at {coins}"),
+                format!("Versteigerung von {land} mit {coins} eröffnen"),
+            ),
+        };
+        self.with(words, self.look.map(|look| self.terms(&look)))
+    }
+
+    /// The minimum price, and the garbage that comes with the next land.
+    fn terms(self, look: &Look<'_>) -> String {
+        let minimum = bidding_on_land_tiles::minimum(look.rules, look.state);
+        let minimum = amount::coins(minimum, self.language);
+        let garbage = u32::from(look.region.won) + 1;
+        let tokens = GARBAGE_TOKEN.counted(garbage, self.language);
+        self.pick(
+            format!("minimum price {minimum}, comes with {tokens}"),
+            format!("Mindestpreis {minimum}, dazu {tokens}"),
+        )
+    }
+
+    pub(super) fn bid_on_land(self, coins: u8) -> String {
+        let coins = amount::coins(coins, self.language);
+        let auction = self.look.map(|look| look.state.auction);
+        let Some((land, bidder, highest)) =
+            auction.and_then(|auction| Some((auction.land?, auction.bidder?, auction.bid)))
+        else {
+            return self.pick(format!("Bid {coins}"), format!("{coins} bieten"));
+        };
+        let (land, over) = (self.names().land(land), self.over(bidder, highest));
+        self.pick(
+            format!("Bid {coins} on {land}, {over}"),
+            format!("{coins} auf {land} bieten, {over}"),
+        )
+    }
+
+    /// The bid that would be overbid.
+    fn over(self, bidder: Seat, bid: u8) -> String {
+        let bidder = title::seat(bidder, self.language);
+        self.pick(format!("over {bidder} with {bid}"), format!("über {bidder} mit {bid}"))
+    }
+
+    pub(super) fn pass(self) -> String {
+        match self.look.and_then(|look| look.state.auction.land) {
+            Some(land) => {
+                let land = self.names().land(land);
+                self.pick(format!("Pass on {land}"), format!("Bei {land} passen"))
+            }
+            None => self.pick("Pass", "Passen").to_owned(),
+        }
+    }
+
+    pub(super) fn drop_out(self, technology: Option<TechnologyNo>) -> String {
+        let Some(technology) = technology else {
+            let words = ("Drop out without a technology", "Ohne Technologie aussteigen");
+            return self.pick(words.0, words.1).to_owned();
+        };
+        let name = self.names().technology(technology);
+        let Some(look) = self.look else {
+            return self
+                .pick(format!("Drop out and buy {name}"), format!("Aussteigen und {name} kaufen"));
+        };
+        let price = amount::price(dropping_out::price(look.rules, look.state), self.language);
+        let does = technology::tell(self.rules.edition.technology(technology), self.language);
+        self.pick(
+            format!("Drop out and buy {name} {price}. {does}"),
+            format!("Aussteigen und {name} {price} kaufen. {does}"),
+        )
+    }
+
+    pub(super) fn bid(self, column: Column, science: u8) -> String {
+        let harm = self.look.and_then(|look| {
+            look.state.catastrophe.map(|card| look.edition().catastrophe(card).harm(column))
+        });
+        let column_words = place::column(column, harm, self.language);
+        let science = SCIENCE_POINT.counted(science.into(), self.language);
+        let words = self.pick(
+            format!("Bid {science} on {column_words}"),
+            format!("{science} auf {column_words} bieten"),
+        );
+        match self.look.and_then(|look| highest_on(&look, column)) {
+            Some((bidder, highest)) => format!("{words}, {}", self.over(bidder, highest)),
+            None => words,
+        }
+    }
+}
+
+/// Whose bid on the column is the highest, and how high it is.
+fn highest_on(look: &Look<'_>, column: Column) -> Option<(Seat, u8)> {
+    let figures = look.state.figures.iter();
+    let there = figures.filter_map(|(seat, figure)| figure.map(|figure| (seat, figure)));
+    let bids = there.filter(|(_, figure)| figure.column == column);
+    bids.map(|(seat, figure)| (seat, figure.science)).max_by_key(|&(_, science)| science)
+}

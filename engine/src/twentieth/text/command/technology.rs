@@ -1,0 +1,190 @@
+//! Using technologies, and recycling centres.
+
+use super::Telling;
+use crate::kernel::text::grammar::joined;
+use crate::twentieth::edition::Ability;
+use crate::twentieth::geometry::bridges::BridgePlace;
+use crate::twentieth::ids::{City, LandNo, TechnologyNo, Tile};
+use crate::twentieth::resource::Cost;
+use crate::twentieth::rules::ecological_impact;
+use crate::twentieth::text::amount;
+use crate::twentieth::text::noun::VICTORY_POINT;
+
+impl Telling<'_> {
+    /// `Use Coloured Bins (20): …`.
+    fn using(self, technology: TechnologyNo, clause: &str) -> String {
+        let technology = self.names().technology(technology);
+        self.pick(format!("Use {technology}: {clause}"), format!("{technology} nutzen: {clause}"))
+    }
+
+    /// The same behind the cost, where there is one.
+    fn paying(self, technology: TechnologyNo, cost: Option<Cost>, clause: String) -> String {
+        let Some(cost) = cost.filter(|&cost| cost != Cost::default()) else {
+            return self.using(technology, &clause);
+        };
+        let price = amount::cost(cost, self.language);
+        let pay = self.pick(format!("pay {price}"), format!("{price} bezahlen"));
+        self.using(technology, &joined(&[pay, clause], self.language))
+    }
+
+    /// What the technology's ability of this kind says.
+    fn ability<T>(
+        self,
+        technology: TechnologyNo,
+        read: impl Fn(Ability) -> Option<T>,
+    ) -> Option<T> {
+        self.rules.edition.abilities(technology).iter().copied().find_map(read)
+    }
+
+    pub(super) fn place_worker(self, technology: TechnologyNo, city: City) -> String {
+        let name = self.names().city(city);
+        let clause = self.pick(
+            format!("place a further citizen in {name}"),
+            format!("weiteren Bürger in {name} setzen"),
+        );
+        self.with(self.using(technology, &clause), self.does(city))
+    }
+
+    pub(super) fn build_bridge(
+        self,
+        technology: TechnologyNo,
+        tile: Tile,
+        place: BridgePlace,
+    ) -> String {
+        let (place, tile) = (self.names().bridge(tile, place), self.names().tile(tile));
+        let clause = self.pick(
+            format!("build a bridge on {tile} {place}"),
+            format!("Brücke auf {tile} {place} bauen"),
+        );
+        self.using(technology, &clause)
+    }
+
+    /// A garbage token is taken from a land.
+    fn removal(self, land: LandNo) -> String {
+        let name = self.names().land(land);
+        self.pick(
+            format!("remove 1 garbage token from {name}"),
+            format!("1 Müllmarker von {name} entfernen"),
+        )
+    }
+
+    /// The words, and how much garbage lies on the land where that is known.
+    fn with_garbage(self, words: String, land: LandNo) -> String {
+        self.with(words, self.look.map(|look| self.lies(&look, land)))
+    }
+
+    pub(super) fn sort_garbage(self, technology: TechnologyNo, land: LandNo) -> String {
+        self.with_garbage(self.using(technology, &self.removal(land)), land)
+    }
+
+    pub(super) fn recycle(self, technology: TechnologyNo, land: LandNo) -> String {
+        let cost = self.ability(technology, |ability| {
+            if let Ability::Recycling { cost } = ability { Some(cost) } else { None }
+        });
+        self.with_garbage(self.paying(technology, cost, self.removal(land)), land)
+    }
+
+    pub(super) fn use_centre(self, centre: City, land: LandNo) -> String {
+        let (place, removal) = (self.names().city(centre), self.removal(land));
+        let words = self.pick(
+            format!("Recycling centre in {place}: {removal}"),
+            format!("Recyclinganlage in {place}: {removal}"),
+        );
+        self.with_garbage(words, land)
+    }
+
+    pub(super) fn load_garbage(self, technology: TechnologyNo, land: LandNo) -> String {
+        let name = self.names().land(land);
+        let clause = self.pick(
+            format!("load 1 garbage token on {name}"),
+            format!("1 Müllmarker auf {name} aufladen"),
+        );
+        self.with_garbage(self.using(technology, &clause), land)
+    }
+
+    pub(super) fn unload_garbage(self, land: LandNo) -> String {
+        let name = self.names().land(land);
+        let words = match self.look.and_then(|look| look.region.truck) {
+            Some(from) => {
+                let from = self.names().land(from);
+                self.pick(
+                    format!("Unload the garbage token from {from} on {name}"),
+                    format!("Müllmarker von {from} auf {name} abladen"),
+                )
+            }
+            None => self.pick(
+                format!("Unload the garbage token on {name}"),
+                format!("Müllmarker auf {name} abladen"),
+            ),
+        };
+        self.with_garbage(words, land)
+    }
+
+    pub(super) fn board_train(self, technology: TechnologyNo, city: City) -> String {
+        let name = self.names().city(city);
+        let clause = self.pick(
+            format!("let the citizen of {name} board the train"),
+            format!("Bürger aus {name} in den Zug steigen lassen"),
+        );
+        self.with(self.using(technology, &clause), self.does(city))
+    }
+
+    pub(super) fn leave_train(self, city: City) -> String {
+        let name = self.names().city(city);
+        let words = match self.look.and_then(|look| look.region.train) {
+            Some(from) => {
+                let from = self.names().city(from);
+                self.pick(
+                    format!("Let the citizen from {from} leave the train in {name}"),
+                    format!("Bürger aus {from} in {name} aus dem Zug steigen lassen"),
+                )
+            }
+            None => self.pick(
+                format!("Let the citizen leave the train in {name}"),
+                format!("Bürger in {name} aus dem Zug steigen lassen"),
+            ),
+        };
+        self.with(words, self.does(city))
+    }
+
+    pub(super) fn clean_up(self, technology: TechnologyNo) -> String {
+        let cost = self.ability(technology, |ability| {
+            if let Ability::EnvironmentalCleanup { cost } = ability { Some(cost) } else { None }
+        });
+        let words = match self.look {
+            Some(look) => {
+                let from = look.region.environment;
+                let to = ecological_impact::moved(look.rules, from, 1);
+                let (from, to) = (self.names().space(from), self.names().space(to));
+                self.pick(
+                    format!("move the environment marker from {from} to {to}"),
+                    format!("Umweltmarker von {from} auf {to} rücken"),
+                )
+            }
+            None => self
+                .pick(
+                    "move the environment marker 1 space to the right",
+                    "Umweltmarker 1 Feld nach rechts rücken",
+                )
+                .to_owned(),
+        };
+        self.paying(technology, cost, words)
+    }
+
+    pub(super) fn raise_life(self, technology: TechnologyNo) -> String {
+        let terms = self.ability(technology, |ability| {
+            if let Ability::QualityOfLife { cost, points } = ability {
+                Some((cost, points))
+            } else {
+                None
+            }
+        });
+        let Some((cost, points)) = terms else {
+            let words = self.pick("raise the quality of life", "Lebensqualität heben");
+            return self.using(technology, words);
+        };
+        let points = VICTORY_POINT.counted(points.into(), self.language);
+        let gain = self.pick(format!("score {points}"), format!("{points} erhalten"));
+        self.paying(technology, Some(cost), gain)
+    }
+}

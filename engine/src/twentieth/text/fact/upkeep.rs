@@ -1,0 +1,135 @@
+//! Garbage, tiles, citizens, technologies.
+
+use super::Telling;
+use crate::kernel::seat::Seat;
+use crate::twentieth::geometry::bridges::BridgePlace;
+use crate::twentieth::geometry::grid::{Cell, Orientation};
+use crate::twentieth::ids::{City, LandNo, TechnologyNo, Tile};
+use crate::twentieth::resource::Cost;
+use crate::twentieth::text::noun::GARBAGE_TOKEN;
+use crate::twentieth::text::{amount, place};
+
+impl Telling<'_> {
+    fn token(self) -> String {
+        GARBAGE_TOKEN.counted(1, self.language)
+    }
+
+    pub(super) fn garbage_placed(self, seat: Seat, land: LandNo) -> String {
+        let (token, land) = (self.token(), self.names().land(land));
+        self.of(seat, &format!("places {token} on {land}"), &format!("legt {token} auf {land}"))
+    }
+
+    pub(super) fn tile_attached(self, seat: Seat, tile: Tile, cell: Cell) -> String {
+        let (tile, cell) = (self.names().tile(tile), place::cell(cell, self.language));
+        self.of(seat, &format!("attaches {tile}, {cell}"), &format!("legt {tile} an, {cell}"))
+    }
+
+    pub(super) fn turns(self, seat: Seat, tile: Tile, orientation: Orientation) -> String {
+        let tile = self.names().tile(tile);
+        match place::turn(orientation, self.language) {
+            Some(turn) => {
+                self.of(seat, &format!("turns {tile} {turn}"), &format!("dreht {tile} {turn}"))
+            }
+            None => self.of(
+                seat,
+                &format!("leaves {tile} unturned"),
+                &format!("lässt {tile} ungedreht"),
+            ),
+        }
+    }
+
+    pub(super) fn citizen_seated(self, seat: Seat, city: City) -> String {
+        let city = self.names().city(city);
+        self.of(
+            seat,
+            &format!("places a citizen in {city}"),
+            &format!("setzt einen Bürger in {city}"),
+        )
+    }
+
+    pub(super) fn cost_paid(self, seat: Seat, cost: Cost) -> String {
+        let cost = amount::cost(cost, self.language);
+        self.of(seat, &format!("pays {cost}"), &format!("bezahlt {cost}"))
+    }
+
+    pub(super) fn upkeep_ended(self, seat: Seat) -> String {
+        self.of(seat, "ends its Upkeep", "beendet seinen Unterhalt")
+    }
+
+    /// `Seat 1 uses Coloured Bins (20) and …`.
+    fn uses(self, seat: Seat, technology: TechnologyNo, en: &str, de: &str) -> String {
+        let technology = self.names().technology(technology);
+        self.of(
+            seat,
+            &format!("uses {technology} and {en}"),
+            &format!("nutzt {technology} und {de}"),
+        )
+    }
+
+    pub(super) fn worker(self, seat: Seat, technology: TechnologyNo, city: City) -> String {
+        let city = self.names().city(city);
+        let en = format!("places a further citizen in {city}");
+        self.uses(seat, technology, &en, &format!("setzt einen weiteren Bürger in {city}"))
+    }
+
+    pub(super) fn builds_bridge(
+        self,
+        seat: Seat,
+        technology: TechnologyNo,
+        tile: Tile,
+        place: BridgePlace,
+    ) -> String {
+        let (place, tile) = (self.names().bridge(tile, place), self.names().tile(tile));
+        let en = format!("builds a bridge on {tile} {place}");
+        self.uses(seat, technology, &en, &format!("baut eine Brücke auf {tile} {place}"))
+    }
+
+    pub(super) fn removes_garbage(
+        self,
+        seat: Seat,
+        technology: TechnologyNo,
+        land: LandNo,
+    ) -> String {
+        let (token, land) = (self.token(), self.names().land(land));
+        let en = format!("removes {token} from {land}");
+        self.uses(seat, technology, &en, &format!("entfernt {token} von {land}"))
+    }
+
+    pub(super) fn boards(self, seat: Seat, technology: TechnologyNo, city: City) -> String {
+        let city = self.names().city(city);
+        let en = format!("lets the citizen of {city} board the train");
+        self.uses(seat, technology, &en, &format!("lässt den Bürger aus {city} in den Zug steigen"))
+    }
+
+    pub(super) fn leaves_train(self, seat: Seat, city: City) -> String {
+        let city = self.names().city(city);
+        self.of(
+            seat,
+            &format!("lets the citizen leave the train in {city}"),
+            &format!("lässt den Bürger in {city} aus dem Zug steigen"),
+        )
+    }
+
+    pub(super) fn loads(self, seat: Seat, technology: TechnologyNo, land: LandNo) -> String {
+        let (token, land) = (self.token(), self.names().land(land));
+        let en = format!("loads {token} on {land}");
+        self.uses(seat, technology, &en, &format!("lädt {token} auf {land} auf"))
+    }
+
+    pub(super) fn unloads(self, seat: Seat, land: LandNo) -> String {
+        let land = self.names().land(land);
+        self.of(
+            seat,
+            &format!("unloads the garbage token on {land}"),
+            &format!("lädt den Müllmarker auf {land} ab"),
+        )
+    }
+
+    pub(super) fn cleans_up(self, seat: Seat, technology: TechnologyNo) -> String {
+        self.uses(seat, technology, "cleans up the environment", "saniert die Umwelt")
+    }
+
+    pub(super) fn raises_life(self, seat: Seat, technology: TechnologyNo) -> String {
+        self.uses(seat, technology, "raises its quality of life", "hebt seine Lebensqualität")
+    }
+}

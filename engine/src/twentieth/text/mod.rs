@@ -1,0 +1,51 @@
+//! Words for people, in English and in German, made from data.
+//!
+//! - [`technology`], [`scoring_card`], [`catastrophe`], [`land`]: what a tile or a card does.
+//! - [`fact`], [`command`], [`agenda`]: what happened, what can be done, what is open.
+//! - [`title`], [`place`], [`noun`], [`amount`]: the things by their names; [`colon`]: what stands behind one.
+
+pub mod agenda;
+pub mod amount;
+pub mod catastrophe;
+pub mod colon;
+pub mod command;
+pub mod fact;
+pub mod land;
+pub mod noun;
+pub mod place;
+pub mod scoring_card;
+pub mod technology;
+pub mod title;
+
+use super::TwentiethCentury;
+use super::command::Command;
+use super::fact::Fact;
+use super::look::Look;
+use super::setup::Rules;
+use super::state::State;
+use crate::kernel::knowledge::Seen;
+use crate::kernel::seat::Seat;
+use crate::kernel::text::{Language, Told};
+
+impl Told for TwentiethCentury {
+    fn tell_fact(rules: &Rules, fact: &Fact, language: Language) -> String {
+        fact::tell(rules, fact, language)
+    }
+
+    fn tell_command(rules: &Rules, command: &Command, language: Language) -> String {
+        command::tell(rules, command, language)
+    }
+
+    fn tell_choice(
+        rules: &Rules,
+        seen: &Seen<State>,
+        seat: Seat,
+        command: &Command,
+        language: Language,
+    ) -> String {
+        command::tell_choice(&Look::at(rules, seen.state(), seat), command, language)
+    }
+}
+
+#[cfg(test)]
+mod tests;

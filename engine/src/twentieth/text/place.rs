@@ -1,0 +1,138 @@
+//! Cities, cells, columns, points and spaces by their names.
+
+use super::amount;
+use super::title::Names;
+use crate::kernel::text::Language;
+use crate::kernel::text::grammar::pick;
+use crate::twentieth::edition::Harm;
+use crate::twentieth::geometry::bridges::BridgePlace;
+use crate::twentieth::geometry::grid::{Cell, Orientation, Point};
+use crate::twentieth::ids::{City, CityNo, Column, Tile};
+
+impl Names<'_> {
+    /// A city: `city 2 of Mill Valley (6)`.
+    pub fn city(self, City { land, city }: City) -> String {
+        let land = self.land(land);
+        self.pick(format!("city {city} of {land}"), format!("Stadt {city} von {land}"))
+    }
+
+    /// Where a bridge stands on a tile: from what to what, after the tile.
+    pub fn bridge(self, tile: Tile, BridgePlace { from, to }: BridgePlace) -> String {
+        let (from, to) = (self.end(tile, from), self.end(tile, to));
+        self.pick(
+            format!("from {} to {}", from.en(), to.en()),
+            format!("{} {}", from.de_from(), to.de_to()),
+        )
+    }
+
+    /// What a bridge ends at; whatever is no city and no building is rails.
+    fn end(self, tile: Tile, at: Point) -> End {
+        let Some(drawing) = self.edition.drawing(tile) else { return End::Rails(at) };
+        match drawing.cities().iter().position(|&city| city == at) {
+            Some(index) => End::City(CityNo::at(index)),
+            None if drawing.building() == Some(at) => End::Building,
+            None => End::Rails(at),
+        }
+    }
+
+    /// The value of a space of the environment track; its number where the track has no such space.
+    pub fn space(self, space: u8) -> String {
+        match self.edition.environment().get(usize::from(space)) {
+            Some(space) => amount::signed(space.value.into()),
+            None => format!("{} {space}", self.pick("space", "Feld")),
+        }
+    }
+}
+
+/// An end of a bridge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum End {
+    City(CityNo),
+    Building,
+    Rails(Point),
+}
+
+impl End {
+    fn en(self) -> String {
+        match self {
+            End::City(city) => format!("city {city}"),
+            End::Building => "the building".to_owned(),
+            End::Rails(at) => format!("the rails at ({}, {})", at.x(), at.y()),
+        }
+    }
+
+    fn de_from(self) -> String {
+        match self {
+            End::City(city) => format!("von Stadt {city}"),
+            End::Building => "vom Gebäude".to_owned(),
+            End::Rails(at) => format!("von den Gleisen bei ({}, {})", at.x(), at.y()),
+        }
+    }
+
+    fn de_to(self) -> String {
+        match self {
+            End::City(city) => format!("zu Stadt {city}"),
+            End::Building => "zum Gebäude".to_owned(),
+            End::Rails(at) => format!("zu den Gleisen bei ({}, {})", at.x(), at.y()),
+        }
+    }
+}
+
+/// A column of a catastrophe, with what it brings where that is known: `column 2 (2 garbage, 1 pollution)`.
+pub fn column(column: Column, harm: Option<Harm>, language: Language) -> String {
+    let column = pick(language, format!("column {column}"), format!("Spalte {column}"));
+    match harm {
+        Some(harm) => format!("{column} ({})", amount::harm(harm, language)),
+        None => column,
+    }
+}
+
+/// A cell of a region, seen from the starting land, which lies at 0, 0 (ruling T-12).
+pub fn cell(Cell { x, y }: Cell, language: Language) -> String {
+    let along = direction(x, pick(language, ["west", "east"], ["westlich", "östlich"]));
+    let down = direction(y, pick(language, ["north", "south"], ["nördlich", "südlich"]));
+    let ways: Vec<String> = along.into_iter().chain(down).collect();
+    if ways.is_empty() {
+        return pick(language, "on the starting land", "auf dem Startland").to_owned();
+    }
+    let ways = ways.join(pick(language, " and ", " und "));
+    pick(language, format!("{ways} of the starting land"), format!("{ways} des Startlands"))
+}
+
+/// So far one way or the other; none where it is no way at all.
+fn direction(steps: i8, [back, forth]: [&str; 2]) -> Option<String> {
+    let way = if steps < 0 { back } else { forth };
+    (steps != 0).then(|| format!("{} {way}", steps.unsigned_abs()))
+}
+
+/// How a tile is turned, after a verb; none where it is not.
+pub fn turn(orientation: Orientation, language: Language) -> Option<&'static str> {
+    match orientation.number() {
+        ..=0 => None,
+        1 => Some(pick(
+            language,
+            "a quarter turn clockwise",
+            "um eine Vierteldrehung im Uhrzeigersinn",
+        )),
+        2 => Some(pick(language, "half a turn", "um eine halbe Drehung")),
+        3.. => Some(pick(
+            language,
+            "a quarter turn counter-clockwise",
+            "um eine Vierteldrehung gegen den Uhrzeigersinn",
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn t12_cells_are_told_from_the_starting_land() {
+        let words = |x, y, language| cell(Cell { x, y }, language);
+        assert_eq!(words(1, -2, Language::En), "1 east and 2 north of the starting land");
+        assert_eq!(words(0, 3, Language::De), "3 südlich des Startlands");
+        assert_eq!(words(-1, 0, Language::De), "1 westlich des Startlands");
+        assert_eq!(words(0, 0, Language::En), "on the starting land");
+    }
+}

@@ -1,0 +1,101 @@
+//! Lands, technologies, cards, stacks, rounds and seats by their names.
+
+use crate::kernel::seat::Seat;
+use crate::kernel::text::grammar::{Conjunction, listed, pick};
+use crate::kernel::text::{Language, Text};
+use crate::twentieth::edition::Edition;
+use crate::twentieth::ids::{
+    CatastropheNo, LandNo, Round, ScoringCardNo, Stack, TechnologyNo, Tile,
+};
+
+/// The names of an edition's things in one language: each with its number, as `Mill Valley (6)`.
+#[derive(Clone, Copy)]
+pub struct Names<'e> {
+    /// The edition.
+    pub edition: &'e Edition,
+    /// The language.
+    pub language: Language,
+}
+
+impl Names<'_> {
+    /// A land.
+    pub fn land(self, land: LandNo) -> String {
+        self.numbered(&self.edition.land(land).about.title, land.number())
+    }
+
+    /// A technology.
+    pub fn technology(self, technology: TechnologyNo) -> String {
+        self.numbered(&self.edition.technology(technology).about.title, technology.number())
+    }
+
+    /// A tile of a region: a land or an institution.
+    pub fn tile(self, tile: Tile) -> String {
+        match tile {
+            Tile::Land(land) => self.land(land),
+            Tile::Institution(technology) => self.technology(technology),
+        }
+    }
+
+    /// A catastrophe.
+    pub fn catastrophe(self, card: CatastropheNo) -> String {
+        self.numbered(&self.edition.catastrophe(card).about.title, card.number())
+    }
+
+    /// A scoring card.
+    pub fn scoring_card(self, card: ScoringCardNo) -> String {
+        self.numbered(&self.edition.scoring_card(card).about.title, card.number())
+    }
+
+    fn numbered(self, title: &Text, number: u8) -> String {
+        format!("{} ({number})", title.in_language(self.language))
+    }
+
+    /// The words of the language.
+    pub fn pick<T>(self, en: T, de: T) -> T {
+        pick(self.language, en, de)
+    }
+
+    /// These one after another.
+    pub fn listed(self, names: impl IntoIterator<Item = String>) -> String {
+        let names: Vec<String> = names.into_iter().collect();
+        listed(&names, Conjunction::And, self.language)
+    }
+}
+
+/// The number of the round as it is printed.
+pub fn round(round: Round) -> &'static str {
+    match round.number() {
+        ..=1 => "I",
+        2 => "II",
+        3 => "III",
+        4 => "IV",
+        5 => "V",
+        6.. => "VI",
+    }
+}
+
+/// The rounds of a stack, after a noun: `of rounds I and II`.
+pub fn of_stack(stack: Stack, language: Language) -> &'static str {
+    match stack {
+        Stack::RoundsOneAndTwo => pick(language, "of rounds I and II", "der Runden I und II"),
+        Stack::RoundsThreeAndFour => {
+            pick(language, "of rounds III and IV", "der Runden III und IV")
+        }
+        Stack::RoundFive => pick(language, "of round V", "der Runde V"),
+    }
+}
+
+/// A seat by its number.
+pub fn seat(seat: Seat, language: Language) -> String {
+    pick(language, format!("seat {seat}"), format!("Platz {seat}"))
+}
+
+/// Seats by their numbers.
+pub fn seats(seats: impl IntoIterator<Item = Seat>, language: Language) -> String {
+    let numbers: Vec<String> = seats.into_iter().map(|seat| seat.to_string()).collect();
+    let word = match numbers.len() {
+        1 => pick(language, "seat", "Platz"),
+        _ => pick(language, "seats", "Plätze"),
+    };
+    format!("{word} {}", listed(&numbers, Conjunction::And, language))
+}
