@@ -60,10 +60,10 @@ class Client:
         return answer
 
 
-def sit_down(client, players, seats, chance):
+def sit_down(client, players, ruleset, seats, chance):
     """Creates a game with these players on its seats, in a random order, and starts it."""
     game = client.expect("POST", "/games", players[0],
-                         {"ruleset": "underwater_cities", "seats": seats, "title": "Random bots"})["game"]
+                         {"ruleset": ruleset, "seats": seats, "title": "Random bots"})["game"]
     holders = {}
     for token in chance.sample(players, seats):
         seed = f"{chance.getrandbits(256):064x}"
@@ -99,6 +99,7 @@ def play(client, game, holders, to_act, chance):
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--server", default="http://127.0.0.1:8080")
+    arguments.add_argument("--ruleset", default="underwater_cities")
     arguments.add_argument("--seats", type=int, default=4)
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--games", type=int, default=1)
@@ -107,7 +108,7 @@ def main():
     players = [client.expect("POST", "/players", body={"name": f"Random bot {n + 1}"})["token"]["token"]
                for n in range(given.seats)]
     for _ in range(given.games):
-        game, holders, to_act = sit_down(client, players, given.seats, chance)
+        game, holders, to_act = sit_down(client, players, given.ruleset, given.seats, chance)
         choices = play(client, game, holders, to_act, chance)
         view = client.expect("GET", f"/games/{game}")
         places = ", ".join(f"{place['place']}. seat {place['seat']} with {place['points']} points"

@@ -69,7 +69,7 @@ pub struct Running {
 #[openapi(
     info(
         title = "Fathom",
-        description = "Plays Underwater Cities over HTTP, one decision at a time, and never forgets how a game came to be.\n\nRegister, create a game, take seats, start. Then send back one item of the legal list after another: whoever knows this API can play without knowing the rules.",
+        description = "Plays heavy board games over HTTP, one decision at a time, and never forgets how a game came to be.\n\nRegister, create a game, take seats, start. Then send back one item of the legal list after another: whoever knows this API can play without knowing the rules.",
         license(name = "MIT OR Apache-2.0")
     ),
     modifiers(&BearerTokens),

@@ -1,6 +1,7 @@
 //! The one list of all games. Whoever must do something for any of them goes through [`for_ruleset`], without `dyn`.
 
 use crate::kernel::game::Game;
+use crate::twentieth::TwentiethCentury;
 use crate::underwater::UnderwaterCities;
 use serde::{Deserialize, Serialize};
 
@@ -11,11 +12,13 @@ use serde::{Deserialize, Serialize};
 pub enum Ruleset {
     /// *Underwater Cities*.
     UnderwaterCities,
+    /// *20th Century*.
+    TwentiethCentury,
 }
 
 impl Ruleset {
     /// All rulesets.
-    pub const ALL: [Ruleset; 1] = [Ruleset::UnderwaterCities];
+    pub const ALL: [Ruleset; 2] = [Ruleset::UnderwaterCities, Ruleset::TwentiethCentury];
 
     /// The ruleset with this name in formats.
     pub fn named(name: &str) -> Option<Ruleset> {
@@ -26,6 +29,7 @@ impl Ruleset {
     pub fn name(self) -> &'static str {
         match self {
             Ruleset::UnderwaterCities => UnderwaterCities::NAME,
+            Ruleset::TwentiethCentury => TwentiethCentury::NAME,
         }
     }
 }
@@ -37,6 +41,10 @@ macro_rules! for_ruleset {
         match $ruleset {
             $crate::ruleset::Ruleset::UnderwaterCities => {
                 type $game = $crate::underwater::UnderwaterCities;
+                $body
+            }
+            $crate::ruleset::Ruleset::TwentiethCentury => {
+                type $game = $crate::twentieth::TwentiethCentury;
                 $body
             }
         }

@@ -18,6 +18,7 @@ pub mod marks;
 pub mod open;
 mod picture;
 pub mod timeline;
+mod twentieth;
 mod underwater;
 pub mod words;
 

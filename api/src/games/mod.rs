@@ -3,6 +3,7 @@
 //! Only this folder knows both the engine and the store. Handlers speak to [`Games`] and [`LiveGame`].
 
 mod deciding;
+pub mod described;
 mod founding;
 mod history;
 mod ids;
@@ -19,8 +20,8 @@ pub use ids::game_named;
 pub use live::{LiveGame, Playable};
 pub use request::{Answer, Choice, Choosing, Joining, Key, Request, Tagged, Wish};
 pub use shown::{
-    Accepted, AnyCommand, Choices, EventPage, GameView, LegalItem, Moved, Previewed, SeatView,
-    Seated, ShownEvent, Takeback, TakebackItem,
+    Accepted, Choices, EventPage, GameView, LegalItem, Moved, Previewed, SeatView, Seated,
+    ShownEvent, Takeback, TakebackItem,
 };
 pub use tag::{DecisionTag, NotATag};
 

@@ -1,11 +1,11 @@
 //! What is told about games: the bodies of answers.
 
+use super::described::GameFact;
 use engine::kernel::edition::EditionName;
 use engine::kernel::event::{At, By, GameId, Hash, Seq};
 use engine::kernel::outcome::Place;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{Phase, PlayerId, Revision};
-use engine::underwater;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -126,24 +126,10 @@ pub struct Accepted<C> {
 #[derive(Serialize, ToSchema)]
 pub struct Previewed {
     /// What would follow, as far as the seat can know.
-    #[schema(value_type = Vec<underwater::fact::Fact>)]
+    #[schema(value_type = Vec<GameFact>)]
     pub facts: Vec<Value>,
     /// Does more follow, from cards or chance that the seat cannot know?
     pub until_unknown: bool,
-}
-
-/// The command of a game, in the words of its ruleset, or one that takes something back.
-#[derive(ToSchema)]
-#[serde(untagged)]
-#[allow(
-    dead_code,
-    reason = "it is only described: what is sent is parsed by the game that is played"
-)]
-pub enum AnyCommand {
-    /// A command of *Underwater Cities*.
-    Underwater(underwater::command::Command),
-    /// One that takes something back.
-    Takeback(Takeback),
 }
 
 /// An event as its viewer may know it.

@@ -2,9 +2,10 @@
 
 use super::{answer, asking};
 use crate::context::Context;
+use crate::games::described::{AnyCommand, GameCommand};
 use crate::games::{
-    Accepted, AnyCommand, Choice, Choosing, DecisionTag, Excerpt, LiveGame, Previewed, Request,
-    Takeback, Wish, game_named,
+    Accepted, Choice, Choosing, DecisionTag, Excerpt, LiveGame, Previewed, Request, Takeback, Wish,
+    game_named,
 };
 use crate::problem::{Code, Problem, ProblemBody};
 use crate::visitor::Visitor;
@@ -16,7 +17,6 @@ use engine::kernel::event::GameId;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
-use engine::underwater::command::Command;
 use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
@@ -47,7 +47,7 @@ pub struct CommandQuery {
     ("If-Match" = Option<String>, Header, description = "the decision tag; may be left out on a dry run"),
     ("Idempotency-Key" = Option<String>, Header, description = "a new random key for each command; may be left out on a dry run"),
 ), responses(
-    (status = 200, description = "the new events and the next choices; on a dry run what would follow (`Previewed`)", body = Accepted<Command>),
+    (status = 200, description = "the new events and the next choices; on a dry run what would follow (`Previewed`)", body = Accepted<GameCommand>),
     (status = 400, description = "`body_not_understood`, `idempotency_key_needed`, `header_not_understood`, `seat_needed`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 403, description = "`seat_not_yours`, `scope_missing`", body = ProblemBody, content_type = "application/problem+json"),

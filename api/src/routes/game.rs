@@ -2,6 +2,7 @@
 
 use super::{answer, asking};
 use crate::context::Context;
+use crate::games::described::{GameCommand, Position};
 use crate::games::{Choices, GameView, game_named};
 use crate::problem::{Problem, ProblemBody};
 use crate::visitor::Visitor;
@@ -11,15 +12,13 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use asking::{LegalQuery, SeatQuery};
 use engine::kernel::event::Seq;
-use engine::underwater::command::Command;
-use engine::underwater::view::View;
 
 /// The game as the caller may know it. Its `ETag` names the last event and the viewer; `If-None-Match` answers 304.
 #[utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"), SeatQuery,
     ("If-None-Match" = Option<String>, Header, description = "the ETag that is known"),
 ), responses(
-    (status = 200, description = "the view", body = GameView<View>),
+    (status = 200, description = "the view", body = GameView<Position>),
     (status = 304, description = "nothing has changed"),
     (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
@@ -44,7 +43,7 @@ pub async fn view(
     ("game" = String, Path, description = "the game"),
     ("seq" = u32, Path, description = "the event"), SeatQuery,
 ), responses(
-    (status = 200, description = "the view after that event", body = GameView<View>),
+    (status = 200, description = "the view after that event", body = GameView<Position>),
     (status = 304, description = "it is known"),
     (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
@@ -68,7 +67,7 @@ pub async fn state(
 #[utoipa::path(tag = "play", security(("token" = ["play"])), params(
     ("game" = String, Path, description = "the game"), LegalQuery,
 ), responses(
-    (status = 200, description = "what may be chosen", body = Choices<Command>),
+    (status = 200, description = "what may be chosen", body = Choices<GameCommand>),
     (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 403, description = "`seat_not_yours`, `scope_missing`", body = ProblemBody, content_type = "application/problem+json"),

@@ -1,5 +1,6 @@
 //! What can be played: `/rulesets` and their editions.
 
+use crate::games::described::EditionContent;
 use crate::problem::{Code, Problem, ProblemBody};
 use crate::work;
 use actix_web::http::header::CACHE_CONTROL;
@@ -8,7 +9,6 @@ use actix_web::{HttpResponse, get};
 use engine::kernel::edition::{Catalogued, EditionName, Published};
 use engine::kernel::table::Revision;
 use engine::ruleset::{Ruleset, for_ruleset};
-use engine::underwater::catalogue::Catalogue;
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -54,12 +54,12 @@ fn shown<G: Published>(ruleset: Ruleset) -> RulesetShown {
     }
 }
 
-/// An edition in full: cards, slots, boards and tiles with their texts in both languages.
+/// An edition in full: cards, boards, tiles and tracks with their texts in both languages.
 #[utoipa::path(tag = "rulesets", params(
     ("ruleset" = String, Path, description = "the ruleset's name"),
     ("edition" = String, Path, description = "the edition's name"),
 ), responses(
-    (status = 200, description = "the edition", body = Catalogue),
+    (status = 200, description = "the edition", body = EditionContent),
     (status = 404, description = "`ruleset_unknown`, `edition_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 ))]
 #[get("/rulesets/{ruleset}/editions/{edition}")]

@@ -2,6 +2,7 @@
 
 use crate::accounts::Scope;
 use crate::context::Context;
+use crate::games::described::{GameCommand, Position};
 use crate::games::{Choices, GameView, LiveGame, listed_game, listed_seat};
 use crate::problem::{Problem, ProblemBody};
 use crate::store::{Concerning, Listing, ListingQuery, PlayerId};
@@ -13,7 +14,6 @@ use actix_web::{HttpResponse, get};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
-use engine::underwater::{command::Command, view::View};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::sync::Arc;
@@ -35,10 +35,10 @@ pub struct TurnsQuery {
 #[derive(Serialize, ToSchema)]
 pub struct Turn {
     /// The game as the seat may know it.
-    #[schema(value_type = GameView<View>)]
+    #[schema(value_type = GameView<Position>)]
     view: Box<RawValue>,
     /// What the seat may choose.
-    #[schema(value_type = Choices<Command>)]
+    #[schema(value_type = Choices<GameCommand>)]
     choices: Box<RawValue>,
 }
 

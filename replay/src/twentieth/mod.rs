@@ -1,0 +1,46 @@
+//! 20th Century for the replay: its turns and rounds, its regions at a terminal.
+//!
+//! - [`market`]: what all share; [`region`]: what each has.
+//! - [`country`]: the picture of a region.
+
+mod country;
+mod market;
+mod region;
+#[cfg(test)]
+mod tests;
+
+use crate::drawn::Drawn;
+use crate::marks::{Marks, Span};
+use crate::picture::lines::paragraph;
+use engine::kernel::game::Game;
+use engine::kernel::knowledge::Seen;
+use engine::kernel::text::Language;
+use engine::twentieth::TwentiethCentury;
+use engine::twentieth::fact::Fact;
+use engine::twentieth::look::Look;
+use engine::twentieth::setup::Rules;
+use engine::twentieth::state::State;
+
+impl Marks for TwentiethCentury {
+    /// A turn is what the game does at one go: the auction of a land, or a phase in which all choose.
+    fn begins(fact: &Fact) -> Option<Span> {
+        if let Fact::AuctionOpened { .. } | Fact::PhaseBegan { .. } = fact {
+            Some(Span::Turn)
+        } else if let Fact::RoundBegan { .. } = fact {
+            Some(Span::Round)
+        } else {
+            None
+        }
+    }
+}
+
+impl Drawn for TwentiethCentury {
+    fn draw(rules: &Rules, seen: &Seen<State>, language: Language) -> String {
+        let view = Self::view(rules, seen);
+        let regions = view.regions.iter().map(|region| {
+            region::draw(&Look::at(rules, seen.state(), region.seat), region, language)
+        });
+        let legend = format!("\n{}", paragraph(country::legend(language)));
+        market::draw(rules, seen.state(), &view, language) + &regions.collect::<String>() + &legend
+    }
+}

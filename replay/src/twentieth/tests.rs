@@ -1,0 +1,62 @@
+//! Positions of whole games as they are drawn, for a reader's eye.
+
+use super::*;
+use crate::picture::lines::WIDTH;
+use engine::kernel::chance::{GameKey, Random, Stream};
+use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::play;
+use engine::kernel::seat::Seat;
+
+/// A position of a game by chance after so many choices, and its rules.
+fn position(players: u8, choices: usize) -> (Rules, State) {
+    let rules = Rules::standard(players).expect("the embedded edition is sound");
+    let (key, mut random) =
+        (GameKey::unrecorded(players.into()), Stream::unrecorded(players.into()));
+    let mut state = play::deal::<TwentiethCentury>(&rules, &key);
+    for _ in 0..choices {
+        let Some(seat) = TwentiethCentury::to_act(&state).iter().next() else { break };
+        let mut legal = Vec::new();
+        TwentiethCentury::legal(&rules, &state, seat, &mut legal);
+        let choice = legal[random.below(legal.len() as u32) as usize];
+        play::advance::<TwentiethCentury>(&rules, &mut state, &key, seat, choice);
+    }
+    (rules, state)
+}
+
+fn drawn((rules, state): &(Rules, State), viewer: Viewer, language: Language) -> String {
+    TwentiethCentury::draw(rules, &hide::<TwentiethCentury>(state, viewer), language)
+}
+
+fn seat(number: u8) -> Viewer {
+    Viewer::Seat(Seat::numbered(number).expect("a seat of the table"))
+}
+
+#[test]
+fn positions_are_drawn() {
+    insta::assert_snapshot!("beginning", drawn(&position(3, 0), seat(1), Language::En));
+    insta::assert_snapshot!("middle", drawn(&position(3, 78), Viewer::Spectator, Language::En));
+    insta::assert_snapshot!("mitte", drawn(&position(4, 120), seat(2), Language::De));
+    insta::assert_snapshot!("end", drawn(&position(5, 5000), Viewer::Referee, Language::En));
+}
+
+#[test]
+fn no_line_is_too_long_but_that_of_a_picture() {
+    for choices in [0, 40, 80, 120, 160, 320] {
+        for language in [Language::En, Language::De] {
+            let told = drawn(&position(4, choices), Viewer::Spectator, language);
+            let is_picture = |line: &str| line.contains('·') || line.contains('│');
+            let long = |line: &&str| line.chars().count() > WIDTH && !is_picture(line);
+            assert_eq!(told.lines().find(long), None);
+        }
+    }
+}
+
+#[test]
+fn t6_what_others_hold_is_not_drawn() {
+    let beginning = position(3, 0);
+    let own = drawn(&beginning, seat(2), Language::En);
+    assert_eq!(own.matches("In hand: not shown").count(), 2);
+    assert_eq!(own.matches("In hand: 10 coins and 10 science points").count(), 1);
+    let end = drawn(&position(3, 5000), Viewer::Spectator, Language::En);
+    assert_eq!(end.matches("not shown").count(), 0, "at the end all is shown");
+}
