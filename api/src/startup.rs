@@ -13,6 +13,7 @@ use actix_web::http::header::LOCATION;
 use actix_web::middleware::{DefaultHeaders, from_fn};
 use actix_web::web::{Data, JsonConfig, PathConfig, QueryConfig, ServiceConfig, get, scope};
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer};
+use engine::kernel::text::Language;
 use operation::Description;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
@@ -73,7 +74,7 @@ pub struct Running {
         license(name = "MIT OR Apache-2.0")
     ),
     modifiers(&BearerTokens),
-    components(schemas(routes::DryRun)),
+    components(schemas(routes::DryRun, Language)),
     tags(
         (name = "accounts", description = "Players and their tokens."),
         (name = "rulesets", description = "What can be played."),

@@ -1,19 +1,20 @@
-//! Path counts of `fixtures/underwater/counts.txt`: the legal lists, and what follows from each command, are what they were.
+//! Path counts of each `fixtures/*/counts.txt`: the legal lists, and what follows from each command, are what they were.
 
+use engine::underwater::UnderwaterCities;
 use std::fs;
 use tests::counted::Counted;
-use tests::recorded::folder;
+use tests::recorded::{RecordedGame, folder};
 
 /// The lines of the list, without what explains it.
-fn listed() -> Vec<Counted> {
-    let list = fs::read_to_string(folder().join("counts.txt")).expect("the list of path counts");
+fn listed<G: RecordedGame>() -> Vec<Counted<G>> {
+    let list =
+        fs::read_to_string(folder::<G>().join("counts.txt")).expect("the list of path counts");
     let lines = list.lines().filter(|line| !line.starts_with('#'));
     lines.map(|line| line.parse().expect("a path count")).collect()
 }
 
-#[test]
-fn as_many_paths_lead_on_as_are_listed() {
-    let listed = listed();
+pub fn assert_counted<G: RecordedGame>() {
+    let listed = listed::<G>();
     assert!(listed.len() >= 8, "only {} positions are listed", listed.len());
     for expected in listed {
         let lengths = expected.counts.len();
@@ -26,10 +27,11 @@ fn as_many_paths_lead_on_as_are_listed() {
 
 #[test]
 fn a_line_of_the_list_is_read_as_it_is_written() {
+    let read = |line: &str| line.parse::<Counted<UnderwaterCities>>();
     for line in ["opening 2 1: 6 30", "after 3-players-17-striving 120: 4 16 90"] {
-        assert_eq!(line.parse::<Counted>().expect("a path count").to_string(), line);
+        assert_eq!(read(line).expect("a path count").to_string(), line);
     }
     for line in ["", "opening 2: 6", "opening 2 1: ", "after 3-players 120: 4", "after 9: 1"] {
-        assert!(line.parse::<Counted>().is_err(), "`{line}` is read");
+        assert!(read(line).is_err(), "`{line}` is read");
     }
 }

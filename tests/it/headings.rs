@@ -1,29 +1,56 @@
-//! Every heading of the rulebook, every entry of its summaries, every ruling and every worked example has a file that implements it and a
-//! scenario that shows it: `tests/rulebook/underwater_cities.md` says which, and this holds the page.
+//! Every heading of a rulebook, every entry of its summaries, every ruling and every worked example has a file that implements it and a
+//! scenario that shows it: a page of each game below `tests/rulebook` says which, and this holds the pages.
 //!
-//! Each check is a function from the page to complaints, and is itself tried on a page that it must complain about.
+//! Each check is a function from a page to complaints, and is itself tried on a page that it must complain about.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The page, from the root.
-const PAGE: &str = "tests/rulebook/underwater_cities.md";
+/// A page: where it stands, and what it must have.
+struct Page {
+    /// Its path, from the root.
+    path: &'static str,
+    /// The sections and how many entries each has, so that a lost row is noticed.
+    sections: &'static [(&'static str, usize)],
+    /// What the names of its rulings begin with.
+    rulings_of: &'static str,
+    /// Its rulings, from 1 on.
+    rulings: usize,
+    /// Where every file is named by the page, but for those that only list others.
+    rules: &'static [&'static str],
+}
 
-/// The sections and how many entries each has, so that a lost row is noticed.
-const SECTIONS: [(&str, usize); 11] = [
-    ("Headings of the rulebook", 68),
-    ("Notes on card effects", 28),
-    ("Slots for 3 or 4 players", 15),
-    ("Slots for 1 or 2 players", 6),
-    ("The always-available slot", 1),
-    ("Metropolis tiles", 6),
-    ("Special cards", 6),
-    ("Icons", 12),
-    ("Rulings", 51),
-    ("Worked examples", 35),
-    (LATER, 14),
-];
+/// All pages. A game is held by one more.
+const PAGES: [Page; 2] = [UNDERWATER_CITIES, TWENTIETH_CENTURY];
+
+const UNDERWATER_CITIES: Page = Page {
+    path: "tests/rulebook/underwater_cities.md",
+    sections: &[
+        ("Headings of the rulebook", 68),
+        ("Notes on card effects", 28),
+        ("Slots for 3 or 4 players", 15),
+        ("Slots for 1 or 2 players", 6),
+        ("The always-available slot", 1),
+        ("Metropolis tiles", 6),
+        ("Special cards", 6),
+        ("Icons", 12),
+        ("Rulings", 51),
+        ("Worked examples", 35),
+        (LATER, 14),
+    ],
+    rulings_of: "U-",
+    rulings: 55,
+    rules: &["engine/src/underwater/rules", "engine/src/underwater/effects"],
+};
+
+const TWENTIETH_CENTURY: Page = Page {
+    path: "tests/rulebook/twentieth_century.md",
+    sections: &[("Headings of the rulebook", 46), ("Rulings", 39), ("Worked examples", 13)],
+    rulings_of: "T-",
+    rulings: 39,
+    rules: &["engine/src/twentieth/rules"],
+};
 
 /// The section of what comes with the options: its entries have a reason in place of a file and a scenario.
 const LATER: &str = "Not of the basic game";
@@ -31,14 +58,8 @@ const LATER: &str = "Not of the basic game";
 /// The reason of each of those.
 const REASON: &str = "comes with the options";
 
-/// Rulings of the issue, from U-1 on.
-const RULINGS: usize = 55;
-
 /// Where scenarios stand.
 const SCENARIOS: [&str; 4] = ["engine/src", "tests", "replay", "api"];
-
-/// Where every file is named by the page, but for those that only list others.
-const RULES: [&str; 2] = ["engine/src/underwater/rules", "engine/src/underwater/effects"];
 
 /// A line of a table.
 struct Row {
@@ -49,19 +70,13 @@ struct Row {
     reason: Option<String>,
 }
 
-/// What the rows are held against.
-struct House {
-    scenarios: BTreeSet<String>,
-    rules: BTreeSet<String>,
-}
-
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-fn page() -> Vec<Row> {
-    let text = fs::read_to_string(root().join(PAGE));
-    rows(&text.unwrap_or_else(|fault| panic!("{PAGE}: {fault}; it stands beside the tests")))
+fn rows_of(page: &Page) -> Vec<Row> {
+    let text = fs::read_to_string(root().join(page.path));
+    rows(&text.unwrap_or_else(|fault| panic!("{}: {fault}; it stands beside the tests", page.path)))
 }
 
 /// The rows of a page, without the heads of its tables.
@@ -112,11 +127,17 @@ fn files(folder: &str) -> Vec<String> {
     found
 }
 
-fn house() -> House {
+/// The names of all tests of the house.
+fn scenarios() -> BTreeSet<String> {
     let texts = SCENARIOS.into_iter().flat_map(files);
     let texts = texts.map(|path| fs::read_to_string(root().join(path)).expect("a text"));
-    let rules = RULES.into_iter().flat_map(files).filter(|path| !path.ends_with("/mod.rs"));
-    House { scenarios: texts.flat_map(|text| tests_of(&text)).collect(), rules: rules.collect() }
+    texts.flat_map(|text| tests_of(&text)).collect()
+}
+
+/// The files that the page must name.
+fn files_of_rules(page: &Page) -> BTreeSet<String> {
+    let files = page.rules.iter().copied().flat_map(files);
+    files.filter(|path| !path.ends_with("/mod.rs")).collect()
 }
 
 /// The functions of a text that are tests: `fn name` after `#[test]`, other attributes between the two.
@@ -136,7 +157,7 @@ fn tests_of(text: &str) -> Vec<String> {
 }
 
 /// What stands against one row.
-fn complaints_about(row: &Row, house: &House) -> Vec<String> {
+fn complaints_about(row: &Row, scenarios: &BTreeSet<String>) -> Vec<String> {
     let mut said = Vec::new();
     if let Some(reason) = &row.reason {
         if reason != REASON {
@@ -155,16 +176,16 @@ fn complaints_about(row: &Row, house: &House) -> Vec<String> {
     for file in row.files.iter().filter(|file| !root().join(file).is_file()) {
         said.push(format!("`{file}` is no file: name the one that implements it now"));
     }
-    for name in row.scenarios.iter().filter(|name| !house.scenarios.contains(*name)) {
+    for name in row.scenarios.iter().filter(|name| !scenarios.contains(*name)) {
         said.push(format!("`{name}` is no test: name the scenario that shows it now, or write it"));
     }
     said
 }
 
-fn incomplete_rows(rows: &[Row], house: &House) -> Vec<String> {
+fn incomplete_rows(rows: &[Row], scenarios: &BTreeSet<String>) -> Vec<String> {
     let of_row = |row: &Row| {
         let place = format!("{} / {}", row.section, row.entry);
-        let said = complaints_about(row, house);
+        let said = complaints_about(row, scenarios);
         said.into_iter().map(move |what| format!("{place}: {what}")).collect::<Vec<_>>()
     };
     rows.iter().flat_map(of_row).collect()
@@ -178,9 +199,9 @@ fn doubled_entries(rows: &[Row]) -> Vec<String> {
         .collect()
 }
 
-fn lost_rows(rows: &[Row]) -> Vec<String> {
+fn lost_rows(page: &Page, rows: &[Row]) -> Vec<String> {
     let mut said = Vec::new();
-    for (section, pinned) in SECTIONS {
+    for &(section, pinned) in page.sections {
         let there = rows.iter().filter(|row| row.section == section).count();
         if there != pinned {
             said.push(format!(
@@ -188,7 +209,7 @@ fn lost_rows(rows: &[Row]) -> Vec<String> {
             ));
         }
     }
-    let is_known = |row: &&Row| SECTIONS.iter().any(|(section, _)| *section == row.section);
+    let is_known = |row: &&Row| page.sections.iter().any(|(section, _)| *section == row.section);
     let strays = rows.iter().filter(|row| !is_known(row));
     said.extend(
         strays.map(|row| format!("{} / {}: a section without a count", row.section, row.entry)),
@@ -196,43 +217,48 @@ fn lost_rows(rows: &[Row]) -> Vec<String> {
     said
 }
 
-fn missing_rulings(rows: &[Row]) -> Vec<String> {
+fn missing_rulings(page: &Page, rows: &[Row]) -> Vec<String> {
     let rulings = rows.iter().filter(|row| [LATER, "Rulings"].contains(&row.section.as_str()));
     let first = rulings.filter_map(|row| row.entry.split(' ').next());
-    let there: Vec<&str> = first.filter(|name| name.starts_with("U-")).collect();
-    let all = (1..=RULINGS).map(|number| format!("U-{number}"));
+    let there: Vec<&str> = first.filter(|name| name.starts_with(page.rulings_of)).collect();
+    let all = (1..=page.rulings).map(|number| format!("{}{number}", page.rulings_of));
     all.filter(|ruling| there.iter().filter(|name| **name == ruling.as_str()).count() != 1)
         .map(|ruling| format!("{ruling}: needs exactly one row, in \"Rulings\" or in \"{LATER}\""))
         .collect()
 }
 
-fn unnamed_files(rows: &[Row], house: &House) -> Vec<String> {
+fn unnamed_files(rows: &[Row], rules: &BTreeSet<String>) -> Vec<String> {
     let named: BTreeSet<&String> = rows.iter().flat_map(|row| &row.files).collect();
-    let unnamed = house.rules.iter().filter(|path| !named.contains(path));
+    let unnamed = rules.iter().filter(|path| !named.contains(path));
     unnamed.map(|path| format!("{path}: no row names it; which entry does it implement?")).collect()
 }
 
+/// What a check has to say against any page.
 #[track_caller]
-fn assert_none(complaints: &[String]) {
-    assert!(complaints.is_empty(), "{PAGE}:\n{}", complaints.join("\n"));
+fn assert_none(check: impl Fn(&Page, &[Row]) -> Vec<String>) {
+    for page in &PAGES {
+        let complaints = check(page, &rows_of(page));
+        assert!(complaints.is_empty(), "{}:\n{}", page.path, complaints.join("\n"));
+    }
 }
 
 #[test]
 fn every_entry_has_a_file_and_a_scenario() {
-    let house = house();
-    assert!(house.scenarios.len() > 300, "the scenarios were not found");
-    assert_none(&incomplete_rows(&page(), &house));
-    let said = |line: &str| complaints_about(&row("Icons", line), &house).len();
+    let scenarios = scenarios();
+    assert!(scenarios.len() > 300, "the scenarios were not found");
+    assert_none(|_, rows| incomplete_rows(rows, &scenarios));
+    let page = PAGES[0].path;
+    let said = |line: &str| complaints_about(&row("Icons", line), &scenarios).len();
     let own = "`every_entry_has_a_file_and_a_scenario`";
-    assert_eq!(said(&format!("| Build | `{PAGE}` | {own} |")), 0);
+    assert_eq!(said(&format!("| Build | `{page}` | {own} |")), 0);
     assert_eq!(said(&format!("| Build | | {own} |")), 1);
-    assert_eq!(said(&format!("| Build | `{PAGE}` | |")), 1);
+    assert_eq!(said(&format!("| Build | `{page}` | |")), 1);
     assert_eq!(said("| Build |"), 2);
     assert_eq!(
-        said(&format!("| Build | `{PAGE}`, `engine/no.rs` | {own}, `root`, `no_test` |")),
+        said(&format!("| Build | `{page}`, `engine/no.rs` | {own}, `root`, `no_test` |")),
         3
     );
-    let later = |line: &str| complaints_about(&row(LATER, line), &house).len();
+    let later = |line: &str| complaints_about(&row(LATER, line), &scenarios).len();
     assert_eq!(later(&format!("| Solo | {REASON} |")), 0);
     assert_eq!(later("| Solo | later |"), 1);
 }
@@ -246,32 +272,41 @@ fn a_scenario_is_a_function_that_is_a_test() {
 
 #[test]
 fn no_entry_stands_there_twice() {
-    assert_none(&doubled_entries(&page()));
+    assert_none(|_, rows| doubled_entries(rows));
     let text = "## Icons\n| Entry | a | b |\n|---|---|---|\n| Or | a | b |\n| Or | a | b |\n## Rulings\n| Or | a | b |";
     assert_eq!(doubled_entries(&rows(text)).len(), 1);
 }
 
 #[test]
 fn no_row_is_lost() {
-    assert_none(&lost_rows(&page()));
-    let mut fewer = page();
-    fewer.pop();
-    assert_eq!(lost_rows(&fewer).len(), 1);
-    fewer.push(row("Elsewhere", "| Or | a | b |"));
-    assert_eq!(lost_rows(&fewer).len(), 2);
+    assert_none(lost_rows);
+    for page in &PAGES {
+        let mut fewer = rows_of(page);
+        fewer.pop();
+        assert_eq!(lost_rows(page, &fewer).len(), 1);
+        fewer.push(row("Elsewhere", "| Or | a | b |"));
+        assert_eq!(lost_rows(page, &fewer).len(), 2);
+    }
 }
 
 #[test]
 fn every_ruling_has_one_row() {
-    assert_none(&missing_rulings(&page()));
-    let fewer: Vec<Row> = page().into_iter().filter(|row| !row.entry.starts_with("U-4")).collect();
-    assert_eq!(missing_rulings(&fewer).len(), 11, "U-4 and U-40 to U-49");
+    assert_none(missing_rulings);
+    for page in &PAGES {
+        let is_of_the_thirties =
+            |row: &Row| row.entry.starts_with(&format!("{}3", page.rulings_of));
+        let fewer: Vec<Row> =
+            rows_of(page).into_iter().filter(|row| !is_of_the_thirties(row)).collect();
+        assert_eq!(missing_rulings(page, &fewer).len(), 11, "3 and 30 to 39");
+    }
 }
 
 #[test]
 fn every_file_of_the_rules_is_named() {
-    let house = house();
-    assert!(house.rules.len() > 30, "the rules were not found");
-    assert_none(&unnamed_files(&page(), &house));
-    assert_eq!(unnamed_files(&[], &house).len(), house.rules.len());
+    for page in &PAGES {
+        let rules = files_of_rules(page);
+        assert!(rules.len() > 20, "the rules were not found");
+        assert_eq!(unnamed_files(&rows_of(page), &rules), [""; 0], "{}", page.path);
+        assert_eq!(unnamed_files(&[], &rules).len(), rules.len());
+    }
 }

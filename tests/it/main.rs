@@ -11,5 +11,7 @@ mod pebbles;
 mod recorded;
 mod slots;
 mod tidy;
+mod twentieth;
+mod twentieth_oracles;
 mod underwater;
 mod verifier;

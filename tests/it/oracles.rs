@@ -12,10 +12,10 @@ use engine::underwater::state::{ScoreLine, ones};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use tests::laws::rounds;
-use tests::oracles::model::{Amounts, Model};
-use tests::oracles::positions::compare;
-use tests::oracles::scoring;
-use tests::oracles::spending::{self, Offer};
+use tests::underwater::oracles::model::{Amounts, Model};
+use tests::underwater::oracles::positions::compare;
+use tests::underwater::oracles::scoring;
+use tests::underwater::oracles::spending::{self, Offer};
 
 fn city_sites(mask: u16) -> BTreeSet<CitySite> {
     ones(mask.into()).map(CitySite::at).collect()

@@ -1,31 +1,95 @@
-//! The recorded games of Underwater Cities: each passes every audit and is what this build plays, together they show everything.
+//! The recorded games of each game: each passes every audit and is what this build plays, together they show everything.
+//!
+//! A game gets all these tests, and those of path counts and forgeries, by a line with `recorded_games!`.
 
 use crate::verifier::verify;
 use engine::kernel::event::Fact;
-use engine::kernel::game::Game;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::outcome::Outcome;
 use engine::kernel::record;
 use engine::kernel::table::TableFact;
+use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use replay::audit::audit;
 use replay::audit::report::{Report, Verdict};
 use replay::open::Replay;
 use std::fs;
 use std::path::Path;
-use tests::coverage::{Kinds, everything, shown};
-use tests::recorded::{Extent, Manner, Recorded, folder};
+use tests::coverage::Kinds;
+use tests::recorded::{Extent, Manner, Recorded, RecordedGame, folder};
+
+/// Makes the tests of everything that is recorded of a game.
+macro_rules! recorded_games {
+    ($module:ident: $game:ty) => {
+        mod $module {
+            use super::*;
+            type G = $game;
+
+            #[test]
+            fn there_are_games_of_every_size_manner_and_extent() {
+                assert_every_size_manner_and_extent::<G>();
+            }
+
+            #[test]
+            fn each_record_is_what_its_name_plays() {
+                assert_played_by_their_names::<G>();
+            }
+
+            #[test]
+            fn each_record_passes_the_audit() {
+                assert_audited::<G>();
+            }
+
+            #[test]
+            fn the_second_verifier_agrees() {
+                assert_verified::<G>();
+            }
+
+            #[test]
+            fn together_they_show_everything() {
+                assert_everything_shown::<G>();
+            }
+
+            #[test]
+            fn as_many_paths_lead_on_as_are_listed() {
+                crate::counts::assert_counted::<G>();
+            }
+
+            #[test]
+            fn any_changed_byte_of_the_smallest_record_is_found() {
+                crate::forged::assert_bytes_found::<G>();
+            }
+
+            #[test]
+            fn changed_bytes_in_every_kind_of_line_are_found() {
+                crate::forged::assert_bytes_of_every_kind_found::<G>();
+            }
+
+            #[test]
+            fn what_is_forged_with_seals_and_chain_made_anew_is_found_or_listed() {
+                crate::forged::assert_forgeries_found_or_listed::<G>();
+            }
+
+            #[test]
+            fn the_page_lists_what_cannot_be_proved() {
+                crate::forged::assert_page_lists_what_cannot_be_proved::<G>();
+            }
+        }
+    };
+}
+
+recorded_games!(underwater: UnderwaterCities);
+recorded_games!(twentieth: TwentiethCentury);
 
 /// What to do where a change of the rules, an edition or the format asks for other records.
-const ANEW: &str =
-    "if that is meant, record the games anew: cargo run --release -p tests --example record_games";
+const ANEW: &str = "if that is meant, record the games anew: cargo run --release -p tests --example record_games -- <ruleset>";
 
 /// The longest that a file may be.
 const BYTES_MAX: usize = 400_000;
 
 /// All recorded games, by the names of their files.
-pub fn games() -> Vec<Recorded> {
-    let files = fs::read_dir(folder().join("games")).expect("the recorded games");
+pub fn games<G: RecordedGame>() -> Vec<Recorded<G>> {
+    let files = fs::read_dir(folder::<G>().join("games")).expect("the recorded games");
     let names = files.map(|file| file.expect("a file").file_name().to_string_lossy().into_owned());
     let mut names: Vec<String> = names.collect();
     names.sort();
@@ -34,27 +98,29 @@ pub fn games() -> Vec<Recorded> {
 }
 
 /// The text of the file.
-pub fn text(game: &Recorded) -> String {
+pub fn text<G: RecordedGame>(game: &Recorded<G>) -> String {
     fs::read_to_string(game.path()).expect("a text")
 }
 
-fn opened(game: &Recorded) -> Replay<UnderwaterCities> {
+fn opened<G: RecordedGame>(game: &Recorded<G>) -> Replay<G> {
     let record = record::read(text(game).as_bytes());
     let record = record.unwrap_or_else(|broken| panic!("{game}: {broken:?}"));
     Replay::open(record).unwrap_or_else(|refused| panic!("{game}: {refused}; {ANEW}"))
 }
 
-#[test]
-fn there_are_games_of_every_size_manner_and_extent() {
-    let games = games();
+fn assert_every_size_manner_and_extent<G: RecordedGame>() {
+    let games = games::<G>();
     assert!(games.len() >= 12, "only {} games are recorded", games.len());
-    for players in 2..=4 {
+    for players in G::SEATS {
         assert!(games.iter().any(|game| (game.players, game.extent) == (players, Extent::Whole)));
     }
     for manner in Manner::ALL {
         assert!(games.iter().any(|game| (game.manner, game.extent) == (manner, Extent::Whole)));
     }
-    let viewer = |game: &Recorded| match game.extent {
+    for (options, _) in G::played_options() {
+        assert!(games.iter().any(|game| (game.options, game.extent) == (options, Extent::Whole)));
+    }
+    let viewer = |game: &Recorded<G>| match game.extent {
         Extent::Whole => Viewer::Referee,
         Extent::Running(_, viewer) => viewer,
     };
@@ -65,9 +131,8 @@ fn there_are_games_of_every_size_manner_and_extent() {
     }
 }
 
-#[test]
-fn each_record_is_what_its_name_plays() {
-    for game in games() {
+fn assert_played_by_their_names<G: RecordedGame>() {
+    for game in games::<G>() {
         // Not by `assert_eq`, which would show both texts.
         assert!(
             game.record(&game.play()) == text(&game),
@@ -76,9 +141,8 @@ fn each_record_is_what_its_name_plays() {
     }
 }
 
-#[test]
-fn each_record_passes_the_audit() {
-    for game in games() {
+fn assert_audited<G: RecordedGame>() {
+    for game in games::<G>() {
         let replay = opened(&game);
         let report = audit(&replay);
         assert_eq!((report.verdict, &report.finding), (Verdict::Good, &None), "{game}: {report}");
@@ -96,13 +160,13 @@ fn each_record_passes_the_audit() {
 }
 
 /// All was checked, and the last events tell the places and open the game.
-fn assert_whole(game: &Recorded, replay: &Replay<UnderwaterCities>, report: &Report) {
+fn assert_whole<G: RecordedGame>(game: &Recorded<G>, replay: &Replay<G>, report: &Report) {
     assert_eq!(report.unchecked, [], "{game}");
     assert_eq!(report.checked.decided, report.checked.events, "{game}");
     let timeline = replay.timeline(Viewer::Referee).expect("an opened game");
     let [.., last, opening] = timeline.events() else { panic!("{game} has too few events") };
     let table = timeline.table(last.seq).expect("an event");
-    let outcome = UnderwaterCities::outcome(&table.game).expect("an outcome");
+    let outcome = G::outcome(&table.game).expect("an outcome");
     assert_eq!(outcome.0.len(), usize::from(game.players), "{game}");
     let ended = last.facts.last().map(|fact| match fact {
         Fact::Table(TableFact::GameEnded { places }) => Outcome(places.clone()),
@@ -113,9 +177,8 @@ fn assert_whole(game: &Recorded, replay: &Replay<UnderwaterCities>, report: &Rep
     assert_eq!(opening.facts, [Fact::Table(TableFact::GameOpened { seed })], "{game}");
 }
 
-#[test]
-fn the_second_verifier_agrees() {
-    let games = games();
+fn assert_verified<G: RecordedGame>() {
+    let games = games::<G>();
     let paths: Vec<_> = games.iter().map(Recorded::path).collect();
     let arguments: Vec<&Path> = paths.iter().map(AsRef::as_ref).collect();
     let Some(output) = verify(&arguments) else { return };
@@ -129,16 +192,16 @@ fn the_second_verifier_agrees() {
     }
 }
 
-#[test]
-fn together_they_show_everything() {
-    let mut missing = everything();
+fn assert_everything_shown<G: RecordedGame>() {
+    let everything = G::everything();
+    let mut missing = everything.clone();
     let mut unknown = Kinds::new();
-    for game in games() {
+    for game in games::<G>() {
         let replay = opened(&game);
         let timeline = replay.timeline(replay.best()).expect("told to its viewer");
         if game.extent == Extent::Whole {
-            let shown = shown(&timeline);
-            unknown.extend(shown.difference(&everything()).cloned());
+            let shown = G::shown(&timeline);
+            unknown.extend(shown.difference(&everything).cloned());
             missing.retain(|kind| !shown.contains(kind));
         }
     }
@@ -149,9 +212,38 @@ fn together_they_show_everything() {
 #[test]
 fn a_game_is_named_by_what_plays_it() {
     for name in ["3-players-17-random", "2-players-0-undoing-150-steps-seat-2"] {
-        assert_eq!(name.parse::<Recorded>().expect("a name").to_string(), name);
+        assert_eq!(named::<UnderwaterCities>(name).expect("a name"), name);
     }
-    for name in ["", "3-players", "3-players-017-random", "3-games-17-random", "3-players-1-odd"] {
-        assert!(name.parse::<Recorded>().is_err(), "`{name}` is a name");
+    for name in [
+        "",
+        "3-players",
+        "3-players-017-random",
+        "3-games-17-random",
+        "3-players-1-odd",
+        "3-players-1-random-",
+    ] {
+        assert_eq!(named::<UnderwaterCities>(name), None, "`{name}` is a name");
     }
+}
+
+#[test]
+fn options_that_are_not_the_usual_ones_stand_in_the_name() {
+    for name in [
+        "3-players-17-random",
+        "3-players-17-random-sequential",
+        "4-players-1-undoing-unscored-sequential",
+        "5-players-1-striving-unscored-200-steps-seat-5",
+    ] {
+        assert_eq!(named::<TwentiethCentury>(name).expect("a name"), name);
+        let is_known_elsewhere = named::<UnderwaterCities>(name).is_some();
+        assert_eq!(is_known_elsewhere, name == "3-players-17-random", "`{name}`");
+    }
+    for name in ["3-players-17-random-sequential-unscored", "3-players-17-random-7-steps-seat-6"] {
+        assert_eq!(named::<TwentiethCentury>(name), None, "`{name}` is a name");
+    }
+}
+
+/// What the game with this name is called.
+fn named<G: RecordedGame>(name: &str) -> Option<String> {
+    name.parse::<Recorded<G>>().ok().map(|game| game.to_string())
 }

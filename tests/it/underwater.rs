@@ -7,7 +7,7 @@ use tests::laws::{Candidates, Subject};
 
 fn subject() -> Subject<UnderwaterCities> {
     Subject {
-        options: json!({}),
+        options: vec![json!({})],
         candidates: Candidates::OfThePlayout,
         events_max: 2_000,
         rounds: 3_400,

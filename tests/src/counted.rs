@@ -1,24 +1,23 @@
-//! Path counts from fixed positions, as `fixtures/underwater/counts.txt` lists them.
+//! Path counts from fixed positions, as `counts.txt` lists them in the folder of each game below `fixtures`.
 
-use crate::recorded::Recorded;
+use crate::playout::Setup;
+use crate::recorded::{Recorded, RecordedGame};
 use engine::kernel::chance::GameKey;
 use engine::kernel::event::Seq;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::play;
 use engine::kernel::record;
-use engine::underwater::UnderwaterCities;
-use engine::underwater::setup::Rules;
-use engine::underwater::state::State;
 use replay::counts::paths;
 use replay::open::Replay;
+use serde_json::json;
 use std::fmt;
 use std::fs;
 use std::str::FromStr;
 
 /// A position that can be found again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Position {
-    /// The position after the deal, by the number of the key that all chance follows from.
+pub enum Position<G> {
+    /// The position after the deal with the usual options, by the number of the key that all chance follows from.
     Opening {
         /// How many play.
         players: u8,
@@ -26,10 +25,10 @@ pub enum Position {
         key: u32,
     },
     /// The position after an event of a recorded game.
-    After(Recorded, Seq),
+    After(Recorded<G>, Seq),
 }
 
-impl fmt::Display for Position {
+impl<G> fmt::Display for Position<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Position::Opening { players, key } => write!(f, "opening {players} {key}"),
@@ -45,23 +44,23 @@ pub struct NotACount(String);
 
 /// A position with its counts: of sequences of one command, of two, of three ...
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Counted {
+pub struct Counted<G> {
     /// From where.
-    pub position: Position,
+    pub position: Position<G>,
     /// How many sequences of each length there are, that of length 1 first.
     pub counts: Vec<u64>,
 }
 
-impl fmt::Display for Counted {
+impl<G> fmt::Display for Counted<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:", self.position)?;
         self.counts.iter().try_for_each(|count| write!(f, " {count}"))
     }
 }
 
-impl FromStr for Counted {
+impl<G: RecordedGame> FromStr for Counted<G> {
     type Err = NotACount;
-    fn from_str(line: &str) -> Result<Counted, NotACount> {
+    fn from_str(line: &str) -> Result<Counted<G>, NotACount> {
         let counted = || {
             let (position, counts) = line.split_once(": ")?;
             let counts =
@@ -72,7 +71,7 @@ impl FromStr for Counted {
     }
 }
 
-fn position_in(text: &str) -> Option<Position> {
+fn position_in<G: RecordedGame>(text: &str) -> Option<Position<G>> {
     match text.split(' ').collect::<Vec<_>>()[..] {
         ["opening", players, key] => {
             Some(Position::Opening { players: players.parse().ok()?, key: key.parse().ok()? })
@@ -82,33 +81,34 @@ fn position_in(text: &str) -> Option<Position> {
     }
 }
 
-impl Position {
+impl<G: RecordedGame> Position<G> {
     /// The number of sequences of each of the lengths.
     ///
     /// # Panics
     /// When the position cannot be found.
     pub fn count(&self, lengths: impl IntoIterator<Item = u32>) -> Vec<u64> {
         let (rules, state, key) = self.find();
-        let count = |length| paths::<UnderwaterCities>(&rules, &state, &key, length);
+        let count = |length| paths::<G>(&rules, &state, &key, length);
         lengths.into_iter().map(count).collect()
     }
 
-    fn find(&self) -> (Rules, State, GameKey) {
+    fn find(&self) -> (G::Rules, G::State, GameKey) {
         match self {
             Position::Opening { players, key } => {
-                let rules = Rules::standard(*players).expect("a number of players");
+                let rules = Setup::of::<G>(*players, json!({})).rules::<G>();
                 let key = GameKey::unrecorded((*key).into());
-                let state = play::deal::<UnderwaterCities>(&rules, &key);
+                let state = play::deal::<G>(&rules, &key);
                 (rules, state, key)
             }
             Position::After(game, seq) => {
                 let bytes = fs::read(game.path()).expect("a recorded game");
                 let record = record::read(&bytes).expect("a whole record");
-                let replay = Replay::<UnderwaterCities>::open(record).expect("a game of ours");
+                let replay = Replay::<G>::open(record).expect("a game of ours");
                 let timeline = replay.timeline(Viewer::Referee).expect("an opened game");
                 let table = timeline.table(*seq).expect("an event of the game");
                 let key = table.key(&replay.seed().expect("an opened game"));
-                (replay.rules().clone(), table.game, key)
+                let rules = Setup::created::<G>(replay.created()).rules::<G>();
+                (rules, table.game, key)
             }
         }
     }

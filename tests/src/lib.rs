@@ -3,7 +3,9 @@
 pub mod counted;
 pub mod coverage;
 pub mod laws;
-pub mod oracles;
 pub mod pebbles;
 pub mod playout;
 pub mod recorded;
+pub mod striving;
+pub mod twentieth;
+pub mod underwater;

@@ -16,3 +16,15 @@ fn the_committed_description_is_that_of_the_routes() {
         "openapi.yaml is not that of the routes: cargo run -p api -- openapi > openapi.yaml"
     );
 }
+
+#[test]
+fn whatever_the_description_names_is_described() {
+    let text = include_str!("../../../openapi.yaml");
+    let mut named = text.split("#/components/schemas/").skip(1);
+    assert!(named.clone().count() > 100, "the description names little");
+    let undescribed = named.find(|rest| {
+        let name = rest.split('\'').next().unwrap_or_default();
+        !text.contains(&format!("\n    {name}:\n"))
+    });
+    assert_eq!(undescribed.and_then(|rest| rest.lines().next()), None);
+}

@@ -24,8 +24,8 @@ use std::ops::AddAssign;
 
 /// The game that is held to the laws, and how it is looked at.
 pub struct Subject<G: Game> {
-    /// The options of its setup.
-    pub options: Value,
+    /// The options of its setup: those of a playout are found by its number, so that all go round.
+    pub options: Vec<Value>,
     /// The commands that are compared with the legal lists.
     pub candidates: Candidates<G>,
     /// The most events that a random game may have.
@@ -47,6 +47,11 @@ pub enum Candidates<G: Game> {
 }
 
 impl<G: Published> Subject<G> {
+    /// The options of the playout with this number.
+    pub fn options_of(&self, number: u64) -> &Value {
+        &self.options[(number % self.options.len() as u64) as usize]
+    }
+
     /// The commands to compare, for this playout.
     pub fn candidates(&self, playout: &Playout<G>) -> Vec<G::Command> {
         match self.candidates {
@@ -107,7 +112,7 @@ const STEPS: std::ops::Range<usize> = 0..8_000;
 /// Holds the law over random playouts; `FATHOM_ROUNDS` multiplies their number.
 ///
 /// # Panics
-/// With the number, the seats and the length of the shortest beginning of a game that breaks the law; and when less than
+/// With the number, the seats, the options and the length of the shortest beginning of a game that breaks the law; and when less than
 /// half of what was compared could have broken it.
 pub fn hold<G: Published>(subject: &Subject<G>, law: Law<G>) {
     let seen = Cell::new(Evidence::default());
@@ -118,7 +123,7 @@ pub fn hold<G: Published>(subject: &Subject<G>, law: Law<G>) {
     let held = TestRunner::new(config).run(
         &(number, G::SEATS, STEPS, undoing),
         |(number, seats, steps, undoing)| {
-            let setup = Setup::of::<G>(seats, subject.options.clone());
+            let setup = Setup::of::<G>(seats, subject.options_of(number).clone());
             let playout = Playout::begun(&setup, number, undoing, steps);
             let mut sum = seen.get();
             sum += law(subject, &playout);
@@ -127,8 +132,9 @@ pub fn hold<G: Published>(subject: &Subject<G>, law: Law<G>) {
         },
     );
     if let Err(TestError::Fail(reason, (number, seats, steps, undoing))) = held {
+        let options = subject.options_of(number);
         panic!(
-            "{reason}\nin playout {number} of {seats} seats, {steps} steps, undoing {undoing:?}"
+            "{reason}\nin playout {number} of {seats} seats, options {options}, {steps} steps, undoing {undoing:?}"
         );
     }
     held.expect("the law was looked at");

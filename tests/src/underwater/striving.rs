@@ -1,15 +1,12 @@
-//! Players who strive: five times of six they take what makes their own nation worth most. They look at
-//! the position as a referee knows it, so that what previews tell does not change what they choose.
+//! How players of *Underwater Cities* strive: they take what makes their own nation worth most.
 
-use crate::playout::{Playout, Setup, Undoing, choices, commit, pick};
-use engine::kernel::chance::{Random, Stream};
+use crate::playout;
+use crate::striving::{best, is_whim};
+use engine::kernel::chance::Stream;
 use engine::kernel::desk::Preview;
-use engine::kernel::event::{By, Command, Event};
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::{Viewer, hide};
-use engine::kernel::play::{self, Occasion};
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{Phase, Table, TableCommand};
+use engine::kernel::table::Table;
 use engine::underwater::agenda::CardStage;
 use engine::underwater::command::Command as Choice;
 use engine::underwater::edition::Card;
@@ -20,70 +17,18 @@ use engine::underwater::setup::Rules;
 use engine::underwater::state::{CardSet, Nation, State};
 use engine::underwater::{Lawful, UnderwaterCities};
 
-/// The game of players who strive, or its first steps.
-pub fn play(setup: &Setup, number: u64, steps: usize) -> Playout<UnderwaterCities> {
-    let begun = |steps| Playout::begun(setup, number, Undoing::Never, steps);
-    let is_lobby = |playout: &Playout<_>| playout.table().phase == Phase::Lobby;
-    let first = (0..steps).find(|&first| !is_lobby(&begun(first))).unwrap_or(steps);
-    let mut playout = begun(first);
-    let mut random = playout.randomness();
-    for _ in first..steps {
-        if !go_on(&mut playout, &mut random) {
-            break;
-        }
-    }
-    playout
-}
-
-/// Takes one step; false when there is none left.
-fn go_on(playout: &mut Playout<UnderwaterCities>, random: &mut Stream) -> bool {
-    let mut table = playout.table();
-    let events = match table.phase {
-        Phase::Playing => {
-            let waiting: Vec<Seat> = table.waiting().iter().collect();
-            let seat = pick(random, &waiting);
-            let commands = chosen(&playout.rules, &table, seat, random);
-            commit(playout, &table, seat, &commands)
-        }
-        Phase::Ended => vec![opened(playout, &table)],
-        Phase::Lobby | Phase::Opened => return false,
-    };
-    for event in events {
-        table.apply(&event);
-        playout.events.push(event);
-        playout.tables.push(table.clone());
-    }
-    true
-}
-
-fn opened(
-    playout: &Playout<UnderwaterCities>,
-    table: &Table<UnderwaterCities>,
-) -> Event<UnderwaterCities> {
-    let at = playout.occasion(Seat::first(1).next().expect("a seat")).at;
-    let occasion = Occasion { seat: None, by: By::Server, at };
-    let open = Command::Table(TableCommand::OpenGame {});
-    play::decide(&playout.rules, &playout.server, table, occasion, &[], open)
-        .expect("a game that has ended can be opened")
-}
-
 /// What a player chooses: any of what makes the nation worth most; now and then, and while all choose at the same time, whatever is legal.
-fn chosen(
+pub fn choices(
     rules: &Rules,
     table: &Table<UnderwaterCities>,
     seat: Seat,
     random: &mut Stream,
 ) -> Vec<Choice> {
-    if table.is_drafting() || random.below(6) == 0 {
-        return choices(rules, table, seat, random);
+    if table.is_drafting() || is_whim(random) {
+        return playout::choices(rules, table, seat, random);
     }
-    let seen = hide::<UnderwaterCities>(&table.game, Viewer::Seat(seat));
-    let legal = play::legal::<UnderwaterCities>(rules, &seen, seat);
-    let judge = |one: Lawful| (worth_after(rules, &table.game, seat, one), one);
-    let judged: Vec<(u32, Lawful)> = legal.into_iter().map(judge).collect();
-    let most = judged.iter().map(|(worth, _)| *worth).max();
-    let best = judged.iter().filter(|(worth, _)| Some(*worth) == most).map(|(_, one)| *one);
-    vec![pick(random, &best.collect::<Vec<_>>()).into()]
+    let judge = |state: &State, one| worth_after(rules, state, seat, one);
+    vec![best::<UnderwaterCities>(rules, &table.game, seat, random, judge).into()]
 }
 
 /// What the nation is worth after the choice, as far as chance does not decide; what is left open may be worth something too.

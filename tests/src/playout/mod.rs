@@ -1,5 +1,9 @@
 //! Random games from a number: over the table, with its events and its record, or over the game alone.
 
+mod fast;
+
+pub use fast::{Fast, fast};
+
 use chrono::{DateTime, TimeDelta, Utc};
 use engine::kernel::chance::{GameKey, Random, Seed, Stream};
 use engine::kernel::desk::{Desk, Preview};
@@ -8,10 +12,9 @@ use engine::kernel::event::{At, By, Command, Event, GameId};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::limit::{DRAFT_MAX, EVENTS_MAX, FACTS_MAX, LEGAL_MAX};
-use engine::kernel::outcome::Outcome;
 use engine::kernel::play::{self, Accepted, Occasion};
 use engine::kernel::record;
-use engine::kernel::seat::{Seat, Seats};
+use engine::kernel::seat::Seat;
 use engine::kernel::table::{
     Created, Phase, PlayerId, Revision, Table, TableCommand, fold, undone,
 };
@@ -35,6 +38,13 @@ impl Setup {
     pub fn of<G: Published>(seats: u8, options: Value) -> Setup {
         let edition = G::editions().into_iter().next().expect("a game has an edition");
         Setup { edition, revision: G::REVISION, seats, options }
+    }
+
+    /// What was created, with the newest rules.
+    pub fn created<G: Published>(created: &Created) -> Setup {
+        let Created { edition, seats, options, .. } = created;
+        let (edition, options) = (edition.clone(), options.clone());
+        Setup { edition, revision: G::REVISION, seats: *seats, options }
     }
 
     /// The rules for this setup.
@@ -312,75 +322,35 @@ fn choice<G: Game>(
     pick(random, &legal)
 }
 
-/// A whole draft of the seat, chosen on a copy in which nobody else moves.
+/// A whole draft of the seat, chosen at random.
 fn draft<G: Game>(
     rules: &G::Rules,
     state: &G::State,
     seat: Seat,
     random: &mut Stream,
 ) -> Vec<G::Command> {
+    drafted::<G>(rules, state, seat, |state| choice::<G>(rules, state, seat, random))
+}
+
+/// A whole draft of the seat, chosen on a copy in which nobody else moves.
+///
+/// # Panics
+/// When it becomes longer than a draft may be, or needs chance.
+pub fn drafted<G: Game>(
+    rules: &G::Rules,
+    state: &G::State,
+    seat: Seat,
+    mut choose: impl FnMut(&G::State) -> G::Lawful,
+) -> Vec<G::Command> {
     let mut desk = Preview::<G>::without_chance(state);
     let mut commands = Vec::new();
     while G::to_act(desk.state()).contains(seat) {
-        let lawful = choice::<G>(rules, desk.state(), seat, random);
+        let lawful = choose(desk.state());
         commands.push(lawful.into());
         assert!(commands.len() <= DRAFT_MAX, "a draft of more than {DRAFT_MAX} commands");
         G::perform(rules, &mut desk, seat, lawful).expect("no chance while all choose");
     }
     commands
-}
-
-/// What a playout of the game alone came to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fast {
-    /// How it ended.
-    pub outcome: Outcome,
-    /// How many decisions were taken.
-    pub decisions: usize,
-}
-
-/// Plays the game alone, in place and without a table, as a search does.
-pub fn fast<G: Game>(rules: &G::Rules, number: u64, decisions_max: usize) -> Fast {
-    let key = GameKey::unrecorded(number);
-    let mut random = Stream::unrecorded(number);
-    let mut state = play::deal::<G>(rules, &key);
-    let mut decisions = 0;
-    loop {
-        if let Some(outcome) = G::outcome(&state) {
-            return Fast { outcome, decisions };
-        }
-        let acting = G::to_act(&state);
-        assert!(!acting.is_empty(), "dead end: nobody can act, and there is no outcome");
-        decisions += advance::<G>(rules, &mut state, &key, acting, &mut random);
-        assert!(decisions <= decisions_max, "no outcome after {decisions_max} decisions");
-    }
-}
-
-/// One decision, or the drafts of all who choose at the same time; gives how many commands were performed.
-fn advance<G: Game>(
-    rules: &G::Rules,
-    state: &mut G::State,
-    key: &GameKey,
-    acting: Seats,
-    random: &mut Stream,
-) -> usize {
-    let order: Vec<Seat> = G::order(state).filter(|&seat| acting.contains(seat)).collect();
-    assert_eq!(order.len(), acting.len(), "the order of play leaves out a seat that acts");
-    if let [seat] = order[..] {
-        let lawful = choice::<G>(rules, state, seat, random);
-        play::advance::<G>(rules, state, key, seat, lawful);
-        return 1;
-    }
-    let draft_of = |seat: Seat| (seat, draft::<G>(rules, state, seat, random));
-    let drafts: Vec<(Seat, Vec<G::Command>)> = order.into_iter().map(draft_of).collect();
-    let mut performed = 0;
-    for (seat, command) in drafts.iter().flat_map(|(seat, all)| all.iter().map(|one| (*seat, one)))
-    {
-        let lawful = G::check(rules, state, seat, command).expect("a draft stays legal");
-        play::advance::<G>(rules, state, key, seat, lawful);
-        performed += 1;
-    }
-    performed
 }
 
 /// One of the items, each as likely.

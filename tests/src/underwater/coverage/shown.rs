@@ -1,8 +1,8 @@
 //! What a game shows, event by event: each fact is looked at between the positions before and after it.
 
-use super::Kinds;
 use super::facts::Happened;
 use super::names::{self, Place, add_part};
+use crate::coverage::{Kinds, add_type};
 use engine::kernel::event::{Command, Event, Fact};
 use engine::kernel::game::Game;
 use engine::underwater::UnderwaterCities;
@@ -14,7 +14,6 @@ use engine::underwater::look::Look;
 use engine::underwater::setup::Rules;
 use engine::underwater::state::State;
 use replay::timeline::Timeline;
-use serde::Serialize;
 use serde_json::{Value, json};
 
 /// What the game shows.
@@ -39,14 +38,14 @@ pub struct Shown<'s> {
 
 impl<'s> Shown<'s> {
     fn event(&mut self, event: &Event<UnderwaterCities>, before: &State, after: &State) {
-        self.name("command", &event.command);
+        add_type(&mut self.kinds, "command", &event.command);
         if let (Some(Command::Game(choice)), Some(seat)) = (&event.command, event.seat) {
             self.choice(seat, choice, before, after);
         }
         self.production_asks(before, after);
         let mut state = *before;
         for fact in &event.facts {
-            self.name("fact", fact);
+            add_type(&mut self.kinds, "fact", fact);
             match fact {
                 Fact::Table(fact) => self.ending(fact),
                 Fact::Game(fact) => {
@@ -58,13 +57,6 @@ impl<'s> Shown<'s> {
                     self.end(happened);
                 }
             }
-        }
-    }
-
-    /// The type of a value that is told.
-    fn name(&mut self, what: &str, value: &impl Serialize) {
-        if let Some(name) = json!(value)["type"].as_str() {
-            self.kinds.insert(format!("{what} {name}"));
         }
     }
 

@@ -178,7 +178,7 @@ fn is_connected(board: &Board, nation: &Nation, place: MetropolisPlace) -> bool 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::oracles::model::{Level, Model};
+    use crate::underwater::oracles::model::{Level, Model};
     use engine::underwater::effects::vocabulary::{Condition, Ground};
 
     /// What a comparison must meet often enough to mean something.

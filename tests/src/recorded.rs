@@ -1,0 +1,189 @@
+//! Recorded games of any game: each is named by what is needed to play it again.
+
+use crate::coverage::Kinds;
+use crate::playout::{Playout, Setup, Undoing};
+use crate::striving;
+use engine::kernel::chance::Stream;
+use engine::kernel::edition::Published;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::seat::Seat;
+use engine::kernel::table::Table;
+use replay::timeline::Timeline;
+use serde_json::{Value, json};
+use std::fmt;
+use std::marker::PhantomData;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+/// A game of which games are recorded.
+pub trait RecordedGame: Published {
+    /// The folder of all that is recorded of it, below `fixtures`.
+    const FOLDER: &'static str;
+    /// Values of its facts that can be forged without being found, by the end of their keys, and the words of the page that say so.
+    const NOT_PROVABLE: &'static [(&'static str, &'static str)];
+    /// After how many steps games are recorded that still go on: at the first choices, and twice in the middle.
+    const RUNNING: [u16; 3];
+    /// The options that are played, each with the words that names tell it by. Of the usual ones, which come first, names say nothing.
+    fn played_options() -> Vec<(&'static str, Value)> {
+        vec![("", json!({}))]
+    }
+    /// What a player who strives chooses: one command; while all choose at the same time, a whole draft.
+    fn strive(
+        rules: &Self::Rules,
+        table: &Table<Self>,
+        seat: Seat,
+        random: &mut Stream,
+    ) -> Vec<Self::Command>;
+    /// Everything that the recorded games show together.
+    fn everything() -> Kinds;
+    /// What one game shows.
+    fn shown(timeline: &Timeline<'_, Self>) -> Kinds;
+}
+
+/// How the players of a recorded game choose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Manner {
+    /// Each legal command is as likely.
+    Random,
+    /// The same, and choices are taken back now and then.
+    Undoing,
+    /// They look one choice ahead and take what makes their position worth most, so that what is built and claimed does something.
+    Striving,
+}
+
+impl Manner {
+    /// All manners.
+    pub const ALL: [Manner; 3] = [Manner::Random, Manner::Undoing, Manner::Striving];
+
+    fn name(self) -> &'static str {
+        match self {
+            Manner::Random => "random",
+            Manner::Undoing => "undoing",
+            Manner::Striving => "striving",
+        }
+    }
+}
+
+/// How much of a game is in its file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Extent {
+    /// The whole game, opened.
+    Whole,
+    /// Its first steps, as the viewer may have the record.
+    Running(u16, Viewer),
+}
+
+/// A recorded game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Recorded<G> {
+    /// How many play.
+    pub players: u8,
+    /// The number that all randomness of the game comes from.
+    pub number: u32,
+    /// How they choose.
+    pub manner: Manner,
+    /// The words for the options; none for the usual ones.
+    pub options: &'static str,
+    /// How much of it is recorded.
+    pub extent: Extent,
+    /// What is played.
+    pub game: PhantomData<G>,
+}
+
+/// The name of a recorded game, as `3-players-17-random` or `3-players-17-random-sequential-200-steps-seat-2`.
+impl<G> fmt::Display for Recorded<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Recorded { players, number, manner, options, extent, .. } = self;
+        write!(f, "{players}-players-{number}-{}", manner.name())?;
+        if !options.is_empty() {
+            write!(f, "-{options}")?;
+        }
+        match extent {
+            Extent::Whole => Ok(()),
+            Extent::Running(steps, viewer) => write!(f, "-{steps}-steps-{viewer}"),
+        }
+    }
+}
+
+/// A name that no recorded game has.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is not the name of a recorded game, as `3-players-17-random`")]
+pub struct NotAName(String);
+
+impl<G: RecordedGame> FromStr for Recorded<G> {
+    type Err = NotAName;
+    fn from_str(name: &str) -> Result<Recorded<G>, NotAName> {
+        named(name).filter(|game| game.to_string() == name).ok_or_else(|| NotAName(name.to_owned()))
+    }
+}
+
+fn named<G: RecordedGame>(name: &str) -> Option<Recorded<G>> {
+    let mut words = name.splitn(5, '-');
+    let players = words.next()?.parse().ok()?;
+    let number = words.nth(1)?.parse().ok()?;
+    let manner = words.next()?;
+    let manner = Manner::ALL.into_iter().find(|known| known.name() == manner)?;
+    let rest = words.next().unwrap_or_default();
+    G::played_options().into_iter().find_map(|(options, _)| {
+        let extent = extent(rest.strip_prefix(options)?, *G::SEATS.end())?;
+        Some(Recorded { players, number, manner, options, extent, game: PhantomData })
+    })
+}
+
+fn extent(words: &str, seats: u8) -> Option<Extent> {
+    if words.is_empty() {
+        return Some(Extent::Whole);
+    }
+    let (steps, viewer) = words.trim_start_matches('-').split_once("-steps-")?;
+    let mut viewers = Seat::first(seats).map(Viewer::Seat).chain([Viewer::Spectator]);
+    let viewer = viewers.find(|known| known.to_string() == viewer)?;
+    Some(Extent::Running(steps.parse().ok()?, viewer))
+}
+
+/// The folder of everything that is recorded of this game.
+pub fn folder<G: RecordedGame>() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures").join(G::FOLDER)
+}
+
+impl<G: RecordedGame> Recorded<G> {
+    /// The file of the record.
+    pub fn path(&self) -> PathBuf {
+        folder::<G>().join("games").join(format!("{self}.jsonl"))
+    }
+
+    fn options(&self) -> Value {
+        let named = G::played_options().into_iter().find(|(words, _)| *words == self.options);
+        named.map_or_else(|| json!({}), |(_, options)| options)
+    }
+
+    /// Plays the game.
+    ///
+    /// # Panics
+    /// When it breaks a law that binds playouts.
+    pub fn play(&self) -> Playout<G> {
+        let setup = Setup::of::<G>(self.players, self.options());
+        let number = self.number.into();
+        let steps = match self.extent {
+            Extent::Whole => usize::MAX,
+            Extent::Running(steps, _) => steps.into(),
+        };
+        match self.manner {
+            Manner::Random => Playout::begun(&setup, number, Undoing::Never, steps),
+            Manner::Undoing => Playout::begun(&setup, number, Undoing::Sometimes, steps),
+            Manner::Striving => striving::play(&setup, number, steps),
+        }
+    }
+
+    /// The text of the record.
+    pub fn record(&self, playout: &Playout<G>) -> String {
+        match self.extent {
+            Extent::Whole => playout.record(Viewer::Referee),
+            Extent::Running(_, viewer) => playout.record(viewer),
+        }
+    }
+}
+
+/// The course of a playout as a referee knows it.
+pub fn timeline<G: RecordedGame>(playout: &Playout<G>) -> Timeline<'_, G> {
+    Timeline::new(playout.table().id, &playout.rules, Viewer::Referee, playout.events.clone())
+}

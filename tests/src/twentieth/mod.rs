@@ -1,0 +1,6 @@
+//! What only the tests of *20th Century* share.
+
+mod coverage;
+pub mod oracles;
+mod recorded;
+mod striving;

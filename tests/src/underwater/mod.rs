@@ -1,0 +1,6 @@
+//! What only the tests of *Underwater Cities* share.
+
+pub mod coverage;
+pub mod oracles;
+mod recorded;
+mod striving;

@@ -1,0 +1,57 @@
+//! How games of *Underwater Cities* are recorded, and what their records cannot prove.
+
+use super::{coverage, striving};
+use crate::coverage::Kinds;
+use crate::recorded::RecordedGame;
+use engine::kernel::chance::Stream;
+use engine::kernel::seat::Seat;
+use engine::kernel::table::Table;
+use engine::underwater::UnderwaterCities;
+use engine::underwater::command::Command;
+use engine::underwater::setup::Rules;
+use replay::timeline::Timeline;
+
+impl RecordedGame for UnderwaterCities {
+    const FOLDER: &'static str = "underwater";
+
+    const NOT_PROVABLE: &'static [(&'static str, &'static str)] = &[
+        // Facts that move nothing: the position knows already whose turn it is, which round, whose card lies there.
+        ("/turn_began:seat", "`turn_began`"),
+        ("/turn_ended:seat", "`turn_ended`"),
+        ("/round_ended:round", "`round_ended`"),
+        ("/played_card_discarded:seat", "`played_card_discarded`"),
+        // What was triggered or used shows in what it gave.
+        ("/card_triggered:seat", "`card_triggered`"),
+        ("/card_triggered:card", "`card_triggered`"),
+        ("/slot_used:seat", "`slot_used`"),
+        ("/slot_used:slot", "`slot_used`"),
+        // With the last choice of a seat its Production is over, and which cards were used is forgotten.
+        ("/production_card_used:card", "`production_card_used`"),
+        // Nothing placed, nothing scored, more paid than there was.
+        ("/marker_placed:seat", "`marker_placed`"),
+        ("/points_scored:line", "`points_scored`"),
+        ("/points_scored:seat", "`points_scored`"),
+        ("/paid:resources/*", "`paid`"),
+        ("/cities_fed:points", "`cities_fed`"),
+        ("/cities_fed:biomatter", "`cities_fed`"),
+    ];
+
+    const RUNNING: [u16; 3] = [7, 150, 200];
+
+    fn strive(
+        rules: &Rules,
+        table: &Table<UnderwaterCities>,
+        seat: Seat,
+        random: &mut Stream,
+    ) -> Vec<Command> {
+        striving::choices(rules, table, seat, random)
+    }
+
+    fn everything() -> Kinds {
+        coverage::everything()
+    }
+
+    fn shown(timeline: &Timeline<'_, UnderwaterCities>) -> Kinds {
+        coverage::shown(timeline)
+    }
+}
