@@ -53,7 +53,7 @@ fn usual<G: Published>(seats: u8) -> G::Rules {
 
 /// Decisions of random playouts, for each number of players.
 pub fn decisions<G: Published>(c: &mut Criterion) {
-    let mut group = c.benchmark_group(of::<G>("decisions of random playouts (bar: 500,000/s)"));
+    let mut group = c.benchmark_group(of::<G>("decisions of random playouts"));
     for players in G::SEATS {
         let rules = usual::<G>(players);
         let mut lawful = Vec::new();
