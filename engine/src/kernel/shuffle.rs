@@ -1,5 +1,10 @@
 //! An act of chance and what came out of it.
 
+use super::chance::{Label, Random};
+use super::desk::{Desk, Unknown};
+use super::game::Game;
+use super::knowledge::Face;
+use super::pile::Pile;
 use serde::{Deserialize, Serialize};
 
 /// An act of chance: what was shuffled, under its label.
@@ -20,5 +25,31 @@ impl<T> Shuffle<T> {
     /// The same act with its order hidden.
     pub fn hidden(&self) -> Shuffle<T> {
         Shuffle { act: self.act.clone(), cards: self.cards, order: None }
+    }
+}
+
+/// Shuffles items, which come in a fixed order, by the act of chance with this label.
+///
+/// # Errors
+/// [`Unknown`] on a desk without chance.
+pub fn mix<G: Game, T>(
+    desk: &mut impl Desk<G>,
+    act: Label,
+    items: impl Iterator<Item = T>,
+) -> Result<Shuffle<T>, Unknown> {
+    let mut order: Vec<T> = items.collect();
+    desk.chance(act)?.shuffle(&mut order);
+    Ok(Shuffle { act: act.to_string(), cards: order.len() as u8, order: Some(order) })
+}
+
+/// A pile of what was shuffled, face down with the first item on top; where the order is hidden only the backs of so many are known.
+pub fn face_down<T: Copy, B: Copy, const N: usize>(
+    order: Option<&[T]>,
+    cards: u8,
+    back: B,
+) -> Pile<Face<T, B>, N> {
+    match order {
+        Some(order) => order.iter().rev().copied().map(Face::Known).collect(),
+        None => (0..cards).map(|_| Face::Hidden(back)).collect(),
     }
 }

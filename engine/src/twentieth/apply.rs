@@ -14,6 +14,7 @@ use crate::kernel::knowledge::{Face, Held};
 use crate::kernel::pile::Pile;
 use crate::kernel::seat::{BySeat, Seat, Seats};
 use crate::kernel::set::Set;
+use crate::kernel::shuffle::face_down;
 
 /// Folds one fact.
 pub fn apply(state: &mut State, fact: &Fact) {
@@ -105,10 +106,8 @@ fn put_down<T: Copy, const N: usize>(
     stacks: &mut [Pile<Face<T, Stack>, N>; 3],
     shuffle: &StackShuffle<T>,
 ) {
-    stacks[shuffle.stack as usize] = match &shuffle.order {
-        Some(order) => order.iter().rev().copied().map(Face::Known).collect(),
-        None => (0..shuffle.cards).map(|_| Face::Hidden(shuffle.stack)).collect(),
-    };
+    let StackShuffle { stack, cards, ref order, .. } = *shuffle;
+    stacks[stack as usize] = face_down(order.as_deref(), cards, stack);
 }
 
 fn bridge_built(state: &mut State, technology: TechnologyNo, bridge: Bridge) {

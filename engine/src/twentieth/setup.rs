@@ -1,25 +1,25 @@
 //! "Setup": what a game is played with, and how it is laid out before the first round.
 
 use super::TwentiethCentury;
-use super::edition::{Edition, Files, RECONSTRUCTED};
+use super::edition::{Edition, RECONSTRUCTED};
 use super::fact::Fact;
 use super::ids::{CATASTROPHE_STACK, City, LandNo, Round, ScoringCardNo, Stack};
 use super::player::Player;
 use super::rules::{production, round_setup};
 use super::shuffle::StackShuffle;
 use super::state::{Agenda, Auction, Stacks, State, TurnedUp};
-use crate::kernel::chance::{Label, Random};
+use crate::kernel::chance::Label;
 use crate::kernel::desk::{Desk, Unknown};
-use crate::kernel::edition::{EditionName, SetupRefused};
+use crate::kernel::edition::{EditionName, Embedded, SetupRefused};
 use crate::kernel::knowledge::Held;
 use crate::kernel::pile::Pile;
 use crate::kernel::seat::{BySeat, Seat};
 use crate::kernel::set::Set;
-use crate::kernel::shuffle::Shuffle;
+use crate::kernel::shuffle::{Shuffle, mix};
 use crate::kernel::table::{Created, Revision};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// The newest revision of the rules.
 pub const REVISION: Revision = Revision(1);
@@ -129,10 +129,8 @@ pub struct Rules {
 
 /// The embedded edition, loaded once.
 fn embedded() -> Result<Arc<Edition>, SetupRefused> {
-    static EDITION: OnceLock<Result<Arc<Edition>, String>> = OnceLock::new();
-    let load =
-        |files: Files<'_>| Edition::load(files).map(Arc::new).map_err(|fault| fault.to_string());
-    EDITION.get_or_init(|| load(RECONSTRUCTED)).clone().map_err(SetupRefused::EditionUnsound)
+    static EDITION: Embedded<Edition> = Embedded::new();
+    EDITION.get(|| Edition::load(RECONSTRUCTED))
 }
 
 /// The editions that are embedded.
@@ -239,9 +237,7 @@ fn mixed<T: Copy>(
     items: impl Iterator<Item = T>,
 ) -> Result<Shuffle<T>, Unknown> {
     let label = Label { pile, number, act: "mix", times: 0 };
-    let mut order: Vec<T> = items.collect();
-    desk.chance(label)?.shuffle(&mut order);
-    Ok(Shuffle { act: label.to_string(), cards: order.len() as u8, order: Some(order) })
+    mix(desk, label, items)
 }
 
 /// Chance stands in for the player who is most fastidious about sorting garbage (ruling T-12).

@@ -2,7 +2,7 @@
 
 use super::UnderwaterCities;
 use super::agenda::{Agenda, Step};
-use super::edition::{Board, Card, Edition, Files, RECONSTRUCTED, Slot};
+use super::edition::{Board, Card, Edition, RECONSTRUCTED, Slot};
 use super::fact::Fact;
 use super::ids::{
     Back, BoardNo, CITY_SITES, CardNo, CitySite, Era, MetropolisPlace, SlotNo, THREE_CREDIT_CARDS,
@@ -12,14 +12,14 @@ use super::player::Player;
 use super::resource::Resources;
 use super::rules::drawing;
 use super::state::{CardSet, CloningTile, Nation, Pile, State, Supply, Track, Turn};
-use crate::kernel::chance::{Label, Random};
+use crate::kernel::chance::Label;
 use crate::kernel::desk::{Desk, Unknown};
-use crate::kernel::edition::{EditionName, SetupRefused};
+use crate::kernel::edition::{EditionName, Embedded, SetupRefused};
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::{BySeat, Seat, Seats};
-use crate::kernel::shuffle::Shuffle;
+use crate::kernel::shuffle::{Shuffle, mix};
 use crate::kernel::table::{Created, Revision};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// The newest revision of the rules.
 pub const REVISION: Revision = Revision(1);
@@ -40,10 +40,8 @@ pub struct Rules {
 
 /// The embedded edition, loaded once.
 fn embedded() -> Result<Arc<Edition>, SetupRefused> {
-    static EDITION: OnceLock<Result<Arc<Edition>, String>> = OnceLock::new();
-    let load =
-        |files: Files<'_>| Edition::load(files).map(Arc::new).map_err(|fault| fault.to_string());
-    EDITION.get_or_init(|| load(RECONSTRUCTED)).clone().map_err(SetupRefused::EditionUnsound)
+    static EDITION: Embedded<Edition> = Embedded::new();
+    EDITION.get(|| Edition::load(RECONSTRUCTED))
 }
 
 /// The editions that are embedded.
@@ -187,9 +185,7 @@ fn shuffled<T: Copy>(
     items: impl Iterator<Item = T>,
 ) -> Result<Shuffle<T>, Unknown> {
     let label = Label { pile, number: 0, act: "mix", times: 0 };
-    let mut order: Vec<T> = items.collect();
-    desk.chance(label)?.shuffle(&mut order);
-    Ok(Shuffle { act: label.to_string(), cards: order.len() as u8, order: Some(order) })
+    mix(desk, label, items)
 }
 
 /// "Order of play": random for the first round.

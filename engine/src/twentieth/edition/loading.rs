@@ -4,14 +4,12 @@ use super::{
     Ability, About, Edition, Files, Institution, Prices, PrintedCatastrophe, PrintedCity,
     PrintedLand, PrintedScoringCard, PrintedTechnology, TechnologyKind, Unsound, Use, raw,
 };
-use crate::kernel::edition::{EditionName, hash};
+use crate::kernel::edition::files::{numbered, parse};
 use crate::twentieth::geometry::drawing::Drawing;
 use crate::twentieth::ids::{
     BRIDGES_MAX, CatastropheNo, Column, LANDS, LandNo, ScoringCardNo, TECHNOLOGIES, TechnologyNo,
 };
 use crate::twentieth::resource::Output;
-use serde::Deserialize;
-use serde_json::{Value, json};
 
 impl Edition {
     /// Loads and checks an edition.
@@ -29,44 +27,9 @@ impl Edition {
             prices: load_prices(&tracks.technology_costs)?,
             environment: tracks.environment.spaces,
             start,
-            name: name(files)?,
+            name: files.name()?,
         })
     }
-}
-
-fn parse<T: serde::de::DeserializeOwned>(file: &'static str, text: &str) -> Result<T, Unsound> {
-    serde_json::from_str(text).map_err(|error| Unsound::File { file, fault: error.to_string() })
-}
-
-/// The items are numbered 1, 2, 3 up to `most`.
-fn numbered(
-    what: &'static str,
-    numbers: impl Iterator<Item = u8>,
-    most: usize,
-) -> Result<(), Unsound> {
-    if numbers.map(usize::from).eq(1..=most) {
-        Ok(())
-    } else {
-        Err(Unsound::Numbering { what, most })
-    }
-}
-
-fn name(files: Files<'_>) -> Result<EditionName, Unsound> {
-    #[derive(Deserialize)]
-    struct Named {
-        name: String,
-    }
-    let named: Named = parse("edition.json", files.edition)?;
-    let deciding: Value = json!({
-        "lands": parse::<Value>("lands.json", files.lands)?,
-        "technologies": parse::<Value>("technologies.json", files.technologies)?,
-        "catastrophes": parse::<Value>("catastrophes.json", files.catastrophes)?,
-        "scoring_cards": parse::<Value>("scoring_cards.json", files.scoring_cards)?,
-        "tracks": parse::<Value>("tracks.json", files.tracks)?,
-    });
-    let hash = hash(&deciding)
-        .map_err(|error| Unsound::File { file: "lands.json", fault: error.to_string() })?;
-    Ok(EditionName { name: named.name, hash })
 }
 
 fn load_lands(raw: raw::Lands) -> Result<Vec<PrintedLand>, Unsound> {

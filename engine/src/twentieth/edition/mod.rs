@@ -17,7 +17,8 @@ use super::ids::{
     CatastropheNo, City, CityNo, Column, LandNo, Round, ScoringCardNo, TechnologyNo, Tile,
 };
 use super::resource::Output;
-use crate::kernel::edition::{EditionName, Source};
+use crate::kernel::edition::files::{self, FileUnsound};
+use crate::kernel::edition::{EditionName, Named, Source};
 use crate::kernel::text::Text;
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +37,20 @@ pub struct Files<'f> {
     pub scoring_cards: &'f str,
     /// `tracks.json`.
     pub tracks: &'f str,
+}
+
+impl Files<'_> {
+    /// The edition's name, with the hash over what decides in it.
+    fn name(self) -> Result<EditionName, FileUnsound> {
+        let deciding = [
+            ("lands.json", self.lands),
+            ("technologies.json", self.technologies),
+            ("catastrophes.json", self.catastrophes),
+            ("scoring_cards.json", self.scoring_cards),
+            ("tracks.json", self.tracks),
+        ];
+        files::name(self.edition, &deciding)
+    }
 }
 
 /// The edition that is embedded.
@@ -217,6 +232,12 @@ pub struct Edition {
     prices: [Prices; 3],
     environment: Vec<EnvironmentSpace>,
     start: u8,
+}
+
+impl Named for Edition {
+    fn name(&self) -> &EditionName {
+        &self.name
+    }
 }
 
 impl Edition {

@@ -1,6 +1,7 @@
 //! What an edition is refused for: each reason is met. And what an edition may say in other words than the embedded one.
 
 use super::*;
+use crate::kernel::edition::files::{FileUnsound, NumberingUnsound};
 use crate::twentieth::geometry::drawing::DrawingUnsound;
 use crate::twentieth::ids::{CATASTROPHE_STACK, LANDS, TECHNOLOGIES};
 use crate::twentieth::resource::Cost;
@@ -79,7 +80,7 @@ fn technology(number: u8) -> TechnologyNo {
 fn a_file_is_what_its_schema_says() {
     let file = |change: fn(&mut Written)| {
         let unsound = refused(change);
-        let Unsound::File { file, .. } = unsound else { panic!("{unsound}") };
+        let Unsound::File(FileUnsound { file, .. }) = unsound else { panic!("{unsound}") };
         file
     };
     assert_eq!(file(|written| written.land(6)["moon"] = json!(1)), "lands.json");
@@ -87,23 +88,25 @@ fn a_file_is_what_its_schema_says() {
     assert_eq!(file(|written| written.land(6)["source"] = json!("dream")), "lands.json");
     let ability = json!([{"type": "teleport"}]);
     let unknown = refused(|written| written.technology(5)["abilities"] = ability);
-    assert!(matches!(unknown, Unsound::File { file: "technologies.json", .. }));
+    assert!(matches!(unknown, Unsound::File(FileUnsound { file: "technologies.json", .. })));
     let four = json!([{}, {}, {}, {}]);
     let short = refused(|written| written.catastrophe(1)["columns"] = four);
-    assert!(matches!(short, Unsound::File { file: "catastrophes.json", .. }));
+    assert!(matches!(short, Unsound::File(FileUnsound { file: "catastrophes.json", .. })));
     let bonus =
         |written: &mut Written| written.scoring_card(1)["scores"] = json!([{"type": "luck"}]);
     assert_eq!(file(bonus), "scoring_cards.json");
     assert_eq!(file(|written| written.tracks = json!([])), "tracks.json");
     let unnamed = Edition::load(Files { edition: "{}", ..RECONSTRUCTED });
-    assert!(matches!(unnamed, Err(Unsound::File { file: "edition.json", .. })));
+    assert!(matches!(unnamed, Err(Unsound::File(FileUnsound { file: "edition.json", .. }))));
 }
 
 #[test]
 fn items_are_numbered_without_a_gap() {
     let of = |change: fn(&mut Written)| {
         let unsound = refused(change);
-        let Unsound::Numbering { what, most } = unsound else { panic!("{unsound}") };
+        let Unsound::Numbering(NumberingUnsound { what, most }) = unsound else {
+            panic!("{unsound}")
+        };
         (what, most)
     };
     assert_eq!(of(|written| written.land(7)["land"] = json!(6)), ("lands", LANDS));
@@ -133,12 +136,14 @@ fn no_item_is_missing_or_too_many() {
             items.as_array_mut().unwrap().pop();
             name = what;
         });
-        assert!(matches!(missing, Unsound::Numbering { what, .. } if what == name));
+        assert!(
+            matches!(missing, Unsound::Numbering(NumberingUnsound { what, .. }) if what == name)
+        );
         let twice = refused(|written| {
             let items = list(written)[place].0.as_array_mut().unwrap();
             items.push(items[0].clone());
         });
-        assert!(matches!(twice, Unsound::Numbering { what, .. } if what == name));
+        assert!(matches!(twice, Unsound::Numbering(NumberingUnsound { what, .. }) if what == name));
     }
 }
 

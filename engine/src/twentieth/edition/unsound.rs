@@ -1,5 +1,6 @@
 //! Why an edition is refused.
 
+use crate::kernel::edition::files::{FileUnsound, NumberingUnsound};
 use crate::twentieth::geometry::drawing::DrawingUnsound;
 use crate::twentieth::ids::{CatastropheNo, LandNo, ScoringCardNo, TechnologyNo};
 
@@ -7,21 +8,11 @@ use crate::twentieth::ids::{CatastropheNo, LandNo, ScoringCardNo, TechnologyNo};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unsound {
     /// A file is not what its schema says.
-    #[error("{file}: {fault}")]
-    File {
-        /// Which.
-        file: &'static str,
-        /// What is wrong.
-        fault: String,
-    },
+    #[error(transparent)]
+    File(#[from] FileUnsound),
     /// Items are missing, twice there or in another order.
-    #[error("{what} are numbered from 1 to {most}, each once and in order")]
-    Numbering {
-        /// Of what.
-        what: &'static str,
-        /// How many there are.
-        most: usize,
-    },
+    #[error(transparent)]
+    Numbering(#[from] NumberingUnsound),
     /// The drawing of a land is not sound.
     #[error("land {land}: {fault}")]
     Land {

@@ -18,19 +18,19 @@ use super::ids::{
 };
 use super::resource::Resources;
 use super::state::{
-    CardFace, CardSet, CloningTile, Nation, Pile, Space, State, Supply, TileFace, Track, Turn,
+    CardFace, CardSet, CloningTile, Nation, Pile, Space, State, Supply, Track, Turn,
 };
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::{Seat, Seats};
-use crate::kernel::shuffle::Shuffle;
+use crate::kernel::shuffle::{Shuffle, face_down};
 
 /// Folds one fact.
 pub fn apply(state: &mut State, fact: &Fact) {
     match fact {
         Fact::OrderDrawn(shuffle) => order_drawn(state, shuffle),
         &Fact::BoardTaken { seat, board, city } => board_taken(state, seat, board, city),
-        Fact::BrownMetropolisesMixed(mix) => state.tiles[0] = tiles(mix, MetropolisColour::Brown),
-        Fact::BlueMetropolisesMixed(mix) => state.tiles[1] = tiles(mix, MetropolisColour::Blue),
+        Fact::BrownMetropolisesMixed(mix) => mixed(state, MetropolisColour::Brown, mix),
+        Fact::BlueMetropolisesMixed(mix) => mixed(state, MetropolisColour::Blue, mix),
         &Fact::MetropolisDealt { seat, place, tile } => metropolis_dealt(state, seat, place, tile),
         Fact::ThreeCreditCardsLaidOut { cards } => three_credit_cards_laid_out(state, cards),
         Fact::SpecialCardsShuffled(shuffle) => special_cards_shuffled(state, shuffle),
@@ -283,11 +283,8 @@ fn fold_seat(seat: Seat) -> Seat {
     Seat::first(PLAYERS_MAX as u8).rev().find(|&last| last <= seat).unwrap_or(seat)
 }
 
-fn tiles<const N: usize>(shuffle: &Shuffle<TileNo>, colour: MetropolisColour) -> Pile<TileFace, N> {
-    match &shuffle.order {
-        Some(order) => order.iter().rev().copied().map(Face::Known).collect(),
-        None => (0..shuffle.cards).map(|_| Face::Hidden(colour)).collect(),
-    }
+fn mixed(state: &mut State, colour: MetropolisColour, mix: &Shuffle<TileNo>) {
+    state.tiles[colour as usize] = face_down(mix.order.as_deref(), mix.cards, colour);
 }
 
 /// The old deck and its discards leave the game ("End of the era").
@@ -305,16 +302,9 @@ fn era_began(state: &mut State, era: Era) {
 }
 
 fn deck_shuffled(state: &mut State, shuffle: &Shuffle<CardNo>) {
-    state.deck = face_down(shuffle, state.deck_era.back());
+    state.deck = face_down(shuffle.order.as_deref(), shuffle.cards, state.deck_era.back());
     state.discards = CardSet::default();
     state.shuffles = state.shuffles.saturating_add(1);
-}
-
-fn face_down<const N: usize>(shuffle: &Shuffle<CardNo>, back: Back) -> Pile<CardFace, N> {
-    match &shuffle.order {
-        Some(order) => order.iter().rev().copied().map(Face::Known).collect(),
-        None => (0..shuffle.cards).map(|_| Face::Hidden(back)).collect(),
-    }
 }
 
 /// A card of the present era goes on the discards, one of an ended era leaves the game (ruling U-27); special cards leave it or

@@ -1,9 +1,9 @@
 //! What becomes of special cards, and who knows them.
 
-use super::{face_down, nation};
+use super::nation;
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::{Seat, Seats};
-use crate::kernel::shuffle::Shuffle;
+use crate::kernel::shuffle::{Shuffle, face_down};
 use crate::underwater::ids::{Back, CardNo, LOOKED_AT, THREE_CREDIT_CARDS};
 use crate::underwater::state::{CardFace, Pile, State};
 
@@ -15,7 +15,7 @@ pub(super) fn three_credit_cards_laid_out(
 }
 
 pub(super) fn special_cards_shuffled(state: &mut State, shuffle: &Shuffle<CardNo>) {
-    state.specials = face_down(shuffle, Back::OneOrTwoCredit);
+    state.specials = face_down(shuffle.order.as_deref(), shuffle.cards, Back::OneOrTwoCredit);
 }
 
 /// Kept aside it is out of the game, and counts as played and paid for (ruling U-12).

@@ -2,8 +2,9 @@
 
 use super::Unsound;
 use super::arena::Arena;
-use super::loading::{carried_out, numbered};
+use super::loading::carried_out;
 use super::raw;
+use crate::kernel::edition::files::numbered;
 use crate::underwater::effects::vocabulary::GroupId;
 use crate::underwater::ids::{
     BoardNo, BuildingSite, CITY_SITES, CitySite, MetropolisPlace, SITES_PER_CITY, TUNNEL_SITES,

@@ -5,13 +5,12 @@ use super::{
     Arena, BlueTile, Board, BrownTile, Card, CardKind, Edition, Files, Side, Slot, Standing,
     Unsound, raw,
 };
-use crate::kernel::edition::{EditionName, Source, hash};
+use crate::kernel::edition::Source;
+use crate::kernel::edition::files::{numbered, parse};
 use crate::kernel::text::Text;
 use crate::underwater::effects::vocabulary::{Gain, GroupId, Part};
 use crate::underwater::ids::{Back, CardNo, Era, METROPOLISES_MAX, SlotNo};
 use crate::underwater::resource::Resources;
-use serde::Deserialize;
-use serde_json::{Value, json};
 
 impl Edition {
     /// Loads and checks an edition.
@@ -41,43 +40,9 @@ impl Edition {
         let blue = tiles.blue.into_iter().map(|tile| load_blue(tile, &mut arena));
         let blue = blue.collect::<Result<_, _>>()?;
         let standing = Standing::of(&arena, cards.iter().flatten())?;
-        let name = name(files)?;
+        let name = files.name()?;
         Ok(Edition { name, arena, standing, cards, sides, always_available, boards, brown, blue })
     }
-}
-
-fn parse<T: serde::de::DeserializeOwned>(file: &'static str, text: &str) -> Result<T, Unsound> {
-    serde_json::from_str(text).map_err(|error| Unsound::File { file, fault: error.to_string() })
-}
-
-/// The items are numbered 1, 2, 3 up to `most`.
-pub(super) fn numbered(
-    what: &'static str,
-    numbers: impl Iterator<Item = u8>,
-    most: usize,
-) -> Result<(), Unsound> {
-    if numbers.map(usize::from).eq(1..=most) {
-        Ok(())
-    } else {
-        Err(Unsound::Numbering { what, most })
-    }
-}
-
-fn name(files: Files<'_>) -> Result<EditionName, Unsound> {
-    #[derive(Deserialize)]
-    struct Named {
-        name: String,
-    }
-    let named: Named = parse("edition.json", files.edition)?;
-    let deciding: Value = json!({
-        "cards": parse::<Value>("cards.json", files.cards)?,
-        "slots": parse::<Value>("slots.json", files.slots)?,
-        "boards": parse::<Value>("boards.json", files.boards)?,
-        "metropolises": parse::<Value>("metropolises.json", files.metropolises)?,
-    });
-    let hash = hash(&deciding)
-        .map_err(|error| Unsound::File { file: "cards.json", fault: error.to_string() })?;
-    Ok(EditionName { name: named.name, hash })
 }
 
 /// The keys of all slots, each once.

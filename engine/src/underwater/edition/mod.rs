@@ -18,7 +18,8 @@ pub use unsound::{EffectUnsound, Unsound};
 use super::effects::vocabulary::{GroupId, SlotKey};
 use super::ids::{CardNo, Colour, SlotNo, TileNo};
 use super::resource::Resources;
-use crate::kernel::edition::{EditionName, Source};
+use crate::kernel::edition::files::{self, FileUnsound};
+use crate::kernel::edition::{EditionName, Named, Source};
 use crate::kernel::text::Text;
 use serde::{Deserialize, Serialize};
 
@@ -35,6 +36,19 @@ pub struct Files<'f> {
     pub boards: &'f str,
     /// `metropolises.json`.
     pub metropolises: &'f str,
+}
+
+impl Files<'_> {
+    /// The edition's name, with the hash over what decides in it.
+    fn name(self) -> Result<EditionName, FileUnsound> {
+        let deciding = [
+            ("cards.json", self.cards),
+            ("slots.json", self.slots),
+            ("boards.json", self.boards),
+            ("metropolises.json", self.metropolises),
+        ];
+        files::name(self.edition, &deciding)
+    }
 }
 
 /// The edition that is embedded.
@@ -182,6 +196,12 @@ pub struct Edition {
 struct Side {
     players: Vec<u8>,
     slots: Vec<Slot>,
+}
+
+impl Named for Edition {
+    fn name(&self) -> &EditionName {
+        &self.name
+    }
 }
 
 impl Edition {

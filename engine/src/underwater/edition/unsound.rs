@@ -1,5 +1,6 @@
 //! Why an edition is refused.
 
+use crate::kernel::edition::files::{FileUnsound, NumberingUnsound};
 use crate::kernel::number::NoSuch;
 use crate::underwater::agenda::Path;
 use crate::underwater::effects::vocabulary::{OPTIONS_MAX, PARTS_MAX};
@@ -9,27 +10,17 @@ use crate::underwater::ids::{BoardNo, CardNo, Era};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unsound {
     /// A file is not what its schema says.
-    #[error("{file}: {fault}")]
-    File {
-        /// The file.
-        file: &'static str,
-        /// What is wrong.
-        fault: String,
-    },
+    #[error(transparent)]
+    File(#[from] FileUnsound),
     /// A number names nothing.
     #[error(transparent)]
     Number(#[from] NoSuch),
     /// An effect is not sound.
     #[error(transparent)]
     Effect(#[from] EffectUnsound),
-    /// Items are not numbered without a gap.
-    #[error("{what} are not numbered from 1 to {most} in order")]
-    Numbering {
-        /// Which items.
-        what: &'static str,
-        /// The last number.
-        most: usize,
-    },
+    /// Items are missing, twice there or in another order.
+    #[error(transparent)]
+    Numbering(#[from] NumberingUnsound),
     /// An era's deck lacks a card.
     #[error("era {0} has not all of its cards")]
     DeckIncomplete(Era),

@@ -1,9 +1,9 @@
 //! Drawing cards; the discards are shuffled when none is left ("Limited and unlimited components", ruling U-27).
 
-use crate::kernel::chance::{Label, Random};
+use crate::kernel::chance::Label;
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::seat::Seat;
-use crate::kernel::shuffle::Shuffle;
+use crate::kernel::shuffle::mix;
 use crate::underwater::UnderwaterCities;
 use crate::underwater::fact::Fact;
 use crate::underwater::ids::{CardNo, Era};
@@ -45,9 +45,7 @@ fn shuffle(
 ) -> Result<(), Unknown> {
     let times = desk.state().shuffles;
     let label = Label { pile: "era", number: era.number(), act: "shuffle", times };
-    let mut order: Vec<CardNo> = cards.collect();
-    desk.chance(label)?.shuffle(&mut order);
-    let shuffle = Shuffle { act: label.to_string(), cards: order.len() as u8, order: Some(order) };
+    let shuffle = mix(desk, label, cards)?;
     desk.record(Fact::DeckShuffled(Box::new(shuffle)));
     Ok(())
 }

@@ -1,13 +1,14 @@
 //! Files, numbers and what an edition must hold altogether.
 
 use super::*;
+use crate::kernel::edition::files::{FileUnsound, NumberingUnsound};
 use crate::underwater::ids::{BoardNo, Era, SITES_PER_CITY};
 
 #[test]
 fn a_file_is_what_its_schema_says() {
     let file = |change: fn(&mut Written)| {
         let unsound = refused(change);
-        let Unsound::File { file, .. } = unsound else { panic!("{unsound}") };
+        let Unsound::File(FileUnsound { file, .. }) = unsound else { panic!("{unsound}") };
         file
     };
     assert_eq!(file(|written| written.card(1)["kind"] = json!("joke")), "cards.json");
@@ -17,7 +18,10 @@ fn a_file_is_what_its_schema_says() {
     assert_eq!(file(|written| written.boards = json!([])), "boards.json");
     assert_eq!(file(|written| written.metropolises["brown"] = json!(null)), "metropolises.json");
     let files = Files { edition: "{}", ..RECONSTRUCTED };
-    assert!(matches!(Edition::load(files), Err(Unsound::File { file: "edition.json", .. })));
+    assert!(matches!(
+        Edition::load(files),
+        Err(Unsound::File(FileUnsound { file: "edition.json", .. }))
+    ));
 }
 
 #[test]
@@ -39,7 +43,9 @@ fn numbers_name_something_that_is_there() {
 fn items_are_numbered_without_a_gap() {
     let of = |change: fn(&mut Written)| {
         let unsound = refused(change);
-        let Unsound::Numbering { what, most } = unsound else { panic!("{unsound}") };
+        let Unsound::Numbering(NumberingUnsound { what, most }) = unsound else {
+            panic!("{unsound}")
+        };
         (what, most)
     };
     assert_eq!(of(|w| w.boards["boards"][0]["board"] = json!(2)).0, "boards");

@@ -1,5 +1,10 @@
 //! Editions: printed content as data, named, and hashed over what decides.
 
+mod embedded;
+pub mod files;
+
+pub use embedded::{Embedded, Named};
+
 use super::chance::hex_bytes;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
