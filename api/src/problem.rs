@@ -48,12 +48,15 @@ problems! {
     TokenRefused = 401 "token_refused" "The token is unknown or has ended" "Send a token that holds, or none where you only look.";
     ScopeMissing = 403 "scope_missing" "The token does not permit this" "Issue a token with the scope that is named.";
     SeatNotYours = 403 "seat_not_yours" "Another player holds this seat" "Name a seat that you hold.";
+    ArbiterOnly = 403 "arbiter_only" "Only an arbiter may do this" "Open a dispute and wait for the ruling.";
     RouteUnknown = 404 "route_unknown" "There is nothing at this address" "Look up the address at /docs.";
     GameUnknown = 404 "game_unknown" "There is no such game" "Look it up by GET /api/v1/games.";
     EventUnknown = 404 "event_unknown" "The game has no such event" "Name an event from 0 to the game's seq.";
     RulesetUnknown = 404 "ruleset_unknown" "There is no such ruleset" "Choose one of GET /api/v1/rulesets.";
     EditionUnknown = 404 "edition_unknown" "There is no such edition" "Choose one of GET /api/v1/rulesets.";
     TokenUnknown = 404 "token_unknown" "You have no such token" "Name the id that was told with the token.";
+    ProposalUnknown = 404 "proposal_unknown" "No such proposal waits for an answer" "Look at `consent` of GET .../legal: it was answered, or the game has moved on.";
+    DisputeUnknown = 404 "dispute_unknown" "No such dispute waits for a ruling" "Look at GET .../disputes.";
     MethodNotAllowed = 405 "method_not_allowed" "This address takes another method" "Use one of the methods in the header Allow.";
     WrongPhase = 409 "wrong_phase" "The game has come too far for this, or not far enough" "Look at the game's phase.";
     SeatOccupied = 409 "seat_occupied" "The seat is taken" "Take another seat, or none in particular.";
@@ -62,6 +65,12 @@ problems! {
     SeatsFree = 409 "seats_free" "Seats are still free" "Start the game when all seats are taken.";
     NotToAct = 409 "not_to_act" "Another seat must choose" "Wait until the game asks this seat: GET .../events?wait=25 or .../stream.";
     ChoiceClosed = 409 "choice_closed" "This seat has chosen" "Wait until the other seats have.";
+    GamePaused = 409 "game_paused" "An arbiter has paused the game" "Wait until it goes on: GET .../events?wait=25 or .../stream.";
+    GameNotPaused = 409 "game_not_paused" "The game is not paused" "Look at the game.";
+    ProposalOpen = 409 "proposal_open" "Another proposal waits for answers" "Answer it first.";
+    ConsentGivenAlready = 409 "consent_given_already" "This seat has agreed" "Wait for the others.";
+    TooManyDisputes = 409 "too_many_disputes" "Too many disputes" "Wait for rulings before you claim more.";
+    NotYet = 409 "not_yet" "It is too early for this" "Read the rejection for what must come first.";
     GameTooLong = 409 "game_too_long" "The game takes no more events" "Start another game.";
     DecisionMoved = 412 "decision_moved" "The decision is another one by now" "Ask again for the legal commands and send their tag as If-Match.";
     BodyTooLarge = 413 "body_too_large" "The body is too large" "Send at most 64 KiB.";
@@ -69,6 +78,8 @@ problems! {
     CommandNotUnderstood = 422 "command_not_understood" "This is not a command of the game" "Send back the `command` of an item of the legal list, unchanged.";
     CommandRefused = 422 "command_refused" "A rule of the game refuses the command" "Read the rejection, then choose from the legal list.";
     UndoOutOfReach = 422 "undo_out_of_reach" "This cannot be taken back" "Choose from the list `undo`.";
+    NothingToUndo = 422 "nothing_to_undo" "There is no such event to go back to" "Name an event since the start that counts and is not the last one.";
+    PlacesWrong = 422 "places_wrong" "These are not places of the seats that play" "Name each seat once, best first, from place 1 on.";
     DraftTooLong = 422 "draft_too_long" "The draft has too many steps" "Withdraw some.";
     DraftIncomplete = 422 "draft_incomplete" "The draft is not complete" "Make the remaining choices.";
     NothingDrafted = 422 "nothing_drafted" "There is no step to withdraw" "Choose from the legal list.";

@@ -9,7 +9,7 @@ use engine::kernel::knowledge::Viewer;
 use engine::kernel::record::{Broken, Record};
 use engine::kernel::seal::Whom;
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{Created, TableFact};
+use engine::kernel::table::{Created, Revision, TableFact};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -33,6 +33,14 @@ pub enum Unopened {
     /// The rules cannot be set up as event 0 says.
     #[error(transparent)]
     Setup(#[from] SetupRefused),
+    /// An event was decided under a revision of the rules that this build does not know.
+    #[error("{refused}: use a newer release")]
+    Revision {
+        /// The number of the event's line.
+        line: usize,
+        /// What stands against it.
+        refused: SetupRefused,
+    },
 }
 
 impl Unopened {
@@ -40,6 +48,7 @@ impl Unopened {
     pub fn line(&self) -> usize {
         match self {
             Unopened::Broken(broken) => broken.line,
+            Unopened::Revision { line, .. } => *line,
             Unopened::NotCreated(_) | Unopened::OtherRuleset { .. } | Unopened::Setup(_) => 1,
         }
     }
@@ -48,9 +57,10 @@ impl Unopened {
     pub fn fault(&self) -> String {
         match self {
             Unopened::Broken(broken) => broken.fault.to_string(),
-            Unopened::NotCreated(_) | Unopened::OtherRuleset { .. } | Unopened::Setup(_) => {
-                self.to_string()
-            }
+            Unopened::NotCreated(_)
+            | Unopened::OtherRuleset { .. }
+            | Unopened::Setup(_)
+            | Unopened::Revision { .. } => self.to_string(),
         }
     }
 }
@@ -73,9 +83,16 @@ pub fn creation(record: &Record) -> Result<Created, Unopened> {
     let fact = record.events.first().and_then(|event| event.line.facts.first());
     let fact = fact.ok_or_else(|| Unopened::NotCreated("it has no fact".to_owned()))?;
     match TableFact::<Value>::deserialize(fact) {
-        Ok(TableFact::GameCreated { ruleset, edition, seats, options, commitment, .. }) => {
-            Ok(Created { ruleset, edition, seats, options, commitment })
-        }
+        Ok(TableFact::GameCreated {
+            ruleset,
+            edition,
+            seats,
+            options,
+            commitment,
+            dispute_time,
+            parent,
+            ..
+        }) => Ok(Created { ruleset, edition, seats, options, commitment, dispute_time, parent }),
         Ok(_) => Err(Unopened::NotCreated("it tells something else".to_owned())),
         Err(error) => Err(Unopened::NotCreated(error.to_string())),
     }
@@ -102,11 +119,30 @@ pub fn viewers(record: &Record, seats: u8) -> Vec<Viewer> {
     referee.into_iter().chain(seats).chain([Viewer::Spectator]).collect()
 }
 
+/// The rules under each revision that the events name.
+fn revisions<G: Published>(
+    record: &Record,
+    created: &Created,
+) -> Result<Vec<(Revision, G::Rules)>, Unopened> {
+    let mut revisions: Vec<(Revision, G::Rules)> = Vec::new();
+    for event in &record.events {
+        let revision = event.line.revision;
+        if revisions.iter().all(|(known, _)| *known != revision) {
+            let line = event.line_number;
+            let rules = G::rules(created, revision)
+                .map_err(|refused| Unopened::Revision { line, refused })?;
+            revisions.push((revision, rules));
+        }
+    }
+    Ok(revisions)
+}
+
 /// A record that is understood as a game, with its rules.
 pub struct Replay<G: Game> {
     record: Record,
     created: Created,
     rules: G::Rules,
+    revisions: Vec<(Revision, G::Rules)>,
     viewers: Vec<Viewer>,
 }
 
@@ -120,12 +156,14 @@ impl<G: Game> Replay<G> {
         G: Published,
     {
         let created = creation(&record)?;
-        let revision = record.events.first().map_or(G::REVISION, |event| event.line.revision);
         if created.ruleset != G::NAME {
             return Err(Unopened::OtherRuleset { expected: G::NAME, found: created.ruleset });
         }
-        let rules = G::rules(&created, revision)?;
-        Replay::under(record, rules)
+        let first = record.events.first().map_or(G::REVISION, |event| event.line.revision);
+        let rules = G::rules(&created, first)?;
+        let revisions = revisions::<G>(&record, &created)?;
+        let replay = Replay::under(record, rules)?;
+        Ok(Replay { revisions, ..replay })
     }
 
     /// Opens the record under these rules, whatever its event 0 names.
@@ -135,7 +173,7 @@ impl<G: Game> Replay<G> {
     pub fn under(record: Record, rules: G::Rules) -> Result<Replay<G>, Unopened> {
         let created = creation(&record)?;
         let viewers = viewers(&record, created.seats);
-        let replay = Replay { record, created, rules, viewers };
+        let replay = Replay { record, created, rules, revisions: Vec::new(), viewers };
         replay.record.events::<G>(replay.best())?;
         Ok(replay)
     }
@@ -150,9 +188,15 @@ impl<G: Game> Replay<G> {
         &self.created
     }
 
-    /// The rules of the game.
+    /// The rules of the game, as it began.
     pub fn rules(&self) -> &G::Rules {
         &self.rules
+    }
+
+    /// The rules under a revision that the record names.
+    pub fn rules_under(&self, revision: Revision) -> &G::Rules {
+        let found = self.revisions.iter().find(|(known, _)| *known == revision);
+        found.map_or(&self.rules, |(_, rules)| rules)
     }
 
     /// Whom the record tells all that they may know, who knows most first.

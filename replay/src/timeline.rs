@@ -6,7 +6,7 @@
 use engine::kernel::event::{Event, GameId, Seq};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Seen, Viewer, hide};
-use engine::kernel::table::{Table, undone};
+use engine::kernel::table::{Docket, Table, is_said, undone};
 use std::collections::BTreeMap;
 
 /// Events that count between two snapshots: few enough to fold in far less than a millisecond.
@@ -31,6 +31,7 @@ pub struct Timeline<'r, G: Game> {
     viewer: Viewer,
     events: Vec<Event<G>>,
     steps: Vec<Step>,
+    dockets: Vec<Docket>,
     start: Table<G>,
     snapshots: BTreeMap<usize, Table<G>>,
 }
@@ -44,9 +45,9 @@ impl<'r, G: Game> Timeline<'r, G> {
         events: Vec<Event<G>>,
     ) -> Timeline<'r, G> {
         let start = Table::new(id, rules);
-        let steps = steps(&events);
-        let mut timeline =
-            Timeline { rules, viewer, events, steps, start, snapshots: BTreeMap::new() };
+        let (steps, dockets) = (steps(&events), dockets(&events));
+        let snapshots = BTreeMap::new();
+        let mut timeline = Timeline { rules, viewer, events, steps, dockets, start, snapshots };
         for index in 0..timeline.events.len() {
             let step = timeline.steps[index];
             if step.tip == Some(index) && step.depth.is_multiple_of(SNAPSHOT_EVERY) {
@@ -87,9 +88,10 @@ impl<'r, G: Game> Timeline<'r, G> {
         self.steps.get(seq.0 as usize)?.undone_by
     }
 
-    /// Does the event count in the end? What was taken back does not, and neither does the taking back.
+    /// Does the event count in the end? What was taken back does not, and neither does a mere taking back. What was said does.
     pub fn counts(&self, seq: Seq) -> bool {
-        self.event(seq).is_some_and(|event| undone(event).is_none())
+        let only_takes_back = |event: &Event<G>| undone(event).is_some() && event.facts.len() == 1;
+        self.event(seq).is_some_and(|event| !only_takes_back(event))
             && self.undone_by(seq).is_none()
     }
 
@@ -116,9 +118,7 @@ impl<'r, G: Game> Timeline<'r, G> {
         let mut table = self.folded_to(self.steps.get(seq.0 as usize)?.tip);
         table.last = Some(event.seq);
         table.at = Some(event.at);
-        if undone(event).is_some() {
-            table.decision = event.seq;
-        }
+        table.docket = self.dockets.get(seq.0 as usize)?.clone();
         Some(table)
     }
 
@@ -163,16 +163,26 @@ fn steps<G: Game>(events: &[Event<G>]) -> Vec<Step> {
         let before = tip;
         tip = match undone(event) {
             Some(to) => taken_back(&mut steps, events, tip, to, event.seq),
+            None if is_said(event) => before,
             None => Some(index),
         };
-        let depth = match (undone(event), before) {
-            (None, Some(before)) => steps[before].depth + 1,
-            (None, None) => 1,
-            (Some(_), _) => tip.map_or(0, |tip| steps[tip].depth),
+        let depth = match tip {
+            Some(tip) if tip < index => steps[tip].depth,
+            Some(_) => before.map_or(0, |before| steps[before].depth) + 1,
+            None => 0,
         };
         steps.push(Step { tip, before, depth, undone_by: None });
     }
     steps
+}
+
+/// What was said about the game up to each event.
+fn dockets<G: Game>(events: &[Event<G>]) -> Vec<Docket> {
+    let follow = |docket: &mut Docket, event: &Event<G>| {
+        docket.follow(event);
+        Some(docket.clone())
+    };
+    events.iter().scan(Docket::default(), follow).collect()
 }
 
 /// Goes back along the chain to the event `to`, notes by whom, and gives the last event that still counts.

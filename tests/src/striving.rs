@@ -7,7 +7,7 @@ use engine::kernel::chance::{Random, Stream};
 use engine::kernel::event::{By, Command, Event};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Viewer, hide};
-use engine::kernel::play::{self, Occasion};
+use engine::kernel::play::{self, Given, Occasion};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Phase, Table, TableCommand};
 
@@ -51,7 +51,7 @@ fn opened<G: RecordedGame>(playout: &Playout<G>, table: &Table<G>) -> Event<G> {
     let at = playout.occasion(Seat::first(1).next().expect("a seat")).at;
     let occasion = Occasion { seat: None, by: By::Server, at };
     let open = Command::Table(TableCommand::OpenGame {});
-    play::decide(&playout.rules, &playout.server, table, occasion, &[], open)
+    play::decide(&playout.rules, &playout.server, table, occasion, Given::Nothing, open)
         .expect("a game that has ended can be opened")
 }
 

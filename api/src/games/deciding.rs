@@ -14,7 +14,7 @@ use crate::store::{
 };
 use engine::kernel::event::{By, Command, Event, GameId, Hash};
 use engine::kernel::knowledge::Viewer;
-use engine::kernel::play::{self, Accepted as Outcome, Occasion, Refused};
+use engine::kernel::play::{self, Accepted as Outcome, Given, Occasion, Refused};
 use engine::kernel::seal::{self, Written};
 use engine::kernel::seat::{BySeat, Seat};
 use engine::kernel::table::{Phase, Table, TableCommand, TableRejection, fold};
@@ -189,8 +189,9 @@ impl<G: Playable> Live<G> {
     ) -> Result<(), Problem> {
         let takes_back = matches!(command, TableCommand::Undo { .. });
         let command = Command::Table(command);
-        let event = play::decide(&self.rules, &self.seed, &change.table, occasion, &[], command)
-            .map_err(refuses)?;
+        let event =
+            play::decide(&self.rules, &self.seed, &change.table, occasion, Given::Nothing, command)
+                .map_err(refuses)?;
         if takes_back {
             // Only the whole history tells what counts after an undo.
             let lines = Lines::all(&*self.store, self.id, Viewer::Referee)?;
@@ -264,7 +265,7 @@ fn json(body: &impl Serialize) -> Result<String, Problem> {
     serde_json::to_string(body).map_err(Problem::internal)
 }
 
-fn by_player(seat: Seat) -> Occasion {
+pub(super) fn by_player(seat: Seat) -> Occasion {
     Occasion { seat: Some(seat), by: By::Player, at: moment::at() }
 }
 

@@ -12,7 +12,7 @@ use crate::store::{Append, CommandRecord, Expected, NewGame, Secret, Store};
 use engine::kernel::chance::Seed;
 use engine::kernel::edition::{EditionName, SetupRefused};
 use engine::kernel::event::{By, Command, GameId, Hash};
-use engine::kernel::play::{self, Occasion};
+use engine::kernel::play::{self, Given, Occasion};
 use engine::kernel::seat::BySeat;
 use engine::kernel::table::{Created, Table, TableCommand};
 use engine::ruleset::{Ruleset, for_ruleset};
@@ -66,14 +66,18 @@ fn found_game<G: Playable>(store: Arc<dyn Store>, founding: &Founding) -> Result
         seats: founding.seats,
         options: founding.options.clone(),
         commitment: seed.commit(id),
+        dispute_time: None,
+        parent: None,
     };
     let rules = G::rules(&created, G::REVISION).map_err(refused)?;
-    let Created { ruleset, edition, seats, options, .. } = created;
-    let command = Command::Table(TableCommand::CreateGame { ruleset, edition, seats, options });
+    let Created { ruleset, edition, seats, options, dispute_time, parent, .. } = created;
+    let created =
+        TableCommand::CreateGame { ruleset, edition, seats, options, dispute_time, parent };
+    let command = Command::Table(created);
     let occasion = Occasion { seat: None, by: By::Server, at: moment::at() };
     let mut table = Table::<G>::new(id, &rules);
-    let event =
-        play::decide(&rules, &seed, &table, occasion, &[], command).map_err(Problem::internal)?;
+    let event = play::decide(&rules, &seed, &table, occasion, Given::Nothing, command)
+        .map_err(Problem::internal)?;
     table.apply(&event);
     let events = [event];
     let written = write_events(id, &events, Hash::NONE, &table, &seed)?;

@@ -105,11 +105,22 @@ impl Lines {
         let last: EventLine = parse(&self.events.last().ok_or_else(missing)?.line)?;
         let fact = first.facts.first().ok_or_else(missing)?;
         let fact = TableFact::<G::Command>::deserialize(fact).map_err(Problem::internal)?;
-        let TableFact::GameCreated { ruleset, edition, seats, options, commitment, .. } = fact
+        let TableFact::GameCreated {
+            ruleset,
+            edition,
+            seats,
+            options,
+            commitment,
+            dispute_time,
+            parent,
+            ..
+        } = fact
         else {
             return Err(Problem::internal("event 0 does not create a game"));
         };
-        Ok((Created { ruleset, edition, seats, options, commitment }, last))
+        let created =
+            Created { ruleset, edition, seats, options, commitment, dispute_time, parent };
+        Ok((created, last))
     }
 
     fn recorded(&self) -> Result<Vec<RecordedEvent>, Problem> {

@@ -84,7 +84,7 @@ impl<G: Game> Present<G> {
     /// The present decision of a seat.
     pub fn decision(&self, seat: Seat) -> DecisionTag {
         let step = self.drafts[seat].as_ref().map_or(0, |draft| draft.step);
-        DecisionTag { seq: self.table.decision, step }
+        DecisionTag { seq: self.table.decision(), step }
     }
 
     /// The steps of the seat's open draft.

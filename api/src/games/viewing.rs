@@ -1,5 +1,6 @@
 //! What of a live game is told to whom: views, choices, previews. Everything is made from what the viewer has seen.
 
+use super::deciding::by_player;
 use super::live::{Live, Playable};
 use super::present::{Holder, Present};
 use super::request::Choice;
@@ -167,7 +168,7 @@ impl<G: Playable> Live<G> {
         seat: Seat,
         to: Seq,
     ) -> Result<Previewed, Problem> {
-        let check = present.table.check(Some(seat), &TableCommand::Undo { to });
+        let check = present.table.check(by_player(seat), &TableCommand::Undo { to });
         check.map_err(table_refuses)?;
         let fact = Fact::<G>::Table(TableFact::Undone { to });
         let fact = serde_json::to_value(fact).map_err(Problem::internal)?;
@@ -238,6 +239,22 @@ pub(super) fn table_refuses(rejection: TableRejection) -> Problem {
         TableRejection::DraftTooLong { .. } => Code::DraftTooLong,
         TableRejection::UndoOutOfReach { .. } => Code::UndoOutOfReach,
         TableRejection::GameTooLong { .. } => Code::GameTooLong,
+        TableRejection::NothingToUndo { .. } => Code::NothingToUndo,
+        TableRejection::SeatNeeded {} => Code::SeatNeeded,
+        TableRejection::NoSuchProposal { .. } => Code::ProposalUnknown,
+        TableRejection::ProposalOpen { .. } => Code::ProposalOpen,
+        TableRejection::ConsentGivenAlready {} => Code::ConsentGivenAlready,
+        TableRejection::ArbiterOnly {} => Code::ArbiterOnly,
+        TableRejection::GamePaused {} => Code::GamePaused,
+        TableRejection::GameNotPaused {} => Code::GameNotPaused,
+        TableRejection::NoSuchEvent { .. } => Code::EventUnknown,
+        TableRejection::TooManyDisputes { .. } => Code::TooManyDisputes,
+        TableRejection::NoSuchDispute { .. } => Code::DisputeUnknown,
+        TableRejection::PlacesWrong { .. } => Code::PlacesWrong,
+        TableRejection::WithinTurn {}
+        | TableRejection::RevisionUnchanged { .. }
+        | TableRejection::DisputesOpen { .. }
+        | TableRejection::DisputeTimeOpen { .. } => Code::NotYet,
     };
     Problem::new(code).because(&rejection).with("rejection", &rejection)
 }

@@ -8,7 +8,7 @@ use engine::kernel::edition::Published;
 use engine::kernel::event::{At, By, Command, Event, Fact, GameId};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Viewer, hide};
-use engine::kernel::play::{self, Accepted, Occasion};
+use engine::kernel::play::{self, Accepted, Given, Occasion};
 use engine::kernel::record;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Created, Table, TableCommand, fold};
@@ -74,8 +74,14 @@ fn recorded<G: Published>(rules: &G::Rules, seats: u8) -> (GameId, Vec<Event<G>>
     let mut events = Vec::new();
     let occasion = |seat| Occasion { seat, by: By::Server, at: At::new(Default::default()) };
     let mut run = |table: &mut Table<G>, command| {
-        let event =
-            play::decide(rules, &server, table, occasion(None), &[], Command::Table(command));
+        let event = play::decide(
+            rules,
+            &server,
+            table,
+            occasion(None),
+            Given::Nothing,
+            Command::Table(command),
+        );
         let event = event.expect("the beginning of a game is legal");
         table.apply(&event);
         events.push(event);
@@ -83,7 +89,17 @@ fn recorded<G: Published>(rules: &G::Rules, seats: u8) -> (GameId, Vec<Event<G>>
     let edition = G::editions().remove(0);
     let options = serde_json::json!({});
     let ruleset = G::NAME.to_owned();
-    run(&mut table, TableCommand::CreateGame { ruleset, edition, seats, options });
+    run(
+        &mut table,
+        TableCommand::CreateGame {
+            ruleset,
+            edition,
+            seats,
+            options,
+            dispute_time: None,
+            parent: None,
+        },
+    );
     for seat in Seat::first(seats) {
         let player = format!("player_{seat}").try_into().expect("an opaque id");
         run(&mut table, TableCommand::TakeSeat { seat, player, seed: Seed([seat.number(); 32]) });

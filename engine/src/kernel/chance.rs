@@ -21,7 +21,7 @@ impl Seed {
     /// The commitment to this seed for the game.
     pub fn commit(&self, game: GameId) -> Commitment {
         let mut hash = Sha256::new();
-        hash.update(b"fathom/0/seed\n");
+        hash.update(b"fathom/1/seed\n");
         hash.update(game.to_string());
         hash.update(b"\n");
         hash.update(self.0);
@@ -36,7 +36,7 @@ pub struct GameKey([u8; 32]);
 impl GameKey {
     /// The key that follows from the server's seed and the seeds of the seats, in order of seats.
     pub fn derive(server: &Seed, game: GameId, seats: impl IntoIterator<Item = Seed>) -> GameKey {
-        let mut message = format!("fathom/0/game\n{game}\n").into_bytes();
+        let mut message = format!("fathom/1/game\n{game}\n").into_bytes();
         for seed in seats {
             message.extend_from_slice(&seed.0);
         }
@@ -57,12 +57,12 @@ impl GameKey {
 
     /// The stream of the act of chance whose label is written so, as in a record.
     pub fn act_written(&self, label: &str) -> Stream {
-        Stream::new(keyed_hash(&self.0, format!("fathom/0/act\n{label}").as_bytes()))
+        Stream::new(keyed_hash(&self.0, format!("fathom/1/act\n{label}").as_bytes()))
     }
 
     /// The salt of what is sealed for `whom` in event `seq`.
     pub fn salt(&self, seq: u32, whom: &str) -> [u8; 32] {
-        keyed_hash(&self.0, format!("fathom/0/salt\n{seq}\n{whom}").as_bytes())
+        keyed_hash(&self.0, format!("fathom/1/salt\n{seq}\n{whom}").as_bytes())
     }
 
     /// The key with these bytes, as published test vectors tell it.

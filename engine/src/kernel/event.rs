@@ -137,6 +137,17 @@ pub enum By {
     Arbiter,
 }
 
+/// Who acts, when, and on whose behalf.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Occasion {
+    /// The seat that acts; none for the server.
+    pub seat: Option<Seat>,
+    /// On whose behalf.
+    pub by: By,
+    /// The present moment.
+    pub at: At,
+}
+
 /// A command of the table or of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command<G: Game> {

@@ -86,6 +86,8 @@ pub trait Game: Sized + Copy + Eq + Debug + Send + Sync + 'static {
     fn to_act(state: &Self::State) -> Seats;
     /// The order in which drafts of the present phase are performed; it holds every seat that may act.
     fn order(state: &Self::State) -> impl Iterator<Item = Seat>;
+    /// Has no turn of anybody been begun? Only then the rules may change under a running game.
+    fn is_between_turns(state: &Self::State) -> bool;
     /// How the game ended, when it has.
     fn outcome(state: &Self::State) -> Option<Outcome>;
 
@@ -101,6 +103,12 @@ pub trait Game: Sized + Copy + Eq + Debug + Send + Sync + 'static {
     /// Deals the hidden cards anew: a full state that agrees with all that was seen.
     fn fill(rules: &Self::Rules, seen: &Seen<Self::State>, random: &mut impl Random)
     -> Self::State;
+    /// The fact that deals the hidden cards anew: from what was seen it leads to what [`Game::fill`] gives. None where nothing is hidden.
+    fn deal_anew(
+        rules: &Self::Rules,
+        seen: &Seen<Self::State>,
+        random: &mut impl Random,
+    ) -> Option<Self::Fact>;
     /// What is shown of what was seen.
     fn view(rules: &Self::Rules, seen: &Seen<Self::State>) -> Self::View;
 }

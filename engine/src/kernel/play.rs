@@ -1,13 +1,14 @@
 //! Check, then perform: the only place where a command becomes an event.
 
-use super::chance::{GameKey, Seed};
+use super::chance::{GameKey, Label, Seed};
 use super::desk::{Desk, InPlace, Preview, Recording, Unknown};
 use super::draft;
-use super::event::{At, By, Command, Event, Fact};
+pub use super::event::Occasion;
+use super::event::{Command, Event, Fact};
 use super::game::Game;
-use super::knowledge::Seen;
+use super::knowledge::{Seen, Viewer, hide};
 use super::seat::Seat;
-use super::table::{FORMAT, Table, TableCommand, TableFact, TableRejection};
+use super::table::{KnownTo, Parent, Table, TableCommand, TableFact, TableRejection};
 
 /// Why a command was refused. Nothing was written.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -23,15 +24,39 @@ pub enum Refused<G: Game> {
     Unknown(#[from] Unknown),
 }
 
-/// Who acts, when, and on whose behalf.
+/// What a command needs beyond itself and the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Occasion {
-    /// The seat that acts; none for the server.
-    pub seat: Option<Seat>,
-    /// On whose behalf.
-    pub by: By,
-    /// The present moment.
-    pub at: At,
+pub enum Given<'g, G: Game> {
+    /// Nothing.
+    Nothing,
+    /// The choices of the seat's draft, for `SealChoice`.
+    Draft(&'g [G::Command]),
+    /// What happened in the parent, as far as it is known there, for the start of a practice game.
+    Inherited(&'g [Fact<G>]),
+}
+
+impl<'g, G: Game> Given<'g, G> {
+    /// What the command of this event was given, read off its facts: for whoever decides it again.
+    pub fn of(event: &'g Event<G>) -> Given<'g, G> {
+        let sealed = event.facts.iter().find_map(|fact| match fact {
+            Fact::Table(TableFact::ChoiceSealed { commands, .. }) => commands.as_deref(),
+            Fact::Table(_) | Fact::Game(_) => None,
+        });
+        match &event.command {
+            Some(Command::Table(TableCommand::SealChoice {})) => {
+                Given::Draft(sealed.unwrap_or_default())
+            }
+            Some(Command::Table(TableCommand::StartGame {})) => {
+                let inherited = event.facts.get(1..).unwrap_or_default();
+                Given::Inherited(inherited.split(is_dealt_anew).next().unwrap_or_default())
+            }
+            Some(_) | None => Given::Nothing,
+        }
+    }
+}
+
+fn is_dealt_anew<G: Game>(fact: &Fact<G>) -> bool {
+    matches!(fact, Fact::Table(TableFact::DealtAnew {}))
 }
 
 /// What became of a choice.
@@ -66,13 +91,14 @@ pub fn choose<G: Game>(
             return Ok(Accepted::Drafted(commands));
         }
         let seal = Command::Table(TableCommand::SealChoice {});
-        append(rules, server, &mut table, occasion, &commands, seal, &mut events)?;
+        let draft = Given::Draft(&commands);
+        append(rules, server, &mut table, occasion, draft, seal, &mut events)?;
         if table.waiting().is_empty() {
             reveal(rules, server, &mut table, occasion, &mut events)?;
         }
     } else {
         let command = Command::Game(command);
-        append(rules, server, &mut table, occasion, &[], command, &mut events)?;
+        append(rules, server, &mut table, occasion, Given::Nothing, command, &mut events)?;
     }
     Ok(Accepted::Appended(events, Box::new(table)))
 }
@@ -103,7 +129,8 @@ fn reveal<G: Game>(
         let commands = draft.unwrap_or_default().to_vec();
         for command in commands {
             let occasion = Occasion { seat: Some(seat), ..occasion };
-            append(rules, server, table, occasion, &[], Command::Game(command), events)?;
+            let (command, given) = (Command::Game(command), Given::Nothing);
+            append(rules, server, table, occasion, given, command, events)?;
         }
     }
     Ok(())
@@ -114,17 +141,17 @@ fn append<G: Game>(
     server: &Seed,
     table: &mut Table<G>,
     occasion: Occasion,
-    drafted: &[G::Command],
+    given: Given<'_, G>,
     command: Command<G>,
     events: &mut Vec<Event<G>>,
 ) -> Result<(), Refused<G>> {
-    let event = decide(rules, server, table, occasion, drafted, command)?;
+    let event = decide(rules, server, table, occasion, given, command)?;
     table.apply(&event);
     events.push(event);
     Ok(())
 }
 
-/// Decides one command: the event that it becomes. `drafted` is read by `SealChoice` only.
+/// Decides one command: the event that it becomes.
 ///
 /// The caller folds it: [`Table::apply`], or [`super::table::fold`] over the whole history after an undo.
 ///
@@ -135,11 +162,11 @@ pub fn decide<G: Game>(
     server: &Seed,
     table: &Table<G>,
     occasion: Occasion,
-    drafted: &[G::Command],
+    given: Given<'_, G>,
     command: Command<G>,
 ) -> Result<Event<G>, Refused<G>> {
     let facts = match &command {
-        Command::Table(command) => decide_table(rules, server, table, occasion, drafted, command)?,
+        Command::Table(command) => decide_table(rules, server, table, occasion, given, command)?,
         Command::Game(command) => decide_game(rules, server, table, occasion, command)?,
     };
     let at = table.at.map_or(occasion.at, |last| last.max(occasion.at));
@@ -183,49 +210,102 @@ fn decide_table<G: Game>(
     server: &Seed,
     table: &Table<G>,
     occasion: Occasion,
-    drafted: &[G::Command],
+    given: Given<'_, G>,
     command: &TableCommand,
 ) -> Result<Vec<Fact<G>>, Refused<G>> {
-    table.check(occasion.seat, command).map_err(Refused::Table)?;
-    let fact = match command {
-        TableCommand::CreateGame { ruleset, edition, seats, options } => TableFact::GameCreated {
-            format: FORMAT.to_owned(),
-            ruleset: ruleset.clone(),
-            edition: edition.clone(),
-            seats: *seats,
-            options: options.clone(),
-            commitment: server.commit(table.id),
-        },
-        TableCommand::TakeSeat { seat, player, seed } => {
-            TableFact::SeatTaken { seat: *seat, player: player.clone(), seed: *seed }
+    table.check(occasion, command).map_err(Refused::Table)?;
+    let facts = match command {
+        TableCommand::StartGame {} => return start(rules, server, table, given),
+        TableCommand::SealChoice {} => vec![seal(rules, table, occasion, given)?],
+        TableCommand::CreateGame { .. } => {
+            table.created_by(server.commit(table.id), command).into_iter().collect()
         }
-        TableCommand::LeaveSeat { seat } => TableFact::SeatLeft { seat: *seat },
-        TableCommand::StartGame {} => return start(rules, server, table),
-        TableCommand::SealChoice {} => seal(rules, table, occasion, drafted)?,
-        TableCommand::Undo { to } => TableFact::Undone { to: *to },
-        TableCommand::OpenGame {} => TableFact::GameOpened { seed: *server },
+        TableCommand::OpenGame {} => vec![TableFact::GameOpened { seed: *server }],
+        TableCommand::TakeSeat { .. }
+        | TableCommand::LeaveSeat { .. }
+        | TableCommand::Undo { .. }
+        | TableCommand::AskConsent { .. }
+        | TableCommand::GiveConsent { .. }
+        | TableCommand::RefuseConsent { .. }
+        | TableCommand::AdoptRevision { .. }
+        | TableCommand::OpenDispute { .. }
+        | TableCommand::RuleDispute { .. }
+        | TableCommand::PauseGame { .. }
+        | TableCommand::ResumeGame {}
+        | TableCommand::AbandonGame {} => table.perform(occasion.seat, command),
     };
-    Ok(vec![Fact::Table(fact)])
+    Ok(facts.into_iter().map(Fact::Table).collect())
 }
 
+/// Deals; a practice game takes over what happened in its parent instead, and deals anew what is not known of it.
 fn start<G: Game>(
     rules: &G::Rules,
     server: &Seed,
     table: &Table<G>,
+    given: Given<'_, G>,
 ) -> Result<Vec<Fact<G>>, Refused<G>> {
+    let started = Fact::Table(TableFact::GameStarted {});
+    let parent = table.created.as_ref().and_then(|created| created.parent.as_deref());
+    let facts = match (parent, given) {
+        (None, _) => open(rules, server, table)?,
+        (Some(&parent), Given::Inherited(facts)) => inherit(rules, server, table, parent, facts),
+        (Some(_), Given::Nothing | Given::Draft(_)) => return Err(Refused::Unknown(Unknown)),
+    };
+    Ok(std::iter::once(started).chain(facts).collect())
+}
+
+fn open<G: Game>(
+    rules: &G::Rules,
+    server: &Seed,
+    table: &Table<G>,
+) -> Result<Vec<Fact<G>>, Unknown> {
     let key = table.key(server);
     let mut desk = Recording::from(&table.game, &key);
     G::open(rules, &mut desk)?;
-    let deal = desk.finish().1.into_iter().map(Fact::Game);
-    Ok(std::iter::once(Fact::Table(TableFact::GameStarted {})).chain(deal).collect())
+    Ok(desk.finish().1.into_iter().map(Fact::Game).collect())
+}
+
+/// The act of chance by which a practice game deals anew.
+const DEAL_ANEW: Label = Label { pile: "branch", number: 0, act: "deal", times: 0 };
+
+fn inherit<G: Game>(
+    rules: &G::Rules,
+    server: &Seed,
+    table: &Table<G>,
+    parent: Parent,
+    inherited: &[Fact<G>],
+) -> Vec<Fact<G>> {
+    let mut state = table.game.clone();
+    let mut facts = Vec::with_capacity(inherited.len() + 2);
+    for fact in inherited {
+        if let Fact::Game(of_the_game) = fact {
+            G::apply(&mut state, of_the_game);
+            facts.push(fact.clone());
+        }
+    }
+    let Parent { known_to: KnownTo(viewer), .. } = parent;
+    let seen = hide::<G>(&state, viewer);
+    let mut stream = table.key(server).act(DEAL_ANEW);
+    let dealt = match viewer {
+        Viewer::Referee => None,
+        Viewer::Seat(_) | Viewer::Spectator => G::deal_anew(rules, &seen, &mut stream),
+    };
+    if let Some(fact) = dealt {
+        facts.extend([Fact::Table(TableFact::DealtAnew {}), Fact::Game(fact)]);
+    }
+    facts
 }
 
 fn seal<G: Game>(
     rules: &G::Rules,
     table: &Table<G>,
     occasion: Occasion,
-    drafted: &[G::Command],
+    given: Given<'_, G>,
 ) -> Result<TableFact<G::Command>, Refused<G>> {
+    let drafted = match given {
+        Given::Draft(drafted) => drafted,
+        Given::Nothing | Given::Inherited(_) => &[],
+    };
     match occasion.seat {
         Some(seat) if is_complete(rules, table, occasion, drafted)? => {
             Ok(TableFact::ChoiceSealed { seat, commands: Some(drafted.to_vec()) })

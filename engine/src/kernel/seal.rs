@@ -14,8 +14,8 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The number of the format that this build writes and reads: `fathom/0`.
-pub const VERSION: u32 = 0;
+/// The number of the format that this build writes and reads: `fathom/1`.
+pub const VERSION: u32 = 1;
 
 /// For whom something is sealed: a seat, or nobody yet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

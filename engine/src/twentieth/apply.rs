@@ -1,5 +1,6 @@
 //! Folds one fact into the state: no rule, total, exhaustive.
 
+use super::deal_anew;
 use super::fact::Fact;
 use super::geometry::grid::{Cell, Orientation};
 use super::ids::{
@@ -77,6 +78,7 @@ pub fn apply(state: &mut State, fact: &Fact) {
         &Fact::PointsScored { seat, line, points } => points_scored(state, seat, line, points),
         &Fact::HoldingsShown { seat, coins, science } => shown(state, seat, coins, science),
         Fact::ScoringEnded {} => state.is_over = true,
+        Fact::HiddenItemsDealt(dealt) => deal_anew::apply(state, dealt),
         &Fact::Awaiting { step, acting } => state.agenda = Agenda { step, acting },
         // Which cards of a round are in the game is told openly; who has ended a phase shows in who may act.
         Fact::ScoringCardsShuffled(_) | Fact::UpkeepEnded { .. } | Fact::RecyclingEnded { .. } => {}

@@ -1,5 +1,6 @@
 //! What happened, in coarse words of the rulebook: the public language of records.
 
+use super::deal_anew::HiddenItems;
 use super::geometry::bridges::BridgePlace;
 use super::geometry::grid::{Cell, Orientation};
 use super::ids::{CatastropheNo, City, Column, LandNo, Round, ScoringCardNo, TechnologyNo, Tile};
@@ -349,6 +350,8 @@ pub enum Fact {
     },
     /// The last bonus is scored: the game is over.
     ScoringEnded {},
+    /// A practice game began: what is not known of its parent was dealt anew.
+    HiddenItemsDealt(Box<HiddenItems>),
     /// What is open now: the last fact of every event.
     Awaiting {
         /// What is open.

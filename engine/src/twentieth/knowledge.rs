@@ -49,6 +49,8 @@ enum Telling {
     ToSeat(Seat),
     /// An order that nobody may know.
     ToNobody,
+    /// To each something else.
+    ToEach,
 }
 
 /// The one list of what is secret: whoever adds a fact must say here whom it tells what.
@@ -58,6 +60,7 @@ fn telling(fact: &Fact) -> Telling {
         | Fact::TechnologiesShuffled(_)
         | Fact::CatastrophesShuffled(_)
         | Fact::ScoringCardsShuffled(_) => Telling::ToNobody,
+        Fact::HiddenItemsDealt(_) => Telling::ToEach,
         Fact::HoldingsTaken { seat, .. } => Telling::ToSeat(*seat),
         Fact::StarterDrawn(_)
         | Fact::ScoringCardPlaced { .. }
@@ -113,13 +116,13 @@ pub fn redact(fact: &Fact, viewer: Viewer) -> Fact {
     let is_told = match telling(fact) {
         Telling::Open | Telling::TurnedUp => true,
         Telling::ToSeat(seat) => viewer.knows(Seats::only(seat)),
-        Telling::ToNobody => viewer == Viewer::Referee,
+        Telling::ToNobody | Telling::ToEach => viewer == Viewer::Referee,
     };
-    if is_told { fact.clone() } else { hidden(fact) }
+    if is_told { fact.clone() } else { hidden(fact, viewer) }
 }
 
-/// The fact without what it hides from others.
-fn hidden(fact: &Fact) -> Fact {
+/// The fact without what it hides from the viewer.
+fn hidden(fact: &Fact, viewer: Viewer) -> Fact {
     if let Fact::LandsShuffled(shuffle) = fact {
         Fact::LandsShuffled(Box::new(shuffle.hidden()))
     } else if let Fact::TechnologiesShuffled(shuffle) = fact {
@@ -128,6 +131,8 @@ fn hidden(fact: &Fact) -> Fact {
         Fact::CatastrophesShuffled(Box::new(shuffle.hidden()))
     } else if let Fact::ScoringCardsShuffled(shuffle) = fact {
         Fact::ScoringCardsShuffled(Box::new(Shuffle::hidden(shuffle)))
+    } else if let Fact::HiddenItemsDealt(dealt) = fact {
+        Fact::HiddenItemsDealt(Box::new(dealt.redact(viewer)))
     } else if let Fact::HoldingsTaken { seat, .. } = fact {
         Fact::HoldingsTaken { seat: *seat, coins: Held::Hidden, science: Held::Hidden }
     } else {
@@ -139,7 +144,7 @@ fn hidden(fact: &Fact) -> Fact {
 pub fn is_disclosure(fact: &Fact) -> bool {
     match telling(fact) {
         Telling::Open => false,
-        Telling::TurnedUp | Telling::ToSeat(_) | Telling::ToNobody => true,
+        Telling::TurnedUp | Telling::ToSeat(_) | Telling::ToNobody | Telling::ToEach => true,
     }
 }
 

@@ -4,6 +4,7 @@ mod apply;
 pub mod catalogue;
 mod check;
 pub mod command;
+pub mod deal_anew;
 pub mod edition;
 pub mod fact;
 pub mod geometry;
@@ -107,6 +108,10 @@ impl Game for TwentiethCentury {
     fn order(state: &State) -> impl Iterator<Item = Seat> {
         state.seats()
     }
+    /// A new auction is about to be opened: whatever else goes on, goes on for all or for a bid that stands.
+    fn is_between_turns(state: &State) -> bool {
+        state.agenda.step == state::Step::PickLand
+    }
     fn outcome(state: &State) -> Option<Outcome> {
         rules::winning::outcome(state)
     }
@@ -125,6 +130,10 @@ impl Game for TwentiethCentury {
     }
     fn fill(rules: &Rules, seen: &Seen<State>, random: &mut impl Random) -> State {
         knowledge::fill(rules, seen, random)
+    }
+    fn deal_anew(rules: &Rules, seen: &Seen<State>, random: &mut impl Random) -> Option<Fact> {
+        let dealt = deal_anew::deal_anew(rules, seen, random);
+        dealt.map(|dealt| Fact::HiddenItemsDealt(Box::new(dealt)))
     }
     fn view(rules: &Rules, seen: &Seen<State>) -> view::View {
         view::view(rules, seen)

@@ -528,6 +528,8 @@ mod tests {
             seats: 4,
             options: json!({}),
             commitment: Commitment([0; 32]),
+            dispute_time: None,
+            parent: None,
         };
         change(&mut created);
         Rules::created(&created, REVISION)

@@ -1,6 +1,7 @@
 //! What happened, in coarse words of the rulebook: the public language of records.
 
 use super::agenda::Agenda;
+use super::deal_anew::HiddenCards;
 use super::ids::{
     BoardNo, Building, BuildingSite, CardNo, CityKind, CitySite, Era, LOOKED_AT, MetropolisColour,
     MetropolisPlace, PLAYERS_MAX, Round, SlotNo, THREE_CREDIT_CARDS, TileNo, TunnelSite,
@@ -382,6 +383,8 @@ pub enum Fact {
     },
     /// The final scoring is over.
     ScoringEnded {},
+    /// A practice game began: what is not known of its parent was dealt anew.
+    HiddenCardsDealt(Box<HiddenCards>),
     /// What is open now: the last fact of every event.
     Awaiting {
         /// What is open.

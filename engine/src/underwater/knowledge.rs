@@ -61,6 +61,8 @@ enum Telling {
     ToSeat(Seat),
     /// An order that nobody may know.
     ToNobody,
+    /// To each something else.
+    ToEach,
 }
 
 /// The one list of what is secret: whoever adds a fact must say here whom it tells what.
@@ -73,6 +75,7 @@ fn telling(fact: &Fact) -> Telling {
         | Fact::SpecialCardsShuffled(_)
         | Fact::BrownMetropolisesMixed(_)
         | Fact::BlueMetropolisesMixed(_) => Telling::ToNobody,
+        Fact::HiddenCardsDealt(_) => Telling::ToEach,
         Fact::OrderDrawn(_)
         | Fact::BoardsMixed(_)
         | Fact::MetropolisDealt { .. }
@@ -132,9 +135,13 @@ pub fn redact(fact: &Fact, viewer: Viewer) -> Fact {
     let knows = match telling(fact) {
         Telling::Open | Telling::OfChance => true,
         Telling::ToSeat(seat) => viewer.knows(Seats::only(seat)),
-        Telling::ToNobody => viewer.knows(Seats::NONE),
+        Telling::ToNobody | Telling::ToEach => viewer.knows(Seats::NONE),
     };
     let mut fact = fact.clone();
+    if let Fact::HiddenCardsDealt(dealt) = &mut fact {
+        dealt.redact(viewer);
+        return fact;
+    }
     if !knows {
         hide(&mut fact);
     }
@@ -160,7 +167,7 @@ fn hide(fact: &mut Fact) {
     }
 }
 
-fn turn_down(face: &mut CardFace) {
+pub(super) fn turn_down(face: &mut CardFace) {
     if let Face::Known(card) = *face {
         *face = Face::Hidden(card.back());
     }

@@ -8,6 +8,7 @@ pub mod card_set;
 pub mod catalogue;
 mod check;
 pub mod command;
+pub mod deal_anew;
 pub mod edition;
 pub mod effects;
 pub mod fact;
@@ -126,6 +127,9 @@ impl Game for UnderwaterCities {
     fn order(state: &State) -> impl Iterator<Item = Seat> {
         state.order.iter().copied()
     }
+    fn is_between_turns(state: &State) -> bool {
+        rules::turn::is_between_turns(state)
+    }
     fn outcome(state: &State) -> Option<Outcome> {
         rules::final_scoring::outcome(state)
     }
@@ -143,6 +147,10 @@ impl Game for UnderwaterCities {
     }
     fn fill(rules: &Rules, seen: &Seen<State>, random: &mut impl Random) -> State {
         knowledge::fill(rules, seen, random)
+    }
+    fn deal_anew(rules: &Rules, seen: &Seen<State>, random: &mut impl Random) -> Option<Fact> {
+        let dealt = deal_anew::deal_anew(rules, seen, random);
+        dealt.map(|dealt| Fact::HiddenCardsDealt(Box::new(dealt)))
     }
     fn view(rules: &Rules, seen: &Seen<State>) -> view::View {
         view::view(rules, seen)

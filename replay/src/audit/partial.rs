@@ -12,14 +12,14 @@ use super::whole::{drafted, first_difference, timeline};
 use crate::open::Replay;
 use engine::kernel::desk::{Preview, Unknown};
 use engine::kernel::draft;
-use engine::kernel::event::{Command, Event, Fact};
+use engine::kernel::event::{Command, Event, Fact, Occasion};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::play::Refused;
 use engine::kernel::record::RecordedEvent;
 use engine::kernel::seal::Whom;
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{FORMAT, Table, TableCommand, TableFact};
+use engine::kernel::table::{Table, TableCommand, TableFact};
 
 /// How much of a command could be held against the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,7 +75,7 @@ impl<G: Game> Partial<'_, G> {
     ) -> Result<Known, Reason> {
         check_public(recorded, event, self.whom())?;
         self.labels.follow(event)?;
-        let rules = G::revision(self.replay.rules());
+        let rules = table.created.as_ref().map_or(event.revision, |_| table.revision);
         if event.revision != rules {
             return Err(Reason::OtherRevision { found: event.revision, rules });
         }
@@ -104,10 +104,11 @@ impl<G: Game> Partial<'_, G> {
         table: &Table<G>,
         command: &TableCommand,
     ) -> Result<Known, Reason> {
-        table.check(event.seat, command).map_err(|refused| Reason::Refused(refused.to_string()))?;
-        let fact = event.facts.first();
-        if !matches!(fact, Some(Fact::Table(fact)) if follows(fact, command, event.seat)) {
-            return Err(Reason::TableFactsWrong(quoted(&fact)));
+        table
+            .check(occasion(event), command)
+            .map_err(|refused| Reason::Refused(refused.to_string()))?;
+        if !follows(event, table, command) {
+            return Err(Reason::TableFactsWrong(quoted(&event.facts)));
         }
         match command {
             TableCommand::StartGame {} => Ok(Known::Legality),
@@ -116,6 +117,15 @@ impl<G: Game> Partial<'_, G> {
             | TableCommand::TakeSeat { .. }
             | TableCommand::LeaveSeat { .. }
             | TableCommand::Undo { .. }
+            | TableCommand::AskConsent { .. }
+            | TableCommand::GiveConsent { .. }
+            | TableCommand::RefuseConsent { .. }
+            | TableCommand::AdoptRevision { .. }
+            | TableCommand::OpenDispute { .. }
+            | TableCommand::RuleDispute { .. }
+            | TableCommand::PauseGame { .. }
+            | TableCommand::ResumeGame {}
+            | TableCommand::AbandonGame {}
             | TableCommand::OpenGame {} => Ok(Known::Consequences),
         }
     }
@@ -125,7 +135,12 @@ impl<G: Game> Partial<'_, G> {
         let Some(seat) = event.seat.filter(|&seat| self.is_own(Some(seat))) else {
             return Ok(Known::Nothing);
         };
-        match draft::perform::<G>(self.replay.rules(), &table.game, seat, drafted(event)) {
+        match draft::perform::<G>(
+            self.replay.rules_under(table.revision),
+            &table.game,
+            seat,
+            drafted(event),
+        ) {
             Ok(after) if !G::to_act(&after).contains(seat) => Ok(Known::Consequences),
             Ok(_) => Err(Reason::Refused("the draft is not complete".to_owned())),
             Err(Refused::Unknown(Unknown)) => Ok(Known::Legality),
@@ -146,7 +161,7 @@ impl<G: Game> Partial<'_, G> {
             .map_err(|refused| Reason::Refused(refused.to_string()))?;
         match event.seat {
             Some(seat) if self.is_own(Some(seat)) => {
-                G::check(self.replay.rules(), &table.game, seat, command)
+                G::check(self.replay.rules_under(table.revision), &table.game, seat, command)
                     .map_err(|refused| Reason::Refused(refused.to_string()))?;
                 Ok(Known::Legality)
             }
@@ -172,7 +187,7 @@ impl<G: Game> Partial<'_, G> {
         if public(&expected) == public(&after.game) {
             return Ok(Known::Consequences);
         }
-        let rules = self.replay.rules();
+        let rules = self.replay.rules_under(before.revision);
         let told = first_difference::<G>(rules, &expected, &after.game, Viewer::Spectator);
         Err(Reason::OtherState(told))
     }
@@ -184,7 +199,7 @@ impl<G: Game> Partial<'_, G> {
         seat: Seat,
         command: &G::Command,
     ) -> Result<Option<G::State>, Reason> {
-        let rules = self.replay.rules();
+        let rules = self.replay.rules_under(before.revision);
         let lawful = G::check(rules, &before.game, seat, command)
             .map_err(|refused| Reason::Refused(refused.to_string()))?;
         let mut desk = Preview::<G>::without_chance(&before.game);
@@ -195,13 +210,14 @@ impl<G: Game> Partial<'_, G> {
     }
 }
 
-/// Facts about the table stand only where a command brings them: a table command's own first, alone but for the deal after the
-/// start; behind a choice only the end of the drafts and of the game.
+/// Facts about the table stand only where a command brings them: behind a choice only the end of the drafts and of the game.
 fn check_table_facts<G: Game>(event: &Event<G>) -> Result<(), Reason> {
     let facts = &event.facts;
     let stands = match &event.command {
-        Some(Command::Table(TableCommand::StartGame {})) => facts.iter().skip(1).all(is_of_game),
-        Some(Command::Table(_)) => facts.len() == 1,
+        Some(Command::Table(TableCommand::StartGame {})) => {
+            facts.iter().skip(1).all(|fact| is_of_game(fact) || is_dealt_anew(fact))
+        }
+        Some(Command::Table(_)) => !facts.iter().any(is_of_game),
         Some(Command::Game(_)) | None => {
             let mut behind = facts.iter().skip_while(|fact| is_of_game(fact)).peekable();
             behind.next_if(|fact| matches!(fact, Fact::Table(TableFact::ChoicesRevealed {})));
@@ -216,33 +232,30 @@ fn is_of_game<G: Game>(fact: &Fact<G>) -> bool {
     matches!(fact, Fact::Game(_))
 }
 
-/// Does the fact say what the command says?
-fn follows<C>(fact: &TableFact<C>, command: &TableCommand, acting: Option<Seat>) -> bool {
-    match (command, fact) {
-        (
-            TableCommand::CreateGame { ruleset, edition, seats, options },
-            TableFact::GameCreated { format, ruleset: r, edition: e, seats: s, options: o, .. },
-        ) => format == FORMAT && (ruleset, edition, seats, options) == (r, e, s, o),
-        (
-            TableCommand::TakeSeat { seat, player, seed },
-            TableFact::SeatTaken { seat: s, player: p, seed: d },
-        ) => (seat, player, seed) == (s, p, d),
-        (TableCommand::LeaveSeat { seat }, TableFact::SeatLeft { seat: left }) => seat == left,
-        (TableCommand::StartGame {}, TableFact::GameStarted {})
-        | (TableCommand::OpenGame {}, TableFact::GameOpened { .. }) => true,
+fn is_dealt_anew<G: Game>(fact: &Fact<G>) -> bool {
+    matches!(fact, Fact::Table(TableFact::DealtAnew {}))
+}
+
+/// Do the facts say what the command says? Of seed and draft, which are not told, no more than that they are there.
+fn follows<G: Game>(event: &Event<G>, table: &Table<G>, command: &TableCommand) -> bool {
+    let [Fact::Table(first), rest @ ..] = &event.facts[..] else { return false };
+    match (command, first) {
+        (TableCommand::StartGame {}, TableFact::GameStarted {}) => true,
+        (TableCommand::OpenGame {}, TableFact::GameOpened { .. }) => rest.is_empty(),
         (TableCommand::SealChoice {}, TableFact::ChoiceSealed { seat, .. }) => {
-            acting == Some(*seat)
+            event.seat == Some(*seat) && rest.is_empty()
         }
-        (TableCommand::Undo { to }, TableFact::Undone { to: back }) => to == back,
-        (
-            TableCommand::CreateGame { .. }
-            | TableCommand::TakeSeat { .. }
-            | TableCommand::LeaveSeat { .. }
-            | TableCommand::StartGame {}
-            | TableCommand::SealChoice {}
-            | TableCommand::Undo { .. }
-            | TableCommand::OpenGame {},
-            _,
-        ) => false,
+        (TableCommand::CreateGame { .. }, TableFact::GameCreated { commitment, .. }) => {
+            let expected = table.created_by(*commitment, command);
+            expected.as_ref() == Some(first) && rest.is_empty()
+        }
+        (_, _) => {
+            let expected = table.perform(event.seat, command).into_iter().map(Fact::Table);
+            expected.eq(event.facts.iter().cloned())
+        }
     }
+}
+
+fn occasion<G: Game>(event: &Event<G>) -> Occasion {
+    Occasion { seat: event.seat, by: event.by, at: event.at }
 }

@@ -15,7 +15,7 @@ use engine::kernel::chance::Seed;
 use engine::kernel::event::{Command, Event, Fact, Seq};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Viewer, hide};
-use engine::kernel::play::{Occasion, decide};
+use engine::kernel::play::{Given, Occasion, decide};
 use engine::kernel::record::{Broken, RecordedEvent};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Phase, Table, TableCommand, TableFact, undone};
@@ -125,8 +125,9 @@ impl<G: Game> Whole<'_, G> {
     fn decide(&self, event: &Event<G>) -> Result<Event<G>, Reason> {
         let command = event.command.clone().ok_or(Reason::CommandMisplaced)?;
         let occasion = Occasion { seat: event.seat, by: event.by, at: event.at };
-        let rules = self.replay.rules();
-        decide(rules, self.seed, &self.referee.table, occasion, drafted(event), command)
+        let table = &self.referee.table;
+        let rules = self.replay.rules_under(table.revision);
+        decide(rules, self.seed, table, occasion, Given::of(event), command)
             .map_err(|refused| Reason::Refused(refused.to_string()))
     }
 
@@ -169,7 +170,8 @@ impl<G: Game> Whole<'_, G> {
             // Nothing is set up before the game begins.
             Phase::Lobby => Ok(()),
             Phase::Playing | Phase::Ended | Phase::Opened => {
-                G::invariant(self.replay.rules(), &table.game).map_err(Reason::InvariantBroken)
+                let rules = self.replay.rules_under(table.revision);
+                G::invariant(rules, &table.game).map_err(Reason::InvariantBroken)
             }
         }
     }

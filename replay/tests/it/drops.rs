@@ -85,6 +85,12 @@ pub enum Fact {
         seat: Seat,
     },
     Counted {},
+    DealtAnew {
+        deck: Vec<Card>,
+        discard: Vec<Card>,
+        hands: Vec<Vec<Card>>,
+        kept: Vec<Option<Card>>,
+    },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
@@ -191,6 +197,12 @@ impl Game for Drops {
                     if order.is_some() { told.collect() } else { vec![HIDDEN; (*cards).min(6)] };
                 state.dealt = true;
             }
+            Fact::DealtAnew { deck, discard, hands, kept } => {
+                turn_up(&mut state.deck, deck);
+                turn_up(&mut state.discard, discard);
+                state.hands.iter_mut().zip(hands).for_each(|(hand, cards)| turn_up(hand, cards));
+                turn_up(state.kept.iter_mut().flatten(), kept.iter().flatten());
+            }
             Fact::Drawn { seat, card } => {
                 state.deck.pop();
                 let Some(hand) = state.hands.get_mut(seat.index()) else { return };
@@ -277,7 +289,16 @@ impl Game for Drops {
                     *left = HIDDEN;
                 }
             }
+            Fact::DealtAnew { deck, discard, hands, kept } if viewer != Viewer::Referee => {
+                deck.iter_mut().chain(discard).for_each(|card| *card = HIDDEN);
+                for (seat, (hand, kept)) in Seat::first(2).zip(hands.iter_mut().zip(kept)) {
+                    let own = hand.iter_mut().chain(kept.as_mut());
+                    let secret = own.filter(|_| !viewer.knows(Seats::only(seat)));
+                    secret.for_each(|card| *card = HIDDEN);
+                }
+            }
             Fact::Shuffled { .. } | Fact::Drawn { .. } | Fact::Kept { .. } => {}
+            Fact::DealtAnew { .. } => {}
             Fact::Took { .. } | Fact::TurnBegan { .. } | Fact::Counted {} => {}
         }
         fact
@@ -286,7 +307,7 @@ impl Game for Drops {
         matches!(command, Command::Keep { .. })
     }
     fn is_disclosure(fact: &Fact) -> bool {
-        matches!(fact, Fact::Shuffled { .. } | Fact::Drawn { .. })
+        matches!(fact, Fact::Shuffled { .. } | Fact::Drawn { .. } | Fact::DealtAnew { .. })
     }
     fn fill((): &(), seen: &Seen<State>, random: &mut impl Random) -> State {
         let mut state = seen.state().clone();
@@ -301,8 +322,30 @@ impl Game for Drops {
         }
         state
     }
+    fn is_between_turns(state: &State) -> bool {
+        Drops::to_act(state).len() == 1 && state.this_turn == 0
+    }
+    fn deal_anew((): &(), seen: &Seen<State>, random: &mut impl Random) -> Option<Fact> {
+        let state = Drops::fill(&(), seen, random);
+        (state != *seen.state()).then(|| Fact::DealtAnew {
+            deck: state.deck,
+            discard: state.discard,
+            hands: state.hands.to_vec(),
+            kept: state.kept.to_vec(),
+        })
+    }
     fn view((): &(), seen: &Seen<State>) -> State {
         seen.state().clone()
+    }
+}
+
+/// Turns the backs up, as far as what lies there is told.
+fn turn_up<'c>(
+    places: impl IntoIterator<Item = &'c mut Card>,
+    cards: impl IntoIterator<Item = &'c Card>,
+) {
+    for (place, card) in places.into_iter().zip(cards).filter(|(place, _)| **place == HIDDEN) {
+        *place = *card;
     }
 }
 
@@ -361,6 +404,7 @@ impl Told for Drops {
 impl Marks for Drops {
     fn begins(fact: &Fact) -> Option<Span> {
         match fact {
+            Fact::DealtAnew { .. } => "Cards are dealt anew.".to_owned(),
             Fact::TurnBegan { seat } if seat.number() == 1 => Some(Span::Round),
             Fact::TurnBegan { .. } => Some(Span::Turn),
             Fact::Shuffled { .. } | Fact::Drawn { .. } | Fact::Kept { .. } => None,

@@ -7,7 +7,7 @@ use engine::kernel::edition::Published;
 use engine::kernel::event::{At, By, Command, Event, GameId, Seq};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Face, Viewer};
-use engine::kernel::play::{Accepted, Occasion, choose, decide};
+use engine::kernel::play::{Accepted, Given, Occasion, choose, decide};
 use engine::kernel::record;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Table, TableCommand, fold};
@@ -38,7 +38,8 @@ impl Recorded {
     fn table(&mut self, seat: Option<Seat>, command: TableCommand) {
         let occasion = self.occasion(seat);
         let command = Command::Table(command);
-        self.events.push(decide(&(), &SERVER, &self.table, occasion, &[], command).unwrap());
+        self.events
+            .push(decide(&(), &SERVER, &self.table, occasion, Given::Nothing, command).unwrap());
         self.table = fold(GAME, &(), &self.events);
     }
 
@@ -62,7 +63,14 @@ impl Recorded {
         let mut game = Recorded { events: Vec::new(), table: Table::new(GAME, &()) };
         let edition = Drops::editions().remove(0);
         let ruleset = Drops::NAME.to_owned();
-        let created = TableCommand::CreateGame { ruleset, edition, seats: 2, options: json!({}) };
+        let created = TableCommand::CreateGame {
+            ruleset,
+            edition,
+            seats: 2,
+            options: json!({}),
+            dispute_time: None,
+            parent: None,
+        };
         game.table(None, created);
         for number in [1, 2] {
             let player = format!("player_{number}").try_into().unwrap();

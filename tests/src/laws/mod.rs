@@ -71,7 +71,7 @@ fn commands_of<G: Game>(event: &Event<G>) -> Vec<G::Command> {
 }
 
 /// The choices of the draft that the event closes; none when it closes none.
-pub(crate) fn drafted<G: Game>(event: &Event<G>) -> Vec<G::Command> {
+fn drafted<G: Game>(event: &Event<G>) -> Vec<G::Command> {
     let of_fact = |fact: &Fact<G>| match fact {
         Fact::Table(TableFact::ChoiceSealed { commands, .. }) => commands.clone(),
         Fact::Table(_) | Fact::Game(_) => None,

@@ -1,13 +1,13 @@
 //! Laws 6 and 7: the same inputs give the same record, and the order in which drafts are closed changes nothing.
 
-use super::{Evidence, Subject, assert_same, drafted};
+use super::{Evidence, Subject, assert_same};
 use crate::playout::{Playout, choices, commit};
 use engine::kernel::chance::{Random, Stream};
 use engine::kernel::edition::Published;
 use engine::kernel::event::{Event, Fact};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Viewer;
-use engine::kernel::play::{self, Occasion};
+use engine::kernel::play::{self, Given, Occasion};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Table, TableFact, counting};
 use serde_json::Value;
@@ -45,7 +45,7 @@ fn decided_again<G: Published>(playout: &Playout<G>, place: usize, event: &Event
     let command = event.command.clone().expect("the referee knows every command");
     let occasion = Occasion { seat: event.seat, by: event.by, at: event.at };
     let table = playout.before(place);
-    play::decide(&playout.rules, &playout.server, &table, occasion, &drafted(event), command)
+    play::decide(&playout.rules, &playout.server, &table, occasion, Given::of(event), command)
         .unwrap_or_else(|refused| panic!("event {place} is refused: {refused}"))
 }
 

@@ -6,7 +6,7 @@ use engine::kernel::chance::Random;
 use engine::kernel::edition::Published;
 use engine::kernel::event::{Command, Event, Fact, Seq};
 use engine::kernel::knowledge::{Viewer, hide};
-use engine::kernel::play::{self, Previewed, Refused};
+use engine::kernel::play::{self, Given, Previewed, Refused};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{TableCommand, TableRejection, counting, fold};
 
@@ -47,7 +47,14 @@ fn take_back<G: Published>(
 ) -> Result<Event<G>, Refused<G>> {
     let undo = Command::Table(TableCommand::Undo { to });
     let table = &playout.tables[place];
-    play::decide(&playout.rules, &playout.server, table, playout.occasion(seat), &[], undo)
+    play::decide(
+        &playout.rules,
+        &playout.server,
+        table,
+        playout.occasion(seat),
+        Given::Nothing,
+        undo,
+    )
 }
 
 fn history<G: Published>(playout: &Playout<G>, place: usize, undone: Event<G>) -> Vec<Event<G>> {
@@ -60,8 +67,9 @@ fn assert_leads_back<G: Published>(playout: &Playout<G>, events: &[Event<G>], to
     assert_same(&folded.game, &stored.game, &format!("the game after going back to {to}"));
     let last = events.last().map(|event| event.seq);
     assert_eq!(folded.last, last, "the number of events");
-    assert_eq!(Some(folded.decision), last, "the decision that is open");
-    (folded.last, folded.at, folded.decision) = (stored.last, stored.at, stored.decision);
+    assert_eq!(Some(folded.decision()), last, "the decision that is open");
+    // What was said, and when, is no part of the position: it stands.
+    (folded.last, folded.at, folded.docket) = (stored.last, stored.at, stored.docket.clone());
     assert_same(&folded, stored, &format!("the table of event {to}"));
 }
 
@@ -78,8 +86,15 @@ fn do_again<G: Published>(playout: &Playout<G>, mut events: Vec<Event<G>>, place
         let seat = event.seat.expect("a seat chose");
         let occasion = playout.occasion(seat);
         let command = Command::Game(command);
-        let again = play::decide(&playout.rules, &playout.server, &table, occasion, &[], command)
-            .unwrap_or_else(|refused| panic!("what was done cannot be done again: {refused}"));
+        let again = play::decide(
+            &playout.rules,
+            &playout.server,
+            &table,
+            occasion,
+            Given::Nothing,
+            command,
+        )
+        .unwrap_or_else(|refused| panic!("what was done cannot be done again: {refused}"));
         assert_eq!(again.facts, event.facts, "what was done again after going back to {to}");
         events.push(again);
     }

@@ -14,6 +14,7 @@ pub(super) fn apply(state: &mut State, fact: &Fact) {
                 give(state, *seat, card, Seats::only(*seat));
             }
         }
+        Fact::DealtAnew { bag, hands } => dealt_anew(state, bag, hands),
         Fact::Shown { pebble } => {
             state.bag.take_next();
             // More than the row holds is found by the invariant, as a pebble that was lost.
@@ -39,6 +40,23 @@ pub(super) fn apply(state: &mut State, fact: &Fact) {
             give(state, *seat, *pebble, *seen);
         }
         Fact::PlayEnded {} => state.stage = Stage::Over {},
+    }
+}
+
+/// Unknown pebbles are turned up as far as they are told; a hand is seen by its owner.
+fn dealt_anew(state: &mut State, bag: &[Card], hands: &[Vec<Card>]) {
+    for (held, card) in state.bag.iter_mut().zip(bag) {
+        if held.card == Held::UNKNOWN.card {
+            held.card = *card;
+        }
+    }
+    for (seat, cards) in Seat::first(state.seats).zip(hands) {
+        let hand = &mut state.hands[seat];
+        for &card in cards.iter().filter(|&&card| card != Held::UNKNOWN.card) {
+            let seen = hand.take(card).map_or(Seats::NONE, |held| held.seen);
+            hand.put(Held { card, seen: seen.with(seat) });
+        }
+        hand.sort();
     }
 }
 

@@ -1,6 +1,6 @@
 //! Who knows what in Pebbles: hiding, redacting, and dealing the unknown anew.
 
-use super::position::{Held, State};
+use super::position::{Held, Pile, State};
 use super::{Card, Fact, Pebble, Rules};
 use engine::kernel::chance::Random;
 use engine::kernel::knowledge::{Face, Seen, Viewer};
@@ -44,6 +44,12 @@ pub(super) fn redact(fact: &Fact, viewer: Viewer) -> Fact {
                 *card = card_for(*card, Seats::only(*seat), viewer);
             }
         }
+        Fact::DealtAnew { bag, hands } => {
+            bag.iter_mut().for_each(|card| *card = card_for(*card, Seats::NONE, viewer));
+            for (seat, hand) in Seat::first(hands.len() as u8).zip(hands) {
+                hand.iter_mut().for_each(|card| *card = card_for(*card, Seats::only(seat), viewer));
+            }
+        }
         Fact::Passed { seat, to, pebble } => {
             *pebble = card_for(*pebble, Seats::only(*seat).with(*to), viewer);
         }
@@ -66,6 +72,7 @@ pub(super) fn is_disclosure(fact: &Fact) -> bool {
     match fact {
         Fact::Shuffled { .. }
         | Fact::Dealt { .. }
+        | Fact::DealtAnew { .. }
         | Fact::Shown { .. }
         | Fact::Peeked { .. }
         | Fact::Drawn { .. } => true,
@@ -97,6 +104,20 @@ pub(super) fn fill(rules: &Rules, seen: &Seen<State>, random: &mut impl Random) 
         state.hands[seat].sort();
     }
     state
+}
+
+/// What leads from the pebbles that were seen to a full deal of the others.
+pub(super) fn deal_anew(
+    rules: &Rules,
+    seen: &Seen<State>,
+    random: &mut impl Random,
+) -> Option<Fact> {
+    let after = fill(rules, seen, random);
+    let cards = |pile: &Pile| pile.iter().map(|held| held.card).collect();
+    (*seen.state() != after).then(|| Fact::DealtAnew {
+        bag: cards(&after.bag),
+        hands: Seat::first(rules.seats).map(|seat| cards(&after.hands[seat])).collect(),
+    })
 }
 
 fn deal_onto(held: &mut Held, unknown: &mut Vec<Pebble>) {

@@ -209,6 +209,13 @@ pub enum Fact {
         /// Which one.
         pebble: Pebble,
     },
+    /// A practice game began: what is not known of its parent was dealt anew.
+    DealtAnew {
+        /// The bag, the next pebble first.
+        bag: Vec<Card>,
+        /// The hands, in order of seats.
+        hands: Vec<Vec<Card>>,
+    },
     /// The next pebble of the bag was drawn.
     Drawn {
         /// By whom.
@@ -338,6 +345,9 @@ impl Game for Pebbles {
     fn order(state: &State) -> impl Iterator<Item = Seat> {
         state.order()
     }
+    fn is_between_turns(state: &State) -> bool {
+        state.is_between_turns()
+    }
     fn outcome(state: &State) -> Option<Outcome> {
         state.outcome()
     }
@@ -355,6 +365,9 @@ impl Game for Pebbles {
     }
     fn fill(rules: &Rules, seen: &Seen<State>, random: &mut impl Random) -> State {
         knowledge::fill(rules, seen, random)
+    }
+    fn deal_anew(rules: &Rules, seen: &Seen<State>, random: &mut impl Random) -> Option<Fact> {
+        knowledge::deal_anew(rules, seen, random)
     }
     fn view(_: &Rules, seen: &Seen<State>) -> View {
         seen.state().view()

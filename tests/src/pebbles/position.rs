@@ -198,6 +198,11 @@ impl State {
         }
     }
 
+    /// Has the seat whose turn it is done nothing yet?
+    pub(super) fn is_between_turns(&self) -> bool {
+        matches!(self.stage, Stage::Turn { duty: Duty::Open, swaps: 0, peeks: 0, .. })
+    }
+
     /// The seats in order of play: the first one changes from round to round.
     pub(super) fn order(&self) -> impl Iterator<Item = Seat> + use<> {
         let (seats, round) = (self.seats.max(1), self.round);

@@ -12,7 +12,7 @@ use engine::kernel::event::{At, By, Command, Event, GameId};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::limit::{DRAFT_MAX, EVENTS_MAX, FACTS_MAX, LEGAL_MAX};
-use engine::kernel::play::{self, Accepted, Occasion};
+use engine::kernel::play::{self, Accepted, Given, Occasion};
 use engine::kernel::record;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{
@@ -55,6 +55,8 @@ impl Setup {
             seats: self.seats,
             options: self.options.clone(),
             commitment: Seed([0; 32]).commit(GameId([0; 16])),
+            dispute_time: None,
+            parent: None,
         };
         G::rules(&created, self.revision).expect("the setup is one of the game")
     }
@@ -193,6 +195,8 @@ impl<G: Published> Playout<G> {
                 edition: self.setup.edition.clone(),
                 seats: self.setup.seats,
                 options: self.setup.options.clone(),
+                dispute_time: None,
+                parent: None,
             },
             (Some(seat), true) if self.random.below(12) == 0 => TableCommand::LeaveSeat { seat },
             (_, true) if free.is_empty() => TableCommand::StartGame {},
@@ -237,7 +241,7 @@ impl<G: Published> Playout<G> {
         let occasion = Occasion { seat, by, at: self.moment() };
         let (rules, table) = (&self.rules, self.table());
         let command = Command::Table(command);
-        let event = play::decide(rules, &self.server, &table, occasion, &[], command)
+        let event = play::decide(rules, &self.server, &table, occasion, Given::Nothing, command)
             .unwrap_or_else(|refused| panic!("the table offered it and refused: {refused}"));
         self.append(event);
     }

@@ -1,6 +1,10 @@
 //! The commands of the table.
 
-use super::PlayerId;
+use super::dispute::{DisputeNo, Ruling};
+use super::docket::Proposal;
+use super::parent::Parent;
+use super::words::Words;
+use super::{DisputeTime, PlayerId, Revision};
 use crate::kernel::chance::Seed;
 use crate::kernel::edition::EditionName;
 use crate::kernel::event::Seq;
@@ -24,6 +28,12 @@ pub enum TableCommand {
         /// The options of the ruleset.
         #[cfg_attr(feature = "schema", schema(value_type = Object))]
         options: Value,
+        /// How long after its end the game can be disputed, before it is opened; absent for not at all.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        dispute_time: Option<DisputeTime>,
+        /// Where this practice game branches off; absent for a game of its own.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        parent: Option<Box<Parent>>,
     },
     /// Takes a seat and adds a share of chance.
     TakeSeat {
@@ -49,19 +59,73 @@ pub enum TableCommand {
         /// The last event that shall still count.
         to: Seq,
     },
+    /// Asks all others who play for their consent.
+    AskConsent {
+        /// What for.
+        proposal: Proposal,
+    },
+    /// Agrees to a proposal.
+    GiveConsent {
+        /// The event by which it was asked.
+        asked: Seq,
+    },
+    /// Refuses a proposal; who asked takes it back so.
+    RefuseConsent {
+        /// The event by which it was asked.
+        asked: Seq,
+    },
+    /// Goes on under another revision of the rules, between two turns.
+    AdoptRevision {
+        /// The revision.
+        to: Revision,
+    },
+    /// Claims that an event is wrong.
+    OpenDispute {
+        /// The event.
+        event: Seq,
+        /// Why.
+        reason: Words,
+    },
+    /// An arbiter rules on a dispute.
+    RuleDispute {
+        /// Which one.
+        dispute: DisputeNo,
+        /// What is decided.
+        ruling: Ruling,
+        /// Why.
+        words: Words,
+    },
+    /// An arbiter stops the game for a while.
+    PauseGame {
+        /// Why.
+        words: Words,
+    },
+    /// An arbiter lets a paused game go on.
+    ResumeGame {},
+    /// Gives up a game that will not come to its end.
+    AbandonGame {},
     /// Tells the server's seed and everything hidden.
     OpenGame {},
 }
 
 impl TableCommand {
     /// The `type` of each command, to tell them from the game's.
-    pub const TYPES: [&'static str; 7] = [
+    pub const TYPES: [&'static str; 16] = [
         "create_game",
         "take_seat",
         "leave_seat",
         "start_game",
         "seal_choice",
         "undo",
+        "ask_consent",
+        "give_consent",
+        "refuse_consent",
+        "adopt_revision",
+        "open_dispute",
+        "rule_dispute",
+        "pause_game",
+        "resume_game",
+        "abandon_game",
         "open_game",
     ];
 }

@@ -1,6 +1,10 @@
 //! The facts of the table, and what each viewer may know of them.
 
-use super::PlayerId;
+use super::dispute::{DisputeNo, Ruling};
+use super::docket::Proposal;
+use super::parent::Parent;
+use super::words::Words;
+use super::{DisputeTime, PlayerId, Revision};
 use crate::kernel::chance::{Commitment, Seed};
 use crate::kernel::edition::EditionName;
 use crate::kernel::event::Seq;
@@ -31,6 +35,12 @@ pub enum TableFact<C> {
         /// What the server's seed is bound to, 64 hexadecimal digits.
         #[cfg_attr(feature = "schema", schema(value_type = String))]
         commitment: Commitment,
+        /// How long after its end the game can be disputed, before it is opened; absent for not at all.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        dispute_time: Option<DisputeTime>,
+        /// Where this practice game branches off; absent for a game of its own.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        parent: Option<Box<Parent>>,
     },
     /// A seat was taken.
     SeatTaken {
@@ -49,6 +59,8 @@ pub enum TableFact<C> {
     },
     /// The game was started.
     GameStarted {},
+    /// What follows was dealt anew, because it is not known of the parent of this practice game.
+    DealtAnew {},
     /// A seat closed its draft.
     ChoiceSealed {
         /// Which seat.
@@ -64,7 +76,60 @@ pub enum TableFact<C> {
         /// The last event that still counts.
         to: Seq,
     },
-    /// The outcome was reached.
+    /// A seat asked all others who play for their consent.
+    ConsentAsked {
+        /// Which seat.
+        seat: Seat,
+        /// What for.
+        proposal: Proposal,
+    },
+    /// A seat agreed.
+    ConsentGiven {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// A seat refused: the proposal is off.
+    ConsentRefused {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// The game goes on under another revision of the rules.
+    RevisionAdopted {
+        /// The revision that decided until now.
+        from: Revision,
+        /// The one that decides from the next event on.
+        to: Revision,
+    },
+    /// A seat claims that an event is wrong.
+    DisputeOpened {
+        /// The number of the dispute in this game.
+        dispute: DisputeNo,
+        /// Who claims.
+        seat: Seat,
+        /// The event.
+        event: Seq,
+        /// Why.
+        reason: Words,
+    },
+    /// An arbiter has ruled on a dispute.
+    DisputeRuled {
+        /// Which one.
+        dispute: DisputeNo,
+        /// What is decided.
+        ruling: Ruling,
+        /// Why.
+        words: Words,
+    },
+    /// An arbiter has stopped the game for a while.
+    GamePaused {
+        /// Why.
+        words: Words,
+    },
+    /// The game goes on.
+    GameResumed {},
+    /// The game was given up.
+    GameAbandoned {},
+    /// The outcome was reached, or ruled.
     GameEnded {
         /// The places, best first.
         places: Vec<Place>,
@@ -78,21 +143,56 @@ pub enum TableFact<C> {
 }
 
 /// The format that this build writes.
-pub const FORMAT: &str = "fathom/0";
+pub const FORMAT: &str = "fathom/1";
 
 impl<C: Clone> TableFact<C> {
     /// The `type` of each fact, to tell them from the game's.
-    pub const TYPES: [&'static str; 9] = [
+    pub const TYPES: [&'static str; 19] = [
         "game_created",
         "seat_taken",
         "seat_left",
         "game_started",
+        "dealt_anew",
         "choice_sealed",
         "choices_revealed",
         "undone",
+        "consent_asked",
+        "consent_given",
+        "consent_refused",
+        "revision_adopted",
+        "dispute_opened",
+        "dispute_ruled",
+        "game_paused",
+        "game_resumed",
+        "game_abandoned",
         "game_ended",
         "game_opened",
     ];
+
+    /// Is it said about the game, not done in it? What is said is never taken back.
+    pub fn is_said(&self) -> bool {
+        match self {
+            TableFact::ConsentAsked { .. }
+            | TableFact::ConsentGiven { .. }
+            | TableFact::ConsentRefused { .. }
+            | TableFact::DisputeOpened { .. }
+            | TableFact::DisputeRuled { .. }
+            | TableFact::GamePaused { .. }
+            | TableFact::GameResumed {} => true,
+            TableFact::GameCreated { .. }
+            | TableFact::SeatTaken { .. }
+            | TableFact::SeatLeft { .. }
+            | TableFact::GameStarted {}
+            | TableFact::DealtAnew {}
+            | TableFact::ChoiceSealed { .. }
+            | TableFact::ChoicesRevealed {}
+            | TableFact::Undone { .. }
+            | TableFact::RevisionAdopted { .. }
+            | TableFact::GameAbandoned {}
+            | TableFact::GameEnded { .. }
+            | TableFact::GameOpened { .. } => false,
+        }
+    }
 
     /// The same fact as the viewer may know it.
     pub fn redact(&self, viewer: Viewer) -> TableFact<C> {

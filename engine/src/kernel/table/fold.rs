@@ -2,37 +2,58 @@
 
 use super::{Created, Phase, Sitting, Table, TableFact};
 use crate::kernel::draft::ClosedDraft;
-use crate::kernel::event::{At, Event, Fact, GameId, Seq};
+use crate::kernel::event::{Event, Fact, GameId, Seq};
 use crate::kernel::game::Game;
 use crate::kernel::knowledge::Viewer;
 use crate::kernel::seat::{BySeat, Seat, Seats};
 
 impl<G: Game> Table<G> {
-    /// Folds one event that counts. An `Undone` is not folded here: see [`fold`].
+    /// Folds one event that counts. An `Undone` takes nothing back here: see [`fold`].
     pub fn apply(&mut self, event: &Event<G>) {
+        self.apply_counted(event);
+        self.docket.follow(event);
+        self.note_last(event);
+    }
+
+    /// Folds what is done in the game, not what is said about it.
+    fn apply_counted(&mut self, event: &Event<G>) {
+        if is_said(event) {
+            return;
+        }
         for fact in &event.facts {
             match fact {
-                Fact::Table(fact) => self.apply_fact(fact),
+                Fact::Table(fact) => self.apply_fact(fact, event),
                 Fact::Game(fact) => G::apply(&mut self.game, fact),
             }
         }
         self.note_draft(event);
         self.note_undo(event);
-        self.note_end(event.seq, event.at);
-        if !event.facts.iter().all(is_choice_sealed) {
-            self.decision = event.seq;
+        if self.phase != Phase::Lobby {
+            self.counted.push(event.seq);
         }
     }
 
-    fn apply_fact(&mut self, fact: &TableFact<G::Command>) {
+    fn apply_fact(&mut self, fact: &TableFact<G::Command>, event: &Event<G>) {
         match fact {
-            TableFact::GameCreated { ruleset, edition, seats, options, commitment, .. } => {
+            TableFact::GameCreated {
+                ruleset,
+                edition,
+                seats,
+                options,
+                commitment,
+                dispute_time,
+                parent,
+                ..
+            } => {
+                self.revision = event.revision;
                 self.created = Some(Created {
                     ruleset: ruleset.clone(),
                     edition: edition.clone(),
                     seats: *seats,
                     options: options.clone(),
                     commitment: *commitment,
+                    dispute_time: *dispute_time,
+                    parent: parent.clone(),
                 });
             }
             TableFact::SeatTaken { seat, player, seed } => {
@@ -44,9 +65,23 @@ impl<G: Game> Table<G> {
                 self.drafts[*seat] = Some(ClosedDraft::new(commands.clone()));
             }
             TableFact::ChoicesRevealed {} => self.drafts = BySeat::default(),
-            TableFact::Undone { .. } => {}
-            TableFact::GameEnded { .. } => self.phase = Phase::Ended,
+            TableFact::RevisionAdopted { to, .. } => self.revision = *to,
+            TableFact::GameAbandoned {} => self.phase = Phase::Ended,
+            TableFact::GameEnded { places } => {
+                self.phase = Phase::Ended;
+                self.places = Some(places.clone());
+                self.ended_at = Some(event.at);
+            }
             TableFact::GameOpened { .. } => self.phase = Phase::Opened,
+            TableFact::DealtAnew {}
+            | TableFact::Undone { .. }
+            | TableFact::ConsentAsked { .. }
+            | TableFact::ConsentGiven { .. }
+            | TableFact::ConsentRefused { .. }
+            | TableFact::DisputeOpened { .. }
+            | TableFact::DisputeRuled { .. }
+            | TableFact::GamePaused { .. }
+            | TableFact::GameResumed {} => {}
         }
     }
 
@@ -73,9 +108,9 @@ impl<G: Game> Table<G> {
         self.undo.push(event.seq);
     }
 
-    fn note_end(&mut self, seq: Seq, at: At) {
-        self.last = Some(seq);
-        self.at = Some(at);
+    fn note_last(&mut self, event: &Event<G>) {
+        self.last = Some(event.seq);
+        self.at = Some(event.at);
     }
 
     /// Takes from the table and its game what the viewer may not know.
@@ -90,17 +125,24 @@ impl<G: Game> Table<G> {
     }
 }
 
-fn is_choice_sealed<G: Game>(fact: &Fact<G>) -> bool {
-    matches!(fact, Fact::Table(TableFact::ChoiceSealed { .. }))
+/// Is nothing done in the event, only said? What is said stands whatever is taken back; an undo is said, for it does nothing itself.
+pub fn is_said<G: Game>(event: &Event<G>) -> bool {
+    event.facts.iter().all(|fact| match fact {
+        Fact::Table(TableFact::Undone { .. }) => true,
+        Fact::Table(fact) => fact.is_said(),
+        Fact::Game(_) => false,
+    })
 }
 
-/// The events that count: an `Undone` takes back those after the event it names, and itself changes nothing else.
+/// The events that count for the game: an `Undone` takes back those after the event it names. What is only said is not among them.
 pub fn counting<G: Game>(events: &[Event<G>]) -> Vec<&Event<G>> {
     let mut counting: Vec<&Event<G>> = Vec::with_capacity(events.len());
     for event in events {
-        match undone(event) {
-            Some(to) => counting.retain(|earlier| earlier.seq <= to),
-            None => counting.push(event),
+        if let Some(to) = undone(event) {
+            counting.retain(|earlier| earlier.seq <= to);
+        }
+        if !is_said(event) {
+            counting.push(event);
         }
     }
     counting
@@ -114,17 +156,17 @@ pub fn undone<G: Game>(event: &Event<G>) -> Option<Seq> {
     })
 }
 
-/// The table that the events lead to.
+/// The table that the events lead to: what counts of what was done, and all that was said.
 pub fn fold<G: Game>(id: GameId, rules: &G::Rules, events: &[Event<G>]) -> Table<G> {
     let mut table = Table::new(id, rules);
     for event in counting(events) {
-        table.apply(event);
+        table.apply_counted(event);
+    }
+    for event in events {
+        table.docket.follow(event);
     }
     if let Some(last) = events.last() {
-        table.note_end(last.seq, last.at);
-        if undone(last).is_some() {
-            table.decision = last.seq;
-        }
+        table.note_last(last);
     }
     table
 }

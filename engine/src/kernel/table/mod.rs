@@ -2,23 +2,34 @@
 
 mod check;
 mod command;
+mod counted;
+mod dispute;
+mod docket;
 mod fact;
 mod fold;
+mod parent;
+mod perform;
 mod player;
 mod rejection;
+mod words;
 
 pub use command::TableCommand;
+pub use counted::Counted;
+pub use dispute::{Dispute, DisputeNo, Ruled, Ruling};
+pub use docket::{Consent, Docket, Proposal};
 pub use fact::{FORMAT, TableFact};
-pub use fold::{counting, fold, undone};
+pub use fold::{counting, fold, is_said, undone};
+pub use parent::{KnownTo, Parent};
 pub use player::{NotAPlayerId, PlayerId};
 pub use rejection::TableRejection;
+pub use words::{NotWords, WORDS_MAX, Words};
 
 use super::chance::{Commitment, GameKey, Seed};
 use super::draft::ClosedDraft;
 use super::edition::EditionName;
 use super::event::{At, GameId, Seq};
 use super::game::Game;
-use super::outcome::Outcome;
+use super::outcome::{Outcome, Place};
 use super::seat::{BySeat, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -56,6 +67,44 @@ impl fmt::Display for Phase {
     }
 }
 
+/// How long after its end a game can be disputed, before everything hidden is told: seconds, at most thirty days.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u32", into = "u32")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(value_type = u32, minimum = 1, maximum = 2592000))]
+pub struct DisputeTime(u32);
+
+/// A number of seconds that is no dispute time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a dispute time has 1 to {} seconds; leave it out where there is none", DisputeTime::MAX)]
+pub struct NotADisputeTime;
+
+impl DisputeTime {
+    /// The longest: thirty days.
+    pub const MAX: u32 = 2_592_000;
+
+    /// So many seconds.
+    pub fn seconds(self) -> u32 {
+        self.0
+    }
+}
+
+impl TryFrom<u32> for DisputeTime {
+    type Error = NotADisputeTime;
+    fn try_from(seconds: u32) -> Result<DisputeTime, NotADisputeTime> {
+        match seconds {
+            1..=DisputeTime::MAX => Ok(DisputeTime(seconds)),
+            0 | 2_592_001.. => Err(NotADisputeTime),
+        }
+    }
+}
+
+impl From<DisputeTime> for u32 {
+    fn from(time: DisputeTime) -> u32 {
+        time.0
+    }
+}
+
 /// Who sits on a seat, and the seat's share of chance.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sitting {
@@ -78,6 +127,10 @@ pub struct Created {
     pub options: Value,
     /// The commitment to the server's seed.
     pub commitment: Commitment,
+    /// How long after its end the game can be disputed; none for not at all.
+    pub dispute_time: Option<DisputeTime>,
+    /// Where this practice game branches off; none for a game of its own.
+    pub parent: Option<Box<Parent>>,
 }
 
 /// The aggregate that is stored: the table and its game.
@@ -99,8 +152,16 @@ pub struct Table<G: Game> {
     pub last: Option<Seq>,
     /// The moment of the last event.
     pub at: Option<At>,
-    /// The event that opened the present decision: the first half of the decision tag.
-    pub decision: Seq,
+    /// The revision of the rules that decides.
+    pub revision: Revision,
+    /// The places, once the outcome is reached or ruled.
+    pub places: Option<Vec<Place>>,
+    /// What is said about the game.
+    pub docket: Docket,
+    /// The moment at which the outcome was reached or ruled.
+    ended_at: Option<At>,
+    /// The events since the start that count.
+    counted: Counted,
     /// The counting events since nothing can be taken back without consent, that one included.
     undo: Vec<Seq>,
 }
@@ -117,7 +178,11 @@ impl<G: Game> Table<G> {
             game: G::table(rules),
             last: None,
             at: None,
-            decision: Seq(0),
+            revision: G::revision(rules),
+            places: None,
+            docket: Docket::default(),
+            ended_at: None,
+            counted: Counted::default(),
             undo: Vec::new(),
         }
     }
@@ -125,6 +190,32 @@ impl<G: Game> Table<G> {
     /// The number that the next event gets.
     pub fn next_seq(&self) -> Seq {
         self.last.map_or(Seq(0), Seq::next)
+    }
+
+    /// The event that opened the present decision: the first half of the decision tag.
+    pub fn decision(&self) -> Seq {
+        self.docket.decision()
+    }
+
+    /// The events since the start that count: those that a consent or a ruling can go back to.
+    pub fn counted(&self) -> &Counted {
+        &self.counted
+    }
+
+    /// The proposal that waits for answers; one that the game has moved past waits no longer.
+    pub fn consent(&self) -> Option<&Consent> {
+        self.docket.consent.as_ref().filter(|consent| consent.decision == self.decision())
+    }
+
+    /// The seats that the same player holds, this one included.
+    pub fn seats_with(&self, seat: Seat) -> Seats {
+        let player = |seat: Seat| self.sittings[seat].as_ref().map(|sitting| &sitting.player);
+        self.seated().iter().filter(|&other| player(other) == player(seat)).collect()
+    }
+
+    /// The seats on which somebody sits.
+    pub fn seated(&self) -> Seats {
+        Seat::first(self.seats()).filter(|&seat| self.sittings[seat].is_some()).collect()
     }
 
     /// How many seats the table has.
@@ -140,10 +231,10 @@ impl<G: Game> Table<G> {
     /// The seats that may choose now: those that act and have not closed a draft.
     pub fn waiting(&self) -> Seats {
         match self.phase {
-            Phase::Playing => {
+            Phase::Playing if !self.docket.is_paused() => {
                 G::to_act(&self.game).iter().filter(|&seat| self.drafts[seat].is_none()).collect()
             }
-            Phase::Lobby | Phase::Ended | Phase::Opened => Seats::NONE,
+            Phase::Playing | Phase::Lobby | Phase::Ended | Phase::Opened => Seats::NONE,
         }
     }
 
@@ -161,6 +252,7 @@ impl<G: Game> Table<G> {
     /// The events that this seat may go back to without consent, oldest first.
     pub fn undo_targets(&self, seat: Seat) -> &[Seq] {
         let alone = self.phase == Phase::Playing
+            && !self.docket.is_paused()
             && !self.is_drafting()
             && G::to_act(&self.game) == Seats::only(seat);
         match self.undo.split_last() {

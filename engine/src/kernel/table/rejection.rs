@@ -1,7 +1,7 @@
 //! Why the table refuses a command.
 
-use super::Phase;
-use crate::kernel::event::Seq;
+use super::{DisputeNo, Phase, Revision};
+use crate::kernel::event::{At, Seq};
 use crate::kernel::seat::{Seat, Seats};
 use serde::Serialize;
 
@@ -82,5 +82,91 @@ pub enum TableRejection {
     GameTooLong {
         /// The limit.
         limit: u32,
+    },
+    /// There is no event that counts to go back to.
+    #[error(
+        "event {to} cannot be gone back to: choose one from {first} on that still counts and is not the last one"
+    )]
+    NothingToUndo {
+        /// The event that was named.
+        to: Seq,
+        /// The first one: the start of the game.
+        first: Seq,
+    },
+    /// No seat acts, but this is for one who plays.
+    #[error("only who plays may do this: act as a seat that you hold")]
+    SeatNeeded {},
+    /// The proposal does not wait for an answer, or no longer.
+    #[error(
+        "no proposal of event {asked} waits for an answer: it was answered, or the game has moved on"
+    )]
+    NoSuchProposal {
+        /// The event that was named.
+        asked: Seq,
+    },
+    /// Another proposal waits for answers.
+    #[error("the proposal of event {asked} waits for answers: answer it first")]
+    ProposalOpen {
+        /// The event by which it was asked.
+        asked: Seq,
+    },
+    /// The seat has agreed before.
+    #[error("this seat has agreed: wait for the others")]
+    ConsentGivenAlready {},
+    /// Only an arbiter may do this.
+    #[error("only an arbiter may do this: open a dispute and wait for the ruling")]
+    ArbiterOnly {},
+    /// An arbiter has stopped the game.
+    #[error("an arbiter has paused the game: wait until it goes on")]
+    GamePaused {},
+    /// The game is not paused.
+    #[error("the game is not paused")]
+    GameNotPaused {},
+    /// There is no such event.
+    #[error("there is no event {event}: the last one is {last}")]
+    NoSuchEvent {
+        /// The event that was named.
+        event: Seq,
+        /// The last event.
+        last: Seq,
+    },
+    /// There are too many disputes.
+    #[error("{limit} disputes are open or were: wait for rulings before claiming more")]
+    TooManyDisputes {
+        /// The limit: for one seat's open ones, or for all of the game.
+        limit: usize,
+    },
+    /// There is no such dispute that waits for a ruling.
+    #[error("dispute {dispute} does not wait for a ruling")]
+    NoSuchDispute {
+        /// The dispute that was named.
+        dispute: DisputeNo,
+    },
+    /// The places are not one for each seat, from the first place on.
+    #[error("places must name each of the {seats} seats once, best first, from place 1 on")]
+    PlacesWrong {
+        /// How many seats play.
+        seats: u8,
+    },
+    /// A turn is going on, or a choice of all.
+    #[error("the revision can change only between two turns")]
+    WithinTurn {},
+    /// The game is played under that revision already.
+    #[error("the game is played under revision {} already", revision.0)]
+    RevisionUnchanged {
+        /// The revision.
+        revision: Revision,
+    },
+    /// Disputes wait for a ruling.
+    #[error("{open} disputes wait for a ruling: the game is opened after it")]
+    DisputesOpen {
+        /// How many.
+        open: usize,
+    },
+    /// The time for disputes is not over.
+    #[error("the game can be disputed until {until}, and is opened then")]
+    DisputeTimeOpen {
+        /// The moment at which it is over.
+        until: At,
     },
 }

@@ -11,6 +11,7 @@ use special_cards::{
 };
 
 use super::agenda::Agenda;
+use super::deal_anew;
 use super::fact::Fact;
 use super::ids::{
     Back, BoardNo, BuildingSite, CardNo, CityKind, CitySite, Era, MetropolisColour,
@@ -84,6 +85,7 @@ pub fn apply(state: &mut State, fact: &Fact) {
         &Fact::RoundEnded { order, .. } => round_ended(state, order),
         Fact::ActionCardsTurnedBack {} => action_cards_turned_back(state),
         Fact::ScoringEnded {} => state.is_over = true,
+        Fact::HiddenCardsDealt(dealt) => deal_anew::apply(state, dealt),
         Fact::Awaiting { agenda } => state.agenda = **agenda,
         // Who is next and what was mixed openly follows from the facts around them; a trigger and a slot that was used show in what they gave.
         Fact::TurnBegan { .. }

@@ -701,6 +701,8 @@ mod tests {
             seats: game.rules.players,
             options: json!({}),
             commitment: Seed([1; 32]).commit(id),
+            dispute_time: None,
+            parent: None,
         });
         table.game = game.state;
         table

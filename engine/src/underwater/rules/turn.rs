@@ -15,10 +15,19 @@ use crate::underwater::player::Player;
 use crate::underwater::rejection::Rejection;
 use crate::underwater::resource::Resources;
 use crate::underwater::setup::Rules;
-use crate::underwater::state::CloningTile;
+use crate::underwater::state::{CloningTile, State, Turn};
 
 /// What cloning an occupied slot costs.
 pub const CLONING: Resources = Resources { credit: 1, ..Resources::NONE };
+
+/// Is a turn about to begin in which nothing was done yet, not even with an ability?
+pub fn is_between_turns(state: &State) -> bool {
+    let Some(seat) = state.active() else { return false };
+    state.agenda.step == Step::ChooseSlot
+        && state.agenda.frames.is_empty()
+        && state.turn == Turn::default()
+        && state.nation(seat).exhausted.is_empty()
+}
 
 /// How a slot would be chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -88,6 +88,12 @@ impl<'r> Telling<'r> {
             &Fact::PointsScored { seat, line, points } => self.points_scored(seat, line, points),
             &Fact::HoldingsShown { seat, coins, science } => self.shows(seat, coins, science),
             Fact::ScoringEnded {} => self.scoring_ended(),
+            Fact::HiddenItemsDealt(_) => self
+                .pick(
+                    "Hidden stacks and holdings are dealt anew.",
+                    "Verdeckte Stapel und Vorräte werden neu ausgeteilt.",
+                )
+                .to_owned(),
             &Fact::Awaiting { step, acting } => agenda::tell(step, acting, self.language),
         }
     }

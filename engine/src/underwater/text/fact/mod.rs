@@ -98,6 +98,9 @@ impl<'r> Telling<'r> {
             Fact::CardScored { seat, card, points } => self.card_scored(*seat, *card, *points),
             Fact::PointsScored { seat, line, points } => self.scored(*seat, *line, *points),
             Fact::ScoringEnded {} => self.scoring_ended(),
+            Fact::HiddenCardsDealt(_) => self
+                .pick("Hidden cards are dealt anew.", "Verdeckte Karten werden neu ausgeteilt.")
+                .to_owned(),
             Fact::Awaiting { agenda } => agenda::tell(self.rules, self.sites(), agenda),
         }
     }

@@ -1,0 +1,65 @@
+//! Disputes: a seat claims that an event is wrong, an arbiter rules.
+
+use super::words::Words;
+use crate::kernel::event::Seq;
+use crate::kernel::outcome::Place;
+use crate::kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The number of a dispute in its game: 1, 2, 3 without a gap.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct DisputeNo(pub u16);
+
+impl fmt::Display for DisputeNo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// What an arbiter decides about a dispute.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum Ruling {
+    /// What happened stands.
+    LetStand {},
+    /// The events after `to` no longer count.
+    TakeBack {
+        /// The last event that still counts.
+        to: Seq,
+    },
+    /// The game ends, with these places.
+    EndGame {
+        /// The places of all seats that play, best first.
+        places: Vec<Place>,
+    },
+}
+
+/// A claim that an event is wrong, and what became of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Dispute {
+    /// Who claims.
+    pub seat: Seat,
+    /// The event that is claimed to be wrong.
+    pub event: Seq,
+    /// Why, in the claimant's words.
+    pub reason: Words,
+    /// The event by which it was opened.
+    pub opened: Seq,
+    /// The ruling; none while it is open.
+    pub ruled: Option<Ruled>,
+}
+
+/// How a dispute was closed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ruled {
+    /// The ruling.
+    pub ruling: Ruling,
+    /// The arbiter's words.
+    pub words: Words,
+    /// The event by which it was ruled.
+    pub at: Seq,
+}

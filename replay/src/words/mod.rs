@@ -1,0 +1,79 @@
+//! Events in words: what the table tells is said here, what the game tells by the game.
+
+mod table;
+
+use crate::timeline::Timeline;
+use engine::kernel::event::{By, Command, Event, Fact, Seq};
+use engine::kernel::knowledge::{Seen, hide};
+use engine::kernel::seat::Seat;
+use engine::kernel::text::{Language, Told};
+use table::{tell_table_command, tell_table_fact};
+
+/// A few words for the event's command, as its seat saw the position just before; none where it is a secret.
+pub fn tell_command<G: Told>(
+    timeline: &Timeline<'_, G>,
+    event: &Event<G>,
+    language: Language,
+) -> Option<String> {
+    match (event.command.as_ref()?, before(timeline, event)) {
+        (Command::Game(command), Some((seen, seat))) => {
+            Some(G::tell_choice(timeline.rules(), &seen, seat, command, language))
+        }
+        (Command::Game(command), None) => {
+            Some(G::tell_command(timeline.rules(), command, language))
+        }
+        (Command::Table(command), _) => Some(tell_table_command(command, language)),
+    }
+}
+
+/// The position just before the event, and the seat that acts.
+fn before<G: Told>(timeline: &Timeline<'_, G>, event: &Event<G>) -> Option<(Seen<G::State>, Seat)> {
+    let table = timeline.table(Seq(event.seq.0.checked_sub(1)?))?;
+    Some((hide::<G>(&table.game, timeline.viewer()), event.seat?))
+}
+
+/// One sentence for each of the event's facts.
+pub fn tell_facts<G: Told>(rules: &G::Rules, event: &Event<G>, language: Language) -> Vec<String> {
+    let tell = |fact: &Fact<G>| match fact {
+        Fact::Game(fact) => G::tell_fact(rules, fact, language),
+        Fact::Table(fact) => tell_table_fact::<G>(rules, fact, language),
+    };
+    event.facts.iter().map(tell).collect()
+}
+
+/// Who acted, and on whose behalf.
+pub fn tell_actor<G: Told>(event: &Event<G>, language: Language) -> String {
+    let by = by(event.by, language);
+    match (event.seat, event.by) {
+        (None, _) => by.to_owned(),
+        (Some(seat), By::Player) => format!("{} {seat}", seat_word(language)),
+        (Some(seat), _) => format!("{} {seat} ({by})", seat_word(language)),
+    }
+}
+
+/// The word for a seat, before its number.
+pub fn seat_word(language: Language) -> &'static str {
+    match language {
+        Language::En => "seat",
+        Language::De => "Platz",
+    }
+}
+
+fn by(by: By, language: Language) -> &'static str {
+    let (en, de) = match by {
+        By::Server => ("server", "Server"),
+        By::Player => ("player", "Spieler"),
+        By::Bot => ("bot", "Bot"),
+        By::Clock => ("clock", "Uhr"),
+        By::StandingOrder => ("standing order", "Dauerauftrag"),
+        By::Arbiter => ("arbiter", "Schiedsrichter"),
+    };
+    pick(language, en, de)
+}
+
+fn pick<T>(language: Language, en: T, de: T) -> T {
+    match language {
+        Language::En => en,
+        Language::De => de,
+    }
+}

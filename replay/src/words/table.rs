@@ -1,0 +1,224 @@
+//! The table's commands and facts in words.
+
+use super::pick;
+use engine::kernel::outcome::Place;
+use engine::kernel::seat::Seat;
+use engine::kernel::table::{Proposal, Ruling, TableCommand, TableFact};
+use engine::kernel::text::{Language, Told};
+
+pub(super) fn tell_table_command(command: &TableCommand, language: Language) -> String {
+    match command {
+        TableCommand::CreateGame { .. } => {
+            pick(language, "create the game", "Spiel anlegen").into()
+        }
+        TableCommand::TakeSeat { seat, .. } => {
+            pick(language, format!("take seat {seat}"), format!("Platz {seat} nehmen"))
+        }
+        TableCommand::LeaveSeat { seat } => {
+            pick(language, format!("leave seat {seat}"), format!("Platz {seat} verlassen"))
+        }
+        TableCommand::StartGame {} => pick(language, "start", "beginnen").into(),
+        TableCommand::SealChoice {} => {
+            pick(language, "close the choice", "Auswahl abschließen").into()
+        }
+        TableCommand::Undo { to } => {
+            pick(language, format!("go back to event {to}"), format!("zurück zu Ereignis {to}"))
+        }
+        TableCommand::AskConsent { proposal } => pick(
+            language,
+            format!("ask for consent: {}", plan(*proposal, language)),
+            format!("um Zustimmung bitten: {}", plan(*proposal, language)),
+        ),
+        TableCommand::GiveConsent { asked } => pick(
+            language,
+            format!("agree to what event {asked} asks"),
+            format!("der Bitte von Ereignis {asked} zustimmen"),
+        ),
+        TableCommand::RefuseConsent { asked } => pick(
+            language,
+            format!("refuse what event {asked} asks"),
+            format!("die Bitte von Ereignis {asked} ablehnen"),
+        ),
+        TableCommand::AdoptRevision { to } => pick(
+            language,
+            format!("adopt revision {} of the rules", to.0),
+            format!("Fassung {} der Regeln übernehmen", to.0),
+        ),
+        TableCommand::OpenDispute { event, .. } => {
+            pick(language, format!("dispute event {event}"), format!("Ereignis {event} anfechten"))
+        }
+        TableCommand::RuleDispute { dispute, .. } => pick(
+            language,
+            format!("rule on dispute {dispute}"),
+            format!("über Streitfall {dispute} entscheiden"),
+        ),
+        TableCommand::PauseGame { .. } => pick(language, "pause the game", "Spiel anhalten").into(),
+        TableCommand::ResumeGame {} => {
+            pick(language, "let the game go on", "Spiel fortsetzen").into()
+        }
+        TableCommand::AbandonGame {} => pick(language, "give the game up", "Spiel aufgeben").into(),
+        TableCommand::OpenGame {} => pick(language, "open the game", "Spiel offenlegen").into(),
+    }
+}
+
+pub(super) fn tell_table_fact<G: Told>(
+    rules: &G::Rules,
+    fact: &TableFact<G::Command>,
+    language: Language,
+) -> String {
+    match fact {
+        TableFact::GameCreated { ruleset, edition, seats, .. } => pick(
+            language,
+            format!("A game of {ruleset} for {seats} is created, edition {}.", edition.name),
+            format!("Ein Spiel {ruleset} für {seats} ist angelegt, Ausgabe {}.", edition.name),
+        ),
+        TableFact::SeatTaken { seat, player, .. } => pick(
+            language,
+            format!("{player} takes seat {seat}."),
+            format!("{player} nimmt Platz {seat}."),
+        ),
+        TableFact::SeatLeft { seat } => {
+            pick(language, format!("Seat {seat} is left."), format!("Platz {seat} wird frei."))
+        }
+        TableFact::GameStarted {} => {
+            pick(language, "The game begins.", "Das Spiel beginnt.").into()
+        }
+        TableFact::DealtAnew {} => pick(
+            language,
+            "What is not known of the other game is dealt anew:",
+            "Was vom anderen Spiel nicht bekannt ist, wird neu ausgeteilt:",
+        )
+        .into(),
+        TableFact::ChoiceSealed { seat, commands } => {
+            tell_choice::<G>(rules, *seat, commands.as_deref(), language)
+        }
+        TableFact::ChoicesRevealed {} => {
+            pick(language, "All have chosen.", "Alle haben gewählt.").into()
+        }
+        TableFact::Undone { to } => pick(
+            language,
+            format!("All after event {to} is taken back."),
+            format!("Alles nach Ereignis {to} ist zurückgenommen."),
+        ),
+        TableFact::RevisionAdopted { from, to } => pick(
+            language,
+            format!("The rules change from revision {} to {}.", from.0, to.0),
+            format!("Die Regeln wechseln von Fassung {} zu {}.", from.0, to.0),
+        ),
+        TableFact::ConsentAsked { .. }
+        | TableFact::ConsentGiven { .. }
+        | TableFact::ConsentRefused { .. }
+        | TableFact::DisputeOpened { .. }
+        | TableFact::DisputeRuled { .. }
+        | TableFact::GamePaused { .. }
+        | TableFact::GameResumed {} => tell_said(fact, language),
+        TableFact::GameAbandoned {} => {
+            pick(language, "The game is given up.", "Das Spiel ist aufgegeben.").into()
+        }
+        TableFact::GameEnded { places } => tell_end(places, language),
+        TableFact::GameOpened { .. } => pick(
+            language,
+            "The game is opened: nothing is hidden any more.",
+            "Das Spiel ist offengelegt: nichts ist mehr verdeckt.",
+        )
+        .into(),
+    }
+}
+
+/// What was said about the game; nothing for what was done in it.
+fn tell_said<C>(fact: &TableFact<C>, language: Language) -> String {
+    match fact {
+        TableFact::ConsentAsked { seat, proposal } => pick(
+            language,
+            format!("Seat {seat} asks all for consent: {}.", plan(*proposal, language)),
+            format!("Platz {seat} bittet alle um Zustimmung: {}.", plan(*proposal, language)),
+        ),
+        TableFact::ConsentGiven { seat } => {
+            pick(language, format!("Seat {seat} agrees."), format!("Platz {seat} stimmt zu."))
+        }
+        TableFact::ConsentRefused { seat } => {
+            pick(language, format!("Seat {seat} refuses."), format!("Platz {seat} lehnt ab."))
+        }
+        TableFact::DisputeOpened { dispute, seat, event, reason } => pick(
+            language,
+            format!("Dispute {dispute}: seat {seat} claims that event {event} is wrong: {reason}"),
+            format!("Streitfall {dispute}: Platz {seat} ficht Ereignis {event} an: {reason}"),
+        ),
+        TableFact::DisputeRuled { dispute, ruling, words } => {
+            let ruling = tell_ruling(ruling, language);
+            pick(
+                language,
+                format!("Dispute {dispute} is ruled: {ruling}. {words}"),
+                format!("Streitfall {dispute} ist entschieden: {ruling}. {words}"),
+            )
+        }
+        TableFact::GamePaused { words } => pick(
+            language,
+            format!("The game is paused: {words}"),
+            format!("Das Spiel ist angehalten: {words}"),
+        ),
+        TableFact::GameResumed {} => {
+            pick(language, "The game goes on.", "Das Spiel geht weiter.").into()
+        }
+        TableFact::GameCreated { .. }
+        | TableFact::SeatTaken { .. }
+        | TableFact::SeatLeft { .. }
+        | TableFact::GameStarted {}
+        | TableFact::DealtAnew {}
+        | TableFact::ChoiceSealed { .. }
+        | TableFact::ChoicesRevealed {}
+        | TableFact::Undone { .. }
+        | TableFact::RevisionAdopted { .. }
+        | TableFact::GameAbandoned {}
+        | TableFact::GameEnded { .. }
+        | TableFact::GameOpened { .. } => String::new(),
+    }
+}
+
+fn tell_choice<G: Told>(
+    rules: &G::Rules,
+    seat: Seat,
+    commands: Option<&[G::Command]>,
+    language: Language,
+) -> String {
+    let chosen =
+        pick(language, format!("Seat {seat} has chosen"), format!("Platz {seat} hat gewählt"));
+    let Some(commands) = commands else { return format!("{chosen}.") };
+    let told: Vec<String> =
+        commands.iter().map(|command| G::tell_command(rules, command, language)).collect();
+    format!("{chosen}: {}.", told.join(", "))
+}
+
+fn tell_end(places: &[Place], language: Language) -> String {
+    let tell = |Place { seat, place, points }: &Place| {
+        pick(
+            language,
+            format!("{place}. seat {seat} with {points}"),
+            format!("{place}. Platz {seat} mit {points}"),
+        )
+    };
+    let told: Vec<String> = places.iter().map(tell).collect();
+    let ended = pick(language, "The game ends", "Das Spiel endet");
+    format!("{ended}: {}.", told.join(", "))
+}
+
+fn plan(proposal: Proposal, language: Language) -> String {
+    match proposal {
+        Proposal::Undo { to } => {
+            pick(language, format!("go back to event {to}"), format!("zurück zu Ereignis {to}"))
+        }
+        Proposal::Abandon {} => pick(language, "give the game up", "das Spiel aufgeben").into(),
+    }
+}
+
+fn tell_ruling(ruling: &Ruling, language: Language) -> String {
+    match ruling {
+        Ruling::LetStand {} => pick(language, "it stands", "es bleibt dabei").into(),
+        Ruling::TakeBack { to } => pick(
+            language,
+            format!("all after event {to} is taken back"),
+            format!("alles nach Ereignis {to} ist zurückgenommen"),
+        ),
+        Ruling::EndGame { .. } => pick(language, "the game ends", "das Spiel endet").into(),
+    }
+}
