@@ -47,6 +47,8 @@ fn usual<G: Published>(seats: u8) -> G::Rules {
         seats,
         options: serde_json::json!({}),
         commitment: Seed([0; 32]).commit(GameId([0; 16])),
+        dispute_time: None,
+        parent: None,
     };
     G::rules(&created, G::REVISION).expect("the embedded edition is sound")
 }

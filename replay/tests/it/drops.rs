@@ -404,11 +404,10 @@ impl Told for Drops {
 impl Marks for Drops {
     fn begins(fact: &Fact) -> Option<Span> {
         match fact {
-            Fact::DealtAnew { .. } => "Cards are dealt anew.".to_owned(),
             Fact::TurnBegan { seat } if seat.number() == 1 => Some(Span::Round),
             Fact::TurnBegan { .. } => Some(Span::Turn),
             Fact::Shuffled { .. } | Fact::Drawn { .. } | Fact::Kept { .. } => None,
-            Fact::Took { .. } | Fact::Counted {} => None,
+            Fact::Took { .. } | Fact::Counted {} | Fact::DealtAnew { .. } => None,
         }
     }
 }
