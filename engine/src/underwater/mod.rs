@@ -21,6 +21,7 @@ mod perform;
 pub mod player;
 pub mod rejection;
 pub mod resource;
+pub mod revisions;
 pub mod rules;
 #[cfg(test)]
 mod scenario;
@@ -159,7 +160,7 @@ impl Game for UnderwaterCities {
 
 impl Published for UnderwaterCities {
     const SEATS: std::ops::RangeInclusive<u8> = 2..=4;
-    const REVISION: Revision = setup::REVISION;
+    const REVISION: Revision = revisions::REVISION;
 
     fn editions() -> Vec<EditionName> {
         setup::editions()

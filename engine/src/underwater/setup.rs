@@ -10,6 +10,7 @@ use super::ids::{
 };
 use super::player::Player;
 use super::resource::Resources;
+use super::revisions::{REVISION, Switches};
 use super::rules::drawing;
 use super::state::{CardSet, CloningTile, Nation, Pile, State, Supply, Track, Turn};
 use crate::kernel::chance::Label;
@@ -20,9 +21,6 @@ use crate::kernel::seat::{BySeat, Seat, Seats};
 use crate::kernel::shuffle::{Shuffle, mix};
 use crate::kernel::table::{Created, Revision};
 use std::sync::Arc;
-
-/// The newest revision of the rules.
-pub const REVISION: Revision = Revision(1);
 
 /// Cards that everybody draws at first ("Player cards").
 pub const FIRST_CARDS: usize = 6;
@@ -36,6 +34,8 @@ pub struct Rules {
     pub players: u8,
     /// The revision that decides.
     pub revision: Revision,
+    /// What it decides where revisions differ.
+    pub switches: Switches,
 }
 
 /// The embedded edition, loaded once.
@@ -75,10 +75,10 @@ impl Rules {
         if !(2..=4).contains(&players) {
             return Err(SetupRefused::SeatsOutOfRange { seats: players, least: 2, most: 4 });
         }
-        if revision != REVISION {
-            return Err(SetupRefused::UnknownRevision(revision.0));
+        match Switches::of(revision) {
+            Some(switches) => Ok(Rules { edition, players, revision, switches }),
+            None => Err(SetupRefused::UnknownRevision(revision.0)),
         }
-        Ok(Rules { edition, players, revision })
     }
 
     /// The rules that a game was created with.

@@ -6,6 +6,7 @@
 //! - [`chance`]: do seed, shuffles and labels agree?
 //! - [`whole`]: was each command legal, and do the rules lead from it to what the facts did?
 //! - [`partial`]: the same, as far as one viewer knows.
+//! - [`today`]: and what would the same commands lead to under today's rules?
 
 pub mod chance;
 pub mod openings;
@@ -13,6 +14,7 @@ pub mod partial;
 pub mod reason;
 pub mod report;
 pub mod sealing;
+pub mod today;
 pub mod whole;
 
 use crate::open::Replay;

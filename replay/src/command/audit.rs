@@ -3,10 +3,12 @@
 use super::{Answer, BAD, Failure, GOOD, UNREADABLE};
 use crate::Replayable;
 use crate::audit::report::{Report, Verdict};
+use crate::audit::today::{self, Today};
 use crate::audit::{self, report};
 use crate::open::Replay;
 use clap::Args;
 use engine::kernel::record::{Broken, Fault};
+use serde::Serialize;
 use std::path::PathBuf;
 
 /// Checks everything that the record says, as far as it tells.
@@ -17,6 +19,18 @@ pub struct Audit {
     /// Gives the report as JSON.
     #[arg(long)]
     pub json: bool,
+    /// Tells, too, what the same commands would lead to under today's rules; the game must be opened.
+    #[arg(long)]
+    pub today: bool,
+}
+
+/// What an audit tells.
+#[derive(Serialize)]
+struct Told {
+    #[serde(flatten)]
+    report: Report,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    today: Option<Today>,
 }
 
 impl Audit {
@@ -30,7 +44,9 @@ impl Audit {
             Verdict::Good => GOOD,
             Verdict::Bad => BAD,
         };
-        self.told(&report, code)
+        let today = self.today.then(|| today::today(replay)).transpose();
+        let today = today.map_err(|reason| Failure::record(&self.file, 1, reason.to_string()))?;
+        self.told(&Told { report, today }, code)
     }
 
     /// The report on a record that cannot be read to its end.
@@ -66,25 +82,26 @@ impl Audit {
             | Fault::OpeningsMissing(_)
             | Fault::NotUnderstood(_) => BAD,
         };
-        self.told(&audit::broken(broken), code)
+        self.told(&Told { report: audit::broken(broken), today: None }, code)
     }
 
-    fn told(&self, report: &Report, code: u8) -> Result<Answer, Failure> {
-        let text = if self.json { self.json(report)? } else { self.words(report) };
+    fn told(&self, told: &Told, code: u8) -> Result<Answer, Failure> {
+        let text = if self.json { self.json(told)? } else { self.words(told) };
         Ok(Answer { text, code })
     }
 
-    fn json(&self, report: &Report) -> Result<String, Failure> {
-        let text = serde_json::to_string_pretty(report)
+    fn json(&self, told: &Told) -> Result<String, Failure> {
+        let text = serde_json::to_string_pretty(told)
             .map_err(|error| Failure::record(&self.file, 1, error.to_string()))?;
         Ok(text + "\n")
     }
 
     /// A finding stands first, with file and line as compilers give them.
-    fn words(&self, report: &Report) -> String {
+    fn words(&self, Told { report, today }: &Told) -> String {
         let at = |finding: &report::Finding| {
             format!("{}:{}: {finding}\n", self.file.display(), finding.line)
         };
-        report.finding.as_ref().map(at).unwrap_or_default() + &report.to_string()
+        let today = today.as_ref().map(ToString::to_string).unwrap_or_default();
+        report.finding.as_ref().map(at).unwrap_or_default() + &report.to_string() + &today
     }
 }

@@ -10,15 +10,23 @@ use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 use crate::underwater::rejection::Rejection;
 use crate::underwater::resource::Resources;
+use crate::underwater::revisions::StepBeyond;
+use crate::underwater::setup::Rules;
 use crate::underwater::state::Space;
 
-/// The bonus of a step from this space: of the space that is entered, or 1 point beyond the end (ruling U-2).
-pub fn bonus(from: Space) -> (Resources, u8) {
-    match from.next().number() {
-        Some(3) => (Resources { credit: 1, ..Resources::NONE }, 0),
-        Some(2) => (Resources { steelplast: 1, ..Resources::NONE }, 0),
-        Some(1) => (Resources::NONE, 1),
-        Some(_) | None => (Resources::NONE, 0),
+const CREDIT: (Resources, u8) = (Resources { credit: 1, ..Resources::NONE }, 0);
+const STEELPLAST: (Resources, u8) = (Resources { steelplast: 1, ..Resources::NONE }, 0);
+const POINT: (Resources, u8) = (Resources::NONE, 1);
+
+/// The bonus of a step from this space: of the space that is entered, or 1 point beyond the end (ruling U-2; revision 0 gave
+/// 1 credit there).
+pub fn bonus(rules: &Rules, from: Space) -> (Resources, u8) {
+    match (from.next().number(), rules.switches.step_beyond) {
+        (Some(1), StepBeyond::Credit) if from == from.next() => CREDIT,
+        (Some(1), StepBeyond::Credit | StepBeyond::Point) => POINT,
+        (Some(2), _) => STEELPLAST,
+        (Some(3), _) => CREDIT,
+        (Some(_) | None, _) => (Resources::NONE, 0),
     }
 }
 
@@ -42,7 +50,7 @@ pub fn perform<D: Desk<UnderwaterCities>>(
     player.carried_out();
     let seat = player.seat;
     let from = player.desk.state().track.spaces[seat];
-    let (resources, points) = bonus(from);
+    let (resources, points) = bonus(player.rules, from);
     player.record(Fact::MarkerAdvanced { seat });
     resources::gain(player.desk, seat, resources, points);
     match from.next().number().filter(|_| from != from.next()) {
@@ -57,11 +65,12 @@ mod tests {
     use crate::kernel::chance::GameKey;
     use crate::kernel::play;
     use crate::kernel::seat::Seat;
+    use crate::kernel::table::Revision;
     use crate::underwater::command::Command;
     use crate::underwater::ids::CityKind;
+    use crate::underwater::revisions::Switches;
     use crate::underwater::rules::costs;
     use crate::underwater::scenario::*;
-    use crate::underwater::setup::Rules;
     use crate::underwater::state::State;
     use serde_json::json;
 
@@ -138,6 +147,18 @@ mod tests {
             });
             game.when(choose(5, 45)).when(advance(0)).then_stock(gained).then_points(points);
         }
+    }
+
+    #[test]
+    fn u2_in_revision_0_a_step_beyond_space_1_gave_a_credit() {
+        for (revision, gained, points) in [(0, credit(1), 0), (1, NONE, 1)] {
+            let mut game = Scenario::players(3).hand(&[45]).given(|state| {
+                state.track.place(seat(1), Space::printed(1));
+            });
+            game.rules.switches = Switches::of(Revision(revision)).unwrap();
+            game.when(choose(5, 45)).when(advance(0)).then_stock(gained).then_points(points);
+        }
+        assert_eq!(Switches::of(Revision(2)), None);
     }
 
     #[test]

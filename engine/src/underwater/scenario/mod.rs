@@ -19,8 +19,9 @@ use super::ids::{
 use super::player::Player;
 use super::rejection::Rejection;
 use super::resource::{Resources, Stock};
+use super::revisions::REVISION;
 use super::rules::final_scoring;
-use super::setup::{REVISION, Rules, table};
+use super::setup::{Rules, table};
 use super::state::{CardFace, CardSet, CloningTile, Nation, State, Supply};
 use super::{Lawful, UnderwaterCities, to_act};
 use crate::kernel::chance::GameKey;
