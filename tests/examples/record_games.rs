@@ -56,7 +56,7 @@ fn record<G: RecordedGame>() -> io::Result<()> {
 /// they play most.
 fn candidates<G: RecordedGame>() -> Vec<Candidate<G>> {
     let of = |players| {
-        Manner::ALL.into_iter().flat_map(move |manner| {
+        Manner::of::<G>().flat_map(move |manner| {
             let numbers = if manner == Manner::Striving { 600 } else { 60 };
             (0..numbers).map(move |number| whole(players, number, manner))
         })
@@ -82,7 +82,7 @@ fn choose<G: RecordedGame>(mut candidates: Vec<Candidate<G>>) -> Vec<Candidate<G
     let mut missing = G::everything();
     let mut chosen: Vec<Candidate<G>> = Vec::new();
     for players in G::SEATS {
-        for manner in Manner::ALL {
+        for manner in Manner::of::<G>() {
             let fits = |game: &Recorded<G>| (game.players, game.manner) == (players, manner);
             chosen.push(take(&mut candidates, &mut missing, fits));
         }

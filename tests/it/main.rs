@@ -9,6 +9,7 @@ mod headings;
 mod oracles;
 mod pebbles;
 mod recorded;
+mod revisions;
 mod slots;
 mod tidy;
 mod twentieth;

@@ -1,5 +1,6 @@
 //! What games show, each kind of thing as words: of any game the types of its facts and commands.
 
+use engine::kernel::edition::Published;
 use engine::kernel::game::Game;
 use engine::kernel::table::{TableCommand, TableFact};
 use replay::timeline::Timeline;
@@ -13,13 +14,16 @@ use std::fmt::Debug;
 pub type Kinds = BTreeSet<String>;
 
 /// The types of all facts and commands, of the game and of its table.
-pub fn all_types<G: Game>() -> Kinds {
+pub fn all_types<G: Published>() -> Kinds {
     let mut kinds = Kinds::new();
     let untold = json!({"type": "?"});
     add_variants::<G::Fact>(&mut kinds, "fact", &untold);
     add_variants::<TableFact<G::Command>>(&mut kinds, "fact", &untold);
     add_variants::<G::Command>(&mut kinds, "command", &untold);
     add_variants::<TableCommand>(&mut kinds, "command", &untold);
+    if G::OLDEST == G::REVISION {
+        kinds.retain(|kind| !kind.contains("revision"));
+    }
     kinds
 }
 

@@ -49,17 +49,51 @@ pub enum Manner {
     Undoing,
     /// They look one choice ahead and take what makes their position worth most, so that what is built and claimed does something.
     Striving,
+    /// At random; they ask for consent, claim that events are wrong, and hear an arbiter.
+    Quarrelling,
+    /// At random; a practice game that begins where another one stood, as its first seat knew it.
+    Practising,
+    /// At random, under the oldest revision of the rules.
+    Superseded,
+    /// At random; under the oldest revision first, then under the newest.
+    Adopting,
 }
 
 impl Manner {
     /// All manners.
-    pub const ALL: [Manner; 3] = [Manner::Random, Manner::Undoing, Manner::Striving];
+    pub const ALL: [Manner; 7] = [
+        Manner::Random,
+        Manner::Undoing,
+        Manner::Striving,
+        Manner::Quarrelling,
+        Manner::Practising,
+        Manner::Superseded,
+        Manner::Adopting,
+    ];
+
+    /// The manners of a game: revisions are shown by those that have several.
+    pub fn of<G: Published>() -> impl Iterator<Item = Manner> {
+        let has_revisions = G::OLDEST < G::REVISION;
+        let is_shown = move |manner: &Manner| match manner {
+            Manner::Superseded | Manner::Adopting => has_revisions,
+            Manner::Random
+            | Manner::Undoing
+            | Manner::Striving
+            | Manner::Quarrelling
+            | Manner::Practising => true,
+        };
+        Manner::ALL.into_iter().filter(is_shown)
+    }
 
     fn name(self) -> &'static str {
         match self {
             Manner::Random => "random",
             Manner::Undoing => "undoing",
             Manner::Striving => "striving",
+            Manner::Quarrelling => "quarrelling",
+            Manner::Practising => "practising",
+            Manner::Superseded => "superseded",
+            Manner::Adopting => "adopting",
         }
     }
 }
@@ -171,6 +205,13 @@ impl<G: RecordedGame> Recorded<G> {
             Manner::Random => Playout::begun(&setup, number, Undoing::Never, steps),
             Manner::Undoing => Playout::begun(&setup, number, Undoing::Sometimes, steps),
             Manner::Striving => striving::play(&setup, number, steps),
+            Manner::Quarrelling => Playout::begun(&setup, number, Undoing::Quarrelling, steps),
+            Manner::Practising => practising(&setup, number, steps),
+            Manner::Superseded => {
+                let setup = Setup { revision: G::OLDEST, ..setup };
+                Playout::begun(&setup, number, Undoing::Never, steps)
+            }
+            Manner::Adopting => Playout::adopting(G::OLDEST, &setup, number, steps),
         }
     }
 
@@ -181,6 +222,13 @@ impl<G: RecordedGame> Recorded<G> {
             Extent::Running(_, viewer) => playout.record(viewer),
         }
     }
+}
+
+/// A practice game from the middle of a random one, as its first seat knew it.
+fn practising<G: RecordedGame>(setup: &Setup, number: u64, steps: usize) -> Playout<G> {
+    let parent = Playout::whole(setup, number, Undoing::Never);
+    let viewer = Seat::first(1).next().map_or(Viewer::Spectator, Viewer::Seat);
+    parent.branch(parent.events.len() / 2, viewer, steps)
 }
 
 /// The course of a playout as a referee knows it.

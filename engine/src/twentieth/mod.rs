@@ -142,6 +142,7 @@ impl Game for TwentiethCentury {
 
 impl Published for TwentiethCentury {
     const SEATS: std::ops::RangeInclusive<u8> = 3..=5;
+    const OLDEST: Revision = Revision(1);
     const REVISION: Revision = setup::REVISION;
 
     fn editions() -> Vec<EditionName> {

@@ -160,6 +160,7 @@ impl Game for UnderwaterCities {
 
 impl Published for UnderwaterCities {
     const SEATS: std::ops::RangeInclusive<u8> = 2..=4;
+    const OLDEST: Revision = Revision(0);
     const REVISION: Revision = revisions::REVISION;
 
     fn editions() -> Vec<EditionName> {

@@ -2,6 +2,7 @@
 //!
 //! A game gets all of them by a [`Subject`] and the macro [`crate::laws!`].
 
+pub mod branching;
 pub mod folding;
 pub mod knowledge;
 pub mod listing;
@@ -119,7 +120,8 @@ pub fn hold<G: Published>(subject: &Subject<G>, law: Law<G>) {
     let config =
         Config { cases: rounds(subject.rounds), failure_persistence: None, ..Config::default() };
     let number = any::<u64>().no_shrink();
-    let undoing = prop_oneof![Just(Undoing::Never), Just(Undoing::Sometimes)];
+    let undoing = [Undoing::Never, Undoing::Sometimes, Undoing::Quarrelling];
+    let undoing = proptest::sample::select(undoing.to_vec());
     let held = TestRunner::new(config).run(
         &(number, G::SEATS, STEPS, undoing),
         |(number, seats, steps, undoing)| {
@@ -192,6 +194,8 @@ macro_rules! laws {
             law_7_the_order_of_closing_changes_nothing: sameness::the_order_of_closing_changes_nothing,
             law_9_undo_leads_back: undo::undo_leads_back,
             law_9_undo_takes_back_nothing_told: undo::undo_takes_back_nothing_told,
+            law_9_consent_leads_back: undo::consent_leads_back,
+            practice_begins_where_the_parent_stood: branching::practice_begins_where_the_parent_stood,
         );
     };
     (@each $subject:expr; $($name:ident: $module:ident::$law:ident,)+) => {

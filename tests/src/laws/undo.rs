@@ -1,14 +1,14 @@
 //! Law 9: undo leads back to the very state, and never across what cannot be untold.
 
 use super::{Evidence, Subject, assert_same};
-use crate::playout::Playout;
+use crate::playout::{Playout, pick};
 use engine::kernel::chance::Random;
 use engine::kernel::edition::Published;
 use engine::kernel::event::{Command, Event, Fact, Seq};
 use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::play::{self, Given, Previewed, Refused};
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{TableCommand, TableRejection, counting, fold};
+use engine::kernel::table::{Phase, Proposal, TableCommand, TableRejection, counting, fold};
 
 /// Events that are done again after an undo, at most: enough to reach the draw at the end of a turn.
 const AGAIN: usize = 6;
@@ -100,6 +100,49 @@ fn do_again<G: Published>(playout: &Playout<G>, mut events: Vec<Event<G>>, place
     }
 }
 
+/// Law 9, with the consent of all: from any event since the start that counts the table is as it was then.
+pub fn consent_leads_back<G: Published>(subject: &Subject<G>, playout: &Playout<G>) -> Evidence {
+    let mut evidence = Evidence::default();
+    let mut random = playout.randomness();
+    for (place, table) in playout.tables.iter().enumerate() {
+        let targets: Vec<Seq> = table.counted().backwards().skip(1).collect();
+        let may_ask = table.phase == Phase::Playing && table.consent().is_none();
+        if random.below(subject.one_in) > 0 || targets.is_empty() || !may_ask {
+            continue;
+        }
+        if table.docket.is_paused() {
+            continue;
+        }
+        let to = pick(&mut random, &targets);
+        let events = agreed(playout, place, to);
+        assert_leads_back(playout, &events, to);
+        evidence.case(true);
+    }
+    evidence.case(true);
+    evidence
+}
+
+/// What happened up to this place, and then all agree to go back.
+fn agreed<G: Published>(playout: &Playout<G>, place: usize, to: Seq) -> Vec<Event<G>> {
+    let mut events = playout.events[..=place].to_vec();
+    let mut table = playout.tables[place].clone();
+    for seat in table.seated().iter() {
+        let command = match table.consent() {
+            Some(consent) if consent.given.contains(seat) => continue,
+            Some(consent) => TableCommand::GiveConsent { asked: consent.asked },
+            None => TableCommand::AskConsent { proposal: Proposal::Undo { to } },
+        };
+        let command = Command::Table(command);
+        let occasion = playout.occasion(seat);
+        let (rules, server) = (&playout.rules, &playout.server);
+        let event = play::decide(rules, server, &table, occasion, Given::Nothing, command)
+            .unwrap_or_else(|refused| panic!("event {to} cannot be agreed upon: {refused}"));
+        table.apply(&event);
+        events.push(event);
+    }
+    events
+}
+
 /// Every event that is out of reach is refused, and the refusal says what is within reach.
 fn refuses_others<G: Published>(playout: &Playout<G>, place: usize, seat: Seat, targets: &[Seq]) {
     // The first and the last events, and those around what is within reach.
@@ -110,7 +153,9 @@ fn refuses_others<G: Published>(playout: &Playout<G>, place: usize, seat: Seat, 
             Err(Refused::Table(TableRejection::UndoOutOfReach { to: named, within_reach })) => {
                 assert_eq!((named, &within_reach[..]), (to, targets));
             }
-            Err(Refused::Table(TableRejection::WrongPhase { .. })) => {
+            Err(Refused::Table(
+                TableRejection::WrongPhase { .. } | TableRejection::GamePaused {},
+            )) => {
                 assert!(targets.is_empty(), "offered while the game is not being played");
             }
             Err(refused) => panic!("refused for another reason: {refused}"),

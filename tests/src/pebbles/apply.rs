@@ -14,7 +14,7 @@ pub(super) fn apply(state: &mut State, fact: &Fact) {
                 give(state, *seat, card, Seats::only(*seat));
             }
         }
-        Fact::DealtAnew { bag, hands } => dealt_anew(state, bag, hands),
+        Fact::HiddenDealt { bag, hands } => dealt_anew(state, bag, hands),
         Fact::Shown { pebble } => {
             state.bag.take_next();
             // More than the row holds is found by the invariant, as a pebble that was lost.

@@ -44,7 +44,7 @@ pub(super) fn redact(fact: &Fact, viewer: Viewer) -> Fact {
                 *card = card_for(*card, Seats::only(*seat), viewer);
             }
         }
-        Fact::DealtAnew { bag, hands } => {
+        Fact::HiddenDealt { bag, hands } => {
             bag.iter_mut().for_each(|card| *card = card_for(*card, Seats::NONE, viewer));
             for (seat, hand) in Seat::first(hands.len() as u8).zip(hands) {
                 hand.iter_mut().for_each(|card| *card = card_for(*card, Seats::only(seat), viewer));
@@ -72,7 +72,7 @@ pub(super) fn is_disclosure(fact: &Fact) -> bool {
     match fact {
         Fact::Shuffled { .. }
         | Fact::Dealt { .. }
-        | Fact::DealtAnew { .. }
+        | Fact::HiddenDealt { .. }
         | Fact::Shown { .. }
         | Fact::Peeked { .. }
         | Fact::Drawn { .. } => true,
@@ -114,7 +114,7 @@ pub(super) fn deal_anew(
 ) -> Option<Fact> {
     let after = fill(rules, seen, random);
     let cards = |pile: &Pile| pile.iter().map(|held| held.card).collect();
-    (*seen.state() != after).then(|| Fact::DealtAnew {
+    (*seen.state() != after).then(|| Fact::HiddenDealt {
         bag: cards(&after.bag),
         hands: Seat::first(rules.seats).map(|seat| cards(&after.hands[seat])).collect(),
     })

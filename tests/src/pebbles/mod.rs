@@ -210,7 +210,7 @@ pub enum Fact {
         pebble: Pebble,
     },
     /// A practice game began: what is not known of its parent was dealt anew.
-    DealtAnew {
+    HiddenDealt {
         /// The bag, the next pebble first.
         bag: Vec<Card>,
         /// The hands, in order of seats.
@@ -376,6 +376,7 @@ impl Game for Pebbles {
 
 impl Published for Pebbles {
     const SEATS: RangeInclusive<u8> = 2..=4;
+    const OLDEST: Revision = Revision(1);
     const REVISION: Revision = Revision(1);
 
     fn editions() -> Vec<EditionName> {

@@ -1,6 +1,9 @@
 //! Random games from a number: over the table, with its events and its record, or over the game alone.
 
+mod adoption;
+mod branch;
 mod fast;
+mod quarrels;
 
 pub use fast::{Fast, fast};
 
@@ -69,7 +72,12 @@ pub enum Undoing {
     Never,
     /// Now and then.
     Sometimes,
+    /// The same, and people ask for consent, quarrel, and hear an arbiter.
+    Quarrelling,
 }
+
+/// How often people of a playout say something, at most: enough to meet everything, few enough to come to an end.
+const QUARRELS: u8 = 60;
 
 /// A random game over the table, or its beginning: the same number gives the same game.
 pub struct Playout<G: Game> {
@@ -86,6 +94,8 @@ pub struct Playout<G: Game> {
     /// The table after each event.
     pub tables: Vec<Table<G>>,
     undoing: Undoing,
+    /// How often people still say something.
+    quarrels: u8,
     steps: usize,
     random: Stream,
 }
@@ -107,6 +117,7 @@ impl<G: Published> Playout<G> {
             events: Vec::new(),
             tables: Vec::new(),
             undoing,
+            quarrels: QUARRELS,
             steps,
             random,
         };
@@ -131,8 +142,7 @@ impl<G: Published> Playout<G> {
 
     /// The table as it is now.
     pub fn table(&self) -> Table<G> {
-        let id = GameId(bytes(&mut Stream::unrecorded(!self.number)));
-        self.tables.last().cloned().unwrap_or_else(|| Table::new(id, &self.rules))
+        self.tables.last().cloned().unwrap_or_else(|| self.empty())
     }
 
     /// The table before the event at this place.
@@ -179,7 +189,7 @@ impl<G: Published> Playout<G> {
         match table.phase {
             Phase::Lobby => self.gather(&table),
             Phase::Playing => self.choose(&table),
-            Phase::Ended => self.decide(None, TableCommand::OpenGame {}),
+            Phase::Ended => self.close(&table),
             Phase::Opened => return false,
         }
         true
@@ -215,7 +225,11 @@ impl<G: Published> Playout<G> {
     }
 
     fn choose(&mut self, table: &Table<G>) {
-        if self.undoing == Undoing::Sometimes && self.random.below(6) == 0 && self.undo(table) {
+        if table.docket.is_paused() || self.is_talkative() {
+            if self.quarrel(table) || self.settle(table) {
+                return;
+            }
+        } else if self.takes_back() && self.undo(table) {
             return;
         }
         let waiting: Vec<Seat> = table.waiting().iter().collect();
@@ -228,6 +242,25 @@ impl<G: Published> Playout<G> {
         }
     }
 
+    fn is_talkative(&mut self) -> bool {
+        self.undoing == Undoing::Quarrelling && self.random.below(5) == 0
+    }
+
+    fn takes_back(&mut self) -> bool {
+        match self.undoing {
+            Undoing::Never => false,
+            Undoing::Sometimes | Undoing::Quarrelling => self.random.below(6) == 0,
+        }
+    }
+
+    /// What can still be quarrelled about comes first; then everything is told.
+    fn close(&mut self, table: &Table<G>) {
+        let has_said = (self.is_talkative() && self.quarrel(table)) || self.settle(table);
+        if !has_said {
+            self.decide(None, TableCommand::OpenGame {});
+        }
+    }
+
     fn undo(&mut self, table: &Table<G>) -> bool {
         let can = |seat: &Seat| !table.undo_targets(*seat).is_empty();
         let Some(seat) = Seat::first(table.seats()).find(can) else { return false };
@@ -237,7 +270,7 @@ impl<G: Published> Playout<G> {
     }
 
     fn decide(&mut self, seat: Option<Seat>, command: TableCommand) {
-        let by = if seat.is_some() { By::Player } else { By::Server };
+        let by = Playout::<G>::by(seat, &command);
         let occasion = Occasion { seat, by, at: self.moment() };
         let (rules, table) = (&self.rules, self.table());
         let command = Command::Table(command);

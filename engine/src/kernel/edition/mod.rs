@@ -131,6 +131,8 @@ pub enum SetupRefused {
 pub trait Published: super::game::Game {
     /// The fewest and the most seats.
     const SEATS: std::ops::RangeInclusive<u8>;
+    /// The oldest revision of the rules that a record can name.
+    const OLDEST: super::table::Revision;
     /// The newest revision of the rules.
     const REVISION: super::table::Revision;
     /// The editions that are embedded, the default one first.
