@@ -18,6 +18,7 @@ mod legal;
 pub mod look;
 mod perform;
 pub mod player;
+mod reference;
 pub mod rejection;
 pub mod resource;
 pub mod rules;
