@@ -3,6 +3,7 @@
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpResponse, ResponseError};
+use engine::kernel::reference::Reference;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::fmt;
@@ -109,6 +110,7 @@ impl Code {
 pub struct Problem {
     code: Code,
     detail: Option<String>,
+    rule: Option<Reference>,
     more: Map<String, Value>,
     retry_after: Option<u32>,
     allow: Vec<Method>,
@@ -132,6 +134,9 @@ pub struct ProblemBody<'p> {
     /// What happened this time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: &'p Option<String>,
+    /// Where the rule stands that refuses; only of a rule of the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: &'p Option<Reference>,
     /// Further members by code: `rejection`, `events`, `decision`, `seats`.
     #[serde(flatten)]
     #[schema(value_type = Object)]
@@ -141,13 +146,27 @@ pub struct ProblemBody<'p> {
 impl Problem {
     /// The problem with this code.
     pub fn new(code: Code) -> Problem {
-        Problem { code, detail: None, more: Map::new(), retry_after: None, allow: Vec::new() }
+        Problem {
+            code,
+            detail: None,
+            rule: None,
+            more: Map::new(),
+            retry_after: None,
+            allow: Vec::new(),
+        }
     }
 
     /// What happened this time, in a sentence for the client.
     #[must_use]
     pub fn because(mut self, detail: impl fmt::Display) -> Problem {
         self.detail = Some(detail.to_string());
+        self
+    }
+
+    /// The rule of the game that refuses.
+    #[must_use]
+    pub fn by_rule(mut self, rule: Reference) -> Problem {
+        self.rule = Some(rule);
         self
     }
 
@@ -221,6 +240,7 @@ impl ResponseError for Problem {
             code: entry.code,
             next: entry.next,
             detail: &self.detail,
+            rule: &self.rule,
             more: &self.more,
         };
         answer.insert_header((header::CACHE_CONTROL, "no-store"));

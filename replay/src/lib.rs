@@ -22,15 +22,20 @@ mod twentieth;
 mod underwater;
 pub mod words;
 
-/// A game of which everything can be replayed: set up, told, divided into turns, drawn.
+/// A game of which everything can be replayed: set up, told, referred to its rules, divided into turns, drawn.
 pub trait Replayable:
-    engine::kernel::edition::Published + engine::kernel::text::Told + marks::Marks + drawn::Drawn
+    engine::kernel::edition::Published
+    + engine::kernel::text::Told
+    + engine::kernel::reference::Referred
+    + marks::Marks
+    + drawn::Drawn
 {
 }
 
 impl<G> Replayable for G where
     G: engine::kernel::edition::Published
         + engine::kernel::text::Told
+        + engine::kernel::reference::Referred
         + marks::Marks
         + drawn::Drawn
 {

@@ -19,6 +19,8 @@ struct Page {
     rulings: usize,
     /// Where every file is named by the page, but for those that only list others.
     rules: &'static [&'static str],
+    /// Which entries commands and rejections refer to.
+    references: &'static str,
 }
 
 /// All pages. A game is held by one more.
@@ -42,6 +44,7 @@ const UNDERWATER_CITIES: Page = Page {
     rulings_of: "U-",
     rulings: 55,
     rules: &["engine/src/underwater/rules", "engine/src/underwater/effects"],
+    references: "engine/src/underwater/reference.rs",
 };
 
 const TWENTIETH_CENTURY: Page = Page {
@@ -50,6 +53,7 @@ const TWENTIETH_CENTURY: Page = Page {
     rulings_of: "T-",
     rulings: 39,
     rules: &["engine/src/twentieth/rules"],
+    references: "engine/src/twentieth/reference.rs",
 };
 
 /// The section of what comes with the options: its entries have a reason in place of a file and a scenario.
@@ -233,6 +237,38 @@ fn unnamed_files(rows: &[Row], rules: &BTreeSet<String>) -> Vec<String> {
     unnamed.map(|path| format!("{path}: no row names it; which entry does it implement?")).collect()
 }
 
+/// The rules that a text refers to, each a heading and its rulings: what stands in quotes in `rule("Tunnels", &["U-9"])`.
+fn references(text: &str) -> Vec<Vec<&str>> {
+    let calls = text.split("rule(").skip(1).map(|rest| rest.split(");").next().unwrap_or_default());
+    calls.map(quoted).filter(|rule| !rule.is_empty()).collect()
+}
+
+fn quoted(text: &str) -> Vec<&str> {
+    text.split('"').skip(1).step_by(2).collect()
+}
+
+/// References to what is no entry of the page: a heading stands in any section but those of rulings, examples and what is to come.
+fn unknown_references(page: &Page, rows: &[Row], text: &str) -> Vec<String> {
+    let is_heading =
+        |row: &&Row| !["Rulings", "Worked examples", LATER].contains(&row.section.as_str());
+    let headings: BTreeSet<&str> =
+        rows.iter().filter(is_heading).map(|row| row.entry.as_str()).collect();
+    let rulings = rows.iter().filter(|row| row.section == "Rulings");
+    let rulings: BTreeSet<&str> = rulings.filter_map(|row| row.entry.split(' ').next()).collect();
+    let mut said = Vec::new();
+    for rule in references(text) {
+        let (heading, settled) = (rule[0], &rule[1..]);
+        if !headings.contains(heading) {
+            said.push(format!("{}: `{heading}` is no heading of the page", page.references));
+        }
+        let unknown = settled.iter().filter(|ruling| !rulings.contains(*ruling));
+        said.extend(
+            unknown.map(|ruling| format!("{heading}: `{ruling}` is no ruling of the page")),
+        );
+    }
+    said
+}
+
 /// What a check has to say against any page.
 #[track_caller]
 fn assert_none(check: impl Fn(&Page, &[Row]) -> Vec<String>) {
@@ -309,4 +345,28 @@ fn every_file_of_the_rules_is_named() {
         assert_eq!(unnamed_files(&rows_of(page), &rules), [""; 0], "{}", page.path);
         assert_eq!(unnamed_files(&[], &rules).len(), rules.len());
     }
+}
+
+#[test]
+fn every_rule_that_is_referred_to_stands_on_the_page() {
+    for page in &PAGES {
+        let rows = rows_of(page);
+        let text = fs::read_to_string(root().join(page.references)).expect("the references");
+        let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+        assert!(references(text).len() > 20, "the references were not found");
+        let named: usize = references(text).iter().map(Vec::len).sum();
+        assert_eq!(named, quoted(text).len(), "{}: a rule is named elsewhere", page.references);
+        assert_eq!(unknown_references(page, &rows, text), [""; 0], "{}", page.path);
+    }
+}
+
+#[test]
+fn a_reference_to_what_is_not_there_is_found() {
+    let (page, rows) = (&PAGES[0], rows_of(&PAGES[0]));
+    let said = |text| unknown_references(page, &rows, text).len();
+    assert_eq!(said(r#"const A: R = rule("Tunnels", &["U-9", "U-10"]); rule("Timing", &[]);"#), 0);
+    assert_eq!(said(r#"rule("Tunels", &["U-9"]);"#), 1);
+    assert_eq!(said(r#"rule("", &[]);"#), 1, "no heading is empty");
+    assert_eq!(said(r#"rule("U-9 sites", &[]);"#), 1, "a ruling is no heading");
+    assert_eq!(said(r#"rule("Solo game", &["U-9", "U-23", "T-9", "Tunnels"]);"#), 4);
 }

@@ -183,9 +183,17 @@ fn reasons(source: &Source) -> Vec<String> {
 
 const LINES_MAX: usize = 400;
 
+/// The lines of a text without an inline test module. One that is only declared stands in a file of its own and ends nothing.
+fn lines_without_tests(text: &str) -> usize {
+    let Some((before, tests)) = text.split_once("#[cfg(test)]\nmod tests {\n") else {
+        return text.lines().count();
+    };
+    let after = tests.split_once("\n}\n").map_or("", |(_, after)| after);
+    before.lines().count() + after.lines().count()
+}
+
 fn length(source: &Source) -> Vec<String> {
-    let text = source.text.split("#[cfg(test)]").next().unwrap_or_default();
-    let count = text.lines().count();
+    let count = lines_without_tests(&source.text);
     let complaint = || format!("{}: {count} lines, more than {LINES_MAX}", source.path);
     (is_rust(source) && count > LINES_MAX).then(complaint).into_iter().collect()
 }
@@ -257,7 +265,14 @@ fn no_file_is_too_long() {
     assert_tidy(length);
     let long = "//! Long.\n".repeat(LINES_MAX + 1);
     assert_eq!(complaints(length, "a/b.rs", &long), 1);
-    assert_eq!(complaints(length, "a/b.rs", &format!("//! Short.\n#[cfg(test)]\n{long}")), 0);
+    let said = |text: &str| complaints(length, "a/b.rs", text);
+    let inline = format!("//! Short.\n\n#[cfg(test)]\nmod tests {{\n{long}}}\n");
+    assert_eq!(said(&inline), 0, "an inline test module at the end is left out");
+    assert_eq!(said(&format!("{inline}{long}")), 1, "it does not stand at the end");
+    assert_eq!(said(&format!("#[cfg(test)]\nmod tests;\n{long}")), 1, "a declaration ends nothing");
+    assert_eq!(said(&format!("#[cfg(test)]\nuse std::fmt;\n{long}")), 1);
+    let declared = format!("#[cfg(test)]\nmod scenario;\n\n{inline}");
+    assert_eq!(said(&declared), 0, "a declaration before it changes nothing");
 }
 
 #[test]

@@ -294,7 +294,7 @@ fn withdraw<G: Playable>(before: &Present<G>, seat: Seat) -> Result<Change<G>, P
 fn refuses<G: Playable>(refused: Refused<G>) -> Problem {
     match refused {
         Refused::Table(rejection) => table_refuses(rejection),
-        Refused::Game(rejection) => rule_refuses(&rejection),
+        Refused::Game(rejection) => rule_refuses::<G>(&rejection),
         Refused::Unknown(unknown) => Problem::internal(unknown),
     }
 }

@@ -13,6 +13,7 @@ use engine::kernel::chance::Seed;
 use engine::kernel::edition::{Catalogued, Published};
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::knowledge::Viewer;
+use engine::kernel::reference::Referred;
 use engine::kernel::seat::{BySeat, Seat, Seats};
 use engine::kernel::table::{Phase, fold};
 use engine::kernel::text::{Language, Told};
@@ -22,8 +23,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use tokio::sync::watch;
 
 /// A game that the server can play.
-pub trait Playable: Published + Told + Catalogued {}
-impl<G: Published + Told + Catalogued> Playable for G {}
+pub trait Playable: Published + Told + Referred + Catalogued {}
+impl<G: Published + Told + Referred + Catalogued> Playable for G {}
 
 /// A live game of any ruleset. Nothing but this trait is known of a game outside this folder.
 pub trait LiveGame: Send + Sync {

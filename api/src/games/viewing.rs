@@ -154,7 +154,7 @@ impl<G: Playable> Live<G> {
         let command = understand::<G>(command)?;
         let seen = self.seen(present, seat)?;
         let previewed = play::preview::<G>(&self.rules, seen, seat, &command);
-        let (facts, until_unknown) = match previewed.map_err(|fact| rule_refuses(&fact))? {
+        let (facts, until_unknown) = match previewed.map_err(|fact| rule_refuses::<G>(&fact))? {
             play::Previewed::Whole(facts) => (facts, false),
             play::Previewed::UntilUnknown(facts) => (facts, true),
         };
@@ -220,9 +220,10 @@ pub(super) fn understand<G: Playable>(command: &Value) -> Result<G::Command, Pro
         .map_err(|error| Problem::new(Code::CommandNotUnderstood).because(error))
 }
 
-/// The problem for a rule of the game that refuses.
-pub(super) fn rule_refuses<R: Serialize + std::error::Error>(rejection: &R) -> Problem {
-    Problem::new(Code::CommandRefused).because(rejection).with("rejection", rejection)
+/// The problem for a rule of the game that refuses, with its place in the rulebook.
+pub(super) fn rule_refuses<G: Playable>(rejection: &G::Rejection) -> Problem {
+    let problem = Problem::new(Code::CommandRefused).because(rejection);
+    problem.with("rejection", rejection).by_rule(G::rule_against(rejection))
 }
 
 /// The problem for a rule of the table that refuses.

@@ -37,6 +37,33 @@ fn every_problem_is_met_once() {
     assert_eq!(met, all);
 }
 
+#[test]
+fn a_rule_that_refuses_is_told_by_its_heading_and_its_rulings() {
+    let server = Server::start(RateLimit::Off);
+    let token = server.player();
+    let game = server.game(&token, 2);
+    let list = server.legal(&token, &game, 1);
+    let ends_turn = json!({"type": "end_turn"});
+    let refused = server.command(&token, &game, 1, &list, &ends_turn).send().ok(422);
+    let hand_limit = json!({"heading": "Hand limit summary", "rulings": ["U-5", "U-26"]});
+    assert_eq!(refused["rejection"]["step"], "keep_cards");
+    assert_eq!(refused["rule"], hand_limit);
+    let dry_run = server.post(&format!("/games/{game}/commands?seat=1&dry_run=true"), ends_turn);
+    assert_eq!(dry_run.by(&token).send().ok(422)["rule"], hand_limit);
+}
+
+#[test]
+fn what_no_rulebook_refuses_has_no_rule() {
+    let server = Server::start(RateLimit::Off);
+    let token = server.player();
+    let game = server.game(&token, 2);
+    let list = server.legal(&token, &game, 1);
+    let undo = json!({"type": "undo", "to": 1});
+    let refused = server.command(&token, &game, 1, &list, &undo).send().ok(422);
+    assert_eq!(refused["rejection"]["type"], "undo_out_of_reach");
+    assert!(refused.get("rule").is_none(), "{refused}");
+}
+
 fn requests(server: &Server, meet: &mut impl FnMut(&str, Answer)) {
     let token = server.player();
     let register = server.request("POST", "/api/v1/players");

@@ -15,6 +15,7 @@ pub mod pile;
 pub mod plain;
 pub mod play;
 pub mod record;
+pub mod reference;
 pub mod seal;
 pub mod seat;
 pub mod set;

@@ -15,6 +15,7 @@ mod legal;
 pub mod look;
 mod perform;
 pub mod player;
+mod reference;
 pub mod rejection;
 pub mod resource;
 pub mod rules;

@@ -19,6 +19,7 @@ mod legal;
 pub mod look;
 mod perform;
 pub mod player;
+mod reference;
 pub mod rejection;
 pub mod resource;
 pub mod revisions;

@@ -7,7 +7,7 @@ use super::ids::{
 };
 use super::resource::{Resources, Stock};
 use super::state::ProductionStage;
-use super::text::{amount, noun};
+use super::text::{amount, noun, place};
 use crate::kernel::text::Language;
 use serde::Serialize;
 
@@ -174,7 +174,7 @@ pub enum Rejection {
     #[error("no tunnel is left in the supply: build something else")]
     TunnelsUsedUp {},
     /// No dome of the kind is left ("Limited and unlimited components").
-    #[error("no {kind:?} dome is left in the supply: build the other kind of city")]
+    #[error("no dome for {} is left in the supply: build the other kind of city", noun::city(*kind).with_article(WORDS))]
     DomesUsedUp {
         /// The kind.
         kind: CityKind,
@@ -278,7 +278,7 @@ pub enum Rejection {
         slot: SlotNo,
     },
     /// No further metropolis tile of the colour is there (ruling U-46).
-    #[error("no {colour:?} metropolis tile is left: leave this part")]
+    #[error("no further {} is left: leave this part", place::metropolis_of(*colour, WORDS))]
     NoMetropolisLeft {
         /// The colour.
         colour: MetropolisColour,

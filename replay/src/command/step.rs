@@ -5,7 +5,7 @@ use crate::Replayable;
 use crate::marks::{Span, Stretch, stretches};
 use crate::open::Replay;
 use crate::timeline::Timeline;
-use crate::words::{tell_actor, tell_command, tell_facts};
+use crate::words::{tell_actor, tell_command, tell_facts, tell_rule};
 use clap::{Args, ValueEnum};
 use engine::kernel::event::{Event, Seq};
 use engine::kernel::knowledge::Viewer;
@@ -49,6 +49,9 @@ pub struct Step {
     /// Also what was taken back, and the taking back.
     #[arg(long)]
     pub with_undone: bool,
+    /// Also the rule that each command was decided by: the heading of the rulebook, and the rulings.
+    #[arg(long)]
+    pub rules: bool,
     /// Who looks on: a seat's number, `spectator` or `referee`; else who knows most.
     #[arg(long = "as", value_name = "VIEWER", value_parser = parse_viewer)]
     pub viewer: Option<Viewer>,
@@ -101,7 +104,7 @@ impl Step {
         }
     }
 
-    fn tell_all<'e, G: Told>(
+    fn tell_all<'e, G: Replayable>(
         &self,
         timeline: &Timeline<'_, G>,
         events: impl IntoIterator<Item = &'e Event<G>>,
@@ -119,7 +122,7 @@ impl Step {
     }
 
     /// A line for the command, and an indented one for each fact.
-    fn tell<G: Told>(&self, timeline: &Timeline<'_, G>, event: &Event<G>) -> String {
+    fn tell<G: Replayable>(&self, timeline: &Timeline<'_, G>, event: &Event<G>) -> String {
         let rules = timeline.rules();
         let secret = match self.lang {
             Language::En => "a secret choice",
@@ -127,10 +130,16 @@ impl Step {
         };
         let command = tell_command(timeline, event, self.lang).unwrap_or_else(|| secret.to_owned());
         let actor = tell_actor(event, self.lang);
+        let rule = self.rule(event);
         let undone = self.undone(timeline, event.seq);
         let facts = tell_facts(rules, event, self.lang);
         let facts: String = facts.iter().map(|fact| format!("      {fact}\n")).collect();
-        format!("{:>4}  {actor}: {command}{undone}\n{facts}", event.seq.0)
+        format!("{:>4}  {actor}: {command}{rule}{undone}\n{facts}", event.seq.0)
+    }
+
+    fn rule<G: Replayable>(&self, event: &Event<G>) -> String {
+        let rule = tell_rule(event, self.lang).filter(|_| self.rules);
+        rule.map_or_else(String::new, |rule| format!(" ({rule})"))
     }
 
     fn undone<G: Told>(&self, timeline: &Timeline<'_, G>, seq: Seq) -> String {

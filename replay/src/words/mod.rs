@@ -5,6 +5,7 @@ mod table;
 use crate::timeline::Timeline;
 use engine::kernel::event::{By, Command, Event, Fact, Seq};
 use engine::kernel::knowledge::{Seen, hide};
+use engine::kernel::reference::Referred;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::{Language, Told};
 use table::{tell_table_command, tell_table_fact};
@@ -23,6 +24,18 @@ pub fn tell_command<G: Told>(
             Some(G::tell_command(timeline.rules(), command, language))
         }
         (Command::Table(command), _) => Some(tell_table_command(command, language)),
+    }
+}
+
+/// The rule that the event was decided by, as `rule: Tunnels; U-9`; none where the table decided, or where the command is a secret.
+///
+/// The heading and the rulings are names: they are the same in every language.
+pub fn tell_rule<G: Referred>(event: &Event<G>, language: Language) -> Option<String> {
+    match event.command.as_ref()? {
+        Command::Game(command) => {
+            Some(format!("{}: {}", pick(language, "rule", "Regel"), G::rule_of(command)))
+        }
+        Command::Table(_) => None,
     }
 }
 

@@ -72,6 +72,19 @@ fn step_tells_events_in_words_and_folds_away_what_was_taken_back() {
 }
 
 #[test]
+fn step_names_the_rule_of_each_command_when_asked() {
+    let told = text(&opened(), "step --rules");
+    assert!(told.contains("seat 1: take (rule: A turn)\n"), "{told}");
+    assert!(told.contains("(rule: Keeping a card; D-1)\n"), "{told}");
+    assert!(told.contains("   0  server: create the game\n"), "the table has no rulebook: {told}");
+    let german = text(&opened(), "step --rules --with-undone --lang de");
+    let undo = Recorded::opened().event_of("undone").0;
+    let undone = format!("(Regel: A turn) (zurückgenommen durch {undo})\n");
+    assert!(german.contains(&undone), "{german}");
+    assert!(!text(&opened(), "step").contains("rule: "), "it was not asked for");
+}
+
+#[test]
 fn step_filters_by_range_seat_and_type() {
     let numbers = |words: &str| -> Vec<u32> {
         let told = text(&opened(), words);

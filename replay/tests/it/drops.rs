@@ -10,6 +10,7 @@ use engine::kernel::edition::{EditionHash, EditionName, Published, SetupRefused}
 use engine::kernel::game::{Game, Sink};
 use engine::kernel::knowledge::{Face, Seen, Viewer};
 use engine::kernel::outcome::{Outcome, Place};
+use engine::kernel::reference::{Reference, Referred};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{Created, Revision};
 use engine::kernel::text::{Language, Told};
@@ -399,6 +400,18 @@ impl Told for Drops {
             Command::Take {} => "take".to_owned(),
             Command::EndTurn {} => "end the turn".to_owned(),
         }
+    }
+}
+
+impl Referred for Drops {
+    fn rule_of(command: &Command) -> Reference {
+        match command {
+            Command::Keep { .. } => Reference::new("Keeping a card", &["D-1"]),
+            Command::Take {} | Command::EndTurn {} => Reference::new("A turn", &[]),
+        }
+    }
+    fn rule_against(_: &NotPossible) -> Reference {
+        Reference::new("A turn", &[])
     }
 }
 

@@ -4,8 +4,8 @@ use super::EffectUnsound;
 use super::raw::{Buildable, Effect, Gain as RawGain, On, Wanted};
 use crate::underwater::agenda::Path;
 use crate::underwater::effects::vocabulary::{
-    Buildables, Cost, Gain, Ground, GroupId, Need, OPTIONS_MAX, PARTS_MAX, Part, PricesId, SlotKey,
-    Tally, Trigger,
+    Buildables, Cost, Gain, Ground, GroupId, Need, OPTIONS_MAX, PARTS_MAX, PRICES_MAX, Part,
+    PricesId, SlotKey, Tally, Trigger,
 };
 use crate::underwater::ids::Building;
 use crate::underwater::resource::Resources;
@@ -270,6 +270,9 @@ impl Arena {
     fn price(&mut self, prices: &[Resources]) -> Result<PricesId, EffectUnsound> {
         if prices.is_empty() {
             return Err(EffectUnsound::Empty("price"));
+        }
+        if prices.len() > PRICES_MAX {
+            return Err(EffectUnsound::TooManyPrices(prices.len()));
         }
         let id = u16::try_from(self.prices.len()).map_err(|_| EffectUnsound::TooMany)?;
         let first = u16::try_from(self.amounts.len()).map_err(|_| EffectUnsound::TooMany)?;

@@ -3,7 +3,7 @@
 use crate::kernel::edition::files::{FileUnsound, NumberingUnsound};
 use crate::kernel::number::NoSuch;
 use crate::underwater::agenda::Path;
-use crate::underwater::effects::vocabulary::{OPTIONS_MAX, PARTS_MAX};
+use crate::underwater::effects::vocabulary::{OPTIONS_MAX, PARTS_MAX, PRICES_MAX};
 use crate::underwater::ids::{BoardNo, CardNo, Era};
 
 /// Why an edition is refused.
@@ -71,6 +71,9 @@ pub enum EffectUnsound {
     /// A part has too many options.
     #[error("`one_of` has {0} options: at most {OPTIONS_MAX} are possible")]
     TooManyOptions(usize),
+    /// A price has too many alternatives.
+    #[error("a price has {0} alternatives: at most {PRICES_MAX} are possible")]
+    TooManyPrices(usize),
     /// Effects lie inside effects deeper than a path can tell.
     #[error("an effect is nested {0} levels deep: at most {max} are possible", max = Path::LEVELS_MAX)]
     TooDeep(usize),

@@ -132,6 +132,15 @@ mod tests {
         }
     }
 
+    /// A capital letter inside a message would be a name of the code; only terms of the rulebook are written so.
+    #[test]
+    fn every_rejection_is_told_in_words() {
+        for refusal in refusals() {
+            let message = rejection(&refusal).to_string().replace("Production", "");
+            assert!(!message.contains(char::is_uppercase), "{}: {message}", refusal.0);
+        }
+    }
+
     /// Seat 1 has chosen the slot with a card of another colour.
     fn in_slot(number: u8, game: Scenario) -> Scenario {
         let mut game = game;

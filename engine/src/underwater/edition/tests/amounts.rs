@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::underwater::agenda::Path;
-use crate::underwater::effects::vocabulary::{Gain, OPTIONS_MAX, PARTS_MAX, Part};
+use crate::underwater::effects::vocabulary::{Gain, OPTIONS_MAX, PARTS_MAX, PRICES_MAX, Part};
 
 #[test]
 fn what_counts_is_at_least_one() {
@@ -124,6 +124,18 @@ fn an_effect_has_as_many_parts_and_options_as_a_path_can_tell() {
     for count in [OPTIONS_MAX + 1, 256] {
         assert_eq!(card_refused(INSTANT, &options(count)), EffectUnsound::TooManyOptions(count));
     }
+}
+
+#[test]
+fn a_price_has_as_many_alternatives_as_a_list_can_tell() {
+    let credits = |count: usize| vec![json!({"credit": 1}); count];
+    let pay = |count| json!({"type": "pay", "price": credits(count), "then": gain()});
+    is_loaded(INSTANT, &pay(PRICES_MAX));
+    for count in [PRICES_MAX + 1, 2 * PRICES_MAX + 2] {
+        assert_eq!(card_refused(INSTANT, &pay(count)), EffectUnsound::TooManyPrices(count));
+    }
+    let upgrade = json!({"type": "upgrade", "what": ["farm"], "up_to": 1, "price": credits(300)});
+    assert_eq!(card_refused(INSTANT, &upgrade), EffectUnsound::TooManyPrices(300));
 }
 
 #[test]

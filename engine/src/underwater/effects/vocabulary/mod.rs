@@ -17,6 +17,9 @@ pub const PARTS_MAX: usize = 15;
 /// Options that a part may have: what a level of a path can name.
 pub const OPTIONS_MAX: usize = 16;
 
+/// Alternatives that a price may have: what the length of a list in the arena can tell.
+pub const PRICES_MAX: usize = u8::MAX as usize;
+
 /// The place of a group in the arena of its edition.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
