@@ -93,12 +93,10 @@ fn a_running_game_adopts_the_new_revision_between_two_turns() {
 
 #[test]
 fn another_revision_than_the_tables_is_found() {
-    let playout = Playout::<G>::adopting(Revision(0), &setup(1), 3, usize::MAX);
-    let mut events = playout.events.clone();
-    let last = events.len() - 3;
-    events[last].revision = Revision(0);
-    let forged = Playout { events, ..playout };
-    let finding = audit(&opened(&forged)).finding.expect("a finding");
+    let mut playout = Playout::<G>::adopting(Revision(0), &setup(1), 3, usize::MAX);
+    let late = playout.events.len() - 3;
+    playout.events[late].revision = Revision(0);
+    let finding = audit(&opened(&playout)).finding.expect("a finding");
     let found = reason::Reason::OtherRevision { found: Revision(0), rules: Revision(1) };
     assert_eq!(finding.reason, found.to_string());
 }
