@@ -54,35 +54,8 @@ impl Audit {
     /// # Errors
     /// [`Failure::Record`], where the report cannot be written.
     pub fn answer_broken(&self, broken: &Broken) -> Result<Answer, Failure> {
-        let code = match broken.fault {
-            // Of these nobody can say whether they were records.
-            Fault::Empty | Fault::UnknownVersion(_) => UNREADABLE,
-            Fault::NotUtf8
-            | Fault::CutOff
-            | Fault::TooLong
-            | Fault::TooManyEvents
-            | Fault::NotALine(_)
-            | Fault::NotCanonical
-            | Fault::NotPlain(_)
-            | Fault::NoFacts
-            | Fault::CommandMisplaced
-            | Fault::FactMisplaced(_)
-            | Fault::NothingOpened
-            | Fault::AfterHead
-            | Fault::NoHead
-            | Fault::OutOfOrder { .. }
-            | Fault::ChainBroken
-            | Fault::OtherGame
-            | Fault::BackInTime
-            | Fault::OpeningMisplaced
-            | Fault::NotSealed(_)
-            | Fault::SealBroken(_)
-            | Fault::NoSuchFact(_)
-            | Fault::HeadWrong(_)
-            | Fault::OpeningsMissing(_)
-            | Fault::NotUnderstood(_) => BAD,
-        };
-        self.told(&Told { report: audit::broken(broken), today: None }, code)
+        let told = Told { report: audit::broken(broken), today: None };
+        self.told(&told, code(&broken.fault))
     }
 
     fn told(&self, told: &Told, code: u8) -> Result<Answer, Failure> {
@@ -103,5 +76,37 @@ impl Audit {
         };
         let today = today.as_ref().map(ToString::to_string).unwrap_or_default();
         report.finding.as_ref().map(at).unwrap_or_default() + &report.to_string() + &today
+    }
+}
+
+/// The exit code for a record that cannot be read to its end.
+pub(super) fn code(fault: &Fault) -> u8 {
+    match fault {
+        // Of these nobody can say whether they were records.
+        Fault::Empty | Fault::UnknownVersion(_) => UNREADABLE,
+        Fault::NotUtf8
+        | Fault::CutOff
+        | Fault::TooLong
+        | Fault::TooManyEvents
+        | Fault::NotALine(_)
+        | Fault::NotCanonical
+        | Fault::NotPlain(_)
+        | Fault::NoFacts
+        | Fault::CommandMisplaced
+        | Fault::FactMisplaced(_)
+        | Fault::NothingOpened
+        | Fault::AfterHead
+        | Fault::NoHead
+        | Fault::OutOfOrder { .. }
+        | Fault::ChainBroken
+        | Fault::OtherGame
+        | Fault::BackInTime
+        | Fault::OpeningMisplaced
+        | Fault::NotSealed(_)
+        | Fault::SealBroken(_)
+        | Fault::NoSuchFact(_)
+        | Fault::HeadWrong(_)
+        | Fault::OpeningsMissing(_)
+        | Fault::NotUnderstood(_) => BAD,
     }
 }
