@@ -9,6 +9,7 @@ pub mod fault;
 pub mod game;
 pub mod knowledge;
 pub mod limit;
+pub mod log;
 pub mod number;
 pub mod outcome;
 pub mod pile;
