@@ -1,4 +1,4 @@
-//! The events since the start that count, as few stretches: an undo cuts the last ones off.
+//! The events since the start that can be gone back to, as few stretches: an undo cuts the last ones off.
 
 use crate::kernel::event::Seq;
 

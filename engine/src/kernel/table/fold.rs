@@ -28,7 +28,7 @@ impl<G: Game> Table<G> {
         }
         self.note_draft(event);
         self.note_undo(event);
-        if self.phase != Phase::Lobby {
+        if self.phase != Phase::Lobby && !self.is_carrying_out() {
             self.counted.push(event.seq);
         }
     }

@@ -197,7 +197,7 @@ impl<G: Game> Table<G> {
         self.docket.decision()
     }
 
-    /// The events since the start that count: those that a consent or a ruling can go back to.
+    /// The events since the start that count and after which somebody could act: a consent or a ruling can go back to these.
     pub fn counted(&self) -> &Counted {
         &self.counted
     }
@@ -241,6 +241,12 @@ impl<G: Game> Table<G> {
     /// Do the seats that act choose at the same time?
     pub fn is_drafting(&self) -> bool {
         G::to_act(&self.game).len() > 1 || self.drafts.iter().any(|(_, draft)| draft.is_some())
+    }
+
+    /// Have all who act closed their drafts? Then nobody can act before these are carried out, and nobody can go back to here.
+    fn is_carrying_out(&self) -> bool {
+        let acting = G::to_act(&self.game);
+        !acting.is_empty() && acting.iter().all(|seat| self.drafts[seat].is_some())
     }
 
     /// The game's key, from the server's seed and the seeds of the seats.
