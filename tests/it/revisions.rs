@@ -11,6 +11,7 @@ use replay::audit::{audit, reason};
 use replay::open::{Replay, Unopened};
 use tests::laws::rounds;
 use tests::playout::{Playout, Setup, Undoing};
+use tests::striving;
 
 type G = UnderwaterCities;
 
@@ -27,7 +28,7 @@ fn read(text: &str) -> Result<Replay<G>, Unopened> {
 }
 
 fn compared(number: u64) -> Today {
-    let replay = opened(&Playout::whole(&setup(0), number, Undoing::Sometimes));
+    let replay = opened(&striving::play(&setup(0), number, usize::MAX));
     assert_eq!(audit(&replay).verdict, Verdict::Good, "decided as it was then");
     today(&replay).expect("an opened game")
 }

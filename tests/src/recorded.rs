@@ -53,7 +53,7 @@ pub enum Manner {
     Quarrelling,
     /// At random; a practice game that begins where another one stood, as its first seat knew it.
     Practising,
-    /// At random, under the oldest revision of the rules.
+    /// They strive, under the oldest revision of the rules.
     Superseded,
     /// At random; under the oldest revision first, then under the newest.
     Adopting,
@@ -208,8 +208,7 @@ impl<G: RecordedGame> Recorded<G> {
             Manner::Quarrelling => Playout::begun(&setup, number, Undoing::Quarrelling, steps),
             Manner::Practising => practising(&setup, number, steps),
             Manner::Superseded => {
-                let setup = Setup { revision: G::OLDEST, ..setup };
-                Playout::begun(&setup, number, Undoing::Never, steps)
+                striving::play(&Setup { revision: G::OLDEST, ..setup }, number, steps)
             }
             Manner::Adopting => Playout::adopting(G::OLDEST, &setup, number, steps),
         }

@@ -20,8 +20,9 @@ pub struct HiddenCards {
     pub deck: Vec<CardFace>,
     /// The hidden places of the special deck, the top last.
     pub specials: Vec<CardFace>,
-    /// All special cards that the player whose turn it is looks at.
-    pub looked_at: Vec<CardFace>,
+    /// All special cards that somebody looks at; absent where nobody does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub looked_at: Option<HandDealt>,
     /// The undealt brown metropolis tiles, the next one last.
     pub brown: Vec<TileFace>,
     /// The undealt blue metropolis tiles, the next one last.
@@ -50,7 +51,7 @@ pub fn deal_anew(
         hands: after.seats().map(|seat| hand(&after, seat)).collect(),
         deck: dealt(before.deck.iter().zip(after.deck.iter())),
         specials: dealt(before.specials.iter().zip(after.specials.iter())),
-        looked_at: after.looked_at.iter().copied().collect(),
+        looked_at: looked_at(&after),
         brown: after.tiles[0].iter().copied().collect(),
         blue: after.tiles[1].iter().copied().collect(),
     })
@@ -59,6 +60,11 @@ pub fn deal_anew(
 fn hand(state: &State, seat: Seat) -> HandDealt {
     let known = state.nation(seat).hand.known.iter().filter(|card| !state.open.contains(*card));
     HandDealt { seat, cards: known.map(Face::Known).collect() }
+}
+
+fn looked_at(state: &State) -> Option<HandDealt> {
+    let seat = state.active().filter(|_| !state.looked_at.is_empty())?;
+    Some(HandDealt { seat, cards: state.looked_at.iter().copied().collect() })
 }
 
 /// What lies now where a back lay.
@@ -70,7 +76,7 @@ fn dealt<'f>(places: impl Iterator<Item = (&'f CardFace, &'f CardFace)>) -> Vec<
 impl HiddenCards {
     /// The same with what the viewer may not know hidden: each knows the own hand, and the cards looked at in the own turn.
     pub fn redact(&mut self, viewer: Viewer) {
-        for HandDealt { seat, cards } in &mut self.hands {
+        for HandDealt { seat, cards } in self.hands.iter_mut().chain(&mut self.looked_at) {
             if !viewer.knows(Seats::only(*seat)) {
                 cards.iter_mut().for_each(knowledge::turn_down);
             }
@@ -78,8 +84,7 @@ impl HiddenCards {
         if viewer == Viewer::Referee {
             return;
         }
-        let piles = self.deck.iter_mut().chain(&mut self.specials);
-        piles.chain(&mut self.looked_at).for_each(knowledge::turn_down);
+        self.deck.iter_mut().chain(&mut self.specials).for_each(knowledge::turn_down);
         self.brown.fill(Face::Hidden(MetropolisColour::Brown));
         self.blue.fill(Face::Hidden(MetropolisColour::Blue));
     }
@@ -92,7 +97,14 @@ pub fn apply(state: &mut State, dealt: &HiddenCards) {
     }
     lay(&mut dealt.deck.iter(), state.deck.iter_mut());
     lay(&mut dealt.specials.iter(), state.specials.iter_mut());
-    lay(&mut dealt.looked_at.iter(), state.looked_at.iter_mut());
+    if let Some(HandDealt { seat, cards }) = &dealt.looked_at {
+        for (place, face) in state.looked_at.iter_mut().zip(cards) {
+            if let Face::Known(card) = face {
+                *place = *face;
+                state.seen[card.index()] = state.seen[card.index()].with(*seat);
+            }
+        }
+    }
     lay_tiles(&dealt.brown, state.tiles[0].iter_mut());
     lay_tiles(&dealt.blue, state.tiles[1].iter_mut());
 }

@@ -190,6 +190,7 @@ pub fn fill(rules: &Rules, seen: &Seen<State>, random: &mut impl Random) -> Stat
         for (pile, count) in [0, 1].into_iter().zip(counts) {
             deal_tiles(&mut state, pile, count, random);
         }
+        mark_looked_at(&mut state);
     } else {
         mark_hands(&mut state, seen.viewer());
     }
@@ -244,6 +245,16 @@ fn seen_by(owner: Seat, viewer: Viewer) -> Seats {
     match viewer {
         Viewer::Seat(seat) => Seats::only(owner).with(seat),
         Viewer::Spectator | Viewer::Referee => Seats::only(owner),
+    }
+}
+
+/// Who looks at special cards sees them.
+fn mark_looked_at(state: &mut State) {
+    let Some(seat) = state.active() else { return };
+    for face in state.looked_at.iter() {
+        if let Face::Known(card) = *face {
+            state.seen[card.index()] = state.seen[card.index()].with(seat);
+        }
     }
 }
 

@@ -29,11 +29,28 @@ pub fn practice_begins_where_the_parent_stood<G: Published>(
             let branch = playout.branch(place, viewer, STEPS);
             let begun = begun(&branch);
             let known = hide::<G>(&table.game, viewer);
-            assert_same(&hide::<G>(&begun.game, viewer), &known, "what was known");
+            let what = format!("what the {viewer} knew after event {place}");
+            assert_same(&hide::<G>(&begun.game, viewer), &known, &what);
             if viewer != Viewer::Referee {
                 let label = Label { pile: "branch", number: 0, act: "deal", times: 0 };
                 let mut stream = branch.key().act(label);
                 let filled = G::fill(&playout.rules, &known, &mut stream);
+                if begun.game != filled {
+                    eprintln!(
+                        "{viewer} {place} {:?}\n{known:?}\n{:?}\n{filled:?}",
+                        branch
+                            .events
+                            .iter()
+                            .find(|e| e.facts.len() > 3)
+                            .unwrap()
+                            .facts
+                            .iter()
+                            .rev()
+                            .take(6)
+                            .collect::<Vec<_>>(),
+                        begun.game
+                    );
+                }
                 assert_same(&begun.game, &filled, "what was dealt anew");
             }
             follow(&branch);

@@ -8,7 +8,9 @@ use engine::kernel::event::{Command, Event, Fact, Seq};
 use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::play::{self, Given, Previewed, Refused};
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{Phase, Proposal, TableCommand, TableRejection, counting, fold};
+use engine::kernel::table::{
+    Phase, Proposal, TableCommand, TableRejection, counting, fold, undone,
+};
 
 /// Events that are done again after an undo, at most: enough to reach the draw at the end of a turn.
 const AGAIN: usize = 6;
@@ -138,7 +140,11 @@ fn agreed<G: Published>(playout: &Playout<G>, place: usize, to: Seq) -> Vec<Even
         let event = play::decide(rules, server, &table, occasion, Given::Nothing, command)
             .unwrap_or_else(|refused| panic!("event {to} cannot be agreed upon: {refused}"));
         table.apply(&event);
+        let is_agreed = undone(&event).is_some();
         events.push(event);
+        if is_agreed {
+            break;
+        }
     }
     events
 }

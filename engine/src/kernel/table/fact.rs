@@ -59,7 +59,7 @@ pub enum TableFact<C> {
     },
     /// The game was started.
     GameStarted {},
-    /// What follows was dealt anew, because it is not known of the parent of this practice game.
+    /// What the opener of this practice game did not know of its parent is forgotten; the next fact deals it anew.
     DealtAnew {},
     /// A seat closed its draft.
     ChoiceSealed {

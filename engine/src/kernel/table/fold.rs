@@ -1,6 +1,6 @@
 //! The fold of events into a table, and which events count.
 
-use super::{Created, Phase, Sitting, Table, TableFact};
+use super::{Created, KnownTo, Parent, Phase, Sitting, Table, TableFact};
 use crate::kernel::draft::ClosedDraft;
 use crate::kernel::event::{Event, Fact, GameId, Seq};
 use crate::kernel::game::Game;
@@ -73,8 +73,8 @@ impl<G: Game> Table<G> {
                 self.ended_at = Some(event.at);
             }
             TableFact::GameOpened { .. } => self.phase = Phase::Opened,
-            TableFact::DealtAnew {}
-            | TableFact::Undone { .. }
+            TableFact::DealtAnew {} => self.forget_the_unknown(),
+            TableFact::Undone { .. }
             | TableFact::ConsentAsked { .. }
             | TableFact::ConsentGiven { .. }
             | TableFact::ConsentRefused { .. }
@@ -82,6 +82,14 @@ impl<G: Game> Table<G> {
             | TableFact::DisputeRuled { .. }
             | TableFact::GamePaused { .. }
             | TableFact::GameResumed {} => {}
+        }
+    }
+
+    /// What the one who opened this practice game did not know of its parent is nobody's knowledge here.
+    fn forget_the_unknown(&mut self) {
+        let parent = self.created.as_ref().and_then(|created| created.parent.as_deref());
+        if let Some(Parent { known_to: KnownTo(viewer), .. }) = parent {
+            G::conceal(&mut self.game, *viewer);
         }
     }
 
