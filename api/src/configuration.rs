@@ -1,6 +1,7 @@
 //! The command line of `fathom`.
 
 use clap::{Parser, Subcommand};
+use engine::kernel::log::key::KeyName;
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::path::PathBuf;
@@ -19,6 +20,15 @@ pub struct Configuration {
     /// Requests a second that one token (or one address without a token) may make, or `off`.
     #[arg(long, default_value = "300")]
     pub rate_limit: RateLimit,
+    /// The private key of the log; it is made at the first start. By default it stands beside the database, as `NAME.key`.
+    #[arg(long, value_name = "FILE")]
+    pub log_key: Option<PathBuf>,
+    /// The name of a log that begins; by default one that is made up with its key.
+    #[arg(long, value_name = "NAME")]
+    pub log_origin: Option<KeyName>,
+    /// Closes the log and begins a new one: once after a restored database, or to change the key.
+    #[arg(long)]
+    pub new_log: bool,
     /// What to do instead of serving.
     #[command(subcommand)]
     pub instead: Option<Instead>,

@@ -3,6 +3,7 @@
 use crate::accounts::Accounts;
 use crate::games::Games;
 use crate::limits::Limits;
+use crate::logs::Logs;
 use crate::store::Store;
 use std::sync::Arc;
 
@@ -12,6 +13,8 @@ pub struct Context {
     pub accounts: Arc<Accounts>,
     /// The games.
     pub games: Arc<Games>,
+    /// The log.
+    pub logs: Logs,
     /// The limits.
     pub limits: Limits,
 }
@@ -21,6 +24,7 @@ impl Context {
     pub fn new(store: Arc<dyn Store>, limits: Limits) -> Context {
         Context {
             accounts: Arc::new(Accounts::new(Arc::clone(&store))),
+            logs: Logs::new(Arc::clone(&store)),
             games: Arc::new(Games::new(store)),
             limits,
         }

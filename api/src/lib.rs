@@ -11,6 +11,7 @@ pub mod draw;
 pub mod games;
 mod gate;
 pub mod limits;
+pub mod logs;
 pub mod moment;
 pub mod problem;
 pub mod routes;

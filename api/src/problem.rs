@@ -52,6 +52,9 @@ problems! {
     RouteUnknown = 404 "route_unknown" "There is nothing at this address" "Look up the address at /docs.";
     GameUnknown = 404 "game_unknown" "There is no such game" "Look it up by GET /api/v1/games.";
     EventUnknown = 404 "event_unknown" "The game has no such event" "Name an event from 0 to the game's seq.";
+    LogUnknown = 404 "log_unknown" "There is no such log" "Choose a number of GET /api/v1/log/keys.";
+    TileUnknown = 404 "tile_unknown" "The log has no such tile" "Name a tile as C2SP does, within the tree of the log's checkpoint.";
+    TreeUnknown = 404 "tree_unknown" "The log has no trees of these sizes" "Name two sizes, the smaller first, up to that of the log's checkpoint.";
     RulesetUnknown = 404 "ruleset_unknown" "There is no such ruleset" "Choose one of GET /api/v1/rulesets.";
     EditionUnknown = 404 "edition_unknown" "There is no such edition" "Choose one of GET /api/v1/rulesets.";
     TokenUnknown = 404 "token_unknown" "You have no such token" "Name the id that was told with the token.";
@@ -250,6 +253,8 @@ impl From<StoreError> for Problem {
             StoreError::SeqGap { .. }
             | StoreError::NoFirstEvent
             | StoreError::Constraint { .. }
+            | StoreError::NotShown { .. }
+            | StoreError::LogBroken { .. }
             | StoreError::Fatal { .. }
             | StoreError::Failed { .. } => Problem::internal(error),
         }

@@ -6,7 +6,7 @@ use crate::gate::gate;
 use crate::limits::{BODY_MAX, Limits};
 use crate::problem::{Code, Problem};
 use crate::routes::{self, operation};
-use crate::store::{OpenError, Settings, SqliteStore};
+use crate::store::{LogBeginning, OpenError, Settings, SqliteStore};
 use actix_web::dev::Server;
 use actix_web::error::{JsonPayloadError, PathError, QueryPayloadError};
 use actix_web::http::header::LOCATION;
@@ -81,6 +81,7 @@ pub struct Running {
         (name = "lobby", description = "Before the start."),
         (name = "games", description = "Looking at games, also at what has happened."),
         (name = "play", description = "Making choices."),
+        (name = "log", description = "The one log over all games: checkpoints, tiles and proofs, as C2SP writes them."),
         (name = "operation", description = "For who runs the server or meets a problem.")
     )
 )]
@@ -134,7 +135,16 @@ fn open(configuration: &Configuration) -> Result<SqliteStore, StartError> {
         path: configuration.database.display().to_string(),
         reason,
     };
-    SqliteStore::open(&Settings::at(&configuration.database)).map_err(database)
+    let mut settings = Settings::at(&configuration.database);
+    settings.log.beginning = match configuration.new_log {
+        true => LogBeginning::New,
+        false => LogBeginning::GoOn,
+    };
+    settings.log.origin = configuration.log_origin.clone();
+    if let Some(key) = &configuration.log_key {
+        settings.log.key = key.clone();
+    }
+    SqliteStore::open(&settings).map_err(database)
 }
 
 /// Everything that one worker serves.

@@ -7,6 +7,7 @@
 //! - [`audit`]: is everything as the record says, as a value.
 //! - [`counts`]: how many ways lead on from a position.
 //! - [`words`] and [`drawn`]: events and positions for people.
+//! - [`prove`]: is an event in the log, and did the log only grow.
 //! - [`command`]: the command line, without its process.
 
 pub mod audit;
@@ -17,6 +18,7 @@ pub mod drawn;
 pub mod marks;
 pub mod open;
 mod picture;
+pub mod prove;
 pub mod timeline;
 mod twentieth;
 mod underwater;

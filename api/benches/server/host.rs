@@ -27,6 +27,9 @@ impl Host {
             listen: ANY_PORT,
             database: database.to_owned(),
             rate_limit: RateLimit::Off,
+            log_key: None,
+            log_origin: None,
+            new_log: false,
             instead: None,
         };
         Host::run(move || startup::start(&configuration).expect("the server starts"))

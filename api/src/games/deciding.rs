@@ -82,8 +82,9 @@ impl<G: Playable> Live<G> {
             }),
         };
         let answer = Answer { status: bodies.status, body: bodies.sent, is_repeated: false };
+        let last = after.seq();
         let commit = Box::new(move || self.advance(before.seq(), after, &drafts));
-        Ok(Decided { append, commit, answer })
+        Ok(Decided { append, last, commit, answer })
     }
 
     fn take_seat(&self, before: &Present<G>, joining: &Joining) -> Result<Change<G>, Problem> {
@@ -230,7 +231,7 @@ impl<G: Playable> Live<G> {
                 let seat = seat.ok_or_else(|| Problem::internal("a seat was not taken"))?;
                 let player = joining.player.clone();
                 let (game, seq, hash) = (self.id, after.seq(), after.hash);
-                same_bodies(201, &Seated { game, seat, player, seq, hash })
+                same_bodies(201, &Seated { game, seat, player, seq, hash, tree_size: None })
             }
             Wish::LeaveSeat(_) | Wish::StartGame(_) => same_bodies(200, &moved(self.id, after)),
             Wish::Choose(choosing) => {
@@ -242,7 +243,7 @@ impl<G: Playable> Live<G> {
                 let (seq, hash) = (after.seq(), after.hash);
                 let next = self.list_choices(after, choosing.seat, choosing.words)?;
                 let events = shown.collect::<Result<_, _>>()?;
-                let sent = json(&Accepted { seq, hash, events, next })?;
+                let sent = json(&Accepted { seq, hash, tree_size: None, events, next })?;
                 Ok(Bodies { status: 200, sent, kept: json(&KeptHead { seq, hash })? })
             }
         }
@@ -253,7 +254,7 @@ impl<G: Playable> Live<G> {
 pub(super) fn moved<G: Playable>(game: GameId, after: &Present<G>) -> Moved {
     let table = &after.table;
     let (seq, hash) = (after.seq(), after.hash);
-    Moved { game, phase: table.phase, seq, hash, to_act: table.waiting() }
+    Moved { game, phase: table.phase, seq, hash, tree_size: None, to_act: table.waiting() }
 }
 
 fn same_bodies(status: u16, body: &impl Serialize) -> Result<Bodies, Problem> {

@@ -6,6 +6,7 @@ use super::present::{Draft, Holder, Present};
 use super::request::{Decided, Request, Tagged};
 use super::shown::ShownEvent;
 use super::tag::DecisionTag;
+use super::viewing::KeptHead;
 use crate::problem::{Code, Problem};
 use crate::store::{self, Store};
 use actix_web::web::Bytes;
@@ -16,7 +17,6 @@ use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::{BySeat, Seat, Seats};
 use engine::kernel::table::{Phase, fold};
 use engine::kernel::text::{Language, Told};
-use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use tokio::sync::watch;
@@ -62,7 +62,7 @@ pub trait LiveGame: Send + Sync {
         &self,
         seat: Seat,
         words: Option<Language>,
-        head: Value,
+        head: KeptHead,
         events: Vec<ShownEvent>,
     ) -> Result<String, Problem>;
     /// Reads the table anew from the log. Blocks.
@@ -242,7 +242,7 @@ impl<G: Playable> LiveGame for Live<G> {
         &self,
         seat: Seat,
         words: Option<Language>,
-        head: Value,
+        head: KeptHead,
         events: Vec<ShownEvent>,
     ) -> Result<String, Problem> {
         self.repeat_answer(seat, words, head, events)

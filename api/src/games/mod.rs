@@ -24,12 +24,15 @@ pub use shown::{
     ShownEvent, Takeback, TakebackItem,
 };
 pub use tag::{DecisionTag, NotATag};
+use viewing::KeptHead;
 
 use crate::problem::{Code, Problem};
-use crate::store::{self, Appended, Listing, ListingQuery, Store, StoreError};
+use crate::store::{self, Appended, Leaf, Listing, ListingQuery, Store, StoreError};
 use crate::work;
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::knowledge::Viewer;
+use engine::kernel::log::TreeSize;
+use engine::kernel::log::proof::{Entry, InclusionProof};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
 use engine::ruleset::{Ruleset, for_ruleset};
@@ -133,17 +136,18 @@ impl Games {
     /// [`Code::SetupRefused`], [`Code::KeyReused`], or failures of the store.
     pub async fn create(self: &Arc<Games>, founding: Founding) -> Result<Answer, Problem> {
         if let Some(answer) = self.answered(founding.key.as_ref()).await? {
-            return Ok(answer.into());
+            return self.tell_again(answer).await;
         }
         let store = Arc::clone(&self.store);
         let founded = work::block(move || founding::found(store, &founding)).await?;
         let id = ids::game(founded.append.game);
         match self.store.submit(founded.append)?.await? {
-            Appended::Fresh { .. } => {
+            Appended::Fresh { tree_size, .. } => {
                 self.live().keep(id, founded.live);
-                Ok(Answer { status: 201, body: founded.body, is_repeated: false })
+                let body = placed(&founded.body, tree_size);
+                Ok(Answer { status: 201, body, is_repeated: false })
             }
-            Appended::Replayed(answer) => Ok(answer.into()),
+            Appended::Replayed(answer) => self.tell_again(answer).await,
         }
     }
 
@@ -194,9 +198,10 @@ impl Games {
             let (deciding, asked) = (Arc::clone(&game), request.clone());
             let decided = work::block(move || deciding.decide(&asked)).await?;
             match self.store.submit(decided.append)?.await {
-                Ok(Appended::Fresh { .. }) => {
+                Ok(Appended::Fresh { positions, tree_size }) => {
                     (decided.commit)();
-                    return Ok(decided.answer);
+                    let told = (!positions.is_empty()).then_some(tree_size);
+                    return self.place(id, decided.last, told, decided.answer).await;
                 }
                 Ok(Appended::Replayed(answer)) => {
                     return self.repeat(game, &request, answer).await;
@@ -218,11 +223,62 @@ impl Games {
         request: &Request,
         answer: store::Answer,
     ) -> Result<Answer, Problem> {
-        let Wish::Choose(choosing) = &request.wish else { return Ok(answer.into()) };
-        let head = serde_json::from_str(&answer.body).map_err(Problem::internal)?;
+        let Wish::Choose(choosing) = &request.wish else { return self.tell_again(answer).await };
+        let head: KeptHead = serde_json::from_str(&answer.body).map_err(Problem::internal)?;
         let events = self.events_of(&answer, Viewer::Seat(choosing.seat)).await?;
         let body = game.repeat(choosing.seat, choosing.words, head, events)?;
-        Ok(Answer { status: answer.status, body, is_repeated: true })
+        let told = Answer { status: answer.status, body, is_repeated: true };
+        self.place(ids::game(answer.game), head.seq, None, told).await
+    }
+
+    /// Tells a kept answer again, as it was.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn tell_again(self: &Arc<Games>, kept: store::Answer) -> Result<Answer, Problem> {
+        let last = kept.seqs.end.0.checked_sub(1).map(Seq);
+        let last = last.ok_or_else(|| Problem::internal("an answer was kept without events"))?;
+        let told = Answer { status: kept.status, body: kept.body, is_repeated: true };
+        self.place(ids::game(kept.game), last, None, told).await
+    }
+
+    /// Puts into an answer where its last event is in the log; asks the store where the writer did not tell it.
+    async fn place(
+        self: &Arc<Games>,
+        game: GameId,
+        last: Seq,
+        told: Option<TreeSize>,
+        answer: Answer,
+    ) -> Result<Answer, Problem> {
+        let size = match told {
+            Some(size) => size,
+            None => self.leaf(game, last).await?.tree_size(),
+        };
+        Ok(Answer { body: placed(&answer.body, size), ..answer })
+    }
+
+    /// Where an event is in the log.
+    async fn leaf(self: &Arc<Games>, game: GameId, seq: Seq) -> Result<Leaf, Problem> {
+        let store = Arc::clone(&self.store);
+        let find = move || Ok(store.leaf(ids::stored_game(game), ids::stored_seq(seq))?);
+        work::block(find).await?.ok_or_else(|| Problem::new(Code::EventUnknown))
+    }
+
+    /// The proof that an event is in the log, under the newest checkpoint, which counts as shown from now on.
+    ///
+    /// # Errors
+    /// [`Code::EventUnknown`], or failures of the store.
+    pub async fn prove(
+        self: &Arc<Games>,
+        game: GameId,
+        seq: Seq,
+    ) -> Result<InclusionProof, Problem> {
+        let leaf = self.leaf(game, seq).await?;
+        let store = Arc::clone(&self.store);
+        let proof = work::block(move || Ok(store.inclusion(leaf)?)).await?;
+        let proof = proof.ok_or_else(|| Problem::internal("a log has no head"))?;
+        let entry = Entry { game, seq };
+        InclusionProof::of(entry, proof.inclusion, proof.checkpoint.note).map_err(Problem::internal)
     }
 
     async fn events_of(
@@ -286,10 +342,12 @@ impl Games {
     }
 }
 
-impl From<store::Answer> for Answer {
-    fn from(kept: store::Answer) -> Answer {
-        Answer { status: kept.status, body: kept.body, is_repeated: true }
-    }
+/// The body of an answer with the size of the tree that holds its last event.
+///
+/// Only the commit tells the size; the body, which may be long, has been written before.
+fn placed(body: &str, size: TreeSize) -> String {
+    let members = body.strip_prefix('{').unwrap_or(body);
+    format!("{{\"tree_size\":{size},{members}")
 }
 
 /// How far a listed game has come, in the engine's words.

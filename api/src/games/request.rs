@@ -4,6 +4,7 @@ use super::shown::Takeback;
 use super::tag::DecisionTag;
 use crate::store::{Append, Digest, PlayerId};
 use engine::kernel::chance::Seed;
+use engine::kernel::event::Seq;
 use engine::kernel::seat::Seat;
 use engine::kernel::table;
 use engine::kernel::text::Language;
@@ -83,6 +84,8 @@ pub enum Choice {
 pub struct Decided {
     /// What is to be stored.
     pub append: Append,
+    /// The last event of the game then.
+    pub last: Seq,
     /// What moves the live game on, after the commit.
     pub commit: Box<dyn FnOnce() + Send>,
     /// What is answered, after the commit.

@@ -3,6 +3,7 @@
 use super::described::GameFact;
 use engine::kernel::edition::EditionName;
 use engine::kernel::event::{At, By, GameId, Hash, Seq};
+use engine::kernel::log::TreeSize;
 use engine::kernel::outcome::Place;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{Phase, PlayerId, Revision};
@@ -115,6 +116,12 @@ pub struct Accepted<C> {
     /// Its hash.
     #[schema(value_type = String)]
     pub hash: Hash,
+    /// The size of the log's smallest tree that holds this event: every checkpoint of at least this size binds it.
+    ///
+    /// Only the commit tells it, when the body has long been written; [`super::placed`] puts it in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required, value_type = u64)]
+    pub tree_size: Option<TreeSize>,
     /// The new events as the seat may know them; empty while the seat drafts.
     pub events: Vec<ShownEvent>,
     /// What the seat may choose next.
@@ -183,6 +190,12 @@ pub struct Seated {
     /// Its hash.
     #[schema(value_type = String)]
     pub hash: Hash,
+    /// The size of the log's smallest tree that holds this event: every checkpoint of at least this size binds it.
+    ///
+    /// Only the commit tells it, when the body has long been written; [`super::placed`] puts it in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required, value_type = u64)]
+    pub tree_size: Option<TreeSize>,
 }
 
 /// A game that was created or has moved on.
@@ -198,6 +211,12 @@ pub struct Moved {
     /// Its hash.
     #[schema(value_type = String)]
     pub hash: Hash,
+    /// The size of the log's smallest tree that holds this event: every checkpoint of at least this size binds it.
+    ///
+    /// Only the commit tells it, when the body has long been written; [`super::placed`] puts it in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required, value_type = u64)]
+    pub tree_size: Option<TreeSize>,
     /// The seats that must choose now.
     #[schema(value_type = Vec<Seat>)]
     pub to_act: Seats,

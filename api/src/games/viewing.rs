@@ -26,7 +26,7 @@ pub(super) fn etag(seq: Seq, viewer: Viewer) -> String {
 /// The head that is kept with the answer to a choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct KeptHead {
+pub struct KeptHead {
     /// The last event at that time.
     pub seq: Seq,
     /// Its hash.
@@ -183,12 +183,13 @@ impl<G: Playable> Live<G> {
         &self,
         seat: Seat,
         words: Option<Language>,
-        head: Value,
+        head: KeptHead,
         events: Vec<ShownEvent>,
     ) -> Result<String, Problem> {
-        let KeptHead { seq, hash } = serde_json::from_value(head).map_err(Problem::internal)?;
+        let KeptHead { seq, hash } = head;
         let next = self.list_choices(&self.present(), seat, words)?;
-        serde_json::to_string(&Accepted { seq, hash, events, next }).map_err(Problem::internal)
+        serde_json::to_string(&Accepted { seq, hash, tree_size: None, events, next })
+            .map_err(Problem::internal)
     }
 }
 

@@ -11,9 +11,7 @@ const DEPENDS_ON: &str = "Authorization, Accept-Language";
 
 /// A view that may be kept by its viewer and must be asked about again: 304 where it has not changed.
 pub fn view(request: &HttpRequest, view: Tagged) -> HttpResponse {
-    let headers = request.headers().get_all(IF_NONE_MATCH);
-    let known = headers.filter_map(|header| header.to_str().ok()).flat_map(|text| text.split(','));
-    let is_known = known.map(str::trim).any(|tag| tag == "*" || weak(tag) == view.etag);
+    let is_known = is_known(request, &view.etag);
     let mut answer = match is_known {
         true => HttpResponse::NotModified(),
         false => HttpResponse::Ok(),
@@ -25,6 +23,13 @@ pub fn view(request: &HttpRequest, view: Tagged) -> HttpResponse {
         true => answer.finish(),
         false => answer.content_type("application/json").body(view.body),
     }
+}
+
+/// Does the caller name this tag in `If-None-Match`?
+pub fn is_known(request: &HttpRequest, etag: &str) -> bool {
+    let headers = request.headers().get_all(IF_NONE_MATCH);
+    let known = headers.filter_map(|header| header.to_str().ok()).flat_map(|text| text.split(','));
+    known.map(str::trim).any(|tag| tag == "*" || weak(tag) == etag)
 }
 
 /// RFC 9110: `If-None-Match` compares weakly.

@@ -262,7 +262,7 @@ pub async fn leave_seat(
     let caller = visitor.permitted(Scope::Play)?;
     let key = asking::key(&request, caller, &Value::Null)?;
     if let Some(answer) = context.games.answered(key.as_ref()).await? {
-        return answer::done(answer.into());
+        return answer::done(context.games.tell_again(answer).await?);
     }
     let game = context.games.find(id).await?;
     let (_, seat) = asking::acting_seat(&visitor, &*game, Some(seat))?;

@@ -8,6 +8,7 @@ mod commands;
 mod events;
 mod game;
 mod lobby;
+mod log;
 pub mod operation;
 mod players;
 mod problems;
@@ -40,5 +41,13 @@ pub fn configure(routes: &mut ServiceConfig<'_>) {
         .service(game::record)
         .service(commands::command)
         .service(events::page)
-        .service(events::follow);
+        .service(events::follow)
+        .service(log::checkpoint)
+        .service(log::tile)
+        .service(log::consistency)
+        .service(log::keys)
+        .service(log::checkpoint_of)
+        .service(log::tile_of)
+        .service(log::consistency_of)
+        .service(log::proof);
 }

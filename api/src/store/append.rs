@@ -1,5 +1,6 @@
 //! What the writer is asked to add, and what it answers.
 
+use engine::kernel::log::TreeSize;
 use std::ops::Range;
 
 use super::{
@@ -142,6 +143,8 @@ pub enum Appended {
     Fresh {
         /// The places of the events in the log of all games; empty if there were no events.
         positions: Range<Position>,
+        /// The size of the smallest tree of the log that holds all events so far.
+        tree_size: TreeSize,
     },
     /// The key is known, with the same request: nothing is stored, this was the answer.
     Replayed(Answer),

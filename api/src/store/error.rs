@@ -45,6 +45,18 @@ pub enum StoreError {
         /// The database's words.
         reason: String,
     },
+    /// The file beside the database could not be written, so the checkpoint is not shown.
+    #[error("the shown checkpoint cannot be noted: {reason}")]
+    NotShown {
+        /// The system's words.
+        reason: String,
+    },
+    /// The tree of the log is not whole.
+    #[error("the log is broken: {reason}")]
+    LogBroken {
+        /// What is missing.
+        reason: String,
+    },
     /// There is no room for more events; reading goes on.
     #[error("the database is full")]
     Full,
@@ -87,6 +99,8 @@ impl StoreError {
             | Self::Busy
             | Self::Unresponsive
             | Self::Stopped
+            | Self::NotShown { .. }
+            | Self::LogBroken { .. }
             | Self::Fatal { .. }
             | Self::Failed { .. } => false,
         }

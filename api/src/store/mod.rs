@@ -9,10 +9,14 @@
 mod append;
 mod error;
 mod ids;
+mod log;
 mod receipt;
 mod sqlite;
 mod stored;
 
+use engine::kernel::log::TreeSize;
+use engine::kernel::log::consistency::Consistency;
+use engine::kernel::log::tile::Tile;
 use std::ops::RangeInclusive;
 
 pub use append::{
@@ -23,8 +27,11 @@ pub use error::StoreError;
 pub use ids::{
     Digest, GameId, GameNumber, Moment, PlayerId, Position, Seat, Secret, Seq, TokenId, Viewer,
 };
+pub use log::{
+    Leaf, LogBeginning, LogNumber, LogSettings, ShownCheckpoint, StoredLog, StoredProof,
+};
 pub use receipt::Receipt;
-pub use sqlite::{OnFatal, OpenError, Settings, SqliteStore};
+pub use sqlite::{LogRefused, OnFatal, OpenError, Settings, SqliteStore};
 pub use stored::{
     Concerning, Draft, GameStatus, Head, Listing, ListingQuery, OpeningsOf, Player, SeatHolder,
     StoredCommand, StoredEvent, StoredOpening, Token,
@@ -92,6 +99,47 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// Any failure of the database.
     fn event(&self, game: GameId, seq: Seq) -> Result<Option<StoredEvent>, StoreError>;
+
+    /// Where an event is in the log.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn leaf(&self, game: GameId, seq: Seq) -> Result<Option<Leaf>, StoreError>;
+
+    /// All logs, the oldest first; the last one grows.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn logs(&self) -> Result<Vec<StoredLog>, StoreError>;
+
+    /// The last checkpoint of a log; of the one that grows if none is named. From now on it counts as shown.
+    ///
+    /// # Errors
+    /// [`StoreError::NotShown`] if it could not be noted that it is shown, or any failure of the database.
+    fn checkpoint(&self, log: Option<LogNumber>) -> Result<Option<ShownCheckpoint>, StoreError>;
+
+    /// The hashes of a tile, one after another; none if the log's last checkpoint does not reach so far.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn tile(&self, log: Option<LogNumber>, tile: Tile) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// That a leaf is in the tree of its log's last checkpoint, which counts as shown from now on.
+    ///
+    /// # Errors
+    /// As [`Store::checkpoint`]; [`StoreError::LogBroken`] if hashes of the tree are not there.
+    fn inclusion(&self, leaf: Leaf) -> Result<Option<StoredProof>, StoreError>;
+
+    /// That the tree of one size begins with that of another; none if the last checkpoint does not reach so far.
+    ///
+    /// # Errors
+    /// [`StoreError::LogBroken`] if hashes of the tree are not there, or any failure of the database.
+    fn consistency(
+        &self,
+        log: Option<LogNumber>,
+        from: TreeSize,
+        to: TreeSize,
+    ) -> Result<Option<Consistency>, StoreError>;
 
     /// Openings of these events, by event and then by viewer as text.
     ///

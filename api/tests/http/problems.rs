@@ -57,6 +57,9 @@ fn requests(server: &Server, meet: &mut impl FnMut(&str, Answer)) {
     meet("ruleset_unknown", server.get("/rulesets/chess/editions/first").send());
     meet("edition_unknown", server.get("/rulesets/underwater_cities/editions/first").send());
     meet("game_unknown", server.get(&format!("/games/{}", "0".repeat(32))).send());
+    meet("log_unknown", server.get("/logs/9/checkpoint").send());
+    meet("tile_unknown", server.get("/log/tile/0/001").send());
+    meet("tree_unknown", server.get("/log/consistency?from=2&to=1").send());
     let end = server.request("DELETE", &format!("/api/v1/tokens/{}", "0".repeat(32)));
     meet("token_unknown", end.by(&token).send());
     let less = server.post("/tokens", json!({"scopes": ["look"]})).by(&token).send().ok(201);

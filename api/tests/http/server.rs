@@ -27,6 +27,12 @@ pub struct Answer {
     pub body: String,
 }
 
+/// An answer whose body is no text.
+pub struct Bytes {
+    pub head: String,
+    pub body: Vec<u8>,
+}
+
 /// A request that is being put together.
 #[derive(Clone)]
 pub struct Request<'s> {
@@ -44,6 +50,9 @@ impl Server {
             listen: "127.0.0.1:0".parse().expect("an address"),
             database: folder.path().join("fathom.sqlite"),
             rate_limit,
+            log_key: None,
+            log_origin: None,
+            new_log: false,
             instead: None,
         };
         let (tell, told) = mpsc::channel();
@@ -155,6 +164,14 @@ impl Request<'_> {
     }
 
     pub fn send(self) -> Answer {
+        let Bytes { head, body } = self.bytes();
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+        let body = String::from_utf8(body).expect("text");
+        Answer { status: status.expect("a status"), head, body }
+    }
+
+    /// Sends it and takes the body as it comes.
+    pub fn bytes(self) -> Bytes {
         let mut stream = TcpStream::connect(self.server.address).expect("a connection");
         let body = self.body.unwrap_or_default();
         let mut head = format!(
@@ -170,11 +187,9 @@ impl Request<'_> {
         let _ = stream.write_all(body.as_bytes());
         let mut bytes = Vec::new();
         let _ = stream.read_to_end(&mut bytes);
-        let text = String::from_utf8(bytes).expect("text");
-        let (head, body) = text.split_once("\r\n\r\n").expect("an answer");
-        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
-        let (head, body) = (head.to_owned(), body.to_owned());
-        Answer { status: status.expect("a status"), head, body }
+        let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("an answer");
+        let body = bytes.split_off(end + 4);
+        Bytes { head: String::from_utf8(bytes).expect("a head"), body }
     }
 }
 

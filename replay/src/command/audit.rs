@@ -38,35 +38,7 @@ impl Audit {
     /// # Errors
     /// [`Failure::Record`], where the report cannot be written.
     pub fn answer_broken(&self, broken: &Broken) -> Result<Answer, Failure> {
-        let code = match broken.fault {
-            // Of these nobody can say whether they were records.
-            Fault::Empty | Fault::UnknownVersion(_) => UNREADABLE,
-            Fault::NotUtf8
-            | Fault::CutOff
-            | Fault::TooLong
-            | Fault::TooManyEvents
-            | Fault::NotALine(_)
-            | Fault::NotCanonical
-            | Fault::NotPlain(_)
-            | Fault::NoFacts
-            | Fault::CommandMisplaced
-            | Fault::FactMisplaced(_)
-            | Fault::NothingOpened
-            | Fault::AfterHead
-            | Fault::NoHead
-            | Fault::OutOfOrder { .. }
-            | Fault::ChainBroken
-            | Fault::OtherGame
-            | Fault::BackInTime
-            | Fault::OpeningMisplaced
-            | Fault::NotSealed(_)
-            | Fault::SealBroken(_)
-            | Fault::NoSuchFact(_)
-            | Fault::HeadWrong(_)
-            | Fault::OpeningsMissing(_)
-            | Fault::NotUnderstood(_) => BAD,
-        };
-        self.told(&audit::broken(broken), code)
+        self.told(&audit::broken(broken), code(&broken.fault))
     }
 
     fn told(&self, report: &Report, code: u8) -> Result<Answer, Failure> {
@@ -86,5 +58,37 @@ impl Audit {
             format!("{}:{}: {finding}\n", self.file.display(), finding.line)
         };
         report.finding.as_ref().map(at).unwrap_or_default() + &report.to_string()
+    }
+}
+
+/// The exit code for a record that cannot be read to its end.
+pub(super) fn code(fault: &Fault) -> u8 {
+    match fault {
+        // Of these nobody can say whether they were records.
+        Fault::Empty | Fault::UnknownVersion(_) => UNREADABLE,
+        Fault::NotUtf8
+        | Fault::CutOff
+        | Fault::TooLong
+        | Fault::TooManyEvents
+        | Fault::NotALine(_)
+        | Fault::NotCanonical
+        | Fault::NotPlain(_)
+        | Fault::NoFacts
+        | Fault::CommandMisplaced
+        | Fault::FactMisplaced(_)
+        | Fault::NothingOpened
+        | Fault::AfterHead
+        | Fault::NoHead
+        | Fault::OutOfOrder { .. }
+        | Fault::ChainBroken
+        | Fault::OtherGame
+        | Fault::BackInTime
+        | Fault::OpeningMisplaced
+        | Fault::NotSealed(_)
+        | Fault::SealBroken(_)
+        | Fault::NoSuchFact(_)
+        | Fault::HeadWrong(_)
+        | Fault::OpeningsMissing(_)
+        | Fault::NotUnderstood(_) => BAD,
     }
 }

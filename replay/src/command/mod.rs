@@ -2,6 +2,7 @@
 
 pub mod audit;
 pub mod diff;
+pub mod prove;
 pub mod show;
 pub mod step;
 
@@ -28,7 +29,17 @@ pub const UNREADABLE: u8 = 2;
 pub struct Arguments {
     /// What is asked.
     #[command(subcommand)]
-    pub question: Question,
+    pub question: Asked,
+}
+
+/// What can be asked.
+#[derive(Subcommand, Debug)]
+pub enum Asked {
+    /// A question of one record, for which its game must be known.
+    #[command(flatten)]
+    OfRecord(Question),
+    /// Checks a proof of the log, offline. Exit code 0: good, 1: bad, 2: cannot be read.
+    Prove(Box<prove::Prove>),
 }
 
 /// What can be asked of a record.
@@ -100,6 +111,17 @@ pub enum Failure {
         /// What it does not tell.
         untold: Untold,
     },
+    /// The file is no proof, or no checkpoint.
+    #[error("{}: {reason}", file.display())]
+    NotAProof {
+        /// The file.
+        file: PathBuf,
+        /// What stands against it.
+        reason: String,
+    },
+    /// No proof is named.
+    #[error("name a record with --proof, or --consistency with --old and --new")]
+    NothingToProve,
     /// There is no such event.
     #[error("{}: there is no event {asked}: the last one is {last}", file.display())]
     NoSuchEvent {
@@ -142,15 +164,21 @@ pub fn known<G: Replayable>() -> Known {
     (G::NAME, answer::<G>)
 }
 
-/// Reads the file and answers the question about it, if its game is among those that are known.
+/// Answers what is asked.
 ///
 /// # Errors
 /// [`Failure`].
-pub fn run(question: &Question, games: &[Known]) -> Result<Answer, Failure> {
+pub fn run(asked: &Asked, games: &[Known]) -> Result<Answer, Failure> {
+    match asked {
+        Asked::OfRecord(question) => of_record(question, games),
+        Asked::Prove(prove) => prove.answer(),
+    }
+}
+
+/// Reads the file and answers the question about it, if its game is among those that are known.
+fn of_record(question: &Question, games: &[Known]) -> Result<Answer, Failure> {
     let file = question.file();
-    let bytes =
-        std::fs::read(file).map_err(|source| Failure::File { file: file.to_owned(), source })?;
-    let record = match record::read(&bytes) {
+    let record = match record::read(&read(file)?) {
         Ok(record) => record,
         Err(broken) => return answer_broken(question, &broken),
     };
@@ -160,6 +188,10 @@ pub fn run(question: &Question, games: &[Known]) -> Result<Answer, Failure> {
         Some((_, answer)) => answer(question, record),
         None => Err(Failure::UnknownRuleset { file: file.to_owned(), ruleset }),
     }
+}
+
+fn read(file: &Path) -> Result<Vec<u8>, Failure> {
+    std::fs::read(file).map_err(|source| Failure::File { file: file.to_owned(), source })
 }
 
 /// The answer to a question about a record that cannot be read to its end: an audit reports it, everything else fails.

@@ -7,5 +7,6 @@ mod drops;
 mod forged;
 mod forgeries;
 mod positions;
+mod proofs;
 mod recorded;
 mod underwater;

@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
+use super::growing_log::GrowingLog;
 use super::writer::Job;
 use crate::store::{
     Digest, Moment, NewPlayer, NewToken, Player, PlayerId, StoreError, Token, TokenId,
@@ -43,7 +44,7 @@ pub(super) struct Revocation {
 impl Job for Registration {
     type Answer = ();
 
-    fn perform(&self, connection: &Connection) -> Result<(), StoreError> {
+    fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         add_player(connection, &self.player)?;
         Ok(add_token(connection, &self.token)?)
     }
@@ -52,7 +53,7 @@ impl Job for Registration {
 impl Job for Issue {
     type Answer = ();
 
-    fn perform(&self, connection: &Connection) -> Result<(), StoreError> {
+    fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         Ok(add_token(connection, &self.0)?)
     }
 }
@@ -60,7 +61,7 @@ impl Job for Issue {
 impl Job for Revocation {
     type Answer = ();
 
-    fn perform(&self, connection: &Connection) -> Result<(), StoreError> {
+    fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let found = connection.prepare_cached(REVOKE)?.execute(named_params! {
             ":at": self.at,
             ":token": self.token,

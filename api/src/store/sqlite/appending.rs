@@ -2,6 +2,7 @@
 
 use rusqlite::Connection;
 
+use super::growing_log::GrowingLog;
 use super::writer::Job;
 use super::{command_table, draft_table, event_table, game_table};
 use crate::store::{
@@ -11,13 +12,17 @@ use crate::store::{
 impl Job for Append {
     type Answer = Appended;
 
-    fn perform(&self, connection: &Connection) -> Result<Appended, StoreError> {
+    fn perform(
+        &self,
+        connection: &Connection,
+        log: &mut GrowingLog,
+    ) -> Result<Appended, StoreError> {
         if let Some(answer) = known_answer(connection, self.command.as_ref())? {
             return Ok(Appended::Replayed(answer));
         }
         let next = next_seq(connection, self)?;
         follow_on(self, next)?;
-        store(connection, self)
+        store(connection, self, log)
     }
 }
 
@@ -64,17 +69,22 @@ fn seq_gap(expected: Seq, given: Seq) -> StoreError {
     StoreError::SeqGap { expected, given }
 }
 
-fn store(connection: &Connection, append: &Append) -> Result<Appended, StoreError> {
+fn store(
+    connection: &Connection,
+    append: &Append,
+    log: &mut GrowingLog,
+) -> Result<Appended, StoreError> {
     match &append.expected {
         Expected::NewGame(new) => found(connection, append, new)?,
         Expected::Head(_) => move_head(connection, append)?,
     }
     let positions = event_table::append(connection, append.game, &append.events)?;
+    log.append(connection, positions.start, append.events.iter().map(|event| event.hash))?;
     store_projections(connection, append)?;
     if let Some(command) = &append.command {
         command_table::keep(connection, append.game, command, &append.events)?;
     }
-    Ok(Appended::Fresh { positions })
+    Ok(Appended::Fresh { positions, tree_size: log.size() })
 }
 
 fn found(connection: &Connection, append: &Append, new: &NewGame) -> Result<(), StoreError> {

@@ -4,8 +4,8 @@ use rusqlite::ToSql;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 
 use crate::store::{
-    Digest, GameId, GameNumber, GameStatus, Moment, PlayerId, Position, Seat, Secret, Seq, TokenId,
-    Viewer,
+    Digest, GameId, GameNumber, GameStatus, LogNumber, Moment, PlayerId, Position, Seat, Secret,
+    Seq, TokenId, Viewer,
 };
 
 /// A newtype stands in a column as what it holds.
@@ -25,7 +25,9 @@ macro_rules! as_its_content {
     )+};
 }
 
-as_its_content!(Digest, GameId, GameNumber, Moment, PlayerId, Position, Seat, Secret, Seq, TokenId);
+as_its_content!(
+    Digest, GameId, GameNumber, LogNumber, Moment, PlayerId, Position, Seat, Secret, Seq, TokenId
+);
 
 impl ToSql for Viewer {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {

@@ -4,7 +4,7 @@ use rusqlite::Connection;
 use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
 
 /// Tables whose rows may change.
-const CHANGEABLE: [&str; 4] = ["games", "seats", "drafts", "tokens"];
+const CHANGEABLE: [&str; 5] = ["games", "seats", "drafts", "tokens", "log_heads"];
 
 /// Tables whose rows may go.
 const REMOVABLE: [&str; 2] = ["seats", "drafts"];

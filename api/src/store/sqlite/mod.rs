@@ -8,26 +8,37 @@ mod draft_table;
 mod event_table;
 mod failure;
 mod game_table;
+mod growing_log;
 mod guard;
+mod log_key;
+mod log_start;
+mod log_table;
 mod reader;
 mod schema;
+mod shown;
 mod writer;
 
 #[cfg(test)]
 mod tests;
 
+use engine::kernel::log::TreeSize;
+use engine::kernel::log::consistency::Consistency;
+use engine::kernel::log::tile::Tile;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{
-    Append, Appended, Digest, Draft, GameId, Head, Listing, ListingQuery, Moment, NewPlayer,
-    NewToken, OpeningsOf, Player, PlayerId, Receipt, Secret, Seq, Store, StoreError, StoredCommand,
-    StoredEvent, StoredOpening, Token, TokenId,
+    Append, Appended, Digest, Draft, GameId, Head, Leaf, Listing, ListingQuery, LogBeginning,
+    LogNumber, LogSettings, Moment, NewPlayer, NewToken, OpeningsOf, Player, PlayerId, Receipt,
+    Secret, Seq, ShownCheckpoint, Store, StoreError, StoredCommand, StoredEvent, StoredLog,
+    StoredOpening, StoredProof, Token, TokenId,
 };
 use account_table::{Issue, Registration, Revocation};
+pub use log_start::LogRefused;
 use reader::Readers;
 pub use schema::OpenError;
+use shown::Shown;
 use writer::Writer;
 
 /// What is called when the disk or the file can no longer be trusted, before anybody is answered.
@@ -44,6 +55,8 @@ pub struct Settings {
     pub readers: usize,
     /// The largest size of the file in pages of 4 KiB, if there is a bound.
     pub max_pages: Option<u32>,
+    /// How the log is opened.
+    pub log: LogSettings,
     /// What ends the process; see [`OnFatal`].
     pub on_fatal: OnFatal,
 }
@@ -52,14 +65,30 @@ impl Settings {
     /// The usual settings for this file. A fatal failure prints its reason and ends the process.
     #[must_use]
     pub fn at(path: impl Into<PathBuf>) -> Self {
+        let path = path.into();
+        let log = LogSettings {
+            key: beside(&path, "key"),
+            checkpoint: beside(&path, "checkpoint"),
+            origin: None,
+            beginning: LogBeginning::GoOn,
+        };
         Self {
-            path: path.into(),
+            path,
             queue: 1024,
             readers: 4,
             max_pages: None,
+            log,
             on_fatal: Arc::new(end_the_process),
         }
     }
+}
+
+/// The file of the same name with a further ending.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".");
+    name.push(ending);
+    name.into()
 }
 
 /// After a failed sync nobody knows what is on the disk: only a new start reads it again.
@@ -75,6 +104,7 @@ pub struct SqliteStore {
     // The readers close first, so that the writer's connection is the last and empties the log.
     readers: Readers,
     writer: Writer,
+    shown: Arc<Shown>,
 }
 
 impl SqliteStore {
@@ -83,10 +113,12 @@ impl SqliteStore {
     /// # Errors
     /// [`OpenError`] says why this file is not opened; a refused file is left as it was.
     pub fn open(settings: &Settings) -> Result<Self, OpenError> {
-        let writing = schema::open_for_writing(settings)?;
+        let mut writing = schema::open_for_writing(settings)?;
+        let (log, shown) = log_start::open(&mut writing, &settings.log)?;
+        let shown = Arc::new(shown);
         let readers = Readers::open(settings)?;
-        let writer = Writer::start(writing, settings)?;
-        Ok(Self { readers, writer })
+        let writer = Writer::start(writing, log, Arc::clone(&shown), settings)?;
+        Ok(Self { readers, writer, shown })
     }
 }
 
@@ -123,6 +155,39 @@ impl Store for SqliteStore {
 
     fn event(&self, game: GameId, seq: Seq) -> Result<Option<StoredEvent>, StoreError> {
         self.readers.read(|c| event_table::event(c, game, seq))
+    }
+
+    fn leaf(&self, game: GameId, seq: Seq) -> Result<Option<Leaf>, StoreError> {
+        self.readers.read(|c| log_table::leaf(c, game, seq))
+    }
+
+    fn logs(&self) -> Result<Vec<StoredLog>, StoreError> {
+        self.readers.read(log_table::logs)
+    }
+
+    fn checkpoint(&self, log: Option<LogNumber>) -> Result<Option<ShownCheckpoint>, StoreError> {
+        let checkpoint = self.readers.read(|c| log_table::checkpoint(c, log))?;
+        checkpoint.map(|checkpoint| self.shown.show(checkpoint)).transpose()
+    }
+
+    fn tile(&self, log: Option<LogNumber>, tile: Tile) -> Result<Option<Vec<u8>>, StoreError> {
+        self.readers.read(|c| log_table::tile(c, log, tile))
+    }
+
+    fn inclusion(&self, leaf: Leaf) -> Result<Option<StoredProof>, StoreError> {
+        let Some(checkpoint) = self.checkpoint(Some(leaf.log))? else { return Ok(None) };
+        let size = checkpoint.size;
+        let inclusion = self.readers.read(|c| log_table::inclusion(c, leaf, size))?;
+        Ok(Some(StoredProof { inclusion: inclusion?, checkpoint }))
+    }
+
+    fn consistency(
+        &self,
+        log: Option<LogNumber>,
+        from: TreeSize,
+        to: TreeSize,
+    ) -> Result<Option<Consistency>, StoreError> {
+        self.readers.read(|c| log_table::consistency(c, log, from, to))?
     }
 
     fn openings(

@@ -7,6 +7,7 @@ use std::path::Path;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 
+use super::log_start::LogRefused;
 use super::{Settings, guard};
 
 /// "Fath" in ASCII, in the header of every file that is ours.
@@ -16,7 +17,8 @@ const APPLICATION_ID: i32 = 0x4661_7468;
 const OLDEST_SQLITE: i32 = 3_051_003;
 
 /// The schema, step by step: `user_version` counts the steps a file has taken.
-pub(super) const MIGRATIONS: &[&str] = &[include_str!("migrations/0001_begin.sql")];
+pub(super) const MIGRATIONS: &[&str] =
+    &[include_str!("migrations/0001_begin.sql"), include_str!("migrations/0002_log.sql")];
 
 /// Every commit is synced; the write-ahead log is copied back by the writer, and nobody else.
 const WRITER_PRAGMAS: &str = "
@@ -77,6 +79,9 @@ pub enum OpenError {
     /// The writer's thread cannot be started.
     #[error("the writer cannot be started")]
     Thread(#[source] io::Error),
+    /// The log cannot go on, or begin.
+    #[error(transparent)]
+    Log(#[from] LogRefused),
     /// SQLite refused.
     #[error("the database cannot be opened")]
     Sqlite(#[source] rusqlite::Error),
@@ -144,7 +149,7 @@ fn make_file(path: &Path) -> io::Result<()> {
 }
 
 /// A new file's name outlives a power cut only when its folder has been synced.
-fn keep_the_name(path: &Path) -> io::Result<()> {
+pub(super) fn keep_the_name(path: &Path) -> io::Result<()> {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => File::open(folder)?.sync_all(),
         Some(_) | None => File::open(".")?.sync_all(),

@@ -5,14 +5,17 @@
 //! a refusal, because a refusal may rest on what the batch itself has just written.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, SyncSender, TrySendError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
+use super::growing_log::GrowingLog;
+use super::shown::Shown;
 use super::{OnFatal, OpenError, Settings};
-use crate::store::{Receipt, StoreError};
+use crate::store::{Receipt, ShownCheckpoint, StoreError};
 
 /// The largest batch: beyond it a commit gains nothing and the first ones wait too long.
 const BATCH: usize = 512;
@@ -26,13 +29,20 @@ pub(super) trait Job: Send + 'static {
     type Answer: Send + 'static;
 
     /// Writes it, inside a savepoint.
-    fn perform(&self, connection: &Connection) -> Result<Self::Answer, StoreError>;
+    ///
+    /// # Errors
+    /// Whatever stands against it; what it wrote, and what it appended to the log, is taken back.
+    fn perform(
+        &self,
+        connection: &Connection,
+        log: &mut GrowingLog,
+    ) -> Result<Self::Answer, StoreError>;
 }
 
 /// A job under way, whatever its answer is.
 trait Work: Send {
     /// Performs the job and keeps its outcome; tells how it went for the sake of the batch.
-    fn perform(&mut self, connection: &Connection) -> Result<(), StoreError>;
+    fn perform(&mut self, connection: &Connection, log: &mut GrowingLog) -> Result<(), StoreError>;
 
     /// Answers with the outcome.
     fn answer(self: Box<Self>);
@@ -49,8 +59,8 @@ struct Pending<J: Job, R> {
 }
 
 impl<J: Job, R: FnOnce(Result<J::Answer, StoreError>) + Send> Work for Pending<J, R> {
-    fn perform(&mut self, connection: &Connection) -> Result<(), StoreError> {
-        let outcome = self.job.perform(connection);
+    fn perform(&mut self, connection: &Connection, log: &mut GrowingLog) -> Result<(), StoreError> {
+        let outcome = self.job.perform(connection, log);
         let told = outcome.as_ref().map(|_| ()).map_err(Clone::clone);
         self.outcome = Some(outcome);
         told
@@ -71,7 +81,7 @@ struct Ping;
 impl Job for Ping {
     type Answer = ();
 
-    fn perform(&self, _: &Connection) -> Result<(), StoreError> {
+    fn perform(&self, _: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         Ok(())
     }
 }
@@ -88,9 +98,15 @@ impl Writer {
     ///
     /// # Errors
     /// [`OpenError::Thread`] if the system has no thread to give.
-    pub(super) fn start(connection: Connection, settings: &Settings) -> Result<Self, OpenError> {
+    pub(super) fn start(
+        connection: Connection,
+        log: GrowingLog,
+        shown: Arc<Shown>,
+        settings: &Settings,
+    ) -> Result<Self, OpenError> {
         let (sender, queue) = mpsc::sync_channel(settings.queue);
-        let desk = WritingDesk { connection, queue, on_fatal: settings.on_fatal.clone() };
+        let on_fatal = settings.on_fatal.clone();
+        let desk = WritingDesk { connection, log, shown, queue, on_fatal };
         let thread = thread::Builder::new()
             .name("store-writer".to_owned())
             .spawn(move || desk.run())
@@ -151,6 +167,8 @@ impl Drop for Writer {
 /// What the thread has.
 struct WritingDesk {
     connection: Connection,
+    log: GrowingLog,
+    shown: Arc<Shown>,
     queue: Receiver<Box<dyn Work>>,
     on_fatal: OnFatal,
 }
@@ -165,13 +183,26 @@ impl WritingDesk {
 
     /// Serves until the queue is closed or the disk can no longer be trusted.
     fn serve_all(&mut self) {
-        while let Ok(first) = self.queue.recv() {
+        while let Some(first) = self.next() {
             let mut batch = vec![first];
             batch.extend(self.queue.try_iter().take(BATCH - 1));
             if self.serve(batch).is_err() {
                 return;
             }
         }
+        self.shown.note_the_last();
+    }
+
+    /// What is to be done next; none when the queue is closed. While nothing is, the last checkpoint is noted.
+    fn next(&mut self) -> Option<Box<dyn Work>> {
+        if let Some(rest) = self.shown.is_due_in() {
+            match self.queue.recv_timeout(rest) {
+                Ok(work) => return Some(work),
+                Err(mpsc::RecvTimeoutError::Timeout) => self.shown.note_the_last(),
+                Err(mpsc::RecvTimeoutError::Disconnected) => return None,
+            }
+        }
+        self.queue.recv().ok()
     }
 
     /// Commits a batch and answers it; the only error is the one after which nothing is served.
@@ -190,13 +221,32 @@ impl WritingDesk {
         batch.into_iter().try_for_each(|work| self.serve(vec![work]))
     }
 
+    /// Commits a batch together with the checkpoint that binds it; the log of a failed one stands where it stood.
     fn commit(&mut self, batch: &mut [Box<dyn Work>]) -> Result<(), StoreError> {
+        let before = self.log.clone();
+        match self.write(batch) {
+            Ok(Some(checkpoint)) => self.shown.will_be_noted(checkpoint),
+            Ok(None) => {}
+            Err(error) => {
+                self.log = before;
+                return Err(error);
+            }
+        }
+        Ok(())
+    }
+
+    fn write(
+        &mut self,
+        batch: &mut [Box<dyn Work>],
+    ) -> Result<Option<ShownCheckpoint>, StoreError> {
         let immediate = TransactionBehavior::Immediate;
         let mut transaction = self.connection.transaction_with_behavior(immediate)?;
         for work in batch {
-            perform(&mut transaction, work.as_mut())?;
+            perform(&mut transaction, &mut self.log, work.as_mut())?;
         }
-        Ok(transaction.commit()?)
+        let checkpoint = self.log.sign(&transaction)?;
+        transaction.commit()?;
+        Ok(checkpoint)
     }
 
     /// The process is told first: nothing that was not committed may look as if it were.
@@ -208,11 +258,19 @@ impl WritingDesk {
 }
 
 /// Performs one job in its savepoint, and takes it back if only this job is refused.
-fn perform(transaction: &mut Transaction<'_>, work: &mut dyn Work) -> Result<(), StoreError> {
+fn perform(
+    transaction: &mut Transaction<'_>,
+    log: &mut GrowingLog,
+    work: &mut dyn Work,
+) -> Result<(), StoreError> {
     let mut savepoint = transaction.savepoint()?;
-    match work.perform(&savepoint) {
+    let before = log.clone();
+    match work.perform(&savepoint, log) {
         Ok(()) => {}
-        Err(refusal) if refusal.spares_the_batch() => savepoint.rollback()?,
+        Err(refusal) if refusal.spares_the_batch() => {
+            savepoint.rollback()?;
+            *log = before;
+        }
         Err(failure) => return Err(failure),
     }
     Ok(savepoint.commit()?)

@@ -22,12 +22,15 @@ fn rows(connection: &Connection) -> String {
         SELECT concat_ws(',', pos, hex(game), seq, line, hex(hash)) AS row FROM events
         UNION ALL SELECT concat_ws(',', hex(game), seq, for_whom, line) FROM openings
         UNION ALL SELECT concat_ws(',', hex(game), hex(seed)) FROM secrets
-        UNION ALL SELECT concat_ws(',', scope, key, hex(fingerprint), answer) FROM commands)";
+        UNION ALL SELECT concat_ws(',', scope, key, hex(fingerprint), answer) FROM commands
+        UNION ALL SELECT concat_ws(',', number, origin, verifier_key, first_leaf, first_pos) FROM logs
+        UNION ALL SELECT concat_ws(',', log, level, number, hex(hash)) FROM log_nodes
+        UNION ALL SELECT concat_ws(',', log, size, note) FROM log_heads)";
     connection.query_row(sql, [], |row| row.get(0)).unwrap()
 }
 
 /// Each with the words of the trigger that must refuse it.
-const ATTACKS: [(&str, &str); 17] = [
+const ATTACKS: [(&str, &str); 28] = [
     ("UPDATE events SET line = 'x' WHERE pos = 1", "never changed"),
     ("DELETE FROM events WHERE pos = 2", "never deleted"),
     (
@@ -61,6 +64,20 @@ const ATTACKS: [(&str, &str); 17] = [
          SELECT scope, key, fingerprint, game, 0, 0, 200, 'x' FROM commands",
         "answered once",
     ),
+    ("UPDATE logs SET first_leaf = 'x'", "never changed"),
+    ("DELETE FROM logs", "never deleted"),
+    (
+        "INSERT OR REPLACE INTO logs SELECT number, origin, verifier_key, 'x', 1 FROM logs",
+        "one another",
+    ),
+    ("INSERT INTO logs SELECT 2, 'x', 'x', 'x', 0 FROM logs", "one another"),
+    ("INSERT INTO log_nodes SELECT 1, 1, 1, zeroblob(32)", "without a gap"),
+    ("INSERT INTO log_nodes SELECT 2, 1, 0, zeroblob(32)", "without a gap"),
+    ("UPDATE log_heads SET note = 'x'", "only grows"),
+    ("UPDATE log_heads SET size = size - 1", "only grows"),
+    ("UPDATE log_heads SET log = 2, size = size + 1", "only grows"),
+    ("DELETE FROM log_heads", "never deleted"),
+    ("INSERT OR REPLACE INTO log_heads SELECT log, size + 1, 'x' FROM log_heads", "one head"),
 ];
 
 #[test]
@@ -91,6 +108,11 @@ fn the_writing_connection_refuses_by_itself() {
         "DELETE FROM secrets",
         "DELETE FROM commands",
         "DELETE FROM games",
+        "UPDATE logs SET first_leaf = 'x'",
+        "UPDATE log_nodes SET hash = zeroblob(32)",
+        "DELETE FROM logs",
+        "DELETE FROM log_nodes",
+        "DELETE FROM log_heads",
         "DROP TABLE events",
         "DROP TABLE openings",
         "DROP TRIGGER events_stay",

@@ -5,8 +5,9 @@ use std::io::{Seek, SeekFrom, Write};
 use std::sync::{Arc, Mutex};
 
 use super::*;
-use crate::store::StoreError;
+use crate::store::sqlite::growing_log::GrowingLog;
 use crate::store::sqlite::writer::Job;
+use crate::store::{LogRefused, OpenError, StoreError};
 
 /// A store whose last words are kept instead of ending the process.
 fn with_last_words(house: &House) -> (SqliteStore, Arc<Mutex<Vec<String>>>) {
@@ -83,22 +84,31 @@ fn a_broken_file_ends_the_writer_after_its_last_words() {
     let store = house.open();
     store.append(new_game(1)).unwrap();
     drop(store);
-    break_the_events(&house);
+    break_the_table(&house, "games");
 
     let (store, words) = with_last_words(&house);
     let refusal = store.append(on_head(1, 0, 1)).unwrap_err();
     assert!(matches!(refusal, StoreError::Fatal { .. }), "{refusal}");
     assert_eq!(*words.lock().unwrap(), [refusal.to_string()]);
-    assert!(store.head(game(1)).is_err());
+    assert!(store.listing(game(1)).is_err());
     ends(&store);
 }
 
+#[test]
+fn a_file_whose_events_are_broken_is_refused_at_the_start() {
+    let house = House::new();
+    house.open().append(new_game(1)).unwrap();
+    break_the_table(&house, "events");
+    let refused = SqliteStore::open(&house.settings()).err();
+    assert!(matches!(refused, Some(OpenError::Log(LogRefused::Sqlite(_)))), "{refused:?}");
+}
+
 /// The schema stays readable, so that the file still opens.
-fn break_the_events(house: &House) {
+fn break_the_table(house: &House, table: &str) {
     let stranger = house.stranger();
-    let sql = "SELECT rootpage FROM sqlite_schema WHERE tbl_name = 'events' AND rootpage > 0";
+    let sql = "SELECT rootpage FROM sqlite_schema WHERE tbl_name = ?1 AND rootpage > 0";
     let mut statement = stranger.prepare(sql).unwrap();
-    let pages = statement.query_map([], |row| row.get(0)).unwrap();
+    let pages = statement.query_map([table], |row| row.get(0)).unwrap();
     let pages: Vec<u32> = pages.collect::<Result<_, _>>().unwrap();
     let mut file = OpenOptions::new().write(true).open(house.path()).unwrap();
     for page in pages {
@@ -120,7 +130,7 @@ struct Panics;
 impl Job for Panics {
     type Answer = ();
 
-    fn perform(&self, _: &Connection) -> Result<(), StoreError> {
+    fn perform(&self, _: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         panic!("a mistake of ours");
     }
 }

@@ -4,11 +4,14 @@ mod append;
 mod append_only;
 mod batch;
 mod failure;
+mod log;
+mod log_start;
 mod opening;
 mod reading;
 
 use std::path::PathBuf;
 
+use engine::kernel::log::TreeSize;
 use rusqlite::Connection;
 use tempfile::TempDir;
 
@@ -148,7 +151,9 @@ fn awaiting(status: GameStatus, seats: &[u8]) -> Option<ListingUpdate> {
 }
 
 fn fresh(first: i64, end: i64) -> Appended {
-    Appended::Fresh { positions: Position(first)..Position(end) }
+    // Leaf 0 of the log is its own, so the event at a position is the leaf of the same number.
+    let tree_size = TreeSize(end as u64);
+    Appended::Fresh { positions: Position(first)..Position(end), tree_size }
 }
 
 /// Asks the trait, as all the server does.

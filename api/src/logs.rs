@@ -1,0 +1,67 @@
+//! The one log as it is published: checkpoints, tiles, keys, and how one tree leads to another.
+
+use crate::problem::{Code, Problem};
+use crate::store::{LogNumber, ShownCheckpoint, Store, StoreError, StoredLog};
+use crate::work;
+use engine::kernel::log::TreeSize;
+use engine::kernel::log::consistency::Consistency;
+use engine::kernel::log::tile::Tile;
+use std::sync::Arc;
+
+/// The logs of this server. Where none is named, the one that grows is meant.
+pub struct Logs {
+    store: Arc<dyn Store>,
+}
+
+impl Logs {
+    /// The logs of this store.
+    pub fn new(store: Arc<dyn Store>) -> Logs {
+        Logs { store }
+    }
+
+    /// The last checkpoint.
+    ///
+    /// # Errors
+    /// [`Code::LogUnknown`], or failures of the store.
+    pub async fn checkpoint(&self, log: Option<LogNumber>) -> Result<ShownCheckpoint, Problem> {
+        self.ask(Code::LogUnknown, move |store| store.checkpoint(log)).await
+    }
+
+    /// The hashes of a tile.
+    ///
+    /// # Errors
+    /// [`Code::TileUnknown`], or failures of the store.
+    pub async fn tile(&self, log: Option<LogNumber>, tile: Tile) -> Result<Vec<u8>, Problem> {
+        self.ask(Code::TileUnknown, move |store| store.tile(log, tile)).await
+    }
+
+    /// How the tree of one size leads to that of another.
+    ///
+    /// # Errors
+    /// [`Code::TreeUnknown`], or failures of the store.
+    pub async fn consistency(
+        &self,
+        log: Option<LogNumber>,
+        from: TreeSize,
+        to: TreeSize,
+    ) -> Result<Consistency, Problem> {
+        self.ask(Code::TreeUnknown, move |store| store.consistency(log, from, to)).await
+    }
+
+    /// All logs, the oldest first.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn all(&self) -> Result<Vec<StoredLog>, Problem> {
+        self.ask(Code::LogUnknown, |store| store.logs().map(Some)).await
+    }
+
+    async fn ask<T: Send + 'static>(
+        &self,
+        missing: Code,
+        question: impl FnOnce(&dyn Store) -> Result<Option<T>, StoreError> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let store = Arc::clone(&self.store);
+        work::block(move || question(&*store)?.ok_or_else(|| Problem::new(missing))).await
+    }
+}

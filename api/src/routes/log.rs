@@ -1,0 +1,232 @@
+//! The one log: `/log/...`, the closed ones before it under `/logs/{number}/...`, and the proof of an event.
+//!
+//! Checkpoints, tiles and proofs are those of C2SP (`tlog-checkpoint`, `tlog-tiles`, `tlog-proof`); nobody needs a token.
+
+use super::answer;
+use crate::context::Context;
+use crate::games::game_named;
+use crate::problem::{Code, Problem, ProblemBody};
+use crate::store::{LogNumber, StoredLog};
+use actix_web::http::header::{CACHE_CONTROL, ETAG};
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, get};
+use engine::kernel::event::Seq;
+use engine::kernel::log::TreeSize;
+use engine::kernel::log::tile::Tile;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+const TEXT: &str = "text/plain; charset=utf-8";
+/// What never changes may be kept for ever.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+
+/// Between which trees consistency is to be proved.
+#[derive(Clone, Copy, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct ConsistencyQuery {
+    /// The size of the earlier tree.
+    #[param(value_type = u64)]
+    from: TreeSize,
+    /// The size of the later tree.
+    #[param(value_type = u64)]
+    to: TreeSize,
+}
+
+/// All logs of this server.
+#[derive(Serialize, ToSchema)]
+pub struct LogList {
+    /// The logs, the oldest first; the last one grows.
+    pub logs: Vec<LogItem>,
+}
+
+/// One log of this server.
+#[derive(Serialize, ToSchema)]
+pub struct LogItem {
+    /// Its number here.
+    pub number: i64,
+    /// Its name: the first line of its checkpoints.
+    pub origin: String,
+    /// The key that verifies its checkpoints: name+id+key. Keep it: it is what `replay prove` asks for.
+    pub key: String,
+    /// The line of its leaf 0. It names the checkpoint of the log before, if there was one.
+    pub first_leaf: String,
+    /// Its last checkpoint, as the next log names it; absent while it grows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub closing: Option<String>,
+}
+
+impl From<StoredLog> for LogItem {
+    fn from(log: StoredLog) -> LogItem {
+        let StoredLog { number, origin, key, first_leaf, closing } = log;
+        let (origin, key) = (origin.to_string(), key.to_string());
+        LogItem { number: number.0, origin, key, first_leaf, closing }
+    }
+}
+
+/// The newest checkpoint: how many leaves the log has, and the root of their tree, signed.
+#[utoipa::path(tag = "log", responses(
+    (status = 200, description = "the checkpoint (C2SP `tlog-checkpoint`)", body = String, content_type = "text/plain"),
+    (status = 304, description = "it is the one that `If-None-Match` names"),
+))]
+#[get("/log/checkpoint")]
+pub async fn checkpoint(
+    request: HttpRequest,
+    context: Data<Context>,
+) -> Result<HttpResponse, Problem> {
+    shown(&request, &context, None).await
+}
+
+/// The last checkpoint of one log.
+#[utoipa::path(tag = "log", params(("number" = i64, Path, description = "the log")), responses(
+    (status = 200, description = "the checkpoint (C2SP `tlog-checkpoint`)", body = String, content_type = "text/plain"),
+    (status = 304, description = "it is the one that `If-None-Match` names"),
+    (status = 404, description = "`log_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[get("/logs/{number}/checkpoint")]
+pub async fn checkpoint_of(
+    request: HttpRequest,
+    context: Data<Context>,
+    number: Path<i64>,
+) -> Result<HttpResponse, Problem> {
+    shown(&request, &context, Some(LogNumber(*number))).await
+}
+
+async fn shown(
+    request: &HttpRequest,
+    context: &Context,
+    log: Option<LogNumber>,
+) -> Result<HttpResponse, Problem> {
+    let newest = context.logs.checkpoint(log).await?;
+    let etag = format!("\"{}-{}\"", newest.log.0, newest.size);
+    let is_known = answer::is_known(request, &etag);
+    let mut answer = match is_known {
+        true => HttpResponse::NotModified(),
+        false => HttpResponse::Ok(),
+    };
+    answer.insert_header((ETAG, etag)).insert_header((CACHE_CONTROL, "no-cache"));
+    match is_known {
+        true => Ok(answer.finish()),
+        false => Ok(answer.content_type(TEXT).body(newest.note.to_string())),
+    }
+}
+
+/// A tile of the log: up to 256 hashes of its tree, 32 bytes each.
+#[utoipa::path(tag = "log", params(
+    ("level" = String, Path, description = "the level: 0 holds the leaves"),
+    ("path" = String, Path, description = "number and width as C2SP `tlog-tiles` spells them: `067`, `x001/x234/067`, `067.p/12`"),
+), responses(
+    (status = 200, description = "the hashes; they never change", body = String, content_type = "application/octet-stream"),
+    (status = 404, description = "`tile_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[get("/log/tile/{level}/{path:.*}")]
+pub async fn tile(
+    context: Data<Context>,
+    place: Path<(String, String)>,
+) -> Result<HttpResponse, Problem> {
+    let (level, path) = place.into_inner();
+    hashes(&context, None, &level, &path).await
+}
+
+/// A tile of one log.
+#[utoipa::path(tag = "log", params(
+    ("number" = i64, Path, description = "the log"),
+    ("level" = String, Path, description = "the level: 0 holds the leaves"),
+    ("path" = String, Path, description = "number and width as C2SP `tlog-tiles` spells them"),
+), responses(
+    (status = 200, description = "the hashes; they never change", body = String, content_type = "application/octet-stream"),
+    (status = 404, description = "`tile_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[get("/logs/{number}/tile/{level}/{path:.*}")]
+pub async fn tile_of(
+    context: Data<Context>,
+    place: Path<(i64, String, String)>,
+) -> Result<HttpResponse, Problem> {
+    let (number, level, path) = place.into_inner();
+    hashes(&context, Some(LogNumber(number)), &level, &path).await
+}
+
+async fn hashes(
+    context: &Context,
+    log: Option<LogNumber>,
+    level: &str,
+    path: &str,
+) -> Result<HttpResponse, Problem> {
+    let unknown = |error| Problem::new(Code::TileUnknown).because(error);
+    let named = Tile::at(level, path).map_err(unknown)?;
+    let hashes = context.logs.tile(log, named).await?;
+    Ok(HttpResponse::Ok()
+        .insert_header((CACHE_CONTROL, FOR_EVER))
+        .content_type("application/octet-stream")
+        .body(hashes))
+}
+
+/// That the log's tree of one size begins with that of another. `replay prove --consistency` checks it.
+#[utoipa::path(tag = "log", params(ConsistencyQuery), responses(
+    (status = 200, description = "the proof, as `fixtures/log.md` describes it", body = String, content_type = "text/plain"),
+    (status = 400, description = "`query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`tree_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[get("/log/consistency")]
+pub async fn consistency(
+    context: Data<Context>,
+    query: Query<ConsistencyQuery>,
+) -> Result<HttpResponse, Problem> {
+    led(&context, None, *query).await
+}
+
+/// The same of one log.
+#[utoipa::path(tag = "log", params(("number" = i64, Path, description = "the log"), ConsistencyQuery), responses(
+    (status = 200, description = "the proof, as `fixtures/log.md` describes it", body = String, content_type = "text/plain"),
+    (status = 400, description = "`query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`tree_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[get("/logs/{number}/consistency")]
+pub async fn consistency_of(
+    context: Data<Context>,
+    number: Path<i64>,
+    query: Query<ConsistencyQuery>,
+) -> Result<HttpResponse, Problem> {
+    led(&context, Some(LogNumber(*number)), *query).await
+}
+
+async fn led(
+    context: &Context,
+    log: Option<LogNumber>,
+    ConsistencyQuery { from, to }: ConsistencyQuery,
+) -> Result<HttpResponse, Problem> {
+    let proved = context.logs.consistency(log, from, to).await?;
+    let mut answer = HttpResponse::Ok();
+    answer.insert_header((CACHE_CONTROL, "no-store"));
+    Ok(answer.content_type(TEXT).body(proved.to_string()))
+}
+
+/// The logs of this server with their keys; closed ones with the checkpoint that closed them.
+#[utoipa::path(tag = "log", responses((status = 200, description = "the logs", body = LogList)))]
+#[get("/log/keys")]
+pub async fn keys(context: Data<Context>) -> Result<HttpResponse, Problem> {
+    let logs = context.logs.all().await?.into_iter().map(LogItem::from).collect();
+    Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-cache")).json(LogList { logs }))
+}
+
+/// The proof that an event is in the log, under its newest checkpoint. Keep it with the record: `replay prove` checks it offline.
+#[utoipa::path(tag = "log", params(
+    ("game" = String, Path, description = "the game"),
+    ("seq" = u32, Path, description = "the event"),
+), responses(
+    (status = 200, description = "the proof (C2SP `tlog-proof`)", body = String, content_type = "text/plain"),
+    (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[get("/games/{game}/proof/{seq}")]
+pub async fn proof(
+    context: Data<Context>,
+    place: Path<(String, u32)>,
+) -> Result<HttpResponse, Problem> {
+    let (game, seq) = place.into_inner();
+    let id = game_named(&game)?;
+    context.games.find(id).await?;
+    let proved = context.games.prove(id, Seq(seq)).await?;
+    let mut answer = HttpResponse::Ok();
+    answer.insert_header((CACHE_CONTROL, "no-store"));
+    Ok(answer.content_type(TEXT).body(proved.to_string()))
+}

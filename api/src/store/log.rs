@@ -1,0 +1,88 @@
+//! The one log, as far as callers see it: its trees, where an event is in them, and what can be read of them.
+//!
+//! Of the engine the store knows the tree and its texts only (`engine::kernel::log`).
+
+use engine::kernel::log::checkpoint::Origin;
+use engine::kernel::log::inclusion::Inclusion;
+use engine::kernel::log::key::{KeyName, VerifierKey};
+use engine::kernel::log::note::Note;
+use engine::kernel::log::{LeafIndex, TreeSize};
+use std::path::PathBuf;
+
+/// The number of a log in its database: 1, 2, 3; only the last one grows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct LogNumber(pub i64);
+
+/// Where an event is in the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Leaf {
+    /// In which one.
+    pub log: LogNumber,
+    /// Its leaf there.
+    pub index: LeafIndex,
+}
+
+impl Leaf {
+    /// The size of the smallest tree that holds the event.
+    #[must_use]
+    pub fn tree_size(&self) -> TreeSize {
+        self.index.size()
+    }
+}
+
+/// One of the logs that followed each other in this database.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredLog {
+    /// Its number.
+    pub number: LogNumber,
+    /// Its name.
+    pub origin: Origin,
+    /// The key that its checkpoints are verified with.
+    pub key: VerifierKey,
+    /// The line of its leaf 0.
+    pub first_leaf: String,
+    /// The checkpoint that the next log names as its last one; none while it grows.
+    pub closing: Option<String>,
+}
+
+/// A checkpoint as it is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShownCheckpoint {
+    /// Of which log.
+    pub log: LogNumber,
+    /// The size of its tree.
+    pub size: TreeSize,
+    /// The signed note.
+    pub note: Note,
+}
+
+/// That a leaf is in a log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredProof {
+    /// The path to the root.
+    pub inclusion: Inclusion,
+    /// The checkpoint with the root.
+    pub checkpoint: ShownCheckpoint,
+}
+
+/// How the log is opened together with the database.
+#[derive(Debug, Clone)]
+pub struct LogSettings {
+    /// The file of the private key.
+    pub key: PathBuf,
+    /// The file of the last checkpoint that was shown.
+    pub checkpoint: PathBuf,
+    /// The name of a log that begins; none for one that is made up with its key.
+    pub origin: Option<KeyName>,
+    /// Whether the log that is there goes on.
+    pub beginning: LogBeginning,
+}
+
+/// Whether the log that is there goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LogBeginning {
+    /// It goes on; only a database without any gets its first one.
+    GoOn,
+    /// It is closed, and a new one begins: after the database was restored, or to rotate the key.
+    New,
+}

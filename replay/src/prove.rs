@@ -1,0 +1,123 @@
+//! Proofs of the log, checked without any server: an event is in it, and it only ever grew.
+
+use engine::kernel::event::{GameId, Seq};
+use engine::kernel::log::TreeSize;
+use engine::kernel::log::checkpoint::{Checkpoint, NotTold};
+use engine::kernel::log::consistency::{Consistency, Inconsistent, Which};
+use engine::kernel::log::key::VerifierKey;
+use engine::kernel::log::note::Note;
+use engine::kernel::log::proof::{Entry, InclusionProof, NotAProof, NotProved};
+use engine::kernel::record::Record;
+
+/// What a proof of inclusion shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proved {
+    /// The event.
+    pub entry: Entry,
+    /// The checkpoint that binds it.
+    pub checkpoint: Checkpoint,
+}
+
+/// Why a proof does not show that an event of the record is in the log.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unproved {
+    /// The proof names no event.
+    #[error("{0}: ask the server for the proof again")]
+    NoEntry(#[from] NotAProof),
+    /// The proof is of another game.
+    #[error(
+        "the proof is of the game {proof}, the record of {record}: take the proof of this game"
+    )]
+    OtherGame {
+        /// The game of the proof.
+        proof: GameId,
+        /// The game of the record.
+        record: GameId,
+    },
+    /// The record has no such event.
+    #[error("the proof is of event {seq}, the record has {events} events: take a longer record")]
+    NoSuchEvent {
+        /// The event of the proof.
+        seq: Seq,
+        /// How many events the record has.
+        events: usize,
+    },
+    /// The log does not hold the event as the record tells it.
+    #[error(
+        "{0}: check the key; if it is the log's, the record or the proof was forged: keep both"
+    )]
+    NotProved(#[from] NotProved),
+}
+
+/// Checks that the event which the proof names is in the log as the record tells it.
+///
+/// # Errors
+/// [`Unproved`].
+pub fn inclusion(
+    record: &Record,
+    proof: &InclusionProof,
+    key: &VerifierKey,
+) -> Result<Proved, Unproved> {
+    let entry = proof.entry()?;
+    if entry.game != record.game {
+        return Err(Unproved::OtherGame { proof: entry.game, record: record.game });
+    }
+    let no_such = Unproved::NoSuchEvent { seq: entry.seq, events: record.events.len() };
+    let event = record.events.get(entry.seq.0 as usize).ok_or(no_such)?;
+    let checkpoint = proof.check(event.hash, key)?;
+    Ok(Proved { entry, checkpoint })
+}
+
+/// Why a proof does not show that the log only grew.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unfollowed {
+    /// The log does not answer for a checkpoint.
+    #[error("the {which} checkpoint: {reason}")]
+    NotTold {
+        /// Which of the two.
+        which: Which,
+        /// What stands against it.
+        reason: NotTold,
+    },
+    /// The proof is of other sizes.
+    #[error(
+        "the proof leads from {from} leaves to {to}, the checkpoints have {old} and {new}: ask for the proof between these"
+    )]
+    OtherSizes {
+        /// The proof's earlier tree.
+        from: TreeSize,
+        /// The proof's later tree.
+        to: TreeSize,
+        /// The earlier checkpoint's tree.
+        old: TreeSize,
+        /// The later checkpoint's tree.
+        new: TreeSize,
+    },
+    /// The later tree does not begin with the earlier one.
+    #[error(
+        "{0}: ask for the proof again; if there is none that holds, the log was rewritten, and the two checkpoints show it: keep both"
+    )]
+    Inconsistent(#[from] Inconsistent),
+}
+
+/// Checks that the tree of the new checkpoint begins with that of the old one; gives both.
+///
+/// # Errors
+/// [`Unfollowed`].
+pub fn consistency(
+    proof: &Consistency,
+    old: &Note,
+    new: &Note,
+    key: &VerifierKey,
+) -> Result<(Checkpoint, Checkpoint), Unfollowed> {
+    let told = |note, which| {
+        Checkpoint::told(note, key).map_err(|reason| Unfollowed::NotTold { which, reason })
+    };
+    let (old, new) = (told(old, Which::Earlier)?, told(new, Which::Later)?);
+    let Consistency { from, to, .. } = *proof;
+    if (from, to) != (old.size, new.size) {
+        return Err(Unfollowed::OtherSizes { from, to, old: old.size, new: new.size });
+    }
+    proof.check(old.root, new.root)?;
+    Ok((old, new))
+}

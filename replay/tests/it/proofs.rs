@@ -1,0 +1,207 @@
+//! `replay prove`: proofs of the log, checked from files alone.
+
+use crate::recorded::{GAME, Recorded};
+use clap::Parser;
+use engine::kernel::event::{Hash, Seq};
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::log::checkpoint::{Checkpoint, Origin};
+use engine::kernel::log::consistency::Consistency;
+use engine::kernel::log::frontier::Frontier;
+use engine::kernel::log::inclusion::Inclusion;
+use engine::kernel::log::key::SignerKey;
+use engine::kernel::log::node::Node;
+use engine::kernel::log::note::Note;
+use engine::kernel::log::proof::{Entry, InclusionProof};
+use engine::kernel::log::span::{Level, Nodes};
+use engine::kernel::log::{LeafIndex, TreeSize};
+use engine::kernel::record;
+use replay::command::{Answer, Arguments, BAD, Failure, GOOD, UNREADABLE, run};
+use std::convert::Infallible;
+use std::fs;
+use std::path::PathBuf;
+use tempfile::{TempDir, tempdir};
+
+/// A log of fewer than 256 leaves, all of which are kept.
+struct Log {
+    key: SignerKey,
+    leaves: Vec<Hash>,
+}
+
+impl Nodes for Log {
+    type Error = Infallible;
+    fn nodes(&self, level: Level, first: u64, count: u16) -> Result<Vec<Node>, Infallible> {
+        assert_eq!(level, Level::LEAVES);
+        let first = first as usize;
+        Ok(self.leaves[first..first + usize::from(count)].iter().copied().map(Node::from).collect())
+    }
+}
+
+impl Log {
+    /// Three leaves of others, then the events of the record.
+    fn of(record: &str) -> Log {
+        let record = record::read(record.as_bytes()).unwrap();
+        let others = (0..3).map(|number| Hash([number; 32]));
+        let leaves = others.chain(record.events.iter().map(|event| event.hash)).collect();
+        Log { key: SignerKey::new("fathom-test".parse().unwrap(), [1; 32]), leaves }
+    }
+
+    fn checkpoint(&self, size: usize) -> Note {
+        let mut frontier = Frontier::default();
+        self.leaves[..size].iter().for_each(|leaf| drop(frontier.append(*leaf)));
+        let origin = Origin::from(self.key.verifier().name());
+        let size = TreeSize(size as u64);
+        Checkpoint { origin, size, root: frontier.root() }.sign(&self.key).unwrap()
+    }
+
+    /// The proof of the event, in the tree of all leaves.
+    fn proof(&self, seq: u32) -> InclusionProof {
+        let index = LeafIndex(3 + u64::from(seq));
+        let size = self.leaves.len();
+        let path = Inclusion::prove(self, index, TreeSize(size as u64)).unwrap();
+        InclusionProof::of(Entry { game: GAME, seq: Seq(seq) }, path, self.checkpoint(size))
+            .unwrap()
+    }
+
+    fn consistency(&self, from: u64, to: u64) -> String {
+        Consistency::prove(self, TreeSize(from), TreeSize(to)).unwrap().to_string()
+    }
+
+    fn verifier(&self) -> String {
+        self.key.verifier().to_string()
+    }
+}
+
+/// A folder with the files of one case.
+struct Files(TempDir);
+
+impl Files {
+    fn new(files: &[(&str, &str)]) -> Files {
+        let folder = Files(tempdir().unwrap());
+        files.iter().for_each(|(name, text)| fs::write(folder.path(name), text).unwrap());
+        folder
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn prove(&self, words: &str) -> Result<Answer, Failure> {
+        let named = |word: &str| match word.strip_prefix('@') {
+            Some(name) => self.path(name).to_str().unwrap().to_owned(),
+            None => word.to_owned(),
+        };
+        let words = words.split_whitespace().map(named);
+        let all = ["replay", "prove"].map(str::to_owned).into_iter().chain(words);
+        run(&Arguments::try_parse_from(all).unwrap().question, &[])
+    }
+}
+
+fn recorded() -> String {
+    Recorded::opened().record(Viewer::Spectator)
+}
+
+fn asked(record: &str, proof: &str, key: &str) -> Result<Answer, Failure> {
+    let files = Files::new(&[("record", record), ("proof", proof)]);
+    files.prove(&format!("@record --proof @proof --key {key}"))
+}
+
+#[test]
+fn an_event_of_the_record_is_in_the_log() {
+    let log = Log::of(&recorded());
+    for seq in [0, 5, log.leaves.len() as u32 - 4] {
+        let answer = asked(&recorded(), &log.proof(seq).to_string(), &log.verifier()).unwrap();
+        let (leaf, size) = (seq + 3, log.leaves.len());
+        let expected = format!(
+            "good: event {seq} of game {GAME} is leaf {leaf} of fathom-test, bound by the checkpoint of {size} leaves\n"
+        );
+        assert_eq!(answer, Answer { text: expected, code: GOOD });
+    }
+}
+
+#[test]
+fn a_record_that_was_made_anew_is_not_the_one_in_the_log() {
+    let log = Log::of(&recorded());
+    let other = Recorded::running().record(Viewer::Spectator);
+    let forged = recorded().replace("\"revision\":1", "\"revision\":2");
+    // The first event that differs has another hash; the chain of the forged one is broken at once.
+    let answer = asked(&forged, &log.proof(5).to_string(), &log.verifier()).unwrap();
+    assert_eq!(answer.code, BAD);
+    let last = record::read(other.as_bytes()).unwrap().events.len() as u32;
+    let answer = asked(&other, &log.proof(last).to_string(), &log.verifier()).unwrap();
+    assert_eq!(answer.code, BAD);
+    assert!(answer.text.contains("take a longer record"), "{}", answer.text);
+}
+
+#[test]
+fn a_proof_of_another_place_key_or_game_proves_nothing() {
+    let log = Log::of(&recorded());
+    let stranger = SignerKey::new("fathom-test".parse().unwrap(), [2; 32]).verifier().to_string();
+    let words = |proof: &InclusionProof, key: &str| {
+        let answer = asked(&recorded(), &proof.to_string(), key).unwrap();
+        assert_eq!(answer.code, BAD);
+        answer.text
+    };
+    let said = words(&log.proof(5), &stranger);
+    assert!(said.contains("is not signed by fathom-test"), "{said}");
+    let moved = InclusionProof { index: LeafIndex(9), ..log.proof(5) };
+    let said = words(&moved, &log.verifier());
+    assert!(said.contains("the path leads to"), "{said}");
+    let nameless = InclusionProof { extra: None, ..log.proof(5) };
+    assert!(words(&nameless, &log.verifier()).contains("the extra data must be"));
+    let entry = format!(r#"{{"game":"{}","seq":5}}"#, "00".repeat(16));
+    let other = InclusionProof { extra: Some(entry.into_bytes()), ..log.proof(5) };
+    assert!(words(&other, &log.verifier()).contains("take the proof of this game"));
+}
+
+#[test]
+fn what_is_no_proof_or_no_record_cannot_be_read() {
+    let log = Log::of(&recorded());
+    let text = log.proof(5).to_string();
+    let failure = asked(&recorded(), &text.replace("@v1", "@v9"), &log.verifier()).unwrap_err();
+    assert!(failure.to_string().ends_with("must be `c2sp.org/tlog-proof@v1`"), "{failure}");
+    let empty = asked("", &text, &log.verifier()).unwrap();
+    assert_eq!(empty.code, UNREADABLE);
+    let files = Files::new(&[("record", &recorded())]);
+    let missing = files.prove(&format!("@record --proof @none --key {}", log.verifier()));
+    assert!(matches!(missing, Err(Failure::File { .. })));
+}
+
+#[test]
+fn two_checkpoints_of_a_log_that_grew() {
+    let log = Log::of(&recorded());
+    let (old, new) = (log.checkpoint(4), log.checkpoint(9));
+    let files = |proof: &str, old: &Note| {
+        Files::new(&[("proof", proof), ("old", &old.to_string()), ("new", &new.to_string())])
+    };
+    let words = format!("--consistency @proof --old @old --new @new --key {}", log.verifier());
+    let answer = files(&log.consistency(4, 9), &old).prove(&words).unwrap();
+    let good = "good: fathom-test grew from 4 to 9 leaves, nothing before was changed\n".to_owned();
+    assert_eq!(answer, Answer { text: good, code: GOOD });
+    let answer = files(&log.consistency(5, 9), &old).prove(&words).unwrap();
+    assert_eq!(answer.code, BAD);
+    assert!(answer.text.contains("the checkpoints have 4 and 9"), "{}", answer.text);
+    let mut rewritten = Log::of(&recorded());
+    rewritten.leaves[1] = Hash([9; 32]);
+    let answer = files(&log.consistency(4, 9), &rewritten.checkpoint(4)).prove(&words).unwrap();
+    assert_eq!(answer.code, BAD);
+    assert!(answer.text.contains("the log was rewritten"), "{}", answer.text);
+    let stranger = SignerKey::new("fathom-test".parse().unwrap(), [2; 32]);
+    let forged = Log { key: stranger, leaves: log.leaves.clone() }.checkpoint(4);
+    let answer = files(&log.consistency(4, 9), &forged).prove(&words).unwrap();
+    assert_eq!(answer.code, BAD);
+    assert!(answer.text.contains("the earlier checkpoint: "), "{}", answer.text);
+}
+
+#[test]
+fn what_belongs_together_is_asked_together() {
+    let refused = |words: &str| {
+        let words = ["replay", "prove"].into_iter().chain(words.split_whitespace());
+        Arguments::try_parse_from(words).unwrap_err().to_string()
+    };
+    let key = Log::of(&recorded()).verifier();
+    assert!(refused(&format!("--key {key}")).contains("required"));
+    assert!(refused(&format!("record --key {key}")).contains("--proof"));
+    assert!(refused(&format!("--consistency p --old o --key {key}")).contains("--new"));
+    let damaged = key.replace("test", "best");
+    assert!(refused(&format!("record --proof p --key {damaged}")).contains("the key's id must be"));
+}
