@@ -30,7 +30,7 @@ fn seed(record: &Record, event: usize) -> Seed {
 
 fn key(record: &Record) -> GameKey {
     let seats = [seed(record, 1), seed(record, 2)];
-    GameKey::derive(&seed(record, 15), record.game, seats.into_iter())
+    GameKey::derive(&seed(record, 15), record.game, seats)
 }
 
 /// The words that are 64 hexadecimal digits.
