@@ -13,7 +13,8 @@ use std::process::{Command, Output};
 use tests::pebbles::Pebbles;
 use tests::playout::{Playout, Setup, Undoing};
 
-fn fixtures() -> PathBuf {
+/// The folder of the format, its verifier and its records.
+pub fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures")
 }
 

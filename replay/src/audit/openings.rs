@@ -45,9 +45,17 @@ fn each<G: Game>(
     replay: &Replay<G>,
     mut check: impl FnMut(&RecordedEvent) -> Result<(), Reason>,
 ) -> Result<(), Fault> {
+    let seats = replay.created().seats;
     replay.record().events.iter().try_for_each(|event| {
-        check(event).map_err(|reason| Fault { event: event.line.seq, reason })
+        let checked = check_seats(event, seats).and_then(|()| check(event));
+        checked.map_err(|reason| Fault { event: event.line.seq, reason })
     })
+}
+
+/// Nothing is sealed for a seat that the table does not have.
+fn check_seats(event: &RecordedEvent, seats: u8) -> Result<(), Reason> {
+    let beyond = |whom: &&Whom| matches!(whom, Whom::Seat(seat) if seat.number() > seats);
+    event.line.sealed.keys().find(beyond).map_or(Ok(()), |whom| Err(Reason::SealsWrong(*whom)))
 }
 
 /// The command stands once, and no opening tells what the event tells.

@@ -1,4 +1,8 @@
-//! Records with one thing wrong.
+//! Records with one thing wrong: damaged somewhere, or changed and put together again by somebody who knows the format.
+
+mod changes;
+mod corpus;
+mod records;
 
 use engine::kernel::chance::{Random, Stream};
 

@@ -27,6 +27,8 @@ impl RecordedGame for UnderwaterCities {
         ("/slot_used:slot", "`slot_used`"),
         // With the last choice of a seat its Production is over, and which cards were used is forgotten.
         ("/production_card_used:card", "`production_card_used`"),
+        // They are a set, whatever order they are told in.
+        ("/three_credit_cards_laid_out:cards/* Swapped", "`three_credit_cards_laid_out`"),
         // Nothing placed, nothing scored, more paid than there was.
         ("/marker_placed:seat", "`marker_placed`"),
         ("/points_scored:line", "`points_scored`"),
