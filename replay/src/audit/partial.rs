@@ -79,7 +79,7 @@ impl<G: Game> Partial<'_, G> {
         if event.revision != rules {
             return Err(Reason::OtherRevision { found: event.revision, rules });
         }
-        check_table_facts(event)?;
+        check_table_facts(event, table)?;
         match &event.command {
             Some(Command::Table(command)) => self.check_table_command(event, table, command),
             Some(Command::Game(command)) => self.check_choice(event, table, command),
@@ -211,11 +211,14 @@ impl<G: Game> Partial<'_, G> {
 }
 
 /// Facts about the table stand only where a command brings them: behind a choice only the end of the drafts and of the game.
-fn check_table_facts<G: Game>(event: &Event<G>) -> Result<(), Reason> {
+fn check_table_facts<G: Game>(event: &Event<G>, table: &Table<G>) -> Result<(), Reason> {
     let facts = &event.facts;
+    let is_practice = table.created.as_ref().is_some_and(|created| created.parent.is_some());
     let stands = match &event.command {
         Some(Command::Table(TableCommand::StartGame {})) => {
-            facts.iter().skip(1).all(|fact| is_of_game(fact) || is_dealt_anew(fact))
+            let others = facts.iter().skip(1).filter(|fact| !is_of_game(fact));
+            let mut others = others.filter(|fact| !(is_practice && is_dealt_anew(fact)));
+            others.next().is_none()
         }
         Some(Command::Table(_)) => !facts.iter().any(is_of_game),
         Some(Command::Game(_)) | None => {

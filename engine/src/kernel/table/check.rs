@@ -294,6 +294,7 @@ impl<G: Game> Table<G> {
     }
 
     fn check_paused(&self) -> Checked {
+        self.check_disputable()?;
         if self.docket.is_paused() { Ok(()) } else { Err(TableRejection::GameNotPaused {}) }
     }
 
