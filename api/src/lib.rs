@@ -12,6 +12,7 @@ pub mod games;
 mod gate;
 pub mod limits;
 pub mod moment;
+pub mod operator;
 pub mod problem;
 pub mod routes;
 pub mod startup;

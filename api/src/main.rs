@@ -1,5 +1,6 @@
 //! `fathom`: the server, in one binary with one file for its database.
 
+use api::accounts::Scope;
 use api::configuration::{Configuration, Instead};
 use api::startup::{self, Running, StartError};
 use clap::Parser;
@@ -9,8 +10,9 @@ use std::process::ExitCode;
 #[actix_web::main]
 async fn main() -> ExitCode {
     let configuration = Configuration::parse();
-    let ended = match configuration.instead {
+    let ended = match &configuration.instead {
         Some(Instead::Openapi) => print_description(),
+        Some(Instead::Token { player, scopes }) => print_token(&configuration, player, scopes),
         None => serve(&configuration).await,
     };
     match ended {
@@ -24,6 +26,15 @@ async fn main() -> ExitCode {
 
 fn print_description() -> Result<(), StartError> {
     print!("{}", startup::description()?.yaml());
+    Ok(())
+}
+
+fn print_token(
+    configuration: &Configuration,
+    player: &str,
+    scopes: &[Scope],
+) -> Result<(), StartError> {
+    println!("{}", startup::issue_token(configuration, player, scopes)?);
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! A server on a free port with a fresh database, and a client that knows nothing but HTTP.
 
 use actix_web::dev::ServerHandle;
-use api::configuration::{Configuration, RateLimit};
+use api::configuration::{AbandonAfter, Configuration, RateLimit, TimeForDisputes};
 use api::startup::{self, Running};
 use serde_json::{Value, json};
 use std::io::{Read, Write};
@@ -16,7 +16,8 @@ pub struct Server {
     address: SocketAddr,
     handle: ServerHandle,
     thread: Option<JoinHandle<()>>,
-    _folder: TempDir,
+    folder: TempDir,
+    configuration: Configuration,
 }
 
 /// An answer as it came.
@@ -39,23 +40,39 @@ pub struct Request<'s> {
 
 impl Server {
     pub fn start(rate_limit: RateLimit) -> Server {
+        Server::configured(rate_limit, TimeForDisputes(None), AbandonAfter::Off)
+    }
+
+    /// A server that waits after the end of games, or gives up those that nobody goes on with.
+    pub fn patient(dispute_time: TimeForDisputes, abandon_after: AbandonAfter) -> Server {
+        Server::configured(RateLimit::Off, dispute_time, abandon_after)
+    }
+
+    fn configured(
+        rate_limit: RateLimit,
+        dispute_time: TimeForDisputes,
+        abandon_after: AbandonAfter,
+    ) -> Server {
         let folder = tempfile::tempdir().expect("a folder");
         let configuration = Configuration {
             listen: "127.0.0.1:0".parse().expect("an address"),
             database: folder.path().join("fathom.sqlite"),
             rate_limit,
+            dispute_time,
+            abandon_after,
             instead: None,
         };
         let (tell, told) = mpsc::channel();
+        let served = configuration.clone();
         let thread = std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async move {
-                let Running { address, server } = startup::start(&configuration).expect("a start");
+                let Running { address, server } = startup::start(&served).expect("a start");
                 tell.send((address, server.handle())).expect("a listener");
                 server.await.expect("a clean end");
             });
         });
         let (address, handle) = told.recv().expect("an address");
-        Server { address, handle, thread: Some(thread), _folder: folder }
+        Server { address, handle, thread: Some(thread), folder, configuration }
     }
 
     pub fn request(&self, method: &'static str, path: &str) -> Request<'_> {
@@ -73,20 +90,70 @@ impl Server {
 
     /// Registers a player; gives the token.
     pub fn player(&self) -> String {
-        let body = json!({"name": "Nemo"});
+        self.player_named("Nemo")
+    }
+
+    /// Registers a player of this name; gives the token.
+    pub fn player_named(&self, name: &str) -> String {
+        let body = json!({"name": name});
         let answer = self.post("/players", body).send().ok(201);
         answer["token"]["token"].as_str().expect("a token").to_owned()
+    }
+
+    /// A token with these scopes, as the operator issues it beside the running server.
+    pub fn token_of(&self, player: &str, scopes: &[&str]) -> String {
+        let scopes: Vec<_> = scopes.iter().map(|scope| scope.parse().expect("a scope")).collect();
+        startup::issue_token(&self.configuration, player, &scopes).expect("a token")
+    }
+
+    /// The token of somebody who decides and does not play.
+    pub fn arbiter(&self) -> String {
+        self.token_of("Judge", &["arbitrate"])
+    }
+
+    /// The files of the database by name, with what stands in them.
+    pub fn database_files(&self) -> Vec<(String, Vec<u8>)> {
+        let files = std::fs::read_dir(self.folder.path()).expect("a folder");
+        let read = |file: std::fs::DirEntry| {
+            let bytes = std::fs::read(file.path()).expect("a file");
+            (file.file_name().to_string_lossy().into_owned(), bytes)
+        };
+        files.map(|file| read(file.expect("an entry"))).collect()
     }
 
     /// A game with this player on all seats, started.
     pub fn game(&self, token: &str, seats: u8) -> String {
         let game = self.lobby(token, seats);
-        for _ in 0..seats {
-            self.post(&format!("/games/{game}/seats"), json!({})).by(token).send().ok(201);
+        self.seat_and_start(&game, &vec![token; usize::from(seats)]);
+        game
+    }
+
+    /// A game in which each of these players has a seat, in this order; started.
+    pub fn game_of(&self, players: &[String]) -> String {
+        let game = self.lobby(&players[0], players.len() as u8);
+        let players: Vec<&str> = players.iter().map(String::as_str).collect();
+        self.seat_and_start(&game, &players);
+        game
+    }
+
+    /// Each of these players takes a seat, in this order; then the game starts.
+    pub fn seat_and_start(&self, game: &str, players: &[&str]) {
+        for player in players {
+            self.post(&format!("/games/{game}/seats"), json!({})).by(player).send().ok(201);
         }
         let start = self.request("POST", &format!("/api/v1/games/{game}/start?seat=1"));
-        start.by(token).send().ok(200);
-        game
+        start.by(players[0]).send().ok(200);
+    }
+
+    /// Each player keeps the first cards that are offered: then one seat after another acts.
+    pub fn choose_first_cards(&self, players: &[String], game: &str) {
+        for (seat, player) in (1..).zip(players) {
+            for _ in 0..3 {
+                let list = self.legal(player, game, seat);
+                let first = &list["legal"][0]["command"];
+                self.command(player, game, seat, &list, first).send().ok(200);
+            }
+        }
     }
 
     /// A game without players.

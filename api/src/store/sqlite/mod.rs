@@ -25,7 +25,7 @@ use super::{
     NewToken, OpeningsOf, Player, PlayerId, Receipt, Secret, Seq, Store, StoreError, StoredCommand,
     StoredEvent, StoredOpening, Token, TokenId,
 };
-use account_table::{Issue, Registration, Revocation};
+use account_table::{Departure, Issue, Registration, Revocation};
 use reader::Readers;
 pub use schema::OpenError;
 use writer::Writer;
@@ -75,6 +75,7 @@ pub struct SqliteStore {
     // The readers close first, so that the writer's connection is the last and empties the log.
     readers: Readers,
     writer: Writer,
+    path: PathBuf,
 }
 
 impl SqliteStore {
@@ -86,7 +87,7 @@ impl SqliteStore {
         let writing = schema::open_for_writing(settings)?;
         let readers = Readers::open(settings)?;
         let writer = Writer::start(writing, settings)?;
-        Ok(Self { readers, writer })
+        Ok(Self { readers, writer, path: settings.path.clone() })
     }
 }
 
@@ -106,6 +107,24 @@ impl Store for SqliteStore {
     fn revoke_token(&self, player: PlayerId, token: TokenId, at: Moment) -> Result<(), StoreError> {
         let revocation = Revocation { player, token, at };
         self.writer.submit(revocation)?.wait()
+    }
+
+    fn forget(&self, player: PlayerId) -> Result<(), StoreError> {
+        self.writer.submit(Departure(player))?.wait()?;
+        let failed = |error: OpenError| StoreError::Failed { reason: error.to_string() };
+        schema::empty_the_log(&self.path).map_err(failed)
+    }
+
+    fn players_named(&self, name: &str) -> Result<Vec<Player>, StoreError> {
+        self.readers.read(|c| account_table::players_named(c, name))
+    }
+
+    fn games_to_open(&self, now: Moment, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        self.readers.read(|c| game_table::to_open(c, now, limit))
+    }
+
+    fn idle_games(&self, since: Moment, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        self.readers.read(|c| game_table::idle(c, since, limit))
     }
 
     fn head(&self, game: GameId) -> Result<Option<Head>, StoreError> {
