@@ -7,13 +7,13 @@ use clap::Parser;
 use std::io::Write;
 use std::process::ExitCode;
 
-#[actix_web::main]
-async fn main() -> ExitCode {
+fn main() -> ExitCode {
     let configuration = Configuration::parse();
     let ended = match &configuration.instead {
         Some(Instead::Openapi) => print_description(),
         Some(Instead::Token { player, scopes }) => print_token(&configuration, player, scopes),
-        None => serve(&configuration).await,
+        // Only a server needs a runtime; inside of one nothing may wait for the store.
+        None => actix_web::rt::System::new().block_on(serve(&configuration)),
     };
     match ended {
         Ok(()) => ExitCode::SUCCESS,

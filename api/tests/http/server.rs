@@ -6,6 +6,7 @@ use api::startup::{self, Running};
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::process::Command;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread::JoinHandle;
@@ -17,7 +18,6 @@ pub struct Server {
     handle: ServerHandle,
     thread: Option<JoinHandle<()>>,
     folder: TempDir,
-    configuration: Configuration,
 }
 
 /// An answer as it came.
@@ -63,16 +63,15 @@ impl Server {
             instead: None,
         };
         let (tell, told) = mpsc::channel();
-        let served = configuration.clone();
         let thread = std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async move {
-                let Running { address, server } = startup::start(&served).expect("a start");
+                let Running { address, server } = startup::start(&configuration).expect("a start");
                 tell.send((address, server.handle())).expect("a listener");
                 server.await.expect("a clean end");
             });
         });
         let (address, handle) = told.recv().expect("an address");
-        Server { address, handle, thread: Some(thread), folder, configuration }
+        Server { address, handle, thread: Some(thread), folder }
     }
 
     pub fn request(&self, method: &'static str, path: &str) -> Request<'_> {
@@ -102,8 +101,15 @@ impl Server {
 
     /// A token with these scopes, as the operator issues it beside the running server.
     pub fn token_of(&self, player: &str, scopes: &[&str]) -> String {
-        let scopes: Vec<_> = scopes.iter().map(|scope| scope.parse().expect("a scope")).collect();
-        startup::issue_token(&self.configuration, player, &scopes).expect("a token")
+        let mut fathom = Command::new(env!("CARGO_BIN_EXE_fathom"));
+        fathom.arg("--database").arg(self.folder.path().join("fathom.sqlite"));
+        fathom.args(["token", "--player", player]);
+        for scope in scopes {
+            fathom.args(["--scope", scope]);
+        }
+        let told = fathom.output().expect("the command");
+        assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
+        String::from_utf8(told.stdout).expect("text").trim().to_owned()
     }
 
     /// The token of somebody who decides and does not play.
