@@ -1,6 +1,7 @@
 //! What every handler may use.
 
 use crate::accounts::Accounts;
+use crate::configuration::TimeForDisputes;
 use crate::games::Games;
 use crate::limits::Limits;
 use crate::logs::Logs;
@@ -17,16 +18,19 @@ pub struct Context {
     pub logs: Logs,
     /// The limits.
     pub limits: Limits,
+    /// The time for disputes of games that are created without one.
+    pub dispute_time: TimeForDisputes,
 }
 
 impl Context {
     /// A server's context over this store.
-    pub fn new(store: Arc<dyn Store>, limits: Limits) -> Context {
+    pub fn new(store: Arc<dyn Store>, limits: Limits, dispute_time: TimeForDisputes) -> Context {
         Context {
             accounts: Arc::new(Accounts::new(Arc::clone(&store))),
             logs: Logs::new(Arc::clone(&store)),
             games: Arc::new(Games::new(store)),
             limits,
+            dispute_time,
         }
     }
 }

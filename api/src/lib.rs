@@ -13,6 +13,7 @@ mod gate;
 pub mod limits;
 pub mod logs;
 pub mod moment;
+pub mod operator;
 pub mod problem;
 pub mod routes;
 pub mod startup;

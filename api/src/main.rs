@@ -1,17 +1,19 @@
 //! `fathom`: the server, in one binary with one file for its database.
 
+use api::accounts::Scope;
 use api::configuration::{Configuration, Instead};
 use api::startup::{self, Running, StartError};
 use clap::Parser;
 use std::io::Write;
 use std::process::ExitCode;
 
-#[actix_web::main]
-async fn main() -> ExitCode {
+fn main() -> ExitCode {
     let configuration = Configuration::parse();
-    let ended = match configuration.instead {
+    let ended = match &configuration.instead {
         Some(Instead::Openapi) => print_description(),
-        None => serve(&configuration).await,
+        Some(Instead::Token { player, scopes }) => print_token(&configuration, player, scopes),
+        // Only a server needs a runtime; inside of one nothing may wait for the store.
+        None => actix_web::rt::System::new().block_on(serve(&configuration)),
     };
     match ended {
         Ok(()) => ExitCode::SUCCESS,
@@ -24,6 +26,15 @@ async fn main() -> ExitCode {
 
 fn print_description() -> Result<(), StartError> {
     print!("{}", startup::description()?.yaml());
+    Ok(())
+}
+
+fn print_token(
+    configuration: &Configuration,
+    player: &str,
+    scopes: &[Scope],
+) -> Result<(), StartError> {
+    println!("{}", startup::issue_token(configuration, player, scopes)?);
     Ok(())
 }
 

@@ -14,7 +14,17 @@ pub fn at() -> At {
     At::new(Utc::now())
 }
 
+/// The moment of an event, as the store writes it.
+pub fn stored(at: At) -> Moment {
+    Moment(at.moment().timestamp_millis())
+}
+
+/// A stored moment as events write it; none outside the years that a date can have.
+pub fn of_event(moment: Moment) -> Option<At> {
+    DateTime::<Utc>::from_timestamp_millis(moment.0).map(At::new)
+}
+
 /// A stored moment as text; none outside the years that a date can have.
 pub fn text(moment: Moment) -> Option<String> {
-    DateTime::<Utc>::from_timestamp_millis(moment.0).map(|moment| At::new(moment).to_string())
+    of_event(moment).map(|moment| moment.to_string())
 }

@@ -50,6 +50,8 @@ problems! {
     ScopeMissing = 403 "scope_missing" "The token does not permit this" "Issue a token with the scope that is named.";
     SeatNotYours = 403 "seat_not_yours" "Another player holds this seat" "Name a seat that you hold.";
     ArbiterOnly = 403 "arbiter_only" "Only an arbiter may do this" "Open a dispute and wait for the ruling.";
+    ArbiterSeated = 403 "arbiter_seated" "You hold a seat of this game" "Leave it to an arbiter who does not play in it.";
+    OperatorOnly = 403 "operator_only" "Nobody can give this to himself" "Ask who runs the server for a token: `fathom token --player NAME --scope arbitrate`.";
     RouteUnknown = 404 "route_unknown" "There is nothing at this address" "Look up the address at /docs.";
     GameUnknown = 404 "game_unknown" "There is no such game" "Look it up by GET /api/v1/games.";
     EventUnknown = 404 "event_unknown" "The game has no such event" "Name an event from 0 to the game's seq.";

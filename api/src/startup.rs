@@ -1,9 +1,12 @@
 //! Putting the server together, and running it until it is told to stop.
 
+use crate::accounts::Scope;
 use crate::configuration::Configuration;
 use crate::context::Context;
+use crate::games::closing;
 use crate::gate::gate;
 use crate::limits::{BODY_MAX, Limits};
+use crate::operator::{self, NotIssued};
 use crate::problem::{Code, Problem};
 use crate::routes::{self, operation};
 use crate::store::{LogBeginning, OpenError, Settings, SqliteStore};
@@ -52,6 +55,9 @@ pub enum StartError {
         /// What stands against it.
         reason: io::Error,
     },
+    /// A token that the operator wants is not issued.
+    #[error("no token is issued: {0}")]
+    Token(#[from] NotIssued),
     /// The description of the API cannot be written.
     #[error("the description of the API: {0}")]
     Description(String),
@@ -82,6 +88,7 @@ pub struct Running {
         (name = "games", description = "Looking at games, also at what has happened."),
         (name = "play", description = "Making choices."),
         (name = "log", description = "The one log over all games: checkpoints, tiles and proofs, as C2SP writes them."),
+        (name = "disputes", description = "Claims about events, and what an arbiter decides."),
         (name = "operation", description = "For who runs the server or meets a problem.")
     )
 )]
@@ -114,7 +121,11 @@ pub fn description() -> Result<Description, StartError> {
 /// [`StartError`], with what stands against it.
 pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
     let store = open(configuration)?;
-    let context = Data::new(Context::new(Arc::new(store), Limits::new(configuration.rate_limit)));
+    let limits = Limits::new(configuration.rate_limit);
+    let context = Context::new(Arc::new(store), limits, configuration.dispute_time);
+    let context = Data::new(context);
+    let patience = configuration.abandon_after.patience();
+    actix_web::rt::spawn(closing::look_after(Arc::clone(&context.games), patience));
     let description = Data::new(description()?);
     let unavailable = |reason| StartError::Address { address: configuration.listen, reason };
     let listener = TcpListener::bind(configuration.listen).map_err(unavailable)?;
@@ -128,6 +139,19 @@ pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
     let server = server.client_request_timeout(REQUEST_TIME).shutdown_timeout(STOP_TIME);
     let server = server.listen(listener).map_err(unavailable)?.run();
     Ok(Running { address, server })
+}
+
+/// Issues a token in the database of this configuration, also while a server runs on it; gives its text. Blocks.
+///
+/// # Errors
+/// [`StartError`], with what stands against it.
+pub fn issue_token(
+    configuration: &Configuration,
+    player: &str,
+    scopes: &[Scope],
+) -> Result<String, StartError> {
+    let store = Arc::new(open(configuration)?);
+    Ok(operator::issue(store, player, scopes)?)
 }
 
 fn open(configuration: &Configuration) -> Result<SqliteStore, StartError> {

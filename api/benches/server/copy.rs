@@ -3,7 +3,8 @@
 use crate::rounds::{self, Load, Worker};
 use api::store::{
     Append, CommandRecord, Digest, Expected, GameStatus, Head, Listing, ListingQuery,
-    ListingUpdate, NewEvent, NewGame, NewOpening, OpeningsOf, Seq, Settings, SqliteStore, Store,
+    ListingUpdate, Moment, NewEvent, NewGame, NewOpening, OpeningsOf, Seq, Settings, SqliteStore,
+    Store,
 };
 use std::path::Path;
 use std::vec::IntoIter;
@@ -107,7 +108,12 @@ fn append(game: &Listing, expected: Expected, events: Vec<NewEvent>) -> Append {
         game: game.game,
         expected,
         events,
-        listing: Some(ListingUpdate { status: GameStatus::Running, awaited: Vec::new() }),
+        listing: Some(ListingUpdate {
+            status: GameStatus::Running,
+            awaited: Vec::new(),
+            moved_at: Moment(0),
+            opens_at: None,
+        }),
         seats: Vec::new(),
         drafts: Vec::new(),
         command: Some(CommandRecord {

@@ -3,7 +3,7 @@
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::web::{Bytes, Data, to};
 use actix_web::{App, HttpResponse, HttpServer};
-use api::configuration::{Configuration, RateLimit};
+use api::configuration::{AbandonAfter, Configuration, RateLimit, TimeForDisputes};
 use api::startup::{self, Running};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
@@ -30,6 +30,8 @@ impl Host {
             log_key: None,
             log_origin: None,
             new_log: false,
+            dispute_time: TimeForDisputes(None),
+            abandon_after: AbandonAfter::Off,
             instead: None,
         };
         Host::run(move || startup::start(&configuration).expect("the server starts"))

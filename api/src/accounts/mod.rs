@@ -11,6 +11,7 @@ use crate::store::{Digest, Moment, NewPlayer, NewToken, PlayerId, Store, TokenId
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::fmt;
+use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 use utoipa::ToSchema;
 
@@ -27,12 +28,14 @@ pub enum Scope {
     Look,
     /// Creating games, taking and leaving seats, playing.
     Play,
-    /// Issuing and ending tokens.
+    /// Issuing and ending tokens, leaving the server.
     Account,
+    /// Ruling on disputes, pausing games and giving them up, where the player holds no seat. Only the operator issues it.
+    Arbitrate,
 }
 
 impl Scope {
-    /// All scopes: those of a player's first token.
+    /// All scopes of a player: those of the first token.
     pub const ALL: [Scope; 3] = [Scope::Look, Scope::Play, Scope::Account];
 
     /// Its name in the API.
@@ -41,11 +44,24 @@ impl Scope {
             Scope::Look => "look",
             Scope::Play => "play",
             Scope::Account => "account",
+            Scope::Arbitrate => "arbitrate",
         }
     }
 
     fn named(name: &str) -> Option<Scope> {
-        Scope::ALL.into_iter().find(|scope| scope.name() == name)
+        Scope::ALL.into_iter().chain([Scope::Arbitrate]).find(|scope| scope.name() == name)
+    }
+}
+
+/// A text that names no scope.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a scope is `look`, `play`, `account` or `arbitrate`")]
+pub struct NotAScope;
+
+impl FromStr for Scope {
+    type Err = NotAScope;
+    fn from_str(name: &str) -> Result<Scope, NotAScope> {
+        Scope::named(name).ok_or(NotAScope)
     }
 }
 
@@ -130,13 +146,13 @@ impl Accounts {
         Accounts { store, remembered: Mutex::default() }
     }
 
-    /// Adds a player with a first token that permits everything. Blocks.
+    /// Adds a player with a first token that permits this. Blocks.
     ///
     /// # Errors
     /// Failures of the store, or of the operating system's source of chance.
-    pub fn register(&self, name: &Name) -> Result<(PlayerId, Issued), Problem> {
+    pub fn register(&self, name: &Name, scopes: &[Scope]) -> Result<(PlayerId, Issued), Problem> {
         let id = PlayerId(draw::bytes()?);
-        let (issued, token) = new_token(id, &Scope::ALL, None)?;
+        let (issued, token) = new_token(id, scopes, None)?;
         let player = NewPlayer { id, name: name.to_string(), created_at: token.created_at };
         self.store.register(player, token)?;
         Ok((id, issued))
@@ -155,6 +171,16 @@ impl Accounts {
         let (issued, token) = new_token(player, scopes, expires_at)?;
         self.store.issue_token(token)?;
         Ok(issued)
+    }
+
+    /// Lets a player leave the server: name and tokens go, seats stay without a name. Blocks.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub fn forget(&self, player: PlayerId) -> Result<(), Problem> {
+        self.store.forget(player)?;
+        self.memory().retain(|_, caller| caller.player != player);
+        Ok(())
     }
 
     /// Ends a token of the player. Blocks.

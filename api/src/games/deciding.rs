@@ -1,39 +1,25 @@
 //! Deciding a request on the present table: what the engine says becomes what the store is asked to append.
 
-use super::history::Lines;
+use super::change::{Change, by_player};
 use super::ids;
 use super::live::{Live, Playable};
-use super::present::{Draft, Holder, Present};
-use super::request::{Answer, Choice, Choosing, Decided, Joining, Request, Wish};
-use super::shown::{Accepted, Moved, Seated, ShownEvent, Takeback};
+use super::present::{Draft, Present};
+use super::request::{Answer, Choice, Choosing, Decided, Request, Wish};
+use super::shown::{Accepted, DisputeNamed, Moved, Seated, ShownEvent, Takeback};
 use super::viewing::{KeptHead, rule_refuses, table_refuses, understand};
 use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{
-    Append, CommandRecord, DraftChange, Expected, ListingUpdate, NewEvent, NewOpening, SeatChange,
+    Append, CommandRecord, DraftChange, Expected, ListingUpdate, NewEvent, NewOpening,
 };
-use engine::kernel::event::{By, Command, Event, GameId, Hash};
+use engine::kernel::event::{Event, GameId, Hash};
 use engine::kernel::knowledge::Viewer;
-use engine::kernel::play::{self, Accepted as Outcome, Given, Occasion, Refused};
+use engine::kernel::play::{self, Accepted as Outcome, Refused};
 use engine::kernel::seal::{self, Written};
-use engine::kernel::seat::{BySeat, Seat};
-use engine::kernel::table::{Phase, Table, TableCommand, TableRejection, fold};
+use engine::kernel::seat::Seat;
+use engine::kernel::table::{DisputeNo, Phase, Table, TableCommand};
 use serde::Serialize;
 use std::sync::Arc;
-
-/// What a request changes.
-struct Change<G: Playable> {
-    /// The new events.
-    events: Vec<Event<G>>,
-    /// The table after them.
-    table: Table<G>,
-    /// Who comes or leaves.
-    seats: Vec<SeatChange>,
-    /// Who holds which seat then.
-    holders: BySeat<Option<Holder>>,
-    /// The drafts that change.
-    drafts: Vec<(Seat, Option<Draft<G::Command>>)>,
-}
 
 /// A body to send and a body to keep.
 struct Bodies {
@@ -49,28 +35,22 @@ impl<G: Playable> Live<G> {
     /// The problem that stands against it.
     pub(super) fn decide_request(self: Arc<Self>, request: &Request) -> Result<Decided, Problem> {
         let before = self.present();
-        let mut change = match &request.wish {
-            Wish::TakeSeat(joining) => self.take_seat(&before, joining)?,
-            Wish::LeaveSeat(seat) => self.leave_seat(&before, *seat)?,
-            Wish::StartGame(seat) => self.start(&before, *seat)?,
-            Wish::Choose(choosing) => self.choose(&before, choosing)?,
-        };
+        let mut change = self.wished(&before, &request.wish)?;
+        self.adopt_newer_rules(&before, &mut change)?;
         self.open_at_the_end(&mut change)?;
-        let Change { events, table, seats, holders, drafts } = change;
-        let written = write_events(self.id, &events, before.hash, &table, &self.seed)?;
+        change.put_drafts_away(&before);
+        let written =
+            write_events(self.id, &change.events, before.hash, &change.table, &self.seed)?;
         let hash = written.last().map_or(before.hash, |written| written.hash);
-        let listing = (!events.is_empty()).then(|| listing(&table));
         // What is told of the next choices needs the drafts as they will be.
-        let mut after = Present { table: Arc::new(table), hash, holders, ..before.clone() };
-        for (seat, draft) in &drafts {
-            after.drafts[*seat] = draft.clone();
-        }
-        let bodies = self.bodies(&request.wish, &after, &events, &written)?;
+        let after = Present { hash, ..change.after(&before) };
+        let bodies = self.bodies(&request.wish, &after, &change.events, &written)?;
+        let Change { events, table, seats, holders, drafts, .. } = change;
         let append = Append {
             game: ids::stored_game(self.id),
             expected: Expected::Head(before.head()),
+            listing: (!events.is_empty()).then(|| listing(&table)),
             events: stored_events(&events, written),
-            listing,
             seats,
             drafts: draft_changes(&before, &drafts)?,
             command: request.key.clone().map(|key| CommandRecord {
@@ -83,46 +63,21 @@ impl<G: Playable> Live<G> {
         };
         let answer = Answer { status: bodies.status, body: bodies.sent, is_repeated: false };
         let last = after.seq();
-        let commit = Box::new(move || self.advance(before.seq(), after, &drafts));
+        let commit = Box::new(move || self.advance(before.seq(), after, &holders, &drafts));
         Ok(Decided { append, last, commit, answer })
     }
 
-    fn take_seat(&self, before: &Present<G>, joining: &Joining) -> Result<Change<G>, Problem> {
-        let free = || before.table.free().iter().next();
-        let seat = match joining.seat.or_else(free) {
-            Some(seat) => seat,
-            None if before.table.phase == Phase::Lobby => {
-                return Err(Problem::new(Code::TableFull));
-            }
-            None => {
-                let phase = before.table.phase;
-                return Err(table_refuses(TableRejection::WrongPhase {
-                    phase,
-                    needed: Phase::Lobby,
-                }));
-            }
-        };
-        let (player, seed) = (joining.player.clone(), joining.seed);
-        let command = TableCommand::TakeSeat { seat, player, seed };
-        let mut change = self.table_change(before, by_player(seat), command)?;
-        change
-            .seats
-            .push(SeatChange::Taken { seat: ids::stored_seat(seat), player: joining.account });
-        change.holders[seat] =
-            Some(Holder { account: joining.account, name: joining.name.clone() });
-        Ok(change)
-    }
-
-    fn leave_seat(&self, before: &Present<G>, seat: Seat) -> Result<Change<G>, Problem> {
-        let command = TableCommand::LeaveSeat { seat };
-        let mut change = self.table_change(before, by_player(seat), command)?;
-        change.seats.push(SeatChange::Left { seat: ids::stored_seat(seat) });
-        change.holders[seat] = None;
-        Ok(change)
-    }
-
-    fn start(&self, before: &Present<G>, seat: Seat) -> Result<Change<G>, Problem> {
-        self.table_change(before, by_player(seat), TableCommand::StartGame {})
+    fn wished(&self, before: &Present<G>, wish: &Wish) -> Result<Change<G>, Problem> {
+        match wish {
+            Wish::TakeSeat(joining) => self.take_seat(before, joining),
+            Wish::LeaveSeat(seat) => self.leave_seat(before, *seat),
+            Wish::StartGame(seat) => self.start(before, *seat),
+            Wish::Choose(choosing) => self.choose(before, choosing),
+            Wish::Dispute(claim) => self.dispute(before, claim),
+            Wish::Arbitrate(command) => self.arbitrate(before, command),
+            Wish::Open => self.open(before),
+            Wish::GiveUpIdle { since } => self.give_up_idle(before, *since),
+        }
     }
 
     fn choose(&self, before: &Present<G>, choosing: &Choosing) -> Result<Change<G>, Problem> {
@@ -141,6 +96,9 @@ impl<G: Playable> Live<G> {
                 self.table_change(before, by_player(seat), TableCommand::Undo { to: *to })
             }
             Choice::Takeback(Takeback::Withdraw {}) => withdraw(before, seat),
+            Choice::Agreement(agreement) => {
+                self.table_change(before, by_player(seat), (*agreement).into())
+            }
         }
     }
 
@@ -153,8 +111,8 @@ impl<G: Playable> Live<G> {
         let drafted = before.drafted(seat);
         let occasion = by_player(seat);
         let outcome =
-            play::choose(&self.rules, &self.seed, &before.table, occasion, drafted, command);
-        let mut change = unchanged(before);
+            play::choose::<G>(&before.rules, &self.seed, &before.table, occasion, drafted, command);
+        let mut change = Change::of(before);
         match outcome.map_err(refuses)? {
             Outcome::Drafted(commands) => {
                 let step = before.decision(seat).step.saturating_add(1);
@@ -169,50 +127,6 @@ impl<G: Playable> Live<G> {
             }
         }
         Ok(change)
-    }
-
-    fn table_change(
-        &self,
-        before: &Present<G>,
-        occasion: Occasion,
-        command: TableCommand,
-    ) -> Result<Change<G>, Problem> {
-        let mut change = unchanged(before);
-        self.append_to(&mut change, occasion, command)?;
-        Ok(change)
-    }
-
-    fn append_to(
-        &self,
-        change: &mut Change<G>,
-        occasion: Occasion,
-        command: TableCommand,
-    ) -> Result<(), Problem> {
-        let takes_back = matches!(command, TableCommand::Undo { .. });
-        let command = Command::Table(command);
-        let event =
-            play::decide(&self.rules, &self.seed, &change.table, occasion, Given::Nothing, command)
-                .map_err(refuses)?;
-        if takes_back {
-            // Only the whole history tells what counts after an undo.
-            let lines = Lines::all(&*self.store, self.id, Viewer::Referee)?;
-            let mut events = lines.events::<G>(Viewer::Referee)?;
-            events.push(event.clone());
-            change.table = fold(self.id, &self.rules, &events);
-        } else {
-            change.table.apply(&event);
-        }
-        change.events.push(event);
-        Ok(())
-    }
-
-    /// Between players who trust the record no time is kept for disputes: a game that has ended is opened at once.
-    fn open_at_the_end(&self, change: &mut Change<G>) -> Result<(), Problem> {
-        if change.table.phase != Phase::Ended {
-            return Ok(());
-        }
-        let occasion = Occasion { seat: None, by: By::Server, at: moment::at() };
-        self.append_to(change, occasion, TableCommand::OpenGame {})
     }
 
     fn bodies(
@@ -233,7 +147,15 @@ impl<G: Playable> Live<G> {
                 let (game, seq, hash) = (self.id, after.seq(), after.hash);
                 same_bodies(201, &Seated { game, seat, player, seq, hash, tree_size: None })
             }
-            Wish::LeaveSeat(_) | Wish::StartGame(_) => same_bodies(200, &moved(self.id, after)),
+            Wish::Dispute(_) => {
+                let dispute = DisputeNo(after.table.docket.disputes().len() as u16);
+                same_bodies(201, &DisputeNamed { dispute })
+            }
+            Wish::LeaveSeat(_)
+            | Wish::StartGame(_)
+            | Wish::Arbitrate(_)
+            | Wish::Open
+            | Wish::GiveUpIdle { .. } => same_bodies(200, &moved(self.id, after)),
             Wish::Choose(choosing) => {
                 let viewer = Viewer::Seat(choosing.seat);
                 let shown = events
@@ -266,20 +188,6 @@ fn json(body: &impl Serialize) -> Result<String, Problem> {
     serde_json::to_string(body).map_err(Problem::internal)
 }
 
-pub(super) fn by_player(seat: Seat) -> Occasion {
-    Occasion { seat: Some(seat), by: By::Player, at: moment::at() }
-}
-
-fn unchanged<G: Playable>(before: &Present<G>) -> Change<G> {
-    Change {
-        events: Vec::new(),
-        table: Table::clone(&before.table),
-        seats: Vec::new(),
-        holders: before.holders.clone(),
-        drafts: Vec::new(),
-    }
-}
-
 /// Withdraws the last step of the seat's draft. The count of changes grows all the same.
 fn withdraw<G: Playable>(before: &Present<G>, seat: Seat) -> Result<Change<G>, Problem> {
     before.table.check_choice(Some(seat)).map_err(table_refuses)?;
@@ -287,12 +195,13 @@ fn withdraw<G: Playable>(before: &Present<G>, seat: Seat) -> Result<Change<G>, P
         return Err(Problem::new(Code::NothingDrafted));
     };
     let step = before.decision(seat).step.saturating_add(1);
-    let mut change = unchanged(before);
+    let mut change = Change::of(before);
     change.drafts.push((seat, Some(Draft { step, commands: commands.to_vec() })));
     Ok(change)
 }
 
-fn refuses<G: Playable>(refused: Refused<G>) -> Problem {
+/// The problem for a command that was refused.
+pub(super) fn refuses<G: Playable>(refused: Refused<G>) -> Problem {
     match refused {
         Refused::Table(rejection) => table_refuses(rejection),
         Refused::Game(rejection) => rule_refuses::<G>(&rejection),
@@ -302,8 +211,14 @@ fn refuses<G: Playable>(refused: Refused<G>) -> Problem {
 
 /// What the listing shows of the table.
 pub(super) fn listing<G: Playable>(table: &Table<G>) -> ListingUpdate {
-    let awaited = table.waiting().iter().map(ids::stored_seat).collect();
-    ListingUpdate { status: ids::stored_status(table.phase), awaited }
+    // With a dispute open no time is over: the ruling says how it goes on.
+    let waits = table.phase == Phase::Ended && table.docket.open_disputes().next().is_none();
+    ListingUpdate {
+        status: ids::stored_status(table.phase),
+        awaited: table.waiting().iter().map(ids::stored_seat).collect(),
+        moved_at: table.at.map_or(moment::now(), moment::stored),
+        opens_at: table.opens_at().filter(|_| waits).map(moment::stored),
+    }
 }
 
 /// The lines of the events, chained and sealed.

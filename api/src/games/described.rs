@@ -3,7 +3,7 @@
 //! These types are only described: what is sent is parsed by the game that is played, and what is answered is written by it.
 #![allow(dead_code, clippy::large_enum_variant, reason = "no value of them is ever made")]
 
-use super::shown::Takeback;
+use super::shown::{Agreement, Takeback};
 use engine::{twentieth, underwater};
 use utoipa::ToSchema;
 
@@ -17,7 +17,7 @@ pub enum GameCommand {
     TwentiethCentury(twentieth::command::Command),
 }
 
-/// What a seat may send: a command of the game, or one that takes something back.
+/// What a seat may send: a command of the game, one that takes something back, or one by which the players agree.
 #[derive(ToSchema)]
 #[serde(untagged)]
 pub enum AnyCommand {
@@ -25,6 +25,8 @@ pub enum AnyCommand {
     Game(GameCommand),
     /// One that takes something back.
     Takeback(Takeback),
+    /// One by which the players agree.
+    Agreement(Agreement),
 }
 
 /// What happened in a game, in the words of its ruleset.

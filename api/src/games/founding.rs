@@ -14,7 +14,7 @@ use engine::kernel::edition::{EditionName, SetupRefused};
 use engine::kernel::event::{By, Command, GameId, Hash};
 use engine::kernel::play::{self, Given, Occasion};
 use engine::kernel::seat::BySeat;
-use engine::kernel::table::{Created, Table, TableCommand};
+use engine::kernel::table::{Created, DisputeTime, Table, TableCommand};
 use engine::ruleset::{Ruleset, for_ruleset};
 use serde_json::Value;
 use std::sync::Arc;
@@ -35,6 +35,8 @@ pub struct Founding {
     pub options: Value,
     /// The title under which it is listed.
     pub title: Option<String>,
+    /// How long after its end it can be disputed; none for not at all.
+    pub dispute_time: Option<DisputeTime>,
     /// Under which key the answer is kept, if the request has one.
     pub key: Option<Key>,
 }
@@ -66,7 +68,7 @@ fn found_game<G: Playable>(store: Arc<dyn Store>, founding: &Founding) -> Result
         seats: founding.seats,
         options: founding.options.clone(),
         commitment: seed.commit(id),
-        dispute_time: None,
+        dispute_time: founding.dispute_time,
         parent: None,
     };
     let rules = G::rules(&created, G::REVISION).map_err(refused)?;
@@ -84,8 +86,9 @@ fn found_game<G: Playable>(store: Arc<dyn Store>, founding: &Founding) -> Result
     let hash = written.last().map_or(Hash::NONE, |written| written.hash);
     let title = founding.title.clone().unwrap_or_else(|| UNTITLED.to_owned());
     let status = listing(&table).status;
-    let table = Arc::new(table);
-    let present = Present { table, hash, drafts: BySeat::default(), holders: BySeat::default() };
+    let (table, rules) = (Arc::new(table), Arc::new(rules));
+    let (drafts, holders) = (BySeat::default(), BySeat::default());
+    let present = Present { table, rules, hash, drafts, holders };
     let body = serde_json::to_string(&moved(id, &present)).map_err(Problem::internal)?;
     let new_game = NewGame {
         ruleset: G::NAME.to_owned(),
@@ -110,7 +113,7 @@ fn found_game<G: Playable>(store: Arc<dyn Store>, founding: &Founding) -> Result
             body: body.clone(),
         }),
     };
-    Ok(Founded { append, live: Arc::new(Live::new(store, title, rules, seed, present)), body })
+    Ok(Founded { append, live: Arc::new(Live::new(store, title, seed, present)), body })
 }
 
 fn edition_named<G: Playable>(name: Option<&str>) -> Result<EditionName, SetupRefused> {

@@ -95,14 +95,13 @@ impl Lines {
         self.events.last().map(|event| Hash(event.hash.0))
     }
 
-    /// What event 0 says was created, and the revision that decided last.
+    /// What event 0 says was created, and its line.
     ///
     /// # Errors
     /// When the first line does not create a game.
     pub fn created<G: Game>(&self) -> Result<(Created, EventLine), Problem> {
         let missing = || Problem::internal("a game has no events");
         let first: EventLine = parse(&self.events.first().ok_or_else(missing)?.line)?;
-        let last: EventLine = parse(&self.events.last().ok_or_else(missing)?.line)?;
         let fact = first.facts.first().ok_or_else(missing)?;
         let fact = TableFact::<G::Command>::deserialize(fact).map_err(Problem::internal)?;
         let TableFact::GameCreated {
@@ -120,7 +119,7 @@ impl Lines {
         };
         let created =
             Created { ruleset, edition, seats, options, commitment, dispute_time, parent };
-        Ok((created, last))
+        Ok((created, first))
     }
 
     fn recorded(&self) -> Result<Vec<RecordedEvent>, Problem> {

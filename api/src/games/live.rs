@@ -1,14 +1,15 @@
 //! A live game: its present table in memory, as the log told it. The only place where engine and store meet.
 
+use super::auditing::Extent;
 use super::history::Lines;
 use super::ids;
 use super::present::{Draft, Holder, Present};
 use super::request::{Decided, Request, Tagged};
-use super::shown::ShownEvent;
+use super::shown::{DisputeView, ShownEvent};
 use super::tag::DecisionTag;
 use super::viewing::KeptHead;
 use crate::problem::{Code, Problem};
-use crate::store::{self, Store};
+use crate::store::{self, Player, Store};
 use actix_web::web::Bytes;
 use engine::kernel::chance::Seed;
 use engine::kernel::edition::{Catalogued, Published};
@@ -18,6 +19,7 @@ use engine::kernel::reference::Referred;
 use engine::kernel::seat::{BySeat, Seat, Seats};
 use engine::kernel::table::{Phase, fold};
 use engine::kernel::text::{Language, Told};
+use replay::audit::report::Report;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use tokio::sync::watch;
@@ -71,10 +73,24 @@ pub trait LiveGame: Send + Sync {
     /// # Errors
     /// Failures of the store.
     fn refresh(&self) -> Result<(), Problem>;
+    /// The record as far as this extent tells. Blocks.
+    ///
+    /// # Errors
+    /// [`Code::EventUnknown`], or failures of the store.
+    fn record(&self, extent: Extent) -> Result<String, Problem>;
+    /// The report of the audit of that record. Blocks.
+    ///
+    /// # Errors
+    /// [`Code::EventUnknown`], or failures of the store.
+    fn audit(&self, extent: Extent) -> Result<Report, Problem>;
+    /// All disputes of the game, by number.
+    fn disputes(&self) -> Vec<DisputeView>;
     /// How far the game has come.
     fn phase(&self) -> Phase;
     /// The present decision of a seat.
     fn decision(&self, seat: Seat) -> DecisionTag;
+    /// Nobody holds the seats of this player any more, and no view tells the name.
+    fn forget(&self, player: store::PlayerId);
     /// Tells the number of the last event whenever it changes.
     fn watch(&self) -> watch::Receiver<Seq>;
 }
@@ -84,7 +100,6 @@ pub(super) struct Live<G: Playable> {
     pub(super) store: Arc<dyn Store>,
     pub(super) id: GameId,
     pub(super) title: String,
-    pub(super) rules: G::Rules,
     pub(super) seed: Seed,
     present: RwLock<Present<G>>,
     pub(super) views: Mutex<HashMap<Viewer, Tagged>>,
@@ -96,14 +111,13 @@ impl<G: Playable> Live<G> {
     pub(super) fn new(
         store: Arc<dyn Store>,
         title: String,
-        rules: G::Rules,
         seed: Seed,
         present: Present<G>,
     ) -> Live<G> {
         let news = watch::Sender::new(present.seq());
         let id = present.table.id;
         let views = Mutex::default();
-        Live { store, id, title, rules, seed, present: RwLock::new(present), views, news }
+        Live { store, id, title, seed, present: RwLock::new(present), views, news }
     }
 
     /// Builds a game anew from the log. Blocks.
@@ -113,12 +127,10 @@ impl<G: Playable> Live<G> {
     pub(super) fn load(store: Arc<dyn Store>, listing: store::Listing) -> Result<Live<G>, Problem> {
         let id = ids::game(listing.game);
         let lines = Lines::all(&*store, id, Viewer::Referee)?;
-        let (created, last) = lines.created::<G>()?;
-        let rules = G::rules(&created, last.revision).map_err(Problem::internal)?;
         let secret = store.secret(listing.game)?;
         let secret = secret.ok_or_else(|| Problem::internal("a game has no seed"))?;
-        let present = read_present(&*store, id, &rules, &lines)?;
-        Ok(Live::new(store, listing.title, rules, ids::seed(secret), present))
+        let present = read_present::<G>(&*store, id, &lines)?;
+        Ok(Live::new(store, listing.title, ids::seed(secret), present))
     }
 
     /// The table as it is now.
@@ -133,6 +145,7 @@ impl<G: Playable> Live<G> {
         &self,
         from: Seq,
         next: Present<G>,
+        holders: &[(Seat, Option<Holder>)],
         drafts: &[(Seat, Option<Draft<G::Command>>)],
     ) {
         let mut present = self.present.write().unwrap_or_else(PoisonError::into_inner);
@@ -142,6 +155,10 @@ impl<G: Playable> Live<G> {
         if next.seq() > from {
             let mine = std::mem::replace(&mut *present, next);
             present.drafts = mine.drafts;
+            present.holders = mine.holders;
+        }
+        for (seat, holder) in holders {
+            present.holders[*seat] = holder.clone();
         }
         for (seat, draft) in drafts {
             let known = present.drafts[*seat].as_ref().map_or(0, |draft| draft.step);
@@ -169,10 +186,16 @@ impl<G: Playable> Live<G> {
 fn read_present<G: Playable>(
     store: &dyn Store,
     id: GameId,
-    rules: &G::Rules,
     lines: &Lines,
 ) -> Result<Present<G>, Problem> {
-    let table = fold(id, rules, &lines.events::<G>(Viewer::Referee)?);
+    let (created, first) = lines.created::<G>()?;
+    let rules = G::rules(&created, first.revision).map_err(Problem::internal)?;
+    let table = fold(id, &rules, &lines.events::<G>(Viewer::Referee)?);
+    let rules = match table.revision == first.revision {
+        true => rules,
+        false => G::rules(&created, table.revision).map_err(Problem::internal)?,
+    };
+    let rules = Arc::new(rules);
     let hash = lines.head().ok_or_else(|| Problem::new(Code::GameUnknown))?;
     let mut drafts = BySeat::default();
     for draft in store.drafts(ids::stored_game(id))? {
@@ -183,11 +206,11 @@ fn read_present<G: Playable>(
     let listing = store.listing(ids::stored_game(id))?;
     for holder in listing.map(|listing| listing.holders).unwrap_or_default() {
         let seat = ids::seat(holder.seat).map_err(Problem::internal)?;
-        let player = store.player(holder.player)?;
-        let name = player.map(|player| player.name).unwrap_or_default();
-        holders[seat] = Some(Holder { account: holder.player, name });
+        let player = holder.player.map(|player| store.player(player)).transpose()?;
+        let player = player.flatten();
+        holders[seat] = player.map(|Player { id, name, .. }| Holder { account: id, name });
     }
-    Ok(Present { table: Arc::new(table), hash, drafts, holders })
+    Ok(Present { table: Arc::new(table), rules, hash, drafts, holders })
 }
 
 impl<G: Playable> LiveGame for Live<G> {
@@ -201,7 +224,7 @@ impl<G: Playable> LiveGame for Live<G> {
 
     fn view(&self, viewer: Viewer) -> Result<Tagged, Problem> {
         let present = self.present();
-        let etag = super::viewing::etag(present.seq(), viewer);
+        let etag = super::viewing::etag(&present, viewer);
         if let Some(known) = self.views().get(&viewer).filter(|known| known.etag == etag) {
             return Ok(known.clone());
         }
@@ -217,11 +240,11 @@ impl<G: Playable> LiveGame for Live<G> {
             return Err(Problem::new(Code::EventUnknown).with("seq", present.seq()));
         }
         let lines = Lines::read(&*self.store, self.id, None, seq.0 + 1, Viewer::Referee)?;
-        let table = fold(self.id, &self.rules, &lines.events::<G>(Viewer::Referee)?);
+        let table = fold::<G>(self.id, &present.rules, &lines.events::<G>(Viewer::Referee)?);
         let hash = lines.head().ok_or_else(|| Problem::new(Code::EventUnknown))?;
         let then = Present { table: Arc::new(table), hash, ..present };
         let body = Bytes::from(self.written_view(&then, viewer)?);
-        Ok(Tagged { etag: super::viewing::etag(seq, viewer), body })
+        Ok(Tagged { etag: super::viewing::etag(&then, viewer), body })
     }
 
     fn choices(&self, seat: Seat, words: Option<Language>) -> Result<Tagged, Problem> {
@@ -251,7 +274,7 @@ impl<G: Playable> LiveGame for Live<G> {
 
     fn refresh(&self) -> Result<(), Problem> {
         let lines = Lines::all(&*self.store, self.id, Viewer::Referee)?;
-        let read = read_present(&*self.store, self.id, &self.rules, &lines)?;
+        let read = read_present(&*self.store, self.id, &lines)?;
         let mut present = self.present.write().unwrap_or_else(PoisonError::into_inner);
         // Another command may have moved on since the log was read; what is newer stays.
         if read.seq() >= present.seq() {
@@ -261,12 +284,34 @@ impl<G: Playable> LiveGame for Live<G> {
         Ok(())
     }
 
+    fn record(&self, extent: Extent) -> Result<String, Problem> {
+        self.lines(extent)?.record()
+    }
+
+    fn audit(&self, extent: Extent) -> Result<Report, Problem> {
+        self.audit_lines(extent)
+    }
+
+    fn disputes(&self) -> Vec<DisputeView> {
+        self.list_disputes()
+    }
+
     fn phase(&self) -> Phase {
         self.present.read().unwrap_or_else(PoisonError::into_inner).table.phase
     }
 
     fn decision(&self, seat: Seat) -> DecisionTag {
         self.present().decision(seat)
+    }
+
+    fn forget(&self, player: store::PlayerId) {
+        let mut present = self.present.write().unwrap_or_else(PoisonError::into_inner);
+        for seat in Seats::first(present.table.seats()).iter() {
+            if present.holders[seat].as_ref().is_some_and(|holder| holder.account == player) {
+                present.holders[seat] = None;
+            }
+        }
+        self.views().clear();
     }
 
     fn watch(&self) -> watch::Receiver<Seq> {

@@ -2,26 +2,34 @@
 //!
 //! Only this folder knows both the engine and the store. Handlers speak to [`Games`] and [`LiveGame`].
 
+mod auditing;
+mod change;
+pub mod closing;
 mod deciding;
 pub mod described;
+mod docket;
 mod founding;
 mod history;
 mod ids;
+mod leaving;
 mod live;
 mod present;
 mod request;
 mod shown;
+mod table_wishes;
 mod tag;
 mod viewing;
 
+pub use auditing::{Extent, dispute_numbered};
 pub use founding::Founding;
 pub use history::Lines;
 pub use ids::game_named;
 pub use live::{LiveGame, Playable};
-pub use request::{Answer, Choice, Choosing, Joining, Key, Request, Tagged, Wish};
+pub use request::{Answer, Choice, Choosing, Claim, Joining, Key, Request, Tagged, Wish};
 pub use shown::{
-    Accepted, Choices, EventPage, GameView, LegalItem, Moved, Previewed, SeatView, Seated,
-    ShownEvent, Takeback, TakebackItem,
+    Accepted, Agreement, AgreementItem, Choices, ConsentView, DisputeNamed, DisputeView, EventPage,
+    GameView, LegalItem, Moved, Previewed, RulingView, SeatView, Seated, ShownEvent, Takeback,
+    TakebackItem,
 };
 pub use tag::{DecisionTag, NotATag};
 use viewing::KeptHead;
@@ -38,6 +46,7 @@ use engine::kernel::table::Phase;
 use engine::ruleset::{Ruleset, for_ruleset};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::Semaphore;
 
 /// Games kept in memory: each needs a few kilobytes, and is built anew from its log when it is wanted again.
 const LIVE_MAX: usize = 1_024;
@@ -61,6 +70,7 @@ pub struct Excerpt {
 pub struct Games {
     store: Arc<dyn Store>,
     live: Mutex<LiveGames>,
+    audits: Arc<Semaphore>,
 }
 
 /// Live games, each with the moment of its last use.
@@ -100,7 +110,8 @@ impl LiveGames {
 impl Games {
     /// The games of this store.
     pub fn new(store: Arc<dyn Store>) -> Games {
-        Games { store, live: Mutex::default() }
+        let audits = Arc::new(Semaphore::new(auditing::AUDITS_MAX));
+        Games { store, live: Mutex::default(), audits }
     }
 
     fn live(&self) -> MutexGuard<'_, LiveGames> {
@@ -305,22 +316,13 @@ impl Games {
         work::block(move || Lines::read(&*store, game, after, limit, viewer)?.shown()).await
     }
 
-    /// The record with what the viewer may know; of an opened game everything.
+    /// The record of a game as far as this extent tells; of an opened game that is wanted whole, everything.
     ///
     /// # Errors
-    /// Failures of the store.
-    pub async fn record(
-        self: &Arc<Games>,
-        game: GameId,
-        viewer: Viewer,
-        phase: Phase,
-    ) -> Result<String, Problem> {
-        let reader = match phase {
-            Phase::Opened => Viewer::Referee,
-            Phase::Lobby | Phase::Playing | Phase::Ended => viewer,
-        };
-        let store = Arc::clone(&self.store);
-        work::block(move || Lines::all(&*store, game, reader)?.record()).await
+    /// [`Code::EventUnknown`], or failures of the store.
+    pub async fn record(self: &Arc<Games>, id: GameId, extent: Extent) -> Result<String, Problem> {
+        let game = self.find(id).await?;
+        work::block(move || game.record(extent)).await
     }
 
     /// A page of games, the newest first.

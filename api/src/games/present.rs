@@ -13,6 +13,8 @@ use std::sync::Arc;
 pub(super) struct Present<G: Game> {
     /// The folded table.
     pub table: Arc<Table<G>>,
+    /// The rules of the table's revision.
+    pub rules: Arc<G::Rules>,
     /// The hash of the last event.
     pub hash: Hash,
     /// The open drafts.
@@ -25,6 +27,7 @@ impl<G: Game> Clone for Present<G> {
     fn clone(&self) -> Present<G> {
         Present {
             table: Arc::clone(&self.table),
+            rules: Arc::clone(&self.rules),
             hash: self.hash,
             drafts: self.drafts.clone(),
             holders: self.holders.clone(),

@@ -1,12 +1,12 @@
 //! What a player asks of a game, and what becomes of it.
 
-use super::shown::Takeback;
+use super::shown::{Agreement, Takeback};
 use super::tag::DecisionTag;
 use crate::store::{Append, Digest, PlayerId};
 use engine::kernel::chance::Seed;
-use engine::kernel::event::Seq;
+use engine::kernel::event::{At, Seq};
 use engine::kernel::seat::Seat;
-use engine::kernel::table;
+use engine::kernel::table::{self, TableCommand, Words};
 use engine::kernel::text::Language;
 use serde_json::Value;
 
@@ -41,6 +41,28 @@ pub enum Wish {
     StartGame(Seat),
     /// Making a choice.
     Choose(Choosing),
+    /// Claiming that an event is wrong.
+    Dispute(Claim),
+    /// What only an arbiter may do.
+    Arbitrate(TableCommand),
+    /// Opening a game whose time for disputes is over.
+    Open,
+    /// Giving up a game in which nothing has happened since this moment.
+    GiveUpIdle {
+        /// The moment.
+        since: At,
+    },
+}
+
+/// A claim that an event is wrong.
+#[derive(Clone)]
+pub struct Claim {
+    /// Who claims.
+    pub seat: Seat,
+    /// The event.
+    pub event: Seq,
+    /// Why.
+    pub reason: Words,
 }
 
 /// Who comes to the table.
@@ -78,6 +100,8 @@ pub enum Choice {
     Game(Value),
     /// Taking something back.
     Takeback(Takeback),
+    /// Asking the others for their consent, or answering them.
+    Agreement(Agreement),
 }
 
 /// A request that was decided, ready for the writer.

@@ -6,7 +6,9 @@ use engine::kernel::event::{At, By, GameId, Hash, Seq};
 use engine::kernel::log::TreeSize;
 use engine::kernel::outcome::Place;
 use engine::kernel::seat::{Seat, Seats};
-use engine::kernel::table::{Phase, PlayerId, Revision};
+use engine::kernel::table::{
+    DisputeNo, Parent, Phase, PlayerId, Proposal, Revision, Ruling, TableCommand, Words,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -40,9 +42,77 @@ pub struct GameView<V> {
     /// The position; absent before the start.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<V>,
-    /// The places, best first; absent before the end.
+    /// The places, best first, reached or ruled; absent before the end and where the game was given up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Vec<Place>>,
+    /// The proposal that waits for answers; absent where none does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub consent: Option<ConsentView>,
+    /// The disputes of the game, by number; absent where there was none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub disputes: Vec<DisputeView>,
+    /// Has an arbiter paused the game?
+    pub paused: bool,
+    /// Where this practice game branches off; absent for a game of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent: Option<Parent>,
+    /// When the time for disputes is over and the game is opened; absent before its end, and where there is no such time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub opens_at: Option<At>,
+}
+
+/// A proposal that waits for answers. It lapses when the game moves on.
+#[derive(Serialize, ToSchema)]
+pub struct ConsentView {
+    /// The event by which it was asked: its name.
+    pub asked: Seq,
+    /// Who asked.
+    pub seat: Seat,
+    /// What for.
+    pub proposal: Proposal,
+    /// Who has agreed, the one who asked included.
+    #[schema(value_type = Vec<Seat>)]
+    pub given: Seats,
+    /// What the seat may answer, ready to be sent; absent where it may not.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub answers: Vec<AgreementItem>,
+}
+
+/// A claim that an event is wrong, and what became of it.
+#[derive(Serialize, ToSchema)]
+pub struct DisputeView {
+    /// Its number in the game, from 1.
+    pub dispute: DisputeNo,
+    /// Who claims.
+    pub seat: Seat,
+    /// The event that is claimed to be wrong.
+    pub event: Seq,
+    /// Why, in the claimant's words.
+    pub reason: Words,
+    /// The event by which it was opened.
+    pub opened: Seq,
+    /// The ruling; absent while it is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ruling: Option<RulingView>,
+}
+
+/// How a dispute was closed.
+#[derive(Serialize, ToSchema)]
+pub struct RulingView {
+    /// What was decided.
+    pub ruling: Ruling,
+    /// Why, in the arbiter's words.
+    pub words: Words,
+    /// The event by which it was ruled.
+    pub ruled: Seq,
+}
+
+/// The dispute that a claim has opened, as the answer to it is kept.
+#[derive(Serialize, Deserialize)]
+pub struct DisputeNamed {
+    /// Its number in the game.
+    pub dispute: DisputeNo,
 }
 
 /// A seat of a table.
@@ -53,7 +123,7 @@ pub struct SeatView {
     /// Who sits there, by the opaque id that records use; absent where it is free.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<PlayerId>,
-    /// The name of who sits there.
+    /// The name of who sits there; absent also where the player has left this server.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
 }
@@ -76,6 +146,11 @@ pub struct Choices<C> {
     pub draft: Vec<C>,
     /// What can be taken back, nearest first, ready to be sent.
     pub undo: Vec<TakebackItem>,
+    /// What all others can be asked for, ready to be sent: going back to an event, nearest first, and giving the game up.
+    pub ask: Vec<AgreementItem>,
+    /// The proposal that waits for answers; absent where none does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub consent: Option<ConsentView>,
 }
 
 /// One legal command.
@@ -106,6 +181,44 @@ pub enum Takeback {
     },
     /// Withdraws the last step of the seat's open draft, while all choose at the same time.
     Withdraw {},
+}
+
+/// A command by which the players agree, or do not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Agreement {
+    /// Asks all others who play for their consent.
+    AskConsent {
+        /// What for.
+        proposal: Proposal,
+    },
+    /// Agrees to a proposal; with the last consent it is carried out.
+    GiveConsent {
+        /// The event by which it was asked.
+        asked: Seq,
+    },
+    /// Refuses a proposal; who asked takes it back so.
+    RefuseConsent {
+        /// The event by which it was asked.
+        asked: Seq,
+    },
+}
+
+impl From<Agreement> for TableCommand {
+    fn from(agreement: Agreement) -> TableCommand {
+        match agreement {
+            Agreement::AskConsent { proposal } => TableCommand::AskConsent { proposal },
+            Agreement::GiveConsent { asked } => TableCommand::GiveConsent { asked },
+            Agreement::RefuseConsent { asked } => TableCommand::RefuseConsent { asked },
+        }
+    }
+}
+
+/// One thing to ask or to answer.
+#[derive(Serialize, ToSchema)]
+pub struct AgreementItem {
+    /// The command, to be sent back unchanged.
+    pub command: Agreement,
 }
 
 /// What became of a command.

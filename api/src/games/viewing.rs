@@ -1,6 +1,7 @@
 //! What of a live game is told to whom: views, choices, previews. Everything is made from what the viewer has seen.
 
-use super::deciding::by_player;
+use super::change::by_player;
+use super::docket;
 use super::live::{Live, Playable};
 use super::present::{Holder, Present};
 use super::request::Choice;
@@ -13,14 +14,19 @@ use engine::kernel::event::{Fact, Hash, Seq};
 use engine::kernel::knowledge::{Seen, Viewer, hide};
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{Phase, TableCommand, TableFact, TableRejection};
+use engine::kernel::table::{Phase, TableCommand, TableRejection};
 use engine::kernel::text::Language;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// The entity tag of a view: one for each event and viewer.
-pub(super) fn etag(seq: Seq, viewer: Viewer) -> String {
-    format!("\"{seq}-{viewer}\"")
+/// The entity tag of a view: one for each event and viewer, and another one when a player has left the server.
+pub(super) fn etag<G: Playable>(present: &Present<G>, viewer: Viewer) -> String {
+    let seq = present.seq();
+    let seated = present.table.seated().iter();
+    match seated.filter(|&seat| present.holders[seat].is_none()).count() {
+        0 => format!("\"{seq}-{viewer}\""),
+        nameless => format!("\"{seq}-{viewer}-{nameless}\""),
+    }
 }
 
 /// The head that is kept with the answer to a choice.
@@ -61,8 +67,13 @@ impl<G: Playable> Live<G> {
             viewer: viewer.to_string(),
             seats: seats(present),
             to_act: table.waiting(),
-            position: started.map(|seen| G::view(&self.rules, &seen)),
-            outcome: G::outcome(&table.game).map(|outcome| outcome.0),
+            position: started.map(|seen| G::view(&present.rules, &seen)),
+            outcome: table.places.clone(),
+            consent: docket::consent(table),
+            disputes: docket::disputes(table),
+            paused: table.docket.is_paused(),
+            parent: created.parent.as_deref().copied(),
+            opens_at: table.opens_at().filter(|_| table.phase == Phase::Ended),
         };
         serde_json::to_vec(&view).map_err(Problem::internal)
     }
@@ -81,7 +92,7 @@ impl<G: Playable> Live<G> {
         let may_choose = table.check_choice(Some(seat)).is_ok();
         let legal = if may_choose {
             let seen = self.seen(present, seat)?;
-            self.legal_items(&seen, seat, words)
+            legal_items::<G>(&present.rules, &seen, seat, words)
         } else {
             Vec::new()
         };
@@ -93,21 +104,9 @@ impl<G: Playable> Live<G> {
             legal,
             draft: if may_choose { present.drafted(seat).to_vec() } else { Vec::new() },
             undo: takebacks(present, seat),
+            ask: docket::asks(table, seat),
+            consent: docket::consent_for(table, seat),
         })
-    }
-
-    fn legal_items(
-        &self,
-        seen: &Seen<G::State>,
-        seat: Seat,
-        words: Option<Language>,
-    ) -> Vec<LegalItem<G::Command>> {
-        let item = |lawful: G::Lawful| {
-            let command: G::Command = lawful.into();
-            let tell = |language| G::tell_choice(&self.rules, seen, seat, &command, language);
-            LegalItem { command, text: words.map(tell) }
-        };
-        play::legal::<G>(&self.rules, seen, seat).into_iter().map(item).collect()
     }
 
     /// What the seat sees: the position, with its own open draft performed.
@@ -121,7 +120,7 @@ impl<G: Playable> Live<G> {
         if drafted.is_empty() {
             return Ok(seen);
         }
-        let after = draft::perform::<G>(&self.rules, seen.state(), seat, drafted);
+        let after = draft::perform::<G>(&present.rules, seen.state(), seat, drafted);
         Ok(hide::<G>(&after.map_err(Problem::internal)?, viewer))
     }
 
@@ -133,13 +132,16 @@ impl<G: Playable> Live<G> {
         let present = self.present();
         let previewed = match choice {
             Choice::Game(command) => self.preview_command(&present, seat, command)?,
-            Choice::Takeback(Takeback::Undo { to }) => self.preview_undo(&present, seat, *to)?,
+            Choice::Takeback(Takeback::Undo { to }) => {
+                preview_table(&present, seat, &TableCommand::Undo { to: *to })?
+            }
             Choice::Takeback(Takeback::Withdraw {}) if present.drafted(seat).is_empty() => {
                 return Err(Problem::new(Code::NothingDrafted));
             }
             Choice::Takeback(Takeback::Withdraw {}) => {
                 Previewed { facts: Vec::new(), until_unknown: false }
             }
+            Choice::Agreement(agreement) => preview_table(&present, seat, &(*agreement).into())?,
         };
         serde_json::to_string(&previewed).map_err(Problem::internal)
     }
@@ -153,26 +155,13 @@ impl<G: Playable> Live<G> {
         present.table.check_choice(Some(seat)).map_err(table_refuses)?;
         let command = understand::<G>(command)?;
         let seen = self.seen(present, seat)?;
-        let previewed = play::preview::<G>(&self.rules, seen, seat, &command);
+        let previewed = play::preview::<G>(&present.rules, seen, seat, &command);
         let (facts, until_unknown) = match previewed.map_err(|fact| rule_refuses::<G>(&fact))? {
             play::Previewed::Whole(facts) => (facts, false),
             play::Previewed::UntilUnknown(facts) => (facts, true),
         };
         let facts = facts.iter().map(serde_json::to_value).collect::<Result<_, _>>();
         Ok(Previewed { facts: facts.map_err(Problem::internal)?, until_unknown })
-    }
-
-    fn preview_undo(
-        &self,
-        present: &Present<G>,
-        seat: Seat,
-        to: Seq,
-    ) -> Result<Previewed, Problem> {
-        let check = present.table.check(by_player(seat), &TableCommand::Undo { to });
-        check.map_err(table_refuses)?;
-        let fact = Fact::<G>::Table(TableFact::Undone { to });
-        let fact = serde_json::to_value(fact).map_err(Problem::internal)?;
-        Ok(Previewed { facts: vec![fact], until_unknown: false })
     }
 
     /// The answer to a choice that was answered before: the same events, seq and hash, and what may be chosen now.
@@ -191,6 +180,33 @@ impl<G: Playable> Live<G> {
         serde_json::to_string(&Accepted { seq, hash, tree_size: None, events, next })
             .map_err(Problem::internal)
     }
+}
+
+/// What would follow from a command of the table.
+fn preview_table<G: Playable>(
+    present: &Present<G>,
+    seat: Seat,
+    command: &TableCommand,
+) -> Result<Previewed, Problem> {
+    let table = &present.table;
+    table.check(by_player(seat), command).map_err(table_refuses)?;
+    let facts = table.perform(Some(seat), command).into_iter().map(Fact::<G>::Table);
+    let facts = facts.map(serde_json::to_value).collect::<Result<_, _>>();
+    Ok(Previewed { facts: facts.map_err(Problem::internal)?, until_unknown: false })
+}
+
+fn legal_items<G: Playable>(
+    rules: &G::Rules,
+    seen: &Seen<G::State>,
+    seat: Seat,
+    words: Option<Language>,
+) -> Vec<LegalItem<G::Command>> {
+    let item = |lawful: G::Lawful| {
+        let command: G::Command = lawful.into();
+        let tell = |language| G::tell_choice(rules, seen, seat, &command, language);
+        LegalItem { command, text: words.map(tell) }
+    };
+    play::legal::<G>(rules, seen, seat).into_iter().map(item).collect()
 }
 
 fn seats<G: Playable>(present: &Present<G>) -> Vec<SeatView> {

@@ -4,8 +4,8 @@ use super::{answer, asking};
 use crate::context::Context;
 use crate::games::described::{AnyCommand, GameCommand};
 use crate::games::{
-    Accepted, Choice, Choosing, DecisionTag, Excerpt, LiveGame, Previewed, Request, Takeback, Wish,
-    game_named,
+    Accepted, Agreement, Choice, Choosing, DecisionTag, Excerpt, LiveGame, Previewed, Request,
+    Takeback, Wish, game_named,
 };
 use crate::problem::{Code, Problem, ProblemBody};
 use crate::visitor::Visitor;
@@ -38,7 +38,7 @@ pub struct CommandQuery {
     dry_run: Option<bool>,
 }
 
-/// Makes a choice: send back the `command` of an item of the legal list or of `undo`, unchanged.
+/// Makes a choice: send back the `command` of an item of the legal list, of `undo`, of `ask` or of the `answers` to a proposal, unchanged.
 ///
 /// `Idempotency-Key` is looked at first: a repeated request gets the same events, seq and hash, and what may be chosen by now.
 /// `If-Match` names the decision that is answered; 412 tells the events since.
@@ -51,10 +51,10 @@ pub struct CommandQuery {
     (status = 400, description = "`body_not_understood`, `idempotency_key_needed`, `header_not_understood`, `seat_needed`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 403, description = "`seat_not_yours`, `scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 409, description = "`not_to_act`, `choice_closed`, `wrong_phase`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`game_unknown`, `proposal_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 409, description = "`not_to_act`, `choice_closed`, `wrong_phase`, `game_paused`, `proposal_open`, `consent_given_already`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 412, description = "`decision_moved`, with `events` since the tag and the present `decision`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 422, description = "`command_refused` with the `rejection`, `command_not_understood`, `undo_out_of_reach`, `nothing_drafted`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 422, description = "`command_refused` with the `rejection`, `command_not_understood`, `undo_out_of_reach`, `nothing_to_undo`, `nothing_drafted`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 428, description = "`if_match_needed`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 507, description = "`database_full`", body = ProblemBody, content_type = "application/problem+json"),
 ))]
@@ -128,14 +128,21 @@ fn decision(request: &HttpRequest) -> Result<Option<DecisionTag>, Problem> {
     })
 }
 
-/// What is chosen: taking something back, or a command that the game will understand or not.
+/// What is chosen: taking something back, agreeing, or a command that the game will understand or not.
 fn choice(body: Value) -> Result<Choice, Problem> {
     match body.get("type").and_then(Value::as_str) {
-        Some("undo" | "withdraw") => Takeback::deserialize(body)
-            .map(Choice::Takeback)
-            .map_err(|error| Problem::new(Code::CommandNotUnderstood).because(error)),
+        Some("undo" | "withdraw") => {
+            Takeback::deserialize(body).map(Choice::Takeback).map_err(not_understood)
+        }
+        Some("ask_consent" | "give_consent" | "refuse_consent") => {
+            Agreement::deserialize(body).map(Choice::Agreement).map_err(not_understood)
+        }
         Some(_) | None => Ok(Choice::Game(body)),
     }
+}
+
+fn not_understood(error: serde_json::Error) -> Problem {
+    Problem::new(Code::CommandNotUnderstood).because(error)
 }
 
 async fn preview(

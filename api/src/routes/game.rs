@@ -1,9 +1,9 @@
-//! One game, looked at: its view, any earlier position, what may be chosen, its record.
+//! One game, looked at: its view, any earlier position, what may be chosen, its record and the audit of it.
 
 use super::{answer, asking};
 use crate::context::Context;
 use crate::games::described::{GameCommand, Position};
-use crate::games::{Choices, GameView, game_named};
+use crate::games::{Choices, Extent, GameView, game_named};
 use crate::problem::{Problem, ProblemBody};
 use crate::visitor::Visitor;
 use crate::work;
@@ -12,6 +12,10 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use asking::{LegalQuery, SeatQuery};
 use engine::kernel::event::Seq;
+use engine::kernel::seat::Seat;
+use replay::audit::report::Report;
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 /// The game as the caller may know it. Its `ETag` names the last event and the viewer; `If-None-Match` answers 304.
 #[utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
@@ -86,16 +90,56 @@ pub async fn legal(
     Ok(answer::tagged(work::block(move || game.choices(seat, words)).await?))
 }
 
+/// Which part of the record is wanted.
+#[derive(Clone, Copy, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct RecordQuery {
+    /// One of the caller's seats; may be left out by who holds exactly one.
+    seat: Option<Seat>,
+    /// The last event that is wanted; absent for all. A part of a game tells what the caller could know then, also once the game is opened.
+    until: Option<Seq>,
+}
+
 /// The record with what the caller may know of what is hidden; once the game is opened, with everything.
 #[utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
-    ("game" = String, Path, description = "the game"), SeatQuery,
+    ("game" = String, Path, description = "the game"), RecordQuery,
 ), responses(
     (status = 200, description = "the record, JSON Lines", body = String, content_type = "application/jsonl"),
     (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 ))]
 #[get("/games/{game}/record")]
 pub async fn record(
+    context: Data<Context>,
+    visitor: Visitor,
+    game: Path<String>,
+    query: Query<RecordQuery>,
+) -> Result<HttpResponse, Problem> {
+    let id = game_named(&game)?;
+    let game = context.games.find(id).await?;
+    let viewer = asking::viewer(&visitor, &*game, query.seat)?;
+    let record = context.games.record(id, Extent { viewer, until: query.until }).await?;
+    let file = format!("attachment; filename=\"{id}.jsonl\"");
+    Ok(HttpResponse::Ok()
+        .content_type("application/jsonl")
+        .insert_header((CONTENT_DISPOSITION, file))
+        .insert_header((CACHE_CONTROL, "private, no-cache"))
+        .insert_header((VARY, "Authorization"))
+        .body(record))
+}
+
+/// Is everything as the record says? The report that `replay audit --json` gives of the record that the caller can have.
+#[utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
+    ("game" = String, Path, description = "the game"), SeatQuery,
+), responses(
+    (status = 200, description = "the report", body = Report),
+    (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 503, description = "`took_too_long`: too many audits are made", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[get("/games/{game}/audit")]
+pub async fn audit(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,
@@ -104,12 +148,9 @@ pub async fn record(
     let id = game_named(&game)?;
     let game = context.games.find(id).await?;
     let viewer = asking::viewer(&visitor, &*game, query.seat)?;
-    let record = context.games.record(id, viewer, game.phase()).await?;
-    let file = format!("attachment; filename=\"{id}.jsonl\"");
+    let report = context.games.audit(id, Extent { viewer, until: None }).await?;
     Ok(HttpResponse::Ok()
-        .content_type("application/jsonl")
-        .insert_header((CONTENT_DISPOSITION, file))
         .insert_header((CACHE_CONTROL, "private, no-cache"))
         .insert_header((VARY, "Authorization"))
-        .body(record))
+        .json(report))
 }

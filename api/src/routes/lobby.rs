@@ -17,7 +17,7 @@ use actix_web::{HttpRequest, HttpResponse, delete, get, post};
 use engine::kernel::chance::Seed;
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::seat::{Seat, Seats};
-use engine::kernel::table::{Phase, PlayerId};
+use engine::kernel::table::{DisputeTime, Phase, PlayerId};
 use engine::ruleset::Ruleset;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -45,6 +45,9 @@ pub struct GameWanted {
     /// The title under which it is listed: 1 to 40 characters.
     #[serde(skip_serializing_if = "Option::is_none")]
     title: Option<String>,
+    /// Seconds after its end in which the game can be disputed before it is opened, `0` for none, at most 2592000; absent for what this server usually gives.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dispute_time: Option<u32>,
 }
 
 fn no_options() -> Value {
@@ -157,12 +160,24 @@ pub async fn create(
 ) -> Result<HttpResponse, Problem> {
     let caller = visitor.permitted(Scope::Play)?;
     let key = asking::key(&request, caller, &body.0)?;
-    let GameWanted { ruleset, edition, seats, options, title } = body.into_inner();
+    let GameWanted { ruleset, edition, seats, options, title, dispute_time } = body.into_inner();
+    let dispute_time = match dispute_time {
+        Some(seconds) => time_for_disputes(seconds)?,
+        None => context.dispute_time.0,
+    };
     let title = title.as_deref().map(Name::try_from).transpose();
     let title = title.map_err(|error| Problem::new(Code::NameRefused).because(error))?;
     let title = title.map(|title| title.to_string());
-    let founding = Founding { ruleset, edition, seats, options, title, key };
+    let founding = Founding { ruleset, edition, seats, options, title, dispute_time, key };
     answer::done(context.games.create(founding).await?)
+}
+
+fn time_for_disputes(seconds: u32) -> Result<Option<DisputeTime>, Problem> {
+    let refused = |error| Problem::new(Code::SetupRefused).because(error);
+    match seconds {
+        0 => Ok(None),
+        seconds => DisputeTime::try_from(seconds).map(Some).map_err(refused),
+    }
 }
 
 /// Lists games, the newest first, by pages.

@@ -5,6 +5,7 @@
 mod answer;
 mod asking;
 mod commands;
+mod disputes;
 mod events;
 mod game;
 mod lobby;
@@ -25,6 +26,7 @@ pub fn configure(routes: &mut ServiceConfig<'_>) {
         .service(problems::list)
         .service(players::register)
         .service(players::me)
+        .service(players::leave)
         .service(players::issue_token)
         .service(players::revoke_token)
         .service(turns::mine)
@@ -39,7 +41,15 @@ pub fn configure(routes: &mut ServiceConfig<'_>) {
         .service(game::state)
         .service(game::legal)
         .service(game::record)
+        .service(game::audit)
         .service(commands::command)
+        .service(disputes::open)
+        .service(disputes::list)
+        .service(disputes::one)
+        .service(disputes::rule)
+        .service(disputes::pause)
+        .service(disputes::resume)
+        .service(disputes::abandon)
         .service(events::page)
         .service(events::follow)
         .service(log::checkpoint)

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::limits::Payer;
 use crate::moment;
 use crate::problem::{Code, Problem, ProblemBody};
-use crate::store::{Moment, PlayerId, TokenId};
+use crate::store::{PlayerId, TokenId};
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::http::header::CACHE_CONTROL;
@@ -100,7 +100,7 @@ pub async fn register(
     let name = Name::try_from(body.name.as_str()).map_err(refused)?;
     let accounts = Arc::clone(&context.accounts);
     let told = name.to_string();
-    let (player, issued) = work::block(move || accounts.register(&name)).await?;
+    let (player, issued) = work::block(move || accounts.register(&name, &Scope::ALL)).await?;
     let player = hex::encode(player.0);
     Ok(created(Registered { player, name: told, token: shown(&issued) }))
 }
@@ -123,12 +123,29 @@ pub async fn me(visitor: Visitor) -> Result<HttpResponse, Problem> {
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(me))
 }
 
+/// Leaves this server: the name and all tokens go for good. Seats that were taken before a start are left; all others stay, without a
+/// name and with nobody to act for them. Records name players by ids that are different in each game, so every game stays whole.
+#[utoipa::path(tag = "accounts", security(("token" = ["account"])), responses(
+    (status = 204, description = "the player is forgotten"),
+    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 403, description = "`scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[delete("/me")]
+pub async fn leave(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+    let player = visitor.permitted(Scope::Account)?.player;
+    context.games.leave_lobbies(player).await?;
+    let accounts = Arc::clone(&context.accounts);
+    work::block(move || accounts.forget(player)).await?;
+    context.games.forget(player);
+    Ok(HttpResponse::NoContent().finish())
+}
+
 /// Issues a further token, which may permit less; it is shown once.
 #[utoipa::path(tag = "accounts", security(("token" = ["account"])), request_body = TokenWanted, responses(
     (status = 201, description = "the token", body = TokenShown),
     (status = 400, description = "`body_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 403, description = "`scope_missing`, `operator_only`", body = ProblemBody, content_type = "application/problem+json"),
 ))]
 #[post("/tokens")]
 pub async fn issue_token(
@@ -144,7 +161,10 @@ pub async fn issue_token(
         let detail = "a token permits at least one thing";
         return Err(Problem::new(Code::BodyNotUnderstood).because(detail));
     }
-    let end = expires_at.map(|end| Moment(end.moment().timestamp_millis()));
+    if scopes.contains(&Scope::Arbitrate) {
+        return Err(Problem::new(Code::OperatorOnly));
+    }
+    let end = expires_at.map(moment::stored);
     if end.is_some_and(|end| end <= moment::now()) {
         let detail = "the token would have ended already";
         return Err(Problem::new(Code::BodyNotUnderstood).because(detail));

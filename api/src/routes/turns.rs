@@ -71,7 +71,7 @@ pub async fn mine(
 
 fn awaited(listing: &Listing, player: PlayerId) -> impl Iterator<Item = Seat> {
     let holders = listing.holders.iter();
-    let awaited = holders.filter(move |holder| holder.awaited && holder.player == player);
+    let awaited = holders.filter(move |holder| holder.awaited && holder.player == Some(player));
     awaited.filter_map(|holder| listed_seat(holder.seat))
 }
 

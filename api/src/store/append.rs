@@ -82,6 +82,10 @@ pub struct ListingUpdate {
     pub status: GameStatus,
     /// The seats that the game waits for; all others are not waited for.
     pub awaited: Vec<Seat>,
+    /// The moment of its last event.
+    pub moved_at: Moment,
+    /// When the game is to be opened, if it has ended and waits for that.
+    pub opens_at: Option<Moment>,
 }
 
 /// A change of who holds a seat.

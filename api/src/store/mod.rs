@@ -77,6 +77,30 @@ pub trait Store: Send + Sync {
     /// [`StoreError::TokenUnknown`] if this player has no such token.
     fn revoke_token(&self, player: PlayerId, token: TokenId, at: Moment) -> Result<(), StoreError>;
 
+    /// Lets a player leave the server: the name and all tokens go for good, the seats stay and nobody holds them.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn forget(&self, player: PlayerId) -> Result<(), StoreError>;
+
+    /// Players with this name, the oldest first; it is not indexed, and only the operator asks for it.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn players_named(&self, name: &str) -> Result<Vec<Player>, StoreError>;
+
+    /// Games that have ended and whose time for disputes is over now, at most `limit`, those first that wait longest.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn games_to_open(&self, now: Moment, limit: u32) -> Result<Vec<GameId>, StoreError>;
+
+    /// Games that have not ended and have not moved since then, at most `limit`, those first that wait longest.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn idle_games(&self, since: Moment, limit: u32) -> Result<Vec<GameId>, StoreError>;
+
     /// The last event of a game, if there is such a game.
     ///
     /// # Errors

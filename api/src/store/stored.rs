@@ -87,8 +87,8 @@ pub struct Listing {
 pub struct SeatHolder {
     /// The seat.
     pub seat: Seat,
-    /// Its holder.
-    pub player: PlayerId,
+    /// Its holder; none where the player has left the server.
+    pub player: Option<PlayerId>,
     /// Whether the game waits for this seat.
     pub awaited: bool,
 }

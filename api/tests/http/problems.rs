@@ -7,14 +7,17 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
-/// Problems that no request alone can bring about: a full or failing disk, overload, races, very long games.
-const NOT_BY_REQUEST: [&str; 10] = [
+/// Problems that no request alone can bring about: a full or failing disk, overload, races, very long games, and what the server
+/// asks of the table for itself.
+const NOT_BY_REQUEST: [&str; 12] = [
+    "arbiter_only",
     "busy",
     "database_full",
     "draft_incomplete",
     "draft_too_long",
     "game_too_long",
     "internal_error",
+    "not_yet",
     "seat_empty",
     "stopping",
     "too_many_streams",
@@ -32,6 +35,8 @@ fn every_problem_is_met_once() {
     requests(&server, &mut meet);
     lobby(&server, &mut meet);
     play(&server, &mut meet);
+    agree(&server, &mut meet);
+    dispute(&server, &mut meet);
     meet("too_many_requests", too_many());
     let all: BTreeSet<String> = TABLE.iter().map(|entry| entry.code.to_owned()).collect();
     assert_eq!(met, all);
@@ -150,6 +155,48 @@ fn play(server: &Server, meet: &mut impl FnMut(&str, Answer)) {
     let waiting = 3 - acting.expect("a seat");
     let list = server.legal(&token, &game, waiting);
     meet("not_to_act", server.command(&token, &game, waiting, &list, first).send());
+}
+
+fn agree(server: &Server, meet: &mut impl FnMut(&str, Answer)) {
+    let players = [server.player(), server.player()];
+    let game = server.game_of(&players);
+    let send = |seat: u64, command: Value| {
+        let player = &players[seat as usize - 1];
+        let list = server.legal(player, &game, seat);
+        server.command(player, &game, seat, &list, &command).send()
+    };
+    let ask = |proposal: Value| json!({"type": "ask_consent", "proposal": proposal});
+    meet("nothing_to_undo", send(1, ask(json!({"type": "undo", "to": 4_000}))));
+    meet("proposal_unknown", send(1, json!({"type": "refuse_consent", "asked": 3})));
+    let asked = send(1, ask(json!({"type": "abandon"}))).ok(200)["seq"].clone();
+    meet("proposal_open", send(2, ask(json!({"type": "abandon"}))));
+    meet("consent_given_already", send(1, json!({"type": "give_consent", "asked": asked})));
+}
+
+fn dispute(server: &Server, meet: &mut impl FnMut(&str, Answer)) {
+    let (token, arbiter) = (server.player(), server.arbiter());
+    let game = server.game(&token, 2);
+    let decide = |what: &str, body: Value| {
+        server.post(&format!("/games/{game}/{what}"), body).by(&arbiter).send()
+    };
+    let wanted = json!({"scopes": ["arbitrate"]});
+    meet("operator_only", server.post("/tokens", wanted).by(&token).send());
+    let own = server.lobby(&token, 2);
+    let judge = server.token_of("Judge", &["play", "arbitrate"]);
+    server.post(&format!("/games/{own}/seats"), json!({})).by(&judge).send().ok(201);
+    let pause = server.post(&format!("/games/{own}/pause"), json!({"words": "Mine."}));
+    meet("arbiter_seated", pause.by(&judge).send());
+    meet("game_not_paused", decide("resume", json!({})));
+    decide("pause", json!({"words": "A break."})).ok(200);
+    meet("game_paused", decide("pause", json!({"words": "Another break."})));
+    let ruling = json!({"ruling": {"type": "end_game", "places": []}, "words": "Over."});
+    meet("dispute_unknown", decide("disputes/1/ruling", ruling.clone()));
+    let claim = json!({"event": 3, "reason": "Look at this."});
+    let path = format!("/games/{game}/disputes?seat=1");
+    let claim = || server.post(&path, claim.clone()).by(&token).send();
+    let refused = (0..20).map(|_| claim()).find(|answer| answer.status != 201);
+    meet("too_many_disputes", refused.expect("a limit"));
+    meet("places_wrong", decide("disputes/1/ruling", ruling));
 }
 
 fn too_many() -> Answer {

@@ -1,11 +1,12 @@
 //! A server on a free port with a fresh database, and a client that knows nothing but HTTP.
 
 use actix_web::dev::ServerHandle;
-use api::configuration::{Configuration, RateLimit};
+use api::configuration::{AbandonAfter, Configuration, RateLimit, TimeForDisputes};
 use api::startup::{self, Running};
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::process::Command;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread::JoinHandle;
@@ -16,7 +17,7 @@ pub struct Server {
     address: SocketAddr,
     handle: ServerHandle,
     thread: Option<JoinHandle<()>>,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 /// An answer as it came.
@@ -45,6 +46,19 @@ pub struct Request<'s> {
 
 impl Server {
     pub fn start(rate_limit: RateLimit) -> Server {
+        Server::configured(rate_limit, TimeForDisputes(None), AbandonAfter::Off)
+    }
+
+    /// A server that waits after the end of games, or gives up those that nobody goes on with.
+    pub fn patient(dispute_time: TimeForDisputes, abandon_after: AbandonAfter) -> Server {
+        Server::configured(RateLimit::Off, dispute_time, abandon_after)
+    }
+
+    fn configured(
+        rate_limit: RateLimit,
+        dispute_time: TimeForDisputes,
+        abandon_after: AbandonAfter,
+    ) -> Server {
         let folder = tempfile::tempdir().expect("a folder");
         let configuration = Configuration {
             listen: "127.0.0.1:0".parse().expect("an address"),
@@ -53,6 +67,8 @@ impl Server {
             log_key: None,
             log_origin: None,
             new_log: false,
+            dispute_time,
+            abandon_after,
             instead: None,
         };
         let (tell, told) = mpsc::channel();
@@ -64,7 +80,7 @@ impl Server {
             });
         });
         let (address, handle) = told.recv().expect("an address");
-        Server { address, handle, thread: Some(thread), _folder: folder }
+        Server { address, handle, thread: Some(thread), folder }
     }
 
     pub fn request(&self, method: &'static str, path: &str) -> Request<'_> {
@@ -82,20 +98,77 @@ impl Server {
 
     /// Registers a player; gives the token.
     pub fn player(&self) -> String {
-        let body = json!({"name": "Nemo"});
+        self.player_named("Nemo")
+    }
+
+    /// Registers a player of this name; gives the token.
+    pub fn player_named(&self, name: &str) -> String {
+        let body = json!({"name": name});
         let answer = self.post("/players", body).send().ok(201);
         answer["token"]["token"].as_str().expect("a token").to_owned()
+    }
+
+    /// A token with these scopes, as the operator issues it beside the running server.
+    pub fn token_of(&self, player: &str, scopes: &[&str]) -> String {
+        let mut fathom = Command::new(env!("CARGO_BIN_EXE_fathom"));
+        fathom.arg("--database").arg(self.folder.path().join("fathom.sqlite"));
+        fathom.args(["token", "--player", player]);
+        for scope in scopes {
+            fathom.args(["--scope", scope]);
+        }
+        let told = fathom.output().expect("the command");
+        assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
+        String::from_utf8(told.stdout).expect("text").trim().to_owned()
+    }
+
+    /// The token of somebody who decides and does not play.
+    pub fn arbiter(&self) -> String {
+        self.token_of("Judge", &["arbitrate"])
+    }
+
+    /// The files of the database by name, with what stands in them.
+    pub fn database_files(&self) -> Vec<(String, Vec<u8>)> {
+        let files = std::fs::read_dir(self.folder.path()).expect("a folder");
+        let read = |file: std::fs::DirEntry| {
+            let bytes = std::fs::read(file.path()).expect("a file");
+            (file.file_name().to_string_lossy().into_owned(), bytes)
+        };
+        files.map(|file| read(file.expect("an entry"))).collect()
     }
 
     /// A game with this player on all seats, started.
     pub fn game(&self, token: &str, seats: u8) -> String {
         let game = self.lobby(token, seats);
-        for _ in 0..seats {
-            self.post(&format!("/games/{game}/seats"), json!({})).by(token).send().ok(201);
+        self.seat_and_start(&game, &vec![token; usize::from(seats)]);
+        game
+    }
+
+    /// A game in which each of these players has a seat, in this order; started.
+    pub fn game_of(&self, players: &[String]) -> String {
+        let game = self.lobby(&players[0], players.len() as u8);
+        let players: Vec<&str> = players.iter().map(String::as_str).collect();
+        self.seat_and_start(&game, &players);
+        game
+    }
+
+    /// Each of these players takes a seat, in this order; then the game starts.
+    pub fn seat_and_start(&self, game: &str, players: &[&str]) {
+        for player in players {
+            self.post(&format!("/games/{game}/seats"), json!({})).by(player).send().ok(201);
         }
         let start = self.request("POST", &format!("/api/v1/games/{game}/start?seat=1"));
-        start.by(token).send().ok(200);
-        game
+        start.by(players[0]).send().ok(200);
+    }
+
+    /// Each player keeps the first cards that are offered: then one seat after another acts.
+    pub fn choose_first_cards(&self, players: &[String], game: &str) {
+        for (seat, player) in (1..).zip(players) {
+            for _ in 0..3 {
+                let list = self.legal(player, game, seat);
+                let first = &list["legal"][0]["command"];
+                self.command(player, game, seat, &list, first).send().ok(200);
+            }
+        }
     }
 
     /// A game without players.

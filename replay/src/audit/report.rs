@@ -13,6 +13,7 @@ use std::fmt;
 /// What was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Check {
     /// Are the lines canonical, and of the kinds that a record has?
     Lines,
@@ -50,6 +51,7 @@ impl fmt::Display for Check {
 /// Is everything as the record says?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Verdict {
     /// As far as the record tells, yes.
     Good,
@@ -59,8 +61,10 @@ pub enum Verdict {
 
 /// What was audited.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Subject {
     /// The game.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub game: GameId,
     /// Its ruleset.
     pub ruleset: String,
@@ -84,6 +88,7 @@ impl Subject {
 
 /// The first thing that is wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Finding {
     /// The line of the record, counted from 1.
     pub line: usize,
@@ -114,6 +119,7 @@ impl fmt::Display for Finding {
 
 /// How much was checked and found good.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Checked {
     /// Events that are good in every respect that could be checked.
     pub events: usize,
@@ -150,6 +156,7 @@ impl fmt::Display for Unchecked {
 
 /// Something that could not be checked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Unchecked {
     /// What could not be asked.
     pub check: Check,
@@ -194,6 +201,7 @@ pub(super) fn left_open(record: &Record, checked: &Checked) -> Vec<Unchecked> {
 
 /// The answer of an audit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Report {
     /// What was audited; absent where the record could not be read so far.
     #[serde(flatten)]

@@ -25,6 +25,15 @@ const TOKEN: &str = "SELECT * FROM tokens WHERE hash = :hash";
 
 const TOKENS: &str = "SELECT * FROM tokens WHERE player = :player ORDER BY created_at, id";
 
+const PLAYERS_NAMED: &str = "
+    SELECT id, name, created_at FROM players WHERE name = :name ORDER BY created_at, id";
+
+const LEAVE_SEATS: &str = "UPDATE seats SET player = NULL WHERE player = :player";
+
+const END_TOKENS: &str = "DELETE FROM tokens WHERE player = :player";
+
+const FORGET: &str = "DELETE FROM players WHERE id = :player";
+
 /// A player comes, with a first token.
 pub(super) struct Registration {
     pub(super) player: NewPlayer,
@@ -39,6 +48,20 @@ pub(super) struct Revocation {
     pub(super) player: PlayerId,
     pub(super) token: TokenId,
     pub(super) at: Moment,
+}
+
+/// A player leaves the server.
+pub(super) struct Departure(pub(super) PlayerId);
+
+impl Job for Departure {
+    type Answer = ();
+
+    fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
+        for statement in [LEAVE_SEATS, END_TOKENS, FORGET] {
+            connection.prepare_cached(statement)?.execute(named_params! { ":player": self.0 })?;
+        }
+        Ok(())
+    }
 }
 
 impl Job for Registration {
@@ -101,6 +124,14 @@ pub(super) fn player(connection: &Connection, id: PlayerId) -> rusqlite::Result<
         .prepare_cached(PLAYER)?
         .query_row(named_params! { ":id": id }, stored_player)
         .optional()
+}
+
+/// Players with this name, the oldest first.
+pub(super) fn players_named(connection: &Connection, name: &str) -> rusqlite::Result<Vec<Player>> {
+    connection
+        .prepare_cached(PLAYERS_NAMED)?
+        .query_map(named_params! { ":name": name }, stored_player)?
+        .collect()
 }
 
 fn stored_player(row: &Row<'_>) -> rusqlite::Result<Player> {

@@ -3,13 +3,13 @@
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use crate::store::{
-    Concerning, GameId, Head, Listing, ListingQuery, ListingUpdate, NewGame, PlayerId, Seat,
-    SeatChange, SeatHolder, Secret,
+    Concerning, GameId, Head, Listing, ListingQuery, ListingUpdate, Moment, NewGame, PlayerId,
+    Seat, SeatChange, SeatHolder, Secret,
 };
 
 const FOUND: &str = "
-    INSERT INTO games (id, ruleset, title, seats, status, created_at, head_seq, head_hash)
-    VALUES (:game, :ruleset, :title, :seats, :status, :created_at, :seq, :hash)";
+    INSERT INTO games (id, ruleset, title, seats, status, created_at, moved_at, head_seq, head_hash)
+    VALUES (:game, :ruleset, :title, :seats, :status, :created_at, :created_at, :seq, :hash)";
 
 const ADD_SECRET: &str = "INSERT INTO secrets (game, seed) VALUES (:game, :seed)";
 
@@ -17,6 +17,17 @@ const MOVE_HEAD: &str = "UPDATE games SET head_seq = :seq, head_hash = :hash WHE
 
 const SET_STATUS: &str = "
     UPDATE games SET status = :status WHERE id = :game AND status <> :status";
+
+const SET_MOMENTS: &str = "
+    UPDATE games SET moved_at = :moved_at, opens_at = :opens_at WHERE id = :game";
+
+pub(super) const TO_OPEN: &str = "
+    SELECT id FROM games WHERE opens_at <= :now ORDER BY opens_at LIMIT :limit";
+
+// Left alone, SQLite looks by status and reads every game that is played.
+pub(super) const IDLE: &str = "
+    SELECT id FROM games INDEXED BY games_unfinished WHERE status IN ('gathering', 'running') AND moved_at <= :since
+    ORDER BY moved_at LIMIT :limit";
 
 const SET_AWAITED: &str = "
     UPDATE seats SET awaited = NOT awaited
@@ -75,6 +86,11 @@ pub(super) fn update(
     connection
         .prepare_cached(SET_STATUS)?
         .execute(named_params! { ":game": game, ":status": listing.status })?;
+    connection.prepare_cached(SET_MOMENTS)?.execute(named_params! {
+        ":game": game,
+        ":moved_at": listing.moved_at,
+        ":opens_at": listing.opens_at,
+    })?;
     connection
         .prepare_cached(SET_AWAITED)?
         .execute(named_params! { ":game": game, ":awaited": bits(&listing.awaited) })?;
@@ -104,6 +120,30 @@ pub(super) fn change_seat(
             .execute(named_params! { ":game": game, ":seat": seat })?,
     };
     Ok(())
+}
+
+/// Games whose time for disputes is over, those first that wait longest.
+pub(super) fn to_open(
+    connection: &Connection,
+    now: Moment,
+    limit: u32,
+) -> rusqlite::Result<Vec<GameId>> {
+    connection
+        .prepare_cached(TO_OPEN)?
+        .query_map(named_params! { ":now": now, ":limit": limit }, |row| row.get("id"))?
+        .collect()
+}
+
+/// Games that have not ended and have not moved since then, those first that wait longest.
+pub(super) fn idle(
+    connection: &Connection,
+    since: Moment,
+    limit: u32,
+) -> rusqlite::Result<Vec<GameId>> {
+    connection
+        .prepare_cached(IDLE)?
+        .query_map(named_params! { ":since": since, ":limit": limit }, |row| row.get("id"))?
+        .collect()
 }
 
 /// One game.

@@ -6,8 +6,8 @@ use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
 /// Tables whose rows may change.
 const CHANGEABLE: [&str; 5] = ["games", "seats", "drafts", "tokens", "log_heads"];
 
-/// Tables whose rows may go.
-const REMOVABLE: [&str; 2] = ["seats", "drafts"];
+/// Tables whose rows may go: a seat is left, a draft is closed, a player leaves the server.
+const REMOVABLE: [&str; 4] = ["seats", "drafts", "players", "tokens"];
 
 /// Forbids, from now on and for this connection, everything but the daily work.
 pub(super) fn watch(connection: &mut Connection) -> rusqlite::Result<()> {

@@ -34,7 +34,7 @@ use super::{
     Secret, Seq, ShownCheckpoint, Store, StoreError, StoredCommand, StoredEvent, StoredLog,
     StoredOpening, StoredProof, Token, TokenId,
 };
-use account_table::{Issue, Registration, Revocation};
+use account_table::{Departure, Issue, Registration, Revocation};
 pub use log_start::LogRefused;
 use reader::Readers;
 pub use schema::OpenError;
@@ -105,6 +105,7 @@ pub struct SqliteStore {
     readers: Readers,
     writer: Writer,
     shown: Arc<Shown>,
+    path: PathBuf,
 }
 
 impl SqliteStore {
@@ -118,7 +119,7 @@ impl SqliteStore {
         let shown = Arc::new(shown);
         let readers = Readers::open(settings)?;
         let writer = Writer::start(writing, log, Arc::clone(&shown), settings)?;
-        Ok(Self { readers, writer, shown })
+        Ok(Self { readers, writer, shown, path: settings.path.clone() })
     }
 }
 
@@ -138,6 +139,24 @@ impl Store for SqliteStore {
     fn revoke_token(&self, player: PlayerId, token: TokenId, at: Moment) -> Result<(), StoreError> {
         let revocation = Revocation { player, token, at };
         self.writer.submit(revocation)?.wait()
+    }
+
+    fn forget(&self, player: PlayerId) -> Result<(), StoreError> {
+        self.writer.submit(Departure(player))?.wait()?;
+        let failed = |error: OpenError| StoreError::Failed { reason: error.to_string() };
+        schema::empty_the_log(&self.path).map_err(failed)
+    }
+
+    fn players_named(&self, name: &str) -> Result<Vec<Player>, StoreError> {
+        self.readers.read(|c| account_table::players_named(c, name))
+    }
+
+    fn games_to_open(&self, now: Moment, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        self.readers.read(|c| game_table::to_open(c, now, limit))
+    }
+
+    fn idle_games(&self, since: Moment, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        self.readers.read(|c| game_table::idle(c, since, limit))
     }
 
     fn head(&self, game: GameId) -> Result<Option<Head>, StoreError> {

@@ -17,15 +17,19 @@ const APPLICATION_ID: i32 = 0x4661_7468;
 const OLDEST_SQLITE: i32 = 3_051_003;
 
 /// The schema, step by step: `user_version` counts the steps a file has taken.
-pub(super) const MIGRATIONS: &[&str] =
-    &[include_str!("migrations/0001_begin.sql"), include_str!("migrations/0002_log.sql")];
+pub(super) const MIGRATIONS: &[&str] = &[
+    include_str!("migrations/0001_begin.sql"),
+    include_str!("migrations/0002_log.sql"),
+    include_str!("migrations/0003_closing.sql"),
+];
 
-/// Every commit is synced; the write-ahead log is copied back by the writer, and nobody else.
+/// Every commit is synced; the write-ahead log is copied back by the writer; what is deleted is overwritten.
 const WRITER_PRAGMAS: &str = "
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
     PRAGMA recursive_triggers = ON;
     PRAGMA trusted_schema = OFF;
+    PRAGMA secure_delete = ON;
     PRAGMA temp_store = MEMORY;
     PRAGMA cache_size = -65536;
     PRAGMA wal_autocheckpoint = 4000;
@@ -116,6 +120,17 @@ pub(super) fn open_unwatched(settings: &Settings) -> Result<Connection, OpenErro
     configure(&connection, settings)?;
     migrate(&mut connection, MIGRATIONS)?;
     Ok(connection)
+}
+
+/// Copies the write-ahead log back and empties it, so that nothing that was deleted is left in it.
+///
+/// A reader that is in the middle of something may hinder it: then the log is emptied by a later one.
+///
+/// # Errors
+/// [`OpenError::Sqlite`] if SQLite refuses.
+pub(super) fn empty_the_log(path: &Path) -> Result<(), OpenError> {
+    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    Ok(connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?)
 }
 
 /// Opens one more connection that can only read.

@@ -19,7 +19,7 @@ fn a_new_game_is_stored_whole() {
     let listing = store.listing(game(1)).unwrap().unwrap();
     assert_eq!((listing.head, listing.status), (head(0), GameStatus::Running));
     assert_eq!(listing.holders.len(), 1);
-    assert_eq!((listing.holders[0].player, listing.holders[0].awaited), (player(1), true));
+    assert_eq!((listing.holders[0].player, listing.holders[0].awaited), (Some(player(1)), true));
     assert_eq!(store.secret(game(1)), Ok(Some(Secret([1; 32]))));
     let stored = store.event(game(1), Seq(0)).unwrap().unwrap();
     assert_eq!(

@@ -3,6 +3,7 @@
 mod append;
 mod append_only;
 mod batch;
+mod closing;
 mod failure;
 mod log;
 mod log_start;
@@ -147,7 +148,7 @@ fn taken(seat: u8, holder: u8) -> SeatChange {
 
 fn awaiting(status: GameStatus, seats: &[u8]) -> Option<ListingUpdate> {
     let awaited = seats.iter().copied().map(Seat).collect();
-    Some(ListingUpdate { status, awaited })
+    Some(ListingUpdate { status, awaited, moved_at: Moment(2_000), opens_at: None })
 }
 
 fn fresh(first: i64, end: i64) -> Appended {

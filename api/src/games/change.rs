@@ -1,0 +1,332 @@
+//! What a request changes: new events, the table that they lead to, and what stands beside the log.
+
+use super::deciding::refuses;
+use super::history::Lines;
+use super::live::{Live, Playable};
+use super::present::{Draft, Holder, Present};
+use crate::moment;
+use crate::problem::Problem;
+use crate::store::SeatChange;
+use engine::kernel::event::{By, Command, Event, Occasion};
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::play::{self, Given};
+use engine::kernel::seat::Seat;
+use engine::kernel::table::{Phase, Table, TableCommand, fold, undone};
+use std::sync::Arc;
+
+/// What a request changes.
+pub(super) struct Change<G: Playable> {
+    /// The new events.
+    pub events: Vec<Event<G>>,
+    /// The table after them.
+    pub table: Table<G>,
+    /// The rules under which that table is played on.
+    pub rules: Arc<G::Rules>,
+    /// Who comes or leaves.
+    pub seats: Vec<SeatChange>,
+    /// Who holds these seats then.
+    pub holders: Vec<(Seat, Option<Holder>)>,
+    /// The drafts that change.
+    pub drafts: Vec<(Seat, Option<Draft<G::Command>>)>,
+}
+
+impl<G: Playable> Change<G> {
+    /// Nothing has changed yet.
+    pub fn of(before: &Present<G>) -> Change<G> {
+        Change {
+            events: Vec::new(),
+            table: Table::clone(&before.table),
+            rules: Arc::clone(&before.rules),
+            seats: Vec::new(),
+            holders: Vec::new(),
+            drafts: Vec::new(),
+        }
+    }
+
+    /// The present after the change; the caller says what its last hash is.
+    pub fn after(&self, before: &Present<G>) -> Present<G> {
+        let mut after = Present {
+            table: Arc::new(self.table.clone()),
+            rules: Arc::clone(&self.rules),
+            ..before.clone()
+        };
+        for (seat, holder) in &self.holders {
+            after.holders[*seat] = holder.clone();
+        }
+        for (seat, draft) in &self.drafts {
+            after.drafts[*seat] = draft.clone();
+        }
+        after
+    }
+
+    /// A draft belongs to one decision: where another one is open by now, because choices were taken back or the game has ended, it goes.
+    pub fn put_drafts_away(&mut self, before: &Present<G>) {
+        if self.table.decision() == before.table.decision() {
+            return;
+        }
+        let open = before.drafts.iter().filter(|(_, draft)| draft.is_some());
+        for (seat, _) in open {
+            if self.drafts.iter().all(|(changed, _)| *changed != seat) {
+                self.drafts.push((seat, None));
+            }
+        }
+    }
+}
+
+impl<G: Playable> Live<G> {
+    /// The change that one command of the table makes.
+    ///
+    /// # Errors
+    /// The problem that stands against it.
+    pub(super) fn table_change(
+        &self,
+        before: &Present<G>,
+        occasion: Occasion,
+        command: TableCommand,
+    ) -> Result<Change<G>, Problem> {
+        let mut change = Change::of(before);
+        self.append_to(&mut change, occasion, command)?;
+        Ok(change)
+    }
+
+    /// Lets one more command of the table follow.
+    ///
+    /// # Errors
+    /// The problem that stands against it.
+    pub(super) fn append_to(
+        &self,
+        change: &mut Change<G>,
+        occasion: Occasion,
+        command: TableCommand,
+    ) -> Result<(), Problem> {
+        let (command, given) = (Command::Table(command), Given::Nothing);
+        let event =
+            play::decide::<G>(&change.rules, &self.seed, &change.table, occasion, given, command)
+                .map_err(refuses)?;
+        let takes_back = undone(&event).is_some();
+        if !takes_back {
+            change.table.apply(&event);
+        }
+        change.events.push(event);
+        if takes_back {
+            change.table = self.fold_with(change)?;
+        }
+        self.follow_revision(change)
+    }
+
+    /// Only the whole history tells what counts after an undo.
+    fn fold_with(&self, change: &Change<G>) -> Result<Table<G>, Problem> {
+        let lines = Lines::all(&*self.store, self.id, Viewer::Referee)?;
+        let mut events = lines.events::<G>(Viewer::Referee)?;
+        events.extend(change.events.iter().cloned());
+        Ok(fold::<G>(self.id, &change.rules, &events))
+    }
+
+    /// The rules are those of the table's revision, also where an undo went back across a change of it.
+    fn follow_revision(&self, change: &mut Change<G>) -> Result<(), Problem> {
+        let revision = change.table.revision;
+        if G::revision(&change.rules) == revision {
+            return Ok(());
+        }
+        let created = change.table.created.as_ref();
+        let created = created.ok_or_else(|| Problem::internal("a game was not created"))?;
+        change.rules = Arc::new(G::rules(created, revision).map_err(Problem::internal)?);
+        Ok(())
+    }
+
+    /// A running game goes on under the newest rules as soon as no turn is begun and nobody drafts.
+    ///
+    /// # Errors
+    /// When the event cannot be made.
+    pub(super) fn adopt_newer_rules(
+        &self,
+        before: &Present<G>,
+        change: &mut Change<G>,
+    ) -> Result<(), Problem> {
+        if change.events.is_empty() || change.table.revision >= G::REVISION {
+            return Ok(());
+        }
+        let adopting = TableCommand::AdoptRevision { to: G::REVISION };
+        if change.after(before).drafts.iter().any(|(_, draft)| draft.is_some()) {
+            return Ok(());
+        }
+        let created = change.table.created.as_ref();
+        // Where the newest rules do not know this setup, the game ends under those that it has.
+        let is_known = created.is_some_and(|created| G::rules(created, G::REVISION).is_ok());
+        if is_known && change.table.check(by_server(), &adopting).is_ok() {
+            self.append_to(change, by_server(), adopting)?;
+        }
+        Ok(())
+    }
+
+    /// A game that has ended is opened as soon as its time for disputes is over and none waits for a ruling: often at once.
+    ///
+    /// # Errors
+    /// When the event cannot be made.
+    pub(super) fn open_at_the_end(&self, change: &mut Change<G>) -> Result<(), Problem> {
+        let opening = TableCommand::OpenGame {};
+        let is_over = change.table.phase == Phase::Ended;
+        if is_over && change.table.check(by_server(), &opening).is_ok() {
+            self.append_to(change, by_server(), opening)?;
+        }
+        Ok(())
+    }
+}
+
+/// A player acts on this seat.
+pub(super) fn by_player(seat: Seat) -> Occasion {
+    Occasion { seat: Some(seat), by: By::Player, at: moment::at() }
+}
+
+/// The server acts by itself.
+pub(super) fn by_server() -> Occasion {
+    Occasion { seat: None, by: By::Server, at: moment::at() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draw;
+    use crate::store::{Settings, SqliteStore};
+    use engine::kernel::chance::Seed;
+    use engine::kernel::edition::Published as _;
+    use engine::kernel::event::{GameId, Hash, Occasion};
+    use engine::kernel::game::Game as _;
+    use engine::kernel::knowledge::hide;
+    use engine::kernel::seat::BySeat;
+    use engine::kernel::table::{Created, PlayerId, Revision, TableFact};
+    use engine::underwater::UnderwaterCities as Cities;
+    use engine::underwater::command::Command as Choice;
+    use engine::underwater::setup::Rules;
+    use serde_json::json;
+
+    const GAME: GameId = GameId([7; 16]);
+    const SEED: Seed = Seed([9; 32]);
+
+    /// The rules of an earlier release, as far as a test can have them: those of today under an older number.
+    fn old_rules() -> Rules {
+        let created = Created {
+            ruleset: "underwater_cities".to_owned(),
+            edition: Cities::editions().remove(0),
+            seats: 2,
+            options: json!({}),
+            commitment: SEED.commit(GAME),
+            dispute_time: None,
+            parent: None,
+        };
+        let today = Cities::rules(&created, Cities::REVISION).expect("the rules");
+        Rules { revision: Revision(0), ..today }
+    }
+
+    /// A game that was started under the old rules, and its live form over an empty database.
+    fn begun() -> (Live<Cities>, Present<Cities>, tempfile::TempDir) {
+        let rules = old_rules();
+        let mut table = Table::<Cities>::new(GAME, &rules);
+        let player = |number: u8| PlayerId::try_from(format!("player_{number}")).expect("an id");
+        let create = TableCommand::CreateGame {
+            ruleset: "underwater_cities".to_owned(),
+            edition: Cities::editions().remove(0),
+            seats: 2,
+            options: json!({}),
+            dispute_time: None,
+            parent: None,
+        };
+        let sit = |seat: Seat| {
+            let number = seat.number();
+            TableCommand::TakeSeat { seat, player: player(number), seed: Seed([number; 32]) }
+        };
+        let commands = [create].into_iter().chain(Seat::first(2).map(sit));
+        for command in commands.chain([TableCommand::StartGame {}]) {
+            let (command, given) = (Command::Table(command), Given::Nothing);
+            let event = play::decide(&rules, &SEED, &table, by_server(), given, command);
+            table.apply(&event.expect("a lawful command"));
+        }
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = SqliteStore::open(&Settings::at(folder.path().join("fathom.sqlite")));
+        let present = Present {
+            table: Arc::new(table),
+            rules: Arc::new(rules),
+            hash: Hash(draw::bytes().expect("chance")),
+            drafts: BySeat::default(),
+            holders: BySeat::default(),
+        };
+        let store = Arc::new(store.expect("a store"));
+        let live = Live::new(store, "A game".to_owned(), SEED, present.clone());
+        (live, present, folder)
+    }
+
+    /// The first legal choice of this seat, with the draft that it has so far.
+    fn choose(present: &Present<Cities>, seat: Seat) -> play::Accepted<Cities> {
+        let seen = hide::<Cities>(&present.table.game, Viewer::Seat(seat));
+        let drafted = present.drafted(seat);
+        let after =
+            engine::kernel::draft::perform::<Cities>(&present.rules, seen.state(), seat, drafted);
+        let seen = hide::<Cities>(&after.expect("a draft"), Viewer::Seat(seat));
+        let first = play::legal::<Cities>(&present.rules, &seen, seat).remove(0);
+        let occasion: Occasion = by_player(seat);
+        let command: Choice = first.into();
+        play::choose::<Cities>(&present.rules, &SEED, &present.table, occasion, drafted, command)
+            .expect("a legal choice")
+    }
+
+    /// Plays the first choices until so many events have followed; gives the present before the last of them, and its change.
+    fn play_until(
+        mut present: Present<Cities>,
+        is_reached: impl Fn(&Change<Cities>) -> bool,
+    ) -> (Present<Cities>, Change<Cities>) {
+        loop {
+            let seat = present.table.waiting().iter().next().expect("somebody to choose");
+            match choose(&present, seat) {
+                play::Accepted::Drafted(commands) => {
+                    present.drafts[seat] = Some(Draft { step: 1, commands });
+                }
+                play::Accepted::Appended(events, table) => {
+                    let mut change = Change::of(&present);
+                    change.events = events;
+                    change.table = *table;
+                    change.drafts.push((seat, None));
+                    if is_reached(&change) {
+                        return (present, change);
+                    }
+                    present = change.after(&present);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_running_game_adopts_newer_rules_between_two_turns() {
+        let (live, present, _folder) = begun();
+        let (before, mut change) = play_until(present, |change| !change.table.is_drafting());
+        let played = change.events.len();
+        live.adopt_newer_rules(&before, &mut change).expect("an adoption");
+        let (from, to) = (Revision(0), Cities::REVISION);
+        let adopted = &change.events[played];
+        assert_eq!(
+            adopted.facts,
+            [TableFact::RevisionAdopted { from, to }].map(engine::kernel::event::Fact::Table)
+        );
+        assert_eq!((adopted.seat, adopted.by, adopted.revision), (None, By::Server, from));
+        assert_eq!(change.table.revision, to);
+        assert_eq!(change.rules.revision, to);
+        // Once is enough.
+        live.adopt_newer_rules(&before, &mut change).expect("nothing to do");
+        assert_eq!(change.events.len(), played + 1);
+    }
+
+    #[test]
+    fn within_a_turn_or_while_somebody_drafts_the_rules_stay() {
+        let (live, present, _folder) = begun();
+        let (before, mut change) = play_until(present.clone(), |change| change.events.len() == 1);
+        // One seat has sealed its choice, the other one has not.
+        live.adopt_newer_rules(&before, &mut change).expect("nothing to do");
+        assert_eq!((change.events.len(), change.table.revision), (1, Revision(0)));
+        let (before, mut change) = play_until(present, |change| {
+            change.table.drafts.iter().all(|(_, draft)| draft.is_none())
+                && !Cities::is_between_turns(&change.table.game)
+        });
+        let played = change.events.len();
+        live.adopt_newer_rules(&before, &mut change).expect("nothing to do");
+        assert_eq!((change.events.len(), change.table.revision), (played, Revision(0)));
+    }
+}

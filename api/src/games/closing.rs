@@ -1,0 +1,92 @@
+//! What the clock does: games whose time for disputes is over are opened, games that nobody goes on with are given up.
+
+use super::request::{Request, Wish};
+use super::{Games, ids};
+use crate::moment;
+use crate::problem::{Code, Problem};
+use crate::store::Moment;
+use crate::work;
+use engine::kernel::event::GameId;
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{MissedTickBehavior, interval};
+
+/// How often it is looked: nobody waits for a second.
+const PAUSE: Duration = Duration::from_secs(2);
+/// Games that are closed in one round, so that players are never kept waiting by it.
+const ROUND: u32 = 32;
+
+/// A game that a round has found, and what is to be done with it.
+struct Found {
+    game: GameId,
+    wish: Wish,
+}
+
+/// Looks after games for ever, round by round.
+pub async fn look_after(games: Arc<Games>, abandon_after: Option<Duration>) {
+    // Whatever fails with one game fails again: it is told once and left to the operator.
+    let mut failed = HashSet::new();
+    let mut rounds = interval(PAUSE);
+    rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        rounds.tick().await;
+        let found = games.find_over(abandon_after, failed.len() as u32).await.unwrap_or_default();
+        for Found { game, wish } in found {
+            if !failed.contains(&game) && games.close(game, wish).await.is_err() {
+                failed.insert(game);
+            }
+        }
+    }
+}
+
+impl Games {
+    /// Games to be opened and games to be given up, a round of each, beside so many that failed.
+    async fn find_over(
+        self: &Arc<Games>,
+        abandon_after: Option<Duration>,
+        failed: u32,
+    ) -> Result<Vec<Found>, Problem> {
+        let games = Arc::clone(self);
+        let limit = ROUND.saturating_add(failed);
+        work::block(move || {
+            let now = moment::now();
+            let over = games.store.games_to_open(now, limit)?;
+            let open = |game| Found { game: ids::game(game), wish: Wish::Open };
+            let mut found: Vec<Found> = over.into_iter().map(open).collect();
+            if let Some(patience) = abandon_after {
+                found.extend(games.find_idle(before(now, patience), limit)?);
+            }
+            Ok(found)
+        })
+        .await
+    }
+
+    fn find_idle(&self, since: Moment, limit: u32) -> Result<Vec<Found>, Problem> {
+        let idle = self.store.idle_games(since, limit)?;
+        let Some(since) = moment::of_event(since) else { return Ok(Vec::new()) };
+        let give_up = |game| Found { game: ids::game(game), wish: Wish::GiveUpIdle { since } };
+        Ok(idle.into_iter().map(give_up).collect())
+    }
+
+    /// A game that somebody else has moved meanwhile is not to be closed any more, and nothing is wrong with it.
+    async fn close(self: &Arc<Games>, game: GameId, wish: Wish) -> Result<(), Problem> {
+        match self.carry_out(game, Request { wish, key: None }).await {
+            Ok(_) => Ok(()),
+            Err(problem)
+                if matches!(problem.code(), Code::NotYet | Code::WrongPhase | Code::Busy) =>
+            {
+                Ok(())
+            }
+            Err(problem) => {
+                eprintln!("fathom: game {game} cannot be closed: {problem}");
+                Err(problem)
+            }
+        }
+    }
+}
+
+fn before(now: Moment, patience: Duration) -> Moment {
+    let milliseconds = i64::try_from(patience.as_millis()).unwrap_or(i64::MAX);
+    Moment(now.0.saturating_sub(milliseconds))
+}

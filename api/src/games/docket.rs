@@ -1,0 +1,71 @@
+//! What is said about a game, as it is told: the proposal that waits, what can be proposed, disputes and their rulings.
+
+use super::change::by_player;
+use super::live::Playable;
+use super::shown::{Agreement, AgreementItem, ConsentView, DisputeView, RulingView};
+use engine::kernel::seat::Seat;
+use engine::kernel::table::{Dispute, DisputeNo, Proposal, Table};
+
+/// How many events back a seat is offered to ask for: as far as anybody remembers what was on the table.
+const OFFERED: usize = 8;
+
+/// The proposal that waits for answers.
+pub(super) fn consent<G: Playable>(table: &Table<G>) -> Option<ConsentView> {
+    table.consent().map(|consent| ConsentView {
+        asked: consent.asked,
+        seat: consent.seat,
+        proposal: consent.proposal,
+        given: consent.given,
+        answers: Vec::new(),
+    })
+}
+
+/// The same with what this seat may answer, ready to be sent.
+pub(super) fn consent_for<G: Playable>(table: &Table<G>, seat: Seat) -> Option<ConsentView> {
+    let consent = consent(table)?;
+    let asked = consent.asked;
+    let answers = [Agreement::GiveConsent { asked }, Agreement::RefuseConsent { asked }];
+    Some(ConsentView { answers: possible(table, seat, answers), ..consent })
+}
+
+/// What this seat may ask for: going back beyond what it can take back alone, nearest first, and giving the game up.
+pub(super) fn asks<G: Playable>(table: &Table<G>, seat: Seat) -> Vec<AgreementItem> {
+    let alone = table.undo_targets(seat);
+    let events = table.counted().backwards().skip(1).take(OFFERED);
+    let back = events.filter(|to| !alone.contains(to)).map(|to| Proposal::Undo { to });
+    let proposals = back.chain([Proposal::Abandon {}]);
+    possible(table, seat, proposals.map(|proposal| Agreement::AskConsent { proposal }))
+}
+
+fn possible<G: Playable>(
+    table: &Table<G>,
+    seat: Seat,
+    agreements: impl IntoIterator<Item = Agreement>,
+) -> Vec<AgreementItem> {
+    let occasion = by_player(seat);
+    let is_possible = |command: &Agreement| table.check(occasion, &(*command).into()).is_ok();
+    let possible = agreements.into_iter().filter(is_possible);
+    possible.map(|command| AgreementItem { command }).collect()
+}
+
+/// All disputes of the game, by number.
+pub(super) fn disputes<G: Playable>(table: &Table<G>) -> Vec<DisputeView> {
+    let numbers = (1..).map(DisputeNo);
+    numbers.zip(table.docket.disputes()).map(|(number, it)| dispute(number, it)).collect()
+}
+
+fn dispute(number: DisputeNo, dispute: &Dispute) -> DisputeView {
+    let ruling = dispute.ruled.as_ref().map(|ruled| RulingView {
+        ruling: ruled.ruling.clone(),
+        words: ruled.words.clone(),
+        ruled: ruled.at,
+    });
+    DisputeView {
+        dispute: number,
+        seat: dispute.seat,
+        event: dispute.event,
+        reason: dispute.reason.clone(),
+        opened: dispute.opened,
+        ruling,
+    }
+}

@@ -1,0 +1,290 @@
+//! Disputes: claims about one event with their evidence, and what an arbiter decides.
+
+use super::{answer, asking};
+use crate::accounts::{Caller, Scope};
+use crate::context::Context;
+use crate::games::{
+    Claim, DisputeNamed, DisputeView, Extent, LiveGame, Moved, Request, Wish, dispute_numbered,
+    game_named,
+};
+use crate::problem::{Code, Problem, ProblemBody};
+use crate::visitor::Visitor;
+use actix_web::http::header::{CACHE_CONTROL, VARY};
+use actix_web::web::{Data, Json, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, get, post};
+use asking::SeatQuery;
+use engine::kernel::event::{GameId, Seq};
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::seat::Seats;
+use engine::kernel::table::{DisputeNo, Ruling, TableCommand, Words};
+use replay::audit::report::Report;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+/// A claim that an event is wrong.
+#[derive(Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DisputeWanted {
+    /// The event.
+    event: Seq,
+    /// Why: 1 to 1000 characters, kept in the record for ever. Name nobody but by seat.
+    reason: Words,
+}
+
+/// What an arbiter decides.
+#[derive(Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RulingWanted {
+    /// The ruling.
+    ruling: Ruling,
+    /// Why: 1 to 1000 characters, kept in the record for ever.
+    words: Words,
+}
+
+/// Why a game is paused.
+#[derive(Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PauseWanted {
+    /// Why: 1 to 1000 characters, kept in the record for ever.
+    words: Words,
+}
+
+/// A dispute with what can be said for and against it.
+#[derive(Serialize, ToSchema)]
+pub struct DisputeEvidence {
+    /// The dispute.
+    #[serde(flatten)]
+    dispute: DisputeView,
+    /// Where the record up to the event is, as the caller may know it.
+    record: String,
+    /// The audit of that record: for a player as the seat may know it, for an arbiter as the server does.
+    audit: Report,
+    /// Where the proof is that the event stands in the server's log.
+    proof: String,
+}
+
+/// The disputes of a game.
+#[derive(Serialize, ToSchema)]
+pub struct Disputes {
+    /// By number.
+    disputes: Vec<DisputeView>,
+}
+
+/// Claims that an event is wrong. The answer brings the evidence; once there is a dispute, the game is not opened before it is ruled.
+#[utoipa::path(tag = "disputes", security(("token" = ["play"])), request_body = DisputeWanted, params(
+    ("game" = String, Path, description = "the game"), SeatQuery,
+    ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
+), responses(
+    (status = 201, description = "the dispute with its evidence", body = DisputeEvidence),
+    (status = 400, description = "`body_not_understood`, `seat_needed`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 403, description = "`seat_not_yours`, `scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 409, description = "`wrong_phase`, `too_many_disputes`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 422, description = "`idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[post("/games/{game}/disputes")]
+pub async fn open(
+    request: HttpRequest,
+    context: Data<Context>,
+    visitor: Visitor,
+    game: Path<String>,
+    query: Query<SeatQuery>,
+    body: Json<DisputeWanted>,
+) -> Result<HttpResponse, Problem> {
+    let id = game_named(&game)?;
+    let game = context.games.find(id).await?;
+    let (caller, seat) = asking::acting_seat(&visitor, &*game, query.seat)?;
+    let key = asking::key(&request, caller, &body.0)?;
+    let DisputeWanted { event, reason } = body.into_inner();
+    let wish = Wish::Dispute(Claim { seat, event, reason });
+    let told = context.games.carry_out(id, Request { wish, key }).await?;
+    let named: DisputeNamed = serde_json::from_str(&told.body).map_err(Problem::internal)?;
+    let dispute = dispute_numbered(game.disputes(), named.dispute)?;
+    let evidence = evidence(&context, id, Viewer::Seat(seat), dispute).await?;
+    let body = serde_json::to_string(&evidence).map_err(Problem::internal)?;
+    answer::done(crate::games::Answer { body, ..told })
+}
+
+/// The disputes of a game, with their rulings.
+#[utoipa::path(tag = "disputes", params(("game" = String, Path, description = "the game")), responses(
+    (status = 200, description = "the disputes", body = Disputes),
+    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[get("/games/{game}/disputes")]
+pub async fn list(context: Data<Context>, game: Path<String>) -> Result<HttpResponse, Problem> {
+    let game = context.games.find(game_named(&game)?).await?;
+    let disputes = Disputes { disputes: game.disputes() };
+    Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-cache")).json(disputes))
+}
+
+/// One dispute with its evidence, as the caller may know it. An arbiter who plays no seat gets the audit that the server itself makes.
+#[utoipa::path(tag = "disputes", security((), ("token" = ["look"]), ("token" = ["arbitrate"])), params(
+    ("game" = String, Path, description = "the game"),
+    ("dispute" = u16, Path, description = "the dispute's number"), SeatQuery,
+), responses(
+    (status = 200, description = "the dispute with its evidence", body = DisputeEvidence),
+    (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`game_unknown`, `dispute_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[get("/games/{game}/disputes/{dispute}")]
+pub async fn one(
+    context: Data<Context>,
+    visitor: Visitor,
+    path: Path<(String, u16)>,
+    query: Query<SeatQuery>,
+) -> Result<HttpResponse, Problem> {
+    let (game, number) = path.into_inner();
+    let id = game_named(&game)?;
+    let game = context.games.find(id).await?;
+    let viewer = match visitor.caller() {
+        Some(caller) if query.seat.is_none() && is_arbiter(caller, &*game) => Viewer::Referee,
+        Some(_) | None => asking::viewer(&visitor, &*game, query.seat)?,
+    };
+    let dispute = dispute_numbered(game.disputes(), DisputeNo(number))?;
+    let evidence = evidence(&context, id, viewer, dispute).await?;
+    Ok(HttpResponse::Ok()
+        .insert_header((CACHE_CONTROL, "private, no-cache"))
+        .insert_header((VARY, "Authorization"))
+        .json(evidence))
+}
+
+/// An arbiter rules on a dispute. With the last ruling a pause ends.
+#[utoipa::path(tag = "disputes", security(("token" = ["arbitrate"])), request_body = RulingWanted, params(
+    ("game" = String, Path, description = "the game"),
+    ("dispute" = u16, Path, description = "the dispute's number"),
+    ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
+), responses(
+    (status = 200, description = "how the game stands then", body = Moved),
+    (status = 400, description = "`body_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 403, description = "`scope_missing`, `arbiter_seated`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`game_unknown`, `dispute_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 409, description = "`wrong_phase`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 422, description = "`nothing_to_undo`, `places_wrong`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[post("/games/{game}/disputes/{dispute}/ruling")]
+pub async fn rule(
+    request: HttpRequest,
+    context: Data<Context>,
+    visitor: Visitor,
+    path: Path<(String, u16)>,
+    body: Json<RulingWanted>,
+) -> Result<HttpResponse, Problem> {
+    let (game, number) = path.into_inner();
+    let RulingWanted { ruling, words } = body.0.clone();
+    let command = TableCommand::RuleDispute { dispute: DisputeNo(number), ruling, words };
+    arbitrate(&request, &context, &visitor, &game, &body.0, command).await
+}
+
+/// An arbiter stops the game for a while: nobody can choose.
+#[utoipa::path(tag = "disputes", security(("token" = ["arbitrate"])), request_body = PauseWanted, params(
+    ("game" = String, Path, description = "the game"),
+    ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
+), responses(
+    (status = 200, description = "how the game stands then", body = Moved),
+    (status = 400, description = "`body_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 403, description = "`scope_missing`, `arbiter_seated`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 409, description = "`wrong_phase`, `game_paused`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[post("/games/{game}/pause")]
+pub async fn pause(
+    request: HttpRequest,
+    context: Data<Context>,
+    visitor: Visitor,
+    game: Path<String>,
+    body: Json<PauseWanted>,
+) -> Result<HttpResponse, Problem> {
+    let command = TableCommand::PauseGame { words: body.0.words.clone() };
+    arbitrate(&request, &context, &visitor, &game, &body.0, command).await
+}
+
+/// An arbiter lets a paused game go on.
+#[utoipa::path(tag = "disputes", security(("token" = ["arbitrate"])), params(
+    ("game" = String, Path, description = "the game"),
+    ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
+), responses(
+    (status = 200, description = "how the game stands then", body = Moved),
+    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 403, description = "`scope_missing`, `arbiter_seated`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 409, description = "`game_not_paused`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[post("/games/{game}/resume")]
+pub async fn resume(
+    request: HttpRequest,
+    context: Data<Context>,
+    visitor: Visitor,
+    game: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let command = TableCommand::ResumeGame {};
+    arbitrate(&request, &context, &visitor, &game, &Value::Null, command).await
+}
+
+/// An arbiter gives a game up that will not come to its end. It is opened as soon as no dispute waits.
+#[utoipa::path(tag = "disputes", security(("token" = ["arbitrate"])), params(
+    ("game" = String, Path, description = "the game"),
+    ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
+), responses(
+    (status = 200, description = "how the game stands then", body = Moved),
+    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 403, description = "`scope_missing`, `arbiter_seated`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 409, description = "`wrong_phase`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[post("/games/{game}/abandon")]
+pub async fn abandon(
+    request: HttpRequest,
+    context: Data<Context>,
+    visitor: Visitor,
+    game: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let command = TableCommand::AbandonGame {};
+    arbitrate(&request, &context, &visitor, &game, &Value::Null, command).await
+}
+
+/// Carries out what an arbiter decides, who must not be one of those that it concerns.
+async fn arbitrate(
+    request: &HttpRequest,
+    context: &Context,
+    visitor: &Visitor,
+    game: &str,
+    body: &impl Serialize,
+    command: TableCommand,
+) -> Result<HttpResponse, Problem> {
+    let id = game_named(game)?;
+    let caller = visitor.permitted(Scope::Arbitrate)?;
+    let key = asking::key(request, caller, body)?;
+    let game = context.games.find(id).await?;
+    let held = game.seats_of(caller.player);
+    if held != Seats::NONE {
+        return Err(Problem::new(Code::ArbiterSeated).with("seats", held));
+    }
+    let wish = Wish::Arbitrate(command);
+    answer::done(context.games.carry_out(id, Request { wish, key }).await?)
+}
+
+fn is_arbiter(caller: &Caller, game: &dyn LiveGame) -> bool {
+    caller.permits(Scope::Arbitrate).is_ok() && game.seats_of(caller.player).is_empty()
+}
+
+/// What can be said for and against a dispute, for this viewer; the arbiter is shown the record that everybody may see.
+async fn evidence(
+    context: &Context,
+    game: GameId,
+    viewer: Viewer,
+    dispute: DisputeView,
+) -> Result<DisputeEvidence, Problem> {
+    let event = dispute.event;
+    let audit = context.games.audit(game, Extent { viewer, until: Some(event) }).await?;
+    let seat = match viewer {
+        Viewer::Seat(seat) => format!("&seat={seat}"),
+        Viewer::Spectator | Viewer::Referee => String::new(),
+    };
+    let record = format!("/api/v1/games/{game}/record?until={event}{seat}");
+    let proof = format!("/api/v1/games/{game}/proof/{event}");
+    Ok(DisputeEvidence { dispute, record, audit, proof })
+}

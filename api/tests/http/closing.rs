@@ -1,0 +1,115 @@
+//! The end of games: the time for disputes, rulings after the end, and games that nobody goes on with.
+
+use crate::server::Server;
+use api::configuration::{AbandonAfter, TimeForDisputes};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+fn view(server: &Server, game: &str) -> Value {
+    server.get(&format!("/games/{game}")).send().ok(200)
+}
+
+/// Waits until the game has come so far.
+fn wait_for(server: &Server, game: &str, phase: &str) -> Value {
+    let begun = Instant::now();
+    loop {
+        let view = view(server, game);
+        if view["phase"] == phase {
+            return view;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(20), "the game stays {}", view["phase"]);
+        std::thread::sleep(Duration::from_millis(100));
+    }
+}
+
+/// A game of two that an arbiter has ended by a ruling, with this time for disputes.
+fn ended(server: &Server, time: u64) -> (String, String, String) {
+    let (player, arbiter) = (server.player(), server.arbiter());
+    let wanted = json!({"ruleset": "underwater_cities", "seats": 2, "dispute_time": time});
+    let game = server.post("/games", wanted).by(&player).send().ok(201)["game"].clone();
+    let game = game.as_str().expect("a game").to_owned();
+    server.seat_and_start(&game, &[&player, &player]);
+    claim(server, &game, &player);
+    let places =
+        json!([{"seat": 2, "place": 1, "points": 7}, {"seat": 1, "place": 2, "points": 3}]);
+    rule(server, &game, &arbiter, 1, &json!({"type": "end_game", "places": places}));
+    (game, player, arbiter)
+}
+
+fn claim(server: &Server, game: &str, player: &str) {
+    let claim = json!({"event": 3, "reason": "Nobody knows how this goes on."});
+    server.post(&format!("/games/{game}/disputes?seat=1"), claim).by(player).send().ok(201);
+}
+
+fn rule(server: &Server, game: &str, arbiter: &str, dispute: u64, ruling: &Value) -> Value {
+    let body = json!({"ruling": ruling, "words": "So it is."});
+    let path = format!("/games/{game}/disputes/{dispute}/ruling");
+    server.post(&path, body).by(arbiter).send().ok(200)
+}
+
+#[test]
+fn a_game_is_opened_when_its_time_for_disputes_is_over() {
+    let server = Server::patient(TimeForDisputes(None), AbandonAfter::Off);
+    let (game, ..) = ended(&server, 3);
+    let then = view(&server, &game);
+    assert_eq!(then["phase"], "ended");
+    assert_eq!(then["outcome"][0], json!({"seat": 2, "place": 1, "points": 7}));
+    assert!(then["opens_at"].as_str().is_some());
+    let opened = wait_for(&server, &game, "opened");
+    assert!(opened.get("opens_at").is_none());
+    assert_eq!(opened["outcome"], then["outcome"]);
+}
+
+#[test]
+fn a_dispute_keeps_an_ended_game_closed_until_it_is_ruled() {
+    let server = Server::patient(TimeForDisputes(None), AbandonAfter::Off);
+    let (game, player, arbiter) = ended(&server, 1);
+    claim(&server, &game, &player);
+    std::thread::sleep(Duration::from_secs(4));
+    assert_eq!(view(&server, &game)["phase"], "ended");
+    let ruled = rule(&server, &game, &arbiter, 2, &json!({"type": "let_stand"}));
+    assert_eq!(ruled["phase"], "opened");
+}
+
+#[test]
+fn the_time_for_disputes_is_that_of_the_server_unless_it_is_wanted_otherwise() {
+    let day = "1d".parse().expect("a day");
+    let server = Server::patient(day, AbandonAfter::Off);
+    let player = server.player();
+    let created = |wanted: Value| {
+        let answer = server.post("/games", wanted).by(&player).send();
+        if answer.status != 201 {
+            return json!(answer.code());
+        }
+        let game = answer.ok(201)["game"].as_str().expect("a game").to_owned();
+        let events = server.get(&format!("/games/{game}/events")).send().ok(200);
+        events["events"][0]["facts"][0]["dispute_time"].clone()
+    };
+    let wanted = json!({"ruleset": "twentieth_century", "seats": 3});
+    let with = |time: u64| {
+        let mut wanted = wanted.clone();
+        wanted["dispute_time"] = json!(time);
+        wanted
+    };
+    assert_eq!(created(wanted.clone()), 86_400);
+    assert_eq!(created(with(60)), 60);
+    assert_eq!(created(with(0)), Value::Null);
+    assert_eq!(created(with(2_592_001)), "setup_refused");
+}
+
+#[test]
+fn a_game_in_which_nothing_happens_is_given_up_and_opened() {
+    let server = Server::patient(TimeForDisputes(None), "1s".parse().expect("a second"));
+    let player = server.player();
+    let (game, lobby) = (server.game(&player, 2), server.lobby(&player, 3));
+    for game in [&game, &lobby] {
+        wait_for(&server, game, "opened");
+        let events = server.get(&format!("/games/{game}/events")).send().ok(200)["events"].clone();
+        let events = events.as_array().expect("events");
+        let given_up = &events[events.len() - 2];
+        assert_eq!(given_up["by"], "clock");
+        assert_eq!(given_up["facts"], json!([{"type": "game_abandoned"}]));
+        let report = server.get(&format!("/games/{game}/audit")).send().ok(200);
+        assert_eq!((&report["viewer"], &report["verdict"]), (&json!("referee"), &json!("good")));
+    }
+}
