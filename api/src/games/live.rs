@@ -15,11 +15,13 @@ use engine::kernel::chance::Seed;
 use engine::kernel::edition::{Catalogued, Published};
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::knowledge::Viewer;
-use engine::kernel::reference::Referred;
+use engine::kernel::reference::{Reference, Referred};
 use engine::kernel::seat::{BySeat, Seat, Seats};
 use engine::kernel::table::{Phase, fold};
 use engine::kernel::text::{Language, Told};
 use replay::audit::report::Report;
+use serde::Deserialize;
+use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use tokio::sync::watch;
@@ -85,6 +87,8 @@ pub trait LiveGame: Send + Sync {
     fn audit(&self, extent: Extent) -> Result<Report, Problem>;
     /// All disputes of the game, by number.
     fn disputes(&self) -> Vec<DisputeView>;
+    /// The rule by which a command of the game is carried out; none for what the table commands, and for a secret.
+    fn rule_of(&self, command: &Value) -> Option<Reference>;
     /// How far the game has come.
     fn phase(&self) -> Phase;
     /// The present decision of a seat.
@@ -294,6 +298,10 @@ impl<G: Playable> LiveGame for Live<G> {
 
     fn disputes(&self) -> Vec<DisputeView> {
         self.list_disputes()
+    }
+
+    fn rule_of(&self, command: &Value) -> Option<Reference> {
+        G::Command::deserialize(command).ok().map(|command| G::rule_of(&command))
     }
 
     fn phase(&self) -> Phase {

@@ -4,8 +4,8 @@ use super::{answer, asking};
 use crate::accounts::{Caller, Scope};
 use crate::context::Context;
 use crate::games::{
-    Claim, DisputeNamed, DisputeView, Extent, LiveGame, Moved, Request, Wish, dispute_numbered,
-    game_named,
+    Claim, DisputeNamed, DisputeView, Excerpt, Extent, LiveGame, Moved, Request, Wish,
+    dispute_numbered, game_named,
 };
 use crate::problem::{Code, Problem, ProblemBody};
 use crate::visitor::Visitor;
@@ -15,6 +15,7 @@ use actix_web::{HttpRequest, HttpResponse, get, post};
 use asking::SeatQuery;
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::knowledge::Viewer;
+use engine::kernel::reference::Reference;
 use engine::kernel::seat::Seats;
 use engine::kernel::table::{DisputeNo, Ruling, TableCommand, Words};
 use replay::audit::report::Report;
@@ -60,6 +61,9 @@ pub struct DisputeEvidence {
     record: String,
     /// The audit of that record: for a player as the seat may know it, for an arbiter as the server does.
     audit: Report,
+    /// The rule by which the event was decided; absent where the table decided, or where the command is a secret.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<Reference>,
     /// Where the proof is that the event stands in the server's log.
     proof: String,
 }
@@ -272,6 +276,20 @@ fn is_arbiter(caller: &Caller, game: &dyn LiveGame) -> bool {
 }
 
 /// What can be said for and against a dispute, for this viewer; the arbiter is shown the record that everybody may see.
+/// The rule by which the event was decided, as far as the viewer knows its command.
+async fn rule_of(
+    context: &Context,
+    game: GameId,
+    viewer: Viewer,
+    event: Seq,
+) -> Result<Option<Reference>, Problem> {
+    let after = event.0.checked_sub(1).map(Seq);
+    let events = context.games.events(Excerpt { game, viewer, after, limit: 1 }).await?;
+    let live = context.games.find(game).await?;
+    let command = events.first().and_then(|event| event.command.as_ref());
+    Ok(command.and_then(|command| live.rule_of(command)))
+}
+
 async fn evidence(
     context: &Context,
     game: GameId,
@@ -286,5 +304,6 @@ async fn evidence(
     };
     let record = format!("/api/v1/games/{game}/record?until={event}{seat}");
     let proof = format!("/api/v1/games/{game}/proof/{event}");
-    Ok(DisputeEvidence { dispute, record, audit, proof })
+    let decided_by = rule_of(context, game, viewer, event).await?;
+    Ok(DisputeEvidence { dispute, record, audit, rule: decided_by, proof })
 }
