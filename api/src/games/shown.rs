@@ -230,8 +230,7 @@ pub struct Accepted<C> {
     #[schema(value_type = String)]
     pub hash: Hash,
     /// The size of the log's smallest tree that holds this event: every checkpoint of at least this size binds it.
-    ///
-    /// Only the commit tells it, when the body has long been written; [`super::placed`] puts it in.
+    // Only the commit tells it, when the body has long been written: `placed` puts it in.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required, value_type = u64)]
     pub tree_size: Option<TreeSize>,
@@ -304,8 +303,7 @@ pub struct Seated {
     #[schema(value_type = String)]
     pub hash: Hash,
     /// The size of the log's smallest tree that holds this event: every checkpoint of at least this size binds it.
-    ///
-    /// Only the commit tells it, when the body has long been written; [`super::placed`] puts it in.
+    // Only the commit tells it, when the body has long been written: `placed` puts it in.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required, value_type = u64)]
     pub tree_size: Option<TreeSize>,
@@ -325,8 +323,7 @@ pub struct Moved {
     #[schema(value_type = String)]
     pub hash: Hash,
     /// The size of the log's smallest tree that holds this event: every checkpoint of at least this size binds it.
-    ///
-    /// Only the commit tells it, when the body has long been written; [`super::placed`] puts it in.
+    // Only the commit tells it, when the body has long been written: `placed` puts it in.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required, value_type = u64)]
     pub tree_size: Option<TreeSize>,
