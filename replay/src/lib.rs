@@ -4,12 +4,14 @@
 //! - [`timeline`]: the table after any event, and which events count.
 //! - [`marks`]: where turns and rounds begin.
 //! - [`difference`]: what changed between two positions.
+//! - [`branch`]: practice games from any position.
 //! - [`audit`]: is everything as the record says, as a value.
 //! - [`counts`]: how many ways lead on from a position.
 //! - [`words`] and [`drawn`]: events and positions for people.
 //! - [`command`]: the command line, without its process.
 
 pub mod audit;
+pub mod branch;
 pub mod command;
 pub mod counts;
 pub mod difference;

@@ -1,11 +1,13 @@
 //! The command line `replay`, without its process: from arguments and files to an answer.
 
 pub mod audit;
+pub mod branch;
 pub mod diff;
 pub mod show;
 pub mod step;
 
 use crate::Replayable;
+use crate::branch::Unbranched;
 use crate::open::{Replay, Unopened, Untold, ruleset_of};
 use clap::{Parser, Subcommand};
 use engine::kernel::event::Seq;
@@ -42,6 +44,8 @@ pub enum Question {
     Audit(audit::Audit),
     /// Compares two positions.
     Diff(diff::Diff),
+    /// Begins a practice game after an event.
+    Branch(branch::BranchOff),
 }
 
 impl Question {
@@ -51,9 +55,17 @@ impl Question {
             Question::Show(show::Show { file, .. })
             | Question::Step(step::Step { file, .. })
             | Question::Audit(audit::Audit { file, .. })
-            | Question::Diff(diff::Diff { file, .. }) => file,
+            | Question::Diff(diff::Diff { file, .. })
+            | Question::Branch(branch::BranchOff { file, .. }) => file,
         }
     }
+}
+
+/// Writes what was asked for: into the file, of which one line is told then, or as the answer.
+fn written(into: Option<&Path>, text: String) -> Result<Answer, Failure> {
+    let Some(into) = into else { return Ok(Answer::good(text)) };
+    std::fs::write(into, text).map_err(|source| Failure::File { file: into.to_owned(), source })?;
+    Ok(Answer::good(format!("{} is written\n", into.display())))
 }
 
 /// What is printed, and the exit code.
@@ -109,6 +121,22 @@ pub enum Failure {
         asked: Seq,
         /// The last event.
         last: Seq,
+    },
+    /// No practice game begins at this event.
+    #[error("{}: {unbranched}", file.display())]
+    Unbranched {
+        /// The file.
+        file: PathBuf,
+        /// Why not.
+        unbranched: Unbranched,
+    },
+    /// The practice game does not begin.
+    #[error("{}: {reason}", file.display())]
+    Unbegun {
+        /// The file.
+        file: PathBuf,
+        /// What stands against it.
+        reason: String,
     },
     /// The ruleset is not known.
     #[error("{}:1: the ruleset `{ruleset}` is not known here", file.display())]
@@ -169,7 +197,7 @@ pub fn run(question: &Question, games: &[Known]) -> Result<Answer, Failure> {
 pub fn answer_broken(question: &Question, broken: &Broken) -> Result<Answer, Failure> {
     match question {
         Question::Audit(audit) => audit.answer_broken(broken),
-        Question::Show(_) | Question::Step(_) | Question::Diff(_) => {
+        Question::Show(_) | Question::Step(_) | Question::Diff(_) | Question::Branch(_) => {
             Err(Failure::broken(question.file(), broken))
         }
     }
@@ -192,6 +220,7 @@ pub fn answer<G: Replayable>(question: &Question, record: Record) -> Result<Answ
         Question::Step(step) => step.answer(&replay),
         Question::Audit(audit) => audit.answer(&replay),
         Question::Diff(diff) => diff.answer(&replay),
+        Question::Branch(branch) => branch.answer(&replay),
     }
 }
 

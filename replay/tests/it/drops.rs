@@ -85,11 +85,11 @@ pub enum Fact {
         seat: Seat,
     },
     Counted {},
-    DealtAnew {
+    HiddenDealt {
         deck: Vec<Card>,
         discard: Vec<Card>,
         hands: Vec<Vec<Card>>,
-        kept: Vec<Option<Card>>,
+        kept: Vec<Vec<Card>>,
     },
 }
 
@@ -197,7 +197,7 @@ impl Game for Drops {
                     if order.is_some() { told.collect() } else { vec![HIDDEN; (*cards).min(6)] };
                 state.dealt = true;
             }
-            Fact::DealtAnew { deck, discard, hands, kept } => {
+            Fact::HiddenDealt { deck, discard, hands, kept } => {
                 turn_up(&mut state.deck, deck);
                 turn_up(&mut state.discard, discard);
                 state.hands.iter_mut().zip(hands).for_each(|(hand, cards)| turn_up(hand, cards));
@@ -289,16 +289,19 @@ impl Game for Drops {
                     *left = HIDDEN;
                 }
             }
-            Fact::DealtAnew { deck, discard, hands, kept } if viewer != Viewer::Referee => {
-                deck.iter_mut().chain(discard).for_each(|card| *card = HIDDEN);
+            Fact::HiddenDealt { deck, discard, hands, kept } if viewer != Viewer::Referee => {
+                deck.iter_mut().for_each(|card| *card = HIDDEN);
+                if viewer == Viewer::Spectator {
+                    discard.iter_mut().for_each(|card| *card = HIDDEN);
+                }
                 for (seat, (hand, kept)) in Seat::first(2).zip(hands.iter_mut().zip(kept)) {
-                    let own = hand.iter_mut().chain(kept.as_mut());
+                    let own = hand.iter_mut().chain(kept);
                     let secret = own.filter(|_| !viewer.knows(Seats::only(seat)));
                     secret.for_each(|card| *card = HIDDEN);
                 }
             }
             Fact::Shuffled { .. } | Fact::Drawn { .. } | Fact::Kept { .. } => {}
-            Fact::DealtAnew { .. } => {}
+            Fact::HiddenDealt { .. } => {}
             Fact::Took { .. } | Fact::TurnBegan { .. } | Fact::Counted {} => {}
         }
         fact
@@ -307,7 +310,7 @@ impl Game for Drops {
         matches!(command, Command::Keep { .. })
     }
     fn is_disclosure(fact: &Fact) -> bool {
-        matches!(fact, Fact::Shuffled { .. } | Fact::Drawn { .. } | Fact::DealtAnew { .. })
+        matches!(fact, Fact::Shuffled { .. } | Fact::Drawn { .. } | Fact::HiddenDealt { .. })
     }
     fn fill((): &(), seen: &Seen<State>, random: &mut impl Random) -> State {
         let mut state = seen.state().clone();
@@ -327,11 +330,11 @@ impl Game for Drops {
     }
     fn deal_anew((): &(), seen: &Seen<State>, random: &mut impl Random) -> Option<Fact> {
         let state = Drops::fill(&(), seen, random);
-        (state != *seen.state()).then(|| Fact::DealtAnew {
+        (state != *seen.state()).then(|| Fact::HiddenDealt {
             deck: state.deck,
             discard: state.discard,
             hands: state.hands.to_vec(),
-            kept: state.kept.to_vec(),
+            kept: state.kept.map(Vec::from_iter).to_vec(),
         })
     }
     fn view((): &(), seen: &Seen<State>) -> State {
@@ -407,7 +410,7 @@ impl Marks for Drops {
             Fact::TurnBegan { seat } if seat.number() == 1 => Some(Span::Round),
             Fact::TurnBegan { .. } => Some(Span::Turn),
             Fact::Shuffled { .. } | Fact::Drawn { .. } | Fact::Kept { .. } => None,
-            Fact::Took { .. } | Fact::Counted {} | Fact::DealtAnew { .. } => None,
+            Fact::Took { .. } | Fact::Counted {} | Fact::HiddenDealt { .. } => None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The replay of records, on a tiny game.
 
 mod audits;
+mod branching;
 mod commands;
 mod damage;
 mod drops;
