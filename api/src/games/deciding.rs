@@ -57,7 +57,7 @@ impl<G: Playable> Live<G> {
         };
         self.open_at_the_end(&mut change)?;
         let Change { events, table, seats, holders, drafts } = change;
-        let written = write_events(self.id, &events, before.hash, &table, &self.seed)?;
+        let written = write_events(self.id, &events, before.hash, &table, &self.seed()?)?;
         let hash = written.last().map_or(before.hash, |written| written.hash);
         let listing = (!events.is_empty()).then(|| listing(&table));
         // What is told of the next choices needs the drafts as they will be.
@@ -152,7 +152,7 @@ impl<G: Playable> Live<G> {
         let drafted = before.drafted(seat);
         let occasion = by_player(seat);
         let outcome =
-            play::choose(&self.rules, &self.seed, &before.table, occasion, drafted, command);
+            play::choose(&self.rules, &self.seed()?, &before.table, occasion, drafted, command);
         let mut change = unchanged(before);
         match outcome.map_err(refuses)? {
             Outcome::Drafted(commands) => {
@@ -189,9 +189,15 @@ impl<G: Playable> Live<G> {
     ) -> Result<(), Problem> {
         let takes_back = matches!(command, TableCommand::Undo { .. });
         let command = Command::Table(command);
-        let event =
-            play::decide(&self.rules, &self.seed, &change.table, occasion, Given::Nothing, command)
-                .map_err(refuses)?;
+        let event = play::decide(
+            &self.rules,
+            &self.seed()?,
+            &change.table,
+            occasion,
+            Given::Nothing,
+            command,
+        )
+        .map_err(refuses)?;
         if takes_back {
             // Only the whole history tells what counts after an undo.
             let lines = Lines::all(&*self.store, self.id, Viewer::Referee)?;

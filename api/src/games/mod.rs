@@ -2,21 +2,26 @@
 //!
 //! Only this folder knows both the engine and the store. Handlers speak to [`Games`] and [`LiveGame`].
 
+mod branching;
 mod deciding;
 pub mod described;
 mod founding;
 mod history;
 mod ids;
+mod importing;
 mod live;
+mod origin;
 mod present;
 mod request;
 mod shown;
 mod tag;
 mod viewing;
 
+pub use branching::Branching;
 pub use founding::Founding;
 pub use history::Lines;
 pub use ids::game_named;
+pub use importing::Importing;
 pub use live::{LiveGame, Playable};
 pub use request::{Answer, Choice, Choosing, Joining, Key, Request, Tagged, Wish};
 pub use shown::{
@@ -24,6 +29,9 @@ pub use shown::{
     ShownEvent, Takeback, TakebackItem,
 };
 pub use tag::{DecisionTag, NotATag};
+
+use founding::Founded;
+use importing::Imported;
 
 use crate::problem::{Code, Problem};
 use crate::store::{self, Appended, Listing, ListingQuery, Store, StoreError};
@@ -137,6 +145,45 @@ impl Games {
         }
         let store = Arc::clone(&self.store);
         let founded = work::block(move || founding::found(store, &founding)).await?;
+        self.establish(founded).await
+    }
+
+    /// Begins a practice game after an event of a game, or repeats the answer that the key got.
+    ///
+    /// # Errors
+    /// [`Code::GameUnknown`], [`Code::EventUnknown`], [`Code::NothingToPlay`], or failures of the store.
+    pub async fn branch(
+        self: &Arc<Games>,
+        parent: Arc<dyn LiveGame>,
+        wanted: Branching,
+    ) -> Result<Answer, Problem> {
+        if let Some(answer) = self.answered(wanted.key.as_ref()).await? {
+            return Ok(answer.into());
+        }
+        let founded = work::block(move || parent.branch(&wanted)).await?;
+        self.establish(founded).await
+    }
+
+    /// Takes in a record from elsewhere; the same one again gives the same game.
+    ///
+    /// # Errors
+    /// [`Code::RecordRefused`], [`Code::GameKnown`], or failures of the store.
+    pub async fn import(self: &Arc<Games>, importing: Importing) -> Result<Answer, Problem> {
+        let store = Arc::clone(&self.store);
+        let imported = work::block(move || importing::import(&*store, &importing)).await?;
+        let (status, moved) = match imported {
+            Imported::Known(moved) => (200, moved),
+            Imported::New(append, moved) => {
+                self.store.submit(*append)?.await?;
+                (201, moved)
+            }
+        };
+        let body = serde_json::to_string(&moved).map_err(Problem::internal)?;
+        Ok(Answer { status, body, is_repeated: status == 200 })
+    }
+
+    /// Stores a new game, and keeps it in memory.
+    async fn establish(self: &Arc<Games>, founded: Founded) -> Result<Answer, Problem> {
         let id = ids::game(founded.append.game);
         match self.store.submit(founded.append)?.await? {
             Appended::Fresh { .. } => {

@@ -4,6 +4,7 @@
 
 mod answer;
 mod asking;
+mod branches;
 mod commands;
 mod events;
 mod game;
@@ -11,6 +12,7 @@ mod lobby;
 pub mod operation;
 mod players;
 mod problems;
+mod records;
 mod rulesets;
 mod turns;
 
@@ -38,6 +40,8 @@ pub fn configure(routes: &mut ServiceConfig<'_>) {
         .service(game::state)
         .service(game::legal)
         .service(game::record)
+        .service(branches::branch)
+        .service(records::import)
         .service(commands::command)
         .service(events::page)
         .service(events::follow);

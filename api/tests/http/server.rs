@@ -154,6 +154,11 @@ impl Request<'_> {
         self.with("Content-Type", "application/json")
     }
 
+    pub fn text(mut self, body: &str) -> Self {
+        self.body = Some(body.to_owned());
+        self.with("Content-Type", "application/jsonl")
+    }
+
     pub fn send(self) -> Answer {
         let mut stream = TcpStream::connect(self.server.address).expect("a connection");
         let body = self.body.unwrap_or_default();

@@ -3,13 +3,13 @@
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use crate::store::{
-    Concerning, GameId, Head, Listing, ListingQuery, ListingUpdate, NewGame, PlayerId, Seat,
-    SeatChange, SeatHolder, Secret,
+    Concerning, GameId, Head, Listing, ListingQuery, ListingUpdate, NewGame, PlayerId, Practice,
+    Seat, SeatChange, SeatHolder, Secret,
 };
 
 const FOUND: &str = "
-    INSERT INTO games (id, ruleset, title, seats, status, created_at, head_seq, head_hash)
-    VALUES (:game, :ruleset, :title, :seats, :status, :created_at, :seq, :hash)";
+    INSERT INTO games (id, ruleset, title, seats, kind, status, created_at, head_seq, head_hash)
+    VALUES (:game, :ruleset, :title, :seats, :kind, :status, :created_at, :seq, :hash)";
 
 const ADD_SECRET: &str = "INSERT INTO secrets (game, seed) VALUES (:game, :seed)";
 
@@ -35,7 +35,7 @@ const HOLDERS: &str = "
 
 const SECRET: &str = "SELECT seed FROM secrets WHERE game = :game";
 
-/// Adds the game with its secret.
+/// Adds the game with its secret, if it has one.
 pub(super) fn found(
     connection: &Connection,
     game: GameId,
@@ -47,14 +47,17 @@ pub(super) fn found(
         ":ruleset": new.ruleset,
         ":title": new.title,
         ":seats": new.seats,
+        ":kind": new.kind,
         ":status": new.status,
         ":created_at": new.created_at,
         ":seq": head.seq,
         ":hash": head.hash,
     })?;
-    connection
-        .prepare_cached(ADD_SECRET)?
-        .execute(named_params! { ":game": game, ":seed": new.secret })?;
+    if let Some(secret) = new.secret {
+        connection
+            .prepare_cached(ADD_SECRET)?
+            .execute(named_params! { ":game": game, ":seed": secret })?;
+    }
     Ok(())
 }
 
@@ -150,8 +153,9 @@ pub(super) fn page_sql(query: &ListingQuery) -> String {
     let ruleset = query.ruleset.as_ref().map_or(":ruleset IS NULL", |_| "ruleset = :ruleset");
     let before = query.before.map_or(":before IS NULL", |_| "number < :before");
     let concerning = concerning_sql(query.concerning);
+    let practice = practice_sql(query.practice);
     format!(
-        "SELECT * FROM games WHERE {status} AND {ruleset} AND {before} AND {concerning}
+        "SELECT * FROM games WHERE {status} AND {ruleset} AND {before} AND {concerning} AND {practice}
          ORDER BY number DESC LIMIT :limit"
     )
 }
@@ -162,6 +166,18 @@ fn concerning_sql(concerning: Option<Concerning>) -> &'static str {
         Some(Concerning::Seated(_)) => "id IN (SELECT game FROM seats WHERE player = :player)",
         Some(Concerning::Awaited(_)) => {
             "id IN (SELECT game FROM seats WHERE player = :player AND awaited = 1)"
+        }
+    }
+}
+
+/// A record that tells what a seat knows is held by who brought it, and concerns nobody else.
+fn practice_sql(practice: Practice) -> &'static str {
+    match practice {
+        Practice::Among => "TRUE",
+        Practice::Only => "kind = 'practice'",
+        Practice::Without => {
+            "(kind = 'played' OR kind = 'imported'
+              AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id))"
         }
     }
 }
@@ -179,6 +195,7 @@ fn without_holders(row: &Row<'_>) -> rusqlite::Result<Listing> {
         ruleset: row.get("ruleset")?,
         title: row.get("title")?,
         seats: row.get("seats")?,
+        kind: row.get("kind")?,
         status: row.get("status")?,
         created_at: row.get("created_at")?,
         head: Head { seq: row.get("head_seq")?, hash: row.get("head_hash")? },

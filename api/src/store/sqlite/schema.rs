@@ -16,7 +16,8 @@ const APPLICATION_ID: i32 = 0x4661_7468;
 const OLDEST_SQLITE: i32 = 3_051_003;
 
 /// The schema, step by step: `user_version` counts the steps a file has taken.
-pub(super) const MIGRATIONS: &[&str] = &[include_str!("migrations/0001_begin.sql")];
+pub(super) const MIGRATIONS: &[&str] =
+    &[include_str!("migrations/0001_begin.sql"), include_str!("migrations/0003_kinds.sql")];
 
 /// Every commit is synced; the write-ahead log is copied back by the writer, and nobody else.
 const WRITER_PRAGMAS: &str = "
