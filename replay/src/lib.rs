@@ -5,6 +5,7 @@
 //! - [`marks`]: where turns and rounds begin.
 //! - [`difference`]: what changed between two positions.
 //! - [`branch`]: practice games from any position.
+//! - [`bundle`]: one page that shows a record and holds it.
 //! - [`audit`]: is everything as the record says, as a value.
 //! - [`counts`]: how many ways lead on from a position.
 //! - [`words`] and [`drawn`]: events and positions for people.
@@ -12,6 +13,7 @@
 
 pub mod audit;
 pub mod branch;
+pub mod bundle;
 pub mod command;
 pub mod counts;
 pub mod difference;
@@ -24,9 +26,13 @@ mod twentieth;
 mod underwater;
 pub mod words;
 
-/// A game of which everything can be replayed: set up, told, divided into turns, drawn.
+/// A game of which everything can be replayed: set up, told, divided into turns, drawn, given with its edition.
 pub trait Replayable:
-    engine::kernel::edition::Published + engine::kernel::text::Told + marks::Marks + drawn::Drawn
+    engine::kernel::edition::Published
+    + engine::kernel::text::Told
+    + marks::Marks
+    + drawn::Drawn
+    + bundle::edition::Filed
 {
 }
 
@@ -35,5 +41,6 @@ impl<G> Replayable for G where
         + engine::kernel::text::Told
         + marks::Marks
         + drawn::Drawn
+        + bundle::edition::Filed
 {
 }

@@ -2,12 +2,14 @@
 
 pub mod audit;
 pub mod branch;
+pub mod bundle;
 pub mod diff;
 pub mod show;
 pub mod step;
 
 use crate::Replayable;
 use crate::branch::Unbranched;
+use crate::bundle::data::record_in;
 use crate::open::{Replay, Unopened, Untold, ruleset_of};
 use clap::{Parser, Subcommand};
 use engine::kernel::event::Seq;
@@ -44,6 +46,8 @@ pub enum Question {
     Audit(audit::Audit),
     /// Compares two positions.
     Diff(diff::Diff),
+    /// Writes one page that shows the record and holds it.
+    Bundle(bundle::Bundle),
     /// Begins a practice game after an event.
     Branch(branch::BranchOff),
 }
@@ -56,6 +60,7 @@ impl Question {
             | Question::Step(step::Step { file, .. })
             | Question::Audit(audit::Audit { file, .. })
             | Question::Diff(diff::Diff { file, .. })
+            | Question::Bundle(bundle::Bundle { file, .. })
             | Question::Branch(branch::BranchOff { file, .. }) => file,
         }
     }
@@ -170,15 +175,18 @@ pub fn known<G: Replayable>() -> Known {
     (G::NAME, answer::<G>)
 }
 
-/// Reads the file and answers the question about it, if its game is among those that are known.
+/// The bytes of a file.
+fn read(file: &Path) -> Result<Vec<u8>, Failure> {
+    std::fs::read(file).map_err(|source| Failure::File { file: file.to_owned(), source })
+}
+
+/// Reads the file, a record or a bundle, and answers the question about it, if its game is among those that are known.
 ///
 /// # Errors
 /// [`Failure`].
 pub fn run(question: &Question, games: &[Known]) -> Result<Answer, Failure> {
     let file = question.file();
-    let bytes =
-        std::fs::read(file).map_err(|source| Failure::File { file: file.to_owned(), source })?;
-    let record = match record::read(&bytes) {
+    let record = match record::read(&record_in(&read(file)?)) {
         Ok(record) => record,
         Err(broken) => return answer_broken(question, &broken),
     };
@@ -197,9 +205,11 @@ pub fn run(question: &Question, games: &[Known]) -> Result<Answer, Failure> {
 pub fn answer_broken(question: &Question, broken: &Broken) -> Result<Answer, Failure> {
     match question {
         Question::Audit(audit) => audit.answer_broken(broken),
-        Question::Show(_) | Question::Step(_) | Question::Diff(_) | Question::Branch(_) => {
-            Err(Failure::broken(question.file(), broken))
-        }
+        Question::Show(_)
+        | Question::Step(_)
+        | Question::Diff(_)
+        | Question::Bundle(_)
+        | Question::Branch(_) => Err(Failure::broken(question.file(), broken)),
     }
 }
 
@@ -220,6 +230,7 @@ pub fn answer<G: Replayable>(question: &Question, record: Record) -> Result<Answ
         Question::Step(step) => step.answer(&replay),
         Question::Audit(audit) => audit.answer(&replay),
         Question::Diff(diff) => diff.answer(&replay),
+        Question::Bundle(bundle) => bundle.answer(&replay),
         Question::Branch(branch) => branch.answer(&replay),
     }
 }

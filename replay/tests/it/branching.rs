@@ -55,6 +55,7 @@ fn a_practice_game_begins_where_the_game_stood_as_its_viewer_saw_it() {
             assert_eq!(now.state(), hide::<Drops>(&then.game, viewer).state(), "{viewer} {seq}");
             assert_eq!(Drops::invariant(&(), &begun.table.game), Ok(()), "{viewer} {seq}");
             assert_eq!(begun.table.phase, Phase::Playing);
+            assert!(!begun.table.waiting().is_empty(), "nobody can choose after {seq}");
         }
     }
 }

@@ -215,3 +215,16 @@ fn branch_says_why_no_practice_game_begins() {
         "{failure}"
     );
 }
+
+#[test]
+fn every_question_is_answered_from_a_bundle_as_from_its_record() {
+    let record = Recorded::disputed().record(Viewer::Seat(seat(2)));
+    let page = text(&record, "bundle --lang de");
+    for words in ["show", "step --with-undone", "audit", "bundle --event 4"] {
+        assert_eq!(text(&page, words), text(&record, words), "{words}");
+    }
+    let failure = ask(record.as_bytes(), "bundle --event 99").unwrap_err().to_string();
+    assert!(failure.contains("there is no event 99"), "{failure}");
+    let failure = ask(record.as_bytes(), "bundle --proof /nowhere").unwrap_err().to_string();
+    assert!(failure.starts_with("/nowhere: "), "{failure}");
+}

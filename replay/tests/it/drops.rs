@@ -13,6 +13,7 @@ use engine::kernel::outcome::{Outcome, Place};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{Created, Revision};
 use engine::kernel::text::{Language, Told};
+use replay::bundle::edition::Filed;
 use replay::drawn::Drawn;
 use replay::marks::{Marks, Span};
 use serde::{Deserialize, Serialize};
@@ -401,6 +402,12 @@ impl Told for Drops {
             Command::Take {} => "take".to_owned(),
             Command::EndTurn {} => "end the turn".to_owned(),
         }
+    }
+}
+
+impl Filed for Drops {
+    fn files(_: &str) -> Vec<(&'static str, &'static str)> {
+        vec![("drops.json", "{\"drops\":5}\n")]
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod audits;
 mod branching;
+mod bundles;
 mod commands;
 mod damage;
 mod drops;
