@@ -15,6 +15,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Bytes of a JSON body: no request of ours needs more.
 pub const BODY_MAX: usize = 64 * 1024;
+/// Bytes of a record that is brought from elsewhere: more than the longest games have.
+pub const RECORD_MAX: usize = 8 * 1024 * 1024;
 /// Streams that may be open at the same time: each holds a connection.
 pub const STREAMS_MAX: usize = 1_000;
 /// How long a request may take; long polls stay below.

@@ -71,6 +71,8 @@ problems! {
     SeatsFree = 409 "seats_free" "Seats are still free" "Start the game when all seats are taken.";
     NotToAct = 409 "not_to_act" "Another seat must choose" "Wait until the game asks this seat: GET .../events?wait=25 or .../stream.";
     ChoiceClosed = 409 "choice_closed" "This seat has chosen" "Wait until the other seats have.";
+    ImportedGame = 409 "imported_game" "The game was played elsewhere and is only read here" "Branch it instead: POST .../branches.";
+    GameKnown = 409 "game_known" "Another record of this game is here" "Look at the game that is named.";
     GamePaused = 409 "game_paused" "An arbiter has paused the game" "Wait until it goes on: GET .../events?wait=25 or .../stream.";
     GameNotPaused = 409 "game_not_paused" "The game is not paused" "Look at the game.";
     ProposalOpen = 409 "proposal_open" "Another proposal waits for answers" "Answer it first.";
@@ -79,8 +81,8 @@ problems! {
     NotYet = 409 "not_yet" "It is too early for this" "Read the rejection for what must come first.";
     GameTooLong = 409 "game_too_long" "The game takes no more events" "Start another game.";
     DecisionMoved = 412 "decision_moved" "The decision is another one by now" "Ask again for the legal commands and send their tag as If-Match.";
-    BodyTooLarge = 413 "body_too_large" "The body is too large" "Send at most 64 KiB.";
-    MediaTypeUnsupported = 415 "media_type_unsupported" "The body is not declared as JSON" "Send Content-Type: application/json.";
+    BodyTooLarge = 413 "body_too_large" "The body is too large" "Send at most 64 KiB, as a record at most 8 MiB.";
+    MediaTypeUnsupported = 415 "media_type_unsupported" "The body is not declared as JSON" "Send Content-Type: application/json; for a record application/jsonl or text/plain.";
     CommandNotUnderstood = 422 "command_not_understood" "This is not a command of the game" "Send back the `command` of an item of the legal list, unchanged.";
     CommandRefused = 422 "command_refused" "A rule of the game refuses the command" "Read the rejection, then choose from the legal list.";
     UndoOutOfReach = 422 "undo_out_of_reach" "This cannot be taken back" "Choose from the list `undo`.";
@@ -89,6 +91,8 @@ problems! {
     DraftTooLong = 422 "draft_too_long" "The draft has too many steps" "Withdraw some.";
     DraftIncomplete = 422 "draft_incomplete" "The draft is not complete" "Make the remaining choices.";
     NothingDrafted = 422 "nothing_drafted" "There is no step to withdraw" "Choose from the legal list.";
+    NothingToPlay = 422 "nothing_to_play" "No practice game begins at this event" "Name an event between the start of the game and its end.";
+    RecordRefused = 422 "record_refused" "The record is not good" "Read the report: it names the line and what is wrong with it.";
     SetupRefused = 422 "setup_refused" "No game can be set up like this" "Read the detail and ask GET /api/v1/rulesets for what is possible.";
     NoSuchSeat = 422 "no_such_seat" "The table has no such seat" "Name a seat from 1 to the game's number of seats.";
     NameRefused = 422 "name_refused" "This cannot be a name" "Send 1 to 40 characters that can be printed.";

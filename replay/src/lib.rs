@@ -4,6 +4,8 @@
 //! - [`timeline`]: the table after any event, and which events count.
 //! - [`marks`]: where turns and rounds begin.
 //! - [`difference`]: what changed between two positions.
+//! - [`branch`]: practice games from any position.
+//! - [`bundle`]: one page that shows a record and holds it.
 //! - [`audit`]: is everything as the record says, as a value.
 //! - [`counts`]: how many ways lead on from a position.
 //! - [`words`] and [`drawn`]: events and positions for people.
@@ -11,6 +13,8 @@
 //! - [`command`]: the command line, without its process.
 
 pub mod audit;
+pub mod branch;
+pub mod bundle;
 pub mod command;
 pub mod counts;
 pub mod difference;
@@ -24,13 +28,14 @@ mod twentieth;
 mod underwater;
 pub mod words;
 
-/// A game of which everything can be replayed: set up, told, referred to its rules, divided into turns, drawn.
+/// A game of which everything can be replayed: set up, told, referred to its rules, divided into turns, drawn, given with its edition.
 pub trait Replayable:
     engine::kernel::edition::Published
     + engine::kernel::text::Told
     + engine::kernel::reference::Referred
     + marks::Marks
     + drawn::Drawn
+    + bundle::edition::Filed
 {
 }
 
@@ -40,5 +45,6 @@ impl<G> Replayable for G where
         + engine::kernel::reference::Referred
         + marks::Marks
         + drawn::Drawn
+        + bundle::edition::Filed
 {
 }

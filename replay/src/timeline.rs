@@ -122,6 +122,18 @@ impl<'r, G: Game> Timeline<'r, G> {
         Some(table)
     }
 
+    /// The events that counted just after the event, oldest first; none where there is no such event.
+    pub fn counting(&self, seq: Seq) -> Vec<&Event<G>> {
+        let mut counting = Vec::new();
+        let mut at = self.steps.get(seq.0 as usize).and_then(|step| step.tip);
+        while let Some(index) = at {
+            counting.push(&self.events[index]);
+            at = self.steps[index].before;
+        }
+        counting.reverse();
+        counting
+    }
+
     /// Moves a table that stands just before the event to just after it.
     pub fn advance(&self, table: &mut Table<G>, event: &Event<G>) {
         match undone(event) {

@@ -6,8 +6,8 @@
 mod treeless;
 
 use api::store::{
-    Append, Digest, Expected, GameId, GameStatus, Head, Moment, NewEvent, NewGame, Secret, Seq,
-    Settings, SqliteStore, Store,
+    Append, Digest, Expected, GameId, GameKind, GameStatus, Head, Moment, NewEvent, NewGame,
+    Secret, Seq, Settings, SqliteStore, Store,
 };
 use std::fs;
 use std::path::Path;
@@ -60,7 +60,8 @@ fn filled(path: &Path, each: u32) {
             seats: 2,
             status: GameStatus::Running,
             created_at: Moment(0),
-            secret: Secret([0; 32]),
+            secret: Some(Secret([0; 32])),
+            kind: GameKind::Played,
         });
         store.append(append(game, new, 0..each)).expect("a new game");
     }

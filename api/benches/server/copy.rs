@@ -3,8 +3,8 @@
 use crate::rounds::{self, Load, Worker};
 use api::store::{
     Append, CommandRecord, Digest, Expected, GameStatus, Head, Listing, ListingQuery,
-    ListingUpdate, Moment, NewEvent, NewGame, NewOpening, OpeningsOf, Seq, Settings, SqliteStore,
-    Store,
+    ListingUpdate, Moment, NewEvent, NewGame, NewOpening, OpeningsOf, Practice, Seq, Settings,
+    SqliteStore, Store,
 };
 use std::path::Path;
 use std::vec::IntoIter;
@@ -30,7 +30,8 @@ pub fn per_second(load: Load, batch: usize, from: &Path, to: &Path) -> f64 {
 /// All games of a database.
 pub fn games(store: &dyn Store) -> Vec<Listing> {
     let (status, ruleset, concerning, before) = (None, None, None, None);
-    let all = ListingQuery { status, ruleset, concerning, before, limit: u32::MAX };
+    let practice = Practice::Among;
+    let all = ListingQuery { status, ruleset, concerning, practice, before, limit: u32::MAX };
     store.listings(all).expect("a listing")
 }
 
@@ -71,9 +72,10 @@ fn open(source: &SqliteStore, game: &Listing, store: &SqliteStore) -> Vec<Append
         ruleset: game.ruleset.clone(),
         title: game.title.clone(),
         seats: game.seats,
+        kind: game.kind,
         status: GameStatus::Running,
         created_at: game.created_at,
-        secret: source.secret(game.game).expect("a read").expect("a secret"),
+        secret: source.secret(game.game).expect("a read"),
     });
     store.append(append(game, new, opening)).expect("a new game");
     let command = |event| {

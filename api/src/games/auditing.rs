@@ -75,9 +75,9 @@ impl<G: Playable> Live<G> {
             Err(broken) => return Ok(audit::broken(&broken)),
         };
         let replay = Replay::<G>::open(record).map_err(Problem::internal)?;
-        Ok(match (extent.viewer, replay.seed()) {
-            (Viewer::Referee, None) => audit::audit_knowing(&replay, &self.seed),
-            (Viewer::Referee | Viewer::Seat(_) | Viewer::Spectator, _) => audit::audit(&replay),
+        Ok(match (extent.viewer, replay.seed(), self.seed().ok()) {
+            (Viewer::Referee, None, Some(seed)) => audit::audit_knowing(&replay, &seed),
+            (Viewer::Referee | Viewer::Seat(_) | Viewer::Spectator, _, _) => audit::audit(&replay),
         })
     }
 

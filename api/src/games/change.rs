@@ -100,8 +100,9 @@ impl<G: Playable> Live<G> {
         command: TableCommand,
     ) -> Result<(), Problem> {
         let (command, given) = (Command::Table(command), Given::Nothing);
+        let seed = self.seed()?;
         let event =
-            play::decide::<G>(&change.rules, &self.seed, &change.table, occasion, given, command)
+            play::decide::<G>(&change.rules, &seed, &change.table, occasion, given, command)
                 .map_err(refuses)?;
         let takes_back = undone(&event).is_some();
         if !takes_back {
@@ -187,6 +188,7 @@ pub(super) fn by_server() -> Occasion {
 mod tests {
     use super::*;
     use crate::draw;
+    use crate::games::origin::Origin;
     use crate::store::{Settings, SqliteStore};
     use engine::kernel::chance::Seed;
     use engine::kernel::edition::Published as _;
@@ -251,7 +253,7 @@ mod tests {
             holders: BySeat::default(),
         };
         let store = Arc::new(store.expect("a store"));
-        let live = Live::new(store, "A game".to_owned(), SEED, present.clone());
+        let live = Live::new(store, "A game".to_owned(), Origin::Here(SEED), present.clone());
         (live, present, folder)
     }
 

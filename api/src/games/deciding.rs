@@ -39,8 +39,8 @@ impl<G: Playable> Live<G> {
         self.adopt_newer_rules(&before, &mut change)?;
         self.open_at_the_end(&mut change)?;
         change.put_drafts_away(&before);
-        let written =
-            write_events(self.id, &change.events, before.hash, &change.table, &self.seed)?;
+        let seed = self.seed()?;
+        let written = write_events(self.id, &change.events, before.hash, &change.table, &seed)?;
         let hash = written.last().map_or(before.hash, |written| written.hash);
         // What is told of the next choices needs the drafts as they will be.
         let after = Present { hash, ..change.after(&before) };
@@ -110,8 +110,14 @@ impl<G: Playable> Live<G> {
     ) -> Result<Change<G>, Problem> {
         let drafted = before.drafted(seat);
         let occasion = by_player(seat);
-        let outcome =
-            play::choose::<G>(&before.rules, &self.seed, &before.table, occasion, drafted, command);
+        let outcome = play::choose::<G>(
+            &before.rules,
+            &self.seed()?,
+            &before.table,
+            occasion,
+            drafted,
+            command,
+        );
         let mut change = Change::of(before);
         match outcome.map_err(refuses)? {
             Outcome::Drafted(commands) => {

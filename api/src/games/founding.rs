@@ -3,17 +3,18 @@
 use super::deciding::{listing, moved, stored_events, write_events};
 use super::ids;
 use super::live::{Live, LiveGame, Playable};
-use super::present::Present;
+use super::origin::Origin;
+use super::present::{Holder, Present};
 use super::request::Key;
 use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{Append, CommandRecord, Expected, NewGame, Secret, Store};
+use crate::store::{Append, CommandRecord, Expected, GameKind, NewGame, SeatChange, Secret, Store};
 use engine::kernel::chance::Seed;
 use engine::kernel::edition::{EditionName, SetupRefused};
-use engine::kernel::event::{By, Command, GameId, Hash};
+use engine::kernel::event::{By, Command, Event, GameId, Hash};
 use engine::kernel::play::{self, Given, Occasion};
-use engine::kernel::seat::BySeat;
+use engine::kernel::seat::{BySeat, Seat};
 use engine::kernel::table::{Created, DisputeTime, Table, TableCommand};
 use engine::ruleset::{Ruleset, for_ruleset};
 use serde_json::Value;
@@ -81,39 +82,88 @@ fn found_game<G: Playable>(store: Arc<dyn Store>, founding: &Founding) -> Result
     let event = play::decide(&rules, &seed, &table, occasion, Given::Nothing, command)
         .map_err(Problem::internal)?;
     table.apply(&event);
-    let events = [event];
+    let new = NewTable {
+        title: founding.title.clone().unwrap_or_else(|| UNTITLED.to_owned()),
+        kind: GameKind::Played,
+        rules,
+        seed,
+        events: vec![event],
+        table,
+        holders: BySeat::default(),
+        key: founding.key.clone(),
+    };
+    ready(store, new)
+}
+
+/// A new game with its first events.
+pub(super) struct NewTable<G: Playable> {
+    /// The title.
+    pub title: String,
+    /// What sort of game it is.
+    pub kind: GameKind,
+    /// Its rules.
+    pub rules: G::Rules,
+    /// The server's seed.
+    pub seed: Seed,
+    /// The events, from event 0 on.
+    pub events: Vec<Event<G>>,
+    /// The table after them.
+    pub table: Table<G>,
+    /// Who holds which seat.
+    pub holders: BySeat<Option<Holder>>,
+    /// Under which key the answer is kept, if the request has one.
+    pub key: Option<Key>,
+}
+
+/// Makes a new game ready for the writer.
+///
+/// # Errors
+/// When an event cannot be written.
+pub(super) fn ready<G: Playable>(
+    store: Arc<dyn Store>,
+    new: NewTable<G>,
+) -> Result<Founded, Problem> {
+    let NewTable { title, kind, rules, seed, events, table, holders, key } = new;
+    let id = table.id;
     let written = write_events(id, &events, Hash::NONE, &table, &seed)?;
     let hash = written.last().map_or(Hash::NONE, |written| written.hash);
-    let title = founding.title.clone().unwrap_or_else(|| UNTITLED.to_owned());
-    let status = listing(&table).status;
-    let (table, rules) = (Arc::new(table), Arc::new(rules));
-    let (drafts, holders) = (BySeat::default(), BySeat::default());
-    let present = Present { table, rules, hash, drafts, holders };
-    let body = serde_json::to_string(&moved(id, &present)).map_err(Problem::internal)?;
+    let listing = listing(&table);
     let new_game = NewGame {
         ruleset: G::NAME.to_owned(),
         title: title.clone(),
-        seats,
-        status,
+        seats: table.seats(),
+        kind,
+        status: listing.status,
         created_at: moment::now(),
-        secret: Secret(seed.0),
+        secret: Some(Secret(seed.0)),
     };
+    let seats = holders.iter().filter_map(|(seat, holder)| taken(seat, holder.as_ref())).collect();
+    let (table, rules) = (Arc::new(table), Arc::new(rules));
+    let present = Present { table, rules, hash, drafts: BySeat::default(), holders };
+    let body = serde_json::to_string(&moved(id, &present)).map_err(Problem::internal)?;
+    let command = key.map(|Key { scope, key, fingerprint }| CommandRecord {
+        scope,
+        key,
+        fingerprint,
+        status: 201,
+        body: body.clone(),
+    });
     let append = Append {
         game: ids::stored_game(id),
         expected: Expected::NewGame(new_game),
         events: stored_events(&events, written),
-        listing: None,
-        seats: Vec::new(),
+        listing: Some(listing),
+        seats,
         drafts: Vec::new(),
-        command: founding.key.clone().map(|key| CommandRecord {
-            scope: key.scope,
-            key: key.key,
-            fingerprint: key.fingerprint,
-            status: 201,
-            body: body.clone(),
-        }),
+        command,
     };
-    Ok(Founded { append, live: Arc::new(Live::new(store, title, seed, present)), body })
+    let live = Arc::new(Live::new(store, title, Origin::Here(seed), present));
+    Ok(Founded { append, live, body })
+}
+
+fn taken(seat: Seat, holder: Option<&Holder>) -> Option<SeatChange> {
+    let player = holder?.account;
+    Some(SeatChange::Taken { seat: ids::stored_seat(seat), player })
 }
 
 fn edition_named<G: Playable>(name: Option<&str>) -> Result<EditionName, SetupRefused> {

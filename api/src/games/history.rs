@@ -95,6 +95,11 @@ impl Lines {
         self.events.last().map(|event| Hash(event.hash.0))
     }
 
+    /// The hashes of the events.
+    pub fn hashes(&self) -> Vec<Hash> {
+        self.events.iter().map(|event| Hash(event.hash.0)).collect()
+    }
+
     /// What event 0 says was created, and its line.
     ///
     /// # Errors

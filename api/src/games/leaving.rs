@@ -3,7 +3,7 @@
 use super::request::{Request, Wish};
 use super::{Games, ids};
 use crate::problem::Problem;
-use crate::store::{Concerning, GameStatus, ListingQuery, PlayerId};
+use crate::store::{Concerning, GameStatus, ListingQuery, PlayerId, Practice};
 use std::sync::Arc;
 
 /// Games that are left at a time.
@@ -21,6 +21,7 @@ impl Games {
                 status: Some(GameStatus::Gathering),
                 ruleset: None,
                 concerning: Some(Concerning::Seated(player)),
+                practice: Practice::Among,
                 before,
                 limit: PAGE,
             };

@@ -1,8 +1,11 @@
 //! A live game: its present table in memory, as the log told it. The only place where engine and store meet.
 
 use super::auditing::Extent;
+use super::branching::Branching;
+use super::founding::Founded;
 use super::history::Lines;
 use super::ids;
+use super::origin::Origin;
 use super::present::{Draft, Holder, Present};
 use super::request::{Decided, Request, Tagged};
 use super::shown::{DisputeView, ShownEvent};
@@ -11,7 +14,6 @@ use super::viewing::KeptHead;
 use crate::problem::{Code, Problem};
 use crate::store::{self, Player, Store};
 use actix_web::web::Bytes;
-use engine::kernel::chance::Seed;
 use engine::kernel::edition::{Catalogued, Published};
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::knowledge::Viewer;
@@ -49,6 +51,21 @@ pub trait LiveGame: Send + Sync {
     /// # Errors
     /// When it cannot be written.
     fn choices(&self, seat: Seat, words: Option<Language>) -> Result<Tagged, Problem>;
+    /// Is the game played here, so that something can be chosen?
+    ///
+    /// # Errors
+    /// [`Code::ImportedGame`].
+    fn check_played(&self) -> Result<(), Problem>;
+    /// May this viewer look?
+    ///
+    /// # Errors
+    /// [`Code::SeatNotYours`], where the record of one seat was imported by another player.
+    fn check_viewer(&self, viewer: Viewer) -> Result<(), Problem>;
+    /// Begins a practice game after an event of this game; nothing is stored yet, and this game is only read. Blocks.
+    ///
+    /// # Errors
+    /// [`Code::EventUnknown`], [`Code::NothingToPlay`], [`Code::SetupRefused`], or failures of the store.
+    fn branch(&self, wanted: &Branching) -> Result<Founded, Problem>;
     /// What would follow from a choice, as far as the seat can know.
     ///
     /// # Errors
@@ -104,7 +121,7 @@ pub(super) struct Live<G: Playable> {
     pub(super) store: Arc<dyn Store>,
     pub(super) id: GameId,
     pub(super) title: String,
-    pub(super) seed: Seed,
+    pub(super) origin: Origin,
     present: RwLock<Present<G>>,
     pub(super) views: Mutex<HashMap<Viewer, Tagged>>,
     news: watch::Sender<Seq>,
@@ -115,13 +132,13 @@ impl<G: Playable> Live<G> {
     pub(super) fn new(
         store: Arc<dyn Store>,
         title: String,
-        seed: Seed,
+        origin: Origin,
         present: Present<G>,
     ) -> Live<G> {
         let news = watch::Sender::new(present.seq());
         let id = present.table.id;
         let views = Mutex::default();
-        Live { store, id, title, seed, present: RwLock::new(present), views, news }
+        Live { store, id, title, origin, present: RwLock::new(present), views, news }
     }
 
     /// Builds a game anew from the log. Blocks.
@@ -131,10 +148,9 @@ impl<G: Playable> Live<G> {
     pub(super) fn load(store: Arc<dyn Store>, listing: store::Listing) -> Result<Live<G>, Problem> {
         let id = ids::game(listing.game);
         let lines = Lines::all(&*store, id, Viewer::Referee)?;
-        let secret = store.secret(listing.game)?;
-        let secret = secret.ok_or_else(|| Problem::internal("a game has no seed"))?;
-        let present = read_present::<G>(&*store, id, &lines)?;
-        Ok(Live::new(store, listing.title, ids::seed(secret), present))
+        let origin = Origin::of(&listing, store.secret(listing.game)?)?;
+        let present = read_present::<G>(&*store, id, &lines, origin.reader())?;
+        Ok(Live::new(store, listing.title, origin, present))
     }
 
     /// The table as it is now.
@@ -191,10 +207,11 @@ fn read_present<G: Playable>(
     store: &dyn Store,
     id: GameId,
     lines: &Lines,
+    reader: Viewer,
 ) -> Result<Present<G>, Problem> {
     let (created, first) = lines.created::<G>()?;
     let rules = G::rules(&created, first.revision).map_err(Problem::internal)?;
-    let table = fold(id, &rules, &lines.events::<G>(Viewer::Referee)?);
+    let table = fold(id, &rules, &lines.events::<G>(reader)?);
     let rules = match table.revision == first.revision {
         true => rules,
         false => G::rules(&created, table.revision).map_err(Problem::internal)?,
@@ -244,7 +261,8 @@ impl<G: Playable> LiveGame for Live<G> {
             return Err(Problem::new(Code::EventUnknown).with("seq", present.seq()));
         }
         let lines = Lines::read(&*self.store, self.id, None, seq.0 + 1, Viewer::Referee)?;
-        let table = fold::<G>(self.id, &present.rules, &lines.events::<G>(Viewer::Referee)?);
+        let events = lines.events::<G>(self.origin.reader())?;
+        let table = fold::<G>(self.id, &present.rules, &events);
         let hash = lines.head().ok_or_else(|| Problem::new(Code::EventUnknown))?;
         let then = Present { table: Arc::new(table), hash, ..present };
         let body = Bytes::from(self.written_view(&then, viewer)?);
@@ -258,11 +276,24 @@ impl<G: Playable> LiveGame for Live<G> {
         Ok(Tagged { etag: present.decision(seat).etag(), body: Bytes::from(body) })
     }
 
+    fn check_played(&self) -> Result<(), Problem> {
+        self.seed().map(drop)
+    }
+
+    fn check_viewer(&self, viewer: Viewer) -> Result<(), Problem> {
+        Live::check_viewer(self, viewer)
+    }
+
+    fn branch(&self, wanted: &Branching) -> Result<Founded, Problem> {
+        self.branch_off(wanted)
+    }
+
     fn preview(&self, seat: Seat, choice: &super::request::Choice) -> Result<String, Problem> {
         self.preview_choice(seat, choice)
     }
 
     fn decide(self: Arc<Self>, request: &Request) -> Result<Decided, Problem> {
+        self.seed()?;
         self.decide_request(request)
     }
 
@@ -278,7 +309,7 @@ impl<G: Playable> LiveGame for Live<G> {
 
     fn refresh(&self) -> Result<(), Problem> {
         let lines = Lines::all(&*self.store, self.id, Viewer::Referee)?;
-        let read = read_present(&*self.store, self.id, &lines)?;
+        let read = read_present(&*self.store, self.id, &lines, self.origin.reader())?;
         let mut present = self.present.write().unwrap_or_else(PoisonError::into_inner);
         // Another command may have moved on since the log was read; what is newer stays.
         if read.seq() >= present.seq() {

@@ -3,6 +3,7 @@
 //! Only this folder knows both the engine and the store. Handlers speak to [`Games`] and [`LiveGame`].
 
 mod auditing;
+mod branching;
 mod change;
 pub mod closing;
 mod deciding;
@@ -11,8 +12,10 @@ mod docket;
 mod founding;
 mod history;
 mod ids;
+mod importing;
 mod leaving;
 mod live;
+mod origin;
 mod present;
 mod request;
 mod shown;
@@ -21,9 +24,11 @@ mod tag;
 mod viewing;
 
 pub use auditing::{Extent, dispute_numbered};
+pub use branching::Branching;
 pub use founding::Founding;
 pub use history::Lines;
 pub use ids::game_named;
+pub use importing::Importing;
 pub use live::{LiveGame, Playable};
 pub use request::{Answer, Choice, Choosing, Claim, Joining, Key, Request, Tagged, Wish};
 pub use shown::{
@@ -33,6 +38,9 @@ pub use shown::{
 };
 pub use tag::{DecisionTag, NotATag};
 use viewing::KeptHead;
+
+use founding::Founded;
+use importing::Imported;
 
 use crate::problem::{Code, Problem};
 use crate::store::{self, Appended, Leaf, Listing, ListingQuery, Store, StoreError};
@@ -151,6 +159,46 @@ impl Games {
         }
         let store = Arc::clone(&self.store);
         let founded = work::block(move || founding::found(store, &founding)).await?;
+        self.establish(founded).await
+    }
+
+    /// Begins a practice game after an event of a game, or repeats the answer that the key got.
+    ///
+    /// # Errors
+    /// [`Code::GameUnknown`], [`Code::EventUnknown`], [`Code::NothingToPlay`], or failures of the store.
+    pub async fn branch(
+        self: &Arc<Games>,
+        parent: Arc<dyn LiveGame>,
+        wanted: Branching,
+    ) -> Result<Answer, Problem> {
+        if let Some(answer) = self.answered(wanted.key.as_ref()).await? {
+            return self.tell_again(answer).await;
+        }
+        let founded = work::block(move || parent.branch(&wanted)).await?;
+        self.establish(founded).await
+    }
+
+    /// Takes in a record from elsewhere; the same one again gives the same game.
+    ///
+    /// # Errors
+    /// [`Code::RecordRefused`], [`Code::GameKnown`], or failures of the store.
+    pub async fn import(self: &Arc<Games>, importing: Importing) -> Result<Answer, Problem> {
+        let store = Arc::clone(&self.store);
+        let imported = work::block(move || importing::import(&*store, &importing)).await?;
+        let (status, moved) = match imported {
+            Imported::Known(moved) => (200, moved),
+            Imported::New(append, moved) => {
+                self.store.submit(*append)?.await?;
+                (201, moved)
+            }
+        };
+        let body = serde_json::to_string(&moved).map_err(Problem::internal)?;
+        let told = Answer { status, body, is_repeated: status == 200 };
+        self.place(moved.game, moved.seq, None, told).await
+    }
+
+    /// Stores a new game, and keeps it in memory.
+    async fn establish(self: &Arc<Games>, founded: Founded) -> Result<Answer, Problem> {
         let id = ids::game(founded.append.game);
         match self.store.submit(founded.append)?.await? {
             Appended::Fresh { tree_size, .. } => {

@@ -25,6 +25,10 @@ pub struct GameView<V> {
     pub edition: EditionName,
     /// The title under which it is listed.
     pub title: String,
+    /// Was it played elsewhere? Then its record is only read here; absent otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub imported: bool,
     /// How far it has come.
     pub phase: Phase,
     /// The last event.

@@ -61,6 +61,7 @@ impl<G: Playable> Live<G> {
             ruleset: G::NAME,
             edition: created.edition.clone(),
             title: self.title.clone(),
+            imported: self.is_imported(),
             phase: table.phase,
             seq: present.seq(),
             hash: present.hash,

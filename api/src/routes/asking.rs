@@ -46,6 +46,16 @@ pub fn viewer(
     game: &dyn LiveGame,
     seat: Option<Seat>,
 ) -> Result<Viewer, Problem> {
+    let viewer = viewer_named(visitor, game, seat)?;
+    game.check_viewer(viewer)?;
+    Ok(viewer)
+}
+
+fn viewer_named(
+    visitor: &Visitor,
+    game: &dyn LiveGame,
+    seat: Option<Seat>,
+) -> Result<Viewer, Problem> {
     match (visitor.caller(), seat) {
         (None, None) => Ok(Viewer::Spectator),
         (None, Some(_)) => Err(Problem::new(Code::TokenNeeded)),
@@ -63,13 +73,14 @@ pub fn viewer(
 /// The seat for which the caller acts: the named one, or the only one.
 ///
 /// # Errors
-/// As [`viewer`].
+/// As [`viewer`], and [`Code::ImportedGame`].
 pub fn acting_seat<'v>(
     visitor: &'v Visitor,
     game: &dyn LiveGame,
     seat: Option<Seat>,
 ) -> Result<(&'v Caller, Seat), Problem> {
     let caller = visitor.permitted(Scope::Play)?;
+    game.check_played()?;
     let seat = own_seat(game.seats_of(caller.player), seat)?;
     Ok((caller, seat))
 }

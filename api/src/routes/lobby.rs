@@ -10,7 +10,7 @@ use crate::games::{
 };
 use crate::moment;
 use crate::problem::{Code, Problem, ProblemBody};
-use crate::store::{Concerning, GameNumber, Listing, ListingQuery};
+use crate::store::{Concerning, GameKind, GameNumber, Listing, ListingQuery, Practice};
 use crate::visitor::Visitor;
 use actix_web::web::{Data, Json, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post};
@@ -78,6 +78,8 @@ pub struct GamesQuery {
     ruleset: Option<Ruleset>,
     /// `true`: only games in which the caller holds a seat.
     mine: Option<bool>,
+    /// `true`: only the caller's practice games; `false`: none of them. Where it is absent, they are among those of `mine`.
+    practice: Option<bool>,
     /// Only games created before the one with this number: where the last page ended.
     before: Option<i64>,
     /// At most so many, up to 200.
@@ -106,6 +108,14 @@ pub struct GameListed {
     ruleset: String,
     /// The title.
     title: String,
+    /// Is it a practice game? Absent where it is not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    practice: bool,
+    /// Was it played elsewhere, and is only read here? Absent where it was not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    imported: bool,
     /// How far it has come.
     phase: Phase,
     /// When it was created.
@@ -133,6 +143,8 @@ fn listed(listing: &Listing) -> GameListed {
         number: listing.number.0,
         ruleset: listing.ruleset.clone(),
         title: listing.title.clone(),
+        practice: listing.kind == GameKind::Practice,
+        imported: listing.kind == GameKind::Imported,
         phase: listed_phase(listing.status),
         created_at: moment::text(listing.created_at),
         seq: Seq(listing.head.seq.0),
@@ -192,15 +204,19 @@ pub async fn list(
     visitor: Visitor,
     query: Query<GamesQuery>,
 ) -> Result<Json<GamePage>, Problem> {
-    let concerning = match query.mine {
-        Some(true) => Some(Concerning::Seated(visitor.permitted(Scope::Look)?.player)),
-        Some(false) | None => None,
+    let practice = practice(query.mine, query.practice);
+    let concerning = match (query.mine, practice) {
+        (Some(true), _) | (_, Practice::Only) => {
+            Some(Concerning::Seated(visitor.permitted(Scope::Look)?.player))
+        }
+        (Some(false) | None, Practice::Among | Practice::Without) => None,
     };
     let limit = query.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX);
     let listings = context.games.list(ListingQuery {
         status: query.phase.map(stored_phase),
         ruleset: query.ruleset.map(|ruleset| ruleset.name().to_owned()),
         concerning,
+        practice,
         before: query.before.map(GameNumber),
         limit,
     });
@@ -208,6 +224,15 @@ pub async fn list(
     let is_full = games.len() == limit as usize;
     let before = games.last().filter(|_| is_full).map(|game| game.number);
     Ok(Json(GamePage { games, before }))
+}
+
+/// Practice games concern their player only, so they stand in no list of everybody's games.
+fn practice(mine: Option<bool>, asked: Option<bool>) -> Practice {
+    match (mine, asked) {
+        (_, Some(true)) => Practice::Only,
+        (Some(true), None) => Practice::Among,
+        (_, Some(false)) | (Some(false) | None, None) => Practice::Without,
+    }
 }
 
 /// Takes a seat, and adds a share to the chance of the game.

@@ -4,6 +4,7 @@
 
 mod answer;
 mod asking;
+mod branches;
 mod commands;
 mod disputes;
 mod events;
@@ -13,6 +14,7 @@ mod log;
 pub mod operation;
 mod players;
 mod problems;
+mod records;
 mod rulesets;
 mod turns;
 
@@ -42,6 +44,8 @@ pub fn configure(routes: &mut ServiceConfig<'_>) {
         .service(game::legal)
         .service(game::record)
         .service(game::audit)
+        .service(branches::branch)
+        .service(records::import)
         .service(commands::command)
         .service(disputes::open)
         .service(disputes::list)

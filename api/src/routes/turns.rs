@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::games::described::{GameCommand, Position};
 use crate::games::{Choices, GameView, LiveGame, listed_game, listed_seat};
 use crate::problem::{Problem, ProblemBody};
-use crate::store::{Concerning, Listing, ListingQuery, PlayerId};
+use crate::store::{Concerning, Listing, ListingQuery, PlayerId, Practice};
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::http::header::CACHE_CONTROL;
@@ -56,8 +56,14 @@ pub async fn mine(
 ) -> Result<HttpResponse, Problem> {
     let player = visitor.permitted(Scope::Play)?.player;
     let concerning = Some(Concerning::Awaited(player));
-    let waiting =
-        ListingQuery { status: None, ruleset: None, concerning, before: None, limit: GAMES_MAX };
+    let waiting = ListingQuery {
+        status: None,
+        ruleset: None,
+        concerning,
+        practice: Practice::Among,
+        before: None,
+        limit: GAMES_MAX,
+    };
     let mut turns = Vec::new();
     for listing in context.games.list(waiting).await? {
         let game = context.games.find(listed_game(&listing)).await?;

@@ -4,8 +4,8 @@ use engine::kernel::log::TreeSize;
 use std::ops::Range;
 
 use super::{
-    Digest, GameId, GameStatus, Head, Moment, PlayerId, Position, Seat, Secret, Seq, TokenId,
-    Viewer,
+    Digest, GameId, GameKind, GameStatus, Head, Moment, PlayerId, Position, Seat, Secret, Seq,
+    TokenId, Viewer,
 };
 
 /// One command's outcome, to be stored whole or not at all.
@@ -49,8 +49,10 @@ pub struct NewGame {
     pub status: GameStatus,
     /// When it was created.
     pub created_at: Moment,
-    /// The server's seed, to which event 0 commits.
-    pub secret: Secret,
+    /// What sort of game it is.
+    pub kind: GameKind,
+    /// The server's seed, to which event 0 commits; none of a game that was played elsewhere.
+    pub secret: Option<Secret>,
 }
 
 /// One event to append.

@@ -33,8 +33,8 @@ pub use log::{
 pub use receipt::Receipt;
 pub use sqlite::{LogRefused, OnFatal, OpenError, Settings, SqliteStore};
 pub use stored::{
-    Concerning, Draft, GameStatus, Head, Listing, ListingQuery, OpeningsOf, Player, SeatHolder,
-    StoredCommand, StoredEvent, StoredOpening, Token,
+    Concerning, Draft, GameKind, GameStatus, Head, Listing, ListingQuery, OpeningsOf, Player,
+    Practice, SeatHolder, StoredCommand, StoredEvent, StoredOpening, Token,
 };
 
 /// What the server asks of a store; one implementation for each database.

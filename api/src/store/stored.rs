@@ -59,6 +59,28 @@ pub enum GameStatus {
     Closed,
 }
 
+/// What sort of game it is, as far as a listing cares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum GameKind {
+    /// It is played here.
+    Played,
+    /// It is a practice game, which concerns nobody but its player.
+    Practice,
+    /// It was played elsewhere. Its record is only read; where it tells what a seat knows, who brought it holds that seat.
+    Imported,
+}
+
+/// Are practice games, and what else concerns one player only, among the games of a list?
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Practice {
+    /// They are.
+    Among,
+    /// They are not.
+    Without,
+    /// Practice games, and no others.
+    Only,
+}
+
 /// One game in a listing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listing {
@@ -72,6 +94,8 @@ pub struct Listing {
     pub title: String,
     /// How many seats the table has.
     pub seats: u8,
+    /// What sort of game it is.
+    pub kind: GameKind,
     /// Where it stands.
     pub status: GameStatus,
     /// When it was created.
@@ -102,6 +126,8 @@ pub struct ListingQuery {
     pub ruleset: Option<String>,
     /// Only games that concern a player.
     pub concerning: Option<Concerning>,
+    /// Practice games and what else concerns one player only.
+    pub practice: Practice,
     /// Only games created before this one: where the last page ended.
     pub before: Option<GameNumber>,
     /// At most so many.

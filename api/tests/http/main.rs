@@ -1,5 +1,6 @@
 //! The server over real connections: whole games, every problem, the committed description.
 
+mod branches;
 mod closing;
 mod consents;
 mod description;
@@ -7,5 +8,6 @@ mod disputes;
 mod leaving;
 mod log;
 mod problems;
+mod records;
 mod server;
 mod smoke;

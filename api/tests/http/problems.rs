@@ -126,6 +126,10 @@ fn play(server: &Server, meet: &mut impl FnMut(&str, Answer)) {
     meet("event_unknown", server.get(&format!("/games/{game}/states/4000")).send());
     let sit = server.post(&format!("/games/{game}/seats"), json!({})).by(&token);
     meet("wrong_phase", sit.send());
+    let branch = json!({"seq": 1, "seat": 1});
+    let branch = server.post(&format!("/games/{game}/branches"), branch).by(&token);
+    meet("nothing_to_play", branch.send());
+    records(server, meet);
     let list = server.legal(&token, &game, 1);
     let first = &list["legal"][0]["command"];
     let command = server.command(&token, &game, 1, &list, first);
@@ -197,6 +201,22 @@ fn dispute(server: &Server, meet: &mut impl FnMut(&str, Answer)) {
     let refused = (0..20).map(|_| claim()).find(|answer| answer.status != 201);
     meet("too_many_disputes", refused.expect("a limit"));
     meet("places_wrong", decide("disputes/1/ruling", ruling));
+}
+
+fn records(server: &Server, meet: &mut impl FnMut(&str, Answer)) {
+    let token = server.player();
+    let bring = server.request("POST", "/api/v1/records").by(&token);
+    meet("record_refused", bring.clone().text("{}\n").send());
+    let game = server.game(&token, 2);
+    let path = format!("/games/{game}/record");
+    let record = server.get(&format!("{path}?seat=1")).by(&token).send().body;
+    meet("game_known", bring.clone().text(&record).send());
+    let elsewhere = Server::start(RateLimit::Off);
+    let token = elsewhere.player();
+    let bring = elsewhere.request("POST", "/api/v1/records").by(&token);
+    bring.text(&record).send().ok(201);
+    let legal = elsewhere.get(&format!("/games/{game}/legal")).by(&token);
+    meet("imported_game", legal.send());
 }
 
 fn too_many() -> Answer {

@@ -236,6 +236,11 @@ impl Request<'_> {
         self.with("Content-Type", "application/json")
     }
 
+    pub fn text(mut self, body: &str) -> Self {
+        self.body = Some(body.to_owned());
+        self.with("Content-Type", "application/jsonl")
+    }
+
     pub fn send(self) -> Answer {
         let Bytes { head, body } = self.bytes();
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());

@@ -90,7 +90,10 @@ impl<G: Game> Whole<'_, G> {
         let (game, seats) = (self.replay.record().game, self.replay.created().seats);
         sealing::check(game, recorded, &event, seats, &key)?;
         self.labels.follow(&event)?;
-        let shuffles = check_shuffles(&event, &key)?;
+        let shuffles = match self.inherits(&event) {
+            true => 0,
+            false => check_shuffles(&event, &key)?,
+        };
         let decided = self.check_rules(&event)?;
         self.referee.timeline.advance(&mut self.referee.table, &event);
         self.check_invariant()?;
@@ -103,6 +106,12 @@ impl<G: Game> Whole<'_, G> {
         checked.decided += 1;
         checked.positions += positions;
         Ok(())
+    }
+
+    /// What a practice game inherits came from its parent's chance. What it deals anew is decided again, as all else is.
+    fn inherits(&self, event: &Event<G>) -> bool {
+        let starts = matches!(event.command, Some(Command::Table(TableCommand::StartGame {})));
+        starts && self.replay.created().parent.is_some()
     }
 
     /// Decides the event's command on the table before it, and compares where that leads.

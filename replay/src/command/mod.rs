@@ -1,12 +1,16 @@
 //! The command line `replay`, without its process: from arguments and files to an answer.
 
 pub mod audit;
+pub mod branch;
+pub mod bundle;
 pub mod diff;
 pub mod prove;
 pub mod show;
 pub mod step;
 
 use crate::Replayable;
+use crate::branch::Unbranched;
+use crate::bundle::data::record_in;
 use crate::open::{Replay, Unopened, Untold, ruleset_of};
 use clap::{Parser, Subcommand};
 use engine::kernel::event::Seq;
@@ -53,6 +57,10 @@ pub enum Question {
     Audit(audit::Audit),
     /// Compares two positions.
     Diff(diff::Diff),
+    /// Writes one page that shows the record and holds it.
+    Bundle(bundle::Bundle),
+    /// Begins a practice game after an event.
+    Branch(branch::BranchOff),
 }
 
 impl Question {
@@ -62,9 +70,18 @@ impl Question {
             Question::Show(show::Show { file, .. })
             | Question::Step(step::Step { file, .. })
             | Question::Audit(audit::Audit { file, .. })
-            | Question::Diff(diff::Diff { file, .. }) => file,
+            | Question::Diff(diff::Diff { file, .. })
+            | Question::Bundle(bundle::Bundle { file, .. })
+            | Question::Branch(branch::BranchOff { file, .. }) => file,
         }
     }
+}
+
+/// Writes what was asked for: into the file, of which one line is told then, or as the answer.
+fn written(into: Option<&Path>, text: String) -> Result<Answer, Failure> {
+    let Some(into) = into else { return Ok(Answer::good(text)) };
+    std::fs::write(into, text).map_err(|source| Failure::File { file: into.to_owned(), source })?;
+    Ok(Answer::good(format!("{} is written\n", into.display())))
 }
 
 /// What is printed, and the exit code.
@@ -132,6 +149,22 @@ pub enum Failure {
         /// The last event.
         last: Seq,
     },
+    /// No practice game begins at this event.
+    #[error("{}: {unbranched}", file.display())]
+    Unbranched {
+        /// The file.
+        file: PathBuf,
+        /// Why not.
+        unbranched: Unbranched,
+    },
+    /// The practice game does not begin.
+    #[error("{}: {reason}", file.display())]
+    Unbegun {
+        /// The file.
+        file: PathBuf,
+        /// What stands against it.
+        reason: String,
+    },
     /// The ruleset is not known.
     #[error("{}:1: the ruleset `{ruleset}` is not known here", file.display())]
     UnknownRuleset {
@@ -164,6 +197,7 @@ pub fn known<G: Replayable>() -> Known {
     (G::NAME, answer::<G>)
 }
 
+/// The bytes of a file.
 /// Answers what is asked.
 ///
 /// # Errors
@@ -178,7 +212,7 @@ pub fn run(asked: &Asked, games: &[Known]) -> Result<Answer, Failure> {
 /// Reads the file and answers the question about it, if its game is among those that are known.
 fn of_record(question: &Question, games: &[Known]) -> Result<Answer, Failure> {
     let file = question.file();
-    let record = match record::read(&read(file)?) {
+    let record = match record::read(&record_in(&read(file)?)) {
         Ok(record) => record,
         Err(broken) => return answer_broken(question, &broken),
     };
@@ -201,9 +235,11 @@ fn read(file: &Path) -> Result<Vec<u8>, Failure> {
 pub fn answer_broken(question: &Question, broken: &Broken) -> Result<Answer, Failure> {
     match question {
         Question::Audit(audit) => audit.answer_broken(broken),
-        Question::Show(_) | Question::Step(_) | Question::Diff(_) => {
-            Err(Failure::broken(question.file(), broken))
-        }
+        Question::Show(_)
+        | Question::Step(_)
+        | Question::Diff(_)
+        | Question::Bundle(_)
+        | Question::Branch(_) => Err(Failure::broken(question.file(), broken)),
     }
 }
 
@@ -224,6 +260,8 @@ pub fn answer<G: Replayable>(question: &Question, record: Record) -> Result<Answ
         Question::Step(step) => step.answer(&replay),
         Question::Audit(audit) => audit.answer(&replay),
         Question::Diff(diff) => diff.answer(&replay),
+        Question::Bundle(bundle) => bundle.answer(&replay),
+        Question::Branch(branch) => branch.answer(&replay),
     }
 }
 

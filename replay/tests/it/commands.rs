@@ -193,3 +193,51 @@ fn a_folder_is_no_record() {
         process(&["step", path], Stdio::from(File::create(folder.path().join("out")).unwrap()));
     assert_eq!(output.status.code(), Some(2));
 }
+
+#[test]
+fn branch_writes_a_practice_game_that_the_audit_finds_good() {
+    let took = Recorded::running().event_of("took").0;
+    let record = Recorded::running().record(Viewer::Seat(seat(2)));
+    let folder = tempdir().unwrap();
+    let output = folder.path().join("branch.jsonl");
+    let words = format!("branch --seq {took} --seat 2 --seed {}", "ab".repeat(32));
+    let printed = text(&record, &words);
+    let said = text(&record, &format!("{words} -o {}", output.display()));
+    assert_eq!(said, format!("{} is written\n", output.display()));
+    assert_eq!(std::fs::read_to_string(output).unwrap(), printed);
+    assert_ne!(text(&record, &format!("branch --seq {took} --seat 2")), printed);
+    let audited = text(&printed, "audit");
+    assert!(
+        audited.contains("as the seat-2 knows it\ngood, as far as the record tells"),
+        "{audited}"
+    );
+    let shown = |record: &str, words: &str| {
+        let shown = text(record, words);
+        shown.split_once("\n\n").unwrap().1.to_owned()
+    };
+    assert_eq!(shown(&printed, "show --as 2"), shown(&record, &format!("show --seq {took}")));
+}
+
+#[test]
+fn branch_says_why_no_practice_game_begins() {
+    let failure = ask(opened().as_bytes(), "branch --seq 1").unwrap_err().to_string();
+    assert!(
+        failure.ends_with(
+            "after event 1 the game waits for players: name an event between its start and its end"
+        ),
+        "{failure}"
+    );
+}
+
+#[test]
+fn every_question_is_answered_from_a_bundle_as_from_its_record() {
+    let record = Recorded::disputed().record(Viewer::Seat(seat(2)));
+    let page = text(&record, "bundle --lang de");
+    for words in ["show", "step --with-undone", "audit", "bundle --event 4"] {
+        assert_eq!(text(&page, words), text(&record, words), "{words}");
+    }
+    let failure = ask(record.as_bytes(), "bundle --event 99").unwrap_err().to_string();
+    assert!(failure.contains("there is no event 99"), "{failure}");
+    let failure = ask(record.as_bytes(), "bundle --proof /nowhere").unwrap_err().to_string();
+    assert!(failure.starts_with("/nowhere: "), "{failure}");
+}

@@ -14,6 +14,7 @@ use engine::kernel::reference::{Reference, Referred};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{Created, Revision};
 use engine::kernel::text::{Language, Told};
+use replay::bundle::edition::Filed;
 use replay::drawn::Drawn;
 use replay::marks::{Marks, Span};
 use serde::{Deserialize, Serialize};
@@ -90,7 +91,7 @@ pub enum Fact {
         deck: Vec<Card>,
         discard: Vec<Card>,
         hands: Vec<Vec<Card>>,
-        kept: Vec<Option<Card>>,
+        kept: Vec<Vec<Card>>,
     },
 }
 
@@ -291,9 +292,12 @@ impl Game for Drops {
                 }
             }
             Fact::HiddenDealt { deck, discard, hands, kept } if viewer != Viewer::Referee => {
-                deck.iter_mut().chain(discard).for_each(|card| *card = HIDDEN);
+                deck.iter_mut().for_each(|card| *card = HIDDEN);
+                if viewer == Viewer::Spectator {
+                    discard.iter_mut().for_each(|card| *card = HIDDEN);
+                }
                 for (seat, (hand, kept)) in Seat::first(2).zip(hands.iter_mut().zip(kept)) {
-                    let own = hand.iter_mut().chain(kept.as_mut());
+                    let own = hand.iter_mut().chain(kept);
                     let secret = own.filter(|_| !viewer.knows(Seats::only(seat)));
                     secret.for_each(|card| *card = HIDDEN);
                 }
@@ -332,7 +336,7 @@ impl Game for Drops {
             deck: state.deck,
             discard: state.discard,
             hands: state.hands.to_vec(),
-            kept: state.kept.to_vec(),
+            kept: state.kept.map(Vec::from_iter).to_vec(),
         })
     }
     fn view((): &(), seen: &Seen<State>) -> State {
@@ -412,6 +416,12 @@ impl Referred for Drops {
     }
     fn rule_against(_: &NotPossible) -> Reference {
         Reference::new("A turn", &[])
+    }
+}
+
+impl Filed for Drops {
+    fn files(_: &str) -> Vec<(&'static str, &'static str)> {
+        vec![("drops.json", "{\"drops\":5}\n")]
     }
 }
 

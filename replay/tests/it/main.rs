@@ -1,6 +1,8 @@
 //! The replay of records, on a tiny game.
 
 mod audits;
+mod branching;
+mod bundles;
 mod commands;
 mod damage;
 mod drops;

@@ -10,7 +10,7 @@ use engine::kernel::knowledge::{Face, Viewer};
 use engine::kernel::play::{Accepted, Given, Occasion, choose, decide};
 use engine::kernel::record;
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{Table, TableCommand, fold};
+use engine::kernel::table::{DisputeNo, Ruling, Table, TableCommand, fold};
 use replay::open::Replay;
 use serde_json::json;
 
@@ -36,7 +36,11 @@ impl Recorded {
     }
 
     fn table(&mut self, seat: Option<Seat>, command: TableCommand) {
-        let occasion = self.occasion(seat);
+        self.table_by(self.occasion(seat).by, seat, command);
+    }
+
+    fn table_by(&mut self, by: By, seat: Option<Seat>, command: TableCommand) {
+        let occasion = Occasion { by, ..self.occasion(seat) };
         let command = Command::Table(command);
         self.events
             .push(decide(&(), &SERVER, &self.table, occasion, Given::Nothing, command).unwrap());
@@ -106,6 +110,23 @@ impl Recorded {
         game.choose(2, Choice::Take {});
         game.choose(2, Choice::EndTurn {});
         game.table(None, TableCommand::OpenGame {});
+        game
+    }
+
+    /// A running game in which seat 2 claims that an event is wrong, and another claim was ruled.
+    pub fn disputed() -> Recorded {
+        let mut game = Recorded::running();
+        let event = game.event_of("took");
+        let words = |text: &str| text.to_owned().try_into().unwrap();
+        let claim = |reason| TableCommand::OpenDispute { event, reason: words(reason) };
+        game.table(Some(seat(1)), claim("I meant <b>two</b>"));
+        game.table(Some(seat(2)), claim("</script> is no \\u003c reason"));
+        let ruling = TableCommand::RuleDispute {
+            dispute: DisputeNo(1),
+            ruling: Ruling::LetStand {},
+            words: words("One drop was taken."),
+        };
+        game.table_by(By::Arbiter, None, ruling);
         game
     }
 

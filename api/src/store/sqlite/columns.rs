@@ -4,8 +4,8 @@ use rusqlite::ToSql;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 
 use crate::store::{
-    Digest, GameId, GameNumber, GameStatus, LogNumber, Moment, PlayerId, Position, Seat, Secret,
-    Seq, TokenId, Viewer,
+    Digest, GameId, GameKind, GameNumber, GameStatus, LogNumber, Moment, PlayerId, Position, Seat,
+    Secret, Seq, TokenId, Viewer,
 };
 
 /// A newtype stands in a column as what it holds.
@@ -70,6 +70,28 @@ impl FromSql for GameStatus {
             "ended" => Ok(Self::Ended),
             "closed" => Ok(Self::Closed),
             other => Err(FromSqlError::Other(format!("{other} is no status of a game").into())),
+        }
+    }
+}
+
+impl ToSql for GameKind {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(match self {
+            Self::Played => "played",
+            Self::Practice => "practice",
+            Self::Imported => "imported",
+        }
+        .into())
+    }
+}
+
+impl FromSql for GameKind {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        match value.as_str()? {
+            "played" => Ok(Self::Played),
+            "practice" => Ok(Self::Practice),
+            "imported" => Ok(Self::Imported),
+            other => Err(FromSqlError::Other(format!("{other} is no kind of game").into())),
         }
     }
 }

@@ -4,12 +4,14 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use crate::store::{
     Concerning, GameId, Head, Listing, ListingQuery, ListingUpdate, Moment, NewGame, PlayerId,
-    Seat, SeatChange, SeatHolder, Secret,
+    Practice, Seat, SeatChange, SeatHolder, Secret,
 };
 
 const FOUND: &str = "
-    INSERT INTO games (id, ruleset, title, seats, status, created_at, moved_at, head_seq, head_hash)
-    VALUES (:game, :ruleset, :title, :seats, :status, :created_at, :created_at, :seq, :hash)";
+    INSERT INTO games
+        (id, ruleset, title, seats, kind, status, created_at, moved_at, head_seq, head_hash)
+    VALUES
+        (:game, :ruleset, :title, :seats, :kind, :status, :created_at, :created_at, :seq, :hash)";
 
 const ADD_SECRET: &str = "INSERT INTO secrets (game, seed) VALUES (:game, :seed)";
 
@@ -22,11 +24,11 @@ const SET_MOMENTS: &str = "
     UPDATE games SET moved_at = :moved_at, opens_at = :opens_at WHERE id = :game";
 
 pub(super) const TO_OPEN: &str = "
-    SELECT id FROM games WHERE opens_at <= :now ORDER BY opens_at LIMIT :limit";
+    SELECT id FROM games WHERE opens_at <= :now AND kind <> 'imported' ORDER BY opens_at LIMIT :limit";
 
 // Left alone, SQLite looks by status and reads every game that is played.
 pub(super) const IDLE: &str = "
-    SELECT id FROM games INDEXED BY games_unfinished WHERE status IN ('gathering', 'running') AND moved_at <= :since
+    SELECT id FROM games INDEXED BY games_unfinished WHERE status IN ('gathering', 'running') AND moved_at <= :since AND kind <> 'imported'
     ORDER BY moved_at LIMIT :limit";
 
 const SET_AWAITED: &str = "
@@ -46,7 +48,7 @@ const HOLDERS: &str = "
 
 const SECRET: &str = "SELECT seed FROM secrets WHERE game = :game";
 
-/// Adds the game with its secret.
+/// Adds the game with its secret, if it has one.
 pub(super) fn found(
     connection: &Connection,
     game: GameId,
@@ -58,14 +60,17 @@ pub(super) fn found(
         ":ruleset": new.ruleset,
         ":title": new.title,
         ":seats": new.seats,
+        ":kind": new.kind,
         ":status": new.status,
         ":created_at": new.created_at,
         ":seq": head.seq,
         ":hash": head.hash,
     })?;
-    connection
-        .prepare_cached(ADD_SECRET)?
-        .execute(named_params! { ":game": game, ":seed": new.secret })?;
+    if let Some(secret) = new.secret {
+        connection
+            .prepare_cached(ADD_SECRET)?
+            .execute(named_params! { ":game": game, ":seed": secret })?;
+    }
     Ok(())
 }
 
@@ -190,8 +195,9 @@ pub(super) fn page_sql(query: &ListingQuery) -> String {
     let ruleset = query.ruleset.as_ref().map_or(":ruleset IS NULL", |_| "ruleset = :ruleset");
     let before = query.before.map_or(":before IS NULL", |_| "number < :before");
     let concerning = concerning_sql(query.concerning);
+    let practice = practice_sql(query.practice);
     format!(
-        "SELECT * FROM games WHERE {status} AND {ruleset} AND {before} AND {concerning}
+        "SELECT * FROM games WHERE {status} AND {ruleset} AND {before} AND {concerning} AND {practice}
          ORDER BY number DESC LIMIT :limit"
     )
 }
@@ -202,6 +208,18 @@ fn concerning_sql(concerning: Option<Concerning>) -> &'static str {
         Some(Concerning::Seated(_)) => "id IN (SELECT game FROM seats WHERE player = :player)",
         Some(Concerning::Awaited(_)) => {
             "id IN (SELECT game FROM seats WHERE player = :player AND awaited = 1)"
+        }
+    }
+}
+
+/// A record that tells what a seat knows is held by who brought it, and concerns nobody else.
+fn practice_sql(practice: Practice) -> &'static str {
+    match practice {
+        Practice::Among => "TRUE",
+        Practice::Only => "kind = 'practice'",
+        Practice::Without => {
+            "(kind = 'played' OR kind = 'imported'
+              AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id))"
         }
     }
 }
@@ -219,6 +237,7 @@ fn without_holders(row: &Row<'_>) -> rusqlite::Result<Listing> {
         ruleset: row.get("ruleset")?,
         title: row.get("title")?,
         seats: row.get("seats")?,
+        kind: row.get("kind")?,
         status: row.get("status")?,
         created_at: row.get("created_at")?,
         head: Head { seq: row.get("head_seq")?, hash: row.get("head_hash")? },

@@ -18,9 +18,9 @@ use tempfile::TempDir;
 
 use super::{Settings, SqliteStore};
 use crate::store::{
-    Append, Appended, CommandRecord, Digest, Expected, GameId, GameStatus, Head, ListingUpdate,
-    Moment, NewEvent, NewGame, NewOpening, NewPlayer, NewToken, PlayerId, Position, Seat,
-    SeatChange, Secret, Seq, Store, TokenId, Viewer,
+    Append, Appended, CommandRecord, Digest, Expected, GameId, GameKind, GameStatus, Head,
+    ListingUpdate, Moment, NewEvent, NewGame, NewOpening, NewPlayer, NewToken, PlayerId, Position,
+    Seat, SeatChange, Secret, Seq, Store, TokenId, Viewer,
 };
 
 /// A folder of its own, which goes when the test ends.
@@ -93,7 +93,8 @@ fn new_game(number: u8) -> Append {
         seats: 3,
         status: GameStatus::Gathering,
         created_at: Moment(1_000 + i64::from(number)),
-        secret: Secret([number; 32]),
+        kind: GameKind::Played,
+        secret: Some(Secret([number; 32])),
     };
     let empty = on_head(number, 0, 0);
     Append { expected: Expected::NewGame(new), events: vec![event(0)], ..empty }

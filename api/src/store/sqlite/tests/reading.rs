@@ -2,10 +2,16 @@
 
 use super::*;
 use crate::store::sqlite::game_table::page_sql;
-use crate::store::{Concerning, ListingQuery, OpeningsOf, StoreError};
+use crate::store::{Concerning, ListingQuery, OpeningsOf, Practice, StoreError};
 
-const ALL: ListingQuery =
-    ListingQuery { status: None, ruleset: None, concerning: None, before: None, limit: 100 };
+const ALL: ListingQuery = ListingQuery {
+    status: None,
+    ruleset: None,
+    concerning: None,
+    practice: Practice::Among,
+    before: None,
+    limit: 100,
+};
 
 #[test]
 fn events_come_in_pages() {
@@ -136,6 +142,28 @@ fn the_game_waits_for_others_after_the_next_command() {
     leaving.seats = vec![SeatChange::Left { seat: Seat(1) }];
     store.append(leaving).unwrap();
     assert_eq!(holders(3), []);
+}
+
+#[test]
+fn practice_games_and_records_of_one_seat_are_listed_only_where_they_are_asked_for() {
+    let house = House::new();
+    let store = house.open();
+    register(&store, 1);
+    let kinds = [GameKind::Played, GameKind::Practice, GameKind::Imported, GameKind::Imported];
+    for (number, kind) in (1..).zip(kinds) {
+        let mut append = new_game(number);
+        let Expected::NewGame(new) = &mut append.expected else { panic!("a new game") };
+        new.kind = kind;
+        new.secret = new.secret.filter(|_| kind != GameKind::Imported);
+        append.seats = if number == 4 { vec![taken(2, 1)] } else { Vec::new() };
+        store.append(append).unwrap();
+    }
+    let listed = |practice| listed(&store, ListingQuery { practice, ..ALL });
+    assert_eq!(listed(Practice::Among), [4, 3, 2, 1]);
+    assert_eq!(listed(Practice::Without), [3, 1]);
+    assert_eq!(listed(Practice::Only), [2]);
+    assert_eq!(store.listing(game(3)).unwrap().unwrap().kind, GameKind::Imported);
+    assert_eq!(store.secret(game(3)), Ok(None));
 }
 
 #[test]

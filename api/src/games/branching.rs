@@ -1,0 +1,98 @@
+//! Practice games: from any position of a game into a game of one's own. The other game is only read.
+
+use super::founding::{Founded, NewTable, ready};
+use super::history::Lines;
+use super::live::{Live, Playable};
+use super::present::Holder;
+use super::request::Key;
+use crate::draw;
+use crate::moment;
+use crate::problem::{Code, Problem};
+use crate::store::{GameKind, PlayerId};
+use engine::kernel::chance::Seed;
+use engine::kernel::event::{GameId, Seq};
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::seat::{BySeat, Seat};
+use engine::kernel::table;
+use engine::kernel::table::Phase;
+use replay::branch::{Branch, Practice, Unbegun, Unbranched};
+use replay::timeline::Timeline;
+use std::sync::Arc;
+
+/// A practice game that is wanted.
+#[derive(Clone, Debug)]
+pub struct Branching {
+    /// The event of the other game; the practice game goes on from the position after it.
+    pub seq: Seq,
+    /// As whom the caller knows the other game.
+    pub viewer: Viewer,
+    /// The account of who plays all seats.
+    pub account: PlayerId,
+    /// The name that others read.
+    pub name: String,
+    /// The opaque id for the record.
+    pub player: table::PlayerId,
+    /// The title; none for that of the other game.
+    pub title: Option<String>,
+    /// Under which key the answer is kept, if the request has one.
+    pub key: Option<Key>,
+}
+
+impl<G: Playable> Live<G> {
+    /// Begins a practice game after an event of this game. Blocks.
+    ///
+    /// # Errors
+    /// [`Code::EventUnknown`], [`Code::NothingToPlay`], [`Code::SetupRefused`], or failures of the store.
+    pub(super) fn branch_off(&self, wanted: &Branching) -> Result<Founded, Problem> {
+        let branch = self.branch_at(wanted)?;
+        let shares = (0..branch.seats()).map(|_| Ok(Seed(draw::bytes()?)));
+        let practice = Practice {
+            game: GameId(draw::bytes()?),
+            server: Seed(draw::bytes()?),
+            player: wanted.player.clone(),
+            shares: shares.collect::<Result<_, Problem>>()?,
+            at: moment::at(),
+        };
+        let begun = branch.begin(&practice).map_err(unbegun)?;
+        let holder = Holder { account: wanted.account, name: wanted.name.clone() };
+        let sits = |seat: Seat| (seat.number() <= branch.seats()).then(|| holder.clone());
+        let new = NewTable {
+            title: wanted.title.clone().unwrap_or_else(|| self.title.clone()),
+            kind: GameKind::Practice,
+            rules: begun.rules,
+            seed: practice.server,
+            events: begun.events,
+            table: begun.table,
+            holders: BySeat::from_fn(sits),
+            key: wanted.key.clone(),
+        };
+        ready(Arc::clone(&self.store), new)
+    }
+
+    /// The branch as far as the caller knows this game; of an opened game everybody knows everything.
+    fn branch_at(&self, wanted: &Branching) -> Result<Branch<G>, Problem> {
+        let viewer = match self.present().table.phase {
+            Phase::Opened => self.origin.reader(),
+            Phase::Lobby | Phase::Playing | Phase::Ended => wanted.viewer,
+        };
+        let lines = Lines::all(&*self.store, self.id, viewer)?;
+        let rules = self.present().rules;
+        let timeline = Timeline::new(self.id, &*rules, viewer, lines.events(viewer)?);
+        Branch::off(&timeline, &lines.hashes(), wanted.seq).map_err(unbranched)
+    }
+}
+
+fn unbranched(unbranched: Unbranched) -> Problem {
+    let code = match unbranched {
+        Unbranched::NoSuchEvent { .. } => Code::EventUnknown,
+        Unbranched::NothingToPlay { .. } => Code::NothingToPlay,
+    };
+    Problem::new(code).because(unbranched)
+}
+
+fn unbegun<G: Playable>(unbegun: Unbegun<G>) -> Problem {
+    match unbegun {
+        Unbegun::Setup(refused) => Problem::new(Code::SetupRefused).because(refused),
+        Unbegun::Refused(refused) => Problem::internal(refused),
+    }
+}

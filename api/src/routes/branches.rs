@@ -1,0 +1,74 @@
+//! Practice games: `POST /games/{game}/branches`.
+
+use super::{answer, asking};
+use crate::accounts::{Name, Scope};
+use crate::context::Context;
+use crate::draw;
+use crate::games::{Branching, Moved, game_named};
+use crate::problem::{Code, Problem, ProblemBody};
+use crate::visitor::Visitor;
+use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpRequest, HttpResponse, post};
+use engine::kernel::event::Seq;
+use engine::kernel::seat::Seat;
+use engine::kernel::table::PlayerId;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A practice game that is wanted.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BranchWanted {
+    /// The event of the game: the practice game goes on from the position after it. What was taken back later counts, too.
+    seq: Seq,
+    /// The caller's seat whose knowledge is taken over; may be left out by who holds exactly one, or none. Of an opened game
+    /// everything is taken over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<Seat>,
+    /// The title under which it is listed: 1 to 40 characters; absent for that of the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+}
+
+/// Begins a practice game from a position of a game, which is not touched.
+///
+/// What the caller knew is taken over, and what nobody told is dealt anew. The caller plays all seats, looks as each by
+/// `?seat=`, and nobody else is asked or told: the game is listed for its player only, and opened when it ends.
+#[utoipa::path(tag = "play", security(("token" = ["play"])), request_body = BranchWanted, params(
+    ("game" = String, Path, description = "the game"),
+    ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
+), responses(
+    (status = 201, description = "the practice game", body = Moved),
+    (status = 400, description = "`body_not_understood`, `seat_needed`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 403, description = "`scope_missing`, `seat_not_yours`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 422, description = "`nothing_to_play`, `setup_refused`, `name_refused`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[post("/games/{game}/branches")]
+pub async fn branch(
+    request: HttpRequest,
+    context: Data<Context>,
+    visitor: Visitor,
+    game: Path<String>,
+    body: Json<BranchWanted>,
+) -> Result<HttpResponse, Problem> {
+    let caller = visitor.permitted(Scope::Play)?;
+    let key = asking::key(&request, caller, &body.0)?;
+    let parent = context.games.find(game_named(&game)?).await?;
+    let BranchWanted { seq, seat, title } = body.into_inner();
+    let viewer = asking::viewer(&visitor, &*parent, seat)?;
+    let title = title.as_deref().map(Name::try_from).transpose();
+    let title = title.map_err(|error| Problem::new(Code::NameRefused).because(error))?;
+    let opaque: [u8; 16] = draw::bytes()?;
+    let wanted = Branching {
+        seq,
+        viewer,
+        account: caller.player,
+        name: caller.name.clone(),
+        player: PlayerId::try_from(hex::encode(opaque)).map_err(Problem::internal)?,
+        title: title.map(|title| title.to_string()),
+        key,
+    };
+    answer::done(context.games.branch(parent, wanted).await?)
+}

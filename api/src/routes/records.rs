@@ -1,0 +1,48 @@
+//! Records from elsewhere: `POST /records`.
+
+use super::answer;
+use crate::accounts::Scope;
+use crate::context::Context;
+use crate::games::{Importing, Moved};
+use crate::limits::RECORD_MAX;
+use crate::problem::{Code, Problem, ProblemBody};
+use crate::visitor::Visitor;
+use actix_web::web::{Data, Payload};
+use actix_web::{HttpMessage, HttpRequest, HttpResponse, post};
+
+/// The content types of a record.
+const TYPES: [&str; 2] = ["application/jsonl", "text/plain"];
+
+/// Takes in the record of a game that was played elsewhere. It is audited, stored byte by byte, and only read from then on.
+///
+/// An opened record and a spectator's are shown to everybody, the record of one seat only to who brought it, as that seat.
+/// Practice games branch off from it as from any other game. The same record again answers the same game.
+#[utoipa::path(tag = "games", security(("token" = ["play"])),
+    request_body(content = String, content_type = "application/jsonl", description = "the record, JSON Lines, at most 8 MiB"),
+    responses(
+    (status = 200, description = "the record is here already", body = Moved),
+    (status = 201, description = "the game", body = Moved),
+    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 403, description = "`scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 409, description = "`game_known`: another record of this game is here", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 413, description = "`body_too_large`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 415, description = "`media_type_unsupported`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 422, description = "`record_refused`, with the `report` of the audit", body = ProblemBody, content_type = "application/problem+json"),
+))]
+#[post("/records")]
+pub async fn import(
+    request: HttpRequest,
+    context: Data<Context>,
+    visitor: Visitor,
+    body: Payload,
+) -> Result<HttpResponse, Problem> {
+    let caller = visitor.permitted(Scope::Play)?;
+    if !TYPES.contains(&request.content_type()) {
+        return Err(Problem::new(Code::MediaTypeUnsupported));
+    }
+    let read = body.to_bytes_limited(RECORD_MAX).await;
+    let read = read.map_err(|_| Problem::new(Code::BodyTooLarge))?;
+    let record = read.map_err(|error| Problem::new(Code::BodyNotUnderstood).because(error))?;
+    let importing = Importing { account: caller.player, record: record.to_vec() };
+    answer::done(context.games.import(importing).await?)
+}

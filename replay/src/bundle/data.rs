@@ -1,0 +1,84 @@
+//! What a bundle holds for programs: data blocks of HTML, which no browser shows or runs.
+//!
+//! In a block each `<` is written as `\u003c`, which JSON reads as the same character. So nothing in it ends the block, and the
+//! bytes can be had back: canonical JSON never writes `<` in that way.
+
+use std::borrow::Cow;
+
+const RECORD: &str = "<script type=\"application/x-fathom-record\" id=\"record\">\n";
+const PROOF: &str = "<script type=\"application/x-fathom-proof\" id=\"proof\">\n";
+const END: &str = "</script>\n";
+
+/// How every bundle begins, and no record.
+pub(super) const DOCTYPE: &str = "<!doctype html>\n";
+
+/// The record, the proof and the files of the edition as data blocks.
+pub(super) fn blocks(record: &str, proof: Option<&str>, files: &[(&str, &str)]) -> String {
+    let proof = proof.map(|proof| block(PROOF, proof)).unwrap_or_default();
+    let edition = files.iter().map(|(name, text)| {
+        let begin =
+            format!("<script type=\"application/x-fathom-edition\" data-file=\"{name}\">\n");
+        block(&begin, text)
+    });
+    block(RECORD, record) + &proof + &edition.collect::<String>()
+}
+
+fn block(begin: &str, text: &str) -> String {
+    let text = text.replace('<', "\\u003c");
+    let end = if text.ends_with('\n') { "" } else { "\n" };
+    format!("{begin}{text}{end}{END}")
+}
+
+/// The lines of a record: a bundle's, or the bytes themselves where they are no bundle.
+pub fn record_in(bytes: &[u8]) -> Cow<'_, [u8]> {
+    let page = std::str::from_utf8(bytes).ok().filter(|page| page.starts_with(DOCTYPE));
+    let behind = page.and_then(|page| page.split_once(RECORD));
+    match behind.and_then(|(_, behind)| behind.split_once(END)) {
+        Some((lines, _)) => Cow::Owned(unescaped(lines).into_bytes()),
+        None => Cow::Borrowed(bytes),
+    }
+}
+
+/// Turns `\u003c` back. A backslash that is itself escaped escapes nothing.
+fn unescaped(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('\\') {
+        plain.push_str(&rest[..at]);
+        rest = &rest[at..];
+        if let Some(behind) = rest.strip_prefix("\\u003c") {
+            plain.push('<');
+            rest = behind;
+        } else {
+            let two = rest.char_indices().nth(2).map_or(rest.len(), |(index, _)| index);
+            plain.push_str(&rest[..two]);
+            rest = &rest[two..];
+        }
+    }
+    plain + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_a_record_says_is_held_and_read_out_byte_by_byte() {
+        for line in [
+            "{\"a\":\"</script><!-- <script>\"}\n",
+            "{\"a\":\"\\\\u003c and \\\\\\\\ and \\\" and <\"}\n",
+            "{\"a\":\"ü\\\\\"}\n{\"b\":\"<\"}\n",
+        ] {
+            let page = format!("{DOCTYPE}{}", blocks(line, Some("a proof"), &[("a.json", "{}")]));
+            assert_eq!(page.matches('<').count(), 7, "{page}");
+            assert_eq!(record_in(page.as_bytes()), line.as_bytes());
+        }
+    }
+
+    #[test]
+    fn what_is_no_bundle_stays_as_it_is() {
+        for bytes in [&b"{}\n"[..], b"", b"\xff", b"<!doctype html>\n<p>"] {
+            assert_eq!(record_in(bytes), bytes);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! `replay bundle`: one page with everything that whoever rules on a dispute needs.
+
+use super::{Answer, Failure, parse_language, parse_seq, parse_viewer, read, viewer, written};
+use crate::Replayable;
+use crate::bundle::data::record_in;
+use crate::bundle::{Contents, bundle};
+use crate::open::Replay;
+use clap::Args;
+use engine::kernel::event::Seq;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::text::Language;
+use std::path::PathBuf;
+
+/// Writes one HTML page that shows the record and holds it.
+#[derive(Args, Debug)]
+pub struct Bundle {
+    /// The record.
+    pub file: PathBuf,
+    /// The event that is looked at; else the one that is disputed, else the last one.
+    #[arg(long, value_name = "N", value_parser = parse_seq)]
+    pub event: Option<Seq>,
+    /// A proof that binds the record to a log, as the server gave it.
+    #[arg(long, value_name = "FILE")]
+    pub proof: Option<PathBuf>,
+    /// Who looks on: a seat's number, `spectator` or `referee`; else who knows most. The record is held as it is.
+    #[arg(long = "as", value_name = "VIEWER", value_parser = parse_viewer)]
+    pub viewer: Option<Viewer>,
+    /// The language: `en` or `de`.
+    #[arg(long, default_value = "en", value_parser = parse_language)]
+    pub lang: Language,
+    /// Where the page is written; else it is printed.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+impl Bundle {
+    /// The page.
+    ///
+    /// # Errors
+    /// [`Failure`], where a file cannot be read, or the record does not tell so much.
+    pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Answer, Failure> {
+        let viewer = viewer(&self.file, replay, self.viewer)?;
+        let last = replay.record().events.last().map(|event| event.line.seq);
+        if let Some(asked) = self.event.filter(|asked| Some(*asked) > last) {
+            return Err(Failure::no_such_event(&self.file, asked, last));
+        }
+        let bytes = read(&self.file)?;
+        let record = String::from_utf8_lossy(&record_in(&bytes)).into_owned();
+        let proof = self.proof.as_deref().map(read).transpose()?;
+        let proof = proof.map(|proof| String::from_utf8_lossy(&proof).into_owned());
+        let (event, language) = (self.event, self.lang);
+        let contents =
+            Contents { record: &record, proof: proof.as_deref(), event, viewer, language };
+        let page =
+            bundle(replay, &contents).map_err(|broken| Failure::broken(&self.file, &broken))?;
+        written(self.output.as_deref(), page)
+    }
+}
