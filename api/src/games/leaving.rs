@@ -41,7 +41,7 @@ impl Games {
 
     /// Games in memory no longer tell the name of who has left.
     pub fn forget(&self, player: PlayerId) {
-        for (game, _) in self.live().games.values() {
+        for game in self.live().all() {
             game.forget(player);
         }
     }

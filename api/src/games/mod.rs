@@ -4,6 +4,7 @@
 
 mod auditing;
 mod branching;
+mod cache;
 mod change;
 pub mod closing;
 mod deciding;
@@ -39,6 +40,7 @@ pub use shown::{
 pub use tag::{DecisionTag, NotATag};
 use viewing::KeptHead;
 
+use cache::LiveGames;
 use founding::Founded;
 use importing::Imported;
 
@@ -52,12 +54,9 @@ use engine::kernel::log::proof::{Entry, InclusionProof};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
 use engine::ruleset::{Ruleset, for_ruleset};
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Semaphore;
 
-/// Games kept in memory: each needs a few kilobytes, and is built anew from its log when it is wanted again.
-const LIVE_MAX: usize = 1_024;
 /// How often a command is decided anew when others were faster. A table has few seats, so this is never reached by playing.
 const TRIES_MAX: usize = 16;
 
@@ -79,40 +78,6 @@ pub struct Games {
     store: Arc<dyn Store>,
     live: Mutex<LiveGames>,
     audits: Arc<Semaphore>,
-}
-
-/// Live games, each with the moment of its last use.
-#[derive(Default)]
-struct LiveGames {
-    games: HashMap<GameId, (Arc<dyn LiveGame>, u64)>,
-    uses: u64,
-}
-
-impl LiveGames {
-    fn find(&mut self, id: GameId) -> Option<Arc<dyn LiveGame>> {
-        self.uses += 1;
-        let (game, last_use) = self.games.get_mut(&id)?;
-        *last_use = self.uses;
-        Some(Arc::clone(game))
-    }
-
-    /// Keeps the game, or gives the one that was faster.
-    fn keep(&mut self, id: GameId, game: Arc<dyn LiveGame>) -> Arc<dyn LiveGame> {
-        if self.games.len() >= LIVE_MAX {
-            self.forget_some();
-        }
-        self.uses += 1;
-        Arc::clone(&self.games.entry(id).or_insert((game, self.uses)).0)
-    }
-
-    /// Forgets the half that was used longest ago. A game that a request or stream holds stays: there is one of each.
-    fn forget_some(&mut self) {
-        let mut uses: Vec<u64> = self.games.values().map(|(_, last_use)| *last_use).collect();
-        let middle = uses.len() / 2;
-        let (_, &mut oldest_kept, _) = uses.select_nth_unstable(middle);
-        self.games
-            .retain(|_, (game, last_use)| *last_use >= oldest_kept || Arc::strong_count(game) > 1);
-    }
 }
 
 impl Games {

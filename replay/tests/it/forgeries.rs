@@ -67,8 +67,8 @@ fn a_forgery_of_what_happened_is_found_by_the_rules() {
         Forgery {
             name: "another revision",
             change: |events| at(events, "took").event["revision"] = json!(2),
-            check: Check::Rules,
-            reason: "under revision 2",
+            check: Check::Lines,
+            reason: "revision 2 of the rules is not known",
         },
         Forgery {
             name: "another choice than the sealed one",

@@ -4,66 +4,23 @@ mod adoption;
 mod branch;
 mod fast;
 mod quarrels;
+mod setup;
 
 pub use fast::{Fast, fast};
+pub use setup::Setup;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use engine::kernel::chance::{GameKey, Random, Seed, Stream};
 use engine::kernel::desk::{Desk, Preview};
-use engine::kernel::edition::{EditionName, Published};
-use engine::kernel::event::{At, By, Command, Event, GameId};
+use engine::kernel::edition::Published;
+use engine::kernel::event::{At, By, Command, Event};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::limit::{DRAFT_MAX, EVENTS_MAX, FACTS_MAX, LEGAL_MAX};
 use engine::kernel::play::{self, Accepted, Given, Occasion};
 use engine::kernel::record;
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{
-    Created, Phase, PlayerId, Revision, Table, TableCommand, fold, undone,
-};
-use serde_json::Value;
-
-/// What is played: everything that the first event names, and the revision of the rules.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Setup {
-    /// The edition.
-    pub edition: EditionName,
-    /// The revision of the rules.
-    pub revision: Revision,
-    /// How many seats.
-    pub seats: u8,
-    /// The options of the ruleset.
-    pub options: Value,
-}
-
-impl Setup {
-    /// The game's default edition and newest rules for so many seats.
-    pub fn of<G: Published>(seats: u8, options: Value) -> Setup {
-        let edition = G::editions().into_iter().next().expect("a game has an edition");
-        Setup { edition, revision: G::REVISION, seats, options }
-    }
-
-    /// What was created, with the newest rules.
-    pub fn created<G: Published>(created: &Created) -> Setup {
-        let Created { edition, seats, options, .. } = created;
-        let (edition, options) = (edition.clone(), options.clone());
-        Setup { edition, revision: G::REVISION, seats: *seats, options }
-    }
-
-    /// The rules for this setup.
-    pub fn rules<G: Published>(&self) -> G::Rules {
-        let created = Created {
-            ruleset: G::NAME.to_owned(),
-            edition: self.edition.clone(),
-            seats: self.seats,
-            options: self.options.clone(),
-            commitment: Seed([0; 32]).commit(GameId([0; 16])),
-            dispute_time: None,
-            parent: None,
-        };
-        G::rules(&created, self.revision).expect("the setup is one of the game")
-    }
-}
+use engine::kernel::table::{Phase, PlayerId, Table, TableCommand, fold, undone};
 
 /// Does a playout take back choices where it may?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -84,7 +84,9 @@ fn facts_commands_and_rejections_of_whole_games_have_their_words() {
     for number in 0..GAMES {
         met.game(&rules(3 + (number % 3) as u8), number);
     }
-    let facts = all_names::<Fact>();
+    let mut facts = all_names::<Fact>();
+    // A game of its own deals nothing anew.
+    facts.remove("hidden_items_dealt");
     let commands = all_names::<Command>();
     assert_eq!(facts.difference(&met.facts).collect::<Vec<_>>(), Vec::<&String>::new());
     let met_commands: BTreeSet<String> = met.commands.keys().cloned().collect();

@@ -1,6 +1,7 @@
 //! Every fact and every command, every tile and every card, told once for a reader's eye.
 
 use super::*;
+use crate::twentieth::deal_anew::HiddenItems;
 
 #[test]
 fn all_lands_have_their_words() {
@@ -215,6 +216,7 @@ fn production() -> Vec<Fact> {
         Fact::PointsScored { seat: own, line: ScoreLine::Garbage, points: -5 },
         Fact::HoldingsShown { seat: own, coins: 17, science: 0 },
         Fact::ScoringEnded {},
+        Fact::HiddenItemsDealt(Box::new(HiddenItems { stacks: Vec::new(), holdings: Vec::new() })),
     ];
     facts.extend(scored);
     facts.extend(awaiting());

@@ -1,0 +1,49 @@
+//! The live games in memory: the ones that were used last.
+
+use super::live::LiveGame;
+use engine::kernel::event::GameId;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// Games kept in memory: each needs a few kilobytes, and is built anew from its log when it is wanted again.
+const LIVE_MAX: usize = 1_024;
+
+/// Live games, each with the moment of its last use.
+#[derive(Default)]
+pub(super) struct LiveGames {
+    games: HashMap<GameId, (Arc<dyn LiveGame>, u64)>,
+    uses: u64,
+}
+
+impl LiveGames {
+    /// All that are here.
+    pub(super) fn all(&self) -> impl Iterator<Item = &Arc<dyn LiveGame>> {
+        self.games.values().map(|(game, _)| game)
+    }
+
+    /// The game, if it is here.
+    pub(super) fn find(&mut self, id: GameId) -> Option<Arc<dyn LiveGame>> {
+        self.uses += 1;
+        let (game, last_use) = self.games.get_mut(&id)?;
+        *last_use = self.uses;
+        Some(Arc::clone(game))
+    }
+
+    /// Keeps the game, or gives the one that was faster.
+    pub(super) fn keep(&mut self, id: GameId, game: Arc<dyn LiveGame>) -> Arc<dyn LiveGame> {
+        if self.games.len() >= LIVE_MAX {
+            self.forget_some();
+        }
+        self.uses += 1;
+        Arc::clone(&self.games.entry(id).or_insert((game, self.uses)).0)
+    }
+
+    /// Forgets the half that was used longest ago. A game that a request or stream holds stays: there is one of each.
+    fn forget_some(&mut self) {
+        let mut uses: Vec<u64> = self.games.values().map(|(_, last_use)| *last_use).collect();
+        let middle = uses.len() / 2;
+        let (_, &mut oldest_kept, _) = uses.select_nth_unstable(middle);
+        self.games
+            .retain(|_, (game, last_use)| *last_use >= oldest_kept || Arc::strong_count(game) > 1);
+    }
+}

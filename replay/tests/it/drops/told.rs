@@ -1,0 +1,83 @@
+//! How Drops is set up, told, divided, drawn and given with its edition.
+
+use super::{Command, Drops, Fact, NotPossible, State};
+use engine::kernel::edition::{EditionHash, EditionName, Published, SetupRefused};
+use engine::kernel::knowledge::Seen;
+use engine::kernel::reference::{Reference, Referred};
+use engine::kernel::table::{Created, Revision};
+use engine::kernel::text::{Language, Told};
+use replay::bundle::edition::Filed;
+use replay::drawn::Drawn;
+use replay::marks::{Marks, Span};
+use std::ops::RangeInclusive;
+
+impl Published for Drops {
+    const SEATS: RangeInclusive<u8> = 2..=2;
+    const OLDEST: Revision = Revision(1);
+    const REVISION: Revision = Revision(1);
+    fn editions() -> Vec<EditionName> {
+        vec![EditionName { name: "plain".to_owned(), hash: EditionHash([7; 32]) }]
+    }
+    fn rules(created: &Created, revision: Revision) -> Result<(), SetupRefused> {
+        if revision != Self::REVISION {
+            return Err(SetupRefused::UnknownRevision(revision.0));
+        }
+        if !Self::SEATS.contains(&created.seats) {
+            return Err(SetupRefused::SeatsOutOfRange { seats: created.seats, least: 2, most: 2 });
+        }
+        Ok(())
+    }
+}
+
+impl Told for Drops {
+    fn tell_fact((): &(), fact: &Fact, language: Language) -> String {
+        match (fact, language) {
+            (Fact::Took { seat, .. }, Language::En) => format!("Seat {seat} takes a drop."),
+            (Fact::Took { seat, .. }, Language::De) => format!("Platz {seat} nimmt einen Tropfen."),
+            (fact, _) => format!("{fact:?}"),
+        }
+    }
+    fn tell_command((): &(), command: &Command, _: Language) -> String {
+        match command {
+            Command::Keep { card } => format!("keep {card}"),
+            Command::Take {} => "take".to_owned(),
+            Command::EndTurn {} => "end the turn".to_owned(),
+        }
+    }
+}
+
+impl Referred for Drops {
+    fn rule_of(command: &Command) -> Reference {
+        match command {
+            Command::Keep { .. } => Reference::new("Keeping a card", &["D-1"]),
+            Command::Take {} | Command::EndTurn {} => Reference::new("A turn", &[]),
+        }
+    }
+    fn rule_against(_: &NotPossible) -> Reference {
+        Reference::new("A turn", &[])
+    }
+}
+
+impl Filed for Drops {
+    fn files(_: &str) -> Vec<(&'static str, &'static str)> {
+        vec![("drops.json", "{\"drops\":5}\n")]
+    }
+}
+
+impl Marks for Drops {
+    fn begins(fact: &Fact) -> Option<Span> {
+        match fact {
+            Fact::TurnBegan { seat } if seat.number() == 1 => Some(Span::Round),
+            Fact::TurnBegan { .. } => Some(Span::Turn),
+            Fact::Shuffled { .. } | Fact::Drawn { .. } | Fact::Kept { .. } => None,
+            Fact::Took { .. } | Fact::Counted {} | Fact::HiddenDealt { .. } => None,
+        }
+    }
+}
+
+impl Drawn for Drops {
+    fn draw((): &(), seen: &Seen<State>, _: Language) -> String {
+        let state = seen.state();
+        format!("drops {}, taken {:?}, hands {:?}\n", state.drops, state.taken, state.hands)
+    }
+}
