@@ -28,9 +28,9 @@ fn an_undo_with_consent_takes_back_what_nobody_could_alone() {
     let before = view(&server, &game);
     let mine = server.legal(&players[0], &game, 1);
     let ask = mine["ask"].as_array().expect("what can be asked for");
-    // Nearest first: the event before the last one, and giving up comes last.
+    // Nearest first: the last event at which somebody could act, before the drafts were carried out; giving up comes last.
     let seq = before["seq"].as_u64().expect("a seq");
-    assert_eq!(ask[0]["command"]["proposal"], json!({"type": "undo", "to": seq - 1}));
+    assert_eq!(ask[0]["command"]["proposal"], json!({"type": "undo", "to": 4}));
     assert_eq!(ask.last().expect("one")["command"]["proposal"], json!({"type": "abandon"}));
     let start = ask[ask.len() - 2]["command"].clone();
     assert_eq!(start["proposal"], json!({"type": "undo", "to": 3}));
