@@ -101,7 +101,9 @@ pub fn apply(state: &mut State, dealt: &HiddenCards) {
         for (place, face) in state.looked_at.iter_mut().zip(cards) {
             if let Face::Known(card) = face {
                 *place = *face;
-                state.seen[card.index()] = state.seen[card.index()].with(*seat);
+                if !state.open.contains(*card) {
+                    state.seen[card.index()] = state.seen[card.index()].with(*seat);
+                }
             }
         }
     }

@@ -248,11 +248,13 @@ fn seen_by(owner: Seat, viewer: Viewer) -> Seats {
     }
 }
 
-/// Who looks at special cards sees them.
+/// Who looks at special cards sees them; what everybody knows needs no mark.
 fn mark_looked_at(state: &mut State) {
     let Some(seat) = state.active() else { return };
     for face in state.looked_at.iter() {
-        if let Face::Known(card) = *face {
+        if let Face::Known(card) = *face
+            && !state.open.contains(card)
+        {
             state.seen[card.index()] = state.seen[card.index()].with(seat);
         }
     }
