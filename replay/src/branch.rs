@@ -32,6 +32,14 @@ pub enum Unbranched {
         /// How far the game had come then.
         phase: Phase,
     },
+    /// Choices that all made at the same time are being carried out: nobody could act there.
+    #[error(
+        "event {asked} carries out what all chose at the same time: name an event at which somebody could act"
+    )]
+    CarryingOut {
+        /// The event that was asked for.
+        asked: Seq,
+    },
 }
 
 /// Why a practice game does not begin.
@@ -96,6 +104,9 @@ impl<G: Game> Branch<G> {
         let unknown =
             || Unbranched::NoSuchEvent { asked, last: timeline.last().unwrap_or_default() };
         let table = timeline.table(asked).ok_or_else(unknown)?;
+        if table.is_carrying_out() {
+            return Err(Unbranched::CarryingOut { asked });
+        }
         let counting = timeline.counting(asked);
         let nothing = Unbranched::NothingToPlay { asked, phase: table.phase };
         let (Phase::Playing, Some(last), Some(created)) =

@@ -227,7 +227,9 @@ impl<G: RecordedGame> Recorded<G> {
 fn practising<G: RecordedGame>(setup: &Setup, number: u64, steps: usize) -> Playout<G> {
     let parent = Playout::whole(setup, number, Undoing::Never);
     let viewer = Seat::first(1).next().map_or(Viewer::Spectator, Viewer::Seat);
-    parent.branch(parent.events.len() / 2, viewer, steps)
+    let middle = parent.events.len() / 2;
+    let resting = (0..=middle).rev().find(|&place| !parent.tables[place].is_carrying_out());
+    parent.branch(resting.unwrap_or(middle), viewer, steps)
 }
 
 /// The course of a playout as a referee knows it.

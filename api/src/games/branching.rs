@@ -85,7 +85,7 @@ impl<G: Playable> Live<G> {
 fn unbranched(unbranched: Unbranched) -> Problem {
     let code = match unbranched {
         Unbranched::NoSuchEvent { .. } => Code::EventUnknown,
-        Unbranched::NothingToPlay { .. } => Code::NothingToPlay,
+        Unbranched::NothingToPlay { .. } | Unbranched::CarryingOut { .. } => Code::NothingToPlay,
     };
     Problem::new(code).because(unbranched)
 }

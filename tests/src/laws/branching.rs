@@ -21,7 +21,10 @@ pub fn practice_begins_where_the_parent_stood<G: Published>(
     let mut evidence = Evidence::default();
     let mut random = playout.randomness();
     for (place, table) in playout.tables.iter().enumerate() {
-        if table.phase != Phase::Playing || random.below(4 * subject.one_in) > 0 {
+        if table.phase != Phase::Playing
+            || table.is_carrying_out()
+            || random.below(4 * subject.one_in) > 0
+        {
             continue;
         }
         for viewer in [Viewer::Spectator, Viewer::Referee, Viewer::Seat(seat(&mut random, playout))]

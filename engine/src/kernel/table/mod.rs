@@ -244,7 +244,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Have all who act closed their drafts? Then nobody can act before these are carried out, and nobody can go back to here.
-    fn is_carrying_out(&self) -> bool {
+    pub fn is_carrying_out(&self) -> bool {
         let acting = G::to_act(&self.game);
         !acting.is_empty() && acting.iter().all(|seat| self.drafts[seat].is_some())
     }

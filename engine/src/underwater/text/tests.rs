@@ -105,7 +105,7 @@ fn all_metropolises_have_their_words() {
 }
 
 /// Games by chance until all that happens seldom has happened too.
-const GAMES: u64 = 60;
+const GAMES: u64 = 36;
 
 /// The first words for each type of fact and of command in a few games.
 #[derive(Default)]
