@@ -33,11 +33,14 @@ fn branch(game: &Recorded, viewer: Viewer, seq: Seq) -> Result<Branch<Drops>, Un
     Branch::off(&replay.timeline(viewer).unwrap(), &hashes(&replay), seq)
 }
 
-/// The events after which the game was being played, those that were taken back among them.
+/// The events after which somebody could act, those that were taken back among them.
 fn playable(game: &Recorded) -> Vec<Seq> {
     let replay = game.replay(Viewer::Referee);
     let timeline = replay.timeline(Viewer::Referee).unwrap();
-    let playing = |seq: &Seq| timeline.table(*seq).unwrap().phase == Phase::Playing;
+    let playing = |seq: &Seq| {
+        let table = timeline.table(*seq).unwrap();
+        table.phase == Phase::Playing && !table.is_carrying_out()
+    };
     game.events.iter().map(|event| event.seq).filter(playing).collect()
 }
 
@@ -45,7 +48,7 @@ fn playable(game: &Recorded) -> Vec<Seq> {
 fn a_practice_game_begins_where_the_game_stood_as_its_viewer_saw_it() {
     let game = Recorded::opened();
     let events = playable(&game);
-    assert_eq!(events.len(), 15);
+    assert_eq!(events.len(), 13);
     for seq in events {
         for viewer in [Viewer::Seat(seat(1)), Viewer::Seat(seat(2)), Viewer::Spectator] {
             let begun = branch(&game, viewer, seq).unwrap().begin(&practice()).unwrap();
@@ -70,6 +73,14 @@ fn of_an_opened_game_everything_is_taken_over_and_nothing_dealt_anew() {
     assert_eq!(begun.table.game, then.game);
     let told = serde_json::to_string(&begun.events.last().unwrap().facts).unwrap();
     assert!(!told.contains("dealt_anew"), "{told}");
+}
+
+#[test]
+fn nothing_begins_while_choices_are_carried_out() {
+    let game = Recorded::opened();
+    let last_sealed = Seq(game.event_of("kept").0 - 1);
+    let refused = branch(&game, Viewer::Spectator, last_sealed).unwrap_err();
+    assert_eq!(refused, Unbranched::CarryingOut { asked: last_sealed });
 }
 
 #[test]
