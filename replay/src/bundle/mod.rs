@@ -1,7 +1,7 @@
 //! A bundle: one page that shows a dispute to anybody with a browser, and holds the record itself, whole, for ever.
 //!
-//! - [`page`]: what is shown; [`headings`]: its words; [`html`]: how text becomes HTML.
-//! - [`data`]: what is held beside it, and how the record is read out again.
+//! - `page`: what is shown; `headings`: its words; `html`: how text becomes HTML.
+//! - `data`: what is held beside it, and how the record is read out again.
 //! - [`edition`]: the files that decide what is printed on cards.
 
 pub mod data;
