@@ -275,7 +275,6 @@ fn is_arbiter(caller: &Caller, game: &dyn LiveGame) -> bool {
     caller.permits(Scope::Arbitrate).is_ok() && game.seats_of(caller.player).is_empty()
 }
 
-/// What can be said for and against a dispute, for this viewer; the arbiter is shown the record that everybody may see.
 /// The rule by which the event was decided, as far as the viewer knows its command.
 async fn rule_of(
     context: &Context,
@@ -290,6 +289,7 @@ async fn rule_of(
     Ok(command.and_then(|command| live.rule_of(command)))
 }
 
+/// What can be said for and against a dispute, for this viewer; the arbiter is shown the record that everybody may see.
 async fn evidence(
     context: &Context,
     game: GameId,
