@@ -167,6 +167,11 @@ pub enum Fact<G: Game> {
 }
 
 impl<G: Game> Fact<G> {
+    /// Does the next fact deal anew what was not known of a practice game's parent?
+    pub fn is_dealt_anew(&self) -> bool {
+        matches!(self, Fact::Table(TableFact::DealtAnew {}))
+    }
+
     /// The same fact, with what the viewer may not know hidden.
     pub fn redact(&self, viewer: Viewer) -> Fact<G> {
         match self {

@@ -48,15 +48,19 @@ impl<'g, G: Game> Given<'g, G> {
             }
             Some(Command::Table(TableCommand::StartGame {})) => {
                 let inherited = event.facts.get(1..).unwrap_or_default();
-                Given::Inherited(inherited.split(is_dealt_anew).next().unwrap_or_default())
+                Given::Inherited(inherited.split(Fact::is_dealt_anew).next().unwrap_or_default())
             }
             Some(_) | None => Given::Nothing,
         }
     }
-}
 
-fn is_dealt_anew<G: Game>(fact: &Fact<G>) -> bool {
-    matches!(fact, Fact::Table(TableFact::DealtAnew {}))
+    /// The choices of a draft; none where none was given.
+    pub fn draft(self) -> &'g [G::Command] {
+        match self {
+            Given::Draft(commands) => commands,
+            Given::Nothing | Given::Inherited(_) => &[],
+        }
+    }
 }
 
 /// What became of a choice.
@@ -302,10 +306,7 @@ fn seal<G: Game>(
     occasion: Occasion,
     given: Given<'_, G>,
 ) -> Result<TableFact<G::Command>, Refused<G>> {
-    let drafted = match given {
-        Given::Draft(drafted) => drafted,
-        Given::Nothing | Given::Inherited(_) => &[],
-    };
+    let drafted = given.draft();
     match occasion.seat {
         Some(seat) if is_complete(rules, table, occasion, drafted)? => {
             Ok(TableFact::ChoiceSealed { seat, commands: Some(drafted.to_vec()) })

@@ -8,14 +8,14 @@ use super::chance::Labels;
 use super::reason::Reason;
 use super::report::Checked;
 use super::sealing::{check_public, quoted};
-use super::whole::{drafted, first_difference, timeline};
+use super::whole::{first_difference, timeline};
 use crate::open::Replay;
 use engine::kernel::desk::{Preview, Unknown};
 use engine::kernel::draft;
 use engine::kernel::event::{Command, Event, Fact, Occasion};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Viewer, hide};
-use engine::kernel::play::Refused;
+use engine::kernel::play::{Given, Refused};
 use engine::kernel::record::RecordedEvent;
 use engine::kernel::seal::Whom;
 use engine::kernel::seat::Seat;
@@ -139,7 +139,7 @@ impl<G: Game> Partial<'_, G> {
             self.replay.rules_under(table.revision),
             &table.game,
             seat,
-            drafted(event),
+            Given::of(event).draft(),
         ) {
             Ok(after) if !G::to_act(&after).contains(seat) => Ok(Known::Consequences),
             Ok(_) => Err(Reason::Refused("the draft is not complete".to_owned())),
@@ -217,7 +217,7 @@ fn check_table_facts<G: Game>(event: &Event<G>, table: &Table<G>) -> Result<(), 
     let stands = match &event.command {
         Some(Command::Table(TableCommand::StartGame {})) => {
             let others = facts.iter().skip(1).filter(|fact| !is_of_game(fact));
-            let mut others = others.filter(|fact| !(is_practice && is_dealt_anew(fact)));
+            let mut others = others.filter(|fact| !(is_practice && fact.is_dealt_anew()));
             others.next().is_none()
         }
         Some(Command::Table(_)) => !facts.iter().any(is_of_game),
@@ -233,10 +233,6 @@ fn check_table_facts<G: Game>(event: &Event<G>, table: &Table<G>) -> Result<(), 
 
 fn is_of_game<G: Game>(fact: &Fact<G>) -> bool {
     matches!(fact, Fact::Game(_))
-}
-
-fn is_dealt_anew<G: Game>(fact: &Fact<G>) -> bool {
-    matches!(fact, Fact::Table(TableFact::DealtAnew {}))
 }
 
 /// Do the facts say what the command says? Of seed and draft, which are not told, no more than that they are there.

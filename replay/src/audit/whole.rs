@@ -18,7 +18,7 @@ use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::play::{Given, Occasion, decide};
 use engine::kernel::record::{Broken, RecordedEvent};
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{Phase, Table, TableCommand, TableFact, undone};
+use engine::kernel::table::{Phase, Table, TableCommand, undone};
 use serde_json::Value;
 
 /// One viewer's course of the game, with the table that it has led to so far.
@@ -204,18 +204,6 @@ pub(super) fn first_difference<G: Game>(
     match difference(&view(expected), &view(found)).first() {
         Some(change) => format!("{change} (expected -> recorded)"),
         None => "in what no view shows".to_owned(),
-    }
-}
-
-/// The choices of a closed draft, which its fact tells to who may know them.
-pub(super) fn drafted<G: Game>(event: &Event<G>) -> &[G::Command] {
-    let commands = event.facts.iter().find_map(|fact| match fact {
-        Fact::Table(TableFact::ChoiceSealed { commands, .. }) => commands.as_deref(),
-        Fact::Table(_) | Fact::Game(_) => None,
-    });
-    match event.command {
-        Some(Command::Table(TableCommand::SealChoice {})) => commands.unwrap_or_default(),
-        Some(_) | None => &[],
     }
 }
 

@@ -7,7 +7,7 @@ use engine::kernel::edition::Published;
 use engine::kernel::event::{Event, Fact};
 use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{Phase, TableFact, fold};
+use engine::kernel::table::{Phase, fold};
 
 /// Steps that a practice game is played on.
 const STEPS: usize = 12;
@@ -57,7 +57,7 @@ fn seat<G: Published>(random: &mut impl Random, playout: &Playout<G>) -> Seat {
 /// Was anything hidden, and dealt anew?
 fn has_dealt<G: Published>(branch: &Playout<G>) -> bool {
     let mut facts = branch.events.iter().flat_map(|event| &event.facts);
-    facts.any(|fact| matches!(fact, Fact::Table(TableFact::DealtAnew {})))
+    facts.any(Fact::is_dealt_anew)
 }
 
 /// The table just after the practice game was begun.

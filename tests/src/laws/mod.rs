@@ -12,9 +12,9 @@ pub mod worlds;
 
 use crate::playout::{Playout, Setup, Undoing};
 use engine::kernel::edition::Published;
-use engine::kernel::event::{Command, Event, Fact};
+use engine::kernel::event::{Command, Event};
 use engine::kernel::game::Game;
-use engine::kernel::table::TableFact;
+use engine::kernel::play::Given;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestError, TestRunner};
 use serde::Serialize;
@@ -68,16 +68,7 @@ fn commands_of<G: Game>(event: &Event<G>) -> Vec<G::Command> {
         Some(Command::Game(command)) => Some(command),
         Some(Command::Table(_)) | None => None,
     };
-    own.into_iter().chain(drafted(event)).collect()
-}
-
-/// The choices of the draft that the event closes; none when it closes none.
-fn drafted<G: Game>(event: &Event<G>) -> Vec<G::Command> {
-    let of_fact = |fact: &Fact<G>| match fact {
-        Fact::Table(TableFact::ChoiceSealed { commands, .. }) => commands.clone(),
-        Fact::Table(_) | Fact::Game(_) => None,
-    };
-    event.facts.iter().find_map(of_fact).unwrap_or_default()
+    own.into_iter().chain(Given::of(event).draft().iter().copied()).collect()
 }
 
 /// What a law has looked at.
