@@ -8,7 +8,7 @@ use crate::Replayable;
 use crate::audit::report::{Report, Verdict};
 use crate::open::Replay;
 use crate::timeline::Timeline;
-use crate::words::{tell_actor, tell_command, tell_facts};
+use crate::words::{tell_actor, tell_command, tell_facts, tell_rule};
 use engine::kernel::event::{Event, Seq};
 use engine::kernel::knowledge::hide;
 use engine::kernel::table::{Dispute, Parent};
@@ -138,7 +138,7 @@ impl<G: Replayable> Page<'_, G> {
         format!("<figure>\n<figcaption>{}</figcaption>\n{drawn}</figure>\n", escaped(caption))
     }
 
-    /// An event in words: who chose what, and what followed.
+    /// An event in words: who chose what, by which rule, and what followed.
     fn told(&self, event: &Event<G>) -> String {
         let facts = tell_facts(self.timeline.rules(), event, self.language);
         let facts: String =
@@ -154,8 +154,10 @@ impl<G: Replayable> Page<'_, G> {
         let undone = self.timeline.undone_by(event.seq);
         let undone = undone.map(|by| format!(" <em>({} {by})</em>", words.taken_back));
         let undone = undone.unwrap_or_default();
+        let rule = tell_rule(event, self.language);
+        let rule = rule.map(|rule| format!("{}, ", escaped(&rule))).unwrap_or_default();
         format!(
-            "<strong>{actor}</strong>: {}{undone} <small>{}</small>",
+            "<strong>{actor}</strong>: {}{undone} <small>{rule}{}</small>",
             escaped(&command),
             event.at
         )

@@ -42,6 +42,14 @@ fn a_bundle_speaks_german() {
 }
 
 #[test]
+fn a_bundle_names_the_rule_that_each_choice_was_decided_by() {
+    let english = page(&Recorded::running(), Viewer::Spectator, Language::En);
+    assert!(english.contains("<small>rule: "), "{english}");
+    let german = page(&Recorded::running(), Viewer::Spectator, Language::De);
+    assert!(german.contains("<small>Regel: "));
+}
+
+#[test]
 fn the_record_comes_out_of_a_bundle_byte_by_byte() {
     for (game, viewer) in [
         (Recorded::disputed(), Viewer::Seat(seat(1))),
