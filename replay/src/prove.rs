@@ -1,13 +1,15 @@
 //! Proofs of the log, checked without any server: an event is in it, and it only ever grew.
 
 use engine::kernel::event::{GameId, Seq};
-use engine::kernel::log::TreeSize;
-use engine::kernel::log::checkpoint::{Checkpoint, NotTold};
+use engine::kernel::log::checkpoint::{Checkpoint, NotTold, Origin};
 use engine::kernel::log::consistency::{Consistency, Inconsistent, Which};
 use engine::kernel::log::key::VerifierKey;
 use engine::kernel::log::note::Note;
 use engine::kernel::log::proof::{Entry, InclusionProof, NotAProof, NotProved};
+use engine::kernel::log::{LeafIndex, TreeSize};
 use engine::kernel::record::Record;
+use serde::Serialize;
+use std::fmt;
 
 /// What a proof of inclusion shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,6 +49,58 @@ pub enum Unproved {
         "{0}: check the key; if it is the log's, the record or the proof was forged: keep both"
     )]
     NotProved(#[from] NotProved),
+}
+
+/// What a proof is worth: a value that programs read and people are told.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "verdict", rename_all = "snake_case")]
+pub enum Worth {
+    /// The event is in the log.
+    Good {
+        /// The event.
+        event: Seq,
+        /// Its game.
+        game: GameId,
+        /// The leaf.
+        leaf: LeafIndex,
+        /// The log.
+        origin: Origin,
+        /// How many leaves the checkpoint binds.
+        tree_size: TreeSize,
+    },
+    /// The proof does not show it.
+    Bad {
+        /// Why not.
+        reason: String,
+    },
+}
+
+impl Worth {
+    /// What this proof is worth for this record.
+    pub fn of(record: &Record, proof: &InclusionProof, key: &VerifierKey) -> Worth {
+        match inclusion(record, proof, key) {
+            Ok(Proved { entry, checkpoint }) => Worth::Good {
+                event: entry.seq,
+                game: entry.game,
+                leaf: proof.index,
+                origin: checkpoint.origin,
+                tree_size: checkpoint.size,
+            },
+            Err(unproved) => Worth::Bad { reason: unproved.to_string() },
+        }
+    }
+}
+
+impl fmt::Display for Worth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Worth::Good { event, game, leaf, origin, tree_size } => write!(
+                f,
+                "event {event} of game {game} is leaf {leaf} of {origin}, bound by the checkpoint of {tree_size} leaves"
+            ),
+            Worth::Bad { reason } => f.write_str(reason),
+        }
+    }
 }
 
 /// Checks that the event which the proof names is in the log as the record tells it.

@@ -31,12 +31,23 @@ fn block(begin: &str, text: &str) -> String {
 
 /// The lines of a record: a bundle's, or the bytes themselves where they are no bundle.
 pub fn record_in(bytes: &[u8]) -> Cow<'_, [u8]> {
-    let page = std::str::from_utf8(bytes).ok().filter(|page| page.starts_with(DOCTYPE));
-    let behind = page.and_then(|page| page.split_once(RECORD));
-    match behind.and_then(|(_, behind)| behind.split_once(END)) {
-        Some((lines, _)) => Cow::Owned(unescaped(lines).into_bytes()),
+    match held(bytes, RECORD) {
+        Some(lines) => Cow::Owned(lines.into_bytes()),
         None => Cow::Borrowed(bytes),
     }
+}
+
+/// The proof that a bundle holds; none where it holds none, or where the bytes are no bundle.
+pub fn proof_in(bytes: &[u8]) -> Option<String> {
+    held(bytes, PROOF)
+}
+
+/// What the bundle holds in the block that begins so.
+fn held(bytes: &[u8], begin: &str) -> Option<String> {
+    let page = std::str::from_utf8(bytes).ok().filter(|page| page.starts_with(DOCTYPE))?;
+    let (_, behind) = page.split_once(begin)?;
+    let (text, _) = behind.split_once(END)?;
+    Some(unescaped(text))
 }
 
 /// Turns `\u003c` back. A backslash that is itself escaped escapes nothing.
@@ -72,6 +83,9 @@ mod tests {
             let page = format!("{DOCTYPE}{}", blocks(line, Some("a proof"), &[("a.json", "{}")]));
             assert_eq!(page.matches('<').count(), 7, "{page}");
             assert_eq!(record_in(page.as_bytes()), line.as_bytes());
+            assert_eq!(proof_in(page.as_bytes()).unwrap(), "a proof\n");
+            let unproved = format!("{DOCTYPE}{}", blocks(line, None, &[]));
+            assert_eq!(proof_in(unproved.as_bytes()), None);
         }
     }
 
@@ -79,6 +93,7 @@ mod tests {
     fn what_is_no_bundle_stays_as_it_is() {
         for bytes in [&b"{}\n"[..], b"", b"\xff", b"<!doctype html>\n<p>"] {
             assert_eq!(record_in(bytes), bytes);
+            assert_eq!(proof_in(bytes), None);
         }
     }
 }

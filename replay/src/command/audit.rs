@@ -1,13 +1,16 @@
 //! `replay audit`: is everything as the record says?
 
+use super::prove::proof_of;
 use super::{Answer, BAD, Failure, GOOD, UNREADABLE};
 use crate::Replayable;
 use crate::audit::report::{Report, Verdict};
 use crate::audit::today::{self, Today};
 use crate::audit::{self, report};
 use crate::open::Replay;
+use crate::prove::Worth;
 use clap::Args;
-use engine::kernel::record::{Broken, Fault};
+use engine::kernel::log::key::VerifierKey;
+use engine::kernel::record::{Broken, Fault, Record};
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -22,6 +25,12 @@ pub struct Audit {
     /// Tells, too, what the same commands would lead to under today's rules; the game must be opened.
     #[arg(long)]
     pub today: bool,
+    /// Checks, too, that the log holds an event of the record: the log's key, as `GET /api/v1/log/keys` told it.
+    #[arg(long, value_name = "KEY")]
+    pub key: Option<VerifierKey>,
+    /// The proof of that event; a bundle may hold its own.
+    #[arg(long, value_name = "FILE", requires = "key")]
+    pub proof: Option<PathBuf>,
 }
 
 /// What an audit tells.
@@ -30,23 +39,37 @@ struct Told {
     #[serde(flatten)]
     report: Report,
     #[serde(skip_serializing_if = "Option::is_none")]
+    proof: Option<Worth>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     today: Option<Today>,
+}
+
+impl Told {
+    fn code(&self) -> u8 {
+        match (self.report.verdict, &self.proof) {
+            (Verdict::Good, None | Some(Worth::Good { .. })) => GOOD,
+            (Verdict::Bad, _) | (_, Some(Worth::Bad { .. })) => BAD,
+        }
+    }
 }
 
 impl Audit {
     /// The report on a record of a game.
     ///
     /// # Errors
-    /// [`Failure::Record`], where the report cannot be written.
+    /// [`Failure`], where the report cannot be written, or the proof not be read.
     pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Answer, Failure> {
         let report = audit::audit(replay);
-        let code = match report.verdict {
-            Verdict::Good => GOOD,
-            Verdict::Bad => BAD,
-        };
+        let proof = self.key.as_ref().map(|key| self.worth(replay.record(), key)).transpose()?;
         let today = self.today.then(|| today::today(replay)).transpose();
         let today = today.map_err(|reason| Failure::record(&self.file, 1, reason.to_string()))?;
-        self.told(&Told { report, today }, code)
+        let told = Told { report, proof, today };
+        self.told(&told, told.code())
+    }
+
+    fn worth(&self, record: &Record, key: &VerifierKey) -> Result<Worth, Failure> {
+        let (_, proof) = proof_of(&self.file, self.proof.as_deref())?;
+        Ok(Worth::of(record, &proof, key))
     }
 
     /// The report on a record that cannot be read to its end.
@@ -54,7 +77,7 @@ impl Audit {
     /// # Errors
     /// [`Failure::Record`], where the report cannot be written.
     pub fn answer_broken(&self, broken: &Broken) -> Result<Answer, Failure> {
-        let told = Told { report: audit::broken(broken), today: None };
+        let told = Told { report: audit::broken(broken), proof: None, today: None };
         self.told(&told, code(&broken.fault))
     }
 
@@ -70,12 +93,17 @@ impl Audit {
     }
 
     /// A finding stands first, with file and line as compilers give them.
-    fn words(&self, Told { report, today }: &Told) -> String {
+    fn words(&self, Told { report, proof, today }: &Told) -> String {
         let at = |finding: &report::Finding| {
             format!("{}:{}: {finding}\n", self.file.display(), finding.line)
         };
-        let today = today.as_ref().map(ToString::to_string).unwrap_or_default();
-        report.finding.as_ref().map(at).unwrap_or_default() + &report.to_string() + &today
+        let finding = report.finding.as_ref().map(at).unwrap_or_default();
+        let proof = proof.as_ref().map(|worth| match worth {
+            Worth::Good { .. } => format!("proved: {worth}\n"),
+            Worth::Bad { .. } => format!("not proved: {worth}\n"),
+        });
+        let today = today.as_ref().map(ToString::to_string);
+        finding + &report.to_string() + &proof.unwrap_or_default() + &today.unwrap_or_default()
     }
 }
 

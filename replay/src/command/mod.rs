@@ -41,7 +41,7 @@ pub struct Arguments {
 pub enum Asked {
     /// A question of one record, for which its game must be known.
     #[command(flatten)]
-    OfRecord(Question),
+    OfRecord(Box<Question>),
     /// Checks a proof of the log, offline. Exit code 0: good, 1: bad, 2: cannot be read.
     Prove(Box<prove::Prove>),
 }
@@ -137,7 +137,9 @@ pub enum Failure {
         reason: String,
     },
     /// No proof is named.
-    #[error("name a record with --proof, or --consistency with --old and --new")]
+    #[error(
+        "name a proof with --proof (the file holds none), or --consistency with --old and --new"
+    )]
     NothingToProve,
     /// There is no such event.
     #[error("{}: there is no event {asked}: the last one is {last}", file.display())]
@@ -184,6 +186,10 @@ impl Failure {
         Failure::record(file, broken.line, broken.fault.to_string())
     }
 
+    fn no_proof(file: &Path, reason: &impl std::fmt::Display) -> Failure {
+        Failure::NotAProof { file: file.to_owned(), reason: reason.to_string() }
+    }
+
     fn no_such_event(file: &Path, asked: Seq, last: Option<Seq>) -> Failure {
         Failure::NoSuchEvent { file: file.to_owned(), asked, last: last.unwrap_or_default() }
     }
@@ -197,7 +203,6 @@ pub fn known<G: Replayable>() -> Known {
     (G::NAME, answer::<G>)
 }
 
-/// The bytes of a file.
 /// Answers what is asked.
 ///
 /// # Errors
@@ -224,6 +229,7 @@ fn of_record(question: &Question, games: &[Known]) -> Result<Answer, Failure> {
     }
 }
 
+/// The bytes of a file.
 fn read(file: &Path) -> Result<Vec<u8>, Failure> {
     std::fs::read(file).map_err(|source| Failure::File { file: file.to_owned(), source })
 }

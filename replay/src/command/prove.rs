@@ -1,9 +1,11 @@
 //! `replay prove`: is an event in the log, and did the log only grow? Nothing but files is needed.
 
 use super::{Answer, BAD, Failure, audit};
-use crate::prove;
+use crate::bundle::data::{proof_in, record_in};
+use crate::prove::{self, Worth};
 use clap::Args;
 use engine::kernel::log::key::VerifierKey;
+use engine::kernel::log::proof::InclusionProof;
 use engine::kernel::record;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -11,8 +13,8 @@ use std::str::FromStr;
 /// Checks a proof of the log: of an event of a record, or between two checkpoints.
 #[derive(Args, Debug)]
 pub struct Prove {
-    /// The record, whose event the proof is of.
-    #[arg(requires = "proof", required_unless_present = "consistency")]
+    /// The record, whose event the proof is of; a bundle may hold its own proof.
+    #[arg(required_unless_present = "consistency")]
     pub file: Option<PathBuf>,
     /// The proof that an event of the record is in the log.
     #[arg(long, value_name = "FILE", requires = "file", conflicts_with = "consistency")]
@@ -37,32 +39,26 @@ impl Prove {
     /// # Errors
     /// [`Failure`], where a file cannot be read or is no proof.
     pub fn answer(&self) -> Result<Answer, Failure> {
-        match (&self.file, &self.proof, &self.consistency, &self.old, &self.new) {
-            (Some(file), Some(proof), _, _, _) => self.inclusion(file, proof),
-            (_, _, Some(proof), Some(old), Some(new)) => self.consistency(proof, old, new),
+        match (&self.file, &self.consistency, &self.old, &self.new) {
+            (Some(file), _, _, _) => self.inclusion(file),
+            (_, Some(proof), Some(old), Some(new)) => self.consistency(proof, old, new),
             _ => Err(Failure::NothingToProve),
         }
     }
 
-    fn inclusion(&self, file: &Path, proof_file: &Path) -> Result<Answer, Failure> {
-        let record = match record::read(&super::read(file)?) {
+    fn inclusion(&self, file: &Path) -> Result<Answer, Failure> {
+        let record = match record::read(&record_in(&super::read(file)?)) {
             Ok(record) => record,
             Err(broken) => {
                 let text = format!("{}:{}: {}\n", file.display(), broken.line, broken.fault);
                 return Ok(Answer { text, code: audit::code(&broken.fault) });
             }
         };
-        let proof = parsed(proof_file)?;
-        Ok(match prove::inclusion(&record, &proof, &self.key) {
-            Ok(proved) => Answer::good(format!(
-                "good: event {} of game {} is leaf {} of {}, bound by the checkpoint of {} leaves\n",
-                proved.entry.seq,
-                proved.entry.game,
-                proof.index,
-                proved.checkpoint.origin,
-                proved.checkpoint.size,
-            )),
-            Err(unproved) => bad(proof_file, &unproved),
+        let (proof_file, proof) = proof_of(file, self.proof.as_deref())?;
+        let worth = Worth::of(&record, &proof, &self.key);
+        Ok(match worth {
+            Worth::Good { .. } => Answer::good(format!("good: {worth}\n")),
+            Worth::Bad { .. } => bad(proof_file, &worth),
         })
     }
 
@@ -83,9 +79,30 @@ fn bad(file: &Path, reason: &impl std::fmt::Display) -> Answer {
     Answer { text: format!("{}: {reason}\n", file.display()), code: BAD }
 }
 
+/// The proof that is named, or the one that the bundle holds; and the file where it stands.
+///
+/// # Errors
+/// [`Failure`], where the file cannot be read or is no proof, or where there is none.
+pub(super) fn proof_of<'f>(
+    record: &'f Path,
+    named: Option<&'f Path>,
+) -> Result<(&'f Path, InclusionProof), Failure> {
+    match named {
+        Some(file) => Ok((file, parsed(file)?)),
+        None => {
+            let held = proof_in(&super::read(record)?).ok_or(Failure::NothingToProve)?;
+            Ok((record, understood(record, &held)?))
+        }
+    }
+}
+
 /// The text of a file, read as what it must be.
 fn parsed<T: FromStr<Err: std::fmt::Display>>(file: &Path) -> Result<T, Failure> {
-    let not = |reason: String| Failure::NotAProof { file: file.to_owned(), reason };
-    let text = String::from_utf8(super::read(file)?).map_err(|error| not(error.to_string()))?;
-    text.parse().map_err(|error: T::Err| not(error.to_string()))
+    let text = String::from_utf8(super::read(file)?);
+    let text = text.map_err(|error| Failure::no_proof(file, &error))?;
+    understood(file, &text)
+}
+
+fn understood<T: FromStr<Err: std::fmt::Display>>(file: &Path, text: &str) -> Result<T, Failure> {
+    text.parse().map_err(|error: T::Err| Failure::no_proof(file, &error))
 }

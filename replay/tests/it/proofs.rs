@@ -1,5 +1,6 @@
 //! `replay prove`: proofs of the log, checked from files alone.
 
+use crate::drops::Drops;
 use crate::recorded::{GAME, Recorded};
 use clap::Parser;
 use engine::kernel::event::{Hash, Seq};
@@ -15,7 +16,7 @@ use engine::kernel::log::proof::{Entry, InclusionProof};
 use engine::kernel::log::span::{Level, Nodes};
 use engine::kernel::log::{LeafIndex, TreeSize};
 use engine::kernel::record;
-use replay::command::{Answer, Arguments, BAD, Failure, GOOD, UNREADABLE, run};
+use replay::command::{Answer, Arguments, BAD, Failure, GOOD, UNREADABLE, known, run};
 use std::convert::Infallible;
 use std::fs;
 use std::path::PathBuf;
@@ -86,13 +87,18 @@ impl Files {
     }
 
     fn prove(&self, words: &str) -> Result<Answer, Failure> {
+        self.ask(&format!("prove {words}"))
+    }
+
+    /// Answers `replay WORDS`, in which `@name` is a file of the folder.
+    fn ask(&self, words: &str) -> Result<Answer, Failure> {
         let named = |word: &str| match word.strip_prefix('@') {
             Some(name) => self.path(name).to_str().unwrap().to_owned(),
             None => word.to_owned(),
         };
         let words = words.split_whitespace().map(named);
-        let all = ["replay", "prove"].map(str::to_owned).into_iter().chain(words);
-        run(&Arguments::try_parse_from(all).unwrap().question, &[])
+        let all = ["replay".to_owned()].into_iter().chain(words);
+        run(&Arguments::try_parse_from(all).unwrap().question, &[known::<Drops>()])
     }
 }
 
@@ -154,6 +160,38 @@ fn a_proof_of_another_place_key_or_game_proves_nothing() {
 }
 
 #[test]
+fn a_bundle_is_proved_by_the_proof_that_it_holds() {
+    let log = Log::of(&recorded());
+    let (proof, key) = (log.proof(5).to_string(), log.verifier());
+    let files = Files::new(&[("record", &recorded()), ("proof", &proof)]);
+    files.ask("bundle @record --proof @proof --output @bundle").unwrap();
+    let answer = files.prove(&format!("@bundle --key {key}")).unwrap();
+    assert!(answer.text.starts_with("good: event 5 of game"), "{}", answer.text);
+    let unproved = files.prove(&format!("@record --key {key}")).unwrap_err();
+    assert!(unproved.to_string().contains("--proof (the file holds none)"), "{unproved}");
+}
+
+#[test]
+fn an_audit_checks_the_proof_that_it_is_given() {
+    let whole = Recorded::opened().record(Viewer::Referee);
+    let log = Log::of(&whole);
+    let (proof, key) = (log.proof(5).to_string(), log.verifier());
+    let files = Files::new(&[("record", &whole), ("proof", &proof)]);
+    let good = files.ask(&format!("audit @record --proof @proof --key {key}")).unwrap();
+    assert_eq!(good.code, GOOD);
+    assert!(good.text.contains("\nproved: event 5 of game"), "{}", good.text);
+    let json = files.ask(&format!("audit @record --json --proof @proof --key {key}")).unwrap();
+    let json: serde_json::Value = serde_json::from_str(&json.text).unwrap();
+    assert_eq!(json["proof"]["verdict"], "good");
+    assert_eq!(json["proof"]["leaf"], 8);
+    let stranger = SignerKey::new("fathom-test".parse().unwrap(), [2; 32]);
+    let stranger = stranger.verifier();
+    let bad = files.ask(&format!("audit @record --proof @proof --key {stranger}")).unwrap();
+    assert_eq!(bad.code, BAD, "{}", bad.text);
+    assert!(bad.text.contains("\nnot proved: "), "{}", bad.text);
+}
+
+#[test]
 fn what_is_no_proof_or_no_record_cannot_be_read() {
     let log = Log::of(&recorded());
     let text = log.proof(5).to_string();
@@ -200,7 +238,6 @@ fn what_belongs_together_is_asked_together() {
     };
     let key = Log::of(&recorded()).verifier();
     assert!(refused(&format!("--key {key}")).contains("required"));
-    assert!(refused(&format!("record --key {key}")).contains("--proof"));
     assert!(refused(&format!("--consistency p --old o --key {key}")).contains("--new"));
     let damaged = key.replace("test", "best");
     assert!(refused(&format!("record --proof p --key {damaged}")).contains("the key's id must be"));
