@@ -3,14 +3,13 @@
 use crate::timeline::Timeline;
 use engine::kernel::chance::Seed;
 use engine::kernel::edition::{Published, SetupRefused};
-use engine::kernel::event::Fact;
+use engine::kernel::event::{Event, Fact};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Viewer;
-use engine::kernel::record::{Broken, Record};
+use engine::kernel::record::{Broken, Record, Understood};
 use engine::kernel::seal::Whom;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Created, Revision, TableFact};
-use serde::Deserialize;
 use serde_json::Value;
 
 /// Why a record, whose lines are whole, cannot be opened as a game.
@@ -82,7 +81,7 @@ pub struct Untold {
 pub fn creation(record: &Record) -> Result<Created, Unopened> {
     let fact = record.events.first().and_then(|event| event.line.facts.first());
     let fact = fact.ok_or_else(|| Unopened::NotCreated("it has no fact".to_owned()))?;
-    match TableFact::<Value>::deserialize(fact) {
+    match fact.read::<TableFact<Value>>() {
         Ok(TableFact::GameCreated {
             ruleset,
             edition,
@@ -144,6 +143,7 @@ pub struct Replay<G: Game> {
     rules: G::Rules,
     revisions: Vec<(Revision, G::Rules)>,
     viewers: Vec<Viewer>,
+    events: Vec<Understood<G>>,
 }
 
 impl<G: Game> Replay<G> {
@@ -173,9 +173,8 @@ impl<G: Game> Replay<G> {
     pub fn under(record: Record, rules: G::Rules) -> Result<Replay<G>, Unopened> {
         let created = creation(&record)?;
         let viewers = viewers(&record, created.seats);
-        let replay = Replay { record, created, rules, revisions: Vec::new(), viewers };
-        replay.record.events::<G>(replay.best())?;
-        Ok(replay)
+        let events = record.understood(&viewers)?;
+        Ok(Replay { record, created, rules, revisions: Vec::new(), viewers, events })
     }
 
     /// The record.
@@ -226,16 +225,28 @@ impl<G: Game> Replay<G> {
     /// # Errors
     /// [`Broken`], where an opening of this viewer is missing or not understood.
     pub fn timeline(&self, viewer: Viewer) -> Result<Timeline<'_, G>, Broken> {
-        let events = self.record.events(viewer)?;
+        let events = self.events_of(viewer)?;
         Ok(Timeline::new(self.record.game, &self.rules, viewer, events))
+    }
+
+    fn events_of(&self, viewer: Viewer) -> Result<Vec<Event<G>>, Broken> {
+        if self.told(viewer).is_err() {
+            return self.record.events(viewer);
+        }
+        let events = self.record.events.iter().zip(&self.events);
+        let seen = events
+            .map(|(recorded, event)| event.seen(viewer).map_err(|fault| recorded.broken(fault)));
+        seen.collect()
     }
 
     /// The server's seed, once the record tells it.
     pub fn seed(&self) -> Option<Seed> {
-        let events = self.record.events::<G>(Viewer::Spectator).ok()?;
-        events.iter().rev().flat_map(|event| &event.facts).find_map(|fact| match fact {
-            Fact::Table(TableFact::GameOpened { seed }) => Some(*seed),
-            Fact::Table(_) | Fact::Game(_) => None,
-        })
+        let opened = |event: &Event<G>| {
+            event.facts.iter().find_map(|fact| match fact {
+                Fact::Table(TableFact::GameOpened { seed }) => Some(*seed),
+                Fact::Table(_) | Fact::Game(_) => None,
+            })
+        };
+        self.events.iter().rev().find_map(|event| opened(event.public()))
     }
 }

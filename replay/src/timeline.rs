@@ -7,6 +7,7 @@ use engine::kernel::event::{Event, GameId, Seq};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Seen, Viewer, hide};
 use engine::kernel::table::{Docket, Table, is_said, undone};
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 /// Events that count between two snapshots: few enough to fold in far less than a millisecond.
@@ -31,9 +32,9 @@ pub struct Timeline<'r, G: Game> {
     viewer: Viewer,
     events: Vec<Event<G>>,
     steps: Vec<Step>,
-    dockets: Vec<Docket>,
     start: Table<G>,
-    snapshots: BTreeMap<usize, Table<G>>,
+    /// Laid down when a position is first asked for: who only goes forward needs none.
+    snapshots: OnceCell<BTreeMap<usize, Table<G>>>,
 }
 
 impl<'r, G: Game> Timeline<'r, G> {
@@ -45,17 +46,20 @@ impl<'r, G: Game> Timeline<'r, G> {
         events: Vec<Event<G>>,
     ) -> Timeline<'r, G> {
         let start = Table::new(id, rules);
-        let (steps, dockets) = (steps(&events), dockets(&events));
-        let snapshots = BTreeMap::new();
-        let mut timeline = Timeline { rules, viewer, events, steps, dockets, start, snapshots };
-        for index in 0..timeline.events.len() {
-            let step = timeline.steps[index];
-            if step.tip == Some(index) && step.depth.is_multiple_of(SNAPSHOT_EVERY) {
-                let table = timeline.folded_to(Some(index));
-                timeline.snapshots.insert(index, table);
+        let steps = steps(&events);
+        Timeline { rules, viewer, events, steps, start, snapshots: OnceCell::new() }
+    }
+
+    fn snapshots(&self) -> &BTreeMap<usize, Table<G>> {
+        self.snapshots.get_or_init(|| {
+            let mut snapshots = BTreeMap::new();
+            for (index, step) in self.steps.iter().enumerate() {
+                if step.tip == Some(index) && step.depth.is_multiple_of(SNAPSHOT_EVERY) {
+                    snapshots.insert(index, self.folded_from(&snapshots, Some(index)));
+                }
             }
-        }
-        timeline
+            snapshots
+        })
     }
 
     /// The rules of the game.
@@ -115,10 +119,11 @@ impl<'r, G: Game> Timeline<'r, G> {
     /// The table just after the event, as it was then; none where there is no such event.
     pub fn table(&self, seq: Seq) -> Option<Table<G>> {
         let event = self.event(seq)?;
-        let mut table = self.folded_to(self.steps.get(seq.0 as usize)?.tip);
+        let tip = self.steps.get(seq.0 as usize)?.tip;
+        let mut table = self.folded_from(self.snapshots(), tip);
         table.last = Some(event.seq);
         table.at = Some(event.at);
-        table.docket = self.dockets.get(seq.0 as usize)?.clone();
+        table.docket = docket(self.events.get(..=seq.0 as usize)?);
         Some(table)
     }
 
@@ -148,12 +153,12 @@ impl<'r, G: Game> Timeline<'r, G> {
     }
 
     /// The table that the chain of counting events up to this one leads to.
-    fn folded_to(&self, tip: Option<usize>) -> Table<G> {
+    fn folded_from(&self, snapshots: &BTreeMap<usize, Table<G>>, tip: Option<usize>) -> Table<G> {
         let mut path = Vec::new();
         let mut at = tip;
         let base = loop {
             let Some(index) = at else { break &self.start };
-            if let Some(snapshot) = self.snapshots.get(&index) {
+            if let Some(snapshot) = snapshots.get(&index) {
                 break snapshot;
             }
             path.push(index);
@@ -188,13 +193,11 @@ fn steps<G: Game>(events: &[Event<G>]) -> Vec<Step> {
     steps
 }
 
-/// What was said about the game up to each event.
-fn dockets<G: Game>(events: &[Event<G>]) -> Vec<Docket> {
-    let follow = |docket: &mut Docket, event: &Event<G>| {
-        docket.follow(event);
-        Some(docket.clone())
-    };
-    events.iter().scan(Docket::default(), follow).collect()
+/// What was said about the game in these events.
+fn docket<G: Game>(events: &[Event<G>]) -> Docket {
+    let mut docket = Docket::default();
+    events.iter().for_each(|event| docket.follow(event));
+    docket
 }
 
 /// Goes back along the chain to the event `to`, notes by whom, and gives the last event that still counts.

@@ -24,8 +24,8 @@ fn recorded() -> Record {
 }
 
 fn seed(record: &Record, event: usize) -> Seed {
-    let seed = record.events[event].line.facts[0]["seed"].as_str().expect("a seed");
-    seed.parse().expect("64 digits")
+    let seed = record.events[event].line.facts[0].member("seed").expect("a seed");
+    seed.trim_matches('"').parse().expect("64 digits")
 }
 
 fn key(record: &Record) -> GameKey {
@@ -94,10 +94,11 @@ fn all_words_and_swaps_of_the_example_are_those_of_the_engine() {
         assert!(section.contains(&row), "{row}");
         assert!(behind(&section, "words   = ").contains(&word.to_string()), "{word}");
     }
-    let told = record.events[3].openings[&Whom::Table].facts[&1]["order"].clone();
-    assert_eq!(told, json!(order));
+    let told = record.events[3].openings[&Whom::Table].facts[&1].member("order");
+    let told = told.expect("the table's order");
+    assert_eq!(told, json!(order).to_string());
     assert!(section.contains(&format!("tells `{told}`")));
-    let again = &record.events[8].line.facts[0]["order"];
+    let again = record.events[8].line.facts[0].member("order").expect("an order");
     assert!(section.contains(&format!("the same order, `{again}`")));
 }
 

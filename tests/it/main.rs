@@ -1,5 +1,6 @@
 //! One program of all tests that cross crates.
 
+mod canonical;
 mod chance;
 mod counts;
 mod damage;

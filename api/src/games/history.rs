@@ -5,13 +5,13 @@ use super::shown::ShownEvent;
 use crate::problem::{Code, Problem};
 use crate::store::{OpeningsOf, Store, StoredEvent, StoredOpening};
 use engine::kernel::event::{Event, GameId, Hash, Seq};
+use engine::kernel::form::Form;
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::limit::EVENTS_MAX;
 use engine::kernel::record::{Head, RecordedEvent};
 use engine::kernel::seal::{EventLine, Opening, canonical};
 use engine::kernel::table::{Created, TableFact};
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 
@@ -108,7 +108,7 @@ impl Lines {
         let missing = || Problem::internal("a game has no events");
         let first: EventLine = parse(&self.events.first().ok_or_else(missing)?.line)?;
         let fact = first.facts.first().ok_or_else(missing)?;
-        let fact = TableFact::<G::Command>::deserialize(fact).map_err(Problem::internal)?;
+        let fact: TableFact<G::Command> = fact.read().map_err(Problem::internal)?;
         let TableFact::GameCreated {
             ruleset,
             edition,
@@ -176,7 +176,7 @@ fn show(event: RecordedEvent) -> Result<ShownEvent, Problem> {
         seat: line.seat,
         by: line.by,
         revision: line.revision,
-        command,
-        facts,
+        command: command.map(|form| form.read()).transpose().map_err(Problem::internal)?,
+        facts: facts.iter().map(Form::read).collect::<Result<_, _>>().map_err(Problem::internal)?,
     })
 }

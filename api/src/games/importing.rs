@@ -12,7 +12,7 @@ use crate::store::{
 };
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::record::{self, Record, RecordedEvent};
-use engine::kernel::seal::{Whom, canonical};
+use engine::kernel::seal::{Whom, written};
 use engine::ruleset::{Ruleset, for_ruleset};
 use replay::audit::report::{Report, Verdict};
 use replay::audit::{audit, broken};
@@ -160,12 +160,12 @@ fn append<G: Playable>(
 /// The lines as they came: a line that was read is canonical, so writing it gives the same bytes.
 fn stored(event: &RecordedEvent) -> Result<NewEvent, Problem> {
     let opening = |(&whom, opening)| {
-        let line = canonical(opening).map_err(Problem::internal)?;
+        let line = written(opening).map_err(Problem::internal)?;
         Ok(NewOpening { viewer: ids::stored_viewer(whom), line })
     };
     Ok(NewEvent {
         seq: ids::stored_seq(event.line.seq),
-        line: canonical(&event.line).map_err(Problem::internal)?,
+        line: written(&event.line).map_err(Problem::internal)?,
         hash: ids::stored_hash(event.hash),
         openings: event.openings.iter().map(opening).collect::<Result<_, Problem>>()?,
     })

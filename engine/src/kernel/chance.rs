@@ -171,7 +171,9 @@ macro_rules! hex_bytes {
     ($name:ident, $($words:literal)+) => {
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(&hex::encode(self.0))
+                let mut digits = [0; 2 * size_of::<$name>()];
+                hex::encode_to_slice(self.0, &mut digits).map_err(|_| fmt::Error)?;
+                f.write_str(str::from_utf8(&digits).map_err(|_| fmt::Error)?)
             }
         }
         impl fmt::Debug for $name {

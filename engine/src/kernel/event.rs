@@ -1,15 +1,16 @@
 //! An event: an accepted command together with everything that followed from it.
 
 use super::chance::hex_bytes;
+use super::form::Form;
 use super::game::Game;
 use super::knowledge::Viewer;
 use super::seat::Seat;
 use super::table::{Revision, TableCommand, TableFact};
-use chrono::{DateTime, SubsecRound, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, SubsecRound, Timelike, Utc};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::Value;
 use std::fmt;
+use std::ops::Range;
 
 /// The number of an event in its game: 0, 1, 2 without a gap.
 #[derive(
@@ -77,11 +78,28 @@ pub(super) fn bytes_of_hex<const N: usize>(
 pub struct At(DateTime<Utc>);
 
 impl At {
-    const FORMAT: &'static str = "%Y-%m-%dT%H:%M:%S%.3fZ";
+    const SHAPE: &'static str = "0000-00-00T00:00:00.000Z";
 
     /// This moment, cut to the millisecond.
     pub fn new(moment: DateTime<Utc>) -> At {
         At(moment.trunc_subsecs(3))
+    }
+
+    /// The moment that is written so. There is one way to write each, and it has the same length for all.
+    fn written(text: &str) -> Option<At> {
+        let like = |(byte, shape): (u8, u8)| match shape {
+            b'0' => byte.is_ascii_digit(),
+            sign => byte == sign,
+        };
+        if text.len() != At::SHAPE.len() || !text.bytes().zip(At::SHAPE.bytes()).all(like) {
+            return None;
+        }
+        let number = |digits: Range<usize>| text[digits].parse::<u32>().ok();
+        let year = text[..4].parse().ok()?;
+        let date = NaiveDate::from_ymd_opt(year, number(5..7)?, number(8..10)?)?;
+        let (hour, minute, second) = (number(11..13)?, number(14..16)?, number(17..19)?);
+        let moment = date.and_hms_milli_opt(hour, minute, second, number(20..23)?)?;
+        Some(At(moment.and_utc()))
     }
 
     /// The moment.
@@ -92,7 +110,10 @@ impl At {
 
 impl fmt::Display for At {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0.format(At::FORMAT))
+        let At(moment) = self;
+        write!(f, "{:04}-{:02}-{:02}T", moment.year(), moment.month(), moment.day())?;
+        write!(f, "{:02}:{:02}:{:02}", moment.hour(), moment.minute(), moment.second())?;
+        write!(f, ".{:03}Z", moment.timestamp_subsec_millis())
     }
 }
 
@@ -105,16 +126,11 @@ impl Serialize for At {
 impl<'de> Deserialize<'de> for At {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<At, D::Error> {
         let text = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
-        let at = DateTime::parse_from_rfc3339(&text)
-            .map(|moment| At::new(moment.with_timezone(&Utc)))
-            .map_err(D::Error::custom)?;
-        if at.to_string() == text {
-            Ok(at)
-        } else {
-            Err(D::Error::custom(
+        At::written(&text).ok_or_else(|| {
+            D::Error::custom(
                 "a moment is written in UTC with milliseconds, as 2026-11-21T12:00:00.000Z",
-            ))
-        }
+            )
+        })
     }
 }
 
@@ -166,10 +182,36 @@ pub enum Fact<G: Game> {
     Game(G::Fact),
 }
 
+impl<G: Game> Command<G> {
+    /// The command that the form tells. Its `type` says whether it is one of the table or of the game.
+    ///
+    /// # Errors
+    /// When it is neither.
+    pub fn read(form: &Form) -> Result<Command<G>, serde_json::Error> {
+        match form.tag() {
+            Ok(tag) if TableCommand::TYPES.contains(&tag) => form.read().map(Command::Table),
+            Ok(_) | Err(_) => form.read().map(Command::Game),
+        }
+    }
+}
+
 impl<G: Game> Fact<G> {
     /// Does the next fact deal anew what was not known of a practice game's parent?
     pub fn is_dealt_anew(&self) -> bool {
         matches!(self, Fact::Table(TableFact::DealtAnew {}))
+    }
+
+    /// The fact that the form tells. Its `type` says whether it is one of the table or of the game.
+    ///
+    /// # Errors
+    /// When it is neither.
+    pub fn read(form: &Form) -> Result<Fact<G>, serde_json::Error> {
+        match form.tag() {
+            Ok(tag) if TableFact::<G::Command>::TYPES.contains(&tag) => {
+                form.read().map(Fact::Table)
+            }
+            Ok(_) | Err(_) => form.read().map(Fact::Game),
+        }
     }
 
     /// The same fact, with what the viewer may not know hidden.
@@ -190,17 +232,6 @@ impl<G: Game> Serialize for Command<G> {
     }
 }
 
-impl<'de, G: Game> Deserialize<'de> for Command<G> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Command<G>, D::Error> {
-        let value = Value::deserialize(deserializer)?;
-        if TableCommand::TYPES.contains(&type_of(&value)) {
-            serde_json::from_value(value).map(Command::Table).map_err(D::Error::custom)
-        } else {
-            serde_json::from_value(value).map(Command::Game).map_err(D::Error::custom)
-        }
-    }
-}
-
 impl<G: Game> Serialize for Fact<G> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -208,21 +239,6 @@ impl<G: Game> Serialize for Fact<G> {
             Fact::Game(fact) => fact.serialize(serializer),
         }
     }
-}
-
-impl<'de, G: Game> Deserialize<'de> for Fact<G> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Fact<G>, D::Error> {
-        let value = Value::deserialize(deserializer)?;
-        if TableFact::<G::Command>::TYPES.contains(&type_of(&value)) {
-            serde_json::from_value(value).map(Fact::Table).map_err(D::Error::custom)
-        } else {
-            serde_json::from_value(value).map(Fact::Game).map_err(D::Error::custom)
-        }
-    }
-}
-
-fn type_of(value: &Value) -> &str {
-    value.get("type").and_then(Value::as_str).unwrap_or_default()
 }
 
 /// An accepted command with everything that followed from it, as far as its reader may know.

@@ -1,11 +1,13 @@
 //! What every game shares. The kernel knows no game; the games know the kernel.
 
+pub mod canonical;
 pub mod chance;
 pub mod desk;
 pub mod draft;
 pub mod edition;
 pub mod event;
 pub mod fault;
+pub mod form;
 pub mod game;
 pub mod knowledge;
 pub mod limit;
@@ -23,3 +25,4 @@ pub mod set;
 pub mod shuffle;
 pub mod table;
 pub mod text;
+pub mod understood;

@@ -5,26 +5,26 @@
 
 use super::chance::GameKey;
 pub use super::fault::{Broken, Fault};
+pub use super::understood::Understood;
 
 use super::event::{Event, GameId, Hash, Seq};
 use super::game::Game;
 use super::knowledge::Viewer;
 use super::limit::{EVENTS_MAX, LINE_MAX};
 use super::plain;
-use super::seal::{self, EventLine, Opening, VERSION, Whom, canonical, hash_line};
+use super::seal::{self, EventLine, Opening, VERSION, Whom, hash_line};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The last line of a record.
+/// The last line of a record. The fields stand in the order of their keys.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Head {
-    /// The hash of the last event.
-    pub head: Hash,
     /// How many events there are.
     pub events: u32,
+    /// The hash of the last event.
+    pub head: Hash,
 }
 
 /// An event's line with what was opened of it.
@@ -68,14 +68,14 @@ pub fn write<G: Game>(
     let mut head = Hash::NONE;
     for event in events {
         let written = seal::write(game, event, head, seats, key)?;
-        let openings = written.openings.iter().filter(|(whom, _)| concerns(*whom, reader));
+        let openings = written.openings.iter().filter(|(whom, _)| whom.concerns(reader));
         for line in std::iter::once(&written.line).chain(openings.map(|(_, line)| line)) {
             lines.push_str(line);
             lines.push('\n');
         }
         head = written.hash;
     }
-    lines.push_str(&canonical(&Head { head, events: events.len() as u32 })?);
+    lines.push_str(&seal::written(&Head { events: events.len() as u32, head })?);
     lines.push('\n');
     Ok(lines)
 }
@@ -204,10 +204,10 @@ fn check_plain(line: &EventLine) -> Result<(), Fault> {
     if line.facts.is_empty() {
         return Err(Fault::NoFacts);
     }
-    line.facts.iter().try_for_each(|fact| plain::check_tagged(fact, 3))?;
+    line.facts.iter().chain(&line.command).try_for_each(|form| form.tag().map(|_| ()))?;
     let own = line.seat.is_some_and(|seat| line.sealed.contains_key(&Whom::Seat(seat)));
     match &line.command {
-        Some(command) => Ok(plain::check_tagged(command, 2)?),
+        Some(_) => Ok(()),
         None if own => Ok(()),
         None => Err(Fault::CommandMisplaced),
     }
@@ -222,24 +222,23 @@ fn check_opening(line: &EventLine, opening: &Opening) -> Result<(), Fault> {
     if !hidden && opening.facts.is_empty() {
         return Err(Fault::NothingOpened);
     }
-    opening.command.iter().try_for_each(|command| plain::check_tagged(command, 2))?;
+    opening.facts.values().chain(&opening.command).try_for_each(|form| form.tag().map(|_| ()))?;
     for (&index, form) in &opening.facts {
-        plain::check_tagged(form, 3)?;
         let public = line.facts.get(index as usize).ok_or(Fault::NoSuchFact(index))?;
-        let same = ["type", "act", "cards"].iter().all(|key| form.get(key) == public.get(key));
-        if form == public || !same {
+        let same = |key: &str| form.member(key) == public.member(key);
+        if form == public || form.tag() != public.tag() || !same("act") || !same("cards") {
             return Err(Fault::FactMisplaced(index));
         }
     }
     Ok(())
 }
 
-/// Reads one line and holds it to its canonical form.
+/// Reads one line and holds it to its canonical form: that of its forms, and that of the line around them.
 fn parse<T: DeserializeOwned + Serialize>(text: &str) -> Result<T, Fault> {
-    let value: T =
-        serde_json::from_str(text).map_err(|error| Fault::NotALine(error.to_string()))?;
-    match canonical(&value) {
-        Ok(canonical) if canonical == text => Ok(value),
+    let line = serde_json::from_str(text).map_err(|error| Fault::NotALine(error.to_string()))?;
+    plain::check(text)?;
+    match seal::written(&line) {
+        Ok(written) if written == text => Ok(line),
         Ok(_) | Err(_) => Err(Fault::NotCanonical),
     }
 }
@@ -257,6 +256,14 @@ impl Record {
     pub fn events<G: Game>(&self, viewer: Viewer) -> Result<Vec<Event<G>>, Broken> {
         self.events.iter().map(|event| event.read(viewer)).collect()
     }
+
+    /// The events with every form that one of these viewers may know, each understood once.
+    ///
+    /// # Errors
+    /// [`Broken`] where something is not understood as this game's.
+    pub fn understood<G: Game>(&self, viewers: &[Viewer]) -> Result<Vec<Understood<G>>, Broken> {
+        self.events.iter().map(|event| event.understood(viewers)).collect()
+    }
 }
 
 impl RecordedEvent {
@@ -265,45 +272,88 @@ impl RecordedEvent {
     /// # Errors
     /// As [`Record::events`].
     pub fn read<G: Game>(&self, viewer: Viewer) -> Result<Event<G>, Broken> {
-        self.assemble(viewer).map_err(|fault| Broken {
-            line: self.line_number,
-            event: Some(self.line.seq),
-            fault,
-        })
+        self.understood(&[viewer])?.seen(viewer).map_err(|fault| self.broken(fault))
     }
 
-    fn assemble<G: Game>(&self, viewer: Viewer) -> Result<Event<G>, Fault> {
-        let mut facts: Vec<&Value> = self.line.facts.iter().collect();
-        let mut command = self.line.command.as_ref();
-        for &whom in self.line.sealed.keys().filter(|&&whom| concerns(whom, viewer)) {
-            let opening = self.openings.get(&whom).ok_or(Fault::OpeningsMissing(whom))?;
-            command = command.or(opening.command.as_ref());
-            for (&index, fact) in &opening.facts {
-                *facts.get_mut(index as usize).ok_or(Fault::NoSuchFact(index))? = fact;
-            }
+    /// The event with every form that one of these viewers may know, each understood once.
+    ///
+    /// # Errors
+    /// As [`Record::understood`].
+    pub fn understood<G: Game>(&self, viewers: &[Viewer]) -> Result<Understood<G>, Broken> {
+        let may_know = |whom: &&Whom| viewers.iter().any(|viewer| whom.concerns(*viewer));
+        let sealed = self.line.sealed.keys().filter(may_know);
+        let openings = sealed.map(|whom| (*whom, self.openings.get(whom)));
+        Understood::of(&self.line, openings).map_err(|fault| self.broken(fault))
+    }
+
+    /// The fault, with the line and the event that it stands in.
+    pub fn broken(&self, fault: Fault) -> Broken {
+        Broken { line: self.line_number, event: Some(self.line.seq), fault }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::plain::NotPlain;
+    use super::*;
+
+    const LINE: &str = concat!(
+        r#"{"at":"2026-11-21T12:00:00.000Z","by":"server","command":{"type":"start_game"},"#,
+        r#""facts":[{"type":"game_started"}],"game":"00112233445566778899aabbccddeeff","#,
+        r#""prev":"0000000000000000000000000000000000000000000000000000000000000000","#,
+        r#""revision":1,"seq":0,"v":1}"#
+    );
+
+    fn fault(line: &str) -> Option<Fault> {
+        match read(format!("{line}\n").as_bytes()) {
+            // A good line is missed by nothing but the head.
+            Err(Broken { fault: Fault::NoHead, .. }) | Ok(_) => None,
+            Err(Broken { fault, .. }) => Some(fault),
         }
-        let line = &self.line;
-        Ok(Event {
-            seq: line.seq,
-            at: line.at,
-            seat: line.seat,
-            by: line.by,
-            revision: line.revision,
-            command: command.map(understand).transpose()?,
-            facts: facts.into_iter().map(understand).collect::<Result<_, _>>()?,
-        })
     }
-}
 
-/// Does what is sealed for this one belong to what the viewer may know?
-fn concerns(whom: Whom, viewer: Viewer) -> bool {
-    match viewer {
-        Viewer::Seat(seat) => whom == Whom::Seat(seat),
-        Viewer::Spectator => false,
-        Viewer::Referee => true,
+    fn changed(from: &str, to: &str) -> Option<Fault> {
+        assert!(LINE.contains(from), "{from}");
+        fault(&LINE.replace(from, to))
     }
-}
 
-fn understand<T: DeserializeOwned>(value: &Value) -> Result<T, Fault> {
-    T::deserialize(value).map_err(|error| Fault::NotUnderstood(error.to_string()))
+    #[test]
+    fn a_line_is_written_in_one_way_only() {
+        assert_eq!(fault(LINE), None);
+        assert_eq!(changed(r#","seq""#, r#","sealed":{},"seq""#), Some(Fault::NotCanonical));
+        assert_eq!(changed(r#""seq":0"#, r#""seq": 0"#), Some(Fault::NotCanonical));
+        assert_eq!(changed(r#""type":"s"#, r#""type":"\u0073"#), Some(Fault::NotCanonical));
+        // The reader of a structure would take a list of its values, too.
+        let id = "00112233445566778899aabbccddeeff";
+        let (moment, prev) = ("2026-11-21T12:00:00.000Z", "0".repeat(64));
+        let facts = r#"{"type":"start_game"},[{"type":"game_started"}]"#;
+        let list = format!(r#"["{moment}","server",{facts},"{id}","{prev}",1,{{}},1,0,1]"#);
+        assert_eq!(fault(&list), Some(Fault::NotCanonical));
+    }
+
+    #[test]
+    fn a_moment_exists_and_has_milliseconds() {
+        for other in [
+            "2026-02-29T12:00:00.000Z",
+            "2026-11-21T12:00:60.000Z",
+            "2026-11-21T12:00:00Z",
+            "2026-11-21T12:00:00.000+",
+            "+026-11-21T12:00:00.000Z",
+            "2026-11-21 12:00:00.000Z",
+        ] {
+            let fault = changed("2026-11-21T12:00:00.000Z", other);
+            assert!(matches!(fault, Some(Fault::NotALine(_))), "{other}: {fault:?}");
+        }
+        assert_eq!(changed("2026-11-21T12:00:00.000Z", "2024-02-29T23:59:59.999Z"), None);
+    }
+
+    #[test]
+    fn what_commands_and_facts_are_not_is_named() {
+        let fact = r#"{"type":"game_started"}"#;
+        let null = changed(fact, r#"{"a":null,"type":"game_started"}"#);
+        assert_eq!(null, Some(Fault::NotPlain(NotPlain::Null)));
+        let untagged = changed(fact, r#"{"type":"Game"}"#);
+        assert_eq!(untagged, Some(Fault::NotPlain(NotPlain::NotTagged)));
+        assert_eq!(changed(fact, ""), Some(Fault::NoFacts));
+    }
 }

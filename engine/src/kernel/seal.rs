@@ -4,12 +4,12 @@
 
 use super::chance::GameKey;
 use super::event::{At, By, Command, Event, Fact, GameId, Hash, Seq};
+use super::form::Form;
 use super::game::Game;
 use super::knowledge::Viewer;
 use super::seat::Seat;
 use super::table::Revision;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::{Deserialize, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -24,6 +24,17 @@ pub enum Whom {
     Seat(Seat),
     /// What no seat knows in full.
     Table,
+}
+
+impl Whom {
+    /// Does what is sealed so belong to what the viewer may know?
+    pub fn concerns(self, viewer: Viewer) -> bool {
+        match viewer {
+            Viewer::Seat(seat) => self == Whom::Seat(seat),
+            Viewer::Spectator => false,
+            Viewer::Referee => true,
+        }
+    }
 }
 
 impl fmt::Display for Whom {
@@ -56,7 +67,7 @@ impl std::str::FromStr for Whom {
 }
 
 impl Serialize for Whom {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
@@ -78,73 +89,82 @@ super::chance::hex_bytes!(Seal, "a seal");
 pub struct Salt(pub [u8; 32]);
 super::chance::hex_bytes!(Salt, "a salt");
 
-/// The line of an event, as it is written.
+/// The line of an event, as it is written. The fields stand in the order of their keys, as canonical JSON has them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EventLine {
-    /// The number of the format.
-    pub v: u32,
-    /// The game.
-    pub game: GameId,
-    /// The number of the event.
-    pub seq: Seq,
-    /// The hash of the event before, or zeros.
-    pub prev: Hash,
     /// When.
     pub at: At,
-    /// Whose choice; absent for the server's own.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub seat: Option<Seat>,
     /// On whose behalf.
     pub by: By,
-    /// The revision that decided.
-    pub revision: Revision,
     /// The command; absent where it tells a secret.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub command: Option<Value>,
+    pub command: Option<Form>,
     /// The facts as a spectator may know them.
-    pub facts: Vec<Value>,
+    pub facts: Vec<Form>,
+    /// The game.
+    pub game: GameId,
+    /// The hash of the event before, or zeros.
+    pub prev: Hash,
+    /// The revision that decided.
+    pub revision: Revision,
     /// The seals on what was hidden.
     #[serde(skip_serializing_if = "BTreeMap::is_empty", default)]
     pub sealed: BTreeMap<Whom, Seal>,
+    /// Whose choice; absent for the server's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The number of the event.
+    pub seq: Seq,
+    /// The number of the format.
+    pub v: u32,
 }
 
-/// What was hidden in an event, opened for one seat or for nobody in particular.
+/// What was hidden in an event, opened for one seat or for nobody in particular. The fields stand in the order of their keys.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Opening {
-    /// The event.
-    pub open: Seq,
+    /// The command, where the event's line leaves it out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub command: Option<Form>,
+    /// The facts by index that differ from the public ones.
+    #[serde(serialize_with = "by_key")]
+    pub facts: BTreeMap<u32, Form>,
     /// For whom it was sealed.
     #[serde(rename = "for")]
     pub whom: Whom,
+    /// The event.
+    pub open: Seq,
     /// The salt of its seal.
     pub salt: Salt,
-    /// The command, where the event's line leaves it out.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub command: Option<Value>,
-    /// The facts by index that differ from the public ones.
-    pub facts: BTreeMap<u32, Value>,
 }
 
-/// The body that a seal covers.
+/// The body that a seal covers. The fields stand in the order of their keys.
 #[derive(Serialize)]
 struct Body<'o> {
     #[serde(skip_serializing_if = "Option::is_none")]
-    command: &'o Option<Value>,
-    facts: &'o BTreeMap<u32, Value>,
+    command: &'o Option<Form>,
+    #[serde(serialize_with = "by_key")]
+    facts: &'o BTreeMap<u32, Form>,
+}
+
+/// Writes the facts in the order of their keys as text: 10 stands before 2.
+fn by_key<S: Serializer>(facts: &BTreeMap<u32, Form>, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut facts: Vec<_> = facts.iter().map(|(index, form)| (index.to_string(), form)).collect();
+    facts.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+    serializer.collect_map(facts)
 }
 
 impl Opening {
     /// The seal that this opening opens.
     ///
     /// # Errors
-    /// When the values are not canonical JSON (never for what this build wrote).
+    /// When the forms cannot be written (never for what this build wrote).
     pub fn seal(&self) -> Result<Seal, serde_json::Error> {
         let body = Body { command: &self.command, facts: &self.facts };
         let mut hash = Sha256::new();
         hash.update(self.salt.0);
-        hash.update(serde_json_canonicalizer::to_vec(&body)?);
+        hash.update(serde_json::to_vec(&body)?);
         Ok(Seal(hash.finalize().into()))
     }
 }
@@ -183,33 +203,35 @@ pub fn write<G: Game>(
 ) -> Result<Written, serde_json::Error> {
     let public = event.redact(Viewer::Spectator);
     let openings = openings(event, &public, seats, key)?;
-    let mut sealed = BTreeMap::new();
-    for opening in &openings {
-        sealed.insert(opening.whom, opening.seal()?);
-    }
+    let seals = openings.iter().map(|opening| Ok((opening.whom, opening.seal()?)));
     let line = EventLine {
-        v: VERSION,
-        game,
-        seq: event.seq,
-        prev,
         at: event.at,
-        seat: event.seat,
         by: event.by,
+        command: public.command.as_ref().map(Form::of).transpose()?,
+        facts: public.facts.iter().map(Form::of).collect::<Result<_, _>>()?,
+        game,
+        prev,
         revision: event.revision,
-        command: public.command.as_ref().map(serde_json::to_value).transpose()?,
-        facts: public.facts.iter().map(serde_json::to_value).collect::<Result<_, _>>()?,
-        sealed,
+        sealed: seals.collect::<Result<_, serde_json::Error>>()?,
+        seat: event.seat,
+        seq: event.seq,
+        v: VERSION,
     };
-    let line = canonical(&line)?;
+    let line = written(&line)?;
     let hash = hash_line(&line);
-    let mut lines = Vec::with_capacity(openings.len());
-    for opening in openings {
-        lines.push((opening.whom, canonical(&opening)?));
-    }
-    Ok(Written { line, hash, openings: lines })
+    let openings = openings.iter().map(|opening| Ok((opening.whom, written(opening)?)));
+    Ok(Written { line, hash, openings: openings.collect::<Result<_, serde_json::Error>>()? })
 }
 
-/// The canonical JSON (RFC 8785) of a value.
+/// The canonical JSON of a line, if its forms are canonical: its fields stand in the order of their keys.
+///
+/// # Errors
+/// When it cannot be written (never for a line that was read).
+pub fn written(line: &impl Serialize) -> Result<String, serde_json::Error> {
+    serde_json::to_string(line)
+}
+
+/// The canonical JSON (RFC 8785) of a value. A line, whose forms are text already, is [`written`].
 ///
 /// # Errors
 /// When it has no canonical form.
@@ -217,7 +239,11 @@ pub fn canonical(value: &impl Serialize) -> Result<String, serde_json::Error> {
     serde_json_canonicalizer::to_string(value)
 }
 
-fn openings<G: Game>(
+/// The openings of what is hidden in an event, in order of writing. `public` is the event as a spectator may know it.
+///
+/// # Errors
+/// As [`write`].
+pub fn openings<G: Game>(
     event: &Event<G>,
     public: &Event<G>,
     seats: u8,
@@ -251,22 +277,22 @@ fn openings<G: Game>(
 fn differing<G: Game>(
     seen: &[Fact<G>],
     public: &[Fact<G>],
-) -> Result<BTreeMap<u32, Value>, serde_json::Error> {
+) -> Result<BTreeMap<u32, Form>, serde_json::Error> {
     let pairs = seen.iter().zip(public).enumerate().filter(|(_, (seen, public))| seen != public);
-    pairs.map(|(index, (seen, _))| Ok((index as u32, serde_json::to_value(seen)?))).collect()
+    pairs.map(|(index, (seen, _))| Ok((index as u32, Form::of(seen)?))).collect()
 }
 
 fn opening<G: Game>(
     open: Seq,
     whom: Whom,
     command: &Option<Command<G>>,
-    facts: BTreeMap<u32, Value>,
+    facts: BTreeMap<u32, Form>,
     key: &GameKey,
 ) -> Result<Option<Opening>, serde_json::Error> {
     if command.is_none() && facts.is_empty() {
         return Ok(None);
     }
-    let command = command.as_ref().map(serde_json::to_value).transpose()?;
+    let command = command.as_ref().map(Form::of).transpose()?;
     let salt = Salt(key.salt(open.0, &whom.to_string()));
     Ok(Some(Opening { open, whom, salt, command, facts }))
 }

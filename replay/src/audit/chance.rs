@@ -4,6 +4,7 @@ use super::reason::Reason;
 use engine::kernel::chance::{Commitment, GameKey, Random, Seed};
 use engine::kernel::event::{Event, GameId, Seq};
 use engine::kernel::game::Game;
+use engine::kernel::record::RecordedEvent;
 use engine::kernel::table::undone;
 use serde::Deserialize;
 use serde_json::Value;
@@ -17,8 +18,8 @@ pub fn check_commitment(game: GameId, seed: &Seed, commitment: Commitment) -> Re
 }
 
 /// What a fact tells about an act of chance.
-#[derive(PartialEq, Eq, Deserialize)]
-struct Shuffle {
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Shuffle {
     act: String,
     cards: usize,
     order: Option<Vec<u32>>,
@@ -43,13 +44,27 @@ fn shuffles<G: Game>(event: &Event<G>) -> Result<Vec<Shuffle>, Reason> {
     Ok(shuffles)
 }
 
-/// Does each shuffle of the full event follow from the key? Gives how many there are.
+/// The acts of chance of a recorded event. Every form of a fact has its label, so most events need not be asked.
 ///
 /// # Errors
-/// [`Reason::ShuffleWrong`] or [`Reason::ShuffleMalformed`].
-pub fn check_shuffles<G: Game>(full: &Event<G>, key: &GameKey) -> Result<usize, Reason> {
-    let shuffles = shuffles(full)?;
-    for shuffle in &shuffles {
+/// [`Reason::ShuffleMalformed`].
+pub fn recorded_shuffles<G: Game>(
+    recorded: &RecordedEvent,
+    event: &Event<G>,
+) -> Result<Vec<Shuffle>, Reason> {
+    if recorded.line.facts.iter().any(|form| form.text().contains("\"act\":")) {
+        shuffles(event)
+    } else {
+        Ok(Vec::new())
+    }
+}
+
+/// Does each shuffle, told in full, follow from the key?
+///
+/// # Errors
+/// [`Reason::ShuffleWrong`].
+pub fn check_shuffles(shuffles: &[Shuffle], key: &GameKey) -> Result<(), Reason> {
+    for shuffle in shuffles {
         let told = shuffle.order.as_deref().unwrap_or_default();
         let mut order = told.to_vec();
         order.sort_unstable();
@@ -58,7 +73,7 @@ pub fn check_shuffles<G: Game>(full: &Event<G>, key: &GameKey) -> Result<usize, 
             return Err(Reason::ShuffleWrong(shuffle.act.clone()));
         }
     }
-    Ok(shuffles.len())
+    Ok(())
 }
 
 /// Are the acts of chance those that follow from the command? Their results may have left the position again with the same event.
@@ -74,19 +89,23 @@ pub fn check_same_shuffles<G: Game>(event: &Event<G>, decided: &Event<G>) -> Res
 pub struct Labels(Vec<(Seq, String)>);
 
 impl Labels {
-    /// Follows one event.
+    /// Follows one event with its acts of chance.
     ///
     /// # Errors
-    /// [`Reason::LabelTwice`] or [`Reason::ShuffleMalformed`].
-    pub fn follow<G: Game>(&mut self, event: &Event<G>) -> Result<(), Reason> {
+    /// [`Reason::LabelTwice`].
+    pub fn follow<G: Game>(
+        &mut self,
+        event: &Event<G>,
+        shuffles: &[Shuffle],
+    ) -> Result<(), Reason> {
         if let Some(to) = undone(event) {
             self.0.retain(|(seq, _)| *seq <= to);
         }
-        for shuffle in shuffles(event)? {
-            if self.0.iter().any(|(_, label)| *label == shuffle.act) {
-                return Err(Reason::LabelTwice(shuffle.act));
+        for Shuffle { act, .. } in shuffles {
+            if self.0.iter().any(|(_, label)| label == act) {
+                return Err(Reason::LabelTwice(act.clone()));
             }
-            self.0.push((event.seq, shuffle.act));
+            self.0.push((event.seq, act.clone()));
         }
         Ok(())
     }

@@ -4,7 +4,7 @@
 //! without chance; where that reaches the end, what is public must come out as it was told.
 
 use super::Fault;
-use super::chance::Labels;
+use super::chance::{Labels, recorded_shuffles};
 use super::reason::Reason;
 use super::report::Checked;
 use super::sealing::{check_public, quoted};
@@ -74,7 +74,7 @@ impl<G: Game> Partial<'_, G> {
         table: &Table<G>,
     ) -> Result<Known, Reason> {
         check_public(recorded, event, self.whom())?;
-        self.labels.follow(event)?;
+        self.labels.follow(event, &recorded_shuffles(recorded, event)?)?;
         let rules = table.created.as_ref().map_or(event.revision, |_| table.revision);
         if event.revision != rules {
             return Err(Reason::OtherRevision { found: event.revision, rules });

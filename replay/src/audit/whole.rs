@@ -3,7 +3,9 @@
 //! What facts do is compared, not how they are cut: the positions that recorded and decided facts lead to, for the referee and
 //! for every viewer. The few facts about the table are a language of the kernel and are compared as they are.
 
-use super::chance::{Labels, check_commitment, check_same_shuffles, check_shuffles};
+use super::chance::{
+    Labels, check_commitment, check_same_shuffles, check_shuffles, recorded_shuffles,
+};
 use super::reason::Reason;
 use super::report::Checked;
 use super::sealing::quoted;
@@ -11,7 +13,7 @@ use super::{Fault, sealing};
 use crate::difference::difference;
 use crate::open::Replay;
 use crate::timeline::Timeline;
-use engine::kernel::chance::Seed;
+use engine::kernel::chance::{GameKey, Seed};
 use engine::kernel::event::{Command, Event, Fact, Seq};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Viewer, hide};
@@ -49,7 +51,10 @@ pub(super) fn timeline<G: Game>(
 struct Whole<'r, G: Game> {
     replay: &'r Replay<G>,
     seed: &'r Seed,
-    referee: Course<'r, G>,
+    /// The game's key, once all seats have given their share.
+    key: Option<GameKey>,
+    timeline: &'r Timeline<'r, G>,
+    table: Table<G>,
     viewers: Vec<Course<'r, G>>,
     labels: Labels,
 }
@@ -61,14 +66,17 @@ struct Whole<'r, G: Game> {
 pub fn check<G: Game>(replay: &Replay<G>, seed: &Seed, checked: &mut Checked) -> Result<(), Fault> {
     let seats = Seat::first(replay.created().seats).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]).map(|viewer| Course::of(replay, viewer));
+    let timeline = &timeline(replay, Viewer::Referee)?;
     let mut whole = Whole {
         replay,
         seed,
-        referee: Course::of(replay, Viewer::Referee)?,
+        key: None,
+        timeline,
+        table: timeline.start().clone(),
         viewers: viewers.collect::<Result<_, _>>()?,
         labels: Labels::default(),
     };
-    let last = whole.referee.timeline.last().unwrap_or_default();
+    let last = timeline.last().unwrap_or_default();
     check_commitment(replay.record().game, seed, replay.created().commitment)
         .map_err(|reason| Fault { event: last, reason })?;
     for recorded in &replay.record().events {
@@ -85,27 +93,33 @@ impl<G: Game> Whole<'_, G> {
         checked: &mut Checked,
     ) -> Result<(), Reason> {
         let seq = recorded.line.seq;
-        let Some(event) = self.referee.timeline.event(seq).cloned() else { return Ok(()) };
-        let key = self.referee.table.key(self.seed);
-        let (game, seats) = (self.replay.record().game, self.replay.created().seats);
-        sealing::check(game, recorded, &event, seats, &key)?;
-        self.labels.follow(&event)?;
-        let shuffles = match self.inherits(&event) {
-            true => 0,
-            false => check_shuffles(&event, &key)?,
-        };
-        let decided = self.check_rules(&event)?;
-        self.referee.timeline.advance(&mut self.referee.table, &event);
+        let Some(event) = self.timeline.event(seq) else { return Ok(()) };
+        let key = self.key();
+        sealing::check(recorded, event, self.replay.created().seats, &key)?;
+        let shuffles = recorded_shuffles(recorded, event)?;
+        self.labels.follow(event, &shuffles)?;
+        if !self.inherits(event) {
+            check_shuffles(&shuffles, &key)?;
+            checked.shuffles += shuffles.len();
+        }
+        let other = self.check_rules(event)?;
+        self.timeline.advance(&mut self.table, event);
         self.check_invariant()?;
-        let positions = self.check_telling(seq, &decided)?;
+        let positions = self.check_telling(seq, other.as_ref())?;
         checked.events += 1;
-        checked.undone += usize::from(!self.referee.timeline.counts(seq));
+        checked.undone += usize::from(!self.timeline.counts(seq));
         checked.seals += recorded.openings.len();
-        checked.shuffles += shuffles;
         checked.legal += 1;
         checked.decided += 1;
         checked.positions += positions;
         Ok(())
+    }
+
+    fn key(&mut self) -> GameKey {
+        let key = self.key.take().unwrap_or_else(|| self.table.key(self.seed));
+        // In the lobby seats still give their shares.
+        self.key = (self.table.phase != Phase::Lobby).then(|| key.clone());
+        key
     }
 
     /// What a practice game inherits came from its parent's chance. What it deals anew is decided again, as all else is.
@@ -114,37 +128,42 @@ impl<G: Game> Whole<'_, G> {
         starts && self.replay.created().parent.is_some()
     }
 
-    /// Decides the event's command on the table before it, and compares where that leads.
-    fn check_rules(&self, event: &Event<G>) -> Result<Event<G>, Reason> {
+    /// Decides the event's command on the table before it, and compares where that leads; gives the decision where it is another.
+    fn check_rules(&self, event: &Event<G>) -> Result<Option<Event<G>>, Reason> {
         let decided = self.decide(event)?;
+        // The very same event leads to the very same position.
+        if decided == *event {
+            return Ok(None);
+        }
         check_revision(event, &decided)?;
         check_table_facts(event, &decided)?;
         check_same_shuffles(event, &decided)?;
         if undone(event).is_none() {
-            let before = &self.referee.table;
+            let before = &self.table;
             let (expected, found) = (applied(before, &decided), applied(before, event));
             if expected != found {
                 let told = self.difference(&expected.game, &found.game, Viewer::Referee);
                 return Err(Reason::OtherState(told));
             }
         }
-        Ok(decided)
+        Ok(Some(decided))
     }
 
     fn decide(&self, event: &Event<G>) -> Result<Event<G>, Reason> {
         let command = event.command.clone().ok_or(Reason::CommandMisplaced)?;
         let occasion = Occasion { seat: event.seat, by: event.by, at: event.at };
-        let table = &self.referee.table;
+        let table = &self.table;
         let rules = self.replay.rules_under(table.revision);
         decide(rules, self.seed, table, occasion, Given::of(event), command)
             .map_err(|refused| Reason::Refused(refused.to_string()))
     }
 
-    /// Compares for each viewer what follows from what was told with what follows from the command, and with what happened.
-    fn check_telling(&mut self, seq: Seq, decided: &Event<G>) -> Result<usize, Reason> {
+    /// Compares for each viewer what follows from what was told with what happened, and with what follows from the command where
+    /// that is told otherwise.
+    fn check_telling(&mut self, seq: Seq, other: Option<&Event<G>>) -> Result<usize, Reason> {
         let mut viewers = std::mem::take(&mut self.viewers);
         for course in &mut viewers {
-            self.check_told(course, seq, decided)?;
+            self.check_told(course, seq, other)?;
         }
         self.viewers = viewers;
         Ok(self.viewers.len())
@@ -154,27 +173,32 @@ impl<G: Game> Whole<'_, G> {
         &self,
         course: &mut Course<'_, G>,
         seq: Seq,
-        decided: &Event<G>,
+        other: Option<&Event<G>>,
     ) -> Result<(), Reason> {
         let viewer = course.timeline.viewer();
         let Some(told) = course.timeline.event(seq) else { return Ok(()) };
-        let expected = applied(&course.table, &decided.redact(viewer)).game;
+        let other = other.filter(|_| undone(told).is_none());
+        let expected = other.map(|other| applied(&course.table, &other.redact(viewer)).game);
         course.timeline.advance(&mut course.table, told);
         let found = &course.table.game;
-        if undone(told).is_none() && hide::<G>(&expected, viewer) != hide::<G>(found, viewer) {
+        if let Some(expected) = expected
+            && hide::<G>(&expected, viewer) != hide::<G>(found, viewer)
+        {
             let difference = self.difference(&expected, found, viewer);
             return Err(Reason::ToldOther { viewer, difference });
         }
-        let happened = &self.referee.table.game;
-        if hide::<G>(happened, viewer) != hide::<G>(found, viewer) {
-            let difference = self.difference(happened, found, viewer);
-            return Err(Reason::ToldWrong { viewer, difference });
+        let happened = hide::<G>(&self.table.game, viewer);
+        // Where nothing is left to hide, hiding it again would change nothing.
+        if happened.state() == found || happened == hide::<G>(found, viewer) {
+            Ok(())
+        } else {
+            let difference = self.difference(&self.table.game, found, viewer);
+            Err(Reason::ToldWrong { viewer, difference })
         }
-        Ok(())
     }
 
     fn check_invariant(&self) -> Result<(), Reason> {
-        let table = &self.referee.table;
+        let table = &self.table;
         match table.phase {
             // Nothing is set up before the game begins.
             Phase::Lobby => Ok(()),

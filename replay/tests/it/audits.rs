@@ -85,7 +85,7 @@ fn a_report_is_a_value_in_json() {
 fn what_seats_know_in_different_parts_is_told_whole_for_the_table() {
     let game = Recorded::opened();
     let record = read(game.record(Viewer::Referee).as_bytes()).unwrap();
-    let kept = record.events.iter().find(|event| event.line.facts[0]["type"] == "kept").unwrap();
+    let kept = record.events.iter().find(|event| event.line.facts[0].tag() == Ok("kept")).unwrap();
     let told: Vec<String> = kept.openings.keys().map(Whom::to_string).collect();
     assert_eq!(told, ["1", "2", "table"]);
     assert_eq!(
