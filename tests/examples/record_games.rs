@@ -1,10 +1,11 @@
-//! Records the games of a ruleset anew in its folder below `fixtures`, and counts paths from positions in them for `counts.txt`:
+//! Adds recorded games of a ruleset to those in its folder below `fixtures`, as far as these lack something, and counts paths for `counts.txt`:
 //!
 //! ```text
 //! cargo run --release -p tests --example record_games -- underwater_cities
 //! ```
 //!
-//! Many games are played; the fewest files that show everything are looked for greedily. The same engine gives the same bytes.
+//! Many games are played; the fewest files that show what is missing are looked for greedily. The same engine gives the same bytes.
+//! **What is recorded is never changed and never taken away**: it is frozen, by `cargo run -p tests --example freeze`.
 
 use engine::kernel::event::Seq;
 use engine::kernel::knowledge::Viewer;
@@ -13,9 +14,9 @@ use engine::ruleset::{Ruleset, for_ruleset};
 use std::fs;
 use std::io;
 use std::marker::PhantomData;
-use tests::counted::{Counted, Position};
+use tests::counted::{Counted, Position, listed};
 use tests::coverage::Kinds;
-use tests::recorded::{Extent, Manner, Recorded, RecordedGame, folder, timeline};
+use tests::recorded::{Extent, Manner, Recorded, RecordedGame, folder, games, timeline};
 
 /// Files are this long at most, so that each can be read and sent around.
 const BYTES_MAX: usize = 400_000;
@@ -39,17 +40,20 @@ fn main() -> io::Result<()> {
 }
 
 fn record<G: RecordedGame>() -> io::Result<()> {
-    let chosen = choose::<G>(candidates());
-    let games = folder::<G>().join("games");
-    if games.exists() {
-        fs::remove_dir_all(&games)?;
-    }
-    fs::create_dir_all(&games)?;
-    for game in chosen.iter().map(|candidate| candidate.game).chain(running()) {
+    fs::create_dir_all(folder::<G>().join("games"))?;
+    let chosen = choose::<G>(&games()?);
+    for game in chosen.iter().map(|candidate| candidate.game).chain(running()).filter(is_new) {
         fs::write(game.path(), game.record(&game.play()))?;
         println!("{game}");
     }
-    fs::write(folder::<G>().join("counts.txt"), counts(&chosen))
+    let counts_path = folder::<G>().join("counts.txt");
+    let listed = if counts_path.exists() { listed::<G>()? } else { Vec::new() };
+    fs::write(counts_path, counts(listed, &chosen))
+}
+
+/// Is nothing recorded under the name of this game?
+fn is_new<G: RecordedGame>(game: &Recorded<G>) -> bool {
+    !game.path().exists()
 }
 
 /// All games that are looked at: of each number of players and each manner; the options go round. What they show who strive is rarest, so
@@ -61,7 +65,8 @@ fn candidates<G: RecordedGame>() -> Vec<Candidate<G>> {
             (0..numbers).map(move |number| whole(players, number, manner))
         })
     };
-    G::SEATS.flat_map(of).map(candidate).filter(|found| found.bytes < BYTES_MAX).collect()
+    let games = G::SEATS.flat_map(of).filter(is_new);
+    games.map(candidate).filter(|found| found.bytes < BYTES_MAX).collect()
 }
 
 fn whole<G: RecordedGame>(players: u8, number: u32, manner: Manner) -> Recorded<G> {
@@ -77,27 +82,64 @@ fn candidate<G: RecordedGame>(game: Recorded<G>) -> Candidate<G> {
     Candidate { game, shown, bytes, events: playout.events.len() }
 }
 
-/// The game of each number of players and manner that shows most, and of all options; then whatever shows most that is missing.
-fn choose<G: RecordedGame>(mut candidates: Vec<Candidate<G>>) -> Vec<Candidate<G>> {
-    let mut missing = G::everything();
-    let mut chosen: Vec<Candidate<G>> = Vec::new();
-    for players in G::SEATS {
-        for manner in Manner::of::<G>() {
-            let fits = |game: &Recorded<G>| (game.players, game.manner) == (players, manner);
-            chosen.push(take(&mut candidates, &mut missing, fits));
-        }
+/// Games that shall be there, at least one.
+#[derive(Clone, Copy)]
+enum Wanted {
+    /// Of this number of players and this manner.
+    Played(u8, Manner),
+    /// With these options.
+    With(&'static str),
+}
+
+impl Wanted {
+    fn all<G: RecordedGame>() -> impl Iterator<Item = Wanted> {
+        let manners =
+            |players| Manner::of::<G>().map(move |manner| Wanted::Played(players, manner));
+        let options = G::played_options().into_iter().map(|(options, _)| Wanted::With(options));
+        G::SEATS.flat_map(manners).chain(options)
     }
-    for (options, _) in G::played_options() {
-        if chosen.iter().all(|chosen| chosen.game.options != options) {
-            chosen.push(take(&mut candidates, &mut missing, |game| game.options == options));
+
+    fn fits<G>(self, game: &Recorded<G>) -> bool {
+        game.extent == Extent::Whole
+            && match self {
+                Wanted::Played(players, manner) => (game.players, game.manner) == (players, manner),
+                Wanted::With(options) => game.options == options,
+            }
+    }
+}
+
+/// The games to add: whatever is wanted and not here, and whatever shows most that is missing.
+fn choose<G: RecordedGame>(here: &[Recorded<G>]) -> Vec<Candidate<G>> {
+    let mut missing = missing(here);
+    let mut chosen: Vec<Candidate<G>> = Vec::new();
+    // Many games are played only if one is to be added.
+    let mut candidates: Option<Vec<Candidate<G>>> = None;
+    for wanted in Wanted::all::<G>() {
+        let mut games = here.iter().chain(chosen.iter().map(|chosen| &chosen.game));
+        if !games.any(|game| wanted.fits(game)) {
+            let candidates = candidates.get_or_insert_with(self::candidates);
+            chosen.push(take(candidates, &mut missing, |game| wanted.fits(game)));
         }
     }
     while !missing.is_empty() {
         let before = missing.len();
-        chosen.push(take(&mut candidates, &mut missing, |_| true));
+        let candidates = candidates.get_or_insert_with(self::candidates);
+        chosen.push(take(candidates, &mut missing, |_| true));
         assert!(missing.len() < before, "no game shows {missing:?}");
     }
     chosen
+}
+
+/// What the games that are here do not show.
+fn missing<G: RecordedGame>(here: &[Recorded<G>]) -> Kinds {
+    let mut missing = G::everything();
+    for game in here.iter().filter(|game| game.extent == Extent::Whole) {
+        let replay = game.replay();
+        let timeline = replay.timeline(Viewer::Referee).expect("an opened game");
+        let shown = G::shown(&timeline);
+        missing.retain(|kind| !shown.contains(kind));
+    }
+    missing
 }
 
 /// Takes the game that shows most of what is missing; of equals the smallest, of those the first.
@@ -148,13 +190,15 @@ const ABOUT_COUNTS: &str = "\
 const LEADING_MAX: u64 = 3_000;
 const LENGTH_MAX: u32 = 4;
 
-fn counts<G: RecordedGame>(chosen: &[Candidate<G>]) -> String {
+/// The counts of all positions that are listed, or of openings where none is, and of one in the middle of each game that was added.
+fn counts<G: RecordedGame>(listed: Vec<Counted<G>>, added: &[Candidate<G>]) -> String {
     let opening = |(number, players)| Position::Opening { players, key: number };
-    let parts = chosen.len() + 1;
-    let after = |(place, candidate): (usize, &Candidate<G>)| {
-        Position::After(candidate.game, Seq((candidate.events * (place + 1) / parts) as u32))
+    let openings = (0..3).zip(G::SEATS).map(opening).take(if listed.is_empty() { 3 } else { 0 });
+    let middle = |candidate: &Candidate<G>| {
+        Position::After(candidate.game, Seq((candidate.events / 2) as u32))
     };
-    let positions = (0..3).zip(G::SEATS).map(opening).chain(chosen.iter().enumerate().map(after));
+    let listed = listed.into_iter().map(|counted| counted.position);
+    let positions = openings.chain(listed).chain(added.iter().map(middle));
     let lines = positions.map(|position| format!("{}\n", counted(position)));
     ABOUT_COUNTS.to_owned() + &lines.collect::<String>()
 }

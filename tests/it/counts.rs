@@ -1,20 +1,11 @@
 //! Path counts of each `fixtures/*/counts.txt`: the legal lists, and what follows from each command, are what they were.
 
 use engine::underwater::UnderwaterCities;
-use std::fs;
-use tests::counted::Counted;
-use tests::recorded::{RecordedGame, folder};
-
-/// The lines of the list, without what explains it.
-fn listed<G: RecordedGame>() -> Vec<Counted<G>> {
-    let list =
-        fs::read_to_string(folder::<G>().join("counts.txt")).expect("the list of path counts");
-    let lines = list.lines().filter(|line| !line.starts_with('#'));
-    lines.map(|line| line.parse().expect("a path count")).collect()
-}
+use tests::counted::{Counted, listed};
+use tests::recorded::RecordedGame;
 
 pub fn assert_counted<G: RecordedGame>() {
-    let listed = listed::<G>();
+    let listed = listed::<G>().expect("the list of path counts");
     assert!(listed.len() >= 8, "only {} positions are listed", listed.len());
     for expected in listed {
         let lengths = expected.counts.len();

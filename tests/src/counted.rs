@@ -1,17 +1,16 @@
 //! Path counts from fixed positions, as `counts.txt` lists them in the folder of each game below `fixtures`.
 
 use crate::playout::Setup;
-use crate::recorded::{Recorded, RecordedGame};
+use crate::recorded::{Recorded, RecordedGame, folder};
 use engine::kernel::chance::GameKey;
 use engine::kernel::event::Seq;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::play;
-use engine::kernel::record;
 use replay::counts::paths;
-use replay::open::Replay;
 use serde_json::json;
 use std::fmt;
 use std::fs;
+use std::io;
 use std::str::FromStr;
 
 /// A position that can be found again.
@@ -35,6 +34,16 @@ impl<G> fmt::Display for Position<G> {
             Position::After(game, seq) => write!(f, "after {game} {seq}"),
         }
     }
+}
+
+/// The lines of the list, without what explains it.
+///
+/// # Errors
+/// What the system says; a line that is no path count.
+pub fn listed<G: RecordedGame>() -> io::Result<Vec<Counted<G>>> {
+    let list = fs::read_to_string(folder::<G>().join("counts.txt"))?;
+    let lines = list.lines().filter(|line| !line.starts_with('#'));
+    lines.map(|line| line.parse().map_err(io::Error::other)).collect()
 }
 
 /// A line that is no path count.
@@ -101,9 +110,7 @@ impl<G: RecordedGame> Position<G> {
                 (rules, state, key)
             }
             Position::After(game, seq) => {
-                let bytes = fs::read(game.path()).expect("a recorded game");
-                let record = record::read(&bytes).expect("a whole record");
-                let replay = Replay::<G>::open(record).expect("a game of ours");
+                let replay = game.replay();
                 let timeline = replay.timeline(Viewer::Referee).expect("an opened game");
                 let table = timeline.table(*seq).expect("an event of the game");
                 let key = table.key(&replay.seed().expect("an opened game"));

@@ -6,11 +6,15 @@ use crate::striving;
 use engine::kernel::chance::Stream;
 use engine::kernel::edition::Published;
 use engine::kernel::knowledge::Viewer;
+use engine::kernel::record;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Table;
+use replay::open::Replay;
 use replay::timeline::Timeline;
 use serde_json::{Value, json};
 use std::fmt;
+use std::fs::{self, DirEntry};
+use std::io;
 use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -179,6 +183,19 @@ pub fn folder<G: RecordedGame>() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures").join(G::FOLDER)
 }
 
+/// All games that are recorded, in order of the names of their files.
+///
+/// # Errors
+/// What the system says; a file that has not the name of a recorded game.
+pub fn games<G: RecordedGame>() -> io::Result<Vec<Recorded<G>>> {
+    let files = fs::read_dir(folder::<G>().join("games"))?;
+    let name = |file: io::Result<DirEntry>| Ok(file?.file_name().to_string_lossy().into_owned());
+    let mut names = files.map(name).collect::<io::Result<Vec<String>>>()?;
+    names.sort();
+    let stem = |name: &String| name.strip_suffix(".jsonl").unwrap_or(name).parse();
+    names.iter().map(|name| stem(name).map_err(io::Error::other)).collect()
+}
+
 impl<G: RecordedGame> Recorded<G> {
     /// The file of the record.
     pub fn path(&self) -> PathBuf {
@@ -212,6 +229,16 @@ impl<G: RecordedGame> Recorded<G> {
             }
             Manner::Adopting => Playout::adopting(G::OLDEST, &setup, number, steps),
         }
+    }
+
+    /// The game as it stands in its file.
+    ///
+    /// # Panics
+    /// When the file is no whole record of this game.
+    pub fn replay(&self) -> Replay<G> {
+        let text = fs::read(self.path()).unwrap_or_else(|error| panic!("{self}: {error}"));
+        let record = record::read(&text).unwrap_or_else(|broken| panic!("{self}: {broken:?}"));
+        Replay::open(record).unwrap_or_else(|refused| panic!("{self}: {refused}"))
     }
 
     /// The text of the record.

@@ -10,7 +10,7 @@ use engine::kernel::log::proof::InclusionProof;
 use engine::kernel::record;
 use serde_json::{Value, json};
 
-fn key(server: &Server) -> VerifierKey {
+pub fn key(server: &Server) -> VerifierKey {
     let keys = server.get("/log/keys").send().ok(200);
     assert_eq!(keys["logs"].as_array().map(Vec::len), Some(1), "{keys}");
     assert_eq!(keys["logs"][0]["number"], 1);
@@ -18,14 +18,14 @@ fn key(server: &Server) -> VerifierKey {
     keys["logs"][0]["key"].as_str().expect("a key").parse().expect("a key")
 }
 
-fn text(server: &Server, path: &str) -> String {
+pub fn text(server: &Server, path: &str) -> String {
     let answer = server.get(path).send();
     assert_eq!(answer.status, 200, "{}", answer.body);
     assert_eq!(answer.header("content-type"), Some("text/plain; charset=utf-8"));
     answer.body
 }
 
-fn checkpoint(server: &Server) -> Checkpoint {
+pub fn checkpoint(server: &Server) -> Checkpoint {
     let note: Note = text(server, "/log/checkpoint").parse().expect("a note");
     Checkpoint::told(&note, &key(server)).expect("the log's checkpoint")
 }

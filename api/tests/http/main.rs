@@ -9,5 +9,6 @@ mod leaving;
 mod log;
 mod problems;
 mod records;
+mod releases;
 mod server;
 mod smoke;

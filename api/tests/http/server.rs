@@ -6,6 +6,7 @@ use api::startup::{self, Running};
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
 use std::process::Command;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
@@ -54,12 +55,32 @@ impl Server {
         Server::configured(RateLimit::Off, dispute_time, abandon_after)
     }
 
+    /// A server on a copy of a database in `fixtures`, with the files that belong to it.
+    pub fn on_copy_of(name: &str) -> Server {
+        let databases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures/databases");
+        let folder = tempfile::tempdir().expect("a folder");
+        for file in ["sqlite", "sqlite.key", "sqlite.checkpoint"] {
+            let to = folder.path().join(format!("fathom.{file}"));
+            std::fs::copy(databases.join(format!("{name}.{file}")), to).expect("a copy");
+        }
+        Server::in_folder(folder, RateLimit::Off, TimeForDisputes(None), AbandonAfter::Off)
+    }
+
     fn configured(
         rate_limit: RateLimit,
         dispute_time: TimeForDisputes,
         abandon_after: AbandonAfter,
     ) -> Server {
         let folder = tempfile::tempdir().expect("a folder");
+        Server::in_folder(folder, rate_limit, dispute_time, abandon_after)
+    }
+
+    fn in_folder(
+        folder: TempDir,
+        rate_limit: RateLimit,
+        dispute_time: TimeForDisputes,
+        abandon_after: AbandonAfter,
+    ) -> Server {
         let configuration = Configuration {
             listen: "127.0.0.1:0".parse().expect("an address"),
             database: folder.path().join("fathom.sqlite"),

@@ -1,9 +1,9 @@
 //! Dealing what is hidden anew, as a practice game begins: stacks and holdings, whom they are told, and their fold.
 
-use super::ids::Stack;
+use super::ids::{CatastropheNo, LandNo, Stack, TechnologyNo};
 use super::knowledge;
 use super::setup::Rules;
-use super::state::{CatastropheFace, LandFace, State, TechnologyFace};
+use super::state::State;
 use crate::kernel::chance::Random;
 use crate::kernel::knowledge::{Face, Held, Seen, Viewer};
 use crate::kernel::pile::Pile;
@@ -29,11 +29,11 @@ pub struct StackDealt {
     /// The label.
     pub stack: Stack,
     /// Lands.
-    pub lands: Vec<LandFace>,
+    pub lands: Vec<Face<LandNo, Stack>>,
     /// Technologies.
-    pub technologies: Vec<TechnologyFace>,
+    pub technologies: Vec<Face<TechnologyNo, Stack>>,
     /// Catastrophes.
-    pub catastrophes: Vec<CatastropheFace>,
+    pub catastrophes: Vec<Face<CatastropheNo, Stack>>,
 }
 
 /// What a player holds behind the screen.

@@ -16,6 +16,8 @@ use crate::kernel::seat::{BySeat, Seat, Seats};
 use crate::kernel::set::Set;
 use serde::{Deserialize, Serialize};
 
+// What is described in schemas writes these types out: the name of an alias is lost there, and all faces would be one.
+
 /// A land of a stack, as somebody knows it.
 pub type LandFace = Face<LandNo, Stack>;
 /// A technology of a stack, as somebody knows it.

@@ -1,6 +1,6 @@
 //! Dealing the hidden cards anew, as a practice game begins: the cards, whom they are told, and their fold.
 
-use super::ids::{CardNo, MetropolisColour, TileNo};
+use super::ids::{Back, CardNo, MetropolisColour, TileNo};
 use super::knowledge;
 use super::setup::Rules;
 use super::state::{CardFace, State, TileFace};
@@ -17,16 +17,16 @@ pub struct HiddenCards {
     /// The hands, without cards that everybody knows.
     pub hands: Vec<HandDealt>,
     /// The hidden places of the deck, the top last.
-    pub deck: Vec<CardFace>,
+    pub deck: Vec<Face<CardNo, Back>>,
     /// The hidden places of the special deck, the top last.
-    pub specials: Vec<CardFace>,
+    pub specials: Vec<Face<CardNo, Back>>,
     /// All special cards that somebody looks at; absent where nobody does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub looked_at: Option<HandDealt>,
     /// The undealt brown metropolis tiles, the next one last.
-    pub brown: Vec<TileFace>,
+    pub brown: Vec<Face<TileNo, MetropolisColour>>,
     /// The undealt blue metropolis tiles, the next one last.
-    pub blue: Vec<TileFace>,
+    pub blue: Vec<Face<TileNo, MetropolisColour>>,
 }
 
 /// The cards of a hand.
@@ -37,7 +37,7 @@ pub struct HandDealt {
     /// Whose.
     pub seat: Seat,
     /// Which.
-    pub cards: Vec<CardFace>,
+    pub cards: Vec<Face<CardNo, Back>>,
 }
 
 /// What leads from the cards that were seen to a full deal of the others.

@@ -3,11 +3,13 @@
 use super::agenda::Agenda;
 use super::deal_anew::HiddenCards;
 use super::ids::{
-    BoardNo, Building, BuildingSite, CardNo, CityKind, CitySite, Era, LOOKED_AT, MetropolisColour,
-    MetropolisPlace, PLAYERS_MAX, Round, SlotNo, THREE_CREDIT_CARDS, TileNo, TunnelSite,
+    Back, BoardNo, Building, BuildingSite, CardNo, CityKind, CitySite, Era, LOOKED_AT,
+    MetropolisColour, MetropolisPlace, PLAYERS_MAX, Round, SlotNo, THREE_CREDIT_CARDS, TileNo,
+    TunnelSite,
 };
-use super::resource::Resources;
-use super::state::{CardFace, CloningTile, Pile, ScoreLine, Supply};
+use super::resource::{Resources, is_zero};
+use super::state::{CloningTile, Pile, ScoreLine, Supply};
+use crate::kernel::knowledge::Face;
 use crate::kernel::seat::Seat;
 use crate::kernel::shuffle::Shuffle;
 use serde::{Deserialize, Serialize};
@@ -57,7 +59,7 @@ pub enum Fact {
     /// The top card of the special deck was turned up.
     SpecialCardTurnedUp {
         /// Which.
-        card: CardFace,
+        card: Face<CardNo, Back>,
     },
     /// The common supply was laid out.
     SupplyLaidOut {
@@ -96,7 +98,7 @@ pub enum Fact {
         /// By whom.
         seat: Seat,
         /// The card.
-        card: CardFace,
+        card: Face<CardNo, Back>,
     },
     /// A card of the hand was discarded.
     CardDiscarded {
@@ -148,18 +150,18 @@ pub enum Fact {
         /// By whom.
         seat: Seat,
         /// Which, the top one first.
-        #[cfg_attr(feature = "schema", schema(value_type = Vec<CardFace>))]
-        faces: Pile<CardFace, LOOKED_AT>,
+        #[cfg_attr(feature = "schema", schema(value_type = Vec<Face<CardNo, Back>>))]
+        faces: Pile<Face<CardNo, Back>, LOOKED_AT>,
     },
     /// One of the special cards that were looked at was kept, the others went under the deck.
     SpecialCardKept {
         /// By whom.
         seat: Seat,
         /// The one that was kept.
-        card: CardFace,
+        card: Face<CardNo, Back>,
         /// The others, in the order in which they went under the deck.
-        #[cfg_attr(feature = "schema", schema(value_type = Vec<CardFace>))]
-        others: Pile<CardFace, 2>,
+        #[cfg_attr(feature = "schema", schema(value_type = Vec<Face<CardNo, Back>>))]
+        others: Pile<Face<CardNo, Back>, 2>,
     },
     /// A discarded special card went under its deck.
     SpecialCardReturned {
@@ -391,10 +393,4 @@ pub enum Fact {
         #[cfg_attr(feature = "schema", schema(value_type = Agenda))]
         agenda: Box<Agenda>,
     },
-}
-
-/// The signature is serde's.
-#[allow(clippy::trivially_copy_pass_by_ref)]
-fn is_zero(points: &u8) -> bool {
-    *points == 0
 }

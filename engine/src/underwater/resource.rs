@@ -27,9 +27,9 @@ pub struct Resources {
     pub biomatter: u8,
 }
 
-/// The signature is serde's.
+/// Is it nothing, which is not written? The signature is serde's.
 #[allow(clippy::trivially_copy_pass_by_ref)]
-fn is_zero(amount: &u8) -> bool {
+pub(super) fn is_zero(amount: &u8) -> bool {
     *amount == 0
 }
 

@@ -16,6 +16,8 @@ use crate::kernel::knowledge::Face;
 use crate::kernel::seat::{BySeat, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
+// What is described in schemas writes these types out: the name of an alias is lost there, and all faces would be one.
+
 /// A card of the game as somebody knows it.
 pub type CardFace = Face<CardNo, Back>;
 /// A metropolis tile as somebody knows it.

@@ -9,9 +9,7 @@ use super::look::Look;
 use super::resource::Stock;
 use super::rules::{end_of_turn, network};
 use super::setup::Rules;
-use super::state::{
-    CardFace, CloningTile, Nation, ProductionStage, ScoreLine, Sheet, State, Supply, ones,
-};
+use super::state::{CloningTile, Nation, ProductionStage, ScoreLine, Sheet, State, Supply, ones};
 use crate::kernel::knowledge::{Face, Seen};
 use crate::kernel::seat::Seat;
 use serde::Serialize;
@@ -52,7 +50,7 @@ pub struct View {
     pub special_deck: SpecialDeck,
     /// Special cards that the active player looks at, the one that was on top first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub looked_at: Vec<CardFace>,
+    pub looked_at: Vec<Face<CardNo, Back>>,
     /// The slot that was chosen in this turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chosen_slot: Option<SlotNo>,

@@ -25,7 +25,7 @@ pub struct EditionName {
     /// Its name, as `reconstructed`.
     pub name: String,
     /// Its hash, 64 hexadecimal digits.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[cfg_attr(feature = "schema", schema(value_type = String, pattern = "^[0-9a-f]{64}$"))]
     pub hash: EditionHash,
 }
 

@@ -42,7 +42,7 @@ pub enum TableCommand {
         /// Who sits down.
         player: PlayerId,
         /// The seat's share of chance, 64 hexadecimal digits.
-        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        #[cfg_attr(feature = "schema", schema(value_type = String, pattern = "^[0-9a-f]{64}$"))]
         seed: Seed,
     },
     /// Leaves a seat before the start.

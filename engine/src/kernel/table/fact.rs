@@ -33,7 +33,7 @@ pub enum TableFact<C> {
         #[cfg_attr(feature = "schema", schema(value_type = Object))]
         options: Value,
         /// What the server's seed is bound to, 64 hexadecimal digits.
-        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        #[cfg_attr(feature = "schema", schema(value_type = String, pattern = "^[0-9a-f]{64}$"))]
         commitment: Commitment,
         /// How long after its end the game can be disputed, before it is opened; absent for not at all.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -49,7 +49,7 @@ pub enum TableFact<C> {
         /// By whom.
         player: PlayerId,
         /// The seat's share of chance, 64 hexadecimal digits.
-        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        #[cfg_attr(feature = "schema", schema(value_type = String, pattern = "^[0-9a-f]{64}$"))]
         seed: Seed,
     },
     /// A seat was left before the start.
@@ -137,7 +137,7 @@ pub enum TableFact<C> {
     /// The server's seed was told, and with it everything hidden.
     GameOpened {
         /// The server's seed, 64 hexadecimal digits.
-        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        #[cfg_attr(feature = "schema", schema(value_type = String, pattern = "^[0-9a-f]{64}$"))]
         seed: Seed,
     },
 }

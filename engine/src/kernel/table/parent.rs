@@ -11,15 +11,15 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Parent {
     /// The other game.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[cfg_attr(feature = "schema", schema(value_type = String, pattern = "^[0-9a-f]{32}$"))]
     pub game: GameId,
     /// Its last event that counts here.
     pub seq: Seq,
     /// The hash of that event.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[cfg_attr(feature = "schema", schema(value_type = String, pattern = "^[0-9a-f]{64}$"))]
     pub hash: Hash,
     /// As whom the other game is known here. What that viewer could not know is dealt anew.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    #[cfg_attr(feature = "schema", schema(value_type = String, pattern = "^(seat-[1-9]|spectator|referee)$"))]
     pub known_to: KnownTo,
 }
 

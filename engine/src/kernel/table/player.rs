@@ -7,6 +7,7 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(value_type = String, pattern = "^[a-z0-9_]{1,64}$"))]
 pub struct PlayerId(String);
 
 /// A text that is no opaque player id.

@@ -1,0 +1,148 @@
+//! The database of each release is opened by this build: all of it is served, audited and proved, and its games go on.
+
+use crate::log::{checkpoint, key, text};
+use crate::server::{Answer, Server};
+use engine::kernel::log::checkpoint::Checkpoint;
+use engine::kernel::log::consistency::Consistency;
+use engine::kernel::log::note::Note;
+use engine::kernel::log::proof::InclusionProof;
+use engine::kernel::record;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// The database of release 1.0.
+const FIRST: &str = "fathom-1.0";
+
+fn file(end: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../fixtures/databases")
+        .join(format!("{FIRST}.{end}"))
+}
+
+/// A server on the database, and a token of the player who has all seats in it.
+fn opened() -> (Server, String) {
+    let server = Server::on_copy_of(FIRST);
+    let token = server.token_of("Nemo", &["look", "play"]);
+    (server, token)
+}
+
+/// All games of the player.
+fn games(server: &Server, token: &str) -> Vec<Value> {
+    let listed = |query: &str| server.get(&format!("/games{query}")).by(token).send().ok(200);
+    let mut games = Vec::new();
+    for query in ["?limit=100", "?practice=true&limit=100"] {
+        games.extend(listed(query)["games"].as_array().expect("games").iter().cloned());
+    }
+    games
+}
+
+fn id(game: &Value) -> &str {
+    game["game"].as_str().expect("an id")
+}
+
+/// What the player sees of a game on seat 1, or as anybody sees it where nobody sits yet.
+fn look(server: &Server, token: &str, game: &Value, what: &str) -> Answer {
+    let seat = if game["phase"] == "lobby" { "" } else { "?seat=1" };
+    server.get(&format!("/games/{}{what}{seat}", id(game))).by(token).send()
+}
+
+fn record_of(server: &Server, token: &str, game: &Value) -> record::Record {
+    let answer = look(server, token, game, "/record");
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    record::read(answer.body.as_bytes()).expect("a whole record")
+}
+
+#[test]
+fn the_database_is_one_plain_file() {
+    let bytes = std::fs::read(file("sqlite")).expect("the database");
+    assert!(bytes.starts_with(b"SQLite format 3\0"));
+    assert!(bytes.len() < 2_000_000, "{} bytes", bytes.len());
+    for end in ["sqlite-wal", "sqlite-shm", "sqlite-journal"] {
+        assert!(!file(end).exists(), "{end}");
+    }
+}
+
+#[test]
+fn the_database_has_games_of_every_kind() {
+    let (server, token) = opened();
+    let kind = |game: &Value| {
+        let practice = game["practice"].as_bool().unwrap_or_default();
+        let view = look(&server, &token, game, "").ok(200);
+        assert_eq!(view["phase"], game["phase"]);
+        let disputes = view["disputes"].as_array().map_or(0, Vec::len);
+        format!("{} {} practice {practice} disputes {disputes}", game["ruleset"], game["phase"])
+    };
+    let games = games(&server, &token);
+    let kinds: BTreeSet<String> = games.iter().map(kind).collect();
+    let expected = [
+        r#""twentieth_century" "lobby" practice false disputes 0"#,
+        r#""twentieth_century" "opened" practice false disputes 0"#,
+        r#""twentieth_century" "playing" practice false disputes 0"#,
+        r#""twentieth_century" "playing" practice false disputes 1"#,
+        r#""underwater_cities" "opened" practice false disputes 0"#,
+        r#""underwater_cities" "playing" practice false disputes 0"#,
+        r#""underwater_cities" "playing" practice true disputes 0"#,
+    ];
+    assert_eq!(kinds, expected.map(str::to_owned).into());
+}
+
+#[test]
+fn each_record_of_the_database_is_served_whole_and_passes_the_audit() {
+    let (server, token) = opened();
+    for game in games(&server, &token) {
+        let record = record_of(&server, &token, &game);
+        assert_eq!(record.is_full(), game["phase"] == "opened" || game["phase"] == "lobby");
+        let report = look(&server, &token, &game, "/audit").ok(200);
+        assert_eq!(report["verdict"], "good", "{report}");
+        assert_eq!(report["checked"]["events"], json!(record.events.len()));
+    }
+}
+
+#[test]
+fn the_log_of_the_database_is_proved_by_its_key_and_its_last_checkpoint() {
+    let (server, token) = opened();
+    let key = key(&server);
+    let private = std::fs::read_to_string(file("sqlite.key")).expect("the key");
+    let private: engine::kernel::log::key::SignerKey = private.trim().parse().expect("a key");
+    assert_eq!(key.to_string(), private.verifier().to_string());
+    let shown = std::fs::read_to_string(file("sqlite.checkpoint")).expect("the checkpoint");
+    let shown: Note = shown.parse().expect("a note");
+    let shown = Checkpoint::told(&shown, &key).expect("the log's checkpoint");
+    assert_eq!(checkpoint(&server), shown);
+    for game in games(&server, &token) {
+        let record = record_of(&server, &token, &game);
+        let last = record.events.last().expect("an event");
+        let path = format!("/games/{}/proof/{}", id(&game), record.events.len() - 1);
+        let proof: InclusionProof = text(&server, &path).parse().expect("a proof");
+        assert_eq!(proof.check(last.hash, &key).expect("it is in the log"), shown);
+    }
+}
+
+#[test]
+fn a_running_game_of_the_database_goes_on_and_the_log_grows_from_where_it_stood() {
+    let (server, token) = opened();
+    let earlier = checkpoint(&server);
+    let running = |game: &&Value| game["phase"] == "playing";
+    let games = games(&server, &token);
+    let mut moved = 0;
+    for game in games.iter().filter(running) {
+        let before = record_of(&server, &token, game);
+        let view = look(&server, &token, game, "").ok(200);
+        let seat = view["to_act"][0].as_u64().expect("somebody must choose");
+        let list = server.legal(&token, id(game), seat);
+        let command = &list["legal"][0]["command"];
+        let command = server.command(&token, id(game), seat, &list, command);
+        // Keys of the requests that made the database are still remembered.
+        command.with("Idempotency-Key", &format!("after-{}", id(game))).send().ok(200);
+        let after = record_of(&server, &token, game);
+        assert_eq!(after.events[..before.events.len()], before.events);
+        moved += after.events.len() - before.events.len();
+    }
+    assert!(moved >= 3, "{moved} events");
+    let later = checkpoint(&server);
+    assert_eq!(later.size.0, earlier.size.0 + moved as u64);
+    let query = format!("/log/consistency?from={}&to={}", earlier.size.0, later.size.0);
+    let proof: Consistency = text(&server, &query).parse().expect("a proof");
+    assert_eq!(proof.check(earlier.root, later.root), Ok(()));
+}
