@@ -38,6 +38,9 @@ pub struct Configuration {
     /// After how long without any event a game is given up and opened: `90s`, `10m`, `24h`, `7d`, or `off`.
     #[arg(long, default_value = "off")]
     pub abandon_after: AbandonAfter,
+    /// A folder with further editions: `DIR/<ruleset>/<edition>/*.json`.
+    #[arg(long, value_name = "DIR")]
+    pub editions: Option<PathBuf>,
     /// What to do instead of serving.
     #[command(subcommand)]
     pub instead: Option<Instead>,

@@ -18,6 +18,7 @@ use actix_web::web::{Data, JsonConfig, PathConfig, QueryConfig, ServiceConfig, g
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer};
 use engine::kernel::text::Language;
 use operation::Description;
+use replay::editions::{NotTakenIn, take_in};
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
@@ -58,6 +59,9 @@ pub enum StartError {
     /// A token that the operator wants is not issued.
     #[error("no token is issued: {0}")]
     Token(#[from] NotIssued),
+    /// Further editions cannot be taken in.
+    #[error("the folder of editions: {0}")]
+    Editions(#[from] NotTakenIn),
     /// The description of the API cannot be written.
     #[error("the description of the API: {0}")]
     Description(String),
@@ -120,6 +124,7 @@ pub fn description() -> Result<Description, StartError> {
 /// # Errors
 /// [`StartError`], with what stands against it.
 pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
+    configuration.editions.as_deref().map(take_in).transpose()?;
     let store = open(configuration)?;
     let limits = Limits::new(configuration.rate_limit);
     let context = Context::new(Arc::new(store), limits, configuration.dispute_time);

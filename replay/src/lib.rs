@@ -10,6 +10,7 @@
 //! - [`counts`]: how many ways lead on from a position.
 //! - [`words`] and [`drawn`]: events and positions for people.
 //! - [`prove`]: is an event in the log, and did the log only grow.
+//! - [`editions`]: editions of others, from a folder.
 //! - [`command`]: the command line, without its process.
 
 pub mod audit;
@@ -19,6 +20,7 @@ pub mod command;
 pub mod counts;
 pub mod difference;
 pub mod drawn;
+pub mod editions;
 pub mod marks;
 pub mod open;
 mod picture;
@@ -28,23 +30,13 @@ mod twentieth;
 mod underwater;
 pub mod words;
 
-/// A game of which everything can be replayed: set up, told, referred to its rules, divided into turns, drawn, given with its edition.
-pub trait Replayable:
-    engine::kernel::edition::Published
-    + engine::kernel::text::Told
-    + engine::kernel::reference::Referred
-    + marks::Marks
-    + drawn::Drawn
-    + bundle::edition::Filed
-{
-}
+use drawn::Drawn;
+use engine::kernel::edition::Filed;
+use engine::kernel::reference::Referred;
+use engine::kernel::text::Told;
+use marks::Marks;
 
-impl<G> Replayable for G where
-    G: engine::kernel::edition::Published
-        + engine::kernel::text::Told
-        + engine::kernel::reference::Referred
-        + marks::Marks
-        + drawn::Drawn
-        + bundle::edition::Filed
-{
-}
+/// A game of which everything can be replayed: set up, told, referred to its rules, divided into turns, drawn, given with its edition.
+pub trait Replayable: Filed + Told + Referred + Marks + Drawn {}
+
+impl<G: Filed + Told + Referred + Marks + Drawn> Replayable for G {}

@@ -2,7 +2,8 @@
 
 use clap::Parser;
 use engine::ruleset::{Ruleset, for_ruleset};
-use replay::command::{Arguments, Known, UNREADABLE, known, run};
+use replay::command::{Arguments, Failure, Known, UNREADABLE, known, run};
+use replay::editions::take_in;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -13,7 +14,9 @@ fn games() -> Vec<Known> {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    match run(&arguments.question, &games()) {
+    let editions = arguments.editions.as_deref().map(take_in).transpose();
+    let answer = editions.map_err(Failure::from);
+    match answer.and_then(|_| run(&arguments.question, &games())) {
         Ok(answer) => printed(&mut io::stdout().lock(), &answer.text, answer.code),
         Err(failure) => printed(&mut io::stderr().lock(), &format!("{failure}\n"), UNREADABLE),
     }

@@ -24,6 +24,7 @@ impl Host {
     /// Fathom on this database.
     pub fn fathom(database: &Path) -> Host {
         let configuration = Configuration {
+            editions: None,
             listen: ANY_PORT,
             database: database.to_owned(),
             rate_limit: RateLimit::Off,

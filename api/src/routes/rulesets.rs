@@ -4,12 +4,12 @@ use crate::games::described::EditionContent;
 use crate::problem::{Code, Problem, ProblemBody};
 use crate::work;
 use actix_web::http::header::CACHE_CONTROL;
-use actix_web::web::{Json, Path};
+use actix_web::web::{Json, Path, Query};
 use actix_web::{HttpResponse, get};
-use engine::kernel::edition::{Catalogued, EditionName, Published};
+use engine::kernel::edition::{Catalogued, EditionHash, EditionName, Published};
 use engine::kernel::table::Revision;
 use engine::ruleset::{Ruleset, for_ruleset};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
@@ -54,26 +54,42 @@ fn shown<G: Published>(ruleset: Ruleset) -> RulesetShown {
     }
 }
 
+/// Which of several editions of one name.
+#[derive(Deserialize, Clone, Copy)]
+pub struct Wanted {
+    hash: Option<EditionHash>,
+}
+
 /// An edition in full: cards, boards, tiles and tracks with their texts in both languages.
 #[utoipa::path(tag = "rulesets", params(
     ("ruleset" = String, Path, description = "the ruleset's name"),
     ("edition" = String, Path, description = "the edition's name"),
+    ("hash" = Option<String>, Query, description = "the edition's hash, where several have this name; else the first that `/rulesets` lists"),
 ), responses(
     (status = 200, description = "the edition", body = EditionContent),
     (status = 404, description = "`ruleset_unknown`, `edition_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 ))]
 #[get("/rulesets/{ruleset}/editions/{edition}")]
-pub async fn edition(path: Path<(String, String)>) -> Result<HttpResponse, Problem> {
+pub async fn edition(
+    path: Path<(String, String)>,
+    query: Query<Wanted>,
+) -> Result<HttpResponse, Problem> {
     let (ruleset, name) = path.into_inner();
     let ruleset = Ruleset::named(&ruleset).ok_or_else(|| Problem::new(Code::RulesetUnknown))?;
-    let body = work::block(move || for_ruleset!(ruleset, G => catalogue::<G>(&name))).await?;
+    let body =
+        work::block(move || for_ruleset!(ruleset, G => catalogue::<G>(&name, query.hash))).await?;
     let mut answer = HttpResponse::Ok();
     answer.insert_header((CACHE_CONTROL, "public, max-age=3600"));
     Ok(answer.content_type("application/json").body(body))
 }
 
-fn catalogue<G: Catalogued>(name: &str) -> Result<Vec<u8>, Problem> {
+fn catalogue<G: Published + Catalogued>(
+    name: &str,
+    hash: Option<EditionHash>,
+) -> Result<Vec<u8>, Problem> {
     let unknown = || Problem::new(Code::EditionUnknown);
-    let catalogue = G::catalogue(name).ok_or_else(unknown)?;
+    let is_wanted = |it: &EditionName| it.name == name && hash.is_none_or(|hash| it.hash == hash);
+    let found = G::editions().into_iter().find(is_wanted).ok_or_else(unknown)?;
+    let catalogue = G::catalogue(&found).map_err(Problem::internal)?;
     serde_json::to_vec(&catalogue).map_err(Problem::internal)
 }

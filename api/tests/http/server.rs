@@ -82,6 +82,7 @@ impl Server {
         abandon_after: AbandonAfter,
     ) -> Server {
         let configuration = Configuration {
+            editions: None,
             listen: "127.0.0.1:0".parse().expect("an address"),
             database: folder.path().join("fathom.sqlite"),
             rate_limit,

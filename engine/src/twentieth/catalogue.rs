@@ -3,7 +3,7 @@
 use super::TwentiethCentury;
 use super::edition::{
     Ability, About, Bonus, Edition, EnvironmentSpace, Harm, Impact, Institution, InstitutionKind,
-    PrintedCity,
+    PrintedCity, SHELF,
 };
 use super::geometry::bridges::BridgePlace;
 use super::geometry::drawing::{Drawing, Track};
@@ -12,9 +12,8 @@ use super::ids::{
     CatastropheNo, CityNo, Column, LandNo, Round, ScoringCardNo, Stack, TechnologyNo,
 };
 use super::resource::Output;
-use super::setup;
 use super::text::{catastrophe, land, scoring_card, technology};
-use crate::kernel::edition::{Catalogued, EditionName, Source};
+use crate::kernel::edition::{Catalogued, EditionName, SetupRefused, Source};
 use crate::kernel::set::Set;
 use crate::kernel::text::Text;
 use serde::Serialize;
@@ -232,8 +231,8 @@ pub struct EnvironmentEntry {
 impl Catalogued for TwentiethCentury {
     type Catalogue = Catalogue;
 
-    fn catalogue(name: &str) -> Option<Catalogue> {
-        setup::edition(name).map(|edition| catalogue(&edition))
+    fn catalogue(edition: &EditionName) -> Result<Catalogue, SetupRefused> {
+        SHELF.edition(edition).map(|edition| catalogue(&edition))
     }
 }
 
@@ -357,7 +356,7 @@ mod tests {
 
     fn standard() -> Catalogue {
         let name = TwentiethCentury::editions().remove(0);
-        TwentiethCentury::catalogue(&name.name).expect("it is embedded")
+        TwentiethCentury::catalogue(&name).expect("it is embedded")
     }
 
     #[test]
@@ -369,7 +368,9 @@ mod tests {
         assert_eq!(catalogue.catastrophes.len(), 9);
         assert_eq!(catalogue.scoring_cards.len(), 6);
         assert_eq!(catalogue.environment.spaces.len(), 13);
-        assert_eq!(TwentiethCentury::catalogue("unknown"), None);
+        let unknown =
+            EditionName { name: "unknown".to_owned(), ..TwentiethCentury::editions().remove(0) };
+        assert!(TwentiethCentury::catalogue(&unknown).is_err());
     }
 
     #[test]

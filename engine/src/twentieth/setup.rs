@@ -1,7 +1,7 @@
 //! "Setup": what a game is played with, and how it is laid out before the first round.
 
 use super::TwentiethCentury;
-use super::edition::{Edition, RECONSTRUCTED};
+use super::edition::{Edition, SHELF};
 use super::fact::Fact;
 use super::ids::{CATASTROPHE_STACK, City, LandNo, Round, ScoringCardNo, Stack};
 use super::player::Player;
@@ -10,7 +10,7 @@ use super::shuffle::StackShuffle;
 use super::state::{Agenda, Auction, Stacks, State, TurnedUp};
 use crate::kernel::chance::Label;
 use crate::kernel::desk::{Desk, Unknown};
-use crate::kernel::edition::{EditionName, Embedded, SetupRefused};
+use crate::kernel::edition::SetupRefused;
 use crate::kernel::knowledge::Held;
 use crate::kernel::pile::Pile;
 use crate::kernel::seat::{BySeat, Seat};
@@ -127,30 +127,14 @@ pub struct Rules {
     pub options: Options,
 }
 
-/// The embedded edition, loaded once.
-fn embedded() -> Result<Arc<Edition>, SetupRefused> {
-    static EDITION: Embedded<Edition> = Embedded::new();
-    EDITION.get(|| Edition::load(RECONSTRUCTED))
-}
-
-/// The editions that are embedded.
-pub fn editions() -> Vec<EditionName> {
-    embedded().map(|edition| vec![edition.name.clone()]).unwrap_or_default()
-}
-
-/// The embedded edition of this name.
-pub fn edition(name: &str) -> Option<Arc<Edition>> {
-    embedded().ok().filter(|edition| edition.name.name == name)
-}
-
 impl Rules {
-    /// The rules for so many players with the embedded edition and the usual options.
+    /// The rules for so many players with the default edition and the usual options.
     ///
     /// # Errors
     /// [`SetupRefused`] for another number than 3 to 5.
     pub fn standard(players: u8) -> Result<Rules, SetupRefused> {
         let options = Options::read(&json!({}))?;
-        Rules::with_edition(embedded()?, players, REVISION, options)
+        Rules::with_edition(SHELF.default_edition()?, players, REVISION, options)
     }
 
     /// The rules for so many players with this edition and these options.
@@ -177,8 +161,7 @@ impl Rules {
     /// # Errors
     /// [`SetupRefused`], with what stands against it.
     pub fn created(created: &Created, revision: Revision) -> Result<Rules, SetupRefused> {
-        let edition = embedded()?;
-        created.edition.check_is(&edition.name, &editions())?;
+        let edition = SHELF.edition(&created.edition)?;
         let options = Options::read(&created.options)?;
         Rules::with_edition(edition, created.seats, revision, options)
     }
@@ -524,7 +507,7 @@ mod tests {
     fn created(change: impl FnOnce(&mut Created)) -> Result<Rules, SetupRefused> {
         let mut created = Created {
             ruleset: "twentieth_century".to_owned(),
-            edition: editions()[0].clone(),
+            edition: SHELF.names()[0].clone(),
             seats: 4,
             options: json!({}),
             commitment: Commitment([0; 32]),
@@ -541,9 +524,8 @@ mod tests {
         let rules = rules.unwrap();
         assert_eq!((rules.players, rules.revision), (4, REVISION));
         assert_eq!(rules.options.upkeep, UpkeepOrder::Sequential);
-        assert_eq!(Some(rules.edition.name.clone()), editions().pop());
-        assert_eq!(edition("reconstructed"), Some(rules.edition));
-        assert_eq!(edition("printed"), None);
+        assert_eq!(SHELF.names(), [rules.edition.name.clone()]);
+        assert_eq!(SHELF.edition(&rules.edition.name), Ok(rules.edition));
     }
 
     #[test]
@@ -568,7 +550,8 @@ mod tests {
         assert!(matches!(refused, SetupRefused::OtherEdition { .. }));
         let refused = created(|created| created.options = json!([])).unwrap_err();
         assert!(matches!(refused, SetupRefused::OptionsNotUnderstood(_)));
-        let (edition, options) = (embedded().unwrap(), Options::read(&json!({})).unwrap());
+        let (edition, options) =
+            (SHELF.default_edition().unwrap(), Options::read(&json!({})).unwrap());
         let refused = Rules::with_edition(edition, 3, Revision(2), options).unwrap_err();
         assert_eq!(refused, SetupRefused::UnknownRevision(2));
     }

@@ -1,17 +1,16 @@
 //! An edition for people and programs that have none: every card, slot, board and tile with its text in both languages.
 
 use super::UnderwaterCities;
-use super::edition::{Board, Card, CardKind, Edition, Slot};
+use super::edition::{Board, Card, CardKind, Edition, SHELF, Slot};
 use super::effects::vocabulary::GroupId;
 use super::ids::{
     Back, BoardNo, BuildingSite, CardNo, CitySite, Colour, MetropolisColour, MetropolisPlace,
     SlotNo, TileNo, TunnelSite,
 };
 use super::resource::Resources;
-use super::setup;
 use super::state::ones;
 use super::text::{card, effect, metropolis, place};
-use crate::kernel::edition::{Catalogued, EditionName, Source};
+use crate::kernel::edition::{Catalogued, EditionName, SetupRefused, Source};
 use crate::kernel::text::Text;
 use serde::Serialize;
 
@@ -158,8 +157,8 @@ pub struct MetropolisEntry {
 impl Catalogued for UnderwaterCities {
     type Catalogue = Catalogue;
 
-    fn catalogue(name: &str) -> Option<Catalogue> {
-        setup::edition(name).map(|edition| catalogue(&edition))
+    fn catalogue(edition: &EditionName) -> Result<Catalogue, SetupRefused> {
+        SHELF.edition(edition).map(|edition| catalogue(&edition))
     }
 }
 
@@ -271,7 +270,7 @@ mod tests {
     #[test]
     fn the_catalogue_holds_all_of_the_edition() {
         let name = UnderwaterCities::editions().remove(0);
-        let catalogue = UnderwaterCities::catalogue(&name.name).expect("it is embedded");
+        let catalogue = UnderwaterCities::catalogue(&name).expect("it is embedded");
         assert_eq!(catalogue.edition, name);
         assert_eq!(catalogue.cards.len(), 206);
         let slots: Vec<usize> = catalogue.sides.iter().map(|side| side.slots.len()).collect();
@@ -282,13 +281,15 @@ mod tests {
             tunnel.cities.len() + usize::from(tunnel.metropolis.is_some())
         };
         assert!(catalogue.boards.iter().all(|board| board.tunnels.iter().all(|t| ends(t) == 2)));
-        assert_eq!(UnderwaterCities::catalogue("unknown"), None);
+        let unknown =
+            EditionName { name: "unknown".to_owned(), ..UnderwaterCities::editions().remove(0) };
+        assert!(UnderwaterCities::catalogue(&unknown).is_err());
     }
 
     #[test]
     fn u45_each_city_site_has_at_most_one_expansion_site_and_it_is_the_last() {
         let name = UnderwaterCities::editions().remove(0);
-        let catalogue = UnderwaterCities::catalogue(&name.name).expect("it is embedded");
+        let catalogue = UnderwaterCities::catalogue(&name).expect("it is embedded");
         let cities = || catalogue.boards.iter().flat_map(|board| &board.cities);
         let expansion =
             |city: &CitySiteEntry| city.building_sites.iter().position(|site| site.expansion);
@@ -301,7 +302,7 @@ mod tests {
     #[test]
     fn absent_members_are_not_written() {
         let name = UnderwaterCities::editions().remove(0);
-        let catalogue = UnderwaterCities::catalogue(&name.name).expect("it is embedded");
+        let catalogue = UnderwaterCities::catalogue(&name).expect("it is embedded");
         let json = serde_json::to_value(&catalogue).expect("a catalogue is JSON");
         assert_eq!(
             json["cards"][0]["text"]["en"],

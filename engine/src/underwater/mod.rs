@@ -33,7 +33,7 @@ pub mod view;
 
 use crate::kernel::chance::Random;
 use crate::kernel::desk::{Desk, Unknown};
-use crate::kernel::edition::{EditionName, Published, SetupRefused};
+use crate::kernel::edition::{EditionName, Filed, Folder, Published, SetupRefused, Shelved};
 use crate::kernel::game::{Game, Sink};
 use crate::kernel::knowledge::{Seen, Viewer};
 use crate::kernel::outcome::Outcome;
@@ -41,10 +41,12 @@ use crate::kernel::seat::{Seat, Seats};
 use crate::kernel::table::{Created, Revision};
 use agenda::Step;
 use command::Command;
+use edition::{Edition, SHELF};
 use fact::Fact;
 use rejection::Rejection;
 use setup::Rules;
 use state::{Nation, ProductionStage, State};
+use std::sync::Arc;
 
 /// The game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -165,10 +167,25 @@ impl Published for UnderwaterCities {
     const REVISION: Revision = revisions::REVISION;
 
     fn editions() -> Vec<EditionName> {
-        setup::editions()
+        SHELF.names()
     }
     fn rules(created: &Created, revision: Revision) -> Result<Rules, SetupRefused> {
         Rules::created(created, revision)
+    }
+}
+
+impl Filed for UnderwaterCities {
+    fn files(edition: &EditionName) -> Option<Arc<Folder>> {
+        SHELF.folder(edition)
+    }
+    fn schema() -> &'static str {
+        edition::SCHEMA
+    }
+    fn mistakes(folder: &Folder) -> Vec<String> {
+        Edition::mistakes(folder).iter().map(ToString::to_string).collect()
+    }
+    fn add_edition(folder: Folder) -> Result<EditionName, SetupRefused> {
+        SHELF.add(folder)
     }
 }
 

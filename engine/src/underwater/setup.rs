@@ -2,7 +2,7 @@
 
 use super::UnderwaterCities;
 use super::agenda::{Agenda, Step};
-use super::edition::{Board, Card, Edition, RECONSTRUCTED, Slot};
+use super::edition::{Board, Card, Edition, SHELF, Slot};
 use super::fact::Fact;
 use super::ids::{
     Back, BoardNo, CITY_SITES, CardNo, CitySite, Era, MetropolisPlace, SlotNo, THREE_CREDIT_CARDS,
@@ -15,7 +15,7 @@ use super::rules::drawing;
 use super::state::{CardSet, CloningTile, Nation, Pile, State, Supply, Track, Turn};
 use crate::kernel::chance::Label;
 use crate::kernel::desk::{Desk, Unknown};
-use crate::kernel::edition::{EditionName, Embedded, SetupRefused};
+use crate::kernel::edition::SetupRefused;
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::{BySeat, Seat, Seats};
 use crate::kernel::shuffle::{Shuffle, mix};
@@ -38,29 +38,13 @@ pub struct Rules {
     pub switches: Switches,
 }
 
-/// The embedded edition, loaded once.
-fn embedded() -> Result<Arc<Edition>, SetupRefused> {
-    static EDITION: Embedded<Edition> = Embedded::new();
-    EDITION.get(|| Edition::load(RECONSTRUCTED))
-}
-
-/// The editions that are embedded.
-pub fn editions() -> Vec<EditionName> {
-    embedded().map(|edition| vec![edition.name.clone()]).unwrap_or_default()
-}
-
-/// The embedded edition of this name.
-pub fn edition(name: &str) -> Option<Arc<Edition>> {
-    embedded().ok().filter(|edition| edition.name.name == name)
-}
-
 impl Rules {
-    /// The rules for so many players with the embedded edition.
+    /// The rules for so many players with the default edition.
     ///
     /// # Errors
     /// [`SetupRefused`] for another number than 2 to 4.
     pub fn standard(players: u8) -> Result<Rules, SetupRefused> {
-        Rules::with_edition(embedded()?, players, REVISION)
+        Rules::with_edition(SHELF.default_edition()?, players, REVISION)
     }
 
     /// The rules for so many players with this edition.
@@ -86,8 +70,7 @@ impl Rules {
     /// # Errors
     /// [`SetupRefused`], with what stands against it.
     pub fn created(created: &Created, revision: Revision) -> Result<Rules, SetupRefused> {
-        let edition = embedded()?;
-        created.edition.check_is(&edition.name, &editions())?;
+        let edition = SHELF.edition(&created.edition)?;
         if !created.options.as_object().is_some_and(serde_json::Map::is_empty) {
             let fault = "this ruleset has no options yet: send {}".to_owned();
             return Err(SetupRefused::OptionsNotUnderstood(fault));

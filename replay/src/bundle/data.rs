@@ -3,21 +3,22 @@
 //! In a block each `<` is written as `\u003c`, which JSON reads as the same character. So nothing in it ends the block, and the
 //! bytes can be had back: canonical JSON never writes `<` in that way.
 
+use engine::kernel::edition::Folder;
 use std::borrow::Cow;
 
 const RECORD: &str = "<script type=\"application/x-fathom-record\" id=\"record\">\n";
 const PROOF: &str = "<script type=\"application/x-fathom-proof\" id=\"proof\">\n";
+const FILE: &str = "<script type=\"application/x-fathom-edition\" data-file=\"";
 const END: &str = "</script>\n";
 
 /// How every bundle begins, and no record.
 pub(super) const DOCTYPE: &str = "<!doctype html>\n";
 
 /// The record, the proof and the files of the edition as data blocks.
-pub(super) fn blocks(record: &str, proof: Option<&str>, files: &[(&str, &str)]) -> String {
+pub(super) fn blocks(record: &str, proof: Option<&str>, edition: &Folder) -> String {
     let proof = proof.map(|proof| block(PROOF, proof)).unwrap_or_default();
-    let edition = files.iter().map(|(name, text)| {
-        let begin =
-            format!("<script type=\"application/x-fathom-edition\" data-file=\"{name}\">\n");
+    let edition = edition.files().map(|(name, text)| {
+        let begin = format!("{FILE}{name}\">\n");
         block(&begin, text)
     });
     block(RECORD, record) + &proof + &edition.collect::<String>()
@@ -42,12 +43,27 @@ pub fn proof_in(bytes: &[u8]) -> Option<String> {
     held(bytes, PROOF)
 }
 
+/// The files of the edition that a bundle holds; none where the bytes are no bundle.
+pub fn edition_in(bytes: &[u8]) -> Option<Folder> {
+    let page = page(bytes)?;
+    let file = |block: &str| {
+        let (name, behind) = block.split_once("\">\n")?;
+        let (text, _) = behind.split_once(END)?;
+        Some((name.to_owned(), unescaped(text)))
+    };
+    let files: Folder = page.split(FILE).skip(1).filter_map(file).collect();
+    (files != Folder::default()).then_some(files)
+}
+
 /// What the bundle holds in the block that begins so.
 fn held(bytes: &[u8], begin: &str) -> Option<String> {
-    let page = std::str::from_utf8(bytes).ok().filter(|page| page.starts_with(DOCTYPE))?;
-    let (_, behind) = page.split_once(begin)?;
+    let (_, behind) = page(bytes)?.split_once(begin)?;
     let (text, _) = behind.split_once(END)?;
     Some(unescaped(text))
+}
+
+fn page(bytes: &[u8]) -> Option<&str> {
+    std::str::from_utf8(bytes).ok().filter(|page| page.starts_with(DOCTYPE))
 }
 
 /// Turns `\u003c` back. A backslash that is itself escaped escapes nothing.
@@ -80,11 +96,16 @@ mod tests {
             "{\"a\":\"\\\\u003c and \\\\\\\\ and \\\" and <\"}\n",
             "{\"a\":\"ü\\\\\"}\n{\"b\":\"<\"}\n",
         ] {
-            let page = format!("{DOCTYPE}{}", blocks(line, Some("a proof"), &[("a.json", "{}")]));
+            let page = format!(
+                "{DOCTYPE}{}",
+                blocks(line, Some("a proof"), &[("a.json", "{}")].into_iter().collect())
+            );
             assert_eq!(page.matches('<').count(), 7, "{page}");
             assert_eq!(record_in(page.as_bytes()), line.as_bytes());
             assert_eq!(proof_in(page.as_bytes()).unwrap(), "a proof\n");
-            let unproved = format!("{DOCTYPE}{}", blocks(line, None, &[]));
+            let edition = edition_in(page.as_bytes()).unwrap();
+            assert_eq!(edition.text("a.json").unwrap(), "{}\n");
+            let unproved = format!("{DOCTYPE}{}", blocks(line, None, &Folder::default()));
             assert_eq!(proof_in(unproved.as_bytes()), None);
         }
     }
@@ -94,6 +115,7 @@ mod tests {
         for bytes in [&b"{}\n"[..], b"", b"\xff", b"<!doctype html>\n<p>"] {
             assert_eq!(record_in(bytes), bytes);
             assert_eq!(proof_in(bytes), None);
+            assert_eq!(edition_in(bytes), None);
         }
     }
 }

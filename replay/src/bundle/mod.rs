@@ -2,10 +2,8 @@
 //!
 //! - `page`: what is shown; `headings`: its words; `html`: how text becomes HTML.
 //! - `data`: what is held beside it, and how the record is read out again.
-//! - [`edition`]: the files that decide what is printed on cards.
 
 pub mod data;
-pub mod edition;
 mod headings;
 mod html;
 mod page;
@@ -52,9 +50,8 @@ pub fn bundle<G: Replayable>(
         proof: contents.proof,
         language: contents.language,
     };
-    let edition = &replay.created().edition.name;
-    let files = G::files(edition);
-    Ok(page.written() + &data::blocks(contents.record, contents.proof, &files) + page::END)
+    let edition = G::files(&replay.created().edition).unwrap_or_default();
+    Ok(page.written() + &data::blocks(contents.record, contents.proof, &edition) + page::END)
 }
 
 /// The event that the last dispute is about, an open one before all that are ruled.

@@ -4,15 +4,18 @@ pub mod audit;
 pub mod branch;
 pub mod bundle;
 pub mod diff;
+pub mod edition;
 pub mod prove;
 pub mod show;
 pub mod step;
 
 use crate::Replayable;
 use crate::branch::Unbranched;
-use crate::bundle::data::record_in;
+use crate::bundle::data::{edition_in, record_in};
+use crate::editions::NotTakenIn;
 use crate::open::{Replay, Unopened, Untold, ruleset_of};
 use clap::{Parser, Subcommand};
+use engine::kernel::edition::Folder;
 use engine::kernel::event::Seq;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::record::{self, Broken, Record};
@@ -31,6 +34,9 @@ pub const UNREADABLE: u8 = 2;
 #[derive(Parser, Debug)]
 #[command(name = "replay", version, about)]
 pub struct Arguments {
+    /// A folder with further editions: `DIR/<ruleset>/<edition>/*.json`.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub editions: Option<PathBuf>,
     /// What is asked.
     #[command(subcommand)]
     pub question: Asked,
@@ -44,6 +50,9 @@ pub enum Asked {
     OfRecord(Box<Question>),
     /// Checks a proof of the log, offline. Exit code 0: good, 1: bad, 2: cannot be read.
     Prove(Box<prove::Prove>),
+    /// Asks about an edition, as a folder of files.
+    #[command(subcommand)]
+    Edition(edition::EditionQuestion),
 }
 
 /// What can be asked of a record.
@@ -102,6 +111,9 @@ impl Answer {
 /// Why there is no answer. Each names the file, and the line where one stands against it.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
+    /// The further editions cannot be taken in.
+    #[error(transparent)]
+    Editions(#[from] NotTakenIn),
     /// The file cannot be read.
     #[error("{}: {source}", file.display())]
     File {
@@ -195,8 +207,8 @@ impl Failure {
     }
 }
 
-/// A game whose records can be asked about, by the name of its ruleset.
-pub type Known = (&'static str, fn(&Question, Record) -> Result<Answer, Failure>);
+/// A game whose records can be asked about, by the name of its ruleset. The folder is the edition that a bundle brings along.
+pub type Known = (&'static str, fn(&Question, Record, Option<Folder>) -> Result<Answer, Failure>);
 
 /// The entry of a game in the list of those that are known.
 pub fn known<G: Replayable>() -> Known {
@@ -211,20 +223,22 @@ pub fn run(asked: &Asked, games: &[Known]) -> Result<Answer, Failure> {
     match asked {
         Asked::OfRecord(question) => of_record(question, games),
         Asked::Prove(prove) => prove.answer(),
+        Asked::Edition(edition) => edition.answer(),
     }
 }
 
 /// Reads the file and answers the question about it, if its game is among those that are known.
 fn of_record(question: &Question, games: &[Known]) -> Result<Answer, Failure> {
     let file = question.file();
-    let record = match record::read(&record_in(&read(file)?)) {
+    let bytes = read(file)?;
+    let record = match record::read(&record_in(&bytes)) {
         Ok(record) => record,
         Err(broken) => return answer_broken(question, &broken),
     };
     let ruleset = ruleset_of(&record)
         .map_err(|unopened| Failure::record(file, unopened.line(), unopened.fault()))?;
     match games.iter().find(|(name, _)| *name == ruleset) {
-        Some((_, answer)) => answer(question, record),
+        Some((_, answer)) => answer(question, record, edition_in(&bytes)),
         None => Err(Failure::UnknownRuleset { file: file.to_owned(), ruleset }),
     }
 }
@@ -253,7 +267,13 @@ pub fn answer_broken(question: &Question, broken: &Broken) -> Result<Answer, Fai
 ///
 /// # Errors
 /// [`Failure`].
-pub fn answer<G: Replayable>(question: &Question, record: Record) -> Result<Answer, Failure> {
+pub fn answer<G: Replayable>(
+    question: &Question,
+    record: Record,
+    edition: Option<Folder>,
+) -> Result<Answer, Failure> {
+    // Where the edition of the bundle is not sound, opening the record says that it is missing.
+    let _added = edition.map(G::add_edition);
     let replay = match Replay::<G>::open(record) {
         Ok(replay) => replay,
         Err(Unopened::Broken(broken)) => return answer_broken(question, &broken),

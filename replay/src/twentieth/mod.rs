@@ -9,16 +9,13 @@ mod region;
 #[cfg(test)]
 mod tests;
 
-use crate::bundle::edition::Filed;
 use crate::drawn::Drawn;
 use crate::marks::{Marks, Span};
 use crate::picture::lines::paragraph;
-use engine::kernel::edition::Published;
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Seen;
 use engine::kernel::text::Language;
 use engine::twentieth::TwentiethCentury;
-use engine::twentieth::edition::{Files, RECONSTRUCTED};
 use engine::twentieth::fact::Fact;
 use engine::twentieth::look::Look;
 use engine::twentieth::setup::Rules;
@@ -34,23 +31,6 @@ impl Marks for TwentiethCentury {
         } else {
             None
         }
-    }
-}
-
-impl Filed for TwentiethCentury {
-    fn files(edition: &str) -> Vec<(&'static str, &'static str)> {
-        let known = Self::editions().iter().any(|known| known.name == edition);
-        let Files { edition, lands, technologies, catastrophes, scoring_cards, tracks } =
-            RECONSTRUCTED;
-        let files = [
-            ("edition.json", edition),
-            ("lands.json", lands),
-            ("technologies.json", technologies),
-            ("catastrophes.json", catastrophes),
-            ("scoring_cards.json", scoring_cards),
-            ("tracks.json", tracks),
-        ];
-        if known { files.to_vec() } else { Vec::new() }
     }
 }
 

@@ -9,15 +9,12 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use crate::bundle::edition::Filed;
 use crate::drawn::Drawn;
 use crate::marks::{Marks, Span};
-use engine::kernel::edition::Published;
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Seen;
 use engine::kernel::text::Language;
 use engine::underwater::UnderwaterCities;
-use engine::underwater::edition::{Files, RECONSTRUCTED};
 use engine::underwater::fact::Fact;
 use engine::underwater::look::Look;
 use engine::underwater::setup::Rules;
@@ -33,21 +30,6 @@ impl Marks for UnderwaterCities {
         } else {
             None
         }
-    }
-}
-
-impl Filed for UnderwaterCities {
-    fn files(edition: &str) -> Vec<(&'static str, &'static str)> {
-        let known = Self::editions().iter().any(|known| known.name == edition);
-        let Files { edition, cards, slots, boards, metropolises } = RECONSTRUCTED;
-        let files = [
-            ("edition.json", edition),
-            ("cards.json", cards),
-            ("slots.json", slots),
-            ("boards.json", boards),
-            ("metropolises.json", metropolises),
-        ];
-        if known { files.to_vec() } else { Vec::new() }
     }
 }
 

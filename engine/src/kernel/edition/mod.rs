@@ -1,15 +1,18 @@
 //! Editions: printed content as data, named, and hashed over what decides.
 
-mod embedded;
 pub mod files;
+mod folder;
+mod shelf;
 
-pub use embedded::{Embedded, Named};
+pub use folder::Folder;
+pub use shelf::{Shelf, Shelved};
 
 use super::chance::hex_bytes;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::fmt;
+use std::sync::Arc;
 
 /// SHA-256 over what decides in an edition: numbers, colours, effects, boards; not titles, texts and provenance.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -30,20 +33,17 @@ pub struct EditionName {
 }
 
 impl EditionName {
-    /// Is the edition that is asked for this one? `known` are all that could have been asked for.
-    ///
-    /// # Errors
-    /// [`SetupRefused::UnknownEdition`] or [`SetupRefused::OtherEdition`].
-    pub fn check_is(&self, here: &EditionName, known: &[EditionName]) -> Result<(), SetupRefused> {
-        if self.name != here.name {
-            let known = known.iter().map(|edition| edition.name.clone()).collect();
-            return Err(SetupRefused::UnknownEdition { name: self.name.clone(), known });
+    /// Why this edition cannot be had, where these are known.
+    pub fn missing(&self, known: &[EditionName]) -> SetupRefused {
+        let name = self.name.clone();
+        let same_name = known.iter().filter(|edition| edition.name == name);
+        let here: Vec<EditionHash> = same_name.map(|edition| edition.hash).collect();
+        if here.is_empty() {
+            let mut known: Vec<String> = known.iter().map(|edition| edition.name.clone()).collect();
+            known.dedup();
+            return SetupRefused::UnknownEdition { name, known };
         }
-        if self.hash != here.hash {
-            let name = self.name.clone();
-            return Err(SetupRefused::OtherEdition { name, here: here.hash, asked: self.hash });
-        }
-        Ok(())
+        SetupRefused::OtherEdition { name, here, asked: self.hash }
     }
 }
 
@@ -89,7 +89,7 @@ fn strip(value: &mut Value) {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupRefused {
     /// No edition of this name is known here.
-    #[error("edition `{name}` is not known here: choose one of {}", known.join(", "))]
+    #[error("edition `{name}` is not known here: choose one of {}, or start with the folder that holds it", known.join(", "))]
     UnknownEdition {
         /// The name that was asked for.
         name: String,
@@ -97,12 +97,15 @@ pub enum SetupRefused {
         known: Vec<String>,
     },
     /// The edition of this name has another content.
-    #[error("edition `{name}` has the hash {here} here, not {asked}")]
+    #[error(
+        "edition `{name}` with the hash {asked} is not known here, only with {}: start with the folder that holds it",
+        listed(here)
+    )]
     OtherEdition {
         /// The name.
         name: String,
-        /// The hash of the edition of this name that is known here.
-        here: EditionHash,
+        /// The hashes of the editions of this name that are known here.
+        here: Vec<EditionHash>,
         /// The hash that was asked for.
         asked: EditionHash,
     },
@@ -127,6 +130,10 @@ pub enum SetupRefused {
     EditionUnsound(String),
 }
 
+fn listed(hashes: &[EditionHash]) -> String {
+    hashes.iter().map(EditionHash::to_string).collect::<Vec<_>>().join(", ")
+}
+
 /// A game that can be set up from the words of its first event.
 pub trait Published: super::game::Game {
     /// The fewest and the most seats.
@@ -135,7 +142,7 @@ pub trait Published: super::game::Game {
     const OLDEST: super::table::Revision;
     /// The newest revision of the rules.
     const REVISION: super::table::Revision;
-    /// The editions that are embedded, the default one first.
+    /// The editions that are known here, the default one first, then newer ones before older ones.
     fn editions() -> Vec<EditionName>;
     /// What the options of a game may be, as a JSON Schema; none, unless the game says otherwise.
     fn options() -> Value {
@@ -151,12 +158,30 @@ pub trait Published: super::game::Game {
     ) -> Result<Self::Rules, SetupRefused>;
 }
 
+/// A game whose editions are files: they are given out as they are, and further ones can be taken in.
+pub trait Filed: Published {
+    /// The files of this edition; none where it is not known here.
+    fn files(edition: &EditionName) -> Option<Arc<Folder>>;
+    /// What the files of an edition may say, as a JSON Schema; each file has its own `$defs/<name>_file`.
+    fn schema() -> &'static str;
+    /// Everything that stands against an edition whose files are what the schema says; nothing, where it is sound.
+    fn mistakes(folder: &Folder) -> Vec<String>;
+    /// Takes in a further edition, and gives its name. From then on it is one of [`Published::editions`].
+    ///
+    /// # Errors
+    /// [`SetupRefused::EditionUnsound`], with what stands against it.
+    fn add_edition(folder: Folder) -> Result<EditionName, SetupRefused>;
+}
+
 /// A game whose editions can be shown in full, with their texts.
 pub trait Catalogued: super::game::Game {
     /// All of an edition, as it is shown.
     type Catalogue: Serialize;
-    /// The edition of this name; none where it is not known here.
-    fn catalogue(name: &str) -> Option<Self::Catalogue>;
+    /// All of this edition.
+    ///
+    /// # Errors
+    /// [`SetupRefused`], where it is not known here.
+    fn catalogue(edition: &EditionName) -> Result<Self::Catalogue, SetupRefused>;
 }
 
 #[cfg(test)]

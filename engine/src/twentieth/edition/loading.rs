@@ -37,7 +37,7 @@ fn load_lands(raw: raw::Lands) -> Result<Vec<PrintedLand>, Unsound> {
     LandNo::all().zip(raw.lands).map(|(land, raw)| load_land(land, raw)).collect()
 }
 
-fn load_land(land: LandNo, raw: raw::Land) -> Result<PrintedLand, Unsound> {
+pub(super) fn load_land(land: LandNo, raw: raw::Land) -> Result<PrintedLand, Unsound> {
     let drawing = Drawing::of(&raw.sketch()).map_err(|fault| Unsound::Land { land, fault })?;
     let cities: Vec<PrintedCity> = raw.cities.iter().map(load_city).collect();
     if cities.is_empty() {
@@ -69,7 +69,7 @@ fn load_technologies(raw: raw::Technologies) -> Result<Vec<PrintedTechnology>, U
     numbered.map(|(technology, raw)| load_technology(technology, raw)).collect()
 }
 
-fn load_technology(
+pub(super) fn load_technology(
     technology: TechnologyNo,
     raw: raw::Technology,
 ) -> Result<PrintedTechnology, Unsound> {
@@ -113,7 +113,7 @@ fn load_catastrophes(raw: raw::Catastrophes) -> Result<Vec<PrintedCatastrophe>, 
     numbered.map(|(card, raw)| load_catastrophe(card, raw)).collect()
 }
 
-fn load_catastrophe(
+pub(super) fn load_catastrophe(
     card: CatastropheNo,
     raw: raw::Catastrophe,
 ) -> Result<PrintedCatastrophe, Unsound> {
@@ -139,7 +139,7 @@ fn load_scoring_cards(raw: raw::ScoringCards) -> Result<Vec<PrintedScoringCard>,
     numbered.map(|(card, raw)| load_scoring_card(card, raw)).collect()
 }
 
-fn load_scoring_card(
+pub(super) fn load_scoring_card(
     card: ScoringCardNo,
     raw: raw::ScoringCard,
 ) -> Result<PrintedScoringCard, Unsound> {
@@ -156,7 +156,7 @@ fn load_scoring_card(
 /// The rounds that share their prices.
 const ROUNDS: [&[u8]; 3] = [&[1, 2], &[3, 4], &[5]];
 
-fn load_prices(raw: &[raw::TechnologyCosts]) -> Result<[Prices; 3], Unsound> {
+pub(super) fn load_prices(raw: &[raw::TechnologyCosts]) -> Result<[Prices; 3], Unsound> {
     let rounds = raw.iter().map(|costs| costs.rounds.as_slice());
     if !rounds.eq(ROUNDS) || raw.iter().any(|costs| costs.spaces.len() < 2) {
         return Err(Unsound::Costs);
@@ -168,7 +168,7 @@ fn load_prices(raw: &[raw::TechnologyCosts]) -> Result<[Prices; 3], Unsound> {
 }
 
 /// The space of value 0.
-fn environment_start(track: &raw::Environment) -> Result<u8, Unsound> {
+pub(super) fn environment_start(track: &raw::Environment) -> Result<u8, Unsound> {
     let mut starts = (0..=u8::MAX).zip(&track.spaces).filter(|(_, space)| space.value == 0);
     match (starts.next(), starts.next()) {
         (Some((start, _)), None) if track.spaces.len() <= usize::from(u8::MAX) => Ok(start),

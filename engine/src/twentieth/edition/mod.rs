@@ -1,6 +1,7 @@
 //! Editions of 20th Century: lands, technologies, catastrophes, scoring cards and tracks as data, checked when they are loaded.
 
 mod loading;
+mod mistakes;
 mod raw;
 mod technology;
 #[cfg(test)]
@@ -18,7 +19,7 @@ use super::ids::{
 };
 use super::resource::Output;
 use crate::kernel::edition::files::{self, FileUnsound};
-use crate::kernel::edition::{EditionName, Named, Source};
+use crate::kernel::edition::{EditionName, Folder, Shelf, Shelved, Source};
 use crate::kernel::text::Text;
 use serde::{Deserialize, Serialize};
 
@@ -39,7 +40,35 @@ pub struct Files<'f> {
     pub tracks: &'f str,
 }
 
-impl Files<'_> {
+impl<'f> Files<'f> {
+    /// The files in this folder.
+    ///
+    /// # Errors
+    /// [`FileUnsound`], where one is missing.
+    pub fn of(folder: &'f Folder) -> Result<Files<'f>, FileUnsound> {
+        Ok(Files {
+            edition: folder.text("edition.json")?,
+            lands: folder.text("lands.json")?,
+            technologies: folder.text("technologies.json")?,
+            catastrophes: folder.text("catastrophes.json")?,
+            scoring_cards: folder.text("scoring_cards.json")?,
+            tracks: folder.text("tracks.json")?,
+        })
+    }
+
+    /// The folder of these files.
+    pub fn folder(self) -> Folder {
+        let files = [
+            ("edition.json", self.edition),
+            ("lands.json", self.lands),
+            ("technologies.json", self.technologies),
+            ("catastrophes.json", self.catastrophes),
+            ("scoring_cards.json", self.scoring_cards),
+            ("tracks.json", self.tracks),
+        ];
+        files.into_iter().collect()
+    }
+
     /// The edition's name, with the hash over what decides in it.
     fn name(self) -> Result<EditionName, FileUnsound> {
         let deciding = [
@@ -52,6 +81,9 @@ impl Files<'_> {
         files::name(self.edition, &deciding)
     }
 }
+
+/// What the files of an edition may say, as a JSON Schema.
+pub const SCHEMA: &str = include_str!("../../../editions/twentieth_century/schema.json");
 
 /// The edition that is embedded.
 pub const RECONSTRUCTED: Files<'static> = Files {
@@ -234,7 +266,24 @@ pub struct Edition {
     start: u8,
 }
 
-impl Named for Edition {
+/// All editions that are known here.
+pub static SHELF: Shelf<Edition> = Shelf::new();
+
+impl Shelved for Edition {
+    type Unsound = Unsound;
+
+    fn embedded() -> Vec<Folder> {
+        vec![RECONSTRUCTED.folder()]
+    }
+    fn load(folder: &Folder) -> Result<Edition, Unsound> {
+        Edition::load(Files::of(folder)?)
+    }
+    fn mistakes(folder: &Folder) -> Vec<Unsound> {
+        match Files::of(folder) {
+            Ok(files) => mistakes::mistakes(files),
+            Err(missing) => vec![missing.into()],
+        }
+    }
     fn name(&self) -> &EditionName {
         &self.name
     }

@@ -46,7 +46,7 @@ impl Edition {
 }
 
 /// The keys of all slots, each once.
-fn keys(slots: &raw::Slots) -> Vec<String> {
+pub(super) fn keys(slots: &raw::Slots) -> Vec<String> {
     let mut keys: Vec<String> = Vec::new();
     for slot in slots.sides.iter().flat_map(|side| &side.slots) {
         if !keys.contains(&slot.key) {
@@ -68,7 +68,7 @@ fn load_boards(raw: raw::Boards, arena: &mut Arena) -> Result<Vec<Board>, Unsoun
     raw.boards.iter().map(|board| Board::load(board, arena)).collect()
 }
 
-fn load_blue(raw: raw::Blue, arena: &mut Arena) -> Result<BlueTile, Unsound> {
+pub(super) fn load_blue(raw: raw::Blue, arena: &mut Arena) -> Result<BlueTile, Unsound> {
     let instant = carried_out(arena, &raw.instant)?;
     let production = raw.production.as_ref().map(|effect| arena.lay(effect)).transpose()?;
     production.map_or(Ok(()), |effect| settings::check_gains(arena, effect))?;
@@ -97,7 +97,7 @@ fn load_cards(raw: raw::Cards, arena: &mut Arena) -> Result<Vec<Option<Card>>, U
     Ok(cards)
 }
 
-fn load_card(raw: raw::Card, arena: &mut Arena) -> Result<Card, Unsound> {
+pub(super) fn load_card(raw: raw::Card, arena: &mut Arena) -> Result<Card, Unsound> {
     let number = CardNo::new(raw.number)?;
     let fault = |fault| Unsound::Card { card: number, fault };
     let effect = arena.lay(&raw.effect).map_err(fault)?;

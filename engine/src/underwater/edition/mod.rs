@@ -3,6 +3,7 @@
 mod arena;
 mod board;
 mod loading;
+mod mistakes;
 mod raw;
 mod settings;
 mod standing;
@@ -19,7 +20,7 @@ use super::effects::vocabulary::{GroupId, SlotKey};
 use super::ids::{CardNo, Colour, SlotNo, TileNo};
 use super::resource::Resources;
 use crate::kernel::edition::files::{self, FileUnsound};
-use crate::kernel::edition::{EditionName, Named, Source};
+use crate::kernel::edition::{EditionName, Folder, Shelf, Shelved, Source};
 use crate::kernel::text::Text;
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +39,33 @@ pub struct Files<'f> {
     pub metropolises: &'f str,
 }
 
-impl Files<'_> {
+impl<'f> Files<'f> {
+    /// The files in this folder.
+    ///
+    /// # Errors
+    /// [`FileUnsound`], where one is missing.
+    pub fn of(folder: &'f Folder) -> Result<Files<'f>, FileUnsound> {
+        Ok(Files {
+            edition: folder.text("edition.json")?,
+            cards: folder.text("cards.json")?,
+            slots: folder.text("slots.json")?,
+            boards: folder.text("boards.json")?,
+            metropolises: folder.text("metropolises.json")?,
+        })
+    }
+
+    /// The folder of these files.
+    pub fn folder(self) -> Folder {
+        let files = [
+            ("edition.json", self.edition),
+            ("cards.json", self.cards),
+            ("slots.json", self.slots),
+            ("boards.json", self.boards),
+            ("metropolises.json", self.metropolises),
+        ];
+        files.into_iter().collect()
+    }
+
     /// The edition's name, with the hash over what decides in it.
     fn name(self) -> Result<EditionName, FileUnsound> {
         let deciding = [
@@ -50,6 +77,9 @@ impl Files<'_> {
         files::name(self.edition, &deciding)
     }
 }
+
+/// What the files of an edition may say, as a JSON Schema.
+pub const SCHEMA: &str = include_str!("../../../editions/underwater_cities/schema.json");
 
 /// The edition that is embedded.
 pub const RECONSTRUCTED: Files<'static> = Files {
@@ -198,7 +228,24 @@ struct Side {
     slots: Vec<Slot>,
 }
 
-impl Named for Edition {
+/// All editions that are known here.
+pub static SHELF: Shelf<Edition> = Shelf::new();
+
+impl Shelved for Edition {
+    type Unsound = Unsound;
+
+    fn embedded() -> Vec<Folder> {
+        vec![RECONSTRUCTED.folder()]
+    }
+    fn load(folder: &Folder) -> Result<Edition, Unsound> {
+        Edition::load(Files::of(folder)?)
+    }
+    fn mistakes(folder: &Folder) -> Vec<Unsound> {
+        match Files::of(folder) {
+            Ok(files) => mistakes::mistakes(files),
+            Err(missing) => vec![missing.into()],
+        }
+    }
     fn name(&self) -> &EditionName {
         &self.name
     }

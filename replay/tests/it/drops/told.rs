@@ -1,15 +1,15 @@
 //! How Drops is set up, told, divided, drawn and given with its edition.
 
 use super::{Command, Drops, Fact, NotPossible, State};
-use engine::kernel::edition::{EditionHash, EditionName, Published, SetupRefused};
+use engine::kernel::edition::{EditionHash, EditionName, Filed, Folder, Published, SetupRefused};
 use engine::kernel::knowledge::Seen;
 use engine::kernel::reference::{Reference, Referred};
 use engine::kernel::table::{Created, Revision};
 use engine::kernel::text::{Language, Told};
-use replay::bundle::edition::Filed;
 use replay::drawn::Drawn;
 use replay::marks::{Marks, Span};
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 impl Published for Drops {
     const SEATS: RangeInclusive<u8> = 2..=2;
@@ -59,8 +59,18 @@ impl Referred for Drops {
 }
 
 impl Filed for Drops {
-    fn files(_: &str) -> Vec<(&'static str, &'static str)> {
-        vec![("drops.json", "{\"drops\":5}\n")]
+    fn files(_: &EditionName) -> Option<Arc<Folder>> {
+        let files = [("drops.json", "{\"drops\":5}\n")];
+        Some(Arc::new(files.into_iter().collect()))
+    }
+    fn schema() -> &'static str {
+        "{}"
+    }
+    fn mistakes(_: &Folder) -> Vec<String> {
+        Vec::new()
+    }
+    fn add_edition(_: Folder) -> Result<EditionName, SetupRefused> {
+        Err(SetupRefused::EditionUnsound("there is one edition of Drops".to_owned()))
     }
 }
 

@@ -6,10 +6,10 @@ use crate::laws::rounds;
 use crate::playout::{Playout, Setup, Undoing};
 use engine::kernel::chance::Random;
 use engine::underwater::UnderwaterCities;
-use engine::underwater::edition::Edition;
+use engine::underwater::edition::{Edition, SHELF};
 use engine::underwater::look::Look;
 use engine::underwater::revisions::REVISION;
-use engine::underwater::setup::{Rules, edition, editions};
+use engine::underwater::setup::Rules;
 use engine::underwater::state::{CardSet, State};
 use proptest::prelude::{Strategy, any};
 use proptest::test_runner::{Config, TestError, TestRunner};
@@ -64,8 +64,7 @@ fn over_games(comparison: Comparison) {
 
 /// The embedded edition, and those with odd boards.
 fn all_editions() -> Vec<Arc<Edition>> {
-    let name = editions().remove(0).name;
-    let embedded = edition(&name).expect("it is embedded");
+    let embedded = SHELF.default_edition().expect("it is embedded");
     let odd = (0..ODD_EDITIONS).map(|number| Arc::new(odd_boards(number)));
     [embedded].into_iter().chain(odd).collect()
 }

@@ -1,0 +1,75 @@
+//! `replay edition`: what is printed, written down by anybody.
+
+use super::{Answer, BAD, Failure};
+use crate::editions::mistakes::mistakes;
+use crate::editions::{NotTakenIn, folder_of};
+use clap::{Args, Subcommand};
+use engine::kernel::edition::{Filed, Folder};
+use engine::ruleset::{Ruleset, for_ruleset};
+use std::path::{Path, PathBuf};
+
+/// What is asked about an edition.
+#[derive(Subcommand, Debug)]
+pub enum EditionQuestion {
+    /// Tells every mistake of an edition, with its place. Exit code 0: it can be played, 1: it cannot, 2: it cannot be read.
+    Check(Check),
+}
+
+/// Tells every mistake of an edition.
+#[derive(Args, Debug)]
+pub struct Check {
+    /// The folder with the files of the edition.
+    pub folder: PathBuf,
+    /// The ruleset; else the name of the folder around the edition's.
+    #[arg(long, value_name = "NAME", value_parser = parse_ruleset)]
+    pub ruleset: Option<Ruleset>,
+}
+
+impl EditionQuestion {
+    /// The answer.
+    ///
+    /// # Errors
+    /// [`Failure`], where the folder cannot be read.
+    pub fn answer(&self) -> Result<Answer, Failure> {
+        match self {
+            EditionQuestion::Check(check) => check.answer(),
+        }
+    }
+}
+
+impl Check {
+    fn answer(&self) -> Result<Answer, Failure> {
+        let ruleset = self.ruleset.or_else(|| around(&self.folder));
+        let ruleset = ruleset.ok_or_else(|| NotTakenIn::NoRuleset { path: self.folder.clone() })?;
+        let folder = folder_of(&self.folder)?;
+        Ok(for_ruleset!(ruleset, G => self.checked::<G>(folder)))
+    }
+
+    /// A line for each mistake, as compilers give them; else the name by which games will know the edition.
+    fn checked<G: Filed>(&self, folder: Folder) -> Answer {
+        let mistakes = mistakes::<G>(&folder);
+        if mistakes.is_empty() {
+            return match G::add_edition(folder) {
+                Ok(name) => {
+                    let (name, hash) = (name.name, name.hash);
+                    Answer::good(format!("good: edition `{name}` of {}, hash {hash}\n", G::NAME))
+                }
+                Err(refused) => Answer { text: format!("{refused}\n"), code: BAD },
+            };
+        }
+        let line = |mistake| format!("{}/{mistake}\n", self.folder.display());
+        let text: String = mistakes.iter().map(line).collect();
+        Answer { text: format!("{text}{} mistakes\n", mistakes.len()), code: BAD }
+    }
+}
+
+/// The ruleset that the folder around the edition is named after.
+fn around(folder: &Path) -> Option<Ruleset> {
+    let folder = folder.canonicalize().ok()?;
+    Ruleset::named(folder.parent()?.file_name()?.to_str()?)
+}
+
+fn parse_ruleset(name: &str) -> Result<Ruleset, String> {
+    let names: Vec<&str> = Ruleset::ALL.into_iter().map(Ruleset::name).collect();
+    Ruleset::named(name).ok_or_else(|| format!("one of {} is needed", names.join(", ")))
+}
