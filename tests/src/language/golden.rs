@@ -8,7 +8,7 @@ use std::fs;
 use std::io;
 use std::path::PathBuf;
 
-/// The golden lines of a part, each with the file that has it, in the order of files.
+/// The golden lines of a part, file after file.
 ///
 /// # Errors
 /// What the system says.

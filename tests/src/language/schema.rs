@@ -171,7 +171,7 @@ fn plain(value: Value) -> Value {
 }
 
 fn plain_object(mut schema: Map<String, Value>) -> Map<String, Value> {
-    // An empty object as a member of `properties` may be named like a word of schemas; only texts and lists of them are meant.
+    // A fact may have a key of these names, too; there a schema stands behind it.
     if schema.get("format").is_some_and(Value::is_string) {
         schema.remove("format");
     }
