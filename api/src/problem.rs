@@ -3,6 +3,7 @@
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpResponse, ResponseError};
+use engine::kernel::edition::SetupRefused;
 use engine::kernel::reference::Reference;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -100,6 +101,7 @@ problems! {
     IfMatchNeeded = 428 "if_match_needed" "The header If-Match is missing" "Send the tag of the decision that you answer, as GET .../legal tells it.";
     TooManyRequests = 429 "too_many_requests" "Too many requests" "Wait as long as Retry-After says.";
     InternalError = 500 "internal_error" "The server failed" "Try again; if it stays so, tell the operator the moment of this answer.";
+    EditionMissing = 501 "edition_missing" "The game's edition is not on this server" "Ask who runs the server to start it with the folder that holds the edition; the game itself is safe.";
     Busy = 503 "busy" "The server has too much to do" "Repeat the request, with the same Idempotency-Key, after Retry-After.";
     Stopping = 503 "stopping" "The server is stopping" "Repeat the request, with the same Idempotency-Key, after Retry-After.";
     TooManyStreams = 503 "too_many_streams" "Too many streams are open" "Poll GET .../events, or try again after Retry-After.";
@@ -205,6 +207,19 @@ impl Problem {
     /// Its code.
     pub fn code(&self) -> Code {
         self.code
+    }
+
+    /// A game that is here cannot be set up: its edition is missing, or the server is at fault.
+    pub fn not_set_up(refused: SetupRefused) -> Problem {
+        match refused {
+            SetupRefused::UnknownEdition { .. } | SetupRefused::OtherEdition { .. } => {
+                Problem::new(Code::EditionMissing).because(refused)
+            }
+            SetupRefused::SeatsOutOfRange { .. }
+            | SetupRefused::UnknownRevision(_)
+            | SetupRefused::OptionsNotUnderstood(_)
+            | SetupRefused::EditionUnsound(_) => Problem::internal(refused),
+        }
     }
 
     /// A failure of the server: the reason goes to the operator only.

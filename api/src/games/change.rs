@@ -131,7 +131,7 @@ impl<G: Playable> Live<G> {
         }
         let created = change.table.created.as_ref();
         let created = created.ok_or_else(|| Problem::internal("a game was not created"))?;
-        change.rules = Arc::new(G::rules(created, revision).map_err(Problem::internal)?);
+        change.rules = Arc::new(G::rules(created, revision).map_err(Problem::not_set_up)?);
         Ok(())
     }
 

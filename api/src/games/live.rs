@@ -210,11 +210,11 @@ fn read_present<G: Playable>(
     reader: Viewer,
 ) -> Result<Present<G>, Problem> {
     let (created, first) = lines.created::<G>()?;
-    let rules = G::rules(&created, first.revision).map_err(Problem::internal)?;
+    let rules = G::rules(&created, first.revision).map_err(Problem::not_set_up)?;
     let table = fold(id, &rules, &lines.events::<G>(reader)?);
     let rules = match table.revision == first.revision {
         true => rules,
-        false => G::rules(&created, table.revision).map_err(Problem::internal)?,
+        false => G::rules(&created, table.revision).map_err(Problem::not_set_up)?,
     };
     let rules = Arc::new(rules);
     let hash = lines.head().ok_or_else(|| Problem::new(Code::GameUnknown))?;

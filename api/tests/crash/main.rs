@@ -1,7 +1,8 @@
-//! `kill -9` of the server under load: what was acknowledged is there exactly once, the chain is whole, the games go on.
+//! The server as a process. `kill -9` under load: what was acknowledged is there exactly once, the chain is whole, the games go on.
 
 mod bot;
 mod client;
+mod editions;
 mod server;
 
 use bot::Bot;

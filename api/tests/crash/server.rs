@@ -15,18 +15,25 @@ pub struct Server {
 impl Server {
     /// Starts a server on a free port.
     pub fn start(database: &Path) -> Server {
-        Server::spawn(database, "127.0.0.1:0")
+        Server::spawn(database, "127.0.0.1:0", None)
+    }
+
+    /// Starts a server that knows the editions in this folder, too.
+    pub fn with_editions(database: &Path, editions: &Path) -> Server {
+        Server::spawn(database, "127.0.0.1:0", Some(editions))
     }
 
     /// Starts the server again where it was.
     pub fn restart(database: &Path, address: SocketAddr) -> Server {
-        Server::spawn(database, &address.to_string())
+        Server::spawn(database, &address.to_string(), None)
     }
 
-    fn spawn(database: &Path, listen: &str) -> Server {
+    fn spawn(database: &Path, listen: &str, editions: Option<&Path>) -> Server {
+        let further = editions.into_iter().flat_map(|folder| [Path::new("--editions"), folder]);
         let mut process = Command::new(env!("CARGO_BIN_EXE_fathom"))
             .args(["--listen", listen, "--rate-limit", "off", "--database"])
             .arg(database)
+            .args(further)
             .stdout(Stdio::piped())
             .spawn()
             .expect("the server starts");

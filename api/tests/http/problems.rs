@@ -8,13 +8,14 @@ use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
 /// Problems that no request alone can bring about: a full or failing disk, overload, races, very long games, and what the server
-/// asks of the table for itself.
-const NOT_BY_REQUEST: [&str; 12] = [
+/// asks of the table for itself. A missing edition is met by `tests/crash/editions.rs`.
+const NOT_BY_REQUEST: [&str; 13] = [
     "arbiter_only",
     "busy",
     "database_full",
     "draft_incomplete",
     "draft_too_long",
+    "edition_missing",
     "game_too_long",
     "internal_error",
     "not_yet",
