@@ -242,7 +242,7 @@ pub fn canonical(value: &impl Serialize) -> Result<String, serde_json::Error> {
 /// The openings of what is hidden in an event, in order of writing. `public` is the event as a spectator may know it.
 ///
 /// # Errors
-/// As [`write`].
+/// As [`write()`].
 pub fn openings<G: Game>(
     event: &Event<G>,
     public: &Event<G>,
