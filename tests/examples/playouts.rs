@@ -66,7 +66,7 @@ fn run_all<G: RecordedGame>(games: u64) {
 
 /// So many games of one size; the options go round.
 fn run<G: RecordedGame>(players: u8, games: u64) -> Count {
-    let options = G::played_options().into_iter().map(|(_, options)| options);
+    let options = G::played_options(players).into_iter().map(|(_, options)| options);
     let rules: Vec<G::Rules> =
         options.map(|options| Setup::of::<G>(players, options).rules::<G>()).collect();
     let mut sum = Count::default();

@@ -70,7 +70,7 @@ fn candidates<G: RecordedGame>() -> Vec<Candidate<G>> {
 }
 
 fn whole<G: RecordedGame>(players: u8, number: u32, manner: Manner) -> Recorded<G> {
-    let options = G::played_options();
+    let options = G::played_options(players);
     let (options, _) = options[number as usize % options.len()];
     Recorded { players, number, manner, options, extent: Extent::Whole, game: PhantomData }
 }
@@ -95,7 +95,7 @@ impl Wanted {
     fn all<G: RecordedGame>() -> impl Iterator<Item = Wanted> {
         let manners =
             |players| Manner::of::<G>().map(move |manner| Wanted::Played(players, manner));
-        let options = G::played_options().into_iter().map(|(options, _)| Wanted::With(options));
+        let options = G::SEATS.flat_map(G::played_options).map(|(options, _)| Wanted::With(options));
         G::SEATS.flat_map(manners).chain(options)
     }
 
@@ -163,7 +163,7 @@ fn take<G: RecordedGame>(
 fn running<G: RecordedGame>() -> impl Iterator<Item = Recorded<G>> {
     let seat = Seat::first(2).last().map_or(Viewer::Spectator, Viewer::Seat);
     let of = |more, steps, manner, viewer| Recorded {
-        players: *G::SEATS.start() + more,
+        players: (*G::SEATS.start()).max(2) + more,
         number: 1,
         manner,
         options: "",

@@ -29,7 +29,7 @@ const PAGES: [Page; 2] = [UNDERWATER_CITIES, TWENTIETH_CENTURY];
 const UNDERWATER_CITIES: Page = Page {
     path: "tests/rulebook/underwater_cities.md",
     sections: &[
-        ("Headings of the rulebook", 68),
+        ("Headings of the rulebook", 75),
         ("Notes on card effects", 28),
         ("Slots for 3 or 4 players", 15),
         ("Slots for 1 or 2 players", 6),
@@ -37,12 +37,11 @@ const UNDERWATER_CITIES: Page = Page {
         ("Metropolis tiles", 6),
         ("Special cards", 6),
         ("Icons", 12),
-        ("Rulings", 51),
-        ("Worked examples", 35),
-        (LATER, 14),
+        ("Rulings", 56),
+        ("Worked examples", 38),
     ],
     rulings_of: "U-",
-    rulings: 55,
+    rulings: 56,
     rules: &["engine/src/underwater/rules", "engine/src/underwater/effects"],
     references: "engine/src/underwater/reference.rs",
 };

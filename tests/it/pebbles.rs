@@ -11,7 +11,7 @@ use tests::playout::{Playout, Setup, Undoing};
 
 fn subject() -> Subject<Pebbles> {
     Subject {
-        options: vec![serde_json::json!({})],
+        options: |_| vec![serde_json::json!({})],
         candidates: Candidates::Whole(Pebbles::commands),
         events_max: 400,
         rounds: 100,

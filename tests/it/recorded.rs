@@ -109,7 +109,7 @@ fn assert_every_size_manner_and_extent<G: RecordedGame>() {
     for manner in Manner::of::<G>() {
         assert!(games.iter().any(|game| (game.manner, game.extent) == (manner, Extent::Whole)));
     }
-    for (options, _) in G::played_options() {
+    for (options, _) in G::SEATS.flat_map(G::played_options) {
         assert!(games.iter().any(|game| (game.options, game.extent) == (options, Extent::Whole)));
     }
     let viewer = |game: &Recorded<G>| match game.extent {

@@ -1,13 +1,16 @@
 //! *Underwater Cities* under the laws that bind every game.
 
 use engine::underwater::UnderwaterCities;
-use serde_json::json;
 use tests::laws;
 use tests::laws::{Candidates, Subject};
+use tests::recorded::RecordedGame;
 
 fn subject() -> Subject<UnderwaterCities> {
     Subject {
-        options: vec![json!({})],
+        options: |seats| {
+            let options = UnderwaterCities::played_options(seats).into_iter();
+            options.map(|(_, options)| options).collect()
+        },
         candidates: Candidates::OfThePlayout,
         events_max: 2_000,
         rounds: 3_400,

@@ -4,7 +4,7 @@ use crate::coverage::Kinds;
 use crate::playout::{Playout, Setup, Undoing};
 use crate::striving;
 use engine::kernel::chance::Stream;
-use engine::kernel::edition::Published;
+use engine::kernel::edition::{EditionName, Published};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::record;
 use engine::kernel::seat::Seat;
@@ -27,9 +27,13 @@ pub trait RecordedGame: Published {
     const NOT_PROVABLE: &'static [(&'static str, &'static str)];
     /// After how many steps games are recorded that still go on: at the first choices, and twice in the middle.
     const RUNNING: [u16; 3];
-    /// The options that are played, each with the words that names tell it by. Of the usual ones, which come first, names say nothing.
-    fn played_options() -> Vec<(&'static str, Value)> {
+    /// The options that so many play with, each with the words that names tell it by. Of the usual ones, which come first, names say nothing.
+    fn played_options(_players: u8) -> Vec<(&'static str, Value)> {
         vec![("", json!({}))]
+    }
+    /// The edition of games of so many with these options, by their words: the one that they were recorded with.
+    fn recorded_edition(_players: u8, _options: &str) -> EditionName {
+        Self::editions().remove(0)
     }
     /// What a player who strives chooses: one command; while all choose at the same time, a whole draft.
     fn strive(
@@ -162,7 +166,7 @@ fn named<G: RecordedGame>(name: &str) -> Option<Recorded<G>> {
     let manner = words.next()?;
     let manner = Manner::ALL.into_iter().find(|known| known.name() == manner)?;
     let rest = words.next().unwrap_or_default();
-    G::played_options().into_iter().find_map(|(options, _)| {
+    G::played_options(players).into_iter().find_map(|(options, _)| {
         let extent = extent(rest.strip_prefix(options)?, *G::SEATS.end())?;
         Some(Recorded { players, number, manner, options, extent, game: PhantomData })
     })
@@ -203,7 +207,8 @@ impl<G: RecordedGame> Recorded<G> {
     }
 
     fn options(&self) -> Value {
-        let named = G::played_options().into_iter().find(|(words, _)| *words == self.options);
+        let named =
+            G::played_options(self.players).into_iter().find(|(words, _)| *words == self.options);
         named.map_or_else(|| json!({}), |(_, options)| options)
     }
 
@@ -212,7 +217,8 @@ impl<G: RecordedGame> Recorded<G> {
     /// # Panics
     /// When it breaks a law that binds playouts.
     pub fn play(&self) -> Playout<G> {
-        let setup = Setup::of::<G>(self.players, self.options());
+        let edition = G::recorded_edition(self.players, self.options);
+        let setup = Setup { edition, ..Setup::of::<G>(self.players, self.options()) };
         let number = self.number.into();
         let steps = match self.extent {
             Extent::Whole => usize::MAX,

@@ -1,6 +1,6 @@
 //! What is open: the step of the game, the player's card and slot, and a stack of effects that wait to be finished.
 
-use super::ids::{BuildingSite, CardNo, CitySite, SlotNo, TileNo, TunnelSite};
+use super::ids::{BuildingSite, CardNo, CitySite, ContractNo, SlotNo, TileNo, TunnelSite};
 use super::state::Pile;
 use crate::kernel::limit::FRAMES_MAX;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -25,6 +25,8 @@ pub enum Step {
     EndOfTurn,
     /// All choose at the same time what their production cards offer (ruling U-16).
     Production,
+    /// After Production a player who meets government contracts is asked (ruling U-54).
+    Contracts,
 }
 
 impl Step {
@@ -93,6 +95,8 @@ pub enum Source {
     Triggered(CardNo),
     /// The ability of a permanent card ("Once per turn").
     Ability(CardNo),
+    /// The benefits of a government contract ("Government contracts").
+    Contract(ContractNo),
     /// So many effects below were triggered at once: the player takes one after another (ruling U-35).
     Several(u8),
     /// Special cards were looked at: one is kept ("Drawing special cards").

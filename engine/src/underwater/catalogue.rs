@@ -1,17 +1,17 @@
 //! An edition for people and programs that have none: every card, slot, board and tile with its text in both languages.
 
 use super::UnderwaterCities;
-use super::edition::{Board, Card, CardKind, Edition, SHELF, Slot};
+use super::edition::{Board, Card, CardKind, Contract, Edition, SHELF, Slot, TunnelPair};
 use super::effects::vocabulary::GroupId;
 use super::ids::{
-    Back, BoardNo, BuildingSite, CardNo, CitySite, Colour, MetropolisColour, MetropolisPlace,
-    SlotNo, TileNo, TunnelSite,
+    Back, BoardNo, BoardSide, BuildingSite, CardNo, CitySite, Colour, ContractNo, MetropolisColour,
+    MetropolisPlace, SlotNo, TileNo, TunnelSite,
 };
 use super::resource::Resources;
 use super::state::ones;
-use super::text::{card, effect, metropolis, place};
+use super::text::{card, contract, effect, metropolis, place, special_site};
 use crate::kernel::edition::{Catalogued, EditionName, SetupRefused, Source};
-use crate::kernel::text::Text;
+use crate::kernel::text::{Language, Text};
 use serde::Serialize;
 
 /// All of an edition.
@@ -29,6 +29,9 @@ pub struct Catalogue {
     pub boards: Vec<BoardEntry>,
     /// The metropolis tiles, brown then blue.
     pub metropolises: Vec<MetropolisEntry>,
+    /// The government contracts; absent where the edition has none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub contracts: Vec<ContractEntry>,
 }
 
 /// A card.
@@ -88,12 +91,17 @@ pub struct SlotEntry {
 pub struct BoardEntry {
     /// Its number.
     pub number: BoardNo,
+    /// The side that it is on.
+    pub side: BoardSide,
     /// Where the starting city stands.
     pub start: CitySite,
     /// The city sites.
     pub cities: Vec<CitySiteEntry>,
     /// The tunnel sites.
     pub tunnels: Vec<TunnelSiteEntry>,
+    /// What pairs of tunnels make besides.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tunnel_pairs: Vec<Text>,
 }
 
 /// A city site with its building sites.
@@ -107,6 +115,12 @@ pub struct CitySiteEntry {
     /// The bonus of building there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus: Option<Text>,
+    /// What building there costs besides; absent where that is nothing.
+    #[serde(skip_serializing_if = "Resources::is_nothing")]
+    pub surcharge: Resources,
+    /// What a special site costs and makes besides, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub special: Option<Text>,
     /// Its building sites.
     pub building_sites: Vec<BuildingSiteEntry>,
 }
@@ -122,6 +136,12 @@ pub struct BuildingSiteEntry {
     /// The bonus of building there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus: Option<Text>,
+    /// What building there costs besides; absent where that is nothing.
+    #[serde(skip_serializing_if = "Resources::is_nothing")]
+    pub surcharge: Resources,
+    /// What a special site costs and makes besides, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub special: Option<Text>,
 }
 
 /// A tunnel site.
@@ -138,6 +158,12 @@ pub struct TunnelSiteEntry {
     /// The bonus of building there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus: Option<Text>,
+    /// What building there costs besides; absent where that is nothing.
+    #[serde(skip_serializing_if = "Resources::is_nothing")]
+    pub surcharge: Resources,
+    /// What a special site costs and makes besides, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub special: Option<Text>,
 }
 
 /// A metropolis tile.
@@ -152,6 +178,23 @@ pub struct MetropolisEntry {
     pub title: Text,
     /// What it does.
     pub text: Text,
+}
+
+/// A government contract.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ContractEntry {
+    /// Its number.
+    pub number: ContractNo,
+    /// Its title.
+    pub title: Text,
+    /// What it asks for and gives.
+    pub text: Text,
+    /// Where it is known from.
+    pub source: Source,
+    /// The reference, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reference: Option<String>,
 }
 
 impl Catalogued for UnderwaterCities {
@@ -174,7 +217,12 @@ pub fn catalogue(edition: &Edition) -> Catalogue {
             .into_iter()
             .flat_map(|colour| entries.metropolises(colour))
             .collect(),
+        contracts: edition.contracts().iter().map(|contract| entries.contract(contract)).collect(),
     }
+}
+
+fn both(tell: impl Fn(Language) -> Option<String>) -> Option<Text> {
+    Some(Text { en: tell(Language::En)?, de: tell(Language::De)? })
 }
 
 #[derive(Clone, Copy)]
@@ -218,9 +266,11 @@ impl<'e> Entries<'e> {
     fn board(self, board: &Board) -> BoardEntry {
         BoardEntry {
             number: board.number,
+            side: board.number.side(),
             start: board.start,
             cities: CitySite::all().map(|site| self.city_site(board, site)).collect(),
             tunnels: TunnelSite::all().map(|site| self.tunnel_site(board, site)).collect(),
+            tunnel_pairs: board.special.pairs().iter().map(|pair| self.pair(board, pair)).collect(),
         }
     }
 
@@ -230,11 +280,15 @@ impl<'e> Entries<'e> {
             site,
             expansion: board.expansion_sites & (1 << site.index()) != 0,
             bonus: self.bonus(board.building_bonus(site)),
+            surcharge: board.special.building_surcharge(site),
+            special: both(|language| special_site::building(board, site, language)),
         };
         CitySiteEntry {
             site,
             name: place::city_name(board, site),
             bonus: self.bonus(board.city_bonus(site)),
+            surcharge: board.special.city_surcharge(site),
+            special: both(|language| special_site::city(board, site, language)),
             building_sites: sites.map(entry).collect(),
         }
     }
@@ -245,6 +299,23 @@ impl<'e> Entries<'e> {
             cities: ones(board.ends[site.index()].into()).map(CitySite::at).collect(),
             metropolis: board.metropolis_of(site),
             bonus: self.bonus(board.tunnel_bonus(site)),
+            surcharge: board.special.tunnel_surcharge(site),
+            special: both(|language| special_site::tunnel(board, site, language)),
+        }
+    }
+
+    fn pair(self, board: &Board, pair: &TunnelPair) -> Text {
+        let tell = |language| special_site::pair(board, pair, language);
+        Text { en: tell(Language::En), de: tell(Language::De) }
+    }
+
+    fn contract(self, contract: &Contract) -> ContractEntry {
+        ContractEntry {
+            number: contract.number,
+            title: contract.title.clone(),
+            text: contract::text(self.edition, contract),
+            source: contract.source,
+            reference: contract.reference.clone(),
         }
     }
 
@@ -275,8 +346,8 @@ mod tests {
         assert_eq!(catalogue.cards.len(), 206);
         let slots: Vec<usize> = catalogue.sides.iter().map(|side| side.slots.len()).collect();
         assert_eq!(slots, [13, 16]);
-        assert_eq!(catalogue.boards.len(), 4);
-        assert_eq!(catalogue.metropolises.len(), 16);
+        assert_eq!(catalogue.boards.len(), 8);
+        assert_eq!((catalogue.metropolises.len(), catalogue.contracts.len()), (16, 8));
         let ends = |tunnel: &TunnelSiteEntry| {
             tunnel.cities.len() + usize::from(tunnel.metropolis.is_some())
         };

@@ -6,9 +6,9 @@ use super::look::Look;
 use super::rejection::Rejection;
 use super::rules::{
     action_cards, at_least_a_part, buildings, choices_in_production, cities, drawing_special_cards,
-    end_of_turn, federation_track, gaining_production, metropolises, once_per_turn,
-    performing_a_slot, permanent_effects, playing_a_card, symbiotic_cities, timing, tunnels, turn,
-    upgrading,
+    end_of_turn, federation_track, gaining_production, government_contracts, metropolises,
+    once_per_turn, performing_a_slot, permanent_effects, playing_a_card, symbiotic_cities, timing,
+    tunnels, turn, upgrading,
 };
 use super::setup::Rules;
 use super::state::State;
@@ -83,6 +83,8 @@ fn check_alone(look: &Look<'_>, command: Command) -> Result<(), Rejection> {
         }
         Command::Produce {} => choices_in_production::check_produce(look),
         Command::EndProduction {} => choices_in_production::check_end(look),
+        Command::ClaimContract { contract } => government_contracts::check(look, contract),
+        Command::DeclineContracts {} => government_contracts::check_decline(look),
         Command::SkipRest {} => timing::check_skip(look),
         Command::EndTurn {} => end_of_turn::check_end(look),
     }

@@ -3,7 +3,9 @@
 //! `part` counts the parts of the effect that is open, from 0, as the list of legal commands gives them.
 
 use super::effects::vocabulary::Structure;
-use super::ids::{Building, BuildingSite, CardNo, CityKind, CitySite, SlotNo, TunnelSite};
+use super::ids::{
+    Building, BuildingSite, CardNo, CityKind, CitySite, ContractNo, SlotNo, TunnelSite,
+};
 use super::resource::Resources;
 use serde::{Deserialize, Serialize};
 
@@ -196,6 +198,13 @@ pub enum Command {
     Produce {},
     /// Ends the own choices in Production.
     EndProduction {},
+    /// Claims a government contract whose criteria are met.
+    ClaimContract {
+        /// Which.
+        contract: ContractNo,
+    },
+    /// Claims no more contracts after Production.
+    DeclineContracts {},
     /// Leaves the rest of the open effect.
     SkipRest {},
     /// Ends the turn: whatever is open and not owed is left.

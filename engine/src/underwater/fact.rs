@@ -3,12 +3,12 @@
 use super::agenda::Agenda;
 use super::deal_anew::HiddenCards;
 use super::ids::{
-    Back, BoardNo, Building, BuildingSite, CardNo, CityKind, CitySite, Era, LOOKED_AT,
-    MetropolisColour, MetropolisPlace, PLAYERS_MAX, Round, SlotNo, THREE_CREDIT_CARDS, TileNo,
-    TunnelSite,
+    Back, BoardNo, Building, BuildingSite, CONTRACTS_LAID_OUT, CardNo, CityKind, CitySite,
+    ContractNo, Era, FOREIGN_TILES, LOOKED_AT, MetropolisColour, MetropolisPlace, PLAYERS_MAX,
+    Round, SlotNo, THREE_CREDIT_CARDS, TileNo, TunnelSite,
 };
 use super::resource::{Resources, is_zero};
-use super::state::{CloningTile, Pile, ScoreLine, Supply};
+use super::state::{CloningTile, Pile, ScoreLine, Supply, Verdict};
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::Seat;
 use crate::kernel::shuffle::Shuffle;
@@ -61,6 +61,14 @@ pub enum Fact {
         /// Which.
         card: Face<CardNo, Back>,
     },
+    /// The government contracts were mixed; the first ones are laid out.
+    ContractsMixed(Box<Shuffle<ContractNo>>),
+    /// Government contracts were laid out; the others go back into the box ("Government contracts").
+    ContractsLaidOut {
+        /// Which.
+        #[cfg_attr(feature = "schema", schema(value_type = Vec<ContractNo>))]
+        contracts: Pile<ContractNo, CONTRACTS_LAID_OUT>,
+    },
     /// The common supply was laid out.
     SupplyLaidOut {
         /// Tunnels, and domes without those on the boards.
@@ -75,6 +83,19 @@ pub enum Fact {
         /// The printed number of the space; absent below the track.
         #[serde(skip_serializing_if = "Option::is_none")]
         space: Option<u8>,
+    },
+    /// The foreign tiles of a solo game lie here now: from the start, and one place further after each round ("Solo game").
+    ForeignTilesPlaced {
+        /// On which slots.
+        #[cfg_attr(feature = "schema", schema(value_type = Vec<SlotNo>))]
+        slots: Pile<SlotNo, FOREIGN_TILES>,
+    },
+    /// The top card was turned up and discarded; the sum of its digits told where the fourth foreign tile lies in this round.
+    FourthTilePlaced {
+        /// The card.
+        card: CardNo,
+        /// The slot.
+        slot: SlotNo,
     },
     /// An era began: the old deck leaves the game, action cards are turned back.
     EraBegan {
@@ -352,6 +373,23 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "is_zero")]
         points: u8,
     },
+    /// After Production a player who meets government contracts is asked.
+    ContractsOffered {
+        /// Who.
+        seat: Seat,
+    },
+    /// A government contract was claimed.
+    ContractClaimed {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        contract: ContractNo,
+    },
+    /// The player who was asked after Production claims no more contracts.
+    ContractsClosed {
+        /// Who.
+        seat: Seat,
+    },
     /// The action cards were turned back after Production.
     ActionCardsTurnedBack {},
     /// Cities were fed.
@@ -382,6 +420,15 @@ pub enum Fact {
         line: ScoreLine,
         /// Points.
         points: u16,
+    },
+    /// A solo game was won or lost ("Solo game: goal").
+    SoloJudged {
+        /// Whose.
+        seat: Seat,
+        /// Connected cities.
+        cities: u8,
+        /// How it ended.
+        verdict: Verdict,
     },
     /// The final scoring is over.
     ScoringEnded {},

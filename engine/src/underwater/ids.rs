@@ -23,6 +23,12 @@ pub const METROPOLISES_MAX: usize = 11;
 pub const SPECIAL_DECK_MAX: usize = 15;
 /// Special cards of three credits that lie open ("Game setup - part II").
 pub const THREE_CREDIT_CARDS: usize = 6;
+/// Government contracts that are laid out ("Government contracts").
+pub const CONTRACTS_LAID_OUT: usize = 3;
+/// Government contracts of an edition that has some.
+pub const CONTRACTS: usize = 8;
+/// Foreign action tiles that move around in a solo game, one a colour ("Solo game").
+pub const FOREIGN_TILES: usize = 3;
 /// Cards of the special deck that one looks at ("Drawing special cards").
 pub const LOOKED_AT: usize = 3;
 
@@ -49,6 +55,10 @@ number! {
 number! {
     /// A metropolis tile of one colour.
     TileNo, "metropolis tile", 1..=11
+}
+number! {
+    /// A government contract.
+    ContractNo, "government contract", 1..=8
 }
 number! {
     /// An era.
@@ -92,6 +102,27 @@ impl CardNo {
             _ => (124, 180),
         };
         (least..=most).map(CardNo)
+    }
+}
+
+/// A side of the player boards ("The other side of the player boards").
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum BoardSide {
+    /// Boards 1 to 4, for a first game.
+    Basic,
+    /// Boards 5 to 8, with surcharges and special sites.
+    Advanced,
+}
+
+impl BoardNo {
+    /// The side that the board is on.
+    pub const fn side(self) -> BoardSide {
+        match self.0 {
+            ..=4 => BoardSide::Basic,
+            5.. => BoardSide::Advanced,
+        }
     }
 }
 

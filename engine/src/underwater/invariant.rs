@@ -1,12 +1,16 @@
 //! What must hold after every fact of a game: nothing is lost, nothing is doubled, the agenda is well formed.
 
 use super::agenda::Step;
-use super::ids::{Back, CardNo, Era, MetropolisPlace, SPECIAL_DECK_MAX, THREE_CREDIT_CARDS};
+use super::ids::{
+    Back, CITY_SITES, CONTRACTS_LAID_OUT, CardNo, Era, MetropolisPlace, SPECIAL_DECK_MAX,
+    THREE_CREDIT_CARDS,
+};
 use super::look::Look;
 use super::rules::end_of_turn;
 use super::setup::Rules;
 use super::state::State;
 use crate::kernel::knowledge::Face;
+use crate::kernel::set::Set;
 
 /// What must hold.
 ///
@@ -15,6 +19,7 @@ use crate::kernel::knowledge::Face;
 pub fn invariant(rules: &Rules, state: &State) -> Result<(), String> {
     cards_are_conserved(state)?;
     pieces_are_conserved(rules, state)?;
+    contracts_are_conserved(state)?;
     structures_fit(rules, state)?;
     order_is_whole(state)?;
     agenda_is_sound(rules, state)
@@ -102,7 +107,8 @@ fn pieces_are_conserved(rules: &Rules, state: &State) -> Result<(), String> {
     let purple =
         on_boards(|nation| nation.symbiotic.count_ones()) + u32::from(state.supply.symbiotic);
     let purple_at_first = match rules.players {
-        ..=2 => 7,
+        ..=1 => CITY_SITES as u32,
+        2 => 7,
         3 => 10,
         4.. => 13,
     };
@@ -110,6 +116,16 @@ fn pieces_are_conserved(rules: &Rules, state: &State) -> Result<(), String> {
         format!(
             "{tunnels} tunnels, {white} white and {purple} purple domes instead of 46, 17 and {purple_at_first}"
         )
+    })
+}
+
+/// The government contracts of the game lie open or with one player each.
+fn contracts_are_conserved(state: &State) -> Result<(), String> {
+    let claimed = state.seats().map(|seat| state.nation(seat).contracts);
+    let all = claimed.clone().fold(state.contracts, Set::or);
+    let count = claimed.map(Set::len).sum::<usize>() + state.contracts.len();
+    demand(count == all.len() && count <= CONTRACTS_LAID_OUT, || {
+        format!("{count} contracts lie on the table, {} different ones", all.len())
     })
 }
 

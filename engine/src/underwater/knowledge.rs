@@ -81,9 +81,17 @@ fn telling(fact: &Fact) -> Telling {
         | Fact::MetropolisDealt { .. }
         | Fact::MetropolisGained { .. }
         | Fact::ThreeCreditCardsMixed(_)
+        | Fact::ContractsMixed(_)
+        | Fact::FourthTilePlaced { .. }
         | Fact::SpecialCardTurnedUp { .. } => Telling::OfChance,
         Fact::BoardTaken { .. }
         | Fact::ThreeCreditCardsLaidOut { .. }
+        | Fact::ContractsLaidOut { .. }
+        | Fact::ForeignTilesPlaced { .. }
+        | Fact::SoloJudged { .. }
+        | Fact::ContractsOffered { .. }
+        | Fact::ContractClaimed { .. }
+        | Fact::ContractsClosed { .. }
         | Fact::SupplyLaidOut { .. }
         | Fact::MarkerPlaced { .. }
         | Fact::EraBegan { .. }
@@ -186,9 +194,8 @@ pub fn fill(rules: &Rules, seen: &Seen<State>, random: &mut impl Random) -> Stat
             deal(&mut state, era.back(), CardNo::of_era(era), seen.viewer(), random);
         }
         deal(&mut state, Back::OneOrTwoCredit, CardNo::special(), seen.viewer(), random);
-        let counts = [rules.edition.brown_count(), rules.edition.blue_count()];
-        for (pile, count) in [0, 1].into_iter().zip(counts) {
-            deal_tiles(&mut state, pile, count, random);
+        for (pile, colour) in COLOURS.into_iter().enumerate() {
+            deal_tiles(&mut state, pile, rules.tiles(colour), random);
         }
         mark_looked_at(&mut state);
     } else {
@@ -283,7 +290,12 @@ fn open_cards(state: &State) -> CardSet {
     nations.chain(faces).chain(open).chain(state.turn.card).collect()
 }
 
-fn deal_tiles(state: &mut State, pile: usize, count: u8, random: &mut impl Random) {
+fn deal_tiles(
+    state: &mut State,
+    pile: usize,
+    tiles: impl Iterator<Item = TileNo>,
+    random: &mut impl Random,
+) {
     let dealt: Vec<TileNo> = state
         .seats()
         .flat_map(|seat| {
@@ -293,8 +305,7 @@ fn deal_tiles(state: &mut State, pile: usize, count: u8, random: &mut impl Rando
         .flatten()
         .chain(gained_tiles(state, pile))
         .collect();
-    let mut unseen: Vec<TileNo> =
-        TileNo::all().take(count.into()).filter(|tile| !dealt.contains(tile)).collect();
+    let mut unseen: Vec<TileNo> = tiles.filter(|tile| !dealt.contains(tile)).collect();
     shuffle(random, &mut unseen);
     let pile: &mut Pile<TileFace, _> = &mut state.tiles[pile];
     for (face, tile) in pile.iter_mut().zip(unseen) {
@@ -328,6 +339,8 @@ pub fn is_secret(command: &Command) -> bool {
         | Command::UpgradeTunnel { .. }
         | Command::UpgradeBuilding { .. }
         | Command::UseActionCard { .. }
+        | Command::ClaimContract { .. }
+        | Command::DeclineContracts {}
         | Command::RefreshActionCard { .. }
         | Command::UseSlot { .. }
         | Command::TurnCitySymbiotic { .. }

@@ -6,8 +6,9 @@ use super::effects::vocabulary::Part;
 use super::look::Look;
 use super::rules::{
     action_cards, at_least_a_part, buildings, choices_in_production, cities, drawing_special_cards,
-    end_of_turn, gaining_production, metropolises, once_per_turn, performing_a_slot,
-    permanent_effects, playing_a_card, symbiotic_cities, timing, tunnels, turn, upgrading,
+    end_of_turn, gaining_production, government_contracts, metropolises, once_per_turn,
+    performing_a_slot, permanent_effects, playing_a_card, symbiotic_cities, timing, tunnels, turn,
+    upgrading,
 };
 use super::setup::Rules;
 use super::state::State;
@@ -49,6 +50,7 @@ pub fn unguarded(look: &Look<'_>, out: &mut impl Sink<Command>) {
         }
         Step::ChooseSlot | Step::Turn | Step::EndOfTurn => in_turn(look, out),
         Step::Production => choices_in_production::legal(look, out),
+        Step::Contracts => government_contracts::legal(look, out),
     }
 }
 
@@ -60,6 +62,7 @@ fn in_turn(look: &Look<'_>, out: &mut impl Sink<Command>) {
         None => between_effects(look, out),
     }
     once_per_turn::legal(look, out);
+    government_contracts::legal(look, out);
     if end_of_turn::check_end(look).is_ok() {
         out.put(Command::EndTurn {});
     }
@@ -79,6 +82,7 @@ fn of_frame(look: &Look<'_>, frame: &Frame, out: &mut impl Sink<Command>) {
         | Source::TunnelBonus(_)
         | Source::BuildingBonus(_)
         | Source::Metropolis(_)
+        | Source::Contract(_)
         | Source::Triggered(_)
         | Source::Ability(_) => {
             for (number, part) in look.open_parts(frame) {

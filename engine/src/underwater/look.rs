@@ -81,6 +81,7 @@ impl<'s> Look<'s> {
             Source::TunnelBonus(site) => board.tunnel_bonus(site)?,
             Source::BuildingBonus(site) => board.building_bonus(site)?,
             Source::Metropolis(tile) => self.rules.edition.blue(tile)?.instant,
+            Source::Contract(contract) => self.rules.edition.contract(contract)?.effect,
             Source::Claim(_) | Source::Discarded(_) | Source::Several(_) | Source::SpecialCards => {
                 return None;
             }
@@ -105,6 +106,7 @@ impl<'s> Look<'s> {
             | Source::TunnelBonus(_)
             | Source::BuildingBonus(_)
             | Source::Metropolis(_)
+            | Source::Contract(_)
             | Source::Triggered(_)
             | Source::Ability(_) => {
                 self.group(frame).map(|group| self.rules.edition.arena.parts(group))

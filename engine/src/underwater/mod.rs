@@ -1,6 +1,6 @@
 //! *Underwater Cities* by Vladimír Suchý. Every rule stands in `rules/` under its rulebook heading.
 //!
-//! The basic game for 2 to 4 players; contracts, advanced boards and the solo game are yet to come.
+//! For 2 to 4 players, on basic or advanced player boards, with or without government contracts; and for one, on an advanced board.
 
 pub mod agenda;
 mod apply;
@@ -62,8 +62,8 @@ impl From<Lawful> for Command {
     }
 }
 
-/// The seats that may act: all who must discard while cards are kept, all who have a choice in Production, else the one whose turn
-/// it is.
+/// The seats that may act: all who must discard while cards are kept, all who have a choice in Production, who is asked after it, else
+/// the one whose turn it is.
 fn to_act(state: &State) -> Seats {
     let all_who = |must: fn(&Nation) -> bool| -> Seats {
         state.seats().filter(|&seat| must(state.nation(seat))).collect()
@@ -72,6 +72,7 @@ fn to_act(state: &State) -> Seats {
         Step::Nothing => Seats::NONE,
         Step::KeepCards => all_who(rules::end_of_turn::holds_too_many),
         Step::Production => all_who(|nation| nation.production != ProductionStage::Over),
+        Step::Contracts => state.asked.map_or(Seats::NONE, Seats::only),
         Step::Discard | Step::ChooseSlot | Step::Turn | Step::EndOfTurn => {
             state.active().map_or(Seats::NONE, Seats::only)
         }
@@ -162,12 +163,15 @@ impl Game for UnderwaterCities {
 }
 
 impl Published for UnderwaterCities {
-    const SEATS: std::ops::RangeInclusive<u8> = 2..=4;
+    const SEATS: std::ops::RangeInclusive<u8> = 1..=4;
     const OLDEST: Revision = Revision(0);
     const REVISION: Revision = revisions::REVISION;
 
     fn editions() -> Vec<EditionName> {
         SHELF.names()
+    }
+    fn options() -> serde_json::Value {
+        setup::Options::schema()
     }
     fn rules(created: &Created, revision: Revision) -> Result<Rules, SetupRefused> {
         Rules::created(created, revision)
@@ -198,7 +202,7 @@ mod tests {
     /// A first smoke test beside the game; the laws over many playouts stand in the package `tests`.
     #[test]
     fn a_random_game_of_each_size_comes_to_its_end() {
-        for players in 2..=4 {
+        for players in 1..=4 {
             let rules = Rules::standard(players).expect("the embedded edition is sound");
             let key = GameKey::unrecorded(players.into());
             let mut random = Stream::unrecorded(players.into());

@@ -6,8 +6,9 @@ use super::effects::interpreter;
 use super::player::Player;
 use super::rules::{
     action_cards, buildings, choices_in_production, cities, drawing_special_cards, end_of_turn,
-    federation_track, gaining_production, metropolises, once_per_turn, performing_a_slot,
-    permanent_effects, playing_a_card, symbiotic_cities, timing, tunnels, turn, upgrading,
+    federation_track, gaining_production, government_contracts, metropolises, once_per_turn,
+    performing_a_slot, permanent_effects, playing_a_card, symbiotic_cities, timing, tunnels, turn,
+    upgrading,
 };
 use super::setup::Rules;
 use crate::kernel::desk::{Desk, Unknown};
@@ -26,7 +27,7 @@ pub fn perform(
     let mut player = Player::at(rules, desk, seat);
     let player = &mut player;
     match command {
-        Command::DiscardCard { card } => end_of_turn::perform_discard(player, card),
+        Command::DiscardCard { card } => end_of_turn::perform_discard(player, card)?,
         Command::ChooseSlot { slot, card } => turn::perform(player, slot, card)?,
         Command::PerformSlot {} => interpreter::perform_slot(player)?,
         Command::ResolveCard {} => playing_a_card::perform(player),
@@ -76,6 +77,8 @@ pub fn perform(
         }
         Command::Produce {} => choices_in_production::produce(player)?,
         Command::EndProduction {} => choices_in_production::end(player)?,
+        Command::ClaimContract { contract } => government_contracts::perform(player, contract)?,
+        Command::DeclineContracts {} => government_contracts::close(player)?,
         Command::SkipRest {} => timing::skip_rest(player),
         Command::EndTurn {} => end_of_turn::perform_end(player)?,
     }

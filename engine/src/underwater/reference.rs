@@ -28,6 +28,8 @@ const HAND_LIMIT: Reference = rule("Hand limit summary", &["U-5", "U-26"]);
 
 const COMPONENTS: Reference = rule("Limited and unlimited components", &["U-1", "U-43"]);
 const COSTS: Reference = rule("Costs", &["U-10", "U-42"]);
+const SURCHARGES: Reference = rule("Surcharges", &["U-42"]);
+const CONTRACTS: Reference = rule("Government contracts", &["U-54"]);
 const TUNNELS: Reference = rule("Tunnels", &["U-9"]);
 const UPGRADED_TUNNELS: Reference = rule("Tunnels", &["U-9", "U-34"]);
 const CITIES: Reference = rule("Cities", &["U-9"]);
@@ -93,6 +95,7 @@ fn rule_of(command: Command) -> Reference {
         Command::ResolvePart { .. } => COUNTS,
         Command::DiscardActionCard { .. } => LIMIT_OF_FOUR,
         Command::UseProductionCard { .. } | Command::EndProduction {} => PRODUCTION_CARDS,
+        Command::ClaimContract { .. } | Command::DeclineContracts {} => CONTRACTS,
         Command::Produce {} => NETWORK_PRODUCES,
         Command::EndTurn {} => END_OF_TURN,
     }
@@ -130,6 +133,10 @@ fn rule_against(rejection: &Rejection) -> Reference {
         Rejection::UpgradeMismatch {} => BUILDING_AND_UPGRADING,
         Rejection::NotNonsymbiotic { .. } => TURNING_A_CITY,
         Rejection::NotThePrice { .. } | Rejection::CannotAfford { .. } => COSTS,
+        Rejection::NotThePriceWithSurcharge { .. } => SURCHARGES,
+        Rejection::ContractNotThere { .. }
+        | Rejection::ContractNotMet { .. }
+        | Rejection::ContractsWait {} => CONTRACTS,
         Rejection::ActionCardNotAvailable { .. }
         | Rejection::ActionDoesNothing { .. }
         | Rejection::ActionCardNotUsed { .. } => ACTION_CARDS,
@@ -162,6 +169,7 @@ const fn rule_of_step(step: Step) -> Reference {
         Step::ChooseSlot | Step::Turn => A_TURN,
         Step::EndOfTurn => END_OF_TURN,
         Step::Production => PRODUCTION,
+        Step::Contracts => CONTRACTS,
     }
 }
 

@@ -3,7 +3,8 @@
 use super::agenda::Step;
 use super::effects::vocabulary::Structure;
 use super::ids::{
-    Building, BuildingSite, CardNo, CityKind, CitySite, MetropolisColour, SlotNo, TunnelSite,
+    Building, BuildingSite, CardNo, CityKind, CitySite, ContractNo, MetropolisColour, SlotNo,
+    TunnelSite,
 };
 use super::resource::{Resources, Stock};
 use super::state::ProductionStage;
@@ -210,6 +211,35 @@ pub enum Rejection {
         /// The cost.
         cost: Resources,
     },
+    /// The contract does not lie open.
+    #[error("contract {contract} does not lie open: choose one that does")]
+    ContractNotThere {
+        /// The contract.
+        contract: ContractNo,
+    },
+    /// The nation does not meet all criteria of the contract.
+    #[error(
+        "not all criteria of contract {contract} are met: build and upgrade what lacks first, or leave it"
+    )]
+    ContractNotMet {
+        /// The contract.
+        contract: ContractNo,
+    },
+    /// A choice is owed that nothing can come before.
+    #[error("no contract is claimed while a card is being chosen: choose it first")]
+    ContractsWait {},
+    /// The payment is none that a site with a surcharge allows.
+    #[error(
+        "the cost is {} and the surcharge of the site {}: pay both, with biomatter only for kelp or steelplast of the cost",
+        amount::resources(*cost, WORDS),
+        amount::resources(*surcharge, WORDS)
+    )]
+    NotThePriceWithSurcharge {
+        /// The cost.
+        cost: Resources,
+        /// The surcharge.
+        surcharge: Resources,
+    },
     /// The stock does not cover the payment.
     #[error(
         "the stock of {} does not cover {}: gain what lacks first, or choose something cheaper",
@@ -393,5 +423,6 @@ const fn instead(step: Step) -> &'static str {
         Step::Turn => "the action of the slot or the effect of a card",
         Step::EndOfTurn => "an effect of the end of the turn",
         Step::Production => "Production",
+        Step::Contracts => "the claiming of contracts after Production",
     }
 }

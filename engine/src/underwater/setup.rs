@@ -2,28 +2,153 @@
 
 use super::UnderwaterCities;
 use super::agenda::{Agenda, Step};
-use super::edition::{Board, Card, Edition, SHELF, Slot};
+use super::edition::{Board, BrownScoring, Card, Edition, SHELF, Slot};
 use super::fact::Fact;
 use super::ids::{
-    Back, BoardNo, CITY_SITES, CardNo, CitySite, Era, MetropolisPlace, SlotNo, THREE_CREDIT_CARDS,
-    TUNNEL_SITES, TileNo,
+    Back, BoardNo, BoardSide, CITY_SITES, CONTRACTS_LAID_OUT, CardNo, CitySite, Era,
+    MetropolisColour, MetropolisPlace, SlotNo, THREE_CREDIT_CARDS, TUNNEL_SITES, TileNo,
 };
 use super::player::Player;
 use super::resource::Resources;
 use super::revisions::{REVISION, Switches};
-use super::rules::drawing;
+use super::rules::{drawing, solo};
 use super::state::{CardSet, CloningTile, Nation, Pile, State, Supply, Track, Turn};
 use crate::kernel::chance::Label;
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::edition::SetupRefused;
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::{BySeat, Seat, Seats};
+use crate::kernel::set::Set;
 use crate::kernel::shuffle::{Shuffle, mix};
 use crate::kernel::table::{Created, Revision};
+use serde::Deserialize;
+use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// Cards that everybody draws at first ("Player cards").
 pub const FIRST_CARDS: usize = 6;
+
+/// Are there government contracts ("Government contracts")?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Contracts {
+    /// Three lie open.
+    Used,
+    /// There are none.
+    LeftOut,
+}
+
+/// The options of a game ("Variants").
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Government contracts.
+    pub contracts: Contracts,
+    /// The side of the player boards that is played on.
+    pub boards: BoardSide,
+    /// Which slot of each colour the foreign tiles of a solo game start on, counted from 1.
+    pub foreign_slot: u8,
+}
+
+/// The options as they are written; what is absent is as usual for so many players.
+#[derive(Deserialize, Default)]
+#[serde(default, deny_unknown_fields)]
+struct WrittenOptions {
+    contracts: bool,
+    boards: Option<BoardSide>,
+    foreign_slot: Option<u8>,
+}
+
+/// Slots of each colour on the side of the main board for one or two players.
+const SLOTS_OF_A_COLOUR: u8 = 4;
+
+impl WrittenOptions {
+    /// "Solo game": the advanced side of the boards, no contracts; foreign tiles are only there (ruling U-56).
+    fn check(&self, players: u8) -> Result<(), SetupRefused> {
+        let is_solo = players == 1;
+        if is_solo && self.boards == Some(BoardSide::Basic) {
+            Err(SetupRefused::NotForSoMany(
+                "a solo game is played on an advanced board: leave `boards` out",
+            ))
+        } else if is_solo && self.contracts {
+            Err(SetupRefused::NotForSoMany("a solo game knows no contracts: leave `contracts` out"))
+        } else if !is_solo && self.foreign_slot.is_some() {
+            Err(SetupRefused::NotForSoMany(
+                "foreign tiles belong to a solo game: leave `foreign_slot` out",
+            ))
+        } else if self.foreign_slot.is_some_and(|slot| !(1..=SLOTS_OF_A_COLOUR).contains(&slot)) {
+            let fault = format!("`foreign_slot` is 1 to {SLOTS_OF_A_COLOUR}");
+            Err(SetupRefused::OptionsNotUnderstood(fault))
+        } else {
+            Ok(())
+        }
+    }
+}
+
+impl Options {
+    /// The options as a game's first event tells them; what is absent is as usual for so many players.
+    ///
+    /// # Errors
+    /// [`SetupRefused::OptionsNotUnderstood`] or [`SetupRefused::NotForSoMany`].
+    pub fn read(written: &Value, players: u8) -> Result<Options, SetupRefused> {
+        if !written.is_object() {
+            // Without this a list would be read as the values of the options in order.
+            let fault = "options are an object: send {} for the usual ones".to_owned();
+            return Err(SetupRefused::OptionsNotUnderstood(fault));
+        }
+        let written = WrittenOptions::deserialize(written)
+            .map_err(|error| SetupRefused::OptionsNotUnderstood(error.to_string()))?;
+        written.check(players)?;
+        let usual = if players == 1 { BoardSide::Advanced } else { BoardSide::Basic };
+        Ok(Options {
+            contracts: if written.contracts { Contracts::Used } else { Contracts::LeftOut },
+            boards: written.boards.unwrap_or(usual),
+            foreign_slot: written.foreign_slot.unwrap_or(1),
+        })
+    }
+
+    /// Has the edition what the options ask for?
+    ///
+    /// # Errors
+    /// [`SetupRefused::NotInEdition`], with what it lacks.
+    fn check(self, edition: &Edition, players: u8) -> Result<(), SetupRefused> {
+        let lacks = |what| SetupRefused::NotInEdition { edition: edition.name.name.clone(), what };
+        if edition.slots(players).is_empty() {
+            return Err(lacks("side of the main board for so many"));
+        }
+        if self.contracts == Contracts::Used && edition.contracts().is_empty() {
+            return Err(lacks("government contracts"));
+        }
+        if edition.boards_of(self.boards).count() < players.into() {
+            let what = match self.boards {
+                BoardSide::Basic => "basic player boards for so many",
+                BoardSide::Advanced => "advanced player boards for so many",
+            };
+            return Err(lacks(what));
+        }
+        Ok(())
+    }
+
+    /// What can be written, as a JSON Schema.
+    pub fn schema() -> Value {
+        json!({
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+                "contracts": {
+                    "type": "boolean", "default": false,
+                    "description": "three government contracts lie open, for whoever meets their criteria first"
+                },
+                "boards": {
+                    "enum": ["basic", "advanced"], "default": "basic",
+                    "description": "the side of the player boards: basic for a first game, or advanced with surcharges and special sites; a solo game is always played on an advanced one"
+                },
+                "foreign_slot": {
+                    "type": "integer", "minimum": 1, "maximum": SLOTS_OF_A_COLOUR, "default": 1,
+                    "description": "solo only: which slot of each colour the foreign tiles start on"
+                }
+            }
+        })
+    }
+}
 
 /// What no event of a game changes.
 #[derive(Clone, Debug)]
@@ -36,33 +161,44 @@ pub struct Rules {
     pub revision: Revision,
     /// What it decides where revisions differ.
     pub switches: Switches,
+    /// The options.
+    pub options: Options,
 }
 
 impl Rules {
-    /// The rules for so many players with the default edition.
+    /// The rules for so many players with the default edition and the usual options.
     ///
     /// # Errors
-    /// [`SetupRefused`] for another number than 2 to 4.
+    /// [`SetupRefused`] for another number than 1 to 4.
     pub fn standard(players: u8) -> Result<Rules, SetupRefused> {
-        Rules::with_edition(SHELF.default_edition()?, players, REVISION)
+        Rules::with_options(players, &json!({}))
     }
 
-    /// The rules for so many players with this edition.
+    /// The rules for so many players with the default edition and these options.
     ///
     /// # Errors
-    /// [`SetupRefused`] for a number of players or a revision that is not known.
+    /// [`SetupRefused`], with what stands against it.
+    pub fn with_options(players: u8, options: &Value) -> Result<Rules, SetupRefused> {
+        Rules::with_edition(SHELF.default_edition()?, players, REVISION, options)
+    }
+
+    /// The rules for so many players with this edition and these options.
+    ///
+    /// # Errors
+    /// [`SetupRefused`] for a number of players or a revision that is not known, and for options that are not possible.
     pub fn with_edition(
         edition: Arc<Edition>,
         players: u8,
         revision: Revision,
+        options: &Value,
     ) -> Result<Rules, SetupRefused> {
-        if !(2..=4).contains(&players) {
-            return Err(SetupRefused::SeatsOutOfRange { seats: players, least: 2, most: 4 });
+        if !(1..=4).contains(&players) {
+            return Err(SetupRefused::SeatsOutOfRange { seats: players, least: 1, most: 4 });
         }
-        match Switches::of(revision) {
-            Some(switches) => Ok(Rules { edition, players, revision, switches }),
-            None => Err(SetupRefused::UnknownRevision(revision.0)),
-        }
+        let switches = Switches::of(revision).ok_or(SetupRefused::UnknownRevision(revision.0))?;
+        let options = Options::read(options, players)?;
+        options.check(&edition, players)?;
+        Ok(Rules { edition, players, revision, switches, options })
     }
 
     /// The rules that a game was created with.
@@ -71,11 +207,7 @@ impl Rules {
     /// [`SetupRefused`], with what stands against it.
     pub fn created(created: &Created, revision: Revision) -> Result<Rules, SetupRefused> {
         let edition = SHELF.edition(&created.edition)?;
-        if !created.options.as_object().is_some_and(serde_json::Map::is_empty) {
-            let fault = "this ruleset has no options yet: send {}".to_owned();
-            return Err(SetupRefused::OptionsNotUnderstood(fault));
-        }
-        Rules::with_edition(edition, created.seats, revision)
+        Rules::with_edition(edition, created.seats, revision, &created.options)
     }
 
     /// The slot with this number, when this side of the main board has it.
@@ -89,6 +221,22 @@ impl Rules {
     /// All slots: the coloured ones in order, then the always-available one.
     pub fn slots(&self) -> impl Iterator<Item = &Slot> {
         self.edition.slots(self.players).iter().chain([self.edition.always_available()])
+    }
+
+    /// The metropolis tiles of a colour that are played with: in a solo game not the brown one that counts cities ("Solo game").
+    pub fn tiles(&self, colour: MetropolisColour) -> impl Iterator<Item = TileNo> {
+        let count = match colour {
+            MetropolisColour::Brown => self.edition.brown_count(),
+            MetropolisColour::Blue => self.edition.blue_count(),
+        };
+        let counts_cities = |tile: TileNo| {
+            let scoring = self.edition.brown(tile).map(|tile| &tile.scoring);
+            matches!(scoring, Some(BrownScoring::Cities { .. }))
+        };
+        let is_left_out = move |tile: TileNo| {
+            self.players == 1 && colour == MetropolisColour::Brown && counts_cities(tile)
+        };
+        TileNo::all().take(count.into()).filter(move |&tile| !is_left_out(tile))
     }
 
     /// The card with this number.
@@ -113,6 +261,10 @@ pub fn table(rules: &Rules) -> State {
         round: None,
         turns: 0,
         slots: [Seats::NONE; _],
+        foreign: Set::default(),
+        fourth: None,
+        steps: 0,
+        verdict: None,
         cloning: CloningTile::Absent,
         supply: Default::default(),
         track: Track::below(Seat::first(rules.players)),
@@ -124,6 +276,8 @@ pub fn table(rules: &Rules) -> State {
         tiles: [Pile::default(); 2],
         three_credit: CardSet::default(),
         specials: Pile::default(),
+        contracts: Set::default(),
+        asked: None,
         looked_at: Pile::default(),
         open: CardSet::default(),
         turn: Turn::default(),
@@ -142,10 +296,12 @@ pub fn open(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) -> Result<(),
     deal_boards(rules, desk)?;
     deal_metropolises(rules, desk)?;
     lay_out_special_cards(desk)?;
+    lay_out_contracts(rules, desk)?;
     lay_out_supply(rules, desk);
     for (place, &seat) in order.iter().enumerate() {
         start(desk, seat, place);
     }
+    solo::lay_out(rules, desk);
     desk.record(Fact::EraBegan { era: Era::at(0) });
     drawing::shuffle_era(desk, Era::at(0))?;
     for &seat in &order {
@@ -181,7 +337,7 @@ fn draw_order(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) -> Result<V
 
 /// "Player board setup": each player takes a different board, with a nonsymbiotic city at its lower right.
 fn deal_boards(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) -> Result<(), Unknown> {
-    let boards = rules.edition.boards().iter().map(|board| board.number);
+    let boards = rules.edition.boards_of(rules.options.boards).map(|board| board.number);
     let shuffle = shuffled(desk, "boards", boards)?;
     let order = shuffle.order.clone().unwrap_or_default();
     desk.record(Fact::BoardsMixed(Box::new(shuffle)));
@@ -194,10 +350,9 @@ fn deal_boards(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) -> Result<
 
 /// One brown tile and two blue ones for everybody (ruling U-22); the order of the others is fixed and sealed now (ruling U-46).
 fn deal_metropolises(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) -> Result<(), Unknown> {
-    let tiles = |count: u8| TileNo::all().take(count.into());
-    let brown = shuffled(desk, "brown", tiles(rules.edition.brown_count()))?;
+    let brown = shuffled(desk, "brown", rules.tiles(MetropolisColour::Brown))?;
     desk.record(Fact::BrownMetropolisesMixed(Box::new(brown.clone())));
-    let blue = shuffled(desk, "blue", tiles(rules.edition.blue_count()))?;
+    let blue = shuffled(desk, "blue", rules.tiles(MetropolisColour::Blue))?;
     desk.record(Fact::BlueMetropolisesMixed(Box::new(blue.clone())));
     let mut brown = brown.order.unwrap_or_default().into_iter();
     let mut blue = blue.order.unwrap_or_default().into_iter();
@@ -212,6 +367,20 @@ fn deal_metropolises(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) -> R
             }
         }
     }
+    Ok(())
+}
+
+/// "Government contracts": three of them lie open; the others are in the box.
+fn lay_out_contracts(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) -> Result<(), Unknown> {
+    match rules.options.contracts {
+        Contracts::LeftOut => return Ok(()),
+        Contracts::Used => {}
+    }
+    let all = rules.edition.contracts().iter().map(|contract| contract.number);
+    let mixed = shuffled(desk, "contracts", all)?;
+    let contracts = mixed.order.iter().flatten().copied().take(CONTRACTS_LAID_OUT).collect();
+    desk.record(Fact::ContractsMixed(Box::new(mixed)));
+    desk.record(Fact::ContractsLaidOut { contracts });
     Ok(())
 }
 
@@ -234,7 +403,9 @@ fn lay_out_special_cards(desk: &mut impl Desk<UnderwaterCities>) -> Result<(), U
 /// "Limited and unlimited components" and "Setup for 2 or 3 players" (ruling U-1).
 fn lay_out_supply(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) {
     let (symbiotic, cloning) = match rules.players {
-        ..=2 => (7, CloningTile::Absent),
+        // In a solo game symbiotic domes are not limited: one for every city site never runs out.
+        ..=1 => (CITY_SITES as u8, CloningTile::Absent),
+        2 => (7, CloningTile::Absent),
         3 => (10, CloningTile::Absent),
         4.. => (13, CloningTile::Available),
     };
@@ -266,6 +437,8 @@ mod tests {
     use crate::kernel::chance::GameKey;
     use crate::kernel::desk::Recording;
     use crate::kernel::knowledge::{Viewer, hide};
+    use crate::kernel::play;
+    use crate::underwater::edition::{Files, RECONSTRUCTED, RECONSTRUCTED_1};
 
     /// The state after the deal, and all of its facts.
     fn dealt(players: u8, number: u64) -> (State, Vec<Fact>) {
@@ -328,6 +501,46 @@ mod tests {
             assert_eq!(seen.state().specials.len(), 15, "the size of the deck is public");
             assert_eq!(seen.state().three_credit, state.three_credit);
         }
+    }
+
+    /// What stands against a game of this size, edition and options.
+    fn refused(edition: Files<'static>, players: u8, options: &Value) -> SetupRefused {
+        let edition = Arc::new(Edition::load(edition).unwrap());
+        Rules::with_edition(edition, players, REVISION, options).unwrap_err()
+    }
+
+    #[test]
+    fn all_play_on_the_side_that_the_options_name() {
+        for (options, numbers) in [
+            (json!({}), 1..=4),
+            (json!({"boards": "basic"}), 1..=4),
+            (json!({"boards": "advanced"}), 5..=8),
+        ] {
+            let rules = Rules::with_options(4, &options).unwrap();
+            let state = play::deal::<UnderwaterCities>(&rules, &GameKey::unrecorded(4));
+            let boards = state.seats().filter_map(|seat| state.nation(seat).board);
+            let mut boards: Vec<u8> = boards.map(BoardNo::number).collect();
+            boards.sort_unstable();
+            assert_eq!(boards, numbers.collect::<Vec<u8>>(), "{options}");
+        }
+    }
+
+    #[test]
+    fn options_that_are_not_possible_are_refused_by_name() {
+        let told = |options: Value| refused(RECONSTRUCTED, 2, &options).to_string();
+        assert!(told(json!([])).contains("options are an object"));
+        assert!(told(json!({"moon": true})).contains("unknown field `moon`"));
+        assert!(told(json!({"boards": "third"})).contains("unknown variant `third`"));
+        let contracts = refused(RECONSTRUCTED_1, 2, &json!({"contracts": true}));
+        assert_eq!(
+            contracts.to_string(),
+            "the edition `reconstructed` has no government contracts: choose other options, or another edition"
+        );
+        let first = refused(RECONSTRUCTED_1, 2, &json!({"boards": "advanced"}));
+        assert_eq!(
+            first.to_string(),
+            "the edition `reconstructed` has no advanced player boards for so many: choose other options, or another edition"
+        );
     }
 
     #[test]

@@ -8,12 +8,13 @@ use super::agenda::Agenda;
 use super::edition::{BuildingMask, CityMask, TunnelMask};
 use super::ids::{
     Back, BoardNo, Building, BuildingSite, CITY_SITES, COLOURED_SLOTS, CardNo, CityKind, CitySite,
-    DECK_MAX, Era, LOOKED_AT, METROPOLISES_MAX, MetropolisColour, MetropolisPlace, PLAYERS_MAX,
-    Round, SITES_PER_CITY, SPECIAL_DECK_MAX, SlotNo, TileNo,
+    ContractNo, DECK_MAX, Era, LOOKED_AT, METROPOLISES_MAX, MetropolisColour, MetropolisPlace,
+    PLAYERS_MAX, Round, SITES_PER_CITY, SPECIAL_DECK_MAX, SlotNo, TileNo,
 };
 use super::resource::Stock;
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::{BySeat, Seat, Seats};
+use crate::kernel::set::Set;
 use serde::{Deserialize, Serialize};
 
 // What is described in schemas writes these types out: the name of an alias is lost there, and all faces would be one.
@@ -163,6 +164,17 @@ pub enum CloningTile {
     Taken,
 }
 
+/// How a solo game ended ("Solo game: goal").
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum Verdict {
+    /// At least seven connected cities and 100 points.
+    Won,
+    /// Fewer of either.
+    Lost,
+}
+
 /// What one player has: board, structures, cards, stock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Nation {
@@ -206,6 +218,8 @@ pub struct Nation {
     pub returning: CardSet,
     /// How far the choices in Production are.
     pub production: ProductionStage,
+    /// Government contracts that were claimed.
+    pub contracts: Set<ContractNo>,
     /// The score sheet, filled in by the final scoring.
     pub sheet: Sheet,
 }
@@ -315,6 +329,14 @@ pub struct State {
     pub turns: u8,
     /// Whose tiles lie on each slot, by its number.
     pub slots: [Seats; COLOURED_SLOTS + 1],
+    /// Slots with a foreign tile of a solo game, without the fourth one.
+    pub foreign: Set<SlotNo>,
+    /// The slot with the fourth foreign tile.
+    pub fourth: Option<SlotNo>,
+    /// Steps on the Federation track in this round.
+    pub steps: u8,
+    /// How a solo game ended.
+    pub verdict: Option<Verdict>,
     /// The action-cloning tile.
     pub cloning: CloningTile,
     /// The common supply.
@@ -337,6 +359,10 @@ pub struct State {
     pub three_credit: CardSet,
     /// The deck of special cards of one or two credits, the top last.
     pub specials: Pile<CardFace, SPECIAL_DECK_MAX>,
+    /// Government contracts that lie open.
+    pub contracts: Set<ContractNo>,
+    /// Who is asked after Production whether to claim contracts (ruling U-54).
+    pub asked: Option<Seat>,
     /// Special cards that the player whose turn it is looks at.
     pub looked_at: Pile<CardFace, LOOKED_AT>,
     /// Cards in hands and in the special deck that everybody knows (rulings U-24 and U-55).
@@ -361,6 +387,11 @@ impl State {
     pub fn active(&self) -> Option<Seat> {
         let place = usize::from(self.turns) % usize::from(self.players.max(1));
         self.order.iter().nth(place).copied()
+    }
+
+    /// Slots with a foreign tile of a solo game: they are occupied by another player (ruling U-37).
+    pub fn foreign_tiles(&self) -> Set<SlotNo> {
+        self.fourth.map_or(self.foreign, |slot| self.foreign.with(slot))
     }
 
     /// The nation of a seat. Seats beyond the players have an empty one, so that no index can fail.

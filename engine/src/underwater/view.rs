@@ -2,14 +2,16 @@
 
 use super::agenda::Agenda;
 use super::ids::{
-    Back, BoardNo, Building, BuildingSite, CardNo, CityKind, CitySite, Era, MetropolisColour,
-    MetropolisPlace, Round, SlotNo, TileNo, TunnelSite,
+    Back, BoardNo, Building, BuildingSite, CardNo, CityKind, CitySite, ContractNo, Era,
+    MetropolisColour, MetropolisPlace, Round, SlotNo, TileNo, TunnelSite,
 };
 use super::look::Look;
 use super::resource::Stock;
 use super::rules::{end_of_turn, network};
 use super::setup::Rules;
-use super::state::{CloningTile, Nation, ProductionStage, ScoreLine, Sheet, State, Supply, ones};
+use super::state::{
+    CloningTile, Nation, ProductionStage, ScoreLine, Sheet, State, Supply, Verdict, ones,
+};
 use crate::kernel::knowledge::{Face, Seen};
 use crate::kernel::seat::Seat;
 use serde::Serialize;
@@ -27,13 +29,19 @@ pub struct View {
     pub round: Option<Round>,
     /// The order of play in this round.
     pub order: Vec<Seat>,
-    /// Whose turn it is; absent while all choose and at the end.
+    /// Whose turn it is, or who is asked about contracts; absent while all choose and at the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub active: Option<Seat>,
     /// Turns that are over in this round.
     pub turns: u8,
     /// Occupied slots.
     pub slots: Vec<OccupiedSlot>,
+    /// Slots with a foreign tile of a solo game, the fourth one included.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub foreign_tiles: Vec<SlotNo>,
+    /// How a solo game ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<Verdict>,
     /// The action-cloning tile.
     pub cloning_tile: CloningTile,
     /// The common supply.
@@ -48,6 +56,9 @@ pub struct View {
     pub three_credit_cards: Vec<CardNo>,
     /// The deck of special cards of one or two credits.
     pub special_deck: SpecialDeck,
+    /// Government contracts that lie open.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub contracts: Vec<ContractNo>,
     /// Special cards that the active player looks at, the one that was on top first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub looked_at: Vec<Face<CardNo, Back>>,
@@ -118,6 +129,9 @@ pub struct NationView {
     pub claimed: Vec<ClaimedCard>,
     /// Special cards with an instant effect that were paid for and are kept aside (ruling U-12).
     pub kept_aside: u8,
+    /// Government contracts that were claimed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub contracts: Vec<ContractNo>,
     /// The cities.
     pub cities: Vec<CityView>,
     /// The tunnels.
@@ -239,9 +253,14 @@ pub fn view(rules: &Rules, seen: &Seen<State>) -> View {
         era: state.deck_era,
         round: state.round,
         order: state.order.iter().copied().collect(),
-        active: state.active().filter(|&seat| to_act == crate::kernel::seat::Seats::only(seat)),
+        active: state
+            .asked
+            .or(state.active())
+            .filter(|&seat| to_act == crate::kernel::seat::Seats::only(seat)),
         turns: state.turns,
         slots: occupied(state),
+        foreign_tiles: state.foreign_tiles().iter().collect(),
+        verdict: state.verdict,
         cloning_tile: state.cloning,
         supply: state.supply,
         federation_track: state.track.ranking.iter().map(marker).collect(),
@@ -249,6 +268,7 @@ pub fn view(rules: &Rules, seen: &Seen<State>) -> View {
         discards: state.discards.iter().collect(),
         three_credit_cards: state.three_credit.iter().collect(),
         special_deck: special_deck(state),
+        contracts: state.contracts.iter().collect(),
         looked_at: state.looked_at.iter().copied().collect(),
         chosen_slot: state.turn.slot,
         played_card: state.turn.card,
@@ -286,6 +306,7 @@ fn nation(look: &Look<'_>) -> NationView {
         hand_limit: end_of_turn::HAND_LIMIT + usize::from(nation.more_cards),
         claimed: claimed(nation),
         kept_aside: nation.kept_aside,
+        contracts: nation.contracts.iter().collect(),
         cities: cities(look),
         tunnels: ones(nation.tunnels.into())
             .map(|site| TunnelView {

@@ -80,7 +80,8 @@ fn files_of(schema: &Value) -> Vec<String> {
 
 fn of_file(schema: &Value, file: &str, folder: &Folder) -> Vec<Mistake> {
     let Some(text) = folder.optional(file) else {
-        return vec![Mistake::Missing { file: file.to_owned() }];
+        let missing = (!may_be_missing(schema, file)).then(|| file.to_owned());
+        return missing.map(|file| Mistake::Missing { file }).into_iter().collect();
     };
     let value: Value = match serde_json::from_str(text) {
         Ok(value) => value,
@@ -94,6 +95,12 @@ fn of_file(schema: &Value, file: &str, folder: &Folder) -> Vec<Mistake> {
         }
         Err(error) => vec![Mistake::Unplayable { fault: format!("the schema itself: {error}") }],
     }
+}
+
+/// Does the schema say that an edition may be without this file? It says so in a comment, as JSON Schema knows no folders.
+fn may_be_missing(schema: &Value, file: &str) -> bool {
+    let name = file.strip_suffix(".json").unwrap_or(file);
+    schema["$defs"][format!("{name}_file")]["$comment"] == "An edition may be without this file."
 }
 
 /// Judges one file: the definition that bears its name, among all definitions.

@@ -7,7 +7,7 @@ use engine::kernel::text::grammar::{capitalised, pick};
 use engine::underwater::ids::{MetropolisColour, TileNo};
 use engine::underwater::look::Look;
 use engine::underwater::text::noun::{POINT, SPECIAL_CARD};
-use engine::underwater::text::{amount, metropolis, place, title};
+use engine::underwater::text::{amount, metropolis, place, special_site, title};
 use engine::underwater::view::{
     CardScore, ClaimedCard, GainedMetropolis, MetropolisView, NationView, Score,
 };
@@ -16,8 +16,13 @@ use engine::underwater::view::{
 pub(super) fn draw(look: &Look<'_>, nation: &NationView, language: Language) -> String {
     let drawing = Drawing { look, nation, language };
     let lines = [drawing.stock(), drawing.hand(), drawing.claimed()];
-    let lines = lines.into_iter().chain(drawing.kept_aside()).chain(drawing.metropolises());
-    let lines = lines.chain(drawing.gained_metropolises()).chain(drawing.score());
+    let lines = lines
+        .into_iter()
+        .chain(drawing.contracts())
+        .chain(drawing.kept_aside())
+        .chain(drawing.metropolises());
+    let lines = lines.chain(drawing.gained_metropolises()).chain(drawing.special_sites());
+    let lines = lines.chain(drawing.score());
     let lines: String = lines.map(|line| paragraph(&line)).collect();
     heading(&drawing.name()) + &network::draw(look.board(), nation, language) + &lines
 }
@@ -77,6 +82,14 @@ impl Drawing<'_> {
         if items.is_empty() { self.pick("none", "keine").to_owned() } else { items.join(", ") }
     }
 
+    /// Government contracts that were claimed.
+    fn contracts(self) -> Option<String> {
+        let contracts = self.nation.contracts.iter().copied();
+        let titles = title::contracts(&self.look.rules.edition, contracts, self.language);
+        (!titles.is_empty())
+            .then(|| self.pick(format!("Contracts: {titles}"), format!("Aufträge: {titles}")))
+    }
+
     /// Special cards that had an instant effect.
     fn kept_aside(self) -> Option<String> {
         let count = self.nation.kept_aside;
@@ -115,6 +128,14 @@ impl Drawing<'_> {
         let edition = &self.look.rules.edition;
         let told = metropolis::tell(edition, colour, tile, self.language);
         told.map_or_else(String::new, |told| format!(" {told}"))
+    }
+
+    /// What special sites of an advanced board cost and make.
+    fn special_sites(self) -> Vec<String> {
+        special_site::all(self.look.board(), self.language)
+            .into_iter()
+            .map(|words| capitalised(&words))
+            .collect()
     }
 
     /// The score sheet, once the final scoring is over.

@@ -9,9 +9,9 @@ use engine::underwater::UnderwaterCities;
 use engine::underwater::ids::{CardNo, CityKind, SlotNo};
 use engine::underwater::look::Look;
 use engine::underwater::setup::Rules;
-use engine::underwater::state::{CloningTile, State};
+use engine::underwater::state::{CloningTile, State, Verdict};
 use engine::underwater::text::noun::{CARD, TUNNEL, city};
-use engine::underwater::text::{agenda, effect, place, title};
+use engine::underwater::text::{agenda, contract, effect, place, title};
 use engine::underwater::view::{Marker, OccupiedSlot, View};
 
 /// Everything that stands on the table, line by line.
@@ -21,6 +21,8 @@ pub(super) fn draw(rules: &Rules, state: &State, view: &View, language: Language
     let lines = lines
         .into_iter()
         .chain(shared.special_cards())
+        .chain(shared.contracts())
+        .chain(shared.solo())
         .chain(shared.slots())
         .chain(open(rules, state, language));
     lines.map(|line| paragraph(&line)).collect()
@@ -104,6 +106,34 @@ impl Shared<'_> {
             )
         });
         open.into_iter().chain(self.looked_at())
+    }
+
+    /// The foreign tiles of a solo game, and how it ended.
+    fn solo(self) -> Vec<String> {
+        let slots = self.view.foreign_tiles.iter();
+        let slots: Vec<String> =
+            slots.map(|&slot| place::slot(self.rules, slot, self.language)).collect();
+        let slots = listed(&slots, Conjunction::And, self.language);
+        let tiles = (!slots.is_empty()).then(|| {
+            self.pick(format!("Foreign tiles: {slots}"), format!("Fremde Plättchen: {slots}"))
+        });
+        let verdict = self.view.verdict.map(|verdict| match verdict {
+            Verdict::Won => self.pick("The solo game is won.", "Das Solospiel ist gewonnen."),
+            Verdict::Lost => self.pick("The solo game is lost.", "Das Solospiel ist verloren."),
+        });
+        tiles.into_iter().chain(verdict.map(str::to_owned)).collect()
+    }
+
+    /// Government contracts that lie open, with their words.
+    fn contracts(self) -> Vec<String> {
+        let edition = &self.rules.edition;
+        let open = self.view.contracts.iter().filter_map(|&contract| edition.contract(contract));
+        let told = open.map(|open| {
+            let title = title::contract(edition, open.number, self.language);
+            let words = contract::tell(edition, open, self.language);
+            self.pick(format!("Contract {title}: {words}"), format!("Auftrag {title}: {words}"))
+        });
+        told.collect()
     }
 
     /// Those of three credits, and the top one of the deck.

@@ -15,6 +15,8 @@ use std::path::Path;
 pub struct Edition {
     /// The folder of its game's editions.
     folder: &'static str,
+    /// Its own folder there: the newest release.
+    release: &'static str,
     /// The files of what is printed, without their ending.
     files: &'static [&'static str],
     /// The numbers of each kind of item, as they stand there, and the last one that there must be.
@@ -33,7 +35,7 @@ const EDITIONS: [Edition; 2] = [underwater::EDITION, twentieth::EDITION];
 impl Edition {
     /// A file of the edition.
     fn file(&self, name: &str) -> Value {
-        read(&format!("{}/reconstructed/{name}.json", self.folder))
+        read(&format!("{}/{}/{name}.json", self.folder, self.release))
     }
 
     /// Everything in which words of the vocabulary stand.

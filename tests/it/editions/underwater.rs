@@ -7,11 +7,15 @@ use std::collections::BTreeSet;
 /// The edition, as the laws of all editions look at it.
 pub const EDITION: Edition = Edition {
     folder: "underwater_cities",
-    files: &["boards", "cards", "metropolises", "slots"],
+    release: "reconstructed/2",
+    files: &["boards", "cards", "contracts", "metropolises", "slots"],
     numbered: || vec![(cards().iter().map(|card| number(&card["number"])).collect(), 205)],
-    alike: || vec![cards().iter().map(|card| card["effect"].clone()).collect()],
-    titled: || [cards(), tiles()].concat(),
-    sourced: || [cards(), tiles(), slots()].concat(),
+    alike: || {
+        let effects = |items: Vec<Value>| items.iter().map(|item| item["effect"].clone()).collect();
+        vec![effects(cards()), effects(contracts())]
+    },
+    titled: || [cards(), tiles(), contracts()].concat(),
+    sourced: || [cards(), tiles(), slots(), contracts()].concat(),
 };
 
 /// The numbers of each deck, and how many of its cards are of each kind, in per cent: instant, permanent, action, production, end-scoring.
@@ -32,6 +36,10 @@ fn between(first: usize, last: usize) -> Vec<Value> {
 fn tiles() -> Vec<Value> {
     let all = EDITION.file("metropolises");
     [list(&all["brown"]), list(&all["blue"])].concat()
+}
+
+fn contracts() -> Vec<Value> {
+    list(&EDITION.file("contracts")["contracts"]).to_vec()
 }
 
 fn slots() -> Vec<Value> {
@@ -156,6 +164,38 @@ fn law_of_editions_slots_have_one_key_exactly_if_they_are_printed_alike() {
     }
     let keys: BTreeSet<&str> = slots.iter().map(|slot| text(&slot["key"])).collect();
     assert_eq!(slots.len() - keys.len(), 6, "so many slots are on both sides");
+}
+
+/// Two or three criteria for about the first half of a game, and a reward worth five to eight credits.
+#[test]
+fn law_of_editions_contracts_ask_for_two_or_three_things_and_are_worth_five_to_eight() {
+    let contracts = contracts();
+    assert_eq!(contracts.len(), 8);
+    for contract in contracts {
+        assert!((2..=3).contains(&list(&contract["criteria"]).len()), "{contract}");
+        let worth = worth(&contract["effect"], value_of).expect("a plain gain");
+        assert!((500..=800).contains(&worth), "{worth}: {contract}");
+    }
+}
+
+#[test]
+fn law_of_editions_each_advanced_board_has_its_own_idea_and_together_all_special_sites() {
+    let boards = EDITION.file("boards")["boards"].clone();
+    let (basic, advanced) = list(&boards).split_at(4);
+    let words =
+        ["surcharge", "multiplier", "symbiotic_points", "metropolis_points", "tunnel_pairs"];
+    let of = |board: &Value| -> BTreeSet<&str> {
+        let has = |word: &str| objects(board).iter().any(|object| object.get(word).is_some());
+        words.into_iter().filter(|word| has(word)).collect()
+    };
+    assert!(basic.iter().all(|board| of(board).is_empty()));
+    assert_eq!(advanced.iter().flat_map(of).collect::<BTreeSet<_>>(), BTreeSet::from(words));
+    for board in advanced {
+        let sizes = list(&board["cities"]).iter().map(|city| list(&city["building_sites"]).len());
+        let sizes: BTreeSet<usize> = sizes.collect();
+        assert!(sizes.iter().all(|size| (2..=5).contains(size)) && sizes.len() > 1, "{sizes:?}");
+        assert!(of(board).contains("surcharge") && of(board).len() > 1, "{board}");
+    }
 }
 
 fn gain(name: &str) -> Value {

@@ -30,7 +30,7 @@ fn options() -> Vec<Value> {
 
 fn subject() -> Subject<TwentiethCentury> {
     Subject {
-        options: options(),
+        options: |_| options(),
         candidates: Candidates::OfThePlayout,
         events_max: 1_500,
         rounds: 3_400,

@@ -25,8 +25,8 @@ use std::ops::AddAssign;
 
 /// The game that is held to the laws, and how it is looked at.
 pub struct Subject<G: Game> {
-    /// The options of its setup: those of a playout are found by its number, so that all go round.
-    pub options: Vec<Value>,
+    /// The options of its setup for so many seats: those of a playout are found by its number, so that all go round.
+    pub options: fn(u8) -> Vec<Value>,
     /// The commands that are compared with the legal lists.
     pub candidates: Candidates<G>,
     /// The most events that a random game may have.
@@ -48,9 +48,10 @@ pub enum Candidates<G: Game> {
 }
 
 impl<G: Published> Subject<G> {
-    /// The options of the playout with this number.
-    pub fn options_of(&self, number: u64) -> &Value {
-        &self.options[(number % self.options.len() as u64) as usize]
+    /// The options of the playout of so many seats with this number.
+    pub fn options_of(&self, seats: u8, number: u64) -> Value {
+        let mut options = (self.options)(seats);
+        options.swap_remove((number % options.len() as u64) as usize)
     }
 
     /// The commands to compare, for this playout.
@@ -116,7 +117,7 @@ pub fn hold<G: Published>(subject: &Subject<G>, law: Law<G>) {
     let held = TestRunner::new(config).run(
         &(number, G::SEATS, STEPS, undoing),
         |(number, seats, steps, undoing)| {
-            let setup = Setup::of::<G>(seats, subject.options_of(number).clone());
+            let setup = Setup::of::<G>(seats, subject.options_of(seats, number));
             let playout = Playout::begun(&setup, number, undoing, steps);
             let mut sum = seen.get();
             sum += law(subject, &playout);
@@ -125,7 +126,7 @@ pub fn hold<G: Published>(subject: &Subject<G>, law: Law<G>) {
         },
     );
     if let Err(TestError::Fail(reason, (number, seats, steps, undoing))) = held {
-        let options = subject.options_of(number);
+        let options = subject.options_of(seats, number);
         panic!(
             "{reason}\nin playout {number} of {seats} seats, options {options}, {steps} steps, undoing {undoing:?}"
         );

@@ -52,7 +52,7 @@ impl RecordedGame for TwentiethCentury {
 
     const RUNNING: [u16; 3] = [7, 80, 150];
 
-    fn played_options() -> Vec<(&'static str, Value)> {
+    fn played_options(_players: u8) -> Vec<(&'static str, Value)> {
         vec![
             ("", json!({})),
             ("unscored", json!({"scoring_cards": false})),

@@ -125,6 +125,17 @@ pub enum SetupRefused {
     /// The options are not those of the ruleset.
     #[error("the options are not understood: {0}")]
     OptionsNotUnderstood(String),
+    /// The options and the number of seats do not go together.
+    #[error("these options are not for so many seats: {0}")]
+    NotForSoMany(&'static str),
+    /// The options ask for what the edition does not have.
+    #[error("the edition `{edition}` has no {what}: choose other options, or another edition")]
+    NotInEdition {
+        /// The edition.
+        edition: String,
+        /// What it does not have.
+        what: &'static str,
+    },
     /// The edition itself is not sound.
     #[error("the edition is not sound: {0}")]
     EditionUnsound(String),

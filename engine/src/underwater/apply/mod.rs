@@ -2,6 +2,7 @@
 
 mod points;
 mod special_cards;
+mod variants;
 
 use points::{card_scored, points_scored, produced, production_began, production_ended};
 use special_cards::{
@@ -9,12 +10,13 @@ use special_cards::{
     special_card_turned_up, special_cards_looked_at, special_cards_shuffled,
     three_credit_cards_laid_out,
 };
+use variants::{asked, contract_claimed, contracts_laid_out, foreign_tiles};
 
 use super::agenda::Agenda;
 use super::deal_anew;
 use super::fact::Fact;
 use super::ids::{
-    Back, BoardNo, BuildingSite, CardNo, CityKind, CitySite, Era, MetropolisColour,
+    Back, BoardNo, Building, BuildingSite, CardNo, CityKind, CitySite, Era, MetropolisColour,
     MetropolisPlace, PLAYERS_MAX, SlotNo, TileNo, TunnelSite,
 };
 use super::resource::Resources;
@@ -34,13 +36,20 @@ pub fn apply(state: &mut State, fact: &Fact) {
         Fact::BlueMetropolisesMixed(mix) => mixed(state, MetropolisColour::Blue, mix),
         &Fact::MetropolisDealt { seat, place, tile } => metropolis_dealt(state, seat, place, tile),
         Fact::ThreeCreditCardsLaidOut { cards } => three_credit_cards_laid_out(state, cards),
+        Fact::ContractsLaidOut { contracts } => contracts_laid_out(state, contracts),
+        Fact::ContractsOffered { .. } | Fact::ContractsClosed { .. } => asked(state, fact),
+        &Fact::ContractClaimed { seat, contract } => contract_claimed(state, seat, contract),
         Fact::SpecialCardsShuffled(shuffle) => special_cards_shuffled(state, shuffle),
         &Fact::SpecialCardTurnedUp { card } => special_card_turned_up(state, card),
         &Fact::SupplyLaidOut { supply, cloning } => supply_laid_out(state, supply, cloning),
         &Fact::MarkerPlaced { seat, space } => marker_placed(state, seat, space),
         &Fact::EraBegan { era } => era_began(state, era),
         Fact::DeckShuffled(shuffle) => deck_shuffled(state, shuffle),
-        &Fact::RoundBegan { round } => state.round = Some(round),
+        &Fact::RoundBegan { round } => (state.round, state.steps) = (Some(round), 0),
+        Fact::ForeignTilesPlaced { .. } | Fact::FourthTilePlaced { .. } => {
+            foreign_tiles(state, fact)
+        }
+        &Fact::SoloJudged { verdict, .. } => state.verdict = Some(verdict),
         &Fact::CardDrawn { seat, card } => card_drawn(state, seat, card),
         &Fact::CardDiscarded { seat, card } => card_discarded(state, seat, card),
         &Fact::SlotChosen { seat, slot, card } => slot_chosen(state, seat, slot, card),
@@ -64,15 +73,10 @@ pub fn apply(state: &mut State, fact: &Fact) {
         &Fact::CardScored { seat, card, points } => card_scored(state, seat, card, points),
         &Fact::PointsScored { seat, line, points } => points_scored(state, seat, line, points),
         &Fact::Paid { seat, resources } => paid(state, seat, resources, 0),
-        &Fact::CitiesFed { seat, kelp, biomatter, points } => {
-            let food = Resources { kelp, biomatter, ..Resources::NONE };
-            paid(state, seat, food, points.into());
-        }
+        Fact::CitiesFed { .. } => cities_fed(state, fact),
         &Fact::MarkerAdvanced { seat } => marker_advanced(state, seat),
         &Fact::TunnelBuilt { seat, site } => tunnel_built(state, seat, site),
-        &Fact::BuildingBuilt { seat, building, site } => {
-            nation(state, seat).buildings[building as usize] |= 1 << site.index();
-        }
+        &Fact::BuildingBuilt { seat, building, site } => built(state, seat, building, site),
         &Fact::CityBuilt { seat, kind, site } => city_built(state, seat, kind, site),
         &Fact::TunnelUpgraded { seat, site } => tunnel_upgraded(state, seat, site),
         &Fact::BuildingUpgraded { seat, site } => building_upgraded(state, seat, site),
@@ -91,6 +95,7 @@ pub fn apply(state: &mut State, fact: &Fact) {
         Fact::TurnBegan { .. }
         | Fact::BoardsMixed(_)
         | Fact::ThreeCreditCardsMixed(_)
+        | Fact::ContractsMixed(_)
         | Fact::CardTriggered { .. }
         | Fact::SlotUsed { .. } => {}
     }
@@ -110,6 +115,13 @@ fn paid(state: &mut State, seat: Seat, resources: Resources, points: u16) {
     let nation = nation(state, seat);
     nation.stock = nation.stock - resources;
     nation.points = nation.points.saturating_sub(points);
+}
+
+fn cities_fed(state: &mut State, fact: &Fact) {
+    if let &Fact::CitiesFed { seat, kelp, biomatter, points } = fact {
+        let food = Resources { kelp, biomatter, ..Resources::NONE };
+        paid(state, seat, food, points.into());
+    }
 }
 
 fn card_discarded(state: &mut State, seat: Seat, card: CardNo) {
@@ -180,6 +192,7 @@ fn marker_placed(state: &mut State, seat: Seat, space: Option<u8>) {
 fn marker_advanced(state: &mut State, seat: Seat) {
     let seat = fold_seat(seat);
     state.track.place(seat, state.track.spaces[seat].next());
+    state.steps = state.steps.saturating_add(1);
 }
 
 fn card_drawn(state: &mut State, seat: Seat, card: CardFace) {
@@ -218,6 +231,10 @@ fn exhausted(state: &mut State, seat: Seat, card: CardNo) {
 
 fn supply_laid_out(state: &mut State, supply: Supply, cloning: CloningTile) {
     (state.supply, state.cloning) = (supply, cloning);
+}
+
+fn built(state: &mut State, seat: Seat, building: Building, site: BuildingSite) {
+    nation(state, seat).buildings[building as usize] |= 1 << site.index();
 }
 
 fn tunnel_upgraded(state: &mut State, seat: Seat, site: TunnelSite) {
@@ -275,6 +292,7 @@ fn round_ended(state: &mut State, order: Pile<Seat, PLAYERS_MAX>) {
     state.track = Track::below(order.iter().copied());
     state.turns = 0;
     state.slots = [Seats::NONE; _];
+    state.fourth = None;
     if state.cloning == CloningTile::Taken {
         state.cloning = CloningTile::Available;
     }

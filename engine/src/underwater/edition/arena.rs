@@ -323,7 +323,7 @@ fn space_of(space: u8) -> Result<u8, EffectUnsound> {
     if (1..=4).contains(&space) { Ok(space) } else { Err(EffectUnsound::NoSuchSpace(space)) }
 }
 
-fn need_of(wanted: &Wanted) -> Result<Need, EffectUnsound> {
+pub(super) fn need_of(wanted: &Wanted) -> Result<Need, EffectUnsound> {
     Ok(match wanted {
         Wanted::Count(count) => Need::AtLeast {
             tally: Tally { of: count.of, state: count.state },

@@ -4,6 +4,7 @@ use super::Unsound;
 use super::arena::Arena;
 use super::loading::carried_out;
 use super::raw;
+use super::special_sites::{Fault, SpecialSites};
 use crate::kernel::edition::files::numbered;
 use crate::underwater::effects::vocabulary::GroupId;
 use crate::underwater::ids::{
@@ -35,6 +36,8 @@ pub struct Board {
     pub expansion_sites: BuildingMask,
     /// Per metropolis place: the tunnels that it needs.
     pub metropolis_tunnels: [TunnelMask; MetropolisPlace::ALL.len()],
+    /// Where building costs more, and where more is produced.
+    pub special: SpecialSites,
     city_bonus: [Option<GroupId>; CITY_SITES],
     tunnel_bonus: [Option<GroupId>; TUNNEL_SITES],
     building_bonus: [Option<GroupId>; CITY_SITES * SITES_PER_CITY],
@@ -79,6 +82,7 @@ impl Board {
             building_sites: [0; CITY_SITES],
             expansion_sites: 0,
             metropolis_tunnels: [0; MetropolisPlace::ALL.len()],
+            special: SpecialSites::default(),
             city_bonus: [None; CITY_SITES],
             tunnel_bonus: [None; TUNNEL_SITES],
             building_bonus: [None; CITY_SITES * SITES_PER_CITY],
@@ -92,13 +96,22 @@ impl Board {
         for tunnel in &raw.tunnels {
             board.load_tunnel(tunnel, arena)?;
         }
+        for pair in &raw.tunnel_pairs {
+            board.special.load_pair(pair)?;
+        }
+        board.special.check_pairs().map_err(|fault| board.unsound(fault))?;
         board.check_metropolises()?;
         Ok(board)
+    }
+
+    fn unsound(&self, Fault(fault): Fault) -> Unsound {
+        Unsound::Board { board: self.number, fault }
     }
 
     fn load_city(&mut self, raw: &raw::City, arena: &mut Arena) -> Result<(), Unsound> {
         let city = CitySite::new(raw.city)?;
         self.city_bonus[city.index()] = bonus(raw.bonus.as_ref(), arena)?;
+        self.special.load_city(raw, city).map_err(|fault| self.unsound(fault))?;
         let most = SITES_PER_CITY - 1;
         if raw.building_sites.len() > most {
             return Err(Unsound::Board { board: self.number, fault: "too many building sites" });
@@ -112,6 +125,7 @@ impl Board {
             let place = BuildingSite::new(city, site.site)?;
             self.building_sites[city.index()] |= 1 << place.index();
             self.building_bonus[place.index()] = bonus(site.bonus.as_ref(), arena)?;
+            self.special.load_building(site, place).map_err(|fault| self.unsound(fault))?;
         }
         self.load_expansion(raw, city, arena)
     }
@@ -135,6 +149,7 @@ impl Board {
         let tunnel = TunnelSite::new(raw.tunnel)?;
         let bit = 1 << tunnel.index();
         self.tunnel_bonus[tunnel.index()] = bonus(raw.bonus.as_ref(), arena)?;
+        self.special.load_tunnel(raw, tunnel).map_err(|fault| self.unsound(fault))?;
         let fault = |fault| Unsound::Board { board: self.number, fault };
         let [one, other] = raw.joins[..] else {
             return Err(fault("a tunnel site joins two things"));

@@ -1,5 +1,6 @@
 //! How an edition is loaded and checked.
 
+use super::contract;
 use super::settings;
 use super::{
     Arena, BlueTile, Board, BrownTile, Card, CardKind, Edition, Files, Side, Slot, Standing,
@@ -40,8 +41,20 @@ impl Edition {
         let blue = tiles.blue.into_iter().map(|tile| load_blue(tile, &mut arena));
         let blue = blue.collect::<Result<_, _>>()?;
         let standing = Standing::of(&arena, cards.iter().flatten())?;
-        let name = files.name()?;
-        Ok(Edition { name, arena, standing, cards, sides, always_available, boards, brown, blue })
+        let contracts = files.contracts.map(|text| parse("contracts.json", text)).transpose()?;
+        let contracts = contracts.map(|raw| contract::load_all(raw, &mut arena)).transpose()?;
+        Ok(Edition {
+            name: files.name()?,
+            arena,
+            standing,
+            cards,
+            sides,
+            always_available,
+            boards,
+            brown,
+            blue,
+            contracts: contracts.unwrap_or_default(),
+        })
     }
 }
 

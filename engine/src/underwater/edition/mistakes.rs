@@ -1,7 +1,7 @@
 //! Everything that stands against an edition: whoever writes one mends all of it at once, not mistake after mistake.
 
 use super::loading::{carried_out, keys, load_blue, load_card};
-use super::{Arena, Board, Edition, Files, Unsound, raw};
+use super::{Arena, Board, Edition, Files, Unsound, contract, raw};
 use crate::kernel::edition::files::parse;
 
 /// The mistakes of each item by itself; where there is none, what stands against the whole.
@@ -17,6 +17,7 @@ pub fn mistakes(files: Files<'_>) -> Vec<Unsound> {
         of_cards(files, &mut arena),
         of_boards(files, &mut arena),
         of_metropolises(files, &mut arena),
+        of_contracts(files, &mut arena),
     ];
     let found: Vec<Unsound> = parts.into_iter().flatten().collect();
     if found.is_empty() { Edition::load(files).err().into_iter().collect() } else { found }
@@ -45,6 +46,17 @@ fn of_boards(files: Files<'_>, arena: &mut Arena) -> Vec<Unsound> {
 fn of_metropolises(files: Files<'_>, arena: &mut Arena) -> Vec<Unsound> {
     match parse::<raw::Metropolises>("metropolises.json", files.metropolises) {
         Ok(raw) => raw.blue.into_iter().filter_map(|tile| load_blue(tile, arena).err()).collect(),
+        Err(fault) => vec![fault.into()],
+    }
+}
+
+fn of_contracts(files: Files<'_>, arena: &mut Arena) -> Vec<Unsound> {
+    let contracts = files.contracts.map(|text| parse::<raw::Contracts>("contracts.json", text));
+    match contracts.transpose() {
+        Ok(raw) => {
+            let contracts = raw.into_iter().flat_map(|raw| raw.contracts);
+            contracts.filter_map(|one| contract::load(one, arena).err()).collect()
+        }
         Err(fault) => vec![fault.into()],
     }
 }

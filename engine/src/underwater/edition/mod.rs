@@ -2,10 +2,12 @@
 
 mod arena;
 mod board;
+mod contract;
 mod loading;
 mod mistakes;
 mod raw;
 mod settings;
+mod special_sites;
 mod standing;
 #[cfg(test)]
 mod tests;
@@ -13,11 +15,13 @@ mod unsound;
 
 pub use arena::{Arena, Giving};
 pub use board::{Board, BuildingMask, CityMask, TunnelMask};
+pub use contract::Contract;
+pub use special_sites::{SYMBIOTIC_POINTS, SpecialSites, TunnelPair};
 pub use standing::Standing;
 pub use unsound::{EffectUnsound, Unsound};
 
 use super::effects::vocabulary::{GroupId, SlotKey};
-use super::ids::{CardNo, Colour, SlotNo, TileNo};
+use super::ids::{BoardSide, CardNo, Colour, ContractNo, SlotNo, TileNo};
 use super::resource::Resources;
 use crate::kernel::edition::files::{self, FileUnsound};
 use crate::kernel::edition::{EditionName, Folder, Shelf, Shelved, Source};
@@ -37,6 +41,8 @@ pub struct Files<'f> {
     pub boards: &'f str,
     /// `metropolises.json`.
     pub metropolises: &'f str,
+    /// `contracts.json`, where the edition has government contracts.
+    pub contracts: Option<&'f str>,
 }
 
 impl<'f> Files<'f> {
@@ -51,29 +57,29 @@ impl<'f> Files<'f> {
             slots: folder.text("slots.json")?,
             boards: folder.text("boards.json")?,
             metropolises: folder.text("metropolises.json")?,
+            contracts: folder.optional("contracts.json"),
         })
     }
 
     /// The folder of these files.
     pub fn folder(self) -> Folder {
+        self.deciding().chain([("edition.json", self.edition)]).collect()
+    }
+
+    /// The files that decide something.
+    fn deciding(self) -> impl Iterator<Item = (&'static str, &'f str)> {
         let files = [
-            ("edition.json", self.edition),
             ("cards.json", self.cards),
             ("slots.json", self.slots),
             ("boards.json", self.boards),
             ("metropolises.json", self.metropolises),
         ];
-        files.into_iter().collect()
+        files.into_iter().chain(self.contracts.map(|contracts| ("contracts.json", contracts)))
     }
 
     /// The edition's name, with the hash over what decides in it.
     fn name(self) -> Result<EditionName, FileUnsound> {
-        let deciding = [
-            ("cards.json", self.cards),
-            ("slots.json", self.slots),
-            ("boards.json", self.boards),
-            ("metropolises.json", self.metropolises),
-        ];
+        let deciding: Vec<(&'static str, &str)> = self.deciding().collect();
         files::name(self.edition, &deciding)
     }
 }
@@ -81,15 +87,36 @@ impl<'f> Files<'f> {
 /// What the files of an edition may say, as a JSON Schema.
 pub const SCHEMA: &str = include_str!("../../../editions/underwater_cities/schema.json");
 
-/// The edition that is embedded.
+/// A file of a release of our edition.
+macro_rules! of_release {
+    ($release:literal, $file:literal) => {
+        include_str!(concat!(
+            "../../../editions/underwater_cities/reconstructed/",
+            $release,
+            "/",
+            $file
+        ))
+    };
+}
+
+/// The edition that is embedded, in its newest release.
 pub const RECONSTRUCTED: Files<'static> = Files {
-    edition: include_str!("../../../editions/underwater_cities/reconstructed/edition.json"),
-    cards: include_str!("../../../editions/underwater_cities/reconstructed/cards.json"),
-    slots: include_str!("../../../editions/underwater_cities/reconstructed/slots.json"),
-    boards: include_str!("../../../editions/underwater_cities/reconstructed/boards.json"),
-    metropolises: include_str!(
-        "../../../editions/underwater_cities/reconstructed/metropolises.json"
-    ),
+    edition: of_release!("2", "edition.json"),
+    cards: of_release!("2", "cards.json"),
+    slots: of_release!("2", "slots.json"),
+    boards: of_release!("2", "boards.json"),
+    metropolises: of_release!("2", "metropolises.json"),
+    contracts: Some(of_release!("2", "contracts.json")),
+};
+
+/// Its first release, which has the basic boards only and no contracts.
+pub const RECONSTRUCTED_1: Files<'static> = Files {
+    edition: of_release!("1", "edition.json"),
+    cards: of_release!("1", "cards.json"),
+    slots: of_release!("1", "slots.json"),
+    boards: of_release!("1", "boards.json"),
+    metropolises: of_release!("1", "metropolises.json"),
+    contracts: None,
 };
 
 /// The type of a card ("Cards").
@@ -220,6 +247,7 @@ pub struct Edition {
     boards: Vec<Board>,
     brown: Vec<BrownTile>,
     blue: Vec<BlueTile>,
+    contracts: Vec<Contract>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -235,7 +263,7 @@ impl Shelved for Edition {
     type Unsound = Unsound;
 
     fn embedded() -> Vec<Folder> {
-        vec![RECONSTRUCTED.folder()]
+        vec![RECONSTRUCTED.folder(), RECONSTRUCTED_1.folder()]
     }
     fn load(folder: &Folder) -> Result<Edition, Unsound> {
         Edition::load(Files::of(folder)?)
@@ -280,9 +308,24 @@ impl Edition {
         &self.always_available
     }
 
-    /// The boards in order of number.
+    /// The boards of both sides in order of number.
     pub fn boards(&self) -> &[Board] {
         &self.boards
+    }
+
+    /// The boards of a side in order of number; none where the edition does not have it.
+    pub fn boards_of(&self, side: BoardSide) -> impl Iterator<Item = &Board> {
+        self.boards.iter().filter(move |board| board.number.side() == side)
+    }
+
+    /// The government contracts in order of number; none where the edition has none.
+    pub fn contracts(&self) -> &[Contract] {
+        &self.contracts
+    }
+
+    /// The government contract with this number.
+    pub fn contract(&self, contract: ContractNo) -> Option<&Contract> {
+        self.contracts.get(contract.index())
     }
 
     /// The brown metropolis tile with this number.

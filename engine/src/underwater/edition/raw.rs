@@ -67,6 +67,15 @@ pub(super) struct Board {
     pub start: u8,
     pub cities: Vec<City>,
     pub tunnels: Vec<Tunnel>,
+    #[serde(default)]
+    pub tunnel_pairs: Vec<TunnelPair>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TunnelPair {
+    pub tunnels: [u8; 2],
+    pub production: Resources,
 }
 
 #[derive(Deserialize)]
@@ -76,6 +85,8 @@ pub(super) struct City {
     pub building_sites: Vec<Site>,
     pub expansion_site: Option<ExpansionSite>,
     pub bonus: Option<Effect>,
+    pub surcharge: Option<Resources>,
+    pub symbiotic_points: Option<u8>,
 }
 
 #[derive(Deserialize)]
@@ -83,6 +94,8 @@ pub(super) struct City {
 pub(super) struct Site {
     pub site: u8,
     pub bonus: Option<Effect>,
+    pub surcharge: Option<Resources>,
+    pub multiplier: Option<u8>,
 }
 
 #[derive(Deserialize)]
@@ -97,6 +110,9 @@ pub(super) struct Tunnel {
     pub tunnel: u8,
     pub joins: Vec<End>,
     pub bonus: Option<Effect>,
+    pub surcharge: Option<Resources>,
+    pub multiplier: Option<u8>,
+    pub metropolis_points: Option<u8>,
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -126,6 +142,23 @@ pub(super) struct Blue {
     pub instant: Effect,
     pub production: Option<Effect>,
     pub title: Text,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Contracts {
+    pub contracts: Vec<Contract>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Contract {
+    pub contract: u8,
+    pub criteria: Vec<Wanted>,
+    pub effect: Effect,
+    pub title: Text,
+    pub source: super::Source,
+    pub reference: Option<String>,
 }
 
 #[derive(Clone, Copy, Deserialize)]

@@ -51,6 +51,12 @@ pub(super) fn check_gains(arena: &Arena, effect: GroupId) -> Result<(), EffectUn
     refuse_here(arena, effect, "in Production", |part| !only_gains(arena, part))
 }
 
+/// Does the effect of a contract only gain, and at once? A claim can come at any moment, so no choice may open there (ruling U-54).
+pub(super) fn check_contract(arena: &Arena, effect: GroupId) -> Result<(), EffectUnsound> {
+    let asks = |part: &Part| !matches!(part, Part::Gain(_));
+    refuse_here(arena, effect, "on a government contract", asks)
+}
+
 fn check_permanent(arena: &Arena, effect: GroupId) -> Result<(), EffectUnsound> {
     let alien = |part: &Part| part.taken() != Taken::OnPermanentCard;
     refuse_here(arena, effect, "on a permanent card", alien)?;

@@ -4,7 +4,7 @@ use crate::kernel::edition::files::{FileUnsound, NumberingUnsound};
 use crate::kernel::number::NoSuch;
 use crate::underwater::agenda::Path;
 use crate::underwater::effects::vocabulary::{OPTIONS_MAX, PARTS_MAX, PRICES_MAX};
-use crate::underwater::ids::{BoardNo, CardNo, Era};
+use crate::underwater::ids::{BoardNo, CardNo, ContractNo, Era};
 
 /// Why an edition is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -40,6 +40,14 @@ pub enum Unsound {
     Card {
         /// The card.
         card: CardNo,
+        /// What is wrong.
+        fault: EffectUnsound,
+    },
+    /// A government contract is not sound.
+    #[error("contract {contract}: {fault}")]
+    Contract {
+        /// The contract.
+        contract: ContractNo,
         /// What is wrong.
         fault: EffectUnsound,
     },
@@ -95,6 +103,9 @@ pub enum EffectUnsound {
     /// Only buildings stand on expansion sites.
     #[error("on an expansion site only buildings can be built")]
     NoBuilding,
+    /// A contract asks for too little or too much.
+    #[error("a contract has {0} criteria: one to three are possible")]
+    Criteria(usize),
     /// No slot has this key.
     #[error("no slot has the key `{0}`")]
     NoSuchKey(String),

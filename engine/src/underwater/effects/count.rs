@@ -23,6 +23,7 @@ pub fn count(look: &Look<'_>, tally: Tally) -> u32 {
             }
         }
         Subject::Metropolis => nation.metropolis_count(),
+        Subject::ClaimedCard => nation.claimed.len() as u32,
     }
 }
 

@@ -122,6 +122,7 @@ fn offers(look: &Look<'_>, frame: &Frame) -> bool {
         | Source::TunnelBonus(_)
         | Source::BuildingBonus(_)
         | Source::Metropolis(_)
+        | Source::Contract(_)
         | Source::Triggered(_)
         | Source::Ability(_) => look.open_parts(frame).any(|(_, part)| possible::part(look, part)),
     }
@@ -135,9 +136,12 @@ fn go_on<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<Progre
             end_of_turn::finish(player)?;
             Ok(Progress::Made)
         }
-        Step::Nothing | Step::KeepCards | Step::Discard | Step::ChooseSlot | Step::Production => {
-            Ok(Progress::Halted)
-        }
+        Step::Nothing
+        | Step::KeepCards
+        | Step::Discard
+        | Step::ChooseSlot
+        | Step::Production
+        | Step::Contracts => Ok(Progress::Halted),
     }
 }
 

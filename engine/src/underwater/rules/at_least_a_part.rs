@@ -55,7 +55,10 @@ pub fn check_door(look: &Look<'_>, command: Command) -> Result<(), Rejection> {
 /// Could this choice close the door? One of the waiting card could, and one of something else that lies on top of the slot.
 fn is_guarded(agenda: &Agenda, command: Command) -> bool {
     let is_ability = matches!(command, Command::UseAbility { .. });
+    // What a contract gives is only gained: no slot becomes impossible by it.
+    let is_contract = matches!(command, Command::ClaimContract { .. });
     agenda.step == Step::Turn
+        && !is_contract
         && match agenda.slot {
             SlotStage::Waiting => command != (Command::PerformSlot {}),
             SlotStage::Owed => is_ability || !agenda.owes_part(),
@@ -146,6 +149,8 @@ fn free_steps(command: &Command) -> Option<u8> {
         | Command::UseProductionCard { .. }
         | Command::Produce {}
         | Command::EndProduction {}
+        | Command::ClaimContract { .. }
+        | Command::DeclineContracts {}
         | Command::EndTurn {} => None,
     }
 }

@@ -1,6 +1,7 @@
 //! "Buildings": where farms, desalination plants and laboratories may be built, what they cost, what follows.
 
 use super::bonuses_from_building::{self, certain_of_building};
+use super::costs::Price;
 use super::{cities, costs, network, permanent_effects, resources, upgrading};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::game::{First, Sink};
@@ -47,15 +48,21 @@ fn cost(look: &Look<'_>, building: Building, terms: &Terms) -> Resources {
     costs::of(look, Buildables::building(building), usual, terms.cost)
 }
 
+/// What a building of this cost costs on the site.
+fn price(look: &Look<'_>, site: BuildingSite, cost: Resources) -> Price {
+    Price { cost, surcharge: look.board().special.building_surcharge(site) }
+}
+
 /// Could the part build a building now?
 pub fn is_possible(look: &Look<'_>, part: &Part) -> bool {
     let Some(terms) = terms(part) else { return false };
-    let is_payable = terms
-        .what
-        .buildings()
-        .any(|building| costs::is_affordable(look, cost(look, building, &terms)));
+    let is_payable = terms.what.buildings().any(|building| {
+        let cost = cost(look, building, &terms);
+        let mut sites = ones(sites(look.board(), look.nation, terms.on)).map(BuildingSite::at);
+        sites.any(|site| costs::is_affordable(look, price(look, site, cost)))
+    });
     match terms.upgrade {
-        None => is_payable && sites(look.board(), look.nation, terms.on) != 0,
+        None => is_payable,
         Some(_) if is_payable => First::of(|first| legal(look, 0, part, first)).is_some(),
         Some(_) => false,
     }
@@ -78,7 +85,8 @@ pub fn check(
         return Err(Rejection::BuildingNotOffered { building });
     }
     check_site(look, site, terms.on)?;
-    costs::check_building(look, cost(look, building, &terms), payment)?;
+    let price = price(look, site, cost(look, building, &terms));
+    costs::check_building(look, price, payment)?;
     let after = look.after_paying(payment);
     let certain = || certain_of_building(&after, building, site);
     upgrading::check_built(&after, certain, terms.upgrade, upgrade)
@@ -105,7 +113,7 @@ pub fn legal(look: &Look<'_>, part: u8, open: &Part, out: &mut impl Sink<Command
     for building in terms.what.buildings() {
         let cost = cost(look, building, &terms);
         for site in ones(sites).map(BuildingSite::at) {
-            for payment in costs::affordable(look, cost) {
+            for payment in costs::affordable(look, price(look, site, cost)) {
                 let after = look.after_paying(payment);
                 let certain = || certain_of_building(&after, building, site);
                 for upgrade in upgrading::built_prices(&after, certain, terms.upgrade) {

@@ -1,5 +1,6 @@
 //! "Cities": where they may be built, what they cost, what follows.
 
+use super::costs::Price;
 use super::{bonuses_from_building, costs, permanent_effects, resources};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::game::Sink;
@@ -41,8 +42,15 @@ fn offers(look: &Look<'_>, part: &Part) -> impl Iterator<Item = (CityKind, Resou
 
 /// Could the part build a city now?
 pub fn is_possible(look: &Look<'_>, part: &Part) -> bool {
-    offers(look, part).any(|(_, cost)| costs::is_affordable(look, cost))
-        && sites(look.board(), look.nation) != 0
+    offers(look, part).any(|(_, cost)| {
+        let mut sites = ones(sites(look.board(), look.nation).into()).map(CitySite::at);
+        sites.any(|site| costs::is_affordable(look, price(look, site, cost)))
+    })
+}
+
+/// What a city of this cost costs on the site.
+fn price(look: &Look<'_>, site: CitySite, cost: Resources) -> Price {
+    Price { cost, surcharge: look.board().special.city_surcharge(site) }
 }
 
 /// Every rule that can refuse the city.
@@ -63,14 +71,14 @@ pub fn check(
     if sites(look.board(), look.nation) & (1 << site.index()) == 0 {
         return Err(Rejection::CitySiteNotLegal { site });
     }
-    costs::check_building(look, cost, payment)
+    costs::check_building(look, price(look, site, cost), payment)
 }
 
 /// All cities that the part could build.
 pub fn legal(look: &Look<'_>, number: u8, part: &Part, out: &mut impl Sink<Command>) {
     for (kind, cost) in offers(look, part) {
         for site in ones(sites(look.board(), look.nation).into()).map(CitySite::at) {
-            for payment in costs::affordable(look, cost) {
+            for payment in costs::affordable(look, price(look, site, cost)) {
                 out.put(Command::BuildCity { part: number, kind, site, payment });
             }
         }

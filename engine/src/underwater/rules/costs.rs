@@ -6,6 +6,15 @@ use crate::underwater::look::Look;
 use crate::underwater::rejection::Rejection;
 use crate::underwater::resource::Resources;
 
+/// What building on a site costs (ruling U-42).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Price {
+    /// The cost after all discounts: biomatter may stand for kelp and steelplast of it.
+    pub cost: Resources,
+    /// What the site costs besides; it is paid in kind, also where the building itself is free ("Surcharges").
+    pub surcharge: Resources,
+}
+
 /// The usual cost of a tunnel (player info card).
 pub const TUNNEL: Resources = Resources { credit: 1, steelplast: 1, ..Resources::NONE };
 
@@ -54,10 +63,12 @@ fn discount(look: &Look<'_>, what: Buildables) -> Resources {
     discounts.fold(Resources::NONE, |sum, off| sum + off)
 }
 
-/// The payments that a building cost allows: biomatter may stand for any kelp or steelplast. Least biomatter first.
-pub fn payments(cost: Resources) -> impl Iterator<Item = Resources> {
+/// The payments that a price allows: biomatter may stand for any kelp or steelplast of the cost, and the surcharge comes on top. Least
+/// biomatter first.
+pub fn payments(price: Price) -> impl Iterator<Item = Resources> {
+    let Price { cost, surcharge } = price;
     (0..=cost.kelp).flat_map(move |kelp| {
-        (0..=cost.steelplast).map(move |steelplast| replace(cost, kelp, steelplast))
+        (0..=cost.steelplast).map(move |steelplast| replace(cost, kelp, steelplast) + surcharge)
     })
 }
 
@@ -70,19 +81,18 @@ fn replace(cost: Resources, kelp: u8, steelplast: u8) -> Resources {
     }
 }
 
-/// Is this a payment that the building cost allows, and does the stock cover it?
+/// Is this a payment that the price of building allows, and does the stock cover it?
 ///
 /// # Errors
-/// [`Rejection::NotThePrice`] or [`Rejection::CannotAfford`].
-pub fn check_building(
-    look: &Look<'_>,
-    cost: Resources,
-    payment: Resources,
-) -> Result<(), Rejection> {
-    if payments(cost).any(|allowed| allowed == payment) {
+/// [`Rejection::NotThePrice`], [`Rejection::NotThePriceWithSurcharge`] or [`Rejection::CannotAfford`].
+pub fn check_building(look: &Look<'_>, price: Price, payment: Resources) -> Result<(), Rejection> {
+    let Price { cost, surcharge } = price;
+    if payments(price).any(|allowed| allowed == payment) {
         look.afford(payment)
-    } else {
+    } else if surcharge.is_none() {
         Err(Rejection::NotThePrice { cost })
+    } else {
+        Err(Rejection::NotThePriceWithSurcharge { cost, surcharge })
     }
 }
 
@@ -102,8 +112,13 @@ pub fn check_price(
     }
 }
 
-/// Does the stock cover a building cost in any way?
-pub fn is_affordable(look: &Look<'_>, cost: Resources) -> bool {
+/// Does the stock cover the price of building in any way?
+pub fn is_affordable(look: &Look<'_>, price: Price) -> bool {
+    look.stock.covers(price.surcharge)
+        && is_cost_affordable(&look.after_paying(price.surcharge), price.cost)
+}
+
+fn is_cost_affordable(look: &Look<'_>, cost: Resources) -> bool {
     let lacking = |cost: u8, stock: u16| u16::from(cost).saturating_sub(stock);
     let replaced =
         lacking(cost.kelp, look.stock.kelp) + lacking(cost.steelplast, look.stock.steelplast);
@@ -112,24 +127,30 @@ pub fn is_affordable(look: &Look<'_>, cost: Resources) -> bool {
         && look.stock.biomatter >= u16::from(cost.biomatter) + replaced
 }
 
-/// The payments of a building cost that the stock covers.
-pub fn affordable(look: &Look<'_>, cost: Resources) -> impl Iterator<Item = Resources> {
+/// The payments for building that the stock covers.
+pub fn affordable(look: &Look<'_>, price: Price) -> impl Iterator<Item = Resources> {
     let stock = look.stock;
-    payments(cost).filter(move |&payment| stock.covers(payment))
+    payments(price).filter(move |&payment| stock.covers(payment))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::underwater::command::Command;
+    use crate::underwater::ids::{CitySite, TunnelSite};
     use crate::underwater::resource::Stock;
     use crate::underwater::scenario::*;
     use serde_json::json;
 
+    /// A price without a surcharge.
+    fn plain(cost: Resources) -> Price {
+        Price { cost, surcharge: NONE }
+    }
+
     /// Worked example 7: a nonsymbiotic city for 1 steelplast, 2 biomatter and 1 credit.
     #[test]
     fn u10_biomatter_stands_for_kelp_and_steelplast() {
-        let all: Vec<Resources> = payments(city(CityKind::Nonsymbiotic)).collect();
+        let all: Vec<Resources> = payments(plain(city(CityKind::Nonsymbiotic))).collect();
         let wanted = Resources { credit: 1, kelp: 0, steelplast: 1, science: 0, biomatter: 2 };
         assert_eq!(all.len(), 6);
         assert!(all.contains(&wanted));
@@ -139,7 +160,8 @@ mod tests {
     /// A symbiotic city takes one to three biomatter.
     #[test]
     fn u42_a_symbiotic_city_takes_one_to_three_biomatter() {
-        let biomatter: Vec<u8> = payments(city(CityKind::Symbiotic)).map(|p| p.biomatter).collect();
+        let biomatter: Vec<u8> =
+            payments(plain(city(CityKind::Symbiotic))).map(|p| p.biomatter).collect();
         assert_eq!(biomatter, [1, 2, 2, 3]);
     }
 
@@ -428,5 +450,102 @@ mod tests {
         let mut game = Scenario::players(3).hand(&[2]).claimed(&[172]).stock(credit(1));
         game.refused(choose(7, 2), Rejection::SlotNotPossible { slot: slot(7) });
         game.when(choose(12, 2)).when(build_tunnel(0, between(LR, RM), credit(1)));
+    }
+
+    const USUAL_CITY: Resources =
+        Resources { credit: 1, kelp: 1, steelplast: 2, ..Resources::NONE };
+
+    /// Slot 3 of the side for two builds a city.
+    fn city_on(board: u8, kind: CityKind, site: CitySite, payment: Resources) -> Scenario {
+        let near = [RM, BM, C].into_iter().filter(|near| *near != site).collect::<Vec<_>>();
+        let mut game = Scenario::with_options(2, json!({"boards": "advanced"}));
+        game = game.on_board(board).cities(&near).hand(&[45]).stock(payment);
+        game.when(choose(3, 45));
+        game.when(build_city(0, kind, site, payment)).then_stock(NONE);
+        game
+    }
+
+    /// Board 6 has the great symbiotic city in its centre, board 8 the monument at the upper left.
+    #[test]
+    fn example_23_cities_with_a_surcharge() {
+        let white = steelplast(5) + kelp(1) + credit(4);
+        city_on(6, CityKind::Nonsymbiotic, C, white);
+        let purple = steelplast(4) + kelp(1) + biomatter(1) + credit(5);
+        city_on(6, CityKind::Symbiotic, C, purple);
+        let monument = steelplast(2) + kelp(1) + credit(3) + science(2);
+        let game = city_on(8, CityKind::Nonsymbiotic, UL, monument);
+        assert_eq!(game.nation().points, 6, "at once, though no tunnel leads there");
+    }
+
+    #[test]
+    fn u42_biomatter_stands_for_the_cost_and_not_for_the_surcharge() {
+        let rich = steelplast(5) + kelp(1) + credit(4) + biomatter(5);
+        let mut game = Scenario::with_options(2, json!({"boards": "advanced"}));
+        game = game.on_board(6).hand(&[45]).stock(rich);
+        game.when(choose(3, 45));
+        let city = |payment| build_city(0, CityKind::Nonsymbiotic, C, payment);
+        let surcharge = steelplast(3) + credit(3);
+        let refused = Rejection::NotThePriceWithSurcharge { cost: USUAL_CITY, surcharge };
+        game.refused(city(USUAL_CITY), refused.clone());
+        game.refused(city(steelplast(1) + biomatter(5) + credit(4)), refused);
+        let paid = |command| {
+            let Command::BuildCity { kind: CityKind::Nonsymbiotic, site: C, payment, .. } = command
+            else {
+                return None;
+            };
+            Some((payment.steelplast, payment.kelp, payment.biomatter))
+        };
+        let offered = game.legal().into_iter().filter_map(paid);
+        let all = [(5, 1, 0), (4, 1, 1), (3, 1, 2), (5, 0, 1), (4, 0, 2), (3, 0, 3)];
+        assert_eq!(offered.collect::<Vec<_>>(), all);
+        game.when(city(steelplast(3) + credit(4) + biomatter(3)));
+    }
+
+    #[test]
+    fn example_23_tunnels_with_a_surcharge() {
+        let tunnel = |board: u8, site, built: &[TunnelSite], payment| {
+            let mut game = Scenario::with_options(2, json!({"boards": "advanced"}));
+            game = game.on_board(board).tunnels(built).hand(&[2]).stock(payment);
+            game.when(choose(10, 2)).when(build_tunnel(0, site, payment));
+            game
+        };
+        tunnel(7, between(LR, C), &[], steelplast(1) + credit(2)).then_stock(NONE);
+        let path = [between(LR, BM), between(BM, LL)];
+        // The tile at the lower left gives 1 science.
+        let mut connected = tunnel(6, to_metropolis(LL), &path, steelplast(2) + credit(2));
+        connected.then_stock(science(1));
+    }
+
+    #[test]
+    fn example_23_a_surcharge_is_paid_for_what_is_free_and_not_for_upgrading() {
+        // Card 1 builds a farm for free and upgrades it for 1 science; site 5.2 of board 5 has a surcharge.
+        let surcharge = credit(1) + steelplast(1);
+        let game = |stock| {
+            let game = Scenario::with_options(2, json!({"boards": "advanced"}));
+            let mut game = game.hand(&[1]).stock(stock);
+            game.when(choose(1, 1)).when(Command::ResolveCard {});
+            game
+        };
+        let farm = |payment| upgraded(build(0, Building::Farm, (C, 2), payment), science(1));
+        let poor = game(science(1) + credit(1));
+        poor.refused(farm(NONE), Rejection::NotThePriceWithSurcharge { cost: NONE, surcharge });
+        let (payment, stock) = (surcharge, (science(1) + credit(1)).into());
+        poor.refused(farm(surcharge), Rejection::CannotAfford { payment, stock });
+        game(surcharge + science(1)).when(farm(surcharge)).then_stock(NONE);
+        // Slot 12 upgrades for 1 science each.
+        let later = Scenario::with_options(2, json!({"boards": "advanced"}));
+        let mut later = later.hand(&[2]).buildings(Building::Farm, &[(C, 2)]).stock(science(1));
+        later.when(choose(12, 2)).when(option(0, 1));
+        later.when(upgrade(0, (C, 2), science(1))).then_stock(NONE);
+    }
+
+    #[test]
+    fn u33_a_surcharge_can_make_a_slot_impossible() {
+        // Only the great city of board 6 is left; what a city usually costs is not enough.
+        let usual = USUAL_CITY;
+        let near = [RM, BM, UL, UR, LL, TM, LM];
+        let game = Scenario::with_options(2, json!({"boards": "advanced"}));
+        let game = game.on_board(6).cities(&near).hand(&[45]).stock(usual);
+        game.refused(choose(3, 45), Rejection::SlotNotPossible { slot: slot(3) });
     }
 }

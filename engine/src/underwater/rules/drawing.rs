@@ -14,15 +14,24 @@ pub fn is_possible(state: &State) -> bool {
     !state.deck.is_empty() || !state.discards.is_empty()
 }
 
+/// A card is needed: with none left the discards are shuffled (ruling U-27).
+///
+/// # Errors
+/// [`Unknown`] on a desk without chance, where the discards would have to be shuffled.
+pub fn refill(desk: &mut impl Desk<UnderwaterCities>) -> Result<(), Unknown> {
+    if desk.state().deck.is_empty() && !desk.state().discards.is_empty() {
+        let (era, discards) = (desk.state().deck_era, desk.state().discards);
+        shuffle(desk, era, discards.iter())?;
+    }
+    Ok(())
+}
+
 /// Draws the top card; with nothing to shuffle, none (ruling U-5).
 ///
 /// # Errors
 /// [`Unknown`] on a desk without chance, where the discards would have to be shuffled.
 pub fn draw(desk: &mut impl Desk<UnderwaterCities>, seat: Seat) -> Result<(), Unknown> {
-    if desk.state().deck.is_empty() && !desk.state().discards.is_empty() {
-        let (era, discards) = (desk.state().deck_era, desk.state().discards);
-        shuffle(desk, era, discards.iter())?;
-    }
+    refill(desk)?;
     if let Some(&card) = desk.state().deck.last() {
         desk.record(Fact::CardDrawn { seat, card });
     }

@@ -19,16 +19,15 @@ pub fn perform<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<
     if player.desk.state().round.is_some_and(Round::ends_era) {
         production::perform(player)
     } else {
-        end_of_the_round::begin_next(player);
-        Ok(())
+        end_of_the_round::begin_next(player)
     }
 }
 
-/// After Production: action cards turn back, cities are fed, the next era or the final scoring comes.
+/// After contracts: action cards turn back, cities are fed, the next era or the final scoring comes.
 ///
 /// # Errors
 /// [`Unknown`] on a desk without chance.
-pub fn after_production<D: Desk<UnderwaterCities>>(
+pub fn after_contracts<D: Desk<UnderwaterCities>>(
     player: &mut Player<'_, D>,
 ) -> Result<(), Unknown> {
     let next = player.desk.state().round.and_then(Round::next);
@@ -58,10 +57,10 @@ fn begin<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>, era: Era) -> Res
     }
     if end_of_turn::must_discard(player.desk.state()) {
         player.agenda = Agenda::at(Step::KeepCards);
+        Ok(())
     } else {
-        end_of_the_round::begin_next(player);
+        end_of_the_round::begin_next(player)
     }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! "End of the round": tiles return, the order of play is set by the Federation track (ruling U-4).
 
-use super::end_of_turn;
-use crate::kernel::desk::Desk;
+use super::{end_of_turn, solo};
+use crate::kernel::desk::{Desk, Unknown};
 use crate::underwater::UnderwaterCities;
 use crate::underwater::fact::Fact;
 use crate::underwater::ids::Round;
@@ -13,19 +13,26 @@ pub fn perform<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
     if let Some(round) = state.round {
         let order = state.track.ranking;
         player.record(Fact::RoundEnded { round, order });
+        if round.next().is_some() {
+            solo::move_tiles(player);
+        }
     }
 }
 
 /// Begins the next round, and its first turn.
-pub fn begin_next<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
-    let round = match player.desk.state().round {
-        None => Some(Round::at(0)),
-        Some(round) => round.next(),
-    };
-    if let Some(round) = round {
-        player.record(Fact::RoundBegan { round });
-        end_of_turn::begin(player);
+///
+/// # Errors
+/// [`Unknown`] on a desk that does not know the top card, where a solo game turns it up.
+pub fn begin_next<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<(), Unknown> {
+    let state = player.desk.state();
+    let (before, steps) = (state.round, state.steps);
+    let Some(round) = before.map_or(Some(Round::at(0)), Round::next) else { return Ok(()) };
+    player.record(Fact::RoundBegan { round });
+    if before.is_some() && steps == 0 {
+        solo::place_fourth_tile(player)?;
     }
+    end_of_turn::begin(player);
+    Ok(())
 }
 
 #[cfg(test)]

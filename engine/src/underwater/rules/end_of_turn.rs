@@ -36,7 +36,13 @@ pub fn check_discard(look: &Look<'_>, card: CardNo) -> Result<(), Rejection> {
 }
 
 /// Discards a card, and goes on when all that must are down to the limit.
-pub fn perform_discard<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>, card: CardNo) {
+///
+/// # Errors
+/// [`Unknown`] on a desk that does not know the top card, where a solo game turns it up.
+pub fn perform_discard<D: Desk<UnderwaterCities>>(
+    player: &mut Player<'_, D>,
+    card: CardNo,
+) -> Result<(), Unknown> {
     player.record(Fact::CardDiscarded { seat: player.seat, card });
     if player.agenda.step == Step::Discard {
         special_cards::return_discarded(player);
@@ -45,8 +51,9 @@ pub fn perform_discard<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>, ca
         }
     } else if !must_discard(player.desk.state()) {
         special_cards::return_all(player);
-        end_of_the_round::begin_next(player);
+        end_of_the_round::begin_next(player)?;
     }
+    Ok(())
 }
 
 /// Does any player hold more cards than allowed?

@@ -1,6 +1,6 @@
 //! "Final scoring" and "Winning the game" (rulings U-19, U-20, U-52).
 
-use super::{end_scoring_cards, metropolises, network, special_cards};
+use super::{end_scoring_cards, metropolises, network, solo, special_cards};
 use crate::kernel::desk::Desk;
 use crate::kernel::outcome::{Outcome, Place};
 use crate::kernel::seat::Seat;
@@ -13,7 +13,7 @@ use crate::underwater::ids::{Building, CITY_SITES};
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 use crate::underwater::resource::Stock;
-use crate::underwater::state::{ScoreLine, State, ones};
+use crate::underwater::state::{ScoreLine, State, Verdict, ones};
 
 /// "Final-scoring tile": the brown metropolis, when both tunnels connect it; and brown ones that were gained.
 pub fn metropolis(look: &Look<'_>) -> u16 {
@@ -84,6 +84,7 @@ pub fn perform<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
         line(player, seat, ScoreLine::Cities, cities);
         line(player, seat, ScoreLine::Resources, |look| resources(look.stock));
     }
+    solo::judge(player);
     player.record(Fact::ScoringEnded {});
 }
 
@@ -97,14 +98,15 @@ fn line<D: Desk<UnderwaterCities>>(
     player.record(Fact::PointsScored { seat, line, points });
 }
 
-/// "Winning the game": most points; ties are broken by the order of play set after the last round.
+/// "Winning the game": most points; ties are broken by the order of play set after the last round. A solo game that is lost leaves the
+/// first place empty.
 pub fn outcome(state: &State) -> Option<Outcome> {
     let mut seats: Vec<Seat> = state.order.iter().copied().collect();
     // The sort keeps the order of play among equals.
     seats.sort_by_key(|&seat| std::cmp::Reverse(state.nation(seat).points));
     let place = |(index, seat): (usize, Seat)| Place {
         seat,
-        place: index as u8 + 1,
+        place: index as u8 + if state.verdict == Some(Verdict::Lost) { 2 } else { 1 },
         points: state.nation(seat).points.into(),
     };
     state.is_over.then(|| Outcome(seats.into_iter().enumerate().map(place).collect()))

@@ -17,6 +17,7 @@ pub mod federation_track;
 pub mod feeding_cities;
 pub mod final_scoring;
 pub mod gaining_production;
+pub mod government_contracts;
 pub mod metropolises;
 pub mod network;
 pub mod once_per_turn;
@@ -25,6 +26,7 @@ pub mod permanent_effects;
 pub mod playing_a_card;
 pub mod production;
 pub mod resources;
+pub mod solo;
 pub mod special_cards;
 pub mod symbiotic_cities;
 pub mod timing;
@@ -36,7 +38,7 @@ pub mod upgrading;
 mod tests {
     use crate::underwater::command::Command;
     use crate::underwater::effects::vocabulary::Structure;
-    use crate::underwater::ids::{Building, CityKind};
+    use crate::underwater::ids::{Building, CityKind, ContractNo};
     use crate::underwater::rejection::Rejection;
     use crate::underwater::resource::Resources;
     use crate::underwater::scenario::*;
@@ -62,6 +64,7 @@ mod tests {
             special_cards(),
             abilities_and_triggers(),
             production(),
+            contracts(),
         ];
         parts.concat()
     }
@@ -267,6 +270,11 @@ mod tests {
         let mut turns = three().round(5).hand(&[71]).stock(biomatter(1));
         turns.when(choose(1, 71)).when(Command::ResolveCard {}).when(pay(0, biomatter(1)));
         let turned = Command::TurnCitySymbiotic { part: 0, site: RM };
+        // In the centre of board 6 a city has a surcharge.
+        let advanced = Scenario::with_options(2, json!({"boards": "advanced"}));
+        let surcharge = steelplast(3) + credit(3);
+        let great = in_slot(3, advanced.on_board(6).stock(CITY + surcharge));
+        let city = build_city(0, CityKind::Nonsymbiotic, C, CITY);
         vec![
             (
                 "tunnel_not_upgradable",
@@ -276,8 +284,24 @@ mod tests {
             ("building_not_upgradable", upgrades, upgrade(0, (LR, 2), science(1))),
             ("not_nonsymbiotic", turns, turned),
             ("not_the_price", tunnels.clone(), tunnel(credit(1))),
+            ("not_the_price_with_surcharge", great, city),
             ("cannot_afford", tunnels.clone(), tunnel(credit(1) + biomatter(1))),
             ("upgrade_mismatch", tunnels, upgraded(tunnel(TUNNEL), science(1))),
+        ]
+    }
+
+    fn contracts() -> Vec<Refusal> {
+        let game = Scenario::with_options(3, json!({"contracts": true}));
+        let open = ContractNo::at(0);
+        let game = game.given(|state| state.contracts = [open].into_iter().collect());
+        // A fifth action card is being claimed.
+        let mut claims = game.clone().hand(&[53]).claimed(&[13, 15, 59]);
+        claims.when(choose(11, 53)).when(Command::ResolveCard {});
+        let claim = |contract| Command::ClaimContract { contract };
+        vec![
+            ("contract_not_there", game.clone(), claim(ContractNo::at(1))),
+            ("contract_not_met", game, claim(open)),
+            ("contracts_wait", claims, claim(open)),
         ]
     }
 

@@ -39,7 +39,7 @@ pub fn tunnels_at_cities(board: &Board, nation: &Nation) -> TunnelMask {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::underwater::ids::BoardNo;
+    use crate::underwater::ids::{BoardNo, BoardSide};
     use crate::underwater::rules::{cities, tunnels};
     use crate::underwater::scenario::*;
 
@@ -58,7 +58,7 @@ mod tests {
     fn u25_the_examples_hold_on_every_basic_board() {
         let rules = pictured().rules;
         let numbers: Vec<BoardNo> =
-            rules.edition.boards().iter().map(|board| board.number).collect();
+            rules.edition.boards_of(BoardSide::Basic).map(|board| board.number).collect();
         assert_eq!(numbers.len(), 4);
         for number in numbers {
             let game = pictured().given(|state| state.nations[seat(1)].board = Some(number));

@@ -19,10 +19,12 @@ fn reaches(look: &Look<'_>, slots: Slots, slot: SlotNo) -> bool {
     let tiles = look.state.slots[slot.index()];
     let is_coloured = slot != SlotNo::ALWAYS_AVAILABLE;
     let is_own = tiles.contains(look.seat);
+    // Foreign tiles of a solo game are another player's.
+    let is_empty = tiles.is_empty() && !look.state.foreign_tiles().contains(slot);
     match slots {
-        Slots::Available => tiles.is_empty(),
-        Slots::AvailableColoured => is_coloured && tiles.is_empty(),
-        Slots::Occupied => is_coloured && !tiles.is_empty() && !is_own,
+        Slots::Available => is_empty,
+        Slots::AvailableColoured => is_coloured && is_empty,
+        Slots::Occupied => is_coloured && !is_empty && !is_own,
         Slots::Coloured => is_coloured && !is_own,
     }
 }

@@ -1,14 +1,17 @@
 //! "Your network's production" and "Production from cards and metropolises" (rulings U-16 and U-50).
 
-use super::{choices_in_production, end_of_the_era, metropolises, network};
+use super::{choices_in_production, government_contracts, metropolises, network};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::seat::Seat;
 use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::{Agenda, Step};
+use crate::underwater::edition::{BuildingMask, TunnelMask};
 use crate::underwater::effects::count::{count, is_met};
 use crate::underwater::effects::vocabulary::{Gain, GroupId, Part, Structure};
 use crate::underwater::fact::Fact;
-use crate::underwater::ids::{Building, CITY_SITES};
+use crate::underwater::ids::{
+    Building, BuildingSite, CITY_SITES, CitySite, MetropolisPlace, TunnelSite,
+};
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 use crate::underwater::resource::Resources;
@@ -86,8 +89,7 @@ pub fn output(look: &Look<'_>) -> Output {
     let mut output = Output::default();
     add_buildings(look, &mut output);
     add_tunnels(look, &mut output);
-    let symbiotic = network::connected_cities(look.board(), look.nation) & look.nation.symbiotic;
-    output.add(Output { points: 2, ..Output::default() }, symbiotic.count_ones());
+    add_symbiotic_cities(look, &mut output);
     add_metropolises(look, &mut output);
     add_cards(look, &mut output);
     choices_in_production::replace(look, &mut output);
@@ -105,6 +107,19 @@ fn add_buildings(look: &Look<'_>, output: &mut Output) {
             output.add(basic, built.count_ones());
             output.add(adds, upgraded.count_ones());
             output.add(pair, u32::from(upgraded.count_ones() >= 2));
+            add_repeats(look, kind, built, output);
+        }
+    }
+}
+
+/// "Production multipliers": the usual output of a building once more, or as often as its site says; not what a pair of them makes.
+fn add_repeats(look: &Look<'_>, kind: Building, built: BuildingMask, output: &mut Output) {
+    let Yield { basic, upgraded: adds, .. } = yield_of(kind.into());
+    for site in ones(built) {
+        let again = look.board().special.building_multiplier(BuildingSite::at(site)) - 1;
+        output.add(basic, again.into());
+        if look.nation.upgraded_buildings & (1 << site) != 0 {
+            output.add(adds, again.into());
         }
     }
 }
@@ -114,12 +129,44 @@ fn add_tunnels(look: &Look<'_>, output: &mut Output) {
     let tunnels = network::tunnels_at_cities(look.board(), look.nation);
     let upgraded = tunnels & look.nation.upgraded_tunnels;
     let Yield { basic, upgraded: adds, .. } = yield_of(Structure::Tunnel);
-    output.add(basic, tunnels.count_ones());
-    output.add(adds, upgraded.count_ones());
+    for tunnel in ones(tunnels.into()) {
+        let times = look.board().special.tunnel_multiplier(TunnelSite::at(tunnel));
+        output.add(basic, times.into());
+        if upgraded & (1 << tunnel) != 0 {
+            output.add(adds, times.into());
+        }
+    }
+    add_tunnel_pairs(look, tunnels, output);
 }
 
-/// Connected blue tiles that have a production effect, the gained ones included ("Production from cards and metropolises").
+/// A pair of tunnels makes more when each of the two is next to a connected city, upgraded or not (ruling U-51).
+fn add_tunnel_pairs(look: &Look<'_>, tunnels: TunnelMask, output: &mut Output) {
+    let pairs = look.board().special.pairs().iter();
+    for pair in pairs.filter(|pair| pair.tunnels & tunnels == pair.tunnels) {
+        output.add(Output { resources: pair.production, ..Output::default() }, 1);
+    }
+}
+
+/// A symbiotic city makes 2 points, on a special site more.
+fn add_symbiotic_cities(look: &Look<'_>, output: &mut Output) {
+    let symbiotic = network::connected_cities(look.board(), look.nation) & look.nation.symbiotic;
+    for city in ones(symbiotic.into()).map(CitySite::at) {
+        let points = look.board().special.symbiotic_points(city);
+        output.add(Output { points, ..Output::default() }, 1);
+    }
+}
+
+/// Connected blue tiles that have a production effect, the gained ones included ("Production from cards and metropolises"); and what
+/// a special tunnel site adds to the metropolis at its end, whatever its tile does (ruling U-51).
 fn add_metropolises(look: &Look<'_>, output: &mut Output) {
+    let is_connected =
+        |place: MetropolisPlace| look.nation.connected_metropolises & (1 << place.index()) != 0;
+    for tunnel in ones(look.nation.tunnels.into()).map(TunnelSite::at) {
+        if look.board().metropolis_of(tunnel).is_some_and(is_connected) {
+            let points = look.board().special.metropolis_points(tunnel);
+            output.add(Output { points, ..Output::default() }, 1);
+        }
+    }
     for tile in metropolises::connected_blue(look.nation) {
         if let Some(effect) = look.rules.edition.blue(tile).and_then(|tile| tile.production) {
             add_group(look, effect, output);
@@ -176,7 +223,7 @@ pub fn produce<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>, seat: Seat
     player.record(Fact::Produced { seat, resources, points });
 }
 
-/// Waits while anybody has a choice, then draws the cards that were produced and ends the era.
+/// Waits while anybody has a choice, then draws the cards that were produced; contracts come next.
 ///
 /// # Errors
 /// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
@@ -185,7 +232,7 @@ pub fn go_on<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<()
     let is_over = |seat| state.nation(seat).production == ProductionStage::Over;
     if state.seats().all(is_over) {
         draw(player)?;
-        end_of_the_era::after_production(player)
+        government_contracts::after_production(player)
     } else {
         player.agenda = Agenda::at(Step::Production);
         Ok(())
@@ -482,5 +529,94 @@ mod tests {
         }
         let mut between = two().round(3).last_turn().buildings(Farm, &[(LR, 1)]);
         between.when(choose_without_card(0)).when(Command::EndTurn {}).then_stock(NONE);
+    }
+
+    fn on_board(number: u8) -> Scenario {
+        Scenario::with_options(2, serde_json::json!({"boards": "advanced"})).on_board(number)
+    }
+
+    /// Board 5 has two sites in its centre that produce twice.
+    fn plants(sites: &[(CitySite, u8)]) -> Scenario {
+        let centre = on_board(5).cities(&[C]).tunnels(&[between(LR, C)]);
+        centre.upgraded_buildings(DesalinationPlant, sites)
+    }
+
+    #[test]
+    fn example_22_a_multiplier() {
+        let tunnel = credit(1);
+        let pair = produced(plants(&[(C, 1), (C, 3)]));
+        assert_eq!(pair, (tunnel + credit(3) + biomatter(2), 0));
+        let multiplied = produced(plants(&[(C, 1), (C, 2)]));
+        assert_eq!(multiplied, (tunnel + credit(4) + biomatter(3), 0));
+        let alone = produced(plants(&[(C, 2)]));
+        assert_eq!(alone, (tunnel + credit(2) + biomatter(2), 0));
+        let plain = on_board(5).cities(&[C]).tunnels(&[between(LR, C)]);
+        let plain = plain.buildings(DesalinationPlant, &[(C, 2)]);
+        assert_eq!(produced(plain), (tunnel + credit(2), 0), "the usual output of a plain one");
+    }
+
+    #[test]
+    fn example_22_trial_run_knows_no_multiplier() {
+        let mut game = plants(&[(C, 2)]).round(5).hand(&[70]);
+        game.when(choose(1, 70)).when(Command::ResolveCard {});
+        let gain = Command::GainProduction { part: 0, structure: Structure::DesalinationPlant };
+        game.when(gain).then_stock(credit(1) + biomatter(1));
+    }
+
+    #[test]
+    fn example_23_a_symbiotic_city_on_its_site_makes_6_points_if_it_is_connected() {
+        let road = [between(LR, C)];
+        let purple = || on_board(6).symbiotic_cities(&[C]);
+        assert_eq!(produced(purple().tunnels(&road)), (credit(1), 6));
+        assert_eq!(produced(purple()), (NONE, 0));
+        assert_eq!(produced(on_board(6).cities(&[C]).tunnels(&road)), (credit(1), 0));
+        let two = purple().symbiotic_cities(&[BM]).tunnels(&road).tunnels(&[between(LR, BM)]);
+        assert_eq!(produced(two), (credit(2), 8), "elsewhere it makes 2");
+    }
+
+    #[test]
+    fn example_23_a_triple_tunnel() {
+        let triple = between(LR, C);
+        assert_eq!(produced(on_board(7).tunnels(&[triple])), (credit(3), 0));
+        assert_eq!(produced(on_board(7).upgraded_tunnels(&[triple])), (credit(3), 3));
+    }
+
+    #[test]
+    fn u51_a_pair_of_tunnels_needs_both_next_to_a_city() {
+        // Board 7 pairs the two tunnels on the right side, and the two at the bottom.
+        let side = [between(UR, RM), between(RM, LR)];
+        let built = |tunnels: &[TunnelSite]| on_board(7).tunnels(tunnels);
+        assert_eq!(produced(built(&side[1..])), (credit(1), 0), "one alone");
+        assert_eq!(produced(built(&side)), (credit(1), 0), "one is next to no city");
+        assert_eq!(produced(built(&side).cities(&[RM])), (credit(4), 0));
+        assert_eq!(produced(built(&side).cities(&[UR])), (credit(4), 0));
+        let upgraded = on_board(7).upgraded_tunnels(&side).cities(&[RM]);
+        assert_eq!(produced(upgraded), (credit(4), 2), "upgraded or not");
+    }
+
+    #[test]
+    fn u51_a_connected_metropolis_makes_2_points_more_whatever_its_tile_does() {
+        // The tunnel itself is next to no city. Blue tile 5 makes nothing, tile 1 two points.
+        let road = [between(LR, BM), between(BM, LL), to_metropolis(LL)];
+        for (tile, points) in [(4, 2), (0, 4)] {
+            let game = on_board(6).tunnels(&road).given(move |state| {
+                let nation = &mut state.nations[seat(1)];
+                nation.metropolises = [0, 8, tile].map(|tile| Some(TileNo::at(tile)));
+                nation.connected_metropolises = LEFT;
+            });
+            assert_eq!(produced(game), (credit(1), points));
+        }
+    }
+
+    #[test]
+    fn u50_a_replacement_touches_a_multiplied_structure_once() {
+        // Card 58: a laboratory may make 1 steelplast and 1 kelp instead of 1 science.
+        let mut game = on_board(5).cities(&[C]).tunnels(&[between(LR, C)]).round(4).last_turn();
+        game = game.buildings(Laboratory, &[(C, 2)]).claimed(&[58]);
+        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        let replace = Command::UseProductionCard { card: card(58), payment: NONE };
+        game.when_seat(seat(1), replace);
+        let resources = credit(1) + science(1) + steelplast(1) + kelp(1);
+        assert!(game.facts.contains(&Fact::Produced { seat: seat(1), resources, points: 0 }));
     }
 }

@@ -1,6 +1,7 @@
 //! "Tunnels": where they may be built, what they cost, what follows.
 
 use super::bonuses_from_building::{self, certain_of_tunnel};
+use super::costs::Price;
 use super::{costs, metropolises, network, permanent_effects, resources, upgrading};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::game::{First, Sink};
@@ -33,12 +34,19 @@ fn terms(look: &Look<'_>, part: &Part) -> Option<(Resources, Option<PricesId>)> 
 /// Could the part build a tunnel now?
 pub fn is_possible(look: &Look<'_>, part: &Part) -> bool {
     let Some((cost, upgrade)) = terms(look, part) else { return false };
-    let is_payable = look.state.supply.tunnels > 0 && costs::is_affordable(look, cost);
+    let mut sites = ones(sites(look.board(), look.nation).into()).map(TunnelSite::at);
+    let is_payable = look.state.supply.tunnels > 0
+        && sites.any(|site| costs::is_affordable(look, price(look, site, cost)));
     match upgrade {
-        None => is_payable && sites(look.board(), look.nation) != 0,
+        None => is_payable,
         Some(_) if is_payable => First::of(|first| legal(look, 0, part, first)).is_some(),
         Some(_) => false,
     }
+}
+
+/// What a tunnel of this cost costs on the site.
+fn price(look: &Look<'_>, site: TunnelSite, cost: Resources) -> Price {
+    Price { cost, surcharge: look.board().special.tunnel_surcharge(site) }
 }
 
 /// Every rule that can refuse the tunnel.
@@ -59,7 +67,7 @@ pub fn check(
     if sites(look.board(), look.nation) & (1 << site.index()) == 0 {
         return Err(Rejection::TunnelSiteNotLegal { site });
     }
-    costs::check_building(look, cost, payment)?;
+    costs::check_building(look, price(look, site, cost), payment)?;
     let after = look.after_paying(payment);
     upgrading::check_built(&after, || certain_of_tunnel(&after, site), prices, upgrade)
 }
@@ -70,7 +78,7 @@ pub fn legal(look: &Look<'_>, number: u8, part: &Part, out: &mut impl Sink<Comma
         return;
     };
     for site in ones(sites(look.board(), look.nation).into()).map(TunnelSite::at) {
-        for payment in costs::affordable(look, cost) {
+        for payment in costs::affordable(look, price(look, site, cost)) {
             let after = look.after_paying(payment);
             let certain = || certain_of_tunnel(&after, site);
             for upgrade in upgrading::built_prices(&after, certain, prices) {

@@ -46,7 +46,8 @@ pub fn access(look: &Look<'_>, slot: SlotNo) -> Access {
     let may_clone = look.state.cloning == CloningTile::Available
         && !occupants.contains(look.seat)
         && look.stock.covers(CLONING);
-    if slot == SlotNo::ALWAYS_AVAILABLE || occupants.is_empty() {
+    let is_foreign = look.state.foreign_tiles().contains(slot);
+    if slot == SlotNo::ALWAYS_AVAILABLE || occupants.is_empty() && !is_foreign {
         Access::Available
     } else if may_clone {
         Access::Cloned

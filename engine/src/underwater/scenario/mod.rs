@@ -30,7 +30,7 @@ use crate::kernel::game::Game;
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::{Seat, Seats};
 use crate::kernel::shuffle::Shuffle;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// The position that the rulebook pictures for city sites, tunnel sites and networks (worked examples 8 to 10).
@@ -74,11 +74,23 @@ impl Scenario {
         Scenario::with_effects(players, &[(number, effect)])
     }
 
+    /// The embedded edition with these options. On advanced boards seat 1 plays on board 5, seat 2 on board 6, and so on.
+    pub fn with_options(players: u8, options: Value) -> Scenario {
+        Scenario::of(Rules::with_options(players, &options).unwrap())
+    }
+
+    /// Seat 1 plays on another board.
+    pub fn on_board(self, number: u8) -> Scenario {
+        self.with(|nation| nation.board = Some(BoardNo::new(number).unwrap()))
+    }
+
     fn of(rules: Rules) -> Scenario {
         let state = table(&rules);
         let mut scenario = Scenario { rules, state, facts: Vec::new() };
         for seat in Seat::first(scenario.rules.players) {
-            scenario.fold(Fact::BoardTaken { seat, board: BoardNo::at(seat.index()), city: LR });
+            let side = scenario.rules.options.boards;
+            let board = scenario.rules.edition.boards_of(side).nth(seat.index()).unwrap().number;
+            scenario.fold(Fact::BoardTaken { seat, board, city: LR });
             for (place, metropolis) in MetropolisPlace::ALL.into_iter().enumerate() {
                 let tile = match metropolis {
                     MetropolisPlace::Brown => TileNo::at(seat.index()),
@@ -205,7 +217,7 @@ impl Scenario {
         let (tunnels, white) =
             (count(|nation| nation.tunnels), count(|nation| nation.nonsymbiotic));
         let purple = count(|nation| nation.symbiotic);
-        let all_purple = [7, 10, 13][usize::from(self.state.players) - 2];
+        let all_purple = [9, 7, 10, 13][usize::from(self.state.players) - 1];
         self.state.supply = Supply {
             tunnels: 46 - tunnels,
             nonsymbiotic: 17 - white,
@@ -376,7 +388,7 @@ impl Scenario {
         }
         let files = Files { cards: &all.to_string(), ..RECONSTRUCTED };
         let edition = Arc::new(Edition::load(files).unwrap());
-        Scenario::of(Rules::with_edition(edition, players, REVISION).unwrap())
+        Scenario::of(Rules::with_edition(edition, players, REVISION, &json!({})).unwrap())
     }
 
     /// Which claimed cards were triggered by the last choice, in order.

@@ -51,6 +51,11 @@ fn step(agenda: &Agenda, language: Language) -> &'static str {
             "What production cards offer is to be chosen.",
             "Zu wählen ist, was Produktionskarten anbieten.",
         ),
+        Step::Contracts => pick(
+            language,
+            "Government contracts can be claimed.",
+            "Regierungsaufträge können beansprucht werden.",
+        ),
     }
 }
 
@@ -96,6 +101,10 @@ pub fn source(rules: &Rules, sites: Sites<'_>, source: Source) -> String {
         Source::BuildingBonus(site) => bonus(sites.building(site), language),
         Source::Metropolis(tile) => {
             title::tile(&rules.edition, MetropolisColour::Blue, tile, language)
+        }
+        Source::Contract(contract) => {
+            let contract = title::contract(&rules.edition, contract, language);
+            pick(language, format!("the contract {contract}"), format!("der Auftrag {contract}"))
         }
         Source::Several(count) => several(count, language),
         Source::SpecialCards => {

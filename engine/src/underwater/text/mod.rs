@@ -1,6 +1,8 @@
 //! Words for people, in English and in German, made from data.
 //!
-//! - [`effect`]: what an effect does; [`card`]: with its price and when; [`metropolis`], [`scoring`]: what a tile does.
+//! - [`effect`]: what an effect does; [`card`]: with its price and when; [`metropolis`], [`scoring`]: what a tile does; [`contract`]: what a contract
+//!   asks for and gives;
+//!   [`special_site`]: what a site of an advanced board costs and makes besides.
 //! - [`fact`], [`command`], [`agenda`]: what happened, what can be done, what is open.
 //! - [`place`], [`title`], [`noun`], [`structure`], [`tally`], [`amount`]: the things by their names.
 
@@ -8,12 +10,14 @@ pub mod agenda;
 pub mod amount;
 pub mod card;
 pub mod command;
+pub mod contract;
 pub mod effect;
 pub mod fact;
 pub mod metropolis;
 pub mod noun;
 pub mod place;
 pub mod scoring;
+pub mod special_site;
 pub mod structure;
 pub mod tally;
 pub mod title;

@@ -1,6 +1,6 @@
 //! What conditions and counts look at, in words: connected things only (rulings U-49 and U-52).
 
-use super::noun::{self, CITY, METROPOLIS, Noun, TUNNEL};
+use super::noun::{self, CARD, CITY, METROPOLIS, Noun, TUNNEL};
 use crate::kernel::text::Language;
 use crate::kernel::text::grammar::pick;
 use crate::underwater::effects::vocabulary::{Condition, Subject, Tally};
@@ -14,15 +14,18 @@ fn noun(subject: Subject) -> Noun {
         Subject::Laboratory => noun::building(Building::Laboratory),
         Subject::Tunnel => TUNNEL,
         Subject::Metropolis => METROPOLIS,
+        Subject::ClaimedCard => CARD,
     }
 }
 
 /// The adjectives in both languages, the German ones without their endings.
 fn adjectives(tally: Tally) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let connected = (tally.of != Subject::Tunnel).then_some(("connected", "verbunden"));
+    let lies_on_board = !matches!(tally.of, Subject::Tunnel | Subject::ClaimedCard);
+    let connected = lies_on_board.then_some(("connected", "verbunden"));
+    let claimed = (tally.of == Subject::ClaimedCard).then_some(("claimed", "beansprucht"));
     let upgraded = (tally.state == Condition::Upgraded).then_some(("upgraded", "aufgewertet"));
     let symbiotic = (tally.of == Subject::SymbioticCity).then_some(("symbiotic", "symbiotisch"));
-    [connected, upgraded, symbiotic].into_iter().flatten()
+    [connected, claimed, upgraded, symbiotic].into_iter().flatten()
 }
 
 /// The thing with its adjectives, in German with these endings.

@@ -6,13 +6,13 @@ use crate::kernel::desk::Recording;
 use crate::kernel::game::Game;
 use crate::kernel::knowledge::{Viewer, hide};
 use crate::kernel::play;
-use crate::underwater::edition::{Board, Slot};
+use crate::underwater::edition::{Board, Contract, Slot};
 use crate::underwater::effects::vocabulary::GroupId;
 use crate::underwater::ids::{
-    BuildingSite, CardNo, CitySite, MetropolisColour, TileNo, TunnelSite,
+    BuildingSite, CardNo, CitySite, ContractNo, MetropolisColour, SlotNo, TileNo, TunnelSite,
 };
 use crate::underwater::resource::Resources;
-use crate::underwater::state::BUILDING_SITES;
+use crate::underwater::state::{BUILDING_SITES, Verdict};
 use place::Sites;
 use std::collections::BTreeMap;
 
@@ -83,8 +83,21 @@ fn all_sites_have_their_names_and_words() {
             told +=
                 &both(|language| sites(language).building(site) + &words(Some(bonus), language));
         }
+        let special = LANGUAGES.map(|language| special_site::all(board, language));
+        let special = special.iter().flatten().map(|words| format!("    {words}\n"));
+        told += &special.collect::<String>();
     }
     insta::assert_snapshot!("sites", told);
+}
+
+#[test]
+fn all_contracts_have_their_words() {
+    let edition = &rules(2).edition;
+    let tell = |open: &Contract| {
+        let words = |language| contract::tell(edition, open, language);
+        format!("{} {}\n{}", open.number, open.title.en, both(words))
+    };
+    insta::assert_snapshot!("contracts", edition.contracts().iter().map(tell).collect::<String>());
 }
 
 #[test]
@@ -193,6 +206,12 @@ fn facts_and_commands_of_whole_games_have_their_words() {
         let players = 2 + (number % 3) as u8;
         collected.game(&rules(players), number);
     }
+    // With the options, what the usual games do not show.
+    let options = serde_json::json!({"contracts": true, "boards": "advanced"});
+    for number in 0..GAMES {
+        let rules = Rules::with_options(2 + (number % 3) as u8, &options);
+        collected.game(&rules.expect("the embedded edition is sound"), number);
+    }
     insta::assert_snapshot!("facts", listing(&collected.facts));
     insta::assert_snapshot!("commands", listing(&collected.commands));
 }
@@ -232,6 +251,30 @@ fn u50_of_a_production_card_only_the_choice_is_told() {
         tell(199, steelplast),
         "1 Stahlplastik für „Messe der Schmiedekunst“ bezahlen: Erhalte 3 Punkte."
     );
+}
+
+#[test]
+fn u54_and_u56_the_words_of_the_variants() {
+    let rules = rules(2);
+    let seat = Seat::first(1).next().expect("there is a first seat");
+    let (contract, card, slot) = (ContractNo::at(7), CardNo::at(58), SlotNo::at(2));
+    let facts = [
+        Fact::ContractsOffered { seat },
+        Fact::ContractClaimed { seat, contract },
+        Fact::ContractsClosed { seat },
+        Fact::ForeignTilesPlaced { slots: [1, 5, 9].map(SlotNo::at).into_iter().collect() },
+        Fact::FourthTilePlaced { card, slot },
+        Fact::SoloJudged { seat, cities: 7, verdict: Verdict::Won },
+        Fact::SoloJudged { seat, cities: 1, verdict: Verdict::Lost },
+    ];
+    let told = facts
+        .map(|fact| both(|language| UnderwaterCities::tell_fact(&rules, &fact, language)))
+        .concat();
+    let commands = [Command::ClaimContract { contract }, Command::DeclineContracts {}];
+    let commands = commands
+        .map(|command| both(|language| UnderwaterCities::tell_command(&rules, &command, language)))
+        .concat();
+    insta::assert_snapshot!("variants", told + &commands);
 }
 
 #[test]

@@ -7,7 +7,9 @@ use crate::kernel::seat::Seat;
 use crate::kernel::text::Language;
 use crate::kernel::text::grammar::{Conjunction, listed, pick};
 use crate::underwater::edition::{CardKind, Edition};
-use crate::underwater::ids::{Back, CardNo, Era, MetropolisColour, MetropolisPlace, TileNo};
+use crate::underwater::ids::{
+    Back, CardNo, ContractNo, Era, MetropolisColour, MetropolisPlace, TileNo,
+};
 use crate::underwater::state::CardFace;
 
 /// The words between the quotation marks of the language.
@@ -21,6 +23,24 @@ pub fn card(edition: &Edition, card: CardNo, language: Language) -> String {
         Some(card) => quoted(card.title.in_language(language), language),
         None => pick(language, format!("card {card}"), format!("Karte {card}")),
     }
+}
+
+/// The title of a government contract in quotation marks; its number where the edition does not know it.
+pub fn contract(edition: &Edition, contract: ContractNo, language: Language) -> String {
+    match edition.contract(contract) {
+        Some(contract) => quoted(contract.title.in_language(language), language),
+        None => pick(language, format!("contract {contract}"), format!("Auftrag {contract}")),
+    }
+}
+
+/// The titles of government contracts, one after another.
+pub fn contracts(
+    edition: &Edition,
+    contracts: impl IntoIterator<Item = ContractNo>,
+    language: Language,
+) -> String {
+    let titles = contracts.into_iter().map(|contract| self::contract(edition, contract, language));
+    listed(&titles.collect::<Vec<_>>(), Conjunction::And, language)
 }
 
 /// The title of a card that is known, else what its back tells.

@@ -85,6 +85,9 @@ impl Shown<'_> {
     /// Something that was claimed, or a slot, is used.
     fn used(&mut self, happened: Happened<'_>) {
         let at = |seat: &Seat| Look::at(self.rules, happened.after, *seat);
+        if let Fact::ContractClaimed { seat, contract } = happened.fact {
+            self.opened_by(&at(seat), Source::Contract(*contract));
+        }
         if let Fact::ActionCardUsed { seat, card } = happened.fact {
             self.opened_by(&at(seat), Source::ActionCard(*card));
         }

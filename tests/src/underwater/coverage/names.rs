@@ -43,6 +43,7 @@ impl Place {
             | Source::CityBonus(_)
             | Source::TunnelBonus(_)
             | Source::BuildingBonus(_)
+            | Source::Contract(_)
             | Source::Several(_)
             | Source::SpecialCards => Place::Turn,
         }

@@ -39,6 +39,7 @@ impl Model {
             Subject::Laboratory => self.count_buildings(Building::Laboratory, tally.state),
             Subject::Tunnel => self.count_tunnels(tally.state),
             Subject::Metropolis => self.connected_tiles().len() as u32,
+            Subject::ClaimedCard => self.cards.len() as u32,
         }
     }
 

@@ -101,6 +101,10 @@ pub struct TunnelPlace {
     pub metropolis: Option<MetropolisPlace>,
     /// The tunnel, when it is built.
     pub stands: Option<Level>,
+    /// How often a tunnel produces there.
+    pub times: u32,
+    /// Points that the connected metropolis makes besides.
+    pub metropolis_points: u32,
 }
 
 /// A building site and what stands there.
@@ -114,6 +118,8 @@ pub struct BuildingPlace {
     pub ground: Ground,
     /// The building, when one is built.
     pub stands: Option<(Building, Level)>,
+    /// How often a building produces there.
+    pub times: u32,
 }
 
 /// What the oracles understand of an effect.
@@ -181,6 +187,10 @@ pub struct Model {
     pub tunnels: Vec<TunnelPlace>,
     /// All building sites.
     pub buildings: Vec<BuildingPlace>,
+    /// Pairs of tunnel sites with what they make besides.
+    pub pairs: Vec<(Vec<TunnelSite>, Amounts)>,
+    /// What a connected symbiotic city makes on each city site.
+    pub symbiotic_points: BTreeMap<CitySite, u32>,
     /// The tiles on the board.
     pub metropolises: Vec<(MetropolisPlace, Tile)>,
     /// Further tiles that were gained.
@@ -206,6 +216,10 @@ impl Model {
             cities: CitySite::all().filter_map(city).collect(),
             tunnels: TunnelSite::all().map(|site| reader.tunnel(site)).collect(),
             buildings: CitySite::all().flat_map(|city| reader.buildings(city)).collect(),
+            pairs: reader.pairs(),
+            symbiotic_points: CitySite::all()
+                .map(|site| (site, board.special.symbiotic_points(site).into()))
+                .collect(),
             metropolises: MetropolisPlace::ALL.into_iter().filter_map(|p| reader.lies(p)).collect(),
             gained: reader.gained(),
             cards: nation.claimed.iter().filter_map(|card| reader.card(card)).collect(),
@@ -232,7 +246,15 @@ impl Reader<'_> {
             cities: ones(self.board.ends[site.index()].into()).map(CitySite::at).collect(),
             metropolis: self.board.metropolis_of(site),
             stands: is_in(self.nation.tunnels).then_some(level),
+            times: self.board.special.tunnel_multiplier(site).into(),
+            metropolis_points: self.board.special.metropolis_points(site).into(),
         }
+    }
+
+    fn pairs(&self) -> Vec<(Vec<TunnelSite>, Amounts)> {
+        let pairs = self.board.special.pairs().iter();
+        let sites = |mask: u16| ones(mask.into()).map(TunnelSite::at).collect();
+        pairs.map(|pair| (sites(pair.tunnels), pair.production.into())).collect()
     }
 
     fn buildings(&self, city: CitySite) -> Vec<BuildingPlace> {
@@ -251,7 +273,13 @@ impl Reader<'_> {
         };
         let kind =
             Building::ALL.into_iter().find(|&kind| is_in(self.nation.buildings[kind as usize]));
-        BuildingPlace { site, city, ground, stands: kind.map(|kind| (kind, level)) }
+        BuildingPlace {
+            site,
+            city,
+            ground,
+            stands: kind.map(|kind| (kind, level)),
+            times: self.board.special.building_multiplier(site).into(),
+        }
     }
 
     fn lies(&self, place: MetropolisPlace) -> Option<(MetropolisPlace, Tile)> {

@@ -43,7 +43,9 @@ fn over_scattered(comparison: Comparison) {
     let positions = (any::<u64>().no_shrink(), 2..=4u8, 0..editions.len());
     run(SCATTERED, positions, "number, players and edition", |(number, players, edition)| {
         let edition = Arc::clone(&editions[edition]);
-        let rules = Rules::with_edition(edition, players, REVISION).expect("2 to 4 players");
+        let side = if number % 2 == 0 { "basic" } else { "advanced" };
+        let rules = Rules::with_edition(edition, players, REVISION, &json!({"boards": side}));
+        let rules = rules.expect("2 to 4 players");
         nations(&rules, &scattered(&rules, number), comparison);
     });
 }

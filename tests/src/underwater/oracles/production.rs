@@ -3,7 +3,7 @@
 use super::model::{Amounts, Level, Model, Tile};
 use engine::underwater::edition::CardKind;
 use engine::underwater::effects::vocabulary::Structure;
-use engine::underwater::ids::{Building, CitySite};
+use engine::underwater::ids::{Building, CityKind, CitySite};
 
 /// Points that a connected symbiotic city produces.
 const SYMBIOTIC_CITY: u32 = 2;
@@ -62,9 +62,53 @@ impl Model {
         }
         let points = SYMBIOTIC_CITY * self.count_symbiotic();
         output.add(Amounts { points, ..Amounts::default() });
+        self.repeated().into_iter().for_each(|again| output.add(again));
+        output.add(self.output_of_pairs());
+        output.add(Amounts { points: self.points_of_sites(), ..Amounts::default() });
         output.add(self.output_of_tiles());
         output.add(self.output_of_cards());
         output
+    }
+
+    /// What structures on sites with a multiplier make again ("Production multipliers").
+    fn repeated(&self) -> Vec<Amounts> {
+        let is_next_to_city = |site| self.tunnels_at_cities().iter().any(|(at, _)| *at == site);
+        let tunnels = self.built_tunnels().filter(|(place, _)| is_next_to_city(place.site));
+        let tunnels = tunnels.flat_map(|(place, level)| {
+            (1..place.times).map(move |_| made_by(Structure::Tunnel, level))
+        });
+        let buildings = self.buildings.iter().filter(|place| self.is_connected_city(place.city));
+        let buildings = buildings.filter_map(|place| Some((place.times, place.stands?)));
+        let buildings = buildings.flat_map(|(times, (kind, level))| {
+            (1..times).map(move |_| made_by(kind.into(), level))
+        });
+        tunnels.chain(buildings).collect()
+    }
+
+    /// What pairs of tunnels make, each of the two next to a connected city (ruling U-51).
+    fn output_of_pairs(&self) -> Amounts {
+        let producing: Vec<_> =
+            self.tunnels_at_cities().into_iter().map(|(site, _)| site).collect();
+        let mut output = Amounts::default();
+        for (tunnels, made) in &self.pairs {
+            if tunnels.iter().all(|site| producing.contains(site)) {
+                output.add(*made);
+            }
+        }
+        output
+    }
+
+    /// Points that sites give to a connected metropolis, and to a connected symbiotic city beyond the usual two.
+    fn points_of_sites(&self) -> u32 {
+        let places = self.connected_places();
+        let at_metropolis = self
+            .built_tunnels()
+            .filter(|(tunnel, _)| tunnel.metropolis.is_some_and(|place| places.contains(&place)));
+        let at_metropolis: u32 = at_metropolis.map(|(tunnel, _)| tunnel.metropolis_points).sum();
+        let cities = self.connected_cities().into_iter();
+        let symbiotic = cities.filter(|(_, kind)| *kind == CityKind::Symbiotic);
+        let more = symbiotic.map(|(site, _)| self.symbiotic_points[&site] - SYMBIOTIC_CITY);
+        at_metropolis + more.sum::<u32>()
     }
 
     /// What the connected blue metropolises give; brown ones give nothing in Production.

@@ -169,6 +169,71 @@ fn a_board_is_a_graph_of_city_sites_with_three_metropolises() {
 }
 
 #[test]
+fn special_sites_are_sound() {
+    let of = |change: fn(&mut Value)| {
+        let unsound = refused(|written| change(&mut written.boards["boards"][6]));
+        let Unsound::Board { board, fault } = unsound else { panic!("{unsound}") };
+        assert_eq!(board, BoardNo::at(6));
+        fault
+    };
+    let surcharge = "a surcharge is something, or is not there";
+    assert_eq!(of(|b| b["cities"][0]["surcharge"] = json!({})), surcharge);
+    assert_eq!(of(|b| b["tunnels"][0]["surcharge"] = json!({})), surcharge);
+    assert_eq!(of(|b| b["cities"][0]["building_sites"][0]["surcharge"] = json!({})), surcharge);
+    let multiplier = "a multiplier is at least 2, or is not there";
+    assert_eq!(of(|b| b["tunnels"][0]["multiplier"] = json!(1)), multiplier);
+    assert_eq!(of(|b| b["cities"][0]["building_sites"][0]["multiplier"] = json!(0)), multiplier);
+    assert_eq!(
+        of(|b| b["cities"][0]["symbiotic_points"] = json!(2)),
+        "a symbiotic city makes 2 points anyway: tell more, or nothing"
+    );
+    assert_eq!(
+        of(|b| b["tunnels"][15]["metropolis_points"] = json!(0)),
+        "`metropolis_points` is at least 1"
+    );
+    assert_eq!(
+        of(|b| b["tunnels"][0]["metropolis_points"] = json!(2)),
+        "`metropolis_points` stands on a tunnel site at a metropolis"
+    );
+    let pair = "a pair of tunnels consists of two tunnel sites and produces something";
+    assert_eq!(of(|b| b["tunnel_pairs"][0]["tunnels"] = json!([3, 3])), pair);
+    assert_eq!(of(|b| b["tunnel_pairs"][0]["production"] = json!({})), pair);
+}
+
+#[test]
+fn u54_contracts_have_criteria_and_only_gain() {
+    let of = |change: fn(&mut Value)| {
+        let unsound = refused(|written| change(&mut written.contracts["contracts"][2]));
+        let Unsound::Contract { contract, fault } = unsound else { panic!("{unsound}") };
+        assert_eq!(contract.number(), 3);
+        fault
+    };
+    assert_eq!(of(|c| c["criteria"] = json!([])), EffectUnsound::Criteria(0));
+    let four = |c: &mut Value| c["criteria"] = vec![json!({"on_space": 1}); 4].into();
+    assert_eq!(of(four), EffectUnsound::Criteria(4));
+    assert_eq!(
+        of(|c| c["effect"] = json!({"type": "advance", "steps": 1})),
+        EffectUnsound::Misplaced { word: "advance", place: "on a government contract" }
+    );
+    let unsound = refused(|written| written.contracts["contracts"][2]["contract"] = json!(4));
+    let Unsound::Numbering(NumberingUnsound { what, most }) = unsound else { panic!("{unsound}") };
+    assert_eq!((what, most), ("contracts", 8));
+}
+
+#[test]
+fn the_first_release_is_what_it_always_was() {
+    let first = Edition::load(RECONSTRUCTED_1).unwrap();
+    assert_eq!(
+        first.name.hash.to_string(),
+        "a9cd4c22ff80ead3b3b96a0bedf8761ac1a3679320875174cc220947a6f903dd"
+    );
+    assert_eq!((first.boards().len(), first.name.name.as_str()), (4, "reconstructed"));
+    let names = SHELF.names();
+    assert_eq!(names[1], first.name, "new games take the newer one, which stands first");
+    assert_ne!(names[0].hash, first.name.hash);
+}
+
+#[test]
 fn each_number_of_players_has_a_side() {
     for (side, players, missing) in [(0, json!([1]), 2), (1, json!([4]), 3), (1, json!([3]), 4)] {
         let unsound = refused(|written| written.slots["sides"][side]["players"] = players);

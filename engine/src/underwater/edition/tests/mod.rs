@@ -13,6 +13,7 @@ struct Written {
     slots: Value,
     boards: Value,
     metropolises: Value,
+    contracts: Value,
 }
 
 impl Written {
@@ -23,18 +24,20 @@ impl Written {
             slots: parse(RECONSTRUCTED.slots),
             boards: parse(RECONSTRUCTED.boards),
             metropolises: parse(RECONSTRUCTED.metropolises),
+            contracts: parse(RECONSTRUCTED.contracts.unwrap()),
         }
     }
 
     fn load(&self) -> Result<Edition, Unsound> {
-        let texts = [&self.cards, &self.slots, &self.boards, &self.metropolises];
-        let [cards, slots, boards, metropolises] = texts.map(Value::to_string);
+        let texts = [&self.cards, &self.slots, &self.boards, &self.metropolises, &self.contracts];
+        let [cards, slots, boards, metropolises, contracts] = texts.map(Value::to_string);
         Edition::load(Files {
             edition: RECONSTRUCTED.edition,
             cards: &cards,
             slots: &slots,
             boards: &boards,
             metropolises: &metropolises,
+            contracts: Some(&contracts),
         })
     }
 

@@ -104,6 +104,8 @@ pub enum Subject {
     Tunnel,
     /// Metropolises.
     Metropolis,
+    /// Claimed cards, the personal assistant included.
+    ClaimedCard,
 }
 
 /// Whether only upgraded structures are looked at.

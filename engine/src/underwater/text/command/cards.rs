@@ -2,9 +2,9 @@
 
 use super::Telling;
 use crate::underwater::effects::vocabulary::{GroupId, Part};
-use crate::underwater::ids::CardNo;
+use crate::underwater::ids::{CardNo, ContractNo};
 use crate::underwater::resource::Resources;
-use crate::underwater::text::{card, effect};
+use crate::underwater::text::{card, effect, title};
 
 impl Telling<'_> {
     pub(super) fn use_action_card(self, card: CardNo) -> String {
@@ -99,6 +99,14 @@ impl Telling<'_> {
         let is_choice =
             |part: &&Part| !matches!(part, Part::Gain(_) | Part::ForEach { .. } | Part::If { .. });
         parts.iter().copied().find(|part| is_choice(&part))
+    }
+
+    pub(super) fn claim_contract(self, number: ContractNo) -> String {
+        let edition = &self.rules.edition;
+        let title = title::contract(edition, number, self.language);
+        let words = self.pick(format!("Claim {title}"), format!("{title} beanspruchen"));
+        let gives = edition.contract(number).map(|contract| self.effect(contract.effect));
+        self.leading_to(words, gives)
     }
 
     pub(super) fn produce(self) -> String {

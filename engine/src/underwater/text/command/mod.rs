@@ -78,6 +78,10 @@ impl<'r> Telling<'r> {
             Command::UseProductionCard { card, payment } => self.use_production_card(card, payment),
             Command::Produce {} => self.produce(),
             Command::EndProduction {} => self.end_production(),
+            Command::ClaimContract { contract } => self.claim_contract(contract),
+            Command::DeclineContracts {} => self
+                .pick("Claim no more contracts", "Keine weiteren Aufträge beanspruchen")
+                .to_owned(),
             Command::SkipRest {} => self.pick("Leave the rest", "Rest auslassen").to_owned(),
             Command::EndTurn {} => self.pick("End the turn", "Zug beenden").to_owned(),
         }

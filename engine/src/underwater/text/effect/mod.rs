@@ -21,7 +21,7 @@ use super::amount;
 use crate::kernel::text::grammar::{introduced, joined, pick, sentence};
 use crate::kernel::text::{Language, Text};
 use crate::underwater::edition::Edition;
-use crate::underwater::effects::vocabulary::{Gain, GroupId, Part};
+use crate::underwater::effects::vocabulary::{Gain, GroupId, Need, Part};
 
 /// The effect in both languages.
 pub fn text(edition: &Edition, group: GroupId) -> Text {
@@ -46,6 +46,11 @@ pub fn tell_when(when: &str, edition: &Edition, group: GroupId, language: Langua
         *first = introduced(when, first, language);
     }
     sentences(&clauses)
+}
+
+/// What must hold, each without its conjunction: `you have at least 5 connected cities`.
+pub fn tell_needs(edition: &Edition, needs: &[Need], language: Language) -> Vec<String> {
+    needs.iter().map(|&need| Telling { edition, language }.need(need)).collect()
 }
 
 fn sentences(clauses: &[String]) -> String {

@@ -4,11 +4,13 @@
 //! - `cards`: what is drawn, played, claimed, used and put away.
 //! - `network`: what is gained, paid, built, upgraded and connected.
 //! - `production`: Production, feeding and the final scoring.
+//! - `variants`: government contracts and the solo game.
 
 mod cards;
 mod network;
 mod production;
 mod setup;
+mod variants;
 
 use super::place::Sites;
 use super::{agenda, title};
@@ -16,8 +18,7 @@ use crate::kernel::seat::Seat;
 use crate::kernel::text::Language;
 use crate::kernel::text::grammar::pick;
 use crate::underwater::fact::Fact;
-use crate::underwater::ids::CardNo;
-use crate::underwater::resource::Resources;
+use crate::underwater::ids::{CardNo, MetropolisColour};
 use crate::underwater::setup::Rules;
 
 /// One sentence about the fact.
@@ -37,17 +38,20 @@ impl<'r> Telling<'r> {
             Fact::OrderDrawn(shuffle) => self.order_drawn(shuffle),
             Fact::BoardsMixed(_) => self.mixed("player boards", "Spielerbögen"),
             Fact::BoardTaken { seat, board, city } => self.board_taken(*seat, *board, *city),
-            Fact::BrownMetropolisesMixed(_) => {
-                self.mixed("brown metropolises", "braunen Metropolen")
-            }
-            Fact::BlueMetropolisesMixed(_) => self.mixed("blue metropolises", "blauen Metropolen"),
+            Fact::BrownMetropolisesMixed(_) => self.mixed_tiles(MetropolisColour::Brown),
+            Fact::BlueMetropolisesMixed(_) => self.mixed_tiles(MetropolisColour::Blue),
             Fact::MetropolisDealt { seat, place, tile } => self.dealt(*seat, *place, *tile),
             Fact::ThreeCreditCardsMixed(_) => self.three_credit_cards_mixed(),
             Fact::ThreeCreditCardsLaidOut { cards } => self.laid_out(cards),
+            Fact::ContractsMixed(_) | Fact::ContractsLaidOut { .. } => self.of_contracts(fact),
+            Fact::ContractsOffered { .. } | Fact::ContractsClosed { .. } => self.of_contracts(fact),
+            Fact::ContractClaimed { .. } => self.of_contracts(fact),
             Fact::SpecialCardsShuffled(shuffle) => self.special_cards_shuffled(shuffle),
             Fact::SpecialCardTurnedUp { card } => self.turned_up(*card),
             Fact::SupplyLaidOut { supply, cloning } => self.supply(*supply, *cloning),
             Fact::MarkerPlaced { seat, space } => self.marker_placed(*seat, *space),
+            Fact::ForeignTilesPlaced { .. } | Fact::FourthTilePlaced { .. } => self.of_solo(fact),
+            Fact::SoloJudged { .. } => self.of_solo(fact),
             Fact::EraBegan { era } => self.era_began(*era),
             Fact::DeckShuffled(shuffle) => self.deck_shuffled(shuffle),
             Fact::RoundBegan { round } => self.round_began(*round),
@@ -92,15 +96,12 @@ impl<'r> Telling<'r> {
             Fact::Produced { seat, resources, points } => self.produced(*seat, *resources, *points),
             Fact::ActionCardsTurnedBack {} => self.turned_back(),
             Fact::CitiesFed { seat, kelp, biomatter, points } => {
-                let eaten = Resources { kelp: *kelp, biomatter: *biomatter, ..Resources::NONE };
-                self.fed(*seat, eaten, *points)
+                self.fed(*seat, (*kelp, *biomatter), *points)
             }
             Fact::CardScored { seat, card, points } => self.card_scored(*seat, *card, *points),
             Fact::PointsScored { seat, line, points } => self.scored(*seat, *line, *points),
             Fact::ScoringEnded {} => self.scoring_ended(),
-            Fact::HiddenCardsDealt(_) => self
-                .pick("Hidden cards are dealt anew.", "Verdeckte Karten werden neu ausgeteilt.")
-                .to_owned(),
+            Fact::HiddenCardsDealt(_) => self.dealt_anew(),
             Fact::Awaiting { agenda } => agenda::tell(self.rules, self.sites(), agenda),
         }
     }

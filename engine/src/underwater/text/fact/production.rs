@@ -38,7 +38,9 @@ impl Telling<'_> {
         .to_owned()
     }
 
-    pub(super) fn fed(self, seat: Seat, eaten: Resources, points: u8) -> String {
+    /// `eaten`: kelp and biomatter.
+    pub(super) fn fed(self, seat: Seat, eaten: (u8, u8), points: u8) -> String {
+        let eaten = Resources { kelp: eaten.0, biomatter: eaten.1, ..Resources::NONE };
         let food = amount::income(eaten, points.into(), self.language);
         self.with(
             seat,

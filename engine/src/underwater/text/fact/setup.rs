@@ -4,8 +4,8 @@ use super::Telling;
 use crate::kernel::seat::Seat;
 use crate::kernel::shuffle::Shuffle;
 use crate::underwater::ids::{
-    Back, BoardNo, CardNo, CityKind, CitySite, Era, MetropolisPlace, PLAYERS_MAX, Round,
-    THREE_CREDIT_CARDS, TileNo,
+    Back, BoardNo, CardNo, CityKind, CitySite, Era, MetropolisColour, MetropolisPlace, PLAYERS_MAX,
+    Round, THREE_CREDIT_CARDS, TileNo,
 };
 use crate::underwater::state::{CardFace, CloningTile, Pile, Supply};
 use crate::underwater::text::{noun, title};
@@ -21,6 +21,18 @@ impl Telling<'_> {
 
     pub(super) fn mixed(self, en: &str, de: &str) -> String {
         self.pick(format!("The {en} are mixed."), format!("Die {de} werden gemischt."))
+    }
+
+    pub(super) fn mixed_tiles(self, colour: MetropolisColour) -> String {
+        match colour {
+            MetropolisColour::Brown => self.mixed("brown metropolises", "braunen Metropolen"),
+            MetropolisColour::Blue => self.mixed("blue metropolises", "blauen Metropolen"),
+        }
+    }
+
+    pub(super) fn dealt_anew(self) -> String {
+        let de = "Verdeckte Karten werden neu ausgeteilt.";
+        self.pick("Hidden cards are dealt anew.", de).to_owned()
     }
 
     pub(super) fn board_taken(self, seat: Seat, board: BoardNo, city: CitySite) -> String {

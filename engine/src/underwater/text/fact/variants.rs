@@ -1,0 +1,92 @@
+//! Government contracts and the solo game.
+
+use super::Telling;
+use crate::kernel::seat::Seat;
+use crate::kernel::text::grammar::{Conjunction, listed};
+use crate::underwater::fact::Fact;
+use crate::underwater::ids::{CONTRACTS_LAID_OUT, CardNo, ContractNo, FOREIGN_TILES, SlotNo};
+use crate::underwater::state::{Pile, Verdict};
+use crate::underwater::text::{place, title};
+
+impl Telling<'_> {
+    /// What happens to government contracts.
+    pub(super) fn of_contracts(self, fact: &Fact) -> String {
+        if let Fact::ContractsLaidOut { contracts } = fact {
+            self.contracts_laid_out(contracts)
+        } else if let Fact::ContractsOffered { seat } = fact {
+            let de = "darf Regierungsaufträge beanspruchen";
+            self.of(*seat, "may claim government contracts", de)
+        } else if let Fact::ContractClaimed { seat, contract } = fact {
+            self.claims_contract(*seat, *contract)
+        } else if let Fact::ContractsClosed { seat } = fact {
+            let de = "beansprucht keine weiteren Regierungsaufträge";
+            self.of(*seat, "claims no more government contracts", de)
+        } else {
+            self.mixed("government contracts", "Regierungsaufträge")
+        }
+    }
+
+    /// What happens in a solo game only.
+    pub(super) fn of_solo(self, fact: &Fact) -> String {
+        if let Fact::ForeignTilesPlaced { slots } = fact {
+            self.foreign_tiles(slots)
+        } else if let Fact::FourthTilePlaced { card, slot } = fact {
+            self.fourth_tile(*card, *slot)
+        } else if let Fact::SoloJudged { seat, cities, verdict } = fact {
+            self.judged(*seat, *cities, *verdict)
+        } else {
+            String::new()
+        }
+    }
+
+    fn contracts_laid_out(self, contracts: &Pile<ContractNo, CONTRACTS_LAID_OUT>) -> String {
+        let titles =
+            title::contracts(&self.rules.edition, contracts.iter().copied(), self.language);
+        self.pick(
+            format!("Government contracts lie open: {titles}."),
+            format!("Offen liegende Regierungsaufträge: {titles}."),
+        )
+    }
+
+    fn claims_contract(self, seat: Seat, contract: ContractNo) -> String {
+        let contract = title::contract(&self.rules.edition, contract, self.language);
+        self.with(
+            seat,
+            ("claims the government contract", &contract, ""),
+            ("beansprucht den Regierungsauftrag", &contract, ""),
+        )
+    }
+
+    fn foreign_tiles(self, slots: &Pile<SlotNo, FOREIGN_TILES>) -> String {
+        let slots = slots.iter().map(|&slot| place::slot(self.rules, slot, self.language));
+        let slots = listed(&slots.collect::<Vec<_>>(), Conjunction::And, self.language);
+        self.pick(
+            format!("Foreign action tiles lie on {slots}."),
+            format!("Fremde Aktionsplättchen liegen auf {slots}."),
+        )
+    }
+
+    fn fourth_tile(self, card: CardNo, slot: SlotNo) -> String {
+        let title = self.card(card);
+        let slot = place::slot(self.rules, slot, self.language);
+        self.pick(
+            format!("{title}, card {card}, is turned up: a fourth foreign action tile lies on {slot}."),
+            format!("{title}, Karte {card}, wird aufgedeckt: Ein viertes fremdes Aktionsplättchen liegt auf {slot}."),
+        )
+    }
+
+    fn judged(self, seat: Seat, cities: u8, verdict: Verdict) -> String {
+        let (one, many) = self.pick(("city", "cities"), ("Stadt", "Städten"));
+        let noun = if cities == 1 { one } else { many };
+        let connected = self.pick("connected", "verbundenen");
+        let (en, de) = match verdict {
+            Verdict::Won => ("wins", "gewinnt"),
+            Verdict::Lost => ("loses", "verliert"),
+        };
+        self.of(
+            seat,
+            &format!("{en} the solo game with {cities} {connected} {noun}"),
+            &format!("{de} das Solospiel mit {cities} {connected} {noun}"),
+        )
+    }
+}
