@@ -33,6 +33,15 @@ pub fn parse<T: DeserializeOwned>(file: &'static str, text: &str) -> Result<T, F
     serde_json::from_str(text).map_err(|error| FileUnsound { file, fault: error.to_string() })
 }
 
+/// Everything that stands against what a file says: that it cannot be read, or else what the judge finds in it.
+pub fn judged<T: DeserializeOwned, U: From<FileUnsound>>(
+    file: &'static str,
+    text: &str,
+    judge: impl FnOnce(T) -> Vec<U>,
+) -> Vec<U> {
+    parse(file, text).map_or_else(|fault| vec![fault.into()], judge)
+}
+
 /// Are the items numbered 1, 2, 3 up to `most`?
 ///
 /// # Errors

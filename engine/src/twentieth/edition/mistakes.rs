@@ -4,7 +4,7 @@ use super::loading::{
     environment_start, load_catastrophe, load_land, load_prices, load_scoring_card, load_technology,
 };
 use super::{Edition, Files, Unsound, raw};
-use crate::kernel::edition::files::parse;
+use crate::kernel::edition::files::judged;
 use crate::twentieth::ids::{CatastropheNo, LandNo, ScoringCardNo, TechnologyNo};
 
 /// The mistakes of each item by itself; where there is none, what stands against the whole.
@@ -30,41 +30,34 @@ fn of_items<N, R, T>(
 }
 
 fn lands(files: Files<'_>) -> Vec<Unsound> {
-    match parse::<raw::Lands>("lands.json", files.lands) {
-        Ok(raw) => of_items(LandNo::all(), raw.lands, load_land),
-        Err(fault) => vec![fault.into()],
-    }
+    judged("lands.json", files.lands, |raw: raw::Lands| {
+        of_items(LandNo::all(), raw.lands, load_land)
+    })
 }
 
 fn technologies(files: Files<'_>) -> Vec<Unsound> {
-    match parse::<raw::Technologies>("technologies.json", files.technologies) {
-        Ok(raw) => of_items(TechnologyNo::all(), raw.technologies, load_technology),
-        Err(fault) => vec![fault.into()],
-    }
+    judged("technologies.json", files.technologies, |raw: raw::Technologies| {
+        of_items(TechnologyNo::all(), raw.technologies, load_technology)
+    })
 }
 
 fn catastrophes(files: Files<'_>) -> Vec<Unsound> {
-    match parse::<raw::Catastrophes>("catastrophes.json", files.catastrophes) {
-        Ok(raw) => of_items(CatastropheNo::all(), raw.catastrophes, load_catastrophe),
-        Err(fault) => vec![fault.into()],
-    }
+    judged("catastrophes.json", files.catastrophes, |raw: raw::Catastrophes| {
+        of_items(CatastropheNo::all(), raw.catastrophes, load_catastrophe)
+    })
 }
 
 fn scoring_cards(files: Files<'_>) -> Vec<Unsound> {
-    match parse::<raw::ScoringCards>("scoring_cards.json", files.scoring_cards) {
-        Ok(raw) => of_items(ScoringCardNo::all(), raw.scoring_cards, load_scoring_card),
-        Err(fault) => vec![fault.into()],
-    }
+    judged("scoring_cards.json", files.scoring_cards, |raw: raw::ScoringCards| {
+        of_items(ScoringCardNo::all(), raw.scoring_cards, load_scoring_card)
+    })
 }
 
 fn tracks(files: Files<'_>) -> Vec<Unsound> {
-    match parse::<raw::Tracks>("tracks.json", files.tracks) {
-        Ok(raw) => {
-            let prices = load_prices(&raw.technology_costs).err();
-            prices.into_iter().chain(environment_start(&raw.environment).err()).collect()
-        }
-        Err(fault) => vec![fault.into()],
-    }
+    judged("tracks.json", files.tracks, |raw: raw::Tracks| {
+        let prices = load_prices(&raw.technology_costs).err();
+        prices.into_iter().chain(environment_start(&raw.environment).err()).collect()
+    })
 }
 
 #[cfg(test)]

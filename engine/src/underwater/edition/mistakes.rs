@@ -2,25 +2,25 @@
 
 use super::loading::{carried_out, keys, load_blue, load_card};
 use super::{Arena, Board, Edition, Files, Unsound, contract, raw};
-use crate::kernel::edition::files::parse;
+use crate::kernel::edition::files::judged;
 
 /// The mistakes of each item by itself; where there is none, what stands against the whole.
 pub fn mistakes(files: Files<'_>) -> Vec<Unsound> {
-    let slots = match parse::<raw::Slots>("slots.json", files.slots) {
-        Ok(slots) => slots,
-        Err(fault) => return vec![fault.into()],
-    };
+    let found = judged("slots.json", files.slots, |slots: raw::Slots| of_items(files, &slots));
+    if found.is_empty() { Edition::load(files).err().into_iter().collect() } else { found }
+}
+
+fn of_items(files: Files<'_>, slots: &raw::Slots) -> Vec<Unsound> {
     // Which keys slots have matters to cards; where in the arena an effect lies does not.
-    let mut arena = Arena::with_keys(keys(&slots));
+    let mut arena = Arena::with_keys(keys(slots));
     let parts = [
-        of_slots(&slots, &mut arena),
+        of_slots(slots, &mut arena),
         of_cards(files, &mut arena),
         of_boards(files, &mut arena),
         of_metropolises(files, &mut arena),
         of_contracts(files, &mut arena),
     ];
-    let found: Vec<Unsound> = parts.into_iter().flatten().collect();
-    if found.is_empty() { Edition::load(files).err().into_iter().collect() } else { found }
+    parts.into_iter().flatten().collect()
 }
 
 fn of_slots(raw: &raw::Slots, arena: &mut Arena) -> Vec<Unsound> {
@@ -30,35 +30,28 @@ fn of_slots(raw: &raw::Slots, arena: &mut Arena) -> Vec<Unsound> {
 }
 
 fn of_cards(files: Files<'_>, arena: &mut Arena) -> Vec<Unsound> {
-    match parse::<raw::Cards>("cards.json", files.cards) {
-        Ok(raw) => raw.cards.into_iter().filter_map(|card| load_card(card, arena).err()).collect(),
-        Err(fault) => vec![fault.into()],
-    }
+    judged("cards.json", files.cards, |raw: raw::Cards| {
+        raw.cards.into_iter().filter_map(|card| load_card(card, arena).err()).collect()
+    })
 }
 
 fn of_boards(files: Files<'_>, arena: &mut Arena) -> Vec<Unsound> {
-    match parse::<raw::Boards>("boards.json", files.boards) {
-        Ok(raw) => raw.boards.iter().filter_map(|board| Board::load(board, arena).err()).collect(),
-        Err(fault) => vec![fault.into()],
-    }
+    judged("boards.json", files.boards, |raw: raw::Boards| {
+        raw.boards.iter().filter_map(|board| Board::load(board, arena).err()).collect()
+    })
 }
 
 fn of_metropolises(files: Files<'_>, arena: &mut Arena) -> Vec<Unsound> {
-    match parse::<raw::Metropolises>("metropolises.json", files.metropolises) {
-        Ok(raw) => raw.blue.into_iter().filter_map(|tile| load_blue(tile, arena).err()).collect(),
-        Err(fault) => vec![fault.into()],
-    }
+    judged("metropolises.json", files.metropolises, |raw: raw::Metropolises| {
+        raw.blue.into_iter().filter_map(|tile| load_blue(tile, arena).err()).collect()
+    })
 }
 
 fn of_contracts(files: Files<'_>, arena: &mut Arena) -> Vec<Unsound> {
-    let contracts = files.contracts.map(|text| parse::<raw::Contracts>("contracts.json", text));
-    match contracts.transpose() {
-        Ok(raw) => {
-            let contracts = raw.into_iter().flat_map(|raw| raw.contracts);
-            contracts.filter_map(|one| contract::load(one, arena).err()).collect()
-        }
-        Err(fault) => vec![fault.into()],
-    }
+    let Some(text) = files.contracts else { return Vec::new() };
+    judged("contracts.json", text, |raw: raw::Contracts| {
+        raw.contracts.into_iter().filter_map(|one| contract::load(one, arena).err()).collect()
+    })
 }
 
 #[cfg(test)]
