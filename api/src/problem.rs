@@ -218,6 +218,8 @@ impl Problem {
             SetupRefused::SeatsOutOfRange { .. }
             | SetupRefused::UnknownRevision(_)
             | SetupRefused::OptionsNotUnderstood(_)
+            | SetupRefused::NotForSoMany(_)
+            | SetupRefused::NotInEdition { .. }
             | SetupRefused::EditionUnsound(_) => Problem::internal(refused),
         }
     }

@@ -95,7 +95,8 @@ impl Wanted {
     fn all<G: RecordedGame>() -> impl Iterator<Item = Wanted> {
         let manners =
             |players| Manner::of::<G>().map(move |manner| Wanted::Played(players, manner));
-        let options = G::SEATS.flat_map(G::played_options).map(|(options, _)| Wanted::With(options));
+        let options =
+            G::SEATS.flat_map(G::played_options).map(|(options, _)| Wanted::With(options));
         G::SEATS.flat_map(manners).chain(options)
     }
 

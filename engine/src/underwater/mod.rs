@@ -17,6 +17,7 @@ mod invariant;
 mod knowledge;
 mod legal;
 pub mod look;
+pub mod options;
 mod perform;
 pub mod player;
 mod reference;
@@ -171,7 +172,7 @@ impl Published for UnderwaterCities {
         SHELF.names()
     }
     fn options() -> serde_json::Value {
-        setup::Options::schema()
+        options::Options::schema()
     }
     fn rules(created: &Created, revision: Revision) -> Result<Rules, SetupRefused> {
         Rules::created(created, revision)
