@@ -367,5 +367,5 @@ fn a_reference_to_what_is_not_there_is_found() {
     assert_eq!(said(r#"rule("Tunels", &["U-9"]);"#), 1);
     assert_eq!(said(r#"rule("", &[]);"#), 1, "no heading is empty");
     assert_eq!(said(r#"rule("U-9 sites", &[]);"#), 1, "a ruling is no heading");
-    assert_eq!(said(r#"rule("Solo game", &["U-9", "U-23", "T-9", "Tunnels"]);"#), 4);
+    assert_eq!(said(r#"rule("Duel", &["U-9", "U-99", "T-9", "Tunnels"]);"#), 4);
 }

@@ -136,7 +136,7 @@ const OPTIONAL: [(&str, &str); 19] = [
     (
         "order",
         "blue_metropolises_mixed boards_mixed brown_metropolises_mixed catastrophes_shuffled \
-         deck_shuffled lands_shuffled order_drawn scoring_cards_shuffled special_cards_shuffled \
+         contracts_mixed deck_shuffled lands_shuffled order_drawn scoring_cards_shuffled special_cards_shuffled \
          starter_drawn technologies_shuffled three_credit_cards_mixed",
     ),
     ("parent", "create_game game_created"),

@@ -51,7 +51,8 @@ pub fn all<G: RecordedGame>() -> [Small; 3] {
 }
 
 fn smallest<G: RecordedGame>(undoing: Undoing, shows: impl Fn(&Playout<G>) -> bool) -> Playout<G> {
-    let setup = Setup::of::<G>(*G::SEATS.start(), json!({}));
+    // Nobody disputes with himself, so at least two play.
+    let setup = Setup::of::<G>((*G::SEATS.start()).max(2), json!({}));
     let playouts = (0..LOOKED_AT).map(|number| Playout::begun(&setup, number, undoing, STEPS));
     let telling = playouts.filter(|playout| shows(playout) && counted(&playout.table()) > 5);
     telling.min_by_key(|playout| playout.record(Viewer::Referee).len()).expect("a playout")

@@ -35,6 +35,10 @@ impl RecordedGame for UnderwaterCities {
         ("/marker_placed:seat", "`marker_placed`"),
         ("/points_scored:line", "`points_scored`"),
         ("/points_scored:seat", "`points_scored`"),
+        ("/produced:seat", "`produced`"),
+        // The network tells the cities, and one seat plays.
+        ("/solo_judged:cities", "`solo_judged`"),
+        ("/solo_judged:seat", "`solo_judged`"),
         ("/paid:resources/*", "`paid`"),
         ("/cities_fed:points", "`cities_fed`"),
         ("/cities_fed:biomatter", "`cities_fed`"),
@@ -44,7 +48,12 @@ impl RecordedGame for UnderwaterCities {
 
     fn played_options(players: u8) -> Vec<(&'static str, Value)> {
         if players == 1 {
-            return vec![("", json!({})), ("fourth", json!({"foreign_slot": 4}))];
+            return vec![
+                ("", json!({})),
+                ("second", json!({"foreign_slot": 2})),
+                ("third", json!({"foreign_slot": 3})),
+                ("fourth", json!({"foreign_slot": 4})),
+            ];
         }
         vec![
             ("", json!({})),

@@ -54,6 +54,8 @@ impl<'s> Shown<'s> {
                     let happened =
                         Happened { fact, before: &before, after: &state, finally: after };
                     self.turn(happened);
+                    self.variant(happened);
+                    self.surcharge(happened);
                     self.end(happened);
                 }
             }

@@ -4,6 +4,7 @@ use super::model::Model;
 use super::scattered::{odd_boards, scattered};
 use crate::laws::rounds;
 use crate::playout::{Playout, Setup, Undoing};
+use crate::recorded::RecordedGame;
 use engine::kernel::chance::Random;
 use engine::underwater::UnderwaterCities;
 use engine::underwater::edition::{Edition, SHELF};
@@ -40,20 +41,22 @@ pub fn compare(comparison: Comparison) {
 
 fn over_scattered(comparison: Comparison) {
     let editions = all_editions();
-    let positions = (any::<u64>().no_shrink(), 2..=4u8, 0..editions.len());
+    let positions = (any::<u64>().no_shrink(), 1..=4u8, 0..editions.len());
     run(SCATTERED, positions, "number, players and edition", |(number, players, edition)| {
         let edition = Arc::clone(&editions[edition]);
-        let side = if number % 2 == 0 { "basic" } else { "advanced" };
+        let side = if players > 1 && number % 2 == 0 { "basic" } else { "advanced" };
         let rules = Rules::with_edition(edition, players, REVISION, &json!({"boards": side}));
-        let rules = rules.expect("2 to 4 players");
+        let rules = rules.expect("1 to 4 players");
         nations(&rules, &scattered(&rules, number), comparison);
     });
 }
 
 fn over_games(comparison: Comparison) {
-    let games = (any::<u64>().no_shrink(), 2..=4u8);
+    let games = (any::<u64>().no_shrink(), 1..=4u8);
     run(GAMES, games, "number and players", |(number, players)| {
-        let setup = Setup::of::<UnderwaterCities>(players, json!({}));
+        let options = UnderwaterCities::played_options(players);
+        let (_, options) = options[number as usize % options.len()].clone();
+        let setup = Setup::of::<UnderwaterCities>(players, options);
         let game = Playout::<UnderwaterCities>::whole(&setup, number, Undoing::Never);
         let mut random = game.randomness();
         for _ in 1..A_GAME {
