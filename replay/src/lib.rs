@@ -8,6 +8,7 @@
 //! - [`bundle`]: one page that shows a record and holds it.
 //! - [`audit`]: is everything as the record says, as a value.
 //! - [`counts`]: how many ways lead on from a position.
+//! - [`stats`]: points, production, resources and network over time.
 //! - [`words`] and [`drawn`]: events and positions for people.
 //! - [`prove`]: is an event in the log, and did the log only grow.
 //! - [`editions`]: editions of others, from a folder.
@@ -25,6 +26,7 @@ pub mod marks;
 pub mod open;
 mod picture;
 pub mod prove;
+pub mod stats;
 pub mod timeline;
 mod twentieth;
 mod underwater;
@@ -35,8 +37,9 @@ use engine::kernel::edition::Filed;
 use engine::kernel::reference::Referred;
 use engine::kernel::text::Told;
 use marks::Marks;
+use stats::Measured;
 
-/// A game of which everything can be replayed: set up, told, referred to its rules, divided into turns, drawn, given with its edition.
-pub trait Replayable: Filed + Told + Referred + Marks + Drawn {}
+/// A game of which everything can be replayed: set up, told, referred to its rules, divided into turns, measured, drawn, given with its edition.
+pub trait Replayable: Filed + Told + Referred + Marks + Measured + Drawn {}
 
-impl<G: Filed + Told + Referred + Marks + Drawn> Replayable for G {}
+impl<G: Filed + Told + Referred + Marks + Measured + Drawn> Replayable for G {}

@@ -7,6 +7,7 @@ pub mod diff;
 pub mod edition;
 pub mod prove;
 pub mod show;
+pub mod stats;
 pub mod step;
 
 use crate::Replayable;
@@ -14,6 +15,7 @@ use crate::branch::Unbranched;
 use crate::bundle::data::{edition_in, record_in};
 use crate::editions::NotTakenIn;
 use crate::open::{Replay, Unopened, Untold, ruleset_of};
+use crate::stats::course::{Course, Unmeasured};
 use clap::{Parser, Subcommand};
 use engine::kernel::edition::Folder;
 use engine::kernel::event::Seq;
@@ -48,6 +50,8 @@ pub enum Asked {
     /// A question of one record, for which its game must be known.
     #[command(flatten)]
     OfRecord(Box<Question>),
+    /// Measures one game or many: a table over time, and plots. Exit code 0: measured, 2: cannot be read.
+    Stats(Box<stats::Stats>),
     /// Checks a proof of the log, offline. Exit code 0: good, 1: bad, 2: cannot be read.
     Prove(Box<prove::Prove>),
     /// Asks about an edition, as a folder of files.
@@ -179,6 +183,14 @@ pub enum Failure {
         /// What stands against it.
         reason: String,
     },
+    /// The game cannot be measured.
+    #[error("{}: {unmeasured}", file.display())]
+    Unmeasured {
+        /// The file.
+        file: PathBuf,
+        /// Why not.
+        unmeasured: Unmeasured,
+    },
     /// The ruleset is not known.
     #[error("{}:1: the ruleset `{ruleset}` is not known here", file.display())]
     UnknownRuleset {
@@ -207,12 +219,16 @@ impl Failure {
     }
 }
 
-/// A game whose records can be asked about, by the name of its ruleset. The folder is the edition that a bundle brings along.
-pub type Known = (&'static str, fn(&Question, Record, Option<Folder>) -> Result<Answer, Failure>);
+/// A game whose records can be asked about and measured, by the name of its ruleset. The folder is the edition that a bundle brings along.
+pub type Known = (
+    &'static str,
+    fn(&Question, Record, Option<Folder>) -> Result<Answer, Failure>,
+    fn(&stats::Stats, &Path, Record, Option<Folder>) -> Result<Course, Failure>,
+);
 
 /// The entry of a game in the list of those that are known.
 pub fn known<G: Replayable>() -> Known {
-    (G::NAME, answer::<G>)
+    (G::NAME, answer::<G>, stats::measure::<G>)
 }
 
 /// Answers what is asked.
@@ -222,6 +238,7 @@ pub fn known<G: Replayable>() -> Known {
 pub fn run(asked: &Asked, games: &[Known]) -> Result<Answer, Failure> {
     match asked {
         Asked::OfRecord(question) => of_record(question, games),
+        Asked::Stats(stats) => stats.answer(games),
         Asked::Prove(prove) => prove.answer(),
         Asked::Edition(edition) => edition.answer(),
     }
@@ -237,8 +254,8 @@ fn of_record(question: &Question, games: &[Known]) -> Result<Answer, Failure> {
     };
     let ruleset = ruleset_of(&record)
         .map_err(|unopened| Failure::record(file, unopened.line(), unopened.fault()))?;
-    match games.iter().find(|(name, _)| *name == ruleset) {
-        Some((_, answer)) => answer(question, record, edition_in(&bytes)),
+    match games.iter().find(|(name, ..)| *name == ruleset) {
+        Some((_, answer, _)) => answer(question, record, edition_in(&bytes)),
         None => Err(Failure::UnknownRuleset { file: file.to_owned(), ruleset }),
     }
 }

@@ -2,10 +2,12 @@
 //!
 //! - [`market`]: what all share; [`region`]: what each has.
 //! - [`country`]: the picture of a region.
+//! - [`stats`]: what is measured.
 
 mod country;
 mod market;
 mod region;
+mod stats;
 #[cfg(test)]
 mod tests;
 

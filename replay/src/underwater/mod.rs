@@ -2,9 +2,11 @@
 //!
 //! - [`table`]: what all share; [`nation`]: what each has.
 //! - [`network`]: the picture of a network.
+//! - [`stats`]: what is measured.
 
 mod nation;
 mod network;
+mod stats;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -11,4 +11,5 @@ mod forgeries;
 mod positions;
 mod proofs;
 mod recorded;
+mod stats;
 mod underwater;

@@ -1,13 +1,17 @@
-//! How Drops is set up, told, divided, drawn and given with its edition.
+//! How Drops is set up, told, divided, measured, drawn and given with its edition.
 
-use super::{Command, Drops, Fact, NotPossible, State};
+use super::{Card, Command, Drops, Fact, NotPossible, State};
 use engine::kernel::edition::{EditionHash, EditionName, Filed, Folder, Published, SetupRefused};
-use engine::kernel::knowledge::Seen;
+use engine::kernel::game::Game;
+use engine::kernel::knowledge::{Face, Seen};
+use engine::kernel::outcome::Outcome;
 use engine::kernel::reference::{Reference, Referred};
+use engine::kernel::seat::Seat;
 use engine::kernel::table::{Created, Revision};
 use engine::kernel::text::{Language, Told};
 use replay::drawn::Drawn;
 use replay::marks::{Marks, Span};
+use replay::stats::{Group, Measured, Series, Title, Unit};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -90,4 +94,48 @@ impl Drawn for Drops {
         let state = seen.state();
         format!("drops {}, taken {:?}, hands {:?}\n", state.drops, state.taken, state.hands)
     }
+}
+
+impl Measured for Drops {
+    const SERIES: &'static [Series<Drops>] = &[
+        Series::new(
+            Group::Points,
+            Unit::Points,
+            "points",
+            Title::new("Points so far", "Punkte bisher"),
+            |at| match at.state.over {
+                true => points(at.scored?, at.seat),
+                false => Some(i64::from(at.state.taken[at.seat.index()]) * 10),
+            },
+        ),
+        Series::new(
+            Group::Points,
+            Unit::Points,
+            "points_if_scored_now",
+            Title::new("Points if the game ended now", "Punkte, endete das Spiel jetzt"),
+            |at| points(at.scored?, at.seat),
+        ),
+        Series::new(
+            Group::Resources,
+            Unit::Cards,
+            "cards",
+            Title::new("Cards <in hand> & kept", "Karten <auf der Hand> & behalten"),
+            |at| i64::try_from(at.state.hands[at.seat.index()].len()).ok(),
+        ),
+    ];
+
+    fn scored((): &(), seen: &Seen<State>) -> Option<State> {
+        let known = |card: &Option<Card>| matches!(card, Some(Face::Known(_)));
+        let is_known = seen.state().kept.iter().all(known);
+        is_known.then(|| State { over: true, ..seen.state().clone() })
+    }
+
+    fn period(state: &State) -> Option<Title> {
+        Some(if state.drops > 2 { Title::new("Flood", "Flut") } else { Title::new("Ebb", "Ebbe") })
+    }
+}
+
+fn points(scored: &State, seat: Seat) -> Option<i64> {
+    let Outcome(places) = Drops::outcome(scored)?;
+    Some(places.iter().find(|place| place.seat == seat)?.points.into())
 }

@@ -1,0 +1,192 @@
+//! The course of one game in numbers: a moment after each turn, with the numbers of every seat.
+
+use super::{At, Measured, Quantity, Title};
+use crate::marks::{Marks, Span, Stretch, stretches};
+use crate::open::Replay;
+use crate::timeline::Timeline;
+use engine::kernel::event::{GameId, Seq};
+use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::outcome::Place;
+use engine::kernel::record::Broken;
+use engine::kernel::seat::Seat;
+use engine::kernel::table::{Phase, Table};
+
+/// Why a record has no course.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unmeasured {
+    /// What the viewer knows cannot be read.
+    #[error(transparent)]
+    Broken(#[from] Broken),
+    /// Nothing has been dealt yet.
+    #[error("the game has not begun and there is nothing to measure: leave this record out")]
+    NotBegun,
+}
+
+/// What is over at a moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mark {
+    /// The setup.
+    Start,
+    /// A turn.
+    Turn,
+    /// A round, and with it a turn.
+    Round,
+    /// The game.
+    End,
+    /// Nothing: the record ends here, the game does not.
+    Now,
+}
+
+impl Mark {
+    /// Its name in tables.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Mark::Start => "start",
+            Mark::Turn => "turn",
+            Mark::Round => "round",
+            Mark::End => "end",
+            Mark::Now => "now",
+        }
+    }
+
+    /// Is a whole round over, the setup counted as one?
+    pub const fn ends_round(self) -> bool {
+        match self {
+            Mark::Start | Mark::Round | Mark::End => true,
+            Mark::Turn | Mark::Now => false,
+        }
+    }
+}
+
+/// The numbers just after an event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Moment {
+    /// The event.
+    pub seq: Seq,
+    /// Its turn, counted from 1; 0 is the setup.
+    pub turn: u32,
+    /// Its round, counted from 1; 0 is the setup.
+    pub round: u32,
+    /// What is over with it.
+    pub mark: Mark,
+    /// The numbers of each seat, in the order of the quantities; none where a number is not known.
+    pub numbers: Vec<Vec<Option<i64>>>,
+}
+
+/// A player of the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Competitor {
+    /// The seat.
+    pub seat: Seat,
+    /// The player's id in the record; empty where nobody sits.
+    pub player: String,
+    /// The place at the end, once there is one.
+    pub place: Option<Place>,
+}
+
+/// The course of one game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Course {
+    /// The game.
+    pub game: GameId,
+    /// The name of its ruleset.
+    pub ruleset: &'static str,
+    /// Whose knowledge the numbers are taken from.
+    pub viewer: Viewer,
+    /// Who plays, in order of seats.
+    pub players: Vec<Competitor>,
+    /// What is measured.
+    pub quantities: Vec<Quantity>,
+    /// The moments, in order of events.
+    pub moments: Vec<Moment>,
+    /// The part of the game that each round belongs to, from round 1 on; none where the game is not divided.
+    pub periods: Vec<Option<Title>>,
+}
+
+/// The course of the game as the viewer knows it, after each turn or each round.
+///
+/// # Errors
+/// [`Unmeasured`].
+pub fn course<G: Measured + Marks>(
+    replay: &Replay<G>,
+    viewer: Viewer,
+    span: Span,
+) -> Result<Course, Unmeasured> {
+    let timeline = replay.timeline(viewer)?;
+    let last = timeline.last().and_then(|last| timeline.table(last));
+    let last = last.filter(|table| table.phase != Phase::Lobby).ok_or(Unmeasured::NotBegun)?;
+    let rounds = stretches(&timeline, Span::Round);
+    let reading = Reading { timeline: &timeline, rounds: &rounds, phase: last.phase };
+    let turns = stretches(&timeline, Span::Turn);
+    let moments = turns.into_iter().filter_map(|turn| reading.moment(turn));
+    Ok(Course {
+        game: replay.record().game,
+        ruleset: G::NAME,
+        viewer,
+        players: players(replay.rules(), &last),
+        quantities: G::SERIES.iter().map(|series| series.quantity).collect(),
+        moments: moments.filter(|moment| span == Span::Turn || moment.mark != Mark::Turn).collect(),
+        periods: rounds.iter().skip(1).map(|round| reading.period(*round)).collect(),
+    })
+}
+
+fn players<G: Measured>(rules: &G::Rules, last: &Table<G>) -> Vec<Competitor> {
+    let places = last.places.iter().flatten();
+    let competitor = |seat: Seat| Competitor {
+        seat,
+        player: last.sittings[seat].as_ref().map(|one| one.player.to_string()).unwrap_or_default(),
+        place: places.clone().find(|place| place.seat == seat).copied(),
+    };
+    Seat::first(G::seats(rules)).map(competitor).collect()
+}
+
+/// A game whose numbers are taken.
+struct Reading<'t, 'r, G: Measured> {
+    timeline: &'t Timeline<'r, G>,
+    rounds: &'t [Stretch],
+    phase: Phase,
+}
+
+impl<G: Measured> Reading<'_, '_, G> {
+    /// The end of a turn; none where its events are not there.
+    fn moment(&self, turn: Stretch) -> Option<Moment> {
+        let round = self.rounds.iter().find(|round| round.contains(turn.last))?;
+        Some(Moment {
+            seq: turn.last,
+            turn: turn.number,
+            round: round.number,
+            mark: self.mark(turn, *round),
+            numbers: self.numbers(turn.last)?,
+        })
+    }
+
+    fn mark(&self, turn: Stretch, round: Stretch) -> Mark {
+        let is_last = Some(turn.last) == self.timeline.last();
+        match self.phase {
+            Phase::Ended | Phase::Opened if is_last => Mark::End,
+            Phase::Lobby | Phase::Playing if is_last => Mark::Now,
+            Phase::Lobby | Phase::Playing | Phase::Ended | Phase::Opened => match round.number {
+                _ if turn.last != round.last => Mark::Turn,
+                0 => Mark::Start,
+                _ => Mark::Round,
+            },
+        }
+    }
+
+    fn numbers(&self, seq: Seq) -> Option<Vec<Vec<Option<i64>>>> {
+        let rules = self.timeline.rules();
+        let seen = self.timeline.seen(seq)?;
+        let scored = G::scored(rules, &seen);
+        let of_seat = |seat| {
+            let at = At { rules, state: seen.state(), scored: scored.as_ref(), seat };
+            G::SERIES.iter().map(|series| (series.measure)(&at)).collect()
+        };
+        Some(Seat::first(G::seats(rules)).map(of_seat).collect())
+    }
+
+    /// The part of the game that a round begins in.
+    fn period(&self, round: Stretch) -> Option<Title> {
+        let before = self.timeline.table(Seq(round.first.0.checked_sub(1)?))?;
+        G::period(hide::<G>(&before.game, self.timeline.viewer()).state())
+    }
+}

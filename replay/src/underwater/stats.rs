@@ -1,0 +1,236 @@
+//! What is measured in Underwater Cities. Every number is one that the rules themselves ask for.
+
+use crate::stats::{At, Group, Measure, Measured, Series, Title, Unit};
+use engine::kernel::desk::Preview;
+use engine::kernel::knowledge::Seen;
+use engine::kernel::seat::Seat;
+use engine::underwater::UnderwaterCities;
+use engine::underwater::ids::Building;
+use engine::underwater::look::Look;
+use engine::underwater::player::Player;
+use engine::underwater::rules::production::Output;
+use engine::underwater::rules::{final_scoring, network, production};
+use engine::underwater::setup::Rules;
+use engine::underwater::state::{Nation, State};
+
+type Here<'p> = At<'p, UnderwaterCities>;
+type One = Series<UnderwaterCities>;
+
+impl Measured for UnderwaterCities {
+    const SERIES: &'static [One] = &[
+        points("points", Title::new("Points so far", "Punkte bisher"), |at| {
+            Some(nation(at).points.into())
+        }),
+        points(
+            "points_if_scored_now",
+            Title::new("Points if the game ended now", "Punkte, endete das Spiel jetzt"),
+            |at| Some(at.scored?.nation(at.seat).points.into()),
+        ),
+        held(Unit::Tokens, "credits", Title::new("Credits", "Credits"), |at| {
+            Some(nation(at).stock.credit.into())
+        }),
+        held(Unit::Tokens, "kelp", Title::new("Kelp", "Tang"), |at| {
+            Some(nation(at).stock.kelp.into())
+        }),
+        held(Unit::Tokens, "steelplast", Title::new("Steelplast", "Stahlplastik"), |at| {
+            Some(nation(at).stock.steelplast.into())
+        }),
+        held(Unit::Tokens, "science", Title::new("Science", "Wissenschaft"), |at| {
+            Some(nation(at).stock.science.into())
+        }),
+        held(Unit::Tokens, "biomatter", Title::new("Biomatter", "Biomasse"), |at| {
+            Some(nation(at).stock.biomatter.into())
+        }),
+        held(
+            Unit::Points,
+            "resources_in_points",
+            Title::new("Resources, as scored at the end", "Ressourcen, wie am Ende gewertet"),
+            |at| Some(final_scoring::resources(nation(at).stock).into()),
+        ),
+        held(Unit::Cards, "cards_in_hand", Title::new("Cards in hand", "Handkarten"), |at| {
+            count(nation(at).hand.len())
+        }),
+        held(
+            Unit::Cards,
+            "claimed_cards",
+            Title::new("Claimed cards", "Beanspruchte Karten"),
+            |at| count(nation(at).claimed.len()),
+        ),
+        held(
+            Unit::Rank,
+            "federation_rank",
+            Title::new("Rank on the Federation track", "Rang auf der Staatenbund-Leiste"),
+            federation_rank,
+        ),
+        made(Unit::Tokens, "production_credits", Title::new("Credits", "Credits"), |at| {
+            Some(output(at).resources.credit.into())
+        }),
+        made(Unit::Tokens, "production_kelp", Title::new("Kelp", "Tang"), |at| {
+            Some(output(at).resources.kelp.into())
+        }),
+        made(
+            Unit::Tokens,
+            "production_steelplast",
+            Title::new("Steelplast", "Stahlplastik"),
+            |at| Some(output(at).resources.steelplast.into()),
+        ),
+        made(Unit::Tokens, "production_science", Title::new("Science", "Wissenschaft"), |at| {
+            Some(output(at).resources.science.into())
+        }),
+        made(Unit::Tokens, "production_biomatter", Title::new("Biomatter", "Biomasse"), |at| {
+            Some(output(at).resources.biomatter.into())
+        }),
+        made(Unit::Points, "production_points", Title::new("Points", "Punkte"), |at| {
+            Some(output(at).points.into())
+        }),
+        made(Unit::Cards, "production_cards", Title::new("Cards", "Karten"), |at| {
+            Some(output(at).cards.into())
+        }),
+        built(Unit::Cities, "cities", Title::new("Cities", "Städte"), |at| {
+            ones(nation(at).cities().count_ones())
+        }),
+        built(
+            Unit::Cities,
+            "connected_cities",
+            Title::new("Connected cities", "Verbundene Städte"),
+            |at| ones(network::connected_cities(look(at).board(), nation(at)).count_ones()),
+        ),
+        built(
+            Unit::Cities,
+            "symbiotic_cities",
+            Title::new("Symbiotic cities", "Symbiotische Städte"),
+            |at| ones(nation(at).symbiotic.count_ones()),
+        ),
+        built(Unit::Structures, "tunnels", Title::new("Tunnels", "Tunnel"), |at| {
+            ones(nation(at).tunnels.count_ones())
+        }),
+        built(
+            Unit::Structures,
+            "upgraded_tunnels",
+            Title::new("Upgraded tunnels", "Aufgewertete Tunnel"),
+            |at| ones(nation(at).upgraded_tunnels.count_ones()),
+        ),
+        built(
+            Unit::Tiles,
+            "connected_metropolises",
+            Title::new("Connected metropolises", "Verbundene Metropolen"),
+            |at| ones(nation(at).metropolis_count()),
+        ),
+        built(Unit::Structures, "farms", Title::new("Farms", "Farmen"), |at| {
+            buildings(at, Building::Farm)
+        }),
+        built(
+            Unit::Structures,
+            "desalination_plants",
+            Title::new("Desalination plants", "Entsalzungsanlagen"),
+            |at| buildings(at, Building::DesalinationPlant),
+        ),
+        built(Unit::Structures, "laboratories", Title::new("Laboratories", "Labore"), |at| {
+            buildings(at, Building::Laboratory)
+        }),
+        built(
+            Unit::Structures,
+            "upgraded_farms",
+            Title::new("Upgraded farms", "Aufgewertete Farmen"),
+            |at| upgraded(at, Building::Farm),
+        ),
+        built(
+            Unit::Structures,
+            "upgraded_desalination_plants",
+            Title::new("Upgraded desalination plants", "Aufgewertete Entsalzungsanlagen"),
+            |at| upgraded(at, Building::DesalinationPlant),
+        ),
+        built(
+            Unit::Structures,
+            "upgraded_laboratories",
+            Title::new("Upgraded laboratories", "Aufgewertete Labore"),
+            |at| upgraded(at, Building::Laboratory),
+        ),
+    ];
+
+    /// The final scoring asks for nothing that is hidden.
+    fn scored(rules: &Rules, seen: &Seen<State>) -> Option<State> {
+        if seen.state().is_over {
+            return Some(*seen.state());
+        }
+        let mut desk = Preview::<UnderwaterCities>::from(seen.clone());
+        let first = Seat::first(1).next()?;
+        final_scoring::perform(&mut Player::at(rules, &mut desk, first));
+        Some(desk.finish().0)
+    }
+
+    fn period(state: &State) -> Option<Title> {
+        Some(match state.deck_era.number() {
+            ..=1 => Title::new("Era I", "Ära I"),
+            2 => Title::new("Era II", "Ära II"),
+            3.. => Title::new("Era III", "Ära III"),
+        })
+    }
+}
+
+const fn points(name: &'static str, title: Title, measure: Measure<UnderwaterCities>) -> One {
+    Series::new(Group::Points, Unit::Points, name, title, measure)
+}
+
+const fn held(
+    unit: Unit,
+    name: &'static str,
+    title: Title,
+    measure: Measure<UnderwaterCities>,
+) -> One {
+    Series::new(Group::Resources, unit, name, title, measure)
+}
+
+const fn made(
+    unit: Unit,
+    name: &'static str,
+    title: Title,
+    measure: Measure<UnderwaterCities>,
+) -> One {
+    Series::new(Group::Production, unit, name, title, measure)
+}
+
+const fn built(
+    unit: Unit,
+    name: &'static str,
+    title: Title,
+    measure: Measure<UnderwaterCities>,
+) -> One {
+    Series::new(Group::Network, unit, name, title, measure)
+}
+
+fn nation<'p>(at: &Here<'p>) -> &'p Nation {
+    at.state.nation(at.seat)
+}
+
+fn look<'p>(at: &Here<'p>) -> Look<'p> {
+    Look::at(at.rules, at.state, at.seat)
+}
+
+/// What the network would produce now, before cities are fed.
+fn output(at: &Here<'_>) -> Output {
+    production::output(&look(at))
+}
+
+/// The rank on the Federation track: 1 would play first in the next round.
+fn federation_rank(at: &Here<'_>) -> Option<i64> {
+    let place = at.state.track.ranking.iter().position(|&seat| seat == at.seat)?;
+    count(place + 1)
+}
+
+fn buildings(at: &Here<'_>, kind: Building) -> Option<i64> {
+    ones(nation(at).buildings[kind as usize].count_ones())
+}
+
+fn upgraded(at: &Here<'_>, kind: Building) -> Option<i64> {
+    let nation = nation(at);
+    ones((nation.buildings[kind as usize] & nation.upgraded_buildings).count_ones())
+}
+
+fn ones(count: u32) -> Option<i64> {
+    Some(count.into())
+}
+
+fn count(items: usize) -> Option<i64> {
+    i64::try_from(items).ok()
+}
