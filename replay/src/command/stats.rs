@@ -31,7 +31,7 @@ pub enum Pace {
 const TABLE_AND_PLOTS: &str = "\
 The table is long: a row for each game, moment, seat and series, each with one whole number, as CSV. \
 What a record does not tell has no row. The column `mark` says what is over at a moment: `start` (the setup), \
-`turn`, `round` or `end`; `now` is the last event of a game that is not over.
+`turn`, `round` or `end`; `now` is the last event of a game that was not played to its end.
 
 The plots are SVG files, one for each group of series: points, resources, production, network. One game is drawn \
 turn by turn, with a line for each seat. Of several games the mean after each round is drawn, with its standard \

@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 pub enum Comparison {
     /// The seats.
     Seats,
-    /// The places at the end; games without an end are left out.
+    /// The places at the end; games without places are left out.
     Places,
 }
 
@@ -158,7 +158,7 @@ impl Shown<'_> {
             }
             (None, Comparison::Seats) => seat(),
             (None, Comparison::Places) => {
-                pick(self.language, format!("Rank {number}"), format!("Rang {number}"))
+                pick(self.language, format!("Place {number}"), format!("Rang {number}"))
             }
         }
     }

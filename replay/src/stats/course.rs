@@ -31,9 +31,9 @@ pub enum Mark {
     Turn,
     /// A round, and with it a turn.
     Round,
-    /// The game.
+    /// The game, played to its end.
     End,
-    /// Nothing: the record ends here, the game does not.
+    /// Nothing: the record ends here, before the end of the game.
     Now,
 }
 
@@ -116,7 +116,8 @@ pub fn course<G: Measured + Marks>(
     let last = timeline.last().and_then(|last| timeline.table(last));
     let last = last.filter(|table| table.phase != Phase::Lobby).ok_or(Unmeasured::NotBegun)?;
     let rounds = stretches(&timeline, Span::Round);
-    let reading = Reading { timeline: &timeline, rounds: &rounds, phase: last.phase };
+    let is_over = G::outcome(&last.game).is_some();
+    let reading = Reading { timeline: &timeline, rounds: &rounds, is_over };
     let turns = stretches(&timeline, Span::Turn);
     let moments = turns.into_iter().filter_map(|turn| reading.moment(turn));
     Ok(Course {
@@ -144,7 +145,8 @@ fn players<G: Measured>(rules: &G::Rules, last: &Table<G>) -> Vec<Competitor> {
 struct Reading<'t, 'r, G: Measured> {
     timeline: &'t Timeline<'r, G>,
     rounds: &'t [Stretch],
-    phase: Phase,
+    /// Was it played to its end? One that was given up, or whose places were ruled, was not.
+    is_over: bool,
 }
 
 impl<G: Measured> Reading<'_, '_, G> {
@@ -161,15 +163,13 @@ impl<G: Measured> Reading<'_, '_, G> {
     }
 
     fn mark(&self, turn: Stretch, round: Stretch) -> Mark {
-        let is_last = Some(turn.last) == self.timeline.last();
-        match self.phase {
-            Phase::Ended | Phase::Opened if is_last => Mark::End,
-            Phase::Lobby | Phase::Playing if is_last => Mark::Now,
-            Phase::Lobby | Phase::Playing | Phase::Ended | Phase::Opened => match round.number {
-                _ if turn.last != round.last => Mark::Turn,
-                0 => Mark::Start,
-                _ => Mark::Round,
-            },
+        if Some(turn.last) == self.timeline.last() {
+            return if self.is_over { Mark::End } else { Mark::Now };
+        }
+        match round.number {
+            _ if turn.last != round.last => Mark::Turn,
+            0 => Mark::Start,
+            _ => Mark::Round,
         }
     }
 

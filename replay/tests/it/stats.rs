@@ -146,7 +146,7 @@ fn every_value_is_a_whole_number_of_a_seat_that_plays() {
     assert_eq!((rounds("underwater_cities"), rounds("twentieth_century")), (Some(10), Some(6)));
 }
 
-/// The last points of each recorded game are those of its outcome, with and without the final scoring that was.
+/// The last points of each recorded game are those of its outcome; one without an outcome has no end.
 fn assert_ends_with_its_outcome<G: Replayable>(folder: &str) {
     let mut ended = 0;
     for file in recorded(folder) {
@@ -157,8 +157,11 @@ fn assert_ends_with_its_outcome<G: Replayable>(folder: &str) {
         let last = course.moments.last().unwrap();
         assert_eq!(last.seq, timeline.last().unwrap(), "{}", file.display());
         let table = timeline.table(last.seq).unwrap();
-        let Some(Outcome(places)) = G::outcome(&table.game) else { continue };
-        assert_eq!(last.mark, Mark::End);
+        let Some(Outcome(places)) = G::outcome(&table.game) else {
+            assert_eq!(last.mark, Mark::Now, "{}", file.display());
+            continue;
+        };
+        assert_eq!(last.mark, Mark::End, "{}", file.display());
         for place in places {
             let numbers = &last.numbers[place.seat.index()];
             for name in ["points", "points_if_scored_now"] {
@@ -288,6 +291,7 @@ fn several_games_are_drawn_by_their_means() {
     records.text("one.jsonl two.jsonl running.jsonl --svg .places --compare places");
     let places = records.read(".places/drops-points.svg");
     assert!(places.contains("2 of 3 games"), "{places}");
+    assert!(places.contains("Points so far: Place 1 31, Place 2 22."), "{places}");
     let ends = heights(&places);
     assert!(ends[0] < ends[1], "the first place stands above the second: {ends:?}");
 }
