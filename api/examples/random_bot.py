@@ -60,12 +60,13 @@ class Client:
         return answer
 
 
-def sit_down(client, players, ruleset, seats, chance):
+def sit_down(client, players, given, chance):
     """Creates a game with these players on its seats, in a random order, and starts it."""
     game = client.expect("POST", "/games", players[0],
-                         {"ruleset": ruleset, "seats": seats, "title": "Random bots"})["game"]
+                         {"ruleset": given.ruleset, "seats": given.seats,
+                          "options": given.options, "title": "Random bots"})["game"]
     holders = {}
-    for token in chance.sample(players, seats):
+    for token in chance.sample(players, given.seats):
         seed = f"{chance.getrandbits(256):064x}"
         taken = client.expect("POST", f"/games/{game}/seats", token, {"seed": seed})
         holders[taken["seat"]] = token
@@ -101,6 +102,8 @@ def main():
     arguments.add_argument("--server", default="http://127.0.0.1:8080")
     arguments.add_argument("--ruleset", default="underwater_cities")
     arguments.add_argument("--seats", type=int, default=4)
+    arguments.add_argument("--options", type=json.loads, default={},
+                           help="the options of the game, as JSON: GET /rulesets lists them")
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--games", type=int, default=1)
     given = arguments.parse_args()
@@ -108,7 +111,7 @@ def main():
     players = [client.expect("POST", "/players", body={"name": f"Random bot {n + 1}"})["token"]["token"]
                for n in range(given.seats)]
     for _ in range(given.games):
-        game, holders, to_act = sit_down(client, players, given.ruleset, given.seats, chance)
+        game, holders, to_act = sit_down(client, players, given, chance)
         choices = play(client, game, holders, to_act, chance)
         view = client.expect("GET", f"/games/{game}")
         places = ", ".join(f"{place['place']}. seat {place['seat']} with {place['points']} points"

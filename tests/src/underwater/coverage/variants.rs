@@ -46,12 +46,11 @@ impl Shown<'_> {
             self.special_sites(&at(seat));
         }
         if let Fact::ContractClaimed { .. } = fact {
-            self.show(match before.agenda.step {
-                Step::Contracts => "contract: claimed after Production",
-                step => {
-                    assert!(step.is_in_turn(), "a contract is claimed in {step:?}");
-                    "contract: claimed in a turn"
-                }
+            let is_after_production = before.agenda.step == Step::Contracts;
+            self.show(if is_after_production {
+                "contract: claimed after Production"
+            } else {
+                "contract: claimed in a turn"
             });
         }
         if let Fact::SoloJudged { verdict, .. } = fact {
