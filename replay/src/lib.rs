@@ -4,6 +4,7 @@
 //! - [`timeline`]: the table after any event, and which events count.
 //! - [`marks`]: where turns and rounds begin.
 //! - [`difference`]: what changed between two positions.
+//! - [`bots`]: players that are programs, and what they think.
 //! - [`branch`]: practice games from any position.
 //! - [`bundle`]: one page that shows a record and holds it.
 //! - [`audit`]: is everything as the record says, as a value.
@@ -15,6 +16,7 @@
 //! - [`command`]: the command line, without its process.
 
 pub mod audit;
+pub mod bots;
 pub mod branch;
 pub mod bundle;
 pub mod command;
@@ -32,6 +34,7 @@ mod twentieth;
 mod underwater;
 pub mod words;
 
+use bots::valued::Valued;
 use drawn::Drawn;
 use engine::kernel::edition::Filed;
 use engine::kernel::reference::Referred;
@@ -39,7 +42,7 @@ use engine::kernel::text::Told;
 use marks::Marks;
 use stats::Measured;
 
-/// A game of which everything can be replayed: set up, told, referred to its rules, divided into turns, measured, drawn, given with its edition.
-pub trait Replayable: Filed + Told + Referred + Marks + Measured + Drawn {}
+/// A game of which everything can be replayed: set up, told, referred to its rules, divided into turns, measured, drawn, valued, given with its edition.
+pub trait Replayable: Filed + Told + Referred + Marks + Measured + Drawn + Valued {}
 
-impl<G: Filed + Told + Referred + Marks + Measured + Drawn> Replayable for G {}
+impl<G: Filed + Told + Referred + Marks + Measured + Drawn + Valued> Replayable for G {}

@@ -1,5 +1,6 @@
 //! One program of all tests that cross crates.
 
+mod bots;
 mod canonical;
 mod chance;
 mod counts;

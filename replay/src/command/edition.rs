@@ -69,7 +69,7 @@ fn around(folder: &Path) -> Option<Ruleset> {
     Ruleset::named(folder.parent()?.file_name()?.to_str()?)
 }
 
-fn parse_ruleset(name: &str) -> Result<Ruleset, String> {
+pub(super) fn parse_ruleset(name: &str) -> Result<Ruleset, String> {
     let names: Vec<&str> = Ruleset::ALL.into_iter().map(Ruleset::name).collect();
     Ruleset::named(name).ok_or_else(|| format!("one of {} is needed", names.join(", ")))
 }

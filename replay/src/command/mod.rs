@@ -3,21 +3,25 @@
 pub mod audit;
 pub mod branch;
 pub mod bundle;
+pub mod contest;
 pub mod diff;
 pub mod edition;
+pub mod explain;
 pub mod prove;
 pub mod show;
 pub mod stats;
 pub mod step;
 
 use crate::Replayable;
+use crate::bots::contest::Stuck;
+use crate::bots::explained::Unexplained;
 use crate::branch::Unbranched;
 use crate::bundle::data::{edition_in, record_in};
 use crate::editions::NotTakenIn;
 use crate::open::{Replay, Unopened, Untold, ruleset_of};
 use crate::stats::course::{Course, Unmeasured};
 use clap::{Parser, Subcommand};
-use engine::kernel::edition::Folder;
+use engine::kernel::edition::{Folder, SetupRefused};
 use engine::kernel::event::Seq;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::record::{self, Broken, Record};
@@ -54,6 +58,11 @@ pub enum Asked {
     Stats(Box<stats::Stats>),
     /// Checks a proof of the log, offline. Exit code 0: good, 1: bad, 2: cannot be read.
     Prove(Box<prove::Prove>),
+    /// Lets bots play against each other and counts wins and points, with standard errors. Nothing is recorded.
+    ///
+    /// Each deal is played as often as there are players, each time with everybody one seat further on. The same seed gives the same
+    /// figures, however many threads play; but not with bots that are bound by time.
+    Match(Box<contest::Match>),
     /// Asks about an edition, as a folder of files.
     #[command(subcommand)]
     Edition(edition::EditionQuestion),
@@ -74,6 +83,12 @@ pub enum Question {
     Bundle(bundle::Bundle),
     /// Begins a practice game after an event.
     Branch(branch::BranchOff),
+    /// Tells what a bot thinks of a decision, and of what else could have been chosen.
+    ///
+    /// The bot knows what the seat knew when it chose, and no more. Best first it tells of each choice what the search found by playing
+    /// on with it (the share of the other players that one may hope to leave behind, its standard error, how often it was tried), and
+    /// what a greedy player sees in it: the points in sight after the own turn. A star marks what was chosen.
+    Explain(explain::Explain),
 }
 
 impl Question {
@@ -85,7 +100,8 @@ impl Question {
             | Question::Audit(audit::Audit { file, .. })
             | Question::Diff(diff::Diff { file, .. })
             | Question::Bundle(bundle::Bundle { file, .. })
-            | Question::Branch(branch::BranchOff { file, .. }) => file,
+            | Question::Branch(branch::BranchOff { file, .. })
+            | Question::Explain(explain::Explain { file, .. }) => file,
         }
     }
 }
@@ -191,6 +207,20 @@ pub enum Failure {
         /// Why not.
         unmeasured: Unmeasured,
     },
+    /// The decision is not explained.
+    #[error("{}: {unexplained}", file.display())]
+    Unexplained {
+        /// The file.
+        file: PathBuf,
+        /// Why not.
+        unexplained: Unexplained,
+    },
+    /// Games of this kind cannot be set up.
+    #[error(transparent)]
+    NotSetUp(#[from] SetupRefused),
+    /// A bot does not go on.
+    #[error(transparent)]
+    Stuck(#[from] Stuck),
     /// The ruleset is not known.
     #[error("{}:1: the ruleset `{ruleset}` is not known here", file.display())]
     UnknownRuleset {
@@ -240,6 +270,7 @@ pub fn run(asked: &Asked, games: &[Known]) -> Result<Answer, Failure> {
         Asked::OfRecord(question) => of_record(question, games),
         Asked::Stats(stats) => stats.answer(games),
         Asked::Prove(prove) => prove.answer(),
+        Asked::Match(match_of_bots) => match_of_bots.answer(),
         Asked::Edition(edition) => edition.answer(),
     }
 }
@@ -276,7 +307,8 @@ pub fn answer_broken(question: &Question, broken: &Broken) -> Result<Answer, Fai
         | Question::Step(_)
         | Question::Diff(_)
         | Question::Bundle(_)
-        | Question::Branch(_) => Err(Failure::broken(question.file(), broken)),
+        | Question::Branch(_)
+        | Question::Explain(_) => Err(Failure::broken(question.file(), broken)),
     }
 }
 
@@ -305,6 +337,7 @@ pub fn answer<G: Replayable>(
         Question::Diff(diff) => diff.answer(&replay),
         Question::Bundle(bundle) => bundle.answer(&replay),
         Question::Branch(branch) => branch.answer(&replay),
+        Question::Explain(explain) => explain.answer(&replay),
     }
 }
 

@@ -10,6 +10,7 @@ mod region;
 mod stats;
 #[cfg(test)]
 mod tests;
+mod value;
 
 use crate::drawn::Drawn;
 use crate::marks::{Marks, Span};

@@ -10,6 +10,7 @@ mod stats;
 mod table;
 #[cfg(test)]
 mod tests;
+mod value;
 
 use crate::drawn::Drawn;
 use crate::marks::{Marks, Span};

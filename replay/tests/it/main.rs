@@ -6,6 +6,7 @@ mod bundles;
 mod commands;
 mod damage;
 mod drops;
+mod explaining;
 mod forged;
 mod forgeries;
 mod positions;

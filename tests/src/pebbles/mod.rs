@@ -9,6 +9,7 @@ mod apply;
 mod knowledge;
 mod perform;
 mod position;
+mod value;
 
 pub use position::{Duty, Held, Pile, Stage, State};
 

@@ -12,7 +12,7 @@ use crate::underwater::setup::Rules;
 use crate::underwater::state::{State, Verdict};
 
 /// Connected cities that are needed to win.
-const CITIES: u32 = 7;
+pub const CITIES: u32 = 7;
 /// Points that are needed to win.
 const POINTS: u16 = 100;
 

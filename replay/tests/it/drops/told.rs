@@ -9,6 +9,7 @@ use engine::kernel::reference::{Reference, Referred};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Created, Revision};
 use engine::kernel::text::{Language, Told};
+use replay::bots::valued::Valued;
 use replay::drawn::Drawn;
 use replay::marks::{Marks, Span};
 use replay::stats::{Group, Measured, Series, Title, Unit};
@@ -138,4 +139,10 @@ impl Measured for Drops {
 fn points(scored: &State, seat: Seat) -> Option<i64> {
     let Outcome(places) = Drops::outcome(scored)?;
     Some(places.iter().find(|place| place.seat == seat)?.points.into())
+}
+
+impl Valued for Drops {
+    fn worth((): &(), state: &State, seat: Seat) -> f64 {
+        f64::from(state.taken[seat.index()]) * 10.0
+    }
 }

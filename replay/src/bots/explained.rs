@@ -1,0 +1,230 @@
+//! What a bot thinks of a decision that was taken: the choice, its rank, and what else could have been chosen.
+
+use super::sample::Sample;
+use super::valued::{Valued, a_point};
+use super::{BotKind, greedy, search};
+use crate::timeline::Timeline;
+use engine::kernel::chance::Stream;
+use engine::kernel::draft;
+use engine::kernel::event::{Command, Event, Seq};
+use engine::kernel::knowledge::{Seen, Viewer, hide};
+use engine::kernel::seat::Seat;
+use engine::kernel::table::Table;
+use engine::kernel::text::{Language, Told};
+use search::{Thought, Thoughts};
+use serde::Serialize;
+use serde_json::Value;
+
+/// Why a decision is not explained.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unexplained {
+    /// There is no such event.
+    #[error("there is no event {asked}: the last one is {last}")]
+    NoSuchEvent {
+        /// The event that was asked for.
+        asked: Seq,
+        /// The last event.
+        last: Seq,
+    },
+    /// Nobody chose anything of the game there.
+    #[error(
+        "event {asked} is no choice of a game: name one in which a player chooses (`replay step`)"
+    )]
+    NoChoice {
+        /// The event that was asked for.
+        asked: Seq,
+    },
+    /// What was chosen is kept from the viewer.
+    #[error("what the choice was made from is not known to the {viewer}: ask as seat {seat}")]
+    Unknown {
+        /// Who looks on.
+        viewer: Viewer,
+        /// Who chose.
+        seat: Seat,
+    },
+}
+
+/// What a bot thinks of a decision.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Explained {
+    /// The event.
+    pub seq: Seq,
+    /// Who chose.
+    pub seat: Seat,
+    /// The bot that explains.
+    pub bot: String,
+    /// Its seed.
+    pub seed: u64,
+    /// What `mean` and `error` are.
+    pub measure: Measure,
+    /// The rank of what was chosen among all that was thought about, from 1.
+    pub rank: usize,
+    /// Everything that was thought about, best first.
+    pub alternatives: Vec<Alternative>,
+    /// What the bot expects to choose next if it takes the best, in words.
+    pub line: Vec<String>,
+}
+
+/// What a search compares commands by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Measure {
+    /// The share of the others that one may hope to leave behind.
+    Share,
+    /// The points that one may hope for: who plays alone leaves nobody behind.
+    Points,
+}
+
+impl Measure {
+    fn of<G: Valued>(rules: &G::Rules) -> Measure {
+        if G::seats(rules) == 1 { Measure::Points } else { Measure::Share }
+    }
+
+    /// How much of it is one of what [`super::valued::standing`] gives.
+    fn scale<G: Valued>(self) -> f64 {
+        match self {
+            Measure::Share => 1.0,
+            Measure::Points => 1.0 / a_point::<G>(),
+        }
+    }
+}
+
+/// One of several commands.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Alternative {
+    /// The command.
+    pub command: Value,
+    /// The command in words.
+    pub words: String,
+    /// Was it chosen?
+    pub chosen: bool,
+    /// What it is worth to a greedy player, in points.
+    pub worth: f64,
+    /// How often the search tried it.
+    pub tries: u32,
+    /// What it brings on the average, by the measure; none where it was not tried.
+    pub mean: Option<f64>,
+    /// The standard error of that mean.
+    pub error: Option<f64>,
+}
+
+/// Who explains a decision, and how.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Explainer {
+    /// The bot.
+    pub bot: BotKind,
+    /// Its seed.
+    pub seed: u64,
+    /// The language.
+    pub language: Language,
+}
+
+impl Explainer {
+    /// What the bot thinks of the decision of this event, from what its seat knew just before.
+    ///
+    /// # Errors
+    /// [`Unexplained`].
+    pub fn explain<G: Valued + Told>(
+        &self,
+        timeline: &Timeline<'_, G>,
+        asked: Seq,
+    ) -> Result<Explained, Unexplained> {
+        let last = timeline.last().unwrap_or_default();
+        let event = timeline.event(asked).ok_or(Unexplained::NoSuchEvent { asked, last })?;
+        let (Some(Command::Game(chosen)), Some(seat)) = (&event.command, event.seat) else {
+            return Err(Unexplained::NoChoice { asked });
+        };
+        let unknown = Unexplained::Unknown { viewer: timeline.viewer(), seat };
+        if !matches!(timeline.viewer(), Viewer::Referee) && timeline.viewer() != Viewer::Seat(seat)
+        {
+            return Err(unknown);
+        }
+        let seen = before(timeline, event, seat).ok_or(unknown)?;
+        let thoughts = self.think::<G>(timeline.rules(), &seen, seat, *chosen);
+        Ok(self.told::<G>(timeline.rules(), &seen, event, seat, *chosen, thoughts))
+    }
+
+    fn think<G: Valued>(
+        &self,
+        rules: &G::Rules,
+        seen: &Seen<G::State>,
+        seat: Seat,
+        chosen: G::Command,
+    ) -> Thoughts<G::Command> {
+        match self.bot {
+            BotKind::Search(bound) => {
+                search::think_also::<G>(rules, seen, seat, bound, self.seed, Some(chosen))
+            }
+            BotKind::Greedy | BotKind::Random => {
+                let random = &mut Stream::unrecorded(self.seed);
+                let judged = greedy::ranked::<G>(rules, seen.state(), seat, Some(chosen), random);
+                let thought = |(lawful, worth): (G::Lawful, f64)| Thought {
+                    command: lawful.into(),
+                    worth,
+                    tried: Sample::default(),
+                };
+                let alternatives = judged.into_iter().map(thought).collect();
+                Thoughts { alternatives, line: Vec::new() }
+            }
+        }
+    }
+
+    fn told<G: Valued + Told>(
+        &self,
+        rules: &G::Rules,
+        seen: &Seen<G::State>,
+        event: &Event<G>,
+        seat: Seat,
+        chosen: G::Command,
+        Thoughts { alternatives, line }: Thoughts<G::Command>,
+    ) -> Explained {
+        let rank = alternatives.iter().position(|thought| thought.command == chosen);
+        let measure = Measure::of::<G>(rules);
+        let scale = measure.scale::<G>();
+        let alternative = |Thought { command, worth, tried }: Thought<G::Command>| Alternative {
+            command: serde_json::to_value(command).unwrap_or_default(),
+            words: G::tell_choice(rules, seen, seat, &command, self.language),
+            chosen: command == chosen,
+            worth,
+            tries: tried.count,
+            mean: tried.mean().map(|mean| scale * mean),
+            error: tried.error().map(|error| scale * error),
+        };
+        let next = line.iter().skip(1);
+        Explained {
+            seq: event.seq,
+            seat,
+            bot: self.bot.to_string(),
+            seed: self.seed,
+            measure,
+            rank: rank.map_or(alternatives.len() + 1, |place| place + 1),
+            alternatives: alternatives.into_iter().map(alternative).collect(),
+            line: next.map(|command| G::tell_command(rules, command, self.language)).collect(),
+        }
+    }
+}
+
+/// What the seat knew when it chose. What all chose at the same time is performed only later, one after another: then it is the
+/// seat's own draft, in which nobody else has moved.
+fn before<G: Valued>(
+    timeline: &Timeline<'_, G>,
+    event: &Event<G>,
+    seat: Seat,
+) -> Option<Seen<G::State>> {
+    let mut table = table_before(timeline, event)?;
+    let mut drafted = Vec::new();
+    let mut at = event;
+    while table.is_carrying_out() {
+        at = timeline.event(Seq(at.seq.0.checked_sub(1)?))?;
+        if let (Some(Command::Game(command)), true) = (&at.command, at.seat == Some(seat)) {
+            drafted.insert(0, *command);
+        }
+        table = table_before(timeline, at)?;
+    }
+    let state = draft::perform::<G>(timeline.rules(), &table.game, seat, &drafted).ok()?;
+    Some(hide::<G>(&state, Viewer::Seat(seat)))
+}
+
+fn table_before<G: Valued>(timeline: &Timeline<'_, G>, event: &Event<G>) -> Option<Table<G>> {
+    timeline.table(Seq(event.seq.0.checked_sub(1)?))
+}

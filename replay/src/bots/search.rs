@@ -1,0 +1,382 @@
+//! The bot that searches: determinized Monte Carlo tree search over what its seat may have before it.
+//!
+//! In each world the hidden cards are dealt anew (`Game::fill`), and chance falls otherwise. In it one command of the root is
+//! tried: below it the tree is followed by own commands, then all play on, one choice ahead, for a few turns, and the position
+//! reached is valued. Every command of the root is tried in the same worlds, so that luck is the same for all; the worse half is
+//! given up in each phase (*sequential halving*).
+
+use super::greedy;
+use super::judge::Judge;
+use super::sample::Sample;
+use super::tree::{Child, Tree};
+use super::valued::{Valued, a_point, standing};
+use engine::kernel::chance::{GameKey, Stream};
+use engine::kernel::knowledge::Seen;
+use engine::kernel::play;
+use engine::kernel::seat::Seat;
+use std::time::{Duration, Instant};
+
+/// What ends a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bound {
+    /// So many iterations: the same seed gives the same choice.
+    Iterations(u32),
+    /// So much time.
+    Time(Duration),
+}
+
+/// Commands of the root that are tried: the best ones by what greedy players think of them.
+const ROOT_MAX: usize = 16;
+/// Commands that look so much worse than the best one, in clear leads, are not tried, but for the second best.
+const HOPELESS: f64 = 0.5;
+/// Iterations for each command of the root, at least: fewer commands are tried by a short search.
+const TRIES: u32 = 10;
+/// So many commands of the root are worth all iterations; fewer are told apart by fewer.
+const FULL: usize = 8;
+/// Commands of a node below the root.
+const NODE_MAX: usize = 10;
+/// How much a search explores: as much as values differ.
+const EXPLORE: f64 = 0.2;
+/// A command that is so many points worse one choice ahead is about a third as likely the best one.
+const UNLIKELY: f64 = 1.0;
+/// Of a long list the seat looks at so many commands when all play on.
+const OWN_WIDTH: usize = 16;
+/// Decisions of one iteration, at most.
+const DECISIONS_MAX: usize = 300;
+/// A lead of so many standard errors decides: as all are tried in the same worlds, it is clearer than it looks.
+const CLEAR: f64 = 2.0;
+/// What greedy players think counts as so many tries.
+const TRUST: f64 = 8.0;
+
+/// What a search thinks of one command.
+#[derive(Clone, Copy, Debug)]
+pub struct Thought<C> {
+    /// The command.
+    pub command: C,
+    /// What it is worth to a greedy player, in points.
+    pub worth: f64,
+    /// How often it was tried, and the share of the others that one may hope to leave behind by it.
+    pub tried: Sample,
+}
+
+/// What a search thinks of a decision.
+#[derive(Clone, Debug)]
+pub struct Thoughts<C> {
+    /// All commands that were thought about, best first.
+    pub alternatives: Vec<Thought<C>>,
+    /// The own commands that it expects to give, the best one first.
+    pub line: Vec<C>,
+}
+
+/// The command that the search finds best; none where the seat may not act.
+pub fn choose<G: Valued>(
+    rules: &G::Rules,
+    seen: &Seen<G::State>,
+    seat: Seat,
+    bound: Bound,
+    seed: u64,
+) -> Option<G::Command> {
+    let thoughts = think::<G>(rules, seen, seat, bound, seed);
+    thoughts.alternatives.first().map(|best| best.command)
+}
+
+/// What the search thinks of the decision that is open for the seat.
+pub fn think<G: Valued>(
+    rules: &G::Rules,
+    seen: &Seen<G::State>,
+    seat: Seat,
+    bound: Bound,
+    seed: u64,
+) -> Thoughts<G::Command> {
+    think_also::<G>(rules, seen, seat, bound, seed, None)
+}
+
+/// As [`think`], and also of a command that it would not think about by itself.
+pub fn think_also<G: Valued>(
+    rules: &G::Rules,
+    seen: &Seen<G::State>,
+    seat: Seat,
+    bound: Bound,
+    seed: u64,
+    also: Option<G::Command>,
+) -> Thoughts<G::Command> {
+    let mut random = Stream::unrecorded(seed);
+    let ranked = greedy::ranked::<G>(rules, seen.state(), seat, also, &mut random);
+    let ranked: Vec<(G::Command, f64)> =
+        ranked.into_iter().map(|(lawful, worth)| (lawful.into(), worth)).collect();
+    let mut search = Search::<G>::new(rules, seen, seat, seed, &ranked);
+    if ranked.len() > 1 {
+        search.run(bound, also);
+    }
+    search.thoughts(&ranked)
+}
+
+struct Search<'s, G: Valued> {
+    rules: &'s G::Rules,
+    seen: &'s Seen<G::State>,
+    seat: Seat,
+    seed: u64,
+    /// The stage at which positions are valued.
+    horizon: u32,
+    judge: Judge<'s, G>,
+    tree: Tree<G::Command>,
+    /// Commands of the root that are still tried, with what speaks for each before it was tried.
+    alive: Vec<usize>,
+    before: Vec<f64>,
+    state: G::State,
+    path: Vec<(usize, usize)>,
+    order: Vec<(f64, usize)>,
+}
+
+impl<'s, G: Valued> Search<'s, G> {
+    fn new(
+        rules: &'s G::Rules,
+        seen: &'s Seen<G::State>,
+        seat: Seat,
+        seed: u64,
+        judged: &[(G::Command, f64)],
+    ) -> Search<'s, G> {
+        let best = judged.first().map_or(0.0, |(_, worth)| *worth);
+        let slope = a_point::<G>();
+        let is_promising =
+            |&place: &usize| place < 2 || judged[place].1 >= best - HOPELESS * G::CLEAR_LEAD;
+        Search {
+            rules,
+            seen,
+            seat,
+            seed,
+            horizon: G::stage(seen.state()) + G::HORIZON,
+            judge: Judge::new(rules),
+            tree: Tree::new(children(judged.to_vec())),
+            alive: (0..judged.len()).take_while(is_promising).take(ROOT_MAX).collect(),
+            before: judged.iter().map(|(_, worth)| slope * (worth - best)).collect(),
+            state: seen.state().clone(),
+            path: Vec::new(),
+            order: Vec::new(),
+        }
+    }
+
+    /// Tries the commands of the root, in phases; each ends when its share of the bound is spent, and gives up the worse half.
+    fn run(&mut self, bound: Bound, also: Option<G::Command>) {
+        let start = Instant::now();
+        let bound = match bound {
+            Bound::Iterations(iterations) => {
+                self.alive.truncate((iterations / TRIES).max(2) as usize);
+                Bound::Iterations(needed(iterations, self.alive.len()))
+            }
+            Bound::Time(_) => bound,
+        };
+        let root = self.tree.children(0).iter();
+        let also =
+            also.and_then(|also| root.map(|child| child.command).position(|own| own == also));
+        self.alive.extend(also.filter(|place| !self.alive.contains(place)));
+        let phases = self.alive.len().next_power_of_two().trailing_zeros().max(1);
+        let (mut tried, mut world) = (0, 0);
+        for phase in 1..=phases {
+            loop {
+                tried += self.try_all_in(world);
+                world += 1;
+                if self.is_decided() {
+                    return;
+                }
+                let is_over = match bound {
+                    Bound::Iterations(all) => tried >= all / phases * phase,
+                    Bound::Time(time) => start.elapsed() >= time / phases * phase,
+                };
+                if is_over {
+                    break;
+                }
+            }
+            self.halve();
+        }
+    }
+
+    /// Is one command better than all others that are left, beyond what chance would do?
+    fn is_decided(&self) -> bool {
+        let root = self.tree.children(0);
+        let mut left = self.alive.iter().map(|&place| root[place].tried);
+        let Some(first) = left.next() else { return true };
+        let is_better = |one: Sample, other: Sample| one.mean() > other.mean();
+        let best = left.fold(first, |best, one| if is_better(one, best) { one } else { best });
+        best.count >= TRIES
+            && self.alive.iter().all(|&place| {
+                let other = root[place].tried;
+                other == best || is_clearly_better(best, other)
+            })
+    }
+
+    /// Tries every command that is left in the same world; tells how many.
+    fn try_all_in(&mut self, world: u32) -> u32 {
+        let seed = mixed(self.seed, world.into());
+        let dealt = G::fill(self.rules, self.seen, &mut Stream::unrecorded(seed));
+        let key = GameKey::unrecorded(seed);
+        for place in 0..self.alive.len() {
+            let child = self.alive[place];
+            self.state.clone_from(&dealt);
+            // The same luck for all.
+            self.try_one(child, &key, &mut Stream::unrecorded(mixed(seed, 1)));
+        }
+        self.alive.len() as u32
+    }
+
+    /// One iteration: the command, then down the tree, then on to the horizon; what was reached is noted on the way.
+    fn try_one(&mut self, child: usize, key: &GameKey, random: &mut Stream) {
+        self.path.clear();
+        let command = self.tree.children(0)[child].command;
+        if !self.follow((0, child), command, key) {
+            return;
+        }
+        let mut in_tree = true;
+        for _ in 0..DECISIONS_MAX {
+            let Some(actor) = self.actor() else { break };
+            if actor == self.seat && in_tree {
+                in_tree = self.descend(key);
+                if in_tree {
+                    continue;
+                }
+            }
+            let width = if actor == self.seat { OWN_WIDTH } else { G::WIDTH };
+            let Some(choice) = self.judge.best(&self.state, actor, width, random) else { break };
+            play::advance::<G>(self.rules, &mut self.state, key, actor, choice);
+        }
+        let value = standing::<G>(self.rules, &self.state, self.seat);
+        for &(node, child) in &self.path {
+            self.tree.child_mut(node, child).tried.add(value);
+        }
+    }
+
+    /// Who acts next, before the horizon: the own seat while all choose at the same time.
+    fn actor(&self) -> Option<Seat> {
+        let is_far = G::stage(&self.state) >= self.horizon;
+        if is_far || G::outcome(&self.state).is_some() {
+            return None;
+        }
+        let acting = G::to_act(&self.state);
+        if acting.contains(self.seat) {
+            return Some(self.seat);
+        }
+        G::order(&self.state).find(|&seat| acting.contains(seat))
+    }
+
+    /// Gives the most promising own command that is legal in this world; false below the tree, which grows there by one node.
+    fn descend(&mut self, key: &GameKey) -> bool {
+        let Some(&(node, child)) = self.path.last() else { return false };
+        let Some(next) = self.tree.after(node, child) else {
+            let judged = self.judged();
+            self.tree.grow(node, child, children(judged));
+            return false;
+        };
+        let mut order = std::mem::take(&mut self.order);
+        self.tree.most_promising(next, EXPLORE, &mut order);
+        let found = order.iter().any(|&(_, child)| {
+            let command = self.tree.children(next)[child].command;
+            self.follow((next, child), command, key)
+        });
+        self.order = order;
+        found
+    }
+
+    /// What can be done here, as it looks one choice ahead.
+    fn judged(&mut self) -> Vec<(G::Command, f64)> {
+        let considered = self.judge.considered(&self.state, self.seat).to_vec();
+        let judge =
+            |choice: G::Lawful| (choice.into(), self.judge.after(&self.state, self.seat, choice));
+        let mut judged: Vec<(G::Command, f64)> = considered.into_iter().map(judge).collect();
+        judged.sort_by(|one, other| other.1.total_cmp(&one.1));
+        judged.truncate(NODE_MAX);
+        judged
+    }
+
+    /// Gives the own command, if it is legal in this world.
+    fn follow(&mut self, step: (usize, usize), command: G::Command, key: &GameKey) -> bool {
+        let Ok(lawful) = G::check(self.rules, &self.state, self.seat, &command) else {
+            return false;
+        };
+        play::advance::<G>(self.rules, &mut self.state, key, self.seat, lawful);
+        self.path.push(step);
+        true
+    }
+
+    /// Gives up the worse half of the commands that are left.
+    fn halve(&mut self) {
+        let mut alive = std::mem::take(&mut self.alive);
+        alive.sort_by(|&one, &other| self.merit(other).total_cmp(&self.merit(one)));
+        alive.truncate(alive.len().div_ceil(2));
+        self.alive = alive;
+    }
+
+    /// What speaks for a command of the root: what it brought, and the less it was tried the more what greedy players think of it.
+    fn merit(&self, child: usize) -> f64 {
+        let tried = self.tree.children(0)[child].tried;
+        let trust = TRUST / (TRUST + f64::from(tried.count));
+        tried.mean().unwrap_or(0.0) + trust * self.before[child]
+    }
+
+    /// All commands of the root: those tried longest first, of them by merit.
+    fn thoughts(&self, judged: &[(G::Command, f64)]) -> Thoughts<G::Command> {
+        let root = self.tree.children(0);
+        let mut places: Vec<usize> = (0..root.len()).collect();
+        places.sort_by(|&one, &other| {
+            let visits = root[other].tried.count.cmp(&root[one].tried.count);
+            visits.then(self.merit(other).total_cmp(&self.merit(one)))
+        });
+        let thought = |place: usize| Thought {
+            command: judged[place].0,
+            worth: judged[place].1,
+            tried: root[place].tried,
+        };
+        let line = places.first().map_or_else(Vec::new, |&best| self.line(best));
+        Thoughts { alternatives: places.into_iter().map(thought).collect(), line }
+    }
+
+    /// The own commands tried most, from this one of the root down.
+    fn line(&self, first: usize) -> Vec<G::Command> {
+        let mut line = vec![self.tree.children(0)[first].command];
+        let mut at = self.tree.after(0, first);
+        while let Some(node) = at {
+            let children = self.tree.children(node).iter().enumerate();
+            let tried = children.filter(|(_, child)| child.tried.count > 1);
+            let Some((place, child)) = tried.max_by_key(|(_, child)| child.tried.count) else {
+                break;
+            };
+            line.push(child.command);
+            at = self.tree.after(node, place);
+        }
+        line
+    }
+}
+
+/// Is one better than the other by more than the standard errors of both together explain?
+fn is_clearly_better(one: Sample, other: Sample) -> bool {
+    let lead = one.mean().zip(other.mean()).map(|(one, other)| one - other);
+    let errors = one.error().zip(other.error()).map(|(one, other)| one.hypot(other));
+    lead.zip(errors).is_some_and(|(lead, error)| lead > CLEAR * error)
+}
+
+/// Of so many iterations those that so few commands need.
+fn needed(iterations: u32, commands: usize) -> u32 {
+    let commands = commands.min(FULL) as u32;
+    (iterations * commands).div_ceil(FULL as u32)
+}
+
+/// Commands with how likely each is the best one, by what they are worth.
+fn children<C>(judged: Vec<(C, f64)>) -> Vec<Child<C>> {
+    let best = judged.iter().map(|(_, worth)| *worth).fold(f64::NEG_INFINITY, f64::max);
+    let weight = |worth: f64| ((worth - best) / UNLIKELY).exp();
+    let sum: f64 = judged.iter().map(|(_, worth)| weight(*worth)).sum();
+    let child = |(command, worth): (C, f64)| Child {
+        command,
+        prior: weight(worth) / sum,
+        tried: Sample::default(),
+        node: None,
+    };
+    judged.into_iter().map(child).collect()
+}
+
+/// A seed that follows from a seed and a number, as different as can be (SplitMix64).
+pub fn mixed(seed: u64, number: u64) -> u64 {
+    let mut mixed = seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ (mixed >> 31)
+}

@@ -1,0 +1,91 @@
+//! What a search has tried: a tree of the seat's own commands, in the order in which it would give them.
+//!
+//! Between two own commands others act and chance falls, in each world otherwise; the tree remembers what own commands brought on
+//! the average (an *open-loop* tree over the information of one seat). A command that is not legal in a world is passed over there.
+
+use super::sample::Sample;
+
+/// A command that was tried from a position, with what it brought.
+#[derive(Clone, Debug)]
+pub struct Child<C> {
+    /// The command.
+    pub command: C,
+    /// How likely it is the best one, as it looks one choice ahead.
+    pub prior: f64,
+    /// How it did.
+    pub tried: Sample,
+    /// The node after it, once there is one.
+    pub node: Option<usize>,
+}
+
+/// A tree; its nodes lie in one list, the root first.
+#[derive(Clone, Debug)]
+pub struct Tree<C> {
+    nodes: Vec<Vec<Child<C>>>,
+}
+
+impl<C: Copy + PartialEq> Tree<C> {
+    /// A tree with just the root.
+    pub fn new(root: Vec<Child<C>>) -> Tree<C> {
+        Tree { nodes: vec![root] }
+    }
+
+    /// The commands of a node, best first as they looked when it was made.
+    pub fn children(&self, node: usize) -> &[Child<C>] {
+        &self.nodes[node]
+    }
+
+    /// A command of a node, to be changed.
+    pub fn child_mut(&mut self, node: usize, child: usize) -> &mut Child<C> {
+        &mut self.nodes[node][child]
+    }
+
+    /// The node after a command.
+    pub fn after(&self, node: usize, child: usize) -> Option<usize> {
+        self.nodes[node][child].node
+    }
+
+    /// Hangs a new node below a command.
+    pub fn grow(&mut self, node: usize, child: usize, children: Vec<Child<C>>) -> usize {
+        let grown = self.nodes.len();
+        self.nodes.push(children);
+        self.nodes[node][child].node = Some(grown);
+        grown
+    }
+
+    /// The commands of a node, the most promising first: what they brought, and the more of a bonus the less they were tried (PUCT).
+    pub fn most_promising(&self, node: usize, explore: f64, order: &mut Vec<(f64, usize)>) {
+        let children = &self.nodes[node];
+        let visits: u32 = children.iter().map(|child| child.tried.count).sum();
+        let sum: f64 = children.iter().map(|child| child.tried.sum()).sum();
+        let mean = if visits == 0 { 0.5 } else { sum / f64::from(visits) };
+        let root = f64::from(visits + 1).sqrt();
+        order.clear();
+        order.extend(children.iter().enumerate().map(|(place, child)| {
+            let value = child.tried.mean().unwrap_or(mean);
+            let bonus = explore * child.prior * root / f64::from(1 + child.tried.count);
+            (value + bonus, place)
+        }));
+        order.sort_by(|one, other| other.0.total_cmp(&one.0));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_untried_and_likely_is_tried_before_what_disappointed() {
+        let child = |command, prior| Child { command, prior, tried: Sample::default(), node: None };
+        let mut tree = Tree::new(vec![child('a', 0.6), child('b', 0.4)]);
+        let mut order = Vec::new();
+        tree.most_promising(0, 1.0, &mut order);
+        assert_eq!(order[0].1, 0, "the likelier one");
+        tree.child_mut(0, 0).tried.add(0.0);
+        tree.most_promising(0, 1.0, &mut order);
+        assert_eq!(order[0].1, 1, "the other one");
+        let grown = tree.grow(0, 1, vec![child('c', 1.0)]);
+        assert_eq!(tree.after(0, 1), Some(grown));
+        assert_eq!(tree.children(grown)[0].command, 'c');
+    }
+}

@@ -1,0 +1,58 @@
+//! What a bot must be told of a game: what a position is worth, and what nobody would choose.
+
+use engine::kernel::game::Game;
+use engine::kernel::seat::Seat;
+
+/// A game whose positions have a worth. Only the worth must be told; the rest makes bots quicker and wiser.
+pub trait Valued: Game {
+    /// The lead in points that wins about three games of four: how much a point is worth to who wants to win.
+    const CLEAR_LEAD: f64 = 10.0;
+    /// How many stages a search looks ahead.
+    const HORIZON: u32 = 1;
+    /// Of a long list so many commands are looked at when a search lets the others play on.
+    const WIDTH: usize = 16;
+
+    /// The points that the seat may hope for at the end: those it has, and what everything that it owns will still bring. What is
+    /// not known counts as it is on the average; at the end these are the points.
+    fn worth(rules: &Self::Rules, state: &Self::State, seat: Seat) -> f64;
+
+    /// What the choices that are open for the seat may bring beyond the worth; nothing unless the game says so.
+    fn prospect(_: &Self::Rules, _: &Self::State, _: Seat) -> f64 {
+        0.0
+    }
+
+    /// Does the command only end what its seat does, so that what follows is no merit of it?
+    fn leaves(_: &Self::Command) -> bool {
+        false
+    }
+
+    /// Takes from the list what no sensible player would think about; one at least stays.
+    fn consider(_: &Self::Rules, _: &Self::State, _: Seat, _: &mut Vec<Self::Lawful>) {}
+
+    /// How far the game has come, counted in stages after which positions can be compared fairly.
+    fn stage(_: &Self::State) -> u32 {
+        0
+    }
+}
+
+/// How well the seat stands: the share of the others that it may hope to leave behind, from 0 to 1. Who plays alone has nobody to
+/// leave behind: there points count, and each as much as it does in an even game.
+pub fn standing<G: Valued>(rules: &G::Rules, state: &G::State, seat: Seat) -> f64 {
+    let own = G::worth(rules, state, seat);
+    let others = Seat::first(G::seats(rules)).filter(|&other| other != seat);
+    let (sum, count) = others.fold((0.0, 0_u32), |(sum, count), other| {
+        let lead = own - G::worth(rules, state, other);
+        (sum + likely::<G>(lead), count + 1)
+    });
+    if count == 0 { own * a_point::<G>() } else { sum / f64::from(count) }
+}
+
+/// How likely a lead wins: an even chance without one, three games of four with a clear one.
+pub fn likely<G: Valued>(lead: f64) -> f64 {
+    1.0 / (1.0 + 3.0_f64.powf(-lead / G::CLEAR_LEAD))
+}
+
+/// What one more point adds to a chance that is even: the slope of [`likely`] there.
+pub fn a_point<G: Valued>() -> f64 {
+    3.0_f64.ln() / 4.0 / G::CLEAR_LEAD
+}

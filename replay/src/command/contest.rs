@@ -1,0 +1,129 @@
+//! `replay match`: games of bots against each other, counted.
+
+use super::{Answer, Failure, edition};
+use crate::bots::BotKind;
+use crate::bots::sample::Sample;
+use crate::bots::tournament::{Score, Tournament};
+use crate::bots::valued::Valued;
+use clap::Args;
+use engine::kernel::chance::Seed;
+use engine::kernel::edition::{Published, SetupRefused};
+use engine::kernel::event::GameId;
+use engine::kernel::table::Created;
+use engine::ruleset::{Ruleset, for_ruleset};
+use serde_json::Value;
+use std::num::NonZeroUsize;
+use std::thread::available_parallelism;
+use std::time::Instant;
+
+/// Progress is told so many times.
+const TOLD: u64 = 10;
+
+/// Lets bots play against each other.
+#[derive(Args, Debug)]
+pub struct Match {
+    /// The ruleset: `underwater_cities` or `twentieth_century`.
+    #[arg(long, value_name = "NAME", value_parser = edition::parse_ruleset)]
+    pub ruleset: Ruleset,
+    /// The bots, with commas between them; the last one plays for all players that are left. `random`, `greedy`, `search`, or a
+    /// search with its iterations or seconds for each decision, as `search-1000` or `search-2s`.
+    #[arg(long, value_name = "BOTS", value_delimiter = ',', required = true)]
+    pub bots: Vec<BotKind>,
+    /// How many players; else two, or as few as the ruleset takes.
+    #[arg(long, value_name = "N")]
+    pub players: Option<u8>,
+    /// How many games.
+    #[arg(long, value_name = "N", default_value = "100")]
+    pub games: u64,
+    /// The seed of all deals and choices.
+    #[arg(long, default_value = "1")]
+    pub seed: u64,
+    /// The options of the games, as JSON; else the usual ones.
+    #[arg(long, value_name = "JSON", default_value = "{}", value_parser = parse_options)]
+    pub options: Value,
+    /// How many threads play; else as many as there are processors.
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
+}
+
+impl Match {
+    /// Plays all games; progress goes to standard error.
+    ///
+    /// # Errors
+    /// [`Failure::NotSetUp`] for a number of players or options that the ruleset does not take.
+    pub fn answer(&self) -> Result<Answer, Failure> {
+        for_ruleset!(self.ruleset, G => self.played::<G>())
+    }
+
+    fn played<G: Valued + Published>(&self) -> Result<Answer, Failure> {
+        let players = self.players.unwrap_or_else(|| (*G::SEATS.start()).max(2));
+        let rules = self.rules::<G>(players)?;
+        let threads = self.threads.or_else(|| available_parallelism().ok());
+        let tournament = Tournament {
+            bots: self.bots.clone(),
+            games: self.games,
+            seed: self.seed,
+            threads: threads.map_or(1, NonZeroUsize::get),
+        };
+        let start = Instant::now();
+        let told_every = (self.games / TOLD).max(1);
+        let scores = tournament.play::<G>(&rules, |over| {
+            if over.is_multiple_of(told_every) {
+                eprintln!("{over} of {} games, {:.0?}", self.games, start.elapsed());
+            }
+        });
+        Ok(Answer::good(self.tell(players, &scores?)))
+    }
+
+    fn rules<G: Published>(&self, players: u8) -> Result<G::Rules, Failure> {
+        let edition = G::editions().into_iter().next();
+        let created = Created {
+            ruleset: G::NAME.to_owned(),
+            edition: edition.ok_or_else(no_edition)?,
+            seats: players,
+            options: self.options.clone(),
+            // Nothing is recorded: the seed is told, and nobody has to be bound to it.
+            commitment: Seed([0; 32]).commit(GameId([0; 16])),
+            dispute_time: None,
+            parent: None,
+        };
+        Ok(G::rules(&created, G::REVISION)?)
+    }
+
+    fn tell(&self, players: u8, scores: &[Score]) -> String {
+        let (ruleset, games, seed) = (self.ruleset.name(), self.games, self.seed);
+        let heading = format!("{ruleset}, {players} players, {games} games, seed {seed}\n");
+        let first = scores.first().map_or(BotKind::Random, |score| score.bot);
+        let lines = scores.iter().enumerate().map(|(place, score)| {
+            let Score { bot, wins, points, behind_first } = score;
+            let behind = match place {
+                0 => String::new(),
+                _ => format!(", behind {first} in {}", percent(behind_first)),
+            };
+            format!("{bot}: wins {}, points {}{behind}\n", percent(wins), plain(points))
+        });
+        heading + &lines.collect::<String>()
+    }
+}
+
+fn no_edition() -> SetupRefused {
+    SetupRefused::EditionUnsound("there is none".to_owned())
+}
+
+/// A share with its standard error.
+fn percent(sample: &Sample) -> String {
+    told(sample, 100.0, " %")
+}
+
+fn plain(sample: &Sample) -> String {
+    told(sample, 1.0, "")
+}
+
+fn told(sample: &Sample, times: f64, unit: &str) -> String {
+    let error = sample.error().map_or_else(String::new, |error| format!(" ± {:.1}", times * error));
+    sample.mean().map_or_else(|| "-".to_owned(), |mean| format!("{:.1}{error}{unit}", times * mean))
+}
+
+fn parse_options(text: &str) -> Result<Value, String> {
+    serde_json::from_str(text).map_err(|error| format!("options are written as JSON: {error}"))
+}

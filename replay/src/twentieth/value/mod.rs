@@ -1,0 +1,60 @@
+//! What a position of *20th Century* is worth, in points that it may bring by the end.
+//!
+//! - [`course`]: how much of the game is left, and what coins and science points are worth then.
+//! - [`region`]: cities, garbage, environment, bonuses.
+//! - [`technologies`]: what a technology will still do.
+//! - [`market`]: what is promised in auctions and on catastrophes.
+
+mod course;
+mod market;
+mod region;
+mod technologies;
+
+use crate::bots::valued::Valued;
+use course::Course;
+use engine::kernel::seat::Seat;
+use engine::twentieth::command::Command;
+use engine::twentieth::look::Look;
+use engine::twentieth::setup::Rules;
+use engine::twentieth::state::State;
+use engine::twentieth::{Lawful, TwentiethCentury};
+
+impl Valued for TwentiethCentury {
+    /// Games between equals are decided by about so many points.
+    const CLEAR_LEAD: f64 = 12.0;
+    /// To the beginning of the next round.
+    const HORIZON: u32 = 1;
+
+    fn worth(rules: &Rules, state: &State, seat: Seat) -> f64 {
+        let look = Look::at(rules, state, seat);
+        let points = f64::from(look.region.score.total());
+        if state.is_over {
+            return points;
+        }
+        let course = Course::of(&look);
+        points
+            + course.in_hand(&look)
+            + region::worth(&look, &course)
+            + technologies::worth(&look, &course)
+            + market::worth(&look, &course)
+    }
+
+    fn leaves(command: &Command) -> bool {
+        matches!(command, Command::EndUpkeep {} | Command::EndRecycling {})
+    }
+
+    fn consider(rules: &Rules, state: &State, seat: Seat, legal: &mut Vec<Lawful>) {
+        let look = Look::at(rules, state, seat);
+        legal.retain(|&lawful| market::is_sensible(&look, lawful.into()));
+        // Garbage does no good to anybody: a centre that can remove some is used.
+        let uses = |lawful: &Lawful| matches!((*lawful).into(), Command::UseRecyclingCentre { .. });
+        if legal.iter().any(uses) {
+            legal.retain(uses);
+        }
+    }
+
+    /// Rounds that have begun.
+    fn stage(state: &State) -> u32 {
+        state.round.map_or(0, |round| round.number().into())
+    }
+}

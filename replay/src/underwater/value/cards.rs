@@ -1,0 +1,100 @@
+//! What cards are worth: those in hand, which are yet to be played, and those that are claimed.
+
+use super::course::{self, Course};
+use super::effects;
+use engine::underwater::edition::{Card, CardKind};
+use engine::underwater::effects::vocabulary::Part;
+use engine::underwater::look::Look;
+use engine::underwater::rules::end_scoring_cards;
+
+/// A permanent card that is claimed, for each own turn that is left.
+const PERMANENT_A_TURN: f64 = 0.22;
+/// An action card that can be used: the share of its effect that one gets, as slots to use it are few.
+const ACTION_NOW: f64 = 0.7;
+/// The same for each era to come.
+const ACTION_LATER: f64 = 0.45;
+/// A choice in Production.
+const PRODUCTION_CHOICE: f64 = 1.0;
+/// An end-scoring card scores more at the end than it would now: so much more, at the beginning of the game.
+const GROWTH: f64 = 1.0;
+/// A card by which resources are sold for points at the end.
+const SALE: f64 = 2.5;
+/// A card in hand brings this share of its effect: its colour must match a slot that one wants.
+const IN_HAND: f64 = 0.3;
+/// The least that a card in hand is worth: it is played for a slot all the same.
+const PLAYED_FOR_SLOT: f64 = 0.25;
+
+/// Cards in hand and claimed cards.
+pub fn worth(look: &Look<'_>, course: &Course) -> f64 {
+    let edition = &look.rules.edition;
+    let claimed = look.nation.claimed.iter().filter_map(|card| edition.card(card));
+    let claimed: f64 = claimed.map(|card| in_play(look, course, card)).sum();
+    let known = look.nation.hand.known.iter().filter_map(|card| edition.card(card));
+    let known: f64 = known.map(|card| in_hand(look, course, card)).sum();
+    let unknown: u8 = look.nation.hand.hidden.iter().sum();
+    claimed + known + f64::from(unknown) * course::CARD * course.price() * course.turns.min(1.0)
+}
+
+/// A card in hand.
+fn in_hand(look: &Look<'_>, course: &Course, card: &Card) -> f64 {
+    let played =
+        to_be_played(look, course, card) - course::units(card.price.into()) * course.price();
+    let time = (course.turns / 2.0).min(1.0);
+    time * (IN_HAND * played.max(0.0)).max(PLAYED_FOR_SLOT)
+}
+
+/// What a played card brings that waits to be resolved, if it can be paid for.
+pub fn resolved(look: &Look<'_>, course: &Course, card: &Card) -> f64 {
+    if !look.stock.covers(card.price) {
+        return 0.0;
+    }
+    let brings = match card.kind {
+        CardKind::Instant => effects::group(look, course, card.effect),
+        CardKind::Permanent | CardKind::Action | CardKind::Production | CardKind::EndScoring => {
+            to_be_played(look, course, card)
+        }
+    };
+    (brings - course::units(card.price.into()) * course.price()).max(0.0)
+}
+
+/// What a card brings once it is played.
+fn to_be_played(look: &Look<'_>, course: &Course, card: &Card) -> f64 {
+    match card.kind {
+        CardKind::Instant => effects::group_on_average(look, course, card.effect),
+        CardKind::Production => {
+            effects::in_productions(look, course, card.effect) + choices(look, course, card)
+        }
+        CardKind::Permanent | CardKind::Action | CardKind::EndScoring => {
+            in_play(look, course, card)
+        }
+    }
+}
+
+/// A claimed card, beyond what it produces.
+fn in_play(look: &Look<'_>, course: &Course, card: &Card) -> f64 {
+    match card.kind {
+        CardKind::Instant => 0.0,
+        CardKind::Permanent => PERMANENT_A_TURN * course.turns,
+        CardKind::Production => choices(look, course, card),
+        CardKind::Action => {
+            let effect = effects::group_on_average(look, course, card.effect).min(6.0);
+            let is_ready = !look.nation.used.contains(card.number);
+            let now =
+                if is_ready { ACTION_NOW * (course.turns_of_era / 2.0).min(1.0) } else { 0.0 };
+            let later = ACTION_LATER * f64::from(course.productions.saturating_sub(1));
+            effect * (now + later)
+        }
+        CardKind::EndScoring => {
+            let sells = look.rules.edition.arena.parts(card.effect).iter();
+            let sells = sells.filter(|part| matches!(part, Part::Spend { .. })).count();
+            let now = f64::from(end_scoring_cards::counted(look, card.effect));
+            now * (1.0 + GROWTH * course.share()) + 3.0 * course.share() + SALE * sells as f64
+        }
+    }
+}
+
+/// What the choices of a production card bring in the Productions to come.
+fn choices(look: &Look<'_>, course: &Course, card: &Card) -> f64 {
+    let is_choice = look.rules.edition.standing.production_choices.contains(card.number);
+    if is_choice { PRODUCTION_CHOICE * f64::from(course.productions) } else { 0.0 }
+}

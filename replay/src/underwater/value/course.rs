@@ -1,0 +1,91 @@
+//! How much of the game is left, and what resources are worth then.
+
+use engine::underwater::resource::Stock;
+use engine::underwater::state::State;
+
+/// Worth of resources against each other, as the edition was designed by: a credit and kelp 1.
+const SCIENCE: f64 = 1.2;
+const STEELPLAST: f64 = 1.3;
+const BIOMATTER: f64 = 2.0;
+/// A card that is drawn, and a step on the Federation track, in credits.
+pub const CARD: f64 = 0.8;
+
+/// A resource that is left over at the end brings a quarter of a point ("Scoring your resources").
+const LEFT_OVER: f64 = 0.25;
+/// A resource that can be built of in time brings nearly a point.
+const IN_TIME: f64 = 0.9;
+/// In so many last turns there is less and less to build.
+const LATE_TURNS: f64 = 6.0;
+/// What one turn spends of a stock, more or less.
+const SPENT_A_TURN: f64 = 5.0;
+
+/// Turns that everybody has in a game.
+const TURNS: f64 = 30.0;
+
+/// How much of the game is left.
+#[derive(Clone, Copy, Debug)]
+pub struct Course {
+    /// Own turns that are left.
+    pub turns: f64,
+    /// Own turns that are left in the era.
+    pub turns_of_era: f64,
+    /// Productions that are left.
+    pub productions: u8,
+}
+
+/// What all of this is worth in credits.
+pub fn units(Stock { credit, kelp, steelplast, science, biomatter }: Stock) -> f64 {
+    f64::from(credit)
+        + f64::from(kelp)
+        + f64::from(steelplast) * STEELPLAST
+        + f64::from(science) * SCIENCE
+        + f64::from(biomatter) * BIOMATTER
+}
+
+/// Points that a credit's worth brings, with so many own turns left.
+fn price(turns: f64) -> f64 {
+    LEFT_OVER + (IN_TIME - LEFT_OVER) * (turns / LATE_TURNS).min(1.0)
+}
+
+impl Course {
+    /// What is left after this position.
+    pub fn of(state: &State) -> Course {
+        let round = state.round.map_or(1.0, |round| f64::from(round.number()));
+        let over = f64::from(state.turns) / f64::from(state.players.max(1));
+        let played = state.round.map_or(0.0, |_| 3.0 * (round - 1.0) + over);
+        let era = state.deck_era.number();
+        let end_of_era = match era {
+            ..=1 => 12.0,
+            2 => 21.0,
+            3.. => TURNS,
+        };
+        Course {
+            turns: (TURNS - played).max(0.0),
+            turns_of_era: (end_of_era - played).max(0.0),
+            productions: 4_u8.saturating_sub(era),
+        }
+    }
+
+    /// Points that a credit's worth brings now.
+    pub fn price(&self) -> f64 {
+        price(self.turns)
+    }
+
+    /// How much of the game is left, from 1 down to 0.
+    pub fn share(&self) -> f64 {
+        self.turns / TURNS
+    }
+
+    /// The price of a credit's worth just after each Production to come.
+    pub fn productions(&self) -> impl Iterator<Item = f64> + use<> {
+        let after = [18.0, 9.0, 0.0];
+        after.into_iter().skip(usize::from(3 - self.productions.min(3))).map(price)
+    }
+
+    /// What the stock may bring: what can be spent in time at its price, the rest as it is scored at the end.
+    pub fn stock(&self, stock: Stock) -> f64 {
+        let units = units(stock);
+        let spent = units.min(SPENT_A_TURN * (self.turns + 0.5));
+        spent * self.price() + (units - spent) * LEFT_OVER
+    }
+}

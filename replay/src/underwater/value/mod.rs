@@ -1,0 +1,102 @@
+//! What a position of *Underwater Cities* is worth, in points that it may bring by the end.
+//!
+//! - [`course`]: how much of the game is left, and what a resource is worth then.
+//! - [`network`]: cities, food, metropolises.
+//! - [`cards`]: cards in hand and claimed ones.
+//! - [`contracts`]: government contracts that lie open.
+//! - [`effects`]: what a part of an effect brings, for cards and for what is open.
+
+mod cards;
+mod contracts;
+mod course;
+mod effects;
+mod network;
+
+use crate::bots::valued::Valued;
+use course::Course;
+use engine::kernel::seat::Seat;
+use engine::underwater::UnderwaterCities;
+use engine::underwater::agenda::{CardStage, Frame, SlotStage, Step};
+use engine::underwater::command::Command;
+use engine::underwater::look::Look;
+use engine::underwater::rules::production::{self, Output};
+use engine::underwater::setup::Rules;
+use engine::underwater::state::State;
+
+impl Valued for UnderwaterCities {
+    /// Games between equals are decided by about so many points.
+    const CLEAR_LEAD: f64 = 12.0;
+    /// Three turns of each: what is gathered in one turn is built of in the next.
+    const HORIZON: u32 = 3;
+    /// Lists are long, and what the others do matters less than how often it can be tried.
+    const WIDTH: usize = 6;
+
+    fn worth(rules: &Rules, state: &State, seat: Seat) -> f64 {
+        let look = Look::at(rules, state, seat);
+        let points = f64::from(look.nation.points);
+        if state.is_over {
+            return points;
+        }
+        let course = Course::of(state);
+        let output = production::output(&look);
+        points
+            + course.stock(look.stock)
+            + productions(&course, output)
+            + network::worth(&look, &course, output)
+            + cards::worth(&look, &course)
+            + contracts::worth(&look, &course)
+            + place_in_order(state, seat)
+    }
+
+    fn prospect(rules: &Rules, state: &State, seat: Seat) -> f64 {
+        let look = Look::at(rules, state, seat);
+        let course = Course::of(state);
+        let agenda = &state.agenda;
+        if agenda.step == Step::ChooseSlot && agenda.frames.is_empty() {
+            return effects::A_TURN;
+        }
+        let open = |frame: &Frame| {
+            let look = look.by(frame.source);
+            look.open_parts(frame).map(|(_, part)| effects::part(&look, &course, part)).sum::<f64>()
+        };
+        let frames: f64 = agenda.frames.iter().map(open).sum();
+        let slot = state
+            .turn
+            .slot
+            .filter(|_| agenda.slot == SlotStage::Waiting && agenda.step == Step::Turn);
+        let slot = slot.and_then(|slot| rules.slot(slot));
+        let slot = slot.map_or(0.0, |slot| effects::group(&look, &course, slot.effect));
+        let card = state.turn.card.filter(|_| agenda.card == CardStage::Waiting);
+        let card = card.and_then(|card| rules.card(card));
+        let card = card.map_or(0.0, |card| cards::resolved(&look, &course, card));
+        frames + slot + card
+    }
+
+    fn leaves(command: &Command) -> bool {
+        matches!(command, Command::EndTurn {})
+    }
+
+    /// Turns of each player that are over.
+    fn stage(state: &State) -> u32 {
+        let rounds = state.round.map_or(0, |round| u32::from(round.number()));
+        3 * rounds + u32::from(state.turns) / u32::from(state.players.max(1))
+    }
+}
+
+/// What the network and the cards will still produce.
+fn productions(course: &Course, output: Output) -> f64 {
+    let each = |price: f64| {
+        course::units(output.resources.into()) * price
+            + f64::from(output.points)
+            + f64::from(output.cards) * course::CARD * price
+    };
+    course.productions().map(each).sum()
+}
+
+/// Playing earlier than others in the next round opens slots: so much for each who comes later.
+const EARLIER: f64 = 0.4;
+
+fn place_in_order(state: &State, seat: Seat) -> f64 {
+    let later = state.track.ranking.iter().skip_while(|&&other| other != seat).skip(1);
+    EARLIER * later.count() as f64
+}

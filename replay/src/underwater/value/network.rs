@@ -1,0 +1,120 @@
+//! What cities and metropolises are worth beyond what they produce.
+
+use super::course::Course;
+use super::effects;
+use engine::underwater::ids::{MetropolisPlace, TunnelSite};
+use engine::underwater::look::Look;
+use engine::underwater::rules::production::Output;
+use engine::underwater::rules::{feeding_cities, final_scoring, network, solo};
+use engine::underwater::state::{Nation, ones};
+
+/// A city that is not connected yet brings this share of a plain one's points, if there is time to build a tunnel to it.
+const UNCONNECTED: f64 = 1.5;
+/// A free building site of a connected city, early in the game: a place where something cheap will produce.
+const FREE_SITE: f64 = 0.5;
+/// A tunnel that is not next to a city yet leads somewhere.
+const LOOSE_TUNNEL: f64 = 0.6;
+/// The chance that a metropolis of which no tunnel stands will be connected, at the beginning of the game.
+const FAR: f64 = 0.3;
+/// The same where only the last tunnel is missing.
+const NEAR: f64 = 0.7;
+
+/// A city towards the goal of a solo game: without it all points are in vain.
+const TOWARDS_GOAL: f64 = 2.0;
+/// What a brown metropolis grows by in the course of a game, at its beginning.
+const GROWN: f64 = 5.0;
+
+/// Cities as they are scored at the end, sites and tunnels that promise something, food, metropolises.
+pub fn worth(look: &Look<'_>, course: &Course, output: Output) -> f64 {
+    let (board, nation) = (look.board(), look.nation);
+    let connected = network::connected_cities(board, nation);
+    let unconnected = (nation.cities() & !connected).count_ones();
+    let free =
+        network::sites_of(board, connected) & !nation.all_buildings() & !board.expansion_sites;
+    let loose = nation.tunnels & !network::tunnels_at_cities(board, nation);
+    let time = (course.turns / 6.0).min(1.0);
+    f64::from(final_scoring::cities(look))
+        + time * UNCONNECTED * f64::from(unconnected)
+        + course.share() * FREE_SITE * f64::from(free.count_ones().min(9))
+        + time * LOOSE_TUNNEL * f64::from(loose.count_ones())
+        - food(look, course, output, connected.count_ones())
+        + metropolises(look, course)
+        + goal(look, connected.count_ones())
+}
+
+/// A solo game asks for seven connected cities ("Solo game: goal"); in a game of several there is no goal but points.
+fn goal(look: &Look<'_>, cities: u32) -> f64 {
+    match look.rules.players {
+        ..=1 => TOWARDS_GOAL * f64::from(cities.min(solo::CITIES)),
+        2.. => 0.0,
+    }
+}
+
+/// What feeding the cities will cost: a kelp each, and points where there will be too little of it ("Feeding cities").
+fn food(look: &Look<'_>, course: &Course, output: Output, cities: u32) -> f64 {
+    let eaten: f64 = course.productions().map(|price| price.max(0.5) * f64::from(cities)).sum();
+    let output = output.resources;
+    let there = f64::from(look.stock.kelp + look.stock.biomatter)
+        + f64::from(output.kelp)
+        + f64::from(output.biomatter);
+    let hungry = (f64::from(cities) - there).max(0.0);
+    // Early in an era there is time to find food.
+    let urgent = 1.0 - 0.07 * course.turns_of_era.min(10.0);
+    eaten + hungry * urgent * (f64::from(feeding_cities::POINTS) - 1.0)
+}
+
+/// Connected metropolises that score at the end, and those that may be connected.
+fn metropolises(look: &Look<'_>, course: &Course) -> f64 {
+    let growth = 1.0 + 0.5 * course.share();
+    let scored = growth * f64::from(final_scoring::metropolis(look));
+    let hoped: f64 = MetropolisPlace::ALL.into_iter().map(|place| hope(look, course, place)).sum();
+    scored + hoped
+}
+
+/// What a metropolis on the board may bring that is not connected yet.
+fn hope(look: &Look<'_>, course: &Course, place: MetropolisPlace) -> f64 {
+    let nation = look.nation;
+    let bit = 1 << place.index();
+    let (0, Some(tile)) = (nation.connected_metropolises & bit, nation.metropolises[place.index()])
+    else {
+        return 0.0;
+    };
+    let worth = match place {
+        MetropolisPlace::Brown => {
+            let connected = Nation {
+                connected_metropolises: nation.connected_metropolises | bit,
+                gained_tiles: [0; 2],
+                ..*nation
+            };
+            let score = final_scoring::metropolis(&Look { nation: &connected, ..*look });
+            // A tile that would score little now scores more by the end.
+            f64::from(score) + GROWN * course.share()
+        }
+        MetropolisPlace::BlueUpperRight | MetropolisPlace::BlueLowerLeft => {
+            look.rules.edition.blue(tile).map_or(0.0, |tile| effects::blue_tile(look, course, tile))
+        }
+    };
+    (worth + special_points(look, course, place)) * chance(look, course, place)
+}
+
+/// What special tunnel sites add to a connected metropolis in the Productions to come ("The other side of the player boards").
+fn special_points(look: &Look<'_>, course: &Course, place: MetropolisPlace) -> f64 {
+    let tunnels = ones(look.board().metropolis_tunnels[place.index()].into()).map(TunnelSite::at);
+    let points = tunnels.map(|tunnel| look.board().special.metropolis_points(tunnel)).sum::<u8>();
+    f64::from(points) * f64::from(course.productions)
+}
+
+/// How likely the metropolis will be connected: its last tunnel must be built, and the network must reach it.
+fn chance(look: &Look<'_>, course: &Course, place: MetropolisPlace) -> f64 {
+    let (board, nation) = (look.board(), look.nation);
+    let needed = board.metropolis_tunnels[place.index()];
+    let missing = needed & !nation.tunnels;
+    let reached = network::reached_sites(board, nation);
+    let is_near = |tunnel: usize| board.ends[tunnel] & reached != 0;
+    let near = ones(missing.into()).filter(|&tunnel| is_near(tunnel)).count() as u32;
+    let built = (needed & nation.tunnels).count_ones();
+    let steps = (built + near).min(needed.count_ones());
+    let share = f64::from(steps + built) / f64::from(2 * needed.count_ones());
+    let time = (course.turns / 8.0).min(1.0);
+    time * (FAR + (NEAR - FAR) * 2.0 * share).min(NEAR)
+}

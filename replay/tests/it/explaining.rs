@@ -1,0 +1,100 @@
+//! `replay explain`: what a bot thinks of a decision, from what its seat knew.
+
+use crate::drops::Drops;
+use crate::recorded::{Recorded, seat};
+use clap::Parser;
+use engine::kernel::event::Seq;
+use engine::kernel::knowledge::Viewer;
+use replay::command::{Answer, Arguments, Failure, GOOD, known, run};
+use std::io::Write;
+use tempfile::NamedTempFile;
+
+fn ask(record: &str, words: &str) -> Result<Answer, Failure> {
+    let mut file = NamedTempFile::new().unwrap();
+    file.write_all(record.as_bytes()).unwrap();
+    let words = words.split_whitespace();
+    let words = ["replay", "explain", file.path().to_str().unwrap()].into_iter().chain(words);
+    run(&Arguments::try_parse_from(words).unwrap().question, &[known::<Drops>()])
+}
+
+fn told(record: &str, words: &str) -> String {
+    let answer = ask(record, words).unwrap();
+    assert_eq!(answer.code, GOOD);
+    answer.text
+}
+
+fn opened() -> String {
+    Recorded::opened().record(Viewer::Referee)
+}
+
+/// The first event in which somebody chose between two commands at least: taking a second drop, or ending the turn.
+fn second_choice() -> Seq {
+    let took = Recorded::opened().event_of("took");
+    Seq(took.0 + 1)
+}
+
+#[test]
+fn the_choice_is_shown_with_its_rank_and_the_alternatives() {
+    let seq = second_choice();
+    let text = told(&opened(), &format!("--seq {seq} --iterations 40"));
+    let heading = format!("Event {seq}, seat 1: what was chosen is number ");
+    assert!(text.starts_with(&heading), "{text}");
+    assert!(text.contains(" of 2 (search-40, seed 1)\n"), "{text}");
+    assert_eq!(text.lines().filter(|line| line.starts_with('*')).count(), 1, "{text}");
+    assert!(text.contains("share of the others that one may hope to leave behind"), "{text}");
+    let german = told(&opened(), &format!("--seq {seq} --iterations 40 --lang de"));
+    assert!(
+        german.starts_with(&format!("Ereignis {seq}, Platz 1: Die Wahl ist Nummer ")),
+        "{german}"
+    );
+}
+
+#[test]
+fn the_same_seed_explains_the_same() {
+    let words = format!("--seq {} --iterations 40 --seed 9 --json", second_choice());
+    assert_eq!(told(&opened(), &words), told(&opened(), &words));
+    let json: serde_json::Value = serde_json::from_str(&told(&opened(), &words)).unwrap();
+    assert_eq!(json["bot"], "search-40");
+    let tries: u64 = json["alternatives"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["tries"].as_u64().unwrap())
+        .sum();
+    assert_eq!(tries, 10, "two are told apart by a quarter of what eight would need");
+}
+
+#[test]
+fn what_others_hold_changes_no_explanation() {
+    let game = Recorded::opened();
+    let words = format!("--seq {} --iterations 40", second_choice());
+    let own = told(&game.record(Viewer::Seat(seat(1))), &words);
+    assert_eq!(own, told(&opened(), &words), "the referee's record tells nothing more");
+}
+
+#[test]
+fn a_draft_is_explained_as_its_seat_saw_it() {
+    let game = Recorded::opened();
+    let keep = game.events.iter().rev().find(|event| {
+        let told = serde_json::to_string(&event.facts).unwrap();
+        told.contains("\"kept\"")
+    });
+    let keep = keep.unwrap();
+    let text = told(&opened(), &format!("--seq {} --bot greedy", keep.seq));
+    assert!(text.contains(" of 2 (greedy, seed 1)\n"), "{text}");
+}
+
+#[test]
+fn what_is_no_choice_or_not_known_is_refused_by_name() {
+    let refused = |record: &str, words: &str| ask(record, words).unwrap_err().to_string();
+    let lobby = refused(&opened(), "--seq 0");
+    assert!(lobby.contains("event 0 is no choice of a game: name one"), "{lobby}");
+    let none = refused(&opened(), "--seq 999");
+    assert!(none.contains("there is no event 999"), "{none}");
+    let seq = second_choice();
+    let other = refused(&opened(), &format!("--seq {seq} --as 2"));
+    assert!(other.contains("is not known to the seat-2: ask as seat 1"), "{other}");
+    let words = ["replay", "explain", "a.jsonl", "--seq", "1", "--bot", "random"];
+    let random = Arguments::try_parse_from(words).unwrap_err().to_string();
+    assert!(random.contains("a random bot thinks nothing"), "{random}");
+}
