@@ -3,7 +3,7 @@
 use crate::accounts::Scope;
 use crate::configuration::Configuration;
 use crate::context::Context;
-use crate::games::closing;
+use crate::games::{bots, closing};
 use crate::gate::gate;
 use crate::limits::{BODY_MAX, Limits};
 use crate::operator::{self, NotIssued};
@@ -131,6 +131,7 @@ pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
     let context = Data::new(context);
     let patience = configuration.abandon_after.patience();
     actix_web::rt::spawn(closing::look_after(Arc::clone(&context.games), patience));
+    actix_web::rt::spawn(bots::play(Arc::clone(&context.games)));
     let description = Data::new(description()?);
     let unavailable = |reason| StartError::Address { address: configuration.listen, reason };
     let listener = TcpListener::bind(configuration.listen).map_err(unavailable)?;

@@ -1,7 +1,9 @@
 //! Accounts: players, their tokens, and who is calling.
 
+mod bot;
 mod token;
 
+pub use bot::Bot;
 pub use token::{BearerToken, NotAToken};
 
 use crate::draw;

@@ -176,7 +176,12 @@ impl<G: Playable> Live<G> {
 
 /// A player acts on this seat.
 pub(super) fn by_player(seat: Seat) -> Occasion {
-    Occasion { seat: Some(seat), by: By::Player, at: moment::at() }
+    by_holder(seat, By::Player)
+}
+
+/// Whoever holds this seat acts on it: a player or a bot.
+pub(super) fn by_holder(seat: Seat, by: By) -> Occasion {
+    Occasion { seat: Some(seat), by, at: moment::at() }
 }
 
 /// The server acts by itself.

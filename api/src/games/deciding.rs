@@ -1,6 +1,6 @@
 //! Deciding a request on the present table: what the engine says becomes what the store is asked to append.
 
-use super::change::{Change, by_player};
+use super::change::{Change, by_holder};
 use super::ids;
 use super::live::{Live, Playable};
 use super::present::{Draft, Present};
@@ -12,7 +12,7 @@ use crate::problem::{Code, Problem};
 use crate::store::{
     Append, CommandRecord, DraftChange, Expected, ListingUpdate, NewEvent, NewOpening,
 };
-use engine::kernel::event::{Event, GameId, Hash};
+use engine::kernel::event::{By, Event, GameId, Hash};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::play::{self, Accepted as Outcome, Refused};
 use engine::kernel::seal::{self, Written};
@@ -81,7 +81,7 @@ impl<G: Playable> Live<G> {
     }
 
     fn choose(&self, before: &Present<G>, choosing: &Choosing) -> Result<Change<G>, Problem> {
-        let seat = choosing.seat;
+        let (seat, by) = (choosing.seat, choosing.by);
         let present = before.decision(seat);
         if choosing.decision != present {
             return Err(Problem::new(Code::DecisionMoved).with("decision", present.to_string()));
@@ -90,14 +90,14 @@ impl<G: Playable> Live<G> {
             Choice::Game(command) => {
                 // Whose turn it is comes before what is meant.
                 before.table.check_choice(Some(seat)).map_err(table_refuses)?;
-                self.make_choice(before, seat, understand::<G>(command)?)
+                self.make_choice(before, seat, by, understand::<G>(command)?)
             }
             Choice::Takeback(Takeback::Undo { to }) => {
-                self.table_change(before, by_player(seat), TableCommand::Undo { to: *to })
+                self.table_change(before, by_holder(seat, by), TableCommand::Undo { to: *to })
             }
             Choice::Takeback(Takeback::Withdraw {}) => withdraw(before, seat),
             Choice::Agreement(agreement) => {
-                self.table_change(before, by_player(seat), (*agreement).into())
+                self.table_change(before, by_holder(seat, by), (*agreement).into())
             }
         }
     }
@@ -106,10 +106,11 @@ impl<G: Playable> Live<G> {
         &self,
         before: &Present<G>,
         seat: Seat,
+        by: By,
         command: G::Command,
     ) -> Result<Change<G>, Problem> {
         let drafted = before.drafted(seat);
-        let occasion = by_player(seat);
+        let occasion = by_holder(seat, by);
         let outcome = play::choose::<G>(
             &before.rules,
             &self.seed()?,

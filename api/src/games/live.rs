@@ -7,10 +7,11 @@ use super::history::Lines;
 use super::ids;
 use super::origin::Origin;
 use super::present::{Draft, Holder, Present};
-use super::request::{Decided, Request, Tagged};
+use super::request::{Choosing, Decided, Request, Tagged};
 use super::shown::{DisputeView, ShownEvent};
 use super::tag::DecisionTag;
 use super::viewing::KeptHead;
+use crate::accounts::Bot;
 use crate::problem::{Code, Problem};
 use crate::store::{self, Player, Store};
 use actix_web::web::Bytes;
@@ -22,6 +23,7 @@ use engine::kernel::seat::{BySeat, Seat, Seats};
 use engine::kernel::table::{Phase, fold};
 use engine::kernel::text::{Language, Told};
 use replay::audit::report::Report;
+use replay::bots::valued::Valued;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -29,8 +31,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use tokio::sync::watch;
 
 /// A game that the server can play.
-pub trait Playable: Published + Told + Referred + Catalogued {}
-impl<G: Published + Told + Referred + Catalogued> Playable for G {}
+pub trait Playable: Published + Told + Referred + Catalogued + Valued {}
+impl<G: Published + Told + Referred + Catalogued + Valued> Playable for G {}
 
 /// A live game of any ruleset. Nothing but this trait is known of a game outside this folder.
 pub trait LiveGame: Send + Sync {
@@ -112,6 +114,15 @@ pub trait LiveGame: Send + Sync {
     fn decision(&self, seat: Seat) -> DecisionTag;
     /// Nobody holds the seats of this player any more, and no view tells the name.
     fn forget(&self, player: store::PlayerId);
+    /// The bot that holds the seat.
+    fn bot_on(&self, seat: Seat) -> Option<Bot>;
+    /// The bots that the game waits for, or whose consent it waits for.
+    fn asked_bots(&self) -> Vec<(Seat, Bot)>;
+    /// What the bot on this seat chooses; nothing where nothing is asked of it any more. Blocks.
+    ///
+    /// # Errors
+    /// When the seat's draft is not one of this position.
+    fn think(&self, seat: Seat, bot: Bot) -> Result<Option<Choosing>, Problem>;
     /// Tells the number of the last event whenever it changes.
     fn watch(&self) -> watch::Receiver<Seq>;
 }
@@ -351,6 +362,18 @@ impl<G: Playable> LiveGame for Live<G> {
             }
         }
         self.views().clear();
+    }
+
+    fn bot_on(&self, seat: Seat) -> Option<Bot> {
+        self.present().bot(seat)
+    }
+
+    fn asked_bots(&self) -> Vec<(Seat, Bot)> {
+        self.present().asked_bots()
+    }
+
+    fn think(&self, seat: Seat, bot: Bot) -> Result<Option<Choosing>, Problem> {
+        self.thought(seat, bot)
     }
 
     fn watch(&self) -> watch::Receiver<Seq> {

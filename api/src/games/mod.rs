@@ -3,6 +3,7 @@
 //! Only this folder knows both the engine and the store. Handlers speak to [`Games`] and [`LiveGame`].
 
 mod auditing;
+pub mod bots;
 mod branching;
 mod cache;
 mod change;
@@ -78,13 +79,14 @@ pub struct Games {
     store: Arc<dyn Store>,
     live: Mutex<LiveGames>,
     audits: Arc<Semaphore>,
+    moved: bots::Moved,
 }
 
 impl Games {
     /// The games of this store.
     pub fn new(store: Arc<dyn Store>) -> Games {
         let audits = Arc::new(Semaphore::new(auditing::AUDITS_MAX));
-        Games { store, live: Mutex::default(), audits }
+        Games { store, live: Mutex::default(), audits, moved: bots::Moved::default() }
     }
 
     fn live(&self) -> MutexGuard<'_, LiveGames> {
@@ -168,6 +170,7 @@ impl Games {
         match self.store.submit(founded.append)?.await? {
             Appended::Fresh { tree_size, .. } => {
                 self.live().keep(id, founded.live);
+                self.moved.tell(id);
                 let body = placed(&founded.body, tree_size);
                 Ok(Answer { status: 201, body, is_repeated: false })
             }
@@ -224,6 +227,7 @@ impl Games {
             match self.store.submit(decided.append)?.await {
                 Ok(Appended::Fresh { positions, tree_size }) => {
                     (decided.commit)();
+                    self.moved.tell(id);
                     let told = (!positions.is_empty()).then_some(tree_size);
                     return self.place(id, decided.last, told, decided.answer).await;
                 }

@@ -4,7 +4,7 @@ use super::shown::{Agreement, Takeback};
 use super::tag::DecisionTag;
 use crate::store::{Append, Digest, PlayerId};
 use engine::kernel::chance::Seed;
-use engine::kernel::event::{At, Seq};
+use engine::kernel::event::{At, By, Seq};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{self, TableCommand, Words};
 use engine::kernel::text::Language;
@@ -78,6 +78,8 @@ pub struct Joining {
     pub seat: Option<Seat>,
     /// The share of chance.
     pub seed: Seed,
+    /// A player or a bot.
+    pub by: By,
 }
 
 /// A choice of a seat.
@@ -85,6 +87,8 @@ pub struct Joining {
 pub struct Choosing {
     /// The seat.
     pub seat: Seat,
+    /// A player or a bot.
+    pub by: By,
     /// The decision that is answered.
     pub decision: DecisionTag,
     /// What is chosen.

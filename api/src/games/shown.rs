@@ -1,6 +1,7 @@
 //! What is told about games: the bodies of answers.
 
 use super::described::GameFact;
+use crate::accounts::Bot;
 use engine::kernel::edition::EditionName;
 use engine::kernel::event::{At, By, GameId, Hash, Seq};
 use engine::kernel::log::TreeSize;
@@ -130,6 +131,9 @@ pub struct SeatView {
     /// The name of who sits there; absent also where the player has left this server.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// The bot of this server that sits there; absent where it is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bot: Option<Bot>,
 }
 
 /// What a seat may choose now. `C` is a command of the ruleset.

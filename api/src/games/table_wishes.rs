@@ -1,6 +1,6 @@
 //! Requests about people and the table: seats, the start, consents, disputes, what an arbiter decides, what the clock does.
 
-use super::change::{Change, by_player, by_server};
+use super::change::{Change, by_holder, by_player, by_server};
 use super::ids;
 use super::live::{Live, Playable};
 use super::present::{Holder, Present};
@@ -35,7 +35,7 @@ impl<G: Playable> Live<G> {
         };
         let (player, seed) = (joining.player.clone(), joining.seed);
         let command = TableCommand::TakeSeat { seat, player, seed };
-        let mut change = self.table_change(before, by_player(seat), command)?;
+        let mut change = self.table_change(before, by_holder(seat, joining.by), command)?;
         let taken = SeatChange::Taken { seat: ids::stored_seat(seat), player: joining.account };
         let holder = Holder { account: joining.account, name: joining.name.clone() };
         change.seats.push(taken);

@@ -215,7 +215,8 @@ fn seats<G: Playable>(present: &Present<G>) -> Vec<SeatView> {
         let sitting = present.table.sittings[seat].as_ref();
         let holder = present.holders[seat].as_ref();
         let name = holder.filter(|_| sitting.is_some()).map(|Holder { name, .. }| name.clone());
-        SeatView { seat, player: sitting.map(|sitting| sitting.player.clone()), name }
+        let bot = present.bot(seat).filter(|_| sitting.is_some());
+        SeatView { seat, player: sitting.map(|sitting| sitting.player.clone()), name, bot }
     };
     Seat::first(present.table.seats()).map(view).collect()
 }

@@ -85,6 +85,19 @@ pub fn acting_seat<'v>(
     Ok((caller, seat))
 }
 
+/// Holds the caller any seat of a game that is played here?
+///
+/// # Errors
+/// As [`acting_seat`].
+pub fn seated(visitor: &Visitor, game: &dyn LiveGame) -> Result<(), Problem> {
+    let caller = visitor.permitted(Scope::Play)?;
+    game.check_played()?;
+    match game.seats_of(caller.player) {
+        held if held.is_empty() => Err(Problem::new(Code::SeatNotYours).with("seats", held)),
+        _held => Ok(()),
+    }
+}
+
 fn own_seat(held: Seats, seat: Option<Seat>) -> Result<Seat, Problem> {
     let mut each = held.iter();
     match (seat, each.next(), each.next()) {

@@ -13,7 +13,7 @@ use crate::work;
 use actix_web::http::header::{CACHE_CONTROL, IF_MATCH};
 use actix_web::web::{Data, Json, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, post};
-use engine::kernel::event::GameId;
+use engine::kernel::event::{By, GameId};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
@@ -104,7 +104,7 @@ async fn choose(
             return Err(problem);
         }
     };
-    let choosing = Choosing { seat, decision, choice, words };
+    let choosing = Choosing { seat, by: By::Player, decision, choice, words };
     let request = Request { wish: Wish::Choose(choosing), key: Some(key) };
     match context.games.carry_out(id, request).await {
         Ok(told) => answer::done(told),

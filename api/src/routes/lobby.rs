@@ -1,7 +1,7 @@
 //! Before the start: creating games, finding them, taking and leaving seats.
 
 use super::{answer, asking};
-use crate::accounts::{Name, Scope};
+use crate::accounts::{Bot, Name, Scope};
 use crate::context::Context;
 use crate::draw;
 use crate::games::{
@@ -12,15 +12,17 @@ use crate::moment;
 use crate::problem::{Code, Problem, ProblemBody};
 use crate::store::{Concerning, GameKind, GameNumber, Listing, ListingQuery, Practice};
 use crate::visitor::Visitor;
+use crate::work;
 use actix_web::web::{Data, Json, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post};
 use engine::kernel::chance::Seed;
-use engine::kernel::event::{GameId, Seq};
+use engine::kernel::event::{By, GameId, Seq};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{DisputeTime, Phase, PlayerId};
 use engine::ruleset::Ruleset;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 
 /// Games on a page, unless the query says otherwise; and at most.
@@ -65,6 +67,9 @@ pub struct SeatWanted {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     seed: Option<Seed>,
+    /// Gives the seat to a bot of this server, which plays from then on; who holds a seat himself may do so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bot: Option<Bot>,
 }
 
 /// Which games are listed.
@@ -235,7 +240,7 @@ fn practice(mine: Option<bool>, asked: Option<bool>) -> Practice {
     }
 }
 
-/// Takes a seat, and adds a share to the chance of the game.
+/// Takes a seat, and adds a share to the chance of the game; or gives a seat to a bot of this server.
 #[utoipa::path(tag = "lobby", security(("token" = ["play"])), request_body = SeatWanted, params(
     ("game" = String, Path, description = "the game"),
     ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
@@ -243,6 +248,7 @@ fn practice(mine: Option<bool>, asked: Option<bool>) -> Practice {
     (status = 201, description = "the seat", body = Seated),
     (status = 400, description = "`body_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 403, description = "`seat_not_yours`: who gives a seat to a bot holds one himself", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 409, description = "`wrong_phase`, `seat_occupied`, `table_full`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 422, description = "`no_such_seat`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
@@ -261,15 +267,25 @@ pub async fn take_seat(
         Some(seed) => seed,
         None => Seed(draw::bytes()?),
     };
-    let wish = Wish::TakeSeat(Joining {
-        account: caller.player,
-        name: caller.name.clone(),
-        player: opaque_id()?,
-        seat: body.seat,
-        seed,
-    });
+    let id = game_named(&game)?;
+    let (account, name, by) = match body.bot {
+        None => (caller.player, caller.name.clone(), By::Player),
+        Some(bot) => {
+            asking::seated(&visitor, &*context.games.find(id).await?)?;
+            welcome(&context, bot).await?;
+            (bot.account(), bot.name().to_owned(), By::Bot)
+        }
+    };
+    let wish =
+        Wish::TakeSeat(Joining { account, name, player: opaque_id()?, seat: body.seat, seed, by });
     let request = Request { wish, key };
-    answer::done(context.games.carry_out(game_named(&game)?, request).await?)
+    answer::done(context.games.carry_out(id, request).await?)
+}
+
+/// Lets the bot have its account.
+async fn welcome(context: &Context, bot: Bot) -> Result<(), Problem> {
+    let accounts = Arc::clone(&context.accounts);
+    work::block(move || accounts.welcome(bot)).await
 }
 
 /// An id that says nothing about the account, and is another one in each game.
@@ -278,7 +294,7 @@ fn opaque_id() -> Result<PlayerId, Problem> {
     PlayerId::try_from(hex::encode(bytes)).map_err(Problem::internal)
 }
 
-/// Leaves a seat before the start.
+/// Leaves a seat before the start. Whoever holds a seat can also send a bot away from its own.
 #[utoipa::path(tag = "lobby", security(("token" = ["play"])), params(
     ("game" = String, Path, description = "the game"),
     ("seat" = Seat, Path, description = "the seat"),
@@ -305,7 +321,10 @@ pub async fn leave_seat(
         return answer::done(context.games.tell_again(answer).await?);
     }
     let game = context.games.find(id).await?;
-    let (_, seat) = asking::acting_seat(&visitor, &*game, Some(seat))?;
+    match game.bot_on(seat) {
+        Some(_) => asking::seated(&visitor, &*game)?,
+        None => drop(asking::acting_seat(&visitor, &*game, Some(seat))?),
+    }
     let request = Request { wish: Wish::LeaveSeat(seat), key };
     answer::done(context.games.carry_out(id, request).await?)
 }

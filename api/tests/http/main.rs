@@ -1,5 +1,6 @@
 //! The server over real connections: whole games, every problem, the committed description.
 
+mod bots;
 mod branches;
 mod closing;
 mod consents;

@@ -57,12 +57,18 @@ impl Server {
 
     /// A server on a copy of a database in `fixtures`, with the files that belong to it.
     pub fn on_copy_of(name: &str) -> Server {
+        Server::on_changed_copy_of(name, |_| {})
+    }
+
+    /// The same, changed before the start.
+    pub fn on_changed_copy_of(name: &str, change: impl FnOnce(&Path)) -> Server {
         let databases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures/databases");
         let folder = tempfile::tempdir().expect("a folder");
         for file in ["sqlite", "sqlite.key", "sqlite.checkpoint"] {
             let to = folder.path().join(format!("fathom.{file}"));
             std::fs::copy(databases.join(format!("{name}.{file}")), to).expect("a copy");
         }
+        change(&folder.path().join("fathom.sqlite"));
         Server::in_folder(folder, RateLimit::Off, TimeForDisputes(None), AbandonAfter::Off)
     }
 

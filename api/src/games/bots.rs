@@ -1,0 +1,181 @@
+//! Bots of the server at their tables: one task thinks for all of them, so that nobody else is kept waiting.
+//!
+//! Whatever moves a game is told here ([`Moved`]). The bots at that table then choose once each, and the commit of that is told in
+//! turn: a game goes on until it waits for people, and all games get their share.
+
+use super::docket;
+use super::live::{Live, Playable};
+use super::present::Present;
+use super::request::{Choice, Choosing, Request, Wish};
+use super::shown::Agreement;
+use super::{Games, listed_game};
+use crate::accounts::Bot;
+use crate::problem::{Code, Problem};
+use crate::store::{Concerning, GameNumber, GameStatus, ListingQuery, Practice};
+use crate::work;
+use engine::kernel::event::{By, GameId};
+use engine::kernel::seat::Seat;
+use sha2::{Digest, Sha256};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::Notify;
+
+/// Games that are looked up at once after a start.
+const PAGE: u32 = 200;
+
+/// Games that have moved since bots looked at them, first come, first served.
+#[derive(Default)]
+pub(super) struct Moved {
+    games: Mutex<VecDeque<GameId>>,
+    news: Notify,
+}
+
+impl Moved {
+    /// The game has moved.
+    pub fn tell(&self, game: GameId) {
+        let mut games = self.games();
+        if !games.contains(&game) {
+            games.push_back(game);
+        }
+        self.news.notify_one();
+    }
+
+    /// The next game to look at, as soon as there is one.
+    pub async fn next(&self) -> GameId {
+        loop {
+            let next = self.games().pop_front();
+            match next {
+                Some(game) => return game,
+                None => self.news.notified().await,
+            }
+        }
+    }
+
+    fn games(&self) -> MutexGuard<'_, VecDeque<GameId>> {
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Plays for all bots, for ever. A game in which that fails is left until it moves again, and the operator is told.
+pub async fn play(games: Arc<Games>) {
+    if let Err(problem) = games.find_bots().await {
+        eprintln!("fathom: bots go on with a game only once somebody moves it: {problem}");
+    }
+    loop {
+        let game = games.moved.next().await;
+        if let Err(problem) = games.let_bots_choose(game).await {
+            eprintln!("fathom: bots do not go on with game {game} until it moves: {problem}");
+        }
+    }
+}
+
+impl Games {
+    /// After a start: bots look at all games in which they sit.
+    async fn find_bots(self: &Arc<Games>) -> Result<(), Problem> {
+        for bot in Bot::ALL {
+            let mut before = None;
+            loop {
+                let page = self.list(seated(bot, before)).await?;
+                page.iter().for_each(|listing| self.moved.tell(listed_game(listing)));
+                match page.last().filter(|_| page.len() == PAGE as usize) {
+                    Some(last) => before = Some(last.number),
+                    None => break,
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Each bot that is asked at this table chooses once.
+    async fn let_bots_choose(self: &Arc<Games>, id: GameId) -> Result<(), Problem> {
+        let game = self.find(id).await?;
+        for (seat, bot) in game.asked_bots() {
+            let thinking = Arc::clone(&game);
+            let thought = work::block(move || thinking.think(seat, bot)).await?;
+            if let Some(choosing) = thought {
+                self.choose_for_bot(id, choosing).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whoever else moved the game meanwhile has told so, and the bot thinks again.
+    async fn choose_for_bot(
+        self: &Arc<Games>,
+        id: GameId,
+        choosing: Choosing,
+    ) -> Result<(), Problem> {
+        let request = Request { wish: Wish::Choose(choosing), key: None };
+        match self.carry_out(id, request).await {
+            Err(problem) if !is_outrun(problem.code()) => Err(problem),
+            Ok(_) | Err(_) => Ok(()),
+        }
+    }
+}
+
+fn is_outrun(code: Code) -> bool {
+    matches!(code, Code::DecisionMoved | Code::WrongPhase | Code::GamePaused | Code::NotToAct)
+}
+
+fn seated(bot: Bot, before: Option<GameNumber>) -> ListingQuery {
+    ListingQuery {
+        status: Some(GameStatus::Running),
+        ruleset: None,
+        concerning: Some(Concerning::Seated(bot.account())),
+        practice: Practice::Among,
+        before,
+        limit: PAGE,
+    }
+}
+
+impl<G: Playable> Present<G> {
+    /// The bot that holds the seat.
+    pub fn bot(&self, seat: Seat) -> Option<Bot> {
+        self.holders[seat].as_ref().and_then(|holder| Bot::of(holder.account))
+    }
+
+    /// The bots that the game waits for, or whose consent it waits for.
+    pub fn asked_bots(&self) -> Vec<(Seat, Bot)> {
+        let is_asked =
+            |seat: &Seat| self.table.waiting().contains(*seat) || self.agreement(*seat).is_some();
+        let seats = Seat::first(self.table.seats()).filter(is_asked);
+        seats.filter_map(|seat| Some((seat, self.bot(seat)?))).collect()
+    }
+
+    /// A bot agrees to whatever the others ask it for, and asks them for nothing.
+    fn agreement(&self, seat: Seat) -> Option<Agreement> {
+        let consent = docket::consent_for(&self.table, seat)?;
+        let given = |answer: &Agreement| matches!(answer, Agreement::GiveConsent { .. });
+        consent.answers.into_iter().map(|item| item.command).find(given)
+    }
+}
+
+impl<G: Playable> Live<G> {
+    /// What the bot on this seat chooses; nothing where nothing is asked of it any more. Blocks.
+    ///
+    /// # Errors
+    /// When the seat's draft is not one of this position.
+    pub(super) fn thought(&self, seat: Seat, bot: Bot) -> Result<Option<Choosing>, Problem> {
+        let present = self.present();
+        let choice = match present.agreement(seat) {
+            Some(agreement) => Some(Choice::Agreement(agreement)),
+            None if present.table.check_choice(Some(seat)).is_err() => None,
+            None => {
+                let (rules, seen) = (&present.rules, self.seen(&present, seat)?);
+                let command =
+                    bot.kind().choose::<G>(rules, &seen, seat, self.seed_of(&present, seat));
+                let written = command.map(serde_json::to_value).transpose();
+                written.map_err(Problem::internal)?.map(Choice::Game)
+            }
+        };
+        let decision = present.decision(seat);
+        Ok(choice.map(|choice| Choosing { seat, by: By::Bot, decision, choice, words: None }))
+    }
+
+    /// Each decision has a seed of its own, so that the same bot chooses the same again.
+    fn seed_of(&self, present: &Present<G>, seat: Seat) -> u64 {
+        let decision = format!("{} {seat} {}", self.id, present.decision(seat));
+        let hash: [u8; 32] = Sha256::digest(decision).into();
+        hash.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
+    }
+}
