@@ -1,6 +1,7 @@
 //! Drafts: the choices of a seat while all choose at the same time.
 
 use super::desk::Preview;
+use super::event::By;
 use super::game::Game;
 use super::limit::DRAFT_MAX;
 use super::play::Refused;
@@ -11,13 +12,19 @@ use crate::kernel::desk::Desk;
 /// A draft that its seat has closed, as far as the reader may know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClosedDraft<C> {
+    by: By,
     commands: Option<Vec<C>>,
 }
 
 impl<C: Copy + PartialEq> ClosedDraft<C> {
-    /// A closed draft with these choices; none where the reader may not know them.
-    pub fn new(commands: Option<Vec<C>>) -> ClosedDraft<C> {
-        ClosedDraft { commands }
+    /// A closed draft with these choices, and who made them; none where the reader may not know them.
+    pub fn new(by: By, commands: Option<Vec<C>>) -> ClosedDraft<C> {
+        ClosedDraft { by, commands }
+    }
+
+    /// Who made the choices: they are performed in this name, whoever closes the last draft.
+    pub fn by(&self) -> By {
+        self.by
     }
 
     /// The choices that are left to perform; none where the reader may not know them.
@@ -33,6 +40,11 @@ impl<C: Copy + PartialEq> ClosedDraft<C> {
     /// Is nothing left to perform?
     pub fn is_spent(&self) -> bool {
         self.commands.as_ref().is_some_and(Vec::is_empty)
+    }
+
+    /// Forgets the choices, for a reader who may not know them.
+    pub(super) fn conceal(&mut self) {
+        self.commands = None;
     }
 
     pub(super) fn drop_first(&mut self) {

@@ -129,10 +129,9 @@ fn reveal<G: Game>(
 ) -> Result<(), Refused<G>> {
     let order: Vec<Seat> = G::order(&table.game).collect();
     for seat in order {
-        let draft = table.drafts[seat].as_ref().and_then(|draft| draft.commands());
-        let commands = draft.unwrap_or_default().to_vec();
-        for command in commands {
-            let occasion = Occasion { seat: Some(seat), ..occasion };
+        let Some(draft) = &table.drafts[seat] else { continue };
+        let occasion = Occasion { seat: Some(seat), by: draft.by(), ..occasion };
+        for command in draft.commands().unwrap_or_default().to_vec() {
             let (command, given) = (Command::Game(command), Given::Nothing);
             append(rules, server, table, occasion, given, command, events)?;
         }

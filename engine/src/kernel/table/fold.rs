@@ -62,7 +62,7 @@ impl<G: Game> Table<G> {
             TableFact::SeatLeft { seat } => self.sittings[*seat] = None,
             TableFact::GameStarted {} => self.phase = Phase::Playing,
             TableFact::ChoiceSealed { seat, commands } => {
-                self.drafts[*seat] = Some(ClosedDraft::new(commands.clone()));
+                self.drafts[*seat] = Some(ClosedDraft::new(event.by, commands.clone()));
             }
             TableFact::ChoicesRevealed {} => self.drafts = BySeat::default(),
             TableFact::RevisionAdopted { to, .. } => self.revision = *to,
@@ -127,7 +127,7 @@ impl<G: Game> Table<G> {
         let hidden = Seat::first(self.seats()).filter(|&seat| !viewer.knows(Seats::only(seat)));
         for seat in hidden {
             if let Some(draft) = &mut self.drafts[seat] {
-                *draft = ClosedDraft::new(None);
+                draft.conceal();
             }
         }
     }
