@@ -2,9 +2,10 @@
 
 use crate::coverage::Kinds;
 use crate::playout::{Playout, Setup, Undoing};
-use crate::striving;
+use crate::{guided, striving};
 use engine::kernel::chance::Stream;
 use engine::kernel::edition::{EditionName, Published};
+use engine::kernel::event::{Command, Event};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::record;
 use engine::kernel::seat::Seat;
@@ -65,11 +66,13 @@ pub enum Manner {
     Superseded,
     /// At random; under the oldest revision first, then under the newest.
     Adopting,
+    /// Somebody plays so well that no other manner shows it: the choices are those of the record itself.
+    Guided,
 }
 
 impl Manner {
     /// All manners.
-    pub const ALL: [Manner; 7] = [
+    pub const ALL: [Manner; 8] = [
         Manner::Random,
         Manner::Undoing,
         Manner::Striving,
@@ -77,13 +80,15 @@ impl Manner {
         Manner::Practising,
         Manner::Superseded,
         Manner::Adopting,
+        Manner::Guided,
     ];
 
-    /// The manners of a game: revisions are shown by those that have several.
+    /// The manners that every game is played in: revisions are shown by those that have several.
     pub fn of<G: Published>() -> impl Iterator<Item = Manner> {
         let has_revisions = G::OLDEST < G::REVISION;
         let is_shown = move |manner: &Manner| match manner {
             Manner::Superseded | Manner::Adopting => has_revisions,
+            Manner::Guided => false,
             Manner::Random
             | Manner::Undoing
             | Manner::Striving
@@ -102,6 +107,7 @@ impl Manner {
             Manner::Practising => "practising",
             Manner::Superseded => "superseded",
             Manner::Adopting => "adopting",
+            Manner::Guided => "guided",
         }
     }
 }
@@ -234,6 +240,7 @@ impl<G: RecordedGame> Recorded<G> {
                 striving::play(&Setup { revision: G::OLDEST, ..setup }, number, steps)
             }
             Manner::Adopting => Playout::adopting(G::OLDEST, &setup, number, steps),
+            Manner::Guided => guided::play(&setup, number, self.choices()),
         }
     }
 
@@ -245,6 +252,18 @@ impl<G: RecordedGame> Recorded<G> {
         let text = fs::read(self.path()).unwrap_or_else(|error| panic!("{self}: {error}"));
         let record = record::read(&text).unwrap_or_else(|broken| panic!("{self}: {broken:?}"));
         Replay::open(record).unwrap_or_else(|refused| panic!("{self}: {refused}"))
+    }
+
+    /// What was chosen in the file, one choice after another.
+    fn choices(&self) -> impl Iterator<Item = G::Command> + use<G> {
+        let replay = self.replay();
+        let timeline =
+            replay.timeline(Viewer::Referee).unwrap_or_else(|broken| panic!("{broken:?}"));
+        let choice = |event: &Event<G>| match &event.command {
+            Some(Command::Game(command)) => Some(*command),
+            Some(Command::Table(_)) | None => None,
+        };
+        timeline.events().iter().filter_map(choice).collect::<Vec<_>>().into_iter()
     }
 
     /// The text of the record.

@@ -47,7 +47,11 @@ fn go_on<G: RecordedGame>(playout: &mut Playout<G>, random: &mut Stream) -> bool
     true
 }
 
-fn opened<G: RecordedGame>(playout: &Playout<G>, table: &Table<G>) -> Event<G> {
+/// The game that has ended is opened.
+///
+/// # Panics
+/// When it has not ended.
+pub fn opened<G: RecordedGame>(playout: &Playout<G>, table: &Table<G>) -> Event<G> {
     let at = playout.occasion(Seat::first(1).next().expect("a seat")).at;
     let occasion = Occasion { seat: None, by: By::Server, at };
     let open = Command::Table(TableCommand::OpenGame {});

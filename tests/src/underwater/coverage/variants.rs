@@ -13,7 +13,7 @@ use engine::underwater::rules::network;
 use engine::underwater::state::{Verdict, ones};
 
 /// What variants show, and the edition does not tell.
-pub const TOLD_APART: [&str; 19] = [
+pub const TOLD_APART: [&str; 20] = [
     "board 1",
     "board 2",
     "board 3",
@@ -32,6 +32,7 @@ pub const TOLD_APART: [&str; 19] = [
     "special site: a metropolis makes points",
     "contract: claimed in a turn",
     "contract: claimed after Production",
+    "solo: won",
     "solo: lost",
 ];
 
