@@ -5,6 +5,7 @@
 //! - [`marks`]: where turns and rounds begin.
 //! - [`difference`]: what changed between two positions.
 //! - [`bots`]: players that are programs, and what they think.
+//! - [`balance`]: what becomes of everything that an edition prints, in many games between bots.
 //! - [`branch`]: practice games from any position.
 //! - [`bundle`]: one page that shows a record and holds it.
 //! - [`audit`]: is everything as the record says, as a value.
@@ -16,6 +17,7 @@
 //! - [`command`]: the command line, without its process.
 
 pub mod audit;
+pub mod balance;
 pub mod bots;
 pub mod branch;
 pub mod bundle;

@@ -1,6 +1,7 @@
 //! A game of bots against each other, played without a record.
 
 use super::BotKind;
+use super::hearing::Hearing;
 use super::search::mixed;
 use super::valued::Valued;
 use engine::kernel::chance::GameKey;
@@ -8,7 +9,6 @@ use engine::kernel::desk::{Desk, Preview};
 use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::limit::DRAFT_MAX;
 use engine::kernel::outcome::Outcome;
-use engine::kernel::play;
 use engine::kernel::seat::Seat;
 
 /// Decisions of one game, at most; the laws know no game that is nearly as long.
@@ -48,8 +48,24 @@ pub fn play_dealt<G: Valued>(
     deal: u64,
     seed: u64,
 ) -> Result<Outcome, Stuck> {
+    play_heard::<G>(rules, bots, deal, seed, |_| ())
+}
+
+/// As [`play_dealt`], and every fact is heard when it happens, those of the deal first.
+///
+/// # Errors
+/// [`Stuck`].
+pub fn play_heard<G: Valued>(
+    rules: &G::Rules,
+    bots: &[BotKind],
+    deal: u64,
+    seed: u64,
+    mut hear: impl FnMut(&G::Fact),
+) -> Result<Outcome, Stuck> {
     let key = GameKey::unrecorded(deal);
-    let mut state = play::deal::<G>(rules, &key);
+    let mut state = G::table(rules);
+    let opened = G::open(rules, &mut Hearing::<G, _>::on(&mut state, &key, &mut hear));
+    debug_assert_eq!(opened, Ok(()), "a desk with chance stopped at something unknown");
     let mut course = Course { rules, bots, seed, decision: 0 };
     loop {
         if let Some(outcome) = G::outcome(&state) {
@@ -68,7 +84,9 @@ pub fn play_dealt<G: Valued>(
         for (seat, command) in chosen {
             let refused = Stuck::NoCommand { seat, decision: course.decision };
             let lawful = G::check(rules, &state, seat, &command).map_err(|_| refused)?;
-            play::advance::<G>(rules, &mut state, &key, seat, lawful);
+            let desk = &mut Hearing::<G, _>::on(&mut state, &key, &mut hear);
+            let performed = G::perform(rules, desk, seat, lawful);
+            debug_assert_eq!(performed, Ok(()), "a desk with chance stopped at something unknown");
         }
         if course.decision > DECISIONS_MAX {
             return Err(Stuck::Endless);

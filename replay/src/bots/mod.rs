@@ -3,12 +3,13 @@
 //! - [`valued`]: what a bot must be told of a game.
 //! - [`random`], [`greedy`], [`search`]: the bots; [`judge`] looks one choice ahead, [`tree`] remembers what a search has tried.
 //! - [`explained`]: what a search thinks of a decision.
-//! - [`contest`]: a game of bots against each other; [`tournament`]: many, counted by [`sample`].
+//! - [`contest`]: a game of bots against each other, whose facts can be [heard](hearing); [`tournament`]: many, counted by [`sample`].
 
 pub mod certain;
 pub mod contest;
 pub mod explained;
 pub mod greedy;
+pub mod hearing;
 pub mod judge;
 pub mod random;
 pub mod sample;

@@ -7,7 +7,7 @@ use crate::bots::tournament::{Score, Tournament};
 use crate::bots::valued::Valued;
 use clap::Args;
 use engine::kernel::chance::Seed;
-use engine::kernel::edition::{Published, SetupRefused};
+use engine::kernel::edition::{EditionName, Published, SetupRefused};
 use engine::kernel::event::GameId;
 use engine::kernel::table::Created;
 use engine::ruleset::{Ruleset, for_ruleset};
@@ -57,7 +57,8 @@ impl Match {
 
     fn played<G: Valued + Published>(&self) -> Result<Answer, Failure> {
         let players = self.players.unwrap_or_else(|| (*G::SEATS.start()).max(2));
-        let rules = self.rules::<G>(players)?;
+        let edition = G::editions().into_iter().next().ok_or_else(no_edition)?;
+        let rules = rules::<G>(edition, players, &self.options)?;
         let threads = self.threads.or_else(|| available_parallelism().ok());
         let tournament = Tournament {
             bots: self.bots.clone(),
@@ -75,21 +76,6 @@ impl Match {
         Ok(Answer::good(self.tell(players, &scores?)))
     }
 
-    fn rules<G: Published>(&self, players: u8) -> Result<G::Rules, Failure> {
-        let edition = G::editions().into_iter().next();
-        let created = Created {
-            ruleset: G::NAME.to_owned(),
-            edition: edition.ok_or_else(no_edition)?,
-            seats: players,
-            options: self.options.clone(),
-            // Nothing is recorded: the seed is told, and nobody has to be bound to it.
-            commitment: Seed([0; 32]).commit(GameId([0; 16])),
-            dispute_time: None,
-            parent: None,
-        };
-        Ok(G::rules(&created, G::REVISION)?)
-    }
-
     fn tell(&self, players: u8, scores: &[Score]) -> String {
         let (ruleset, games, seed) = (self.ruleset.name(), self.games, self.seed);
         let heading = format!("{ruleset}, {players} players, {games} games, seed {seed}\n");
@@ -104,6 +90,25 @@ impl Match {
         });
         heading + &lines.collect::<String>()
     }
+}
+
+/// The rules of games that nobody records.
+pub(super) fn rules<G: Published>(
+    edition: EditionName,
+    players: u8,
+    options: &Value,
+) -> Result<G::Rules, SetupRefused> {
+    let created = Created {
+        ruleset: G::NAME.to_owned(),
+        edition,
+        seats: players,
+        options: options.clone(),
+        // Nothing is recorded: the seed is told, and nobody has to be bound to it.
+        commitment: Seed([0; 32]).commit(GameId([0; 16])),
+        dispute_time: None,
+        parent: None,
+    };
+    G::rules(&created, G::REVISION)
 }
 
 fn no_edition() -> SetupRefused {
@@ -124,6 +129,6 @@ fn told(sample: &Sample, times: f64, unit: &str) -> String {
     sample.mean().map_or_else(|| "-".to_owned(), |mean| format!("{:.1}{error}{unit}", times * mean))
 }
 
-fn parse_options(text: &str) -> Result<Value, String> {
+pub(super) fn parse_options(text: &str) -> Result<Value, String> {
     serde_json::from_str(text).map_err(|error| format!("options are written as JSON: {error}"))
 }

@@ -1,6 +1,6 @@
 //! `replay edition`: what is printed, written down by anybody.
 
-use super::{Answer, BAD, Failure};
+use super::{Answer, BAD, Failure, report};
 use crate::editions::mistakes::mistakes;
 use crate::editions::{NotTakenIn, folder_of};
 use clap::{Args, Subcommand};
@@ -13,6 +13,8 @@ use std::path::{Path, PathBuf};
 pub enum EditionQuestion {
     /// Tells every mistake of an edition, with its place. Exit code 0: it can be played, 1: it cannot, 2: it cannot be read.
     Check(Check),
+    /// Tells whether an edition is in balance, by many games between bots.
+    Report(Box<report::Balance>),
 }
 
 /// Tells every mistake of an edition.
@@ -29,10 +31,11 @@ impl EditionQuestion {
     /// The answer.
     ///
     /// # Errors
-    /// [`Failure`], where the folder cannot be read.
+    /// [`Failure`], where the folder cannot be read, or what is to be measured cannot be played.
     pub fn answer(&self) -> Result<Answer, Failure> {
         match self {
             EditionQuestion::Check(check) => check.answer(),
+            EditionQuestion::Report(balance) => balance.answer(),
         }
     }
 }

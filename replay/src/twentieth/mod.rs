@@ -5,6 +5,7 @@
 //! - [`stats`]: what is measured.
 
 mod country;
+mod items;
 mod market;
 mod region;
 mod stats;

@@ -4,6 +4,7 @@
 //! - [`network`]: the picture of a network.
 //! - [`stats`]: what is measured.
 
+mod items;
 mod nation;
 mod network;
 mod stats;

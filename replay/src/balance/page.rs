@@ -1,0 +1,135 @@
+//! What was measured of an edition, as a page of Markdown for people: what is out of bounds first, then every number.
+
+use super::bounds::{self, CHANCES_MIN, share, too_seldom};
+use super::counts::{ItemCounts, SeatCounts, numbers};
+use super::items::Item;
+use super::owners::Difference;
+use super::report::{Part, Report};
+use super::tally::Tally;
+
+const WORDS: &str = "\
+A **chance** is a card drawn, a tile dealt to a player, an item laid open for all, or a turn in which a slot could be chosen. *Played* \
+counts cards that were played to a slot, for their effect or not. *Had* counts what was played for its effect, claimed, built, bought, \
+won, chosen or scored; *of chances* is that share. *Used* counts how often it did something. *With* and *without* are the shares of \
+games won by players who had the item and by those who had not, and *difference* is the one less the other in points of a hundred, with \
+its standard error over whole games. Who wins also plays more, so *drawn* tells the same difference for those to whom the item came by \
+chance, used or not. Shared victories count in parts.
+";
+
+/// The page.
+pub fn page(report: &Report) -> String {
+    let Report { ruleset, edition, options, command, .. } = report;
+    let (name, hash) = (&edition.name, edition.hash);
+    let parts: String = report.parts.iter().map(part).collect();
+    format!(
+        "# Balance of `{name}` ({ruleset})\n\nGames of the bot `{}` against itself, options `{options}`, seed {}. The edition's hash \
+         is `{hash}`. To repeat it:\n\n    {command}\n\n{WORDS}\n{}{parts}",
+        report.bot,
+        report.seed,
+        limits(),
+    )
+}
+
+fn limits() -> String {
+    let [dead, deciding, seat] = [bounds::DEAD_BELOW, bounds::DECIDING_ABOVE, bounds::SEAT_WITHIN]
+        .map(|share| 100.0 * share);
+    format!(
+        "Out of bounds is what is had in less than {dead} % of its chances (of {CHANCES_MIN} at least), what moves its owner's share of \
+         wins by more than {deciding} points, and a seat whose share of wins is more than {seat} points from an equal one; the last two \
+         by more than {} standard errors.\n",
+        bounds::ERRORS_BEYOND
+    )
+}
+
+fn part(part: &Part) -> String {
+    let (players, games) = (part.players, part.counts.games);
+    let seats = by_seat("Seat", &part.counts.seats, players);
+    let places = by_seat("Place in the order of play at the start", &part.counts.places, players);
+    let mut kinds: Vec<&str> = part.items.iter().map(|item| item.key.kind).collect();
+    kinds.dedup();
+    let tables: String = kinds.into_iter().map(|kind| table(part, kind)).collect();
+    format!(
+        "\n## {players} players, {games} games\n\n### Out of bounds\n\n{}\n{seats}{places}{tables}",
+        found(part)
+    )
+}
+
+fn found(part: &Part) -> String {
+    let found = part.out_of_bounds();
+    let lines: String = found.iter().map(|line| format!("- {line}\n")).collect();
+    let seldom: Vec<String> = too_seldom(&part.items, &part.counts)
+        .filter(|item| part.items().any(|(other, counts)| other == *item && counts.chances > 0))
+        .map(ToString::to_string)
+        .collect();
+    let nothing = if found.is_empty() { "Nothing.\n" } else { "" };
+    match seldom.is_empty() {
+        true => format!("{nothing}{lines}"),
+        false => {
+            format!(
+                "{nothing}{lines}\nNever had, but too seldom seen to tell: {}.\n",
+                seldom.join(", ")
+            )
+        }
+    }
+}
+
+fn by_seat(heading: &str, counts: &[SeatCounts], seats: u8) -> String {
+    let line = |(number, counts): (u8, &SeatCounts)| {
+        let won = share(counts).map_or_else(none, |(share, error)| {
+            format!("{:.1} ± {:.1} %", 100.0 * share, 100.0 * error)
+        });
+        let Tally { count, .. } = counts.points;
+        let points = counts.points.mean().zip(counts.points.error());
+        let points = points.map_or_else(none, |(mean, error)| format!("{mean:.1} ± {error:.1}"));
+        let deviation = counts.points.deviation().map_or_else(none, |value| format!("{value:.1}"));
+        format!("| {number} | {count} | {won} | {points} | {deviation} |\n")
+    };
+    let lines: String = numbers(seats).zip(counts).map(line).collect();
+    format!(
+        "\n| {heading} | Games | Wins | Points | Standard deviation |\n|---:|---:|---:|---:|---:|\n{lines}"
+    )
+}
+
+/// The items of a kind, those that help most to win first.
+fn table(part: &Part, kind: &str) -> String {
+    let (games, players) = (part.counts.games, part.players);
+    let of_kind = part.items().filter(|(item, _)| item.key.kind == kind);
+    let mut lines: Vec<(f64, String)> = of_kind
+        .map(|(item, counts)| {
+            let owners = counts.owners.difference(games, players);
+            let order = owners.map_or(f64::NEG_INFINITY, |owners| owners.difference());
+            (order, line(item, counts, owners, counts.drawers.difference(games, players)))
+        })
+        .collect();
+    lines.sort_by(|one, other| other.0.total_cmp(&one.0));
+    let lines: String = lines.into_iter().map(|(_, line)| line).collect();
+    format!(
+        "\n### {kind}\n\n| Number | Title | Chances | Played | Had | Of chances | Used | With | Without | Difference | Drawn |\n\
+         |---:|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n{lines}"
+    )
+}
+
+fn line(
+    item: &Item,
+    counts: &ItemCounts,
+    owners: Option<Difference>,
+    drawers: Option<Difference>,
+) -> String {
+    let (number, title) = (item.key.number, item.title.replace('|', "\\|"));
+    let ItemCounts { chances, played, had, used, .. } = counts;
+    let share = counts.share().map_or_else(none, |share| format!("{:.1} %", 100.0 * share));
+    let [with, without] = [owners.map(|told| told.with), owners.map(|told| told.without)]
+        .map(|share| share.map_or_else(none, |share| format!("{:.1} %", 100.0 * share)));
+    let [difference, drawn] = [owners, drawers].map(|told| told.map_or_else(none, points));
+    format!(
+        "| {number} | {title} | {chances} | {played} | {had} | {share} | {used} | {with} | {without} | {difference} | {drawn} |\n"
+    )
+}
+
+fn points(told: Difference) -> String {
+    format!("{:+.1} ± {:.1}", 100.0 * told.difference(), 100.0 * told.error)
+}
+
+fn none() -> String {
+    "-".to_owned()
+}

@@ -1,0 +1,150 @@
+//! `replay edition report`: is an edition in balance, as games between bots tell.
+
+use super::progress::Progress;
+use super::{Answer, Failure, contest, edition};
+use crate::balance::items::Itemised;
+use crate::balance::measure::Games;
+use crate::balance::page::page;
+use crate::balance::report::{Part, Report};
+use crate::bots::BotKind;
+use crate::bots::valued::Valued;
+use clap::Args;
+use engine::kernel::edition::{EditionName, Published, SetupRefused};
+use engine::ruleset::{Ruleset, for_ruleset};
+use serde_json::Value;
+use std::fs;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::thread::available_parallelism;
+
+/// Lets bots of one kind play against each other and tells what becomes of everything that the edition prints: how often each card,
+/// slot and tile comes up and is used, who wins with it and without it, and how each seat does.
+///
+/// The answer is a summary of what is out of bounds; `report.md` and `report.json` tell everything. The same seed gives the same
+/// numbers, however many threads play; but not with bots that are bound by time.
+#[derive(Args, Debug)]
+pub struct Balance {
+    /// The ruleset: `underwater_cities` or `twentieth_century`.
+    #[arg(value_parser = edition::parse_ruleset)]
+    pub ruleset: Ruleset,
+    /// The edition; else the one that new games are played with. `--editions DIR` brings further ones.
+    #[arg(long, value_name = "NAME")]
+    pub edition: Option<String>,
+    /// How many players, several numbers one after another; else each number from two on that the ruleset takes.
+    #[arg(long, value_name = "N", num_args = 1..)]
+    pub players: Vec<u8>,
+    /// The options of the games, as JSON; else the usual ones.
+    #[arg(long, value_name = "JSON", default_value = "{}", value_parser = contest::parse_options)]
+    pub options: Value,
+    /// How many games for each number of players.
+    #[arg(long, value_name = "N", default_value = "1000")]
+    pub games: u64,
+    /// The bot that plays for everybody: `random`, `greedy`, `search`, or a search with its iterations or seconds for each
+    /// decision, as `search-100` or `search-2s`.
+    #[arg(long, value_name = "BOT", default_value = "greedy")]
+    pub bots: BotKind,
+    /// The seed of all deals and choices.
+    #[arg(long, default_value = "1")]
+    pub seed: u64,
+    /// How many threads play; else as many as there are processors.
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
+    /// The folder that `report.md` and `report.json` are written into; else there is only the summary. Not an edition's own folder:
+    /// every JSON file there is a part of the edition.
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+}
+
+impl Balance {
+    /// Plays all games; progress goes to standard error.
+    ///
+    /// # Errors
+    /// [`Failure::NotSetUp`] for an edition, a number of players or options that the ruleset does not take; [`Failure::File`] where
+    /// the report cannot be written.
+    pub fn answer(&self) -> Result<Answer, Failure> {
+        let report = for_ruleset!(self.ruleset, G => self.measured::<G>())?;
+        let told = self.out.as_deref().map(|folder| written(&report, folder)).transpose()?;
+        Ok(Answer::good(report.summary() + &told.unwrap_or_default()))
+    }
+
+    fn measured<G: Valued + Published + Itemised>(&self) -> Result<Report, Failure> {
+        let edition = self.edition_of::<G>()?;
+        let players = self.players_of::<G>();
+        let parts = players.iter().map(|&players| self.part::<G>(&edition, players));
+        Ok(Report {
+            ruleset: G::NAME,
+            options: self.options.clone(),
+            bot: self.bots.to_string(),
+            seed: self.seed,
+            command: self.command(&edition.name, &players),
+            parts: parts.collect::<Result<Vec<Part>, Failure>>()?,
+            edition,
+        })
+    }
+
+    fn part<G: Valued + Published + Itemised>(
+        &self,
+        edition: &EditionName,
+        players: u8,
+    ) -> Result<Part, Failure> {
+        let rules = contest::rules::<G>(edition.clone(), players, &self.options)?;
+        let items = G::items(&rules);
+        let threads = self.threads.or_else(|| available_parallelism().ok());
+        let threads = threads.map_or(1, NonZeroUsize::get);
+        let games = Games { bot: self.bots, games: self.games, seed: self.seed, threads };
+        let mut progress = Progress::of(format!("{players} players"), self.games);
+        let counts = games.count::<G>(&rules, &items, |over| progress.tell(over))?;
+        Ok(Part { players, items, counts })
+    }
+
+    /// The newest edition of this name.
+    fn edition_of<G: Published>(&self) -> Result<EditionName, SetupRefused> {
+        let known = G::editions();
+        let is_asked =
+            |edition: &&EditionName| self.edition.as_ref().is_none_or(|name| *name == edition.name);
+        known.iter().find(is_asked).cloned().ok_or_else(|| SetupRefused::UnknownEdition {
+            name: self.edition.clone().unwrap_or_default(),
+            known: known.iter().map(|edition| edition.name.clone()).collect(),
+        })
+    }
+
+    fn players_of<G: Published>(&self) -> Vec<u8> {
+        if self.players.is_empty() {
+            G::SEATS.filter(|&players| players > 1).collect()
+        } else {
+            self.players.clone()
+        }
+    }
+
+    /// The command that gives the same report; how many threads play changes nothing.
+    fn command(&self, edition: &str, players: &[u8]) -> String {
+        let players: Vec<String> = players.iter().map(u8::to_string).collect();
+        let options = match self.options.as_object() {
+            Some(usual) if usual.is_empty() => String::new(),
+            Some(_) | None => format!(" --options '{}'", self.options),
+        };
+        format!(
+            "replay edition report {} --edition {edition} --players {}{options} --games {} --bots {} --seed {}",
+            self.ruleset.name(),
+            players.join(" "),
+            self.games,
+            self.bots,
+            self.seed
+        )
+    }
+}
+
+/// Writes both files, and gives one line that says so.
+fn written(report: &Report, folder: &Path) -> Result<String, Failure> {
+    let failed = |file: &Path| {
+        let file = file.to_owned();
+        move |source| Failure::File { file, source }
+    };
+    fs::create_dir_all(folder).map_err(failed(folder))?;
+    let json = format!("{:#}\n", report.json());
+    for (name, text) in [("report.md", page(report)), ("report.json", json)] {
+        let file = folder.join(name);
+        fs::write(&file, text).map_err(failed(&file))?;
+    }
+    Ok(format!("report.md and report.json are written into {}\n", folder.display()))
+}
