@@ -9,6 +9,8 @@ use std::fmt;
 pub const DEAD_BELOW: f64 = 0.01;
 /// Chances below which nothing is called dead: of so many, one in a hundred would be missed altogether in one case of twenty.
 pub const CHANCES_MIN: u64 = 300;
+/// Players who had an item, and players who had not, below which nothing is said of who wins with it.
+pub const OWNERS_MIN: u64 = 100;
 /// An item moves its owner's share of wins by so much at most.
 pub const DECIDING_ABOVE: f64 = 0.15;
 /// A seat's share of wins is so far from an equal one at most.
@@ -87,7 +89,10 @@ fn deciding<'i>(
     games: u64,
     seats: u8,
 ) -> Option<OutOfBounds<'i>> {
-    let owners = counts.owners.difference(games, seats)?;
+    let owners = counts.owners.difference(games, seats).filter(|_| {
+        let had = counts.owners.players as u64;
+        had.min((games * u64::from(seats)).saturating_sub(had)) >= OWNERS_MIN
+    })?;
     let drawers = counts.drawers.difference(games, seats);
     let beyond = owners.difference().abs() - DECIDING_ABOVE;
     let is_beyond = beyond > ERRORS_BEYOND * owners.error;
@@ -162,6 +167,8 @@ mod tests {
             told,
             "deciding: Cards 7 *Seven*, wins 65.0 % with it and 35.0 % without, +30.0 ± 3.0 points"
         );
+        assert!(deciding(&item, &owners(100, 100), 100, 2).is_some());
+        assert_eq!(deciding(&item, &owners(99, 99), 99, 2), None, "too few to tell");
     }
 
     #[test]

@@ -33,11 +33,11 @@ pub fn page(report: &Report) -> String {
 fn limits() -> String {
     let [dead, deciding, seat] = [bounds::DEAD_BELOW, bounds::DECIDING_ABOVE, bounds::SEAT_WITHIN]
         .map(|share| 100.0 * share);
+    let (owners, errors) = (bounds::OWNERS_MIN, bounds::ERRORS_BEYOND);
     format!(
         "Out of bounds is what is had in less than {dead} % of its chances (of {CHANCES_MIN} at least), what moves its owner's share of \
-         wins by more than {deciding} points, and a seat whose share of wins is more than {seat} points from an equal one; the last two \
-         by more than {} standard errors.\n",
-        bounds::ERRORS_BEYOND
+         wins by more than {deciding} points (where {owners} players at least had it, and as many had not), and a seat whose share of \
+         wins is more than {seat} points from an equal one; the last two by more than {errors} standard errors.\n"
     )
 }
 

@@ -1,6 +1,7 @@
 //! The replay of records, on a tiny game.
 
 mod audits;
+mod balance;
 mod branching;
 mod bundles;
 mod commands;

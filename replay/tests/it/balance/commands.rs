@@ -1,0 +1,128 @@
+//! `replay edition report`, as it is asked.
+
+use clap::Parser;
+use engine::kernel::edition::{Catalogued, Published};
+use engine::twentieth::TwentiethCentury;
+use engine::underwater::UnderwaterCities;
+use replay::command::{Answer, Arguments, Failure, GOOD, run};
+use serde_json::Value;
+use std::fs;
+use tempfile::TempDir;
+
+fn ask(words: &str, folder: &TempDir) -> Result<Answer, Failure> {
+    let out = folder.path().to_str().unwrap();
+    let words = format!("replay edition report {words} --out {out}");
+    run(&Arguments::try_parse_from(words.split_whitespace()).unwrap().question, &[])
+}
+
+/// The page and the numbers.
+fn reported(words: &str) -> (String, String) {
+    let folder = TempDir::new().unwrap();
+    let answer = ask(words, &folder).unwrap();
+    assert_eq!(answer.code, GOOD);
+    assert!(answer.text.contains("report.md and report.json are written into "), "{}", answer.text);
+    let read = |name| fs::read_to_string(folder.path().join(name)).unwrap();
+    (read("report.md"), read("report.json"))
+}
+
+#[test]
+fn the_same_seed_gives_the_same_bytes_on_any_number_of_threads() {
+    for asked in ["underwater_cities --players 2 3", "twentieth_century --players 3"] {
+        let of = |words| reported(&format!("{asked} --bots random --games 5 {words}"));
+        let one = of("--seed 4 --threads 1");
+        assert_eq!(one, of("--seed 4 --threads 2"));
+        assert_ne!(one.1, of("--seed 5 --threads 1").1);
+    }
+}
+
+/// Every title in English that the catalogue holds.
+fn titles<G: Published + Catalogued>() -> Vec<String> {
+    fn gather(value: &Value, titles: &mut Vec<String>) {
+        let title = value.get("title").and_then(|title| title["en"].as_str());
+        titles.extend(title.map(str::to_owned));
+        match value {
+            Value::Array(items) => items.iter().for_each(|item| gather(item, titles)),
+            Value::Object(members) => members.values().for_each(|item| gather(item, titles)),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+        }
+    }
+    let catalogue = G::catalogue(&G::editions()[0]).unwrap();
+    let mut titles = Vec::new();
+    gather(&serde_json::to_value(catalogue).unwrap(), &mut titles);
+    titles
+}
+
+/// How many items of each kind the report tells of.
+fn kinds(json: &str) -> Vec<(String, usize)> {
+    let report: Value = serde_json::from_str(json).unwrap();
+    let items = report["parts"][0]["items"].as_array().unwrap();
+    let mut kinds: Vec<(String, usize)> = Vec::new();
+    for item in items {
+        let kind = item["kind"].as_str().unwrap();
+        match kinds.last_mut() {
+            Some((last, count)) if last == kind => *count += 1,
+            Some(_) | None => kinds.push((kind.to_owned(), 1)),
+        }
+    }
+    kinds
+}
+
+fn named(kinds: &[(String, usize)]) -> Vec<(&str, usize)> {
+    kinds.iter().map(|(kind, count)| (kind.as_str(), *count)).collect()
+}
+
+#[test]
+fn every_item_of_the_catalogue_is_in_the_report() {
+    let (page, json) = reported("underwater_cities --players 2 --bots random --games 1");
+    assert_eq!(
+        named(&kinds(&json)),
+        [
+            ("Cards", 181),
+            ("Special cards", 25),
+            ("Slots", 13),
+            ("Boards", 8),
+            ("Brown metropolises", 5),
+            ("Blue metropolises", 11),
+            ("Government contracts", 8)
+        ]
+    );
+    for title in titles::<UnderwaterCities>() {
+        assert!(page.contains(&format!(" | {title} | ")), "{title}");
+    }
+    let (page, json) = reported("twentieth_century --players 5 --bots random --games 1");
+    assert_eq!(
+        named(&kinds(&json)),
+        [
+            ("Starting lands", 5),
+            ("Lands", 40),
+            ("Technologies", 30),
+            ("Columns of catastrophes", 45),
+            ("Scoring cards", 6)
+        ]
+    );
+    for title in titles::<TwentiethCentury>() {
+        let column = format!(" | {title}, column 5 | ");
+        assert!(page.contains(&format!(" | {title} | ")) || page.contains(&column), "{title}");
+    }
+}
+
+#[test]
+fn the_page_tells_how_to_repeat_it() {
+    let (page, _) = reported("twentieth_century --players 3 --bots random --games 2 --seed 9");
+    let command = "replay edition report twentieth_century --edition reconstructed --players 3 --games 2 --bots random --seed 9";
+    assert!(page.contains(&format!("\n    {command}\n")), "{page}");
+    assert!(page.contains("\n## 3 players, 2 games\n"), "{page}");
+    assert!(page.contains("\n| Seat | Games | Wins |"), "{page}");
+}
+
+#[test]
+fn what_cannot_be_played_is_refused_by_name() {
+    let folder = TempDir::new().unwrap();
+    let refused = |words| ask(words, &folder).unwrap_err().to_string();
+    let edition = refused("underwater_cities --edition first-printing");
+    assert!(edition.starts_with("edition `first-printing` is not known here: choose one of "));
+    let players = refused("twentieth_century --players 2");
+    assert_eq!(players, "2 seats: this ruleset is played by 3 to 5");
+    let options = refused("underwater_cities --options {\"contract\":true}");
+    assert!(options.starts_with("the options are not understood: "), "{options}");
+}

@@ -1,0 +1,29 @@
+//! What is measured of an edition: facts are counted as they tell, the same games give the same bytes, and nothing is left out.
+
+mod by_hand;
+mod commands;
+mod recorded;
+
+use engine::kernel::game::Game;
+use replay::balance::items::{Item, Itemised};
+use replay::balance::walk::{Index, Touched, Walk, Walked};
+use std::collections::BTreeMap;
+
+/// What became of each item that was touched, by its kind and number.
+pub type ByItem = BTreeMap<(&'static str, u8), Touched>;
+
+/// Walks over these facts.
+pub fn walked<'f, G: Itemised>(
+    rules: &G::Rules,
+    facts: impl IntoIterator<Item = &'f <G as Game>::Fact>,
+) -> (ByItem, Walked) {
+    let items: Vec<Item> = G::items(rules);
+    let index = Index::of(&items);
+    let mut walk = Walk::<G>::new(rules, &index);
+    facts.into_iter().for_each(|fact| walk.hear(fact));
+    let walked = walk.finish();
+    let both = items.iter().zip(&walked.items);
+    let touched = both.filter(|(_, touched)| **touched != Touched::default());
+    let by_item = touched.map(|(item, touched)| ((item.key.kind, item.key.number), *touched));
+    (by_item.collect(), walked)
+}
