@@ -69,6 +69,11 @@ impl Touch {
     pub fn of(seat: Seat, how: How, key: Key) -> Touch {
         Touch { key, how, seat: Some(seat) }
     }
+
+    /// Something that does what it does at once, when a seat comes to have it.
+    pub fn at_once(seat: Seat, key: Key) -> Vec<Touch> {
+        [How::Had, How::Used].map(|how| Touch::of(seat, how, key)).to_vec()
+    }
 }
 
 /// A game whose edition can be measured. No rule stands in it: only which fact names which item.

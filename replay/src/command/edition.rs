@@ -13,7 +13,11 @@ use std::path::{Path, PathBuf};
 pub enum EditionQuestion {
     /// Tells every mistake of an edition, with its place. Exit code 0: it can be played, 1: it cannot, 2: it cannot be read.
     Check(Check),
-    /// Tells whether an edition is in balance, by many games between bots.
+    /// Lets bots of one kind play against each other and tells what becomes of everything that the edition prints: how often each card,
+    /// slot and tile comes up and is used, who wins with it and without it, and how each seat does.
+    ///
+    /// The answer is a summary of what is out of bounds; `report.md` and `report.json` tell everything. The same seed gives the same
+    /// numbers, however many threads play; but not with bots that are bound by time.
     Report(Box<report::Balance>),
 }
 

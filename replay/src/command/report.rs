@@ -17,11 +17,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 
-/// Lets bots of one kind play against each other and tells what becomes of everything that the edition prints: how often each card,
-/// slot and tile comes up and is used, who wins with it and without it, and how each seat does.
-///
-/// The answer is a summary of what is out of bounds; `report.md` and `report.json` tell everything. The same seed gives the same
-/// numbers, however many threads play; but not with bots that are bound by time.
+/// Measures whether an edition is in balance.
 #[derive(Args, Debug)]
 pub struct Balance {
     /// The ruleset: `underwater_cities` or `twentieth_century`.

@@ -143,12 +143,13 @@ impl Course {
             columns.map(|column| Touch::open(key_of_column(*catastrophe, column))).collect()
         } else if let Fact::CatastropheTaken { seat, column, .. } = fact {
             let key = self.catastrophe.map(|catastrophe| key_of_column(catastrophe, *column));
-            key.map_or_else(Vec::new, |key| had(*seat, key))
+            key.map_or_else(Vec::new, |key| Touch::at_once(*seat, key))
         } else if let Fact::ScoringCardPlaced { card } = fact {
             self.scoring_cards.push(*card);
             vec![Touch::open(key_of_scoring_card(*card))]
         } else if let Fact::PointsScored { seat, line, points: 1.. } = fact {
-            self.scored(*line).map_or_else(Vec::new, |card| had(*seat, key_of_scoring_card(card)))
+            self.scored(*line)
+                .map_or_else(Vec::new, |card| Touch::at_once(*seat, key_of_scoring_card(card)))
         } else {
             Vec::new()
         }
@@ -160,9 +161,4 @@ impl Course {
         let is_of_all = matches!(line, ScoreLine::Production | ScoreLine::QualityOfLife);
         self.scoring_cards.iter().find(of_round).copied().filter(|_| !is_of_all)
     }
-}
-
-/// Had, and so used: it does what it does at once.
-fn had(seat: Seat, key: Key) -> Vec<Touch> {
-    [How::Had, How::Used].map(|how| Touch::of(seat, how, key)).to_vec()
 }

@@ -196,7 +196,7 @@ impl Course {
             let slots = rules.slots().map(|slot| key_of_slot(slot.number));
             slots.map(|slot| Touch::of(*seat, How::Offered, slot)).collect()
         } else if let Fact::SlotChosen { seat, slot, .. } | Fact::SlotUsed { seat, slot } = fact {
-            had(*seat, key_of_slot(*slot))
+            Touch::at_once(*seat, key_of_slot(*slot))
         } else if let Fact::BoardTaken { seat, board, .. } = fact {
             let offered = Touch::of(*seat, How::Offered, key_of_card(CardNo::PERSONAL_ASSISTANT));
             let board = Key { kind: BOARDS, number: board.number() };
@@ -204,7 +204,7 @@ impl Course {
         } else if let Fact::ContractsLaidOut { contracts } = fact {
             contracts.iter().map(|&contract| Touch::open(key_of_contract(contract))).collect()
         } else if let Fact::ContractClaimed { seat, contract } = fact {
-            had(*seat, key_of_contract(*contract))
+            Touch::at_once(*seat, key_of_contract(*contract))
         } else {
             self.of_tile(fact)
         }
@@ -217,7 +217,9 @@ impl Course {
             vec![Touch::of(*seat, How::Offered, key_of_tile(place.colour(), *tile))]
         } else if let Fact::MetropolisConnected { seat, place } = fact {
             let tile = self.tiles.get(&(*seat, *place));
-            tile.map_or_else(Vec::new, |&tile| had(*seat, key_of_tile(place.colour(), tile)))
+            tile.map_or_else(Vec::new, |&tile| {
+                Touch::at_once(*seat, key_of_tile(place.colour(), tile))
+            })
         } else if let Fact::MetropolisGained { seat, colour, tile } = fact {
             dealt_and_had(*seat, key_of_tile(*colour, *tile))
         } else {
@@ -226,12 +228,7 @@ impl Course {
     }
 }
 
-/// Had, and so used: it does what it does at once.
-fn had(seat: Seat, key: Key) -> Vec<Touch> {
-    [How::Had, How::Used].map(|how| Touch::of(seat, how, key)).to_vec()
-}
-
 fn dealt_and_had(seat: Seat, key: Key) -> Vec<Touch> {
     let dealt = Touch::of(seat, How::Offered, key);
-    [vec![dealt], had(seat, key)].concat()
+    [vec![dealt], Touch::at_once(seat, key)].concat()
 }

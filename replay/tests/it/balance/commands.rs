@@ -7,6 +7,7 @@ use engine::underwater::UnderwaterCities;
 use replay::command::{Answer, Arguments, Failure, GOOD, run};
 use serde_json::Value;
 use std::fs;
+use std::path::Path;
 use tempfile::TempDir;
 
 fn ask(words: &str, folder: &TempDir) -> Result<Answer, Failure> {
@@ -125,4 +126,21 @@ fn what_cannot_be_played_is_refused_by_name() {
     assert_eq!(players, "2 seats: this ruleset is played by 3 to 5");
     let options = refused("underwater_cities --options {\"contract\":true}");
     assert!(options.starts_with("the options are not understood: "), "{options}");
+}
+
+#[test]
+fn a_report_beside_an_edition_is_no_part_of_it() {
+    let editions = Path::new(env!("CARGO_MANIFEST_DIR")).join("../engine/editions");
+    let folder = TempDir::new().unwrap();
+    let edition = folder.path().join("twentieth_century/reconstructed");
+    fs::create_dir_all(&edition).unwrap();
+    for file in fs::read_dir(editions.join("twentieth_century/reconstructed")).unwrap() {
+        let file = file.unwrap();
+        fs::copy(file.path(), edition.join(file.file_name())).unwrap();
+    }
+    fs::write(edition.join("report.md"), "# Balance").unwrap();
+    let words = ["replay", "edition", "check", edition.to_str().unwrap()];
+    let answer = run(&Arguments::try_parse_from(words).unwrap().question, &[]).unwrap();
+    let hash = TwentiethCentury::editions()[0].hash;
+    assert!(answer.text.starts_with("good: ") && answer.text.contains(&hash.to_string()));
 }
