@@ -34,10 +34,8 @@ fn main() -> io::Result<()> {
             bot.choose::<UnderwaterCities>(rules, &seen, seat, decision).expect("a choice")
         });
         let state = playout.table().game;
-        println!(
-            "{number}: {:?} with {} points",
-            state.verdict, state.nations[state.order[0]].points
-        );
+        let points = state.seats().map(|seat| state.nation(seat).points).sum::<u16>();
+        println!("{number}: {:?} with {points} points", state.verdict);
         if state.verdict == Some(Verdict::Won) {
             let game: Recorded<UnderwaterCities> = Recorded {
                 players: 1,

@@ -173,7 +173,8 @@ fn assert_whole<G: RecordedGame>(game: &Recorded<G>, replay: &Replay<G>, report:
         | Manner::Striving
         | Manner::Practising
         | Manner::Superseded
-        | Manner::Adopting => {
+        | Manner::Adopting
+        | Manner::Guided => {
             let outcome = G::outcome(&table.game).expect("an outcome");
             assert_eq!(outcome.0.len(), usize::from(game.players), "{game}");
             assert_eq!(told_places(last), Some(outcome), "{game}");
