@@ -1,6 +1,6 @@
 //! Bots of the server at their tables: one task thinks for all of them, so that nobody else is kept waiting.
 //!
-//! Whatever moves a game is told here ([`Moved`]). The bots at that table then choose once each, and the commit of that is told in
+//! Whatever moves a game is told here (`Moved`). The bots at that table then choose once each, and the commit of that is told in
 //! turn: a game goes on until it waits for people, and all games get their share.
 
 use super::docket;

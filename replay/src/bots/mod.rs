@@ -1,7 +1,7 @@
 //! Built-in bots, with one interface for all: from what a seat has seen to one lawful command, the same for the same seed.
 //!
 //! - [`valued`]: what a bot must be told of a game.
-//! - [`random`], [`greedy`], [`search`]: the bots; [`judge`] looks one choice ahead, [`tree`] remembers what a search has tried.
+//! - [`random`], [`greedy`], [`search`]: the bots; [`judge`] looks one choice ahead, `tree` remembers what a search has tried.
 //! - [`explained`]: what a search thinks of a decision.
 //! - [`contest`]: a game of bots against each other, whose facts can be [heard](hearing); [`tournament`]: many, counted by [`sample`].
 
