@@ -63,7 +63,7 @@ impl<G: Playable> Live<G> {
         };
         let answer = Answer { status: bodies.status, body: bodies.sent, is_repeated: false };
         let last = after.seq();
-        let commit = Box::new(move || self.advance(before.seq(), after, &holders, &drafts));
+        let commit = Box::new(move || self.advance(after, &holders));
         Ok(Decided { append, last, commit, answer })
     }
 

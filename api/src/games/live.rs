@@ -28,7 +28,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
-use tokio::sync::watch;
+use tokio::sync::{Mutex as AsyncMutex, watch};
 
 /// A game that the server can play.
 pub trait Playable: Published + Told + Referred + Catalogued + Valued {}
@@ -73,6 +73,8 @@ pub trait LiveGame: Send + Sync {
     /// # Errors
     /// The problem that the choice itself would meet.
     fn preview(&self, seat: Seat, choice: &super::request::Choice) -> Result<String, Problem>;
+    /// The door through which requests go, one at a time: who decides holds it until memory has followed the log.
+    fn door(&self) -> &AsyncMutex<()>;
     /// Decides a request on the present table; nothing has changed yet. Blocks.
     ///
     /// # Errors
@@ -89,7 +91,7 @@ pub trait LiveGame: Send + Sync {
         head: KeptHead,
         events: Vec<ShownEvent>,
     ) -> Result<String, Problem>;
-    /// Reads the table anew from the log. Blocks.
+    /// Reads the table anew from the log, when something else than this server has written to it. Blocks.
     ///
     /// # Errors
     /// Failures of the store.
@@ -134,6 +136,7 @@ pub(super) struct Live<G: Playable> {
     pub(super) title: String,
     pub(super) origin: Origin,
     present: RwLock<Present<G>>,
+    door: AsyncMutex<()>,
     pub(super) views: Mutex<HashMap<Viewer, Tagged>>,
     news: watch::Sender<Seq>,
 }
@@ -149,7 +152,8 @@ impl<G: Playable> Live<G> {
         let news = watch::Sender::new(present.seq());
         let id = present.table.id;
         let views = Mutex::default();
-        Live { store, id, title, origin, present: RwLock::new(present), views, news }
+        let (present, door) = (RwLock::new(present), AsyncMutex::new(()));
+        Live { store, id, title, origin, present, door, views, news }
     }
 
     /// Builds a game anew from the log. Blocks.
@@ -169,33 +173,13 @@ impl<G: Playable> Live<G> {
         self.present.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Moves on from one table to the next, after the commit.
-    ///
-    /// Whatever does not follow on what is known here is read from the log by the next command.
-    pub(super) fn advance(
-        &self,
-        from: Seq,
-        next: Present<G>,
-        holders: &[(Seat, Option<Holder>)],
-        drafts: &[(Seat, Option<Draft<G::Command>>)],
-    ) {
+    /// Moves on to the next table, after the commit. Who was forgotten meanwhile stays forgotten.
+    pub(super) fn advance(&self, next: Present<G>, holders: &[(Seat, Option<Holder>)]) {
         let mut present = self.present.write().unwrap_or_else(PoisonError::into_inner);
-        if present.seq() != from {
-            return;
-        }
-        if next.seq() > from {
-            let mine = std::mem::replace(&mut *present, next);
-            present.drafts = mine.drafts;
-            present.holders = mine.holders;
-        }
+        let before = std::mem::replace(&mut *present, next);
+        present.holders = before.holders;
         for (seat, holder) in holders {
             present.holders[*seat] = holder.clone();
-        }
-        for (seat, draft) in drafts {
-            let known = present.drafts[*seat].as_ref().map_or(0, |draft| draft.step);
-            if draft.as_ref().is_none_or(|draft| draft.step > known) {
-                present.drafts[*seat] = draft.clone();
-            }
         }
         self.tell(present.seq());
     }
@@ -303,6 +287,10 @@ impl<G: Playable> LiveGame for Live<G> {
         self.preview_choice(seat, choice)
     }
 
+    fn door(&self) -> &AsyncMutex<()> {
+        &self.door
+    }
+
     fn decide(self: Arc<Self>, request: &Request) -> Result<Decided, Problem> {
         self.seed()?;
         self.decide_request(request)
@@ -322,10 +310,7 @@ impl<G: Playable> LiveGame for Live<G> {
         let lines = Lines::all(&*self.store, self.id, Viewer::Referee)?;
         let read = read_present(&*self.store, self.id, &lines, self.origin.reader())?;
         let mut present = self.present.write().unwrap_or_else(PoisonError::into_inner);
-        // Another command may have moved on since the log was read; what is newer stays.
-        if read.seq() >= present.seq() {
-            present.renew(read);
-        }
+        *present = read;
         self.tell(present.seq());
         Ok(())
     }

@@ -58,7 +58,7 @@ use engine::ruleset::{Ruleset, for_ruleset};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Semaphore;
 
-/// How often a command is decided anew when others were faster. A table has few seats, so this is never reached by playing.
+/// How often a command is decided anew when something else than this server has moved the game in its database.
 const TRIES_MAX: usize = 16;
 
 /// Some events of a game that a viewer asks for.
@@ -196,7 +196,8 @@ impl Games {
         .await
     }
 
-    /// Carries out a request: decided on a worker, appended by the writer, then the live game moves on.
+    /// Carries out a request: decided on a worker, appended by the writer, then the live game moves on, and only then the next
+    /// request of that game is decided.
     ///
     /// It runs to its end also when the client goes away, so that memory always follows the log.
     ///
@@ -218,6 +219,8 @@ impl Games {
         request: Request,
     ) -> Result<Answer, Problem> {
         let game = self.find(id).await?;
+        let alone = Arc::clone(&game);
+        let _alone = alone.door().lock().await;
         if let Some(answer) = self.answered(request.key.as_ref()).await? {
             return self.repeat(game, &request, answer).await;
         }

@@ -94,17 +94,4 @@ impl<G: Game> Present<G> {
     pub fn drafted(&self, seat: Seat) -> &[G::Command] {
         self.drafts[seat].as_ref().map_or(&[], |draft| &draft.commands)
     }
-
-    /// Takes over what was read from the store; of two drafts of the same decision the later one stays.
-    pub fn renew(&mut self, mut read: Present<G>) {
-        if read.seq() == self.seq() {
-            for (seat, mine) in self.drafts.iter() {
-                let stored = read.drafts[seat].as_ref().map_or(0, |draft| draft.step);
-                if mine.as_ref().is_some_and(|mine| mine.step > stored) {
-                    read.drafts[seat] = mine.clone();
-                }
-            }
-        }
-        *self = read;
-    }
 }

@@ -4,6 +4,7 @@ mod bots;
 mod branches;
 mod closing;
 mod consents;
+mod crowd;
 mod description;
 mod disputes;
 mod leaving;

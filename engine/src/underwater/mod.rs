@@ -30,6 +30,7 @@ mod scenario;
 pub mod setup;
 pub mod state;
 pub mod text;
+mod track;
 pub mod view;
 
 use crate::kernel::chance::Random;

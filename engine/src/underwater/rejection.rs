@@ -8,24 +8,20 @@ use super::ids::{
 };
 use super::resource::{Resources, Stock};
 use super::state::ProductionStage;
+use super::text::instead::{self, WORDS};
 use super::text::{amount, noun, place};
-use crate::kernel::text::Language;
 use serde::Serialize;
-
-/// Rejections are told in English, as all answers of the server are.
-const WORDS: Language = Language::En;
 
 /// Why a command is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "schema", schema(as = UnderwaterRejection))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = UnderwaterRejection))]
 pub enum Rejection {
     /// Another seat chooses.
     #[error("it is not this seat's turn: wait until it is")]
     NotYourTurn {},
     /// Another kind of choice is open.
-    #[error("{} is open now: ask for the legal commands", instead(*step))]
+    #[error("{} is open now: ask for the legal commands", instead::of_step(*step))]
     NotThisStep {
         /// What is open.
         step: Step,
@@ -383,7 +379,7 @@ pub enum Rejection {
         card: CardNo,
     },
     /// The player's choices in Production are at another stage (ruling U-50).
-    #[error("{}", at_stage(*stage))]
+    #[error("{}", instead::at_stage(*stage))]
     OtherProductionStage {
         /// The stage.
         stage: ProductionStage,
@@ -400,29 +396,4 @@ pub enum Rejection {
         /// The card.
         card: CardNo,
     },
-}
-
-/// What to do at a stage of Production.
-const fn at_stage(stage: ProductionStage) -> &'static str {
-    match stage {
-        ProductionStage::Replacing => "the network has not produced yet: choose `produce` first",
-        ProductionStage::Exchanging => {
-            "the network has produced: exchange, or choose `end_production`"
-        }
-        ProductionStage::Over => "your choices in this Production are over: wait for the others",
-    }
-}
-
-/// What is open, in words of the rulebook.
-const fn instead(step: Step) -> &'static str {
-    match step {
-        Step::Nothing => "nothing",
-        Step::KeepCards => "the choice of the cards that are kept",
-        Step::Discard => "the discard to the hand limit",
-        Step::ChooseSlot => "the choice of a card and a slot",
-        Step::Turn => "the action of the slot or the effect of a card",
-        Step::EndOfTurn => "an effect of the end of the turn",
-        Step::Production => "Production",
-        Step::Contracts => "the claiming of contracts after Production",
-    }
 }

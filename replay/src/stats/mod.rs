@@ -178,6 +178,41 @@ pub struct Series<G: Game> {
 }
 
 impl<G: Game> Series<G> {
+    /// Points, by their name in tables and their name for people.
+    pub const fn points(name: &'static str, title: Title, measure: Measure<G>) -> Series<G> {
+        Series::new(Group::Points, Unit::Points, name, title, measure)
+    }
+
+    /// What a player holds, in this unit.
+    pub const fn held(
+        unit: Unit,
+        name: &'static str,
+        title: Title,
+        measure: Measure<G>,
+    ) -> Series<G> {
+        Series::new(Group::Resources, unit, name, title, measure)
+    }
+
+    /// What Production would give now, in this unit.
+    pub const fn made(
+        unit: Unit,
+        name: &'static str,
+        title: Title,
+        measure: Measure<G>,
+    ) -> Series<G> {
+        Series::new(Group::Production, unit, name, title, measure)
+    }
+
+    /// What a player has built, in this unit.
+    pub const fn built(
+        unit: Unit,
+        name: &'static str,
+        title: Title,
+        measure: Measure<G>,
+    ) -> Series<G> {
+        Series::new(Group::Network, unit, name, title, measure)
+    }
+
     /// A series of this group and unit, by its name in tables and its name for people.
     pub const fn new(
         group: Group,

@@ -1,6 +1,6 @@
 //! What is measured in 20th Century. Every number is one that the rules themselves ask for.
 
-use crate::stats::{At, Group, Measure, Measured, Series, Title, Unit};
+use crate::stats::{At, Measured, Series, Title, Unit};
 use engine::kernel::desk::Preview;
 use engine::kernel::knowledge::Seen;
 use engine::kernel::seat::Seat;
@@ -19,69 +19,84 @@ type One = Series<TwentiethCentury>;
 
 impl Measured for TwentiethCentury {
     const SERIES: &'static [One] = &[
-        points("points", Title::new("Points so far", "Punkte bisher"), |at| {
+        Series::points("points", Title::new("Points so far", "Punkte bisher"), |at| {
             Some(region(at).score.total().into())
         }),
-        points(
+        Series::points(
             "points_if_scored_now",
             Title::new("Points if the game ended now", "Punkte, endete das Spiel jetzt"),
             |at| Some(at.scored?.region(at.seat).score.total().into()),
         ),
-        points("environment", Title::new("Environment marker", "Umweltmarker"), |at| {
+        Series::points("environment", Title::new("Environment marker", "Umweltmarker"), |at| {
             Some(bonus_scoring::environment(&look(at))?.value.into())
         }),
-        held(Unit::Tokens, "coins", Title::new("Coins", "Münzen"), |at| {
+        Series::held(Unit::Tokens, "coins", Title::new("Coins", "Münzen"), |at| {
             Some(region(at).coins.known()?.into())
         }),
-        held(Unit::Tokens, "science", Title::new("Science points", "Forschungspunkte"), |at| {
-            Some(region(at).science.known()?.into())
-        }),
-        held(Unit::Tiles, "technologies", Title::new("Technologies", "Technologien"), |at| {
-            count(region(at).technologies.len())
-        }),
-        held(Unit::Tokens, "garbage", Title::new("Garbage on lands", "Müll auf Ländern"), |at| {
-            Some(at.state.garbage_on_lands(at.seat).into())
-        }),
-        made(Unit::Tokens, "production_coins", Title::new("Coins", "Münzen"), |at| {
+        Series::held(
+            Unit::Tokens,
+            "science",
+            Title::new("Science points", "Forschungspunkte"),
+            |at| Some(region(at).science.known()?.into()),
+        ),
+        Series::held(
+            Unit::Tiles,
+            "technologies",
+            Title::new("Technologies", "Technologien"),
+            |at| count(region(at).technologies.len()),
+        ),
+        Series::held(
+            Unit::Tokens,
+            "garbage",
+            Title::new("Garbage on lands", "Müll auf Ländern"),
+            |at| Some(at.state.garbage_on_lands(at.seat).into()),
+        ),
+        Series::made(Unit::Tokens, "production_coins", Title::new("Coins", "Münzen"), |at| {
             Some(output(at).coins.into())
         }),
-        made(
+        Series::made(
             Unit::Tokens,
             "production_science",
             Title::new("Science points", "Forschungspunkte"),
             |at| Some(output(at).science.into()),
         ),
-        made(Unit::Points, "production_points", Title::new("Victory points", "Siegpunkte"), |at| {
-            Some(output(at).points.into())
-        }),
-        built(Unit::Tiles, "lands", Title::new("Lands", "Länder"), |at| {
+        Series::made(
+            Unit::Points,
+            "production_points",
+            Title::new("Victory points", "Siegpunkte"),
+            |at| Some(output(at).points.into()),
+        ),
+        Series::built(Unit::Tiles, "lands", Title::new("Lands", "Länder"), |at| {
             count(region(at).lands.len())
         }),
-        built(Unit::Cities, "cities", Title::new("Cities", "Städte"), |at| {
+        Series::built(Unit::Cities, "cities", Title::new("Cities", "Städte"), |at| {
             count(look(at).cities().count())
         }),
-        built(
+        Series::built(
             Unit::Cities,
             "occupied_cities",
             Title::new("Cities with a citizen", "Bewohnte Städte"),
             |at| count(look(at).occupied_cities().count()),
         ),
-        built(
+        Series::built(
             Unit::Cities,
             "rail_linked_cities",
             Title::new("Cities with a rail link", "Städte mit Gleisverbindung"),
             rail_linked_cities,
         ),
-        built(
+        Series::built(
             Unit::Cities,
             "recycling_centres",
             Title::new("Functional recycling centres", "Funktionierende Recyclinganlagen"),
             |at| count(recycling::functional_centres(&look(at)).count()),
         ),
-        built(Unit::Tiles, "institutions", Title::new("Institutions", "Institutionen"), |at| {
-            count(look(at).institutions().count())
-        }),
-        built(Unit::Structures, "bridges", Title::new("Bridges", "Brücken"), |at| {
+        Series::built(
+            Unit::Tiles,
+            "institutions",
+            Title::new("Institutions", "Institutionen"),
+            |at| count(look(at).institutions().count()),
+        ),
+        Series::built(Unit::Structures, "bridges", Title::new("Bridges", "Brücken"), |at| {
             count(look(at).tiles().map(|tile| at.state.bridges_on(tile).count()).sum())
         }),
     ];
@@ -100,37 +115,6 @@ impl Measured for TwentiethCentury {
     fn period(_: &State) -> Option<Title> {
         None
     }
-}
-
-const fn points(name: &'static str, title: Title, measure: Measure<TwentiethCentury>) -> One {
-    Series::new(Group::Points, Unit::Points, name, title, measure)
-}
-
-const fn held(
-    unit: Unit,
-    name: &'static str,
-    title: Title,
-    measure: Measure<TwentiethCentury>,
-) -> One {
-    Series::new(Group::Resources, unit, name, title, measure)
-}
-
-const fn made(
-    unit: Unit,
-    name: &'static str,
-    title: Title,
-    measure: Measure<TwentiethCentury>,
-) -> One {
-    Series::new(Group::Production, unit, name, title, measure)
-}
-
-const fn built(
-    unit: Unit,
-    name: &'static str,
-    title: Title,
-    measure: Measure<TwentiethCentury>,
-) -> One {
-    Series::new(Group::Network, unit, name, title, measure)
 }
 
 fn region<'p>(at: &Here<'p>) -> &'p Region {

@@ -1,6 +1,6 @@
 //! What is measured in Underwater Cities. Every number is one that the rules themselves ask for.
 
-use crate::stats::{At, Group, Measure, Measured, Series, Title, Unit};
+use crate::stats::{At, Measured, Series, Title, Unit};
 use engine::kernel::desk::Preview;
 use engine::kernel::knowledge::Seen;
 use engine::kernel::seat::Seat;
@@ -18,129 +18,141 @@ type One = Series<UnderwaterCities>;
 
 impl Measured for UnderwaterCities {
     const SERIES: &'static [One] = &[
-        points("points", Title::new("Points so far", "Punkte bisher"), |at| {
+        Series::points("points", Title::new("Points so far", "Punkte bisher"), |at| {
             Some(nation(at).points.into())
         }),
-        points(
+        Series::points(
             "points_if_scored_now",
             Title::new("Points if the game ended now", "Punkte, endete das Spiel jetzt"),
             |at| Some(at.scored?.nation(at.seat).points.into()),
         ),
-        held(Unit::Tokens, "credits", Title::new("Credits", "Credits"), |at| {
+        Series::held(Unit::Tokens, "credits", Title::new("Credits", "Credits"), |at| {
             Some(nation(at).stock.credit.into())
         }),
-        held(Unit::Tokens, "kelp", Title::new("Kelp", "Tang"), |at| {
+        Series::held(Unit::Tokens, "kelp", Title::new("Kelp", "Tang"), |at| {
             Some(nation(at).stock.kelp.into())
         }),
-        held(Unit::Tokens, "steelplast", Title::new("Steelplast", "Stahlplastik"), |at| {
+        Series::held(Unit::Tokens, "steelplast", Title::new("Steelplast", "Stahlplastik"), |at| {
             Some(nation(at).stock.steelplast.into())
         }),
-        held(Unit::Tokens, "science", Title::new("Science", "Wissenschaft"), |at| {
+        Series::held(Unit::Tokens, "science", Title::new("Science", "Wissenschaft"), |at| {
             Some(nation(at).stock.science.into())
         }),
-        held(Unit::Tokens, "biomatter", Title::new("Biomatter", "Biomasse"), |at| {
+        Series::held(Unit::Tokens, "biomatter", Title::new("Biomatter", "Biomasse"), |at| {
             Some(nation(at).stock.biomatter.into())
         }),
-        held(
+        Series::held(
             Unit::Points,
             "resources_in_points",
             Title::new("Resources, as scored at the end", "Ressourcen, wie am Ende gewertet"),
             |at| Some(final_scoring::resources(nation(at).stock).into()),
         ),
-        held(Unit::Cards, "cards_in_hand", Title::new("Cards in hand", "Handkarten"), |at| {
-            count(nation(at).hand.len())
-        }),
-        held(
+        Series::held(
+            Unit::Cards,
+            "cards_in_hand",
+            Title::new("Cards in hand", "Handkarten"),
+            |at| count(nation(at).hand.len()),
+        ),
+        Series::held(
             Unit::Cards,
             "claimed_cards",
             Title::new("Claimed cards", "Beanspruchte Karten"),
             |at| count(nation(at).claimed.len()),
         ),
-        held(
+        Series::held(
             Unit::Rank,
             "federation_rank",
             Title::new("Rank on the Federation track", "Rang auf der Staatenbund-Leiste"),
             federation_rank,
         ),
-        made(Unit::Tokens, "production_credits", Title::new("Credits", "Credits"), |at| {
+        Series::made(Unit::Tokens, "production_credits", Title::new("Credits", "Credits"), |at| {
             Some(output(at).resources.credit.into())
         }),
-        made(Unit::Tokens, "production_kelp", Title::new("Kelp", "Tang"), |at| {
+        Series::made(Unit::Tokens, "production_kelp", Title::new("Kelp", "Tang"), |at| {
             Some(output(at).resources.kelp.into())
         }),
-        made(
+        Series::made(
             Unit::Tokens,
             "production_steelplast",
             Title::new("Steelplast", "Stahlplastik"),
             |at| Some(output(at).resources.steelplast.into()),
         ),
-        made(Unit::Tokens, "production_science", Title::new("Science", "Wissenschaft"), |at| {
-            Some(output(at).resources.science.into())
-        }),
-        made(Unit::Tokens, "production_biomatter", Title::new("Biomatter", "Biomasse"), |at| {
-            Some(output(at).resources.biomatter.into())
-        }),
-        made(Unit::Points, "production_points", Title::new("Points", "Punkte"), |at| {
+        Series::made(
+            Unit::Tokens,
+            "production_science",
+            Title::new("Science", "Wissenschaft"),
+            |at| Some(output(at).resources.science.into()),
+        ),
+        Series::made(
+            Unit::Tokens,
+            "production_biomatter",
+            Title::new("Biomatter", "Biomasse"),
+            |at| Some(output(at).resources.biomatter.into()),
+        ),
+        Series::made(Unit::Points, "production_points", Title::new("Points", "Punkte"), |at| {
             Some(output(at).points.into())
         }),
-        made(Unit::Cards, "production_cards", Title::new("Cards", "Karten"), |at| {
+        Series::made(Unit::Cards, "production_cards", Title::new("Cards", "Karten"), |at| {
             Some(output(at).cards.into())
         }),
-        built(Unit::Cities, "cities", Title::new("Cities", "Städte"), |at| {
+        Series::built(Unit::Cities, "cities", Title::new("Cities", "Städte"), |at| {
             ones(nation(at).cities().count_ones())
         }),
-        built(
+        Series::built(
             Unit::Cities,
             "connected_cities",
             Title::new("Connected cities", "Verbundene Städte"),
             |at| ones(network::connected_cities(look(at).board(), nation(at)).count_ones()),
         ),
-        built(
+        Series::built(
             Unit::Cities,
             "symbiotic_cities",
             Title::new("Symbiotic cities", "Symbiotische Städte"),
             |at| ones(nation(at).symbiotic.count_ones()),
         ),
-        built(Unit::Structures, "tunnels", Title::new("Tunnels", "Tunnel"), |at| {
+        Series::built(Unit::Structures, "tunnels", Title::new("Tunnels", "Tunnel"), |at| {
             ones(nation(at).tunnels.count_ones())
         }),
-        built(
+        Series::built(
             Unit::Structures,
             "upgraded_tunnels",
             Title::new("Upgraded tunnels", "Aufgewertete Tunnel"),
             |at| ones(nation(at).upgraded_tunnels.count_ones()),
         ),
-        built(
+        Series::built(
             Unit::Tiles,
             "connected_metropolises",
             Title::new("Connected metropolises", "Verbundene Metropolen"),
             |at| ones(nation(at).metropolis_count()),
         ),
-        built(Unit::Structures, "farms", Title::new("Farms", "Farmen"), |at| {
+        Series::built(Unit::Structures, "farms", Title::new("Farms", "Farmen"), |at| {
             buildings(at, Building::Farm)
         }),
-        built(
+        Series::built(
             Unit::Structures,
             "desalination_plants",
             Title::new("Desalination plants", "Entsalzungsanlagen"),
             |at| buildings(at, Building::DesalinationPlant),
         ),
-        built(Unit::Structures, "laboratories", Title::new("Laboratories", "Labore"), |at| {
-            buildings(at, Building::Laboratory)
-        }),
-        built(
+        Series::built(
+            Unit::Structures,
+            "laboratories",
+            Title::new("Laboratories", "Labore"),
+            |at| buildings(at, Building::Laboratory),
+        ),
+        Series::built(
             Unit::Structures,
             "upgraded_farms",
             Title::new("Upgraded farms", "Aufgewertete Farmen"),
             |at| upgraded(at, Building::Farm),
         ),
-        built(
+        Series::built(
             Unit::Structures,
             "upgraded_desalination_plants",
             Title::new("Upgraded desalination plants", "Aufgewertete Entsalzungsanlagen"),
             |at| upgraded(at, Building::DesalinationPlant),
         ),
-        built(
+        Series::built(
             Unit::Structures,
             "upgraded_laboratories",
             Title::new("Upgraded laboratories", "Aufgewertete Labore"),
@@ -166,37 +178,6 @@ impl Measured for UnderwaterCities {
             3.. => Title::new("Era III", "Ära III"),
         })
     }
-}
-
-const fn points(name: &'static str, title: Title, measure: Measure<UnderwaterCities>) -> One {
-    Series::new(Group::Points, Unit::Points, name, title, measure)
-}
-
-const fn held(
-    unit: Unit,
-    name: &'static str,
-    title: Title,
-    measure: Measure<UnderwaterCities>,
-) -> One {
-    Series::new(Group::Resources, unit, name, title, measure)
-}
-
-const fn made(
-    unit: Unit,
-    name: &'static str,
-    title: Title,
-    measure: Measure<UnderwaterCities>,
-) -> One {
-    Series::new(Group::Production, unit, name, title, measure)
-}
-
-const fn built(
-    unit: Unit,
-    name: &'static str,
-    title: Title,
-    measure: Measure<UnderwaterCities>,
-) -> One {
-    Series::new(Group::Network, unit, name, title, measure)
 }
 
 fn nation<'p>(at: &Here<'p>) -> &'p Nation {

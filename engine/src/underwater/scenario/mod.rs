@@ -4,6 +4,7 @@
 //! The rest of the table is put in order around what is given, so that the position is whole and its invariant holds.
 //! Of the deck the lowest number lies on top. Every choice is held against `legal`, `check` and `invariant`.
 
+mod then;
 mod words;
 
 pub use words::*;
@@ -18,11 +19,11 @@ use super::ids::{
 };
 use super::player::Player;
 use super::rejection::Rejection;
-use super::resource::{Resources, Stock};
+use super::resource::Resources;
 use super::revisions::REVISION;
 use super::rules::final_scoring;
 use super::setup::{Rules, table};
-use super::state::{CardFace, CardSet, CloningTile, Nation, State, Supply};
+use super::state::{CardSet, CloningTile, Nation, State, Supply};
 use super::{Lawful, UnderwaterCities, to_act};
 use crate::kernel::chance::GameKey;
 use crate::kernel::desk::Recording;
@@ -327,36 +328,6 @@ impl Scenario {
         self
     }
 
-    /// The nation of seat 1.
-    pub fn nation(&self) -> &Nation {
-        self.state.nation(seat(1))
-    }
-
-    #[track_caller]
-    pub fn then_stock(&mut self, stock: Resources) -> &mut Scenario {
-        assert_eq!(self.nation().stock, Stock::from(stock));
-        self
-    }
-
-    #[track_caller]
-    pub fn then_points(&mut self, points: u16) -> &mut Scenario {
-        assert_eq!(self.nation().points, points);
-        self
-    }
-
-    #[track_caller]
-    pub fn then_hand(&mut self, hand: &[u8]) -> &mut Scenario {
-        assert_eq!(self.nation().hand.known, cards(hand));
-        self
-    }
-
-    /// The printed number of the space where seat 1 stands on the Federation track.
-    #[track_caller]
-    pub fn then_space(&mut self, space: Option<u8>) -> &mut Scenario {
-        assert_eq!(self.state.track.spaces[seat(1)].number(), space);
-        self
-    }
-
     /// The undealt metropolis tiles by their printed numbers, the next one of each colour first.
     pub fn undealt(self, brown: &[u8], blue: &[u8]) -> Scenario {
         let pile = |tiles: &[u8]| {
@@ -364,20 +335,6 @@ impl Scenario {
             faces.collect()
         };
         self.given(|state| state.tiles = [pile(brown), pile(blue)])
-    }
-
-    /// The deck of special cards by number, the lowest one first.
-    pub fn special_deck(&self) -> Vec<u8> {
-        let known = |face: &CardFace| match face {
-            Face::Known(card) => Some(card.number()),
-            Face::Hidden(_) => None,
-        };
-        self.state.specials.iter().filter_map(known).collect()
-    }
-
-    /// How many legal commands there are of which this holds.
-    pub fn offers(&self, wanted: impl Fn(&Command) -> bool) -> usize {
-        self.legal().iter().filter(|command| wanted(command)).count()
     }
 
     /// The embedded edition with other effects on several of its cards.
@@ -389,15 +346,6 @@ impl Scenario {
         let files = Files { cards: &all.to_string(), ..RECONSTRUCTED };
         let edition = Arc::new(Edition::load(files).unwrap());
         Scenario::of(Rules::with_edition(edition, players, REVISION, &json!({})).unwrap())
-    }
-
-    /// Which claimed cards were triggered by the last choice, in order.
-    pub fn triggered(&self) -> Vec<u8> {
-        let triggered = |fact: &Fact| {
-            let Fact::CardTriggered { card, .. } = fact else { return None };
-            Some(card.number())
-        };
-        self.facts.iter().filter_map(triggered).collect()
     }
 
     /// The final scoring, of the position as it is: without a last Production and without feeding.

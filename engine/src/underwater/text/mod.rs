@@ -13,6 +13,7 @@ pub mod command;
 pub mod contract;
 pub mod effect;
 pub mod fact;
+pub mod instead;
 pub mod metropolis;
 pub mod noun;
 pub mod place;

@@ -1,0 +1,63 @@
+//! What holds then: the nation of seat 1, what it may choose, what has happened.
+
+use super::{Scenario, cards, seat};
+use crate::kernel::knowledge::Face;
+use crate::underwater::command::Command;
+use crate::underwater::fact::Fact;
+use crate::underwater::resource::{Resources, Stock};
+use crate::underwater::state::{CardFace, Nation};
+
+impl Scenario {
+    /// The nation of seat 1.
+    pub fn nation(&self) -> &Nation {
+        self.state.nation(seat(1))
+    }
+
+    #[track_caller]
+    pub fn then_stock(&mut self, stock: Resources) -> &mut Scenario {
+        assert_eq!(self.nation().stock, Stock::from(stock));
+        self
+    }
+
+    #[track_caller]
+    pub fn then_points(&mut self, points: u16) -> &mut Scenario {
+        assert_eq!(self.nation().points, points);
+        self
+    }
+
+    #[track_caller]
+    pub fn then_hand(&mut self, hand: &[u8]) -> &mut Scenario {
+        assert_eq!(self.nation().hand.known, cards(hand));
+        self
+    }
+
+    /// The printed number of the space where seat 1 stands on the Federation track.
+    #[track_caller]
+    pub fn then_space(&mut self, space: Option<u8>) -> &mut Scenario {
+        assert_eq!(self.state.track.spaces[seat(1)].number(), space);
+        self
+    }
+
+    /// The deck of special cards by number, the lowest one first.
+    pub fn special_deck(&self) -> Vec<u8> {
+        let known = |face: &CardFace| match face {
+            Face::Known(card) => Some(card.number()),
+            Face::Hidden(_) => None,
+        };
+        self.state.specials.iter().filter_map(known).collect()
+    }
+
+    /// How many legal commands there are of which this holds.
+    pub fn offers(&self, wanted: impl Fn(&Command) -> bool) -> usize {
+        self.legal().iter().filter(|command| wanted(command)).count()
+    }
+
+    /// Which claimed cards were triggered by the last choice, in order.
+    pub fn triggered(&self) -> Vec<u8> {
+        let triggered = |fact: &Fact| {
+            let Fact::CardTriggered { card, .. } = fact else { return None };
+            Some(card.number())
+        };
+        self.facts.iter().filter_map(triggered).collect()
+    }
+}
