@@ -7,6 +7,7 @@ mod counts;
 mod damage;
 mod editions;
 mod example;
+mod experience;
 mod forged;
 mod forging;
 mod frozen;

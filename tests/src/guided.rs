@@ -2,7 +2,7 @@
 
 use crate::playout::{Playout, Setup, Undoing, commit};
 use crate::recorded::RecordedGame;
-use crate::striving::opened;
+use crate::striving::{follow, opened};
 use engine::kernel::table::{Phase, Table};
 
 /// A game of one player, in which each choice is the next one that is given.
@@ -38,11 +38,7 @@ pub fn play_by<G: RecordedGame>(
             Phase::Ended => vec![opened(&playout, &table)],
             Phase::Lobby | Phase::Opened => return playout,
         };
-        for event in events {
-            table.apply(&event);
-            playout.events.push(event);
-            playout.tables.push(table.clone());
-        }
+        follow(&mut playout, &mut table, events);
     }
 }
 

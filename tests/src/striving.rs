@@ -39,12 +39,21 @@ fn go_on<G: RecordedGame>(playout: &mut Playout<G>, random: &mut Stream) -> bool
         Phase::Ended => vec![opened(playout, &table)],
         Phase::Lobby | Phase::Opened => return false,
     };
+    follow(playout, &mut table, events);
+    true
+}
+
+/// The game goes on by these events.
+pub fn follow<G: RecordedGame>(
+    playout: &mut Playout<G>,
+    table: &mut Table<G>,
+    events: Vec<Event<G>>,
+) {
     for event in events {
         table.apply(&event);
         playout.events.push(event);
         playout.tables.push(table.clone());
     }
-    true
 }
 
 /// The game that has ended is opened.

@@ -153,7 +153,7 @@ impl Explainer {
     ) -> Thoughts<G::Command> {
         match self.bot {
             BotKind::Search(bound) => {
-                search::think_also::<G>(rules, seen, seat, bound, self.seed, Some(chosen))
+                search::think::<G>(rules, seen, seat, bound, self.seed, Some(chosen))
             }
             BotKind::Greedy | BotKind::Random => {
                 let random = &mut Stream::unrecorded(self.seed);

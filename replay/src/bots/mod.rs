@@ -1,12 +1,13 @@
 //! Built-in bots, with one interface for all: from what a seat has seen to one lawful command, the same for the same seed.
 //!
-//! - [`valued`]: what a bot must be told of a game.
+//! - [`valued`]: what a bot must be told of a game; [`experience`]: what games have taught, which a search goes by.
 //! - [`random`], [`greedy`], [`search`]: the bots; [`judge`] looks one choice ahead, `tree` remembers what a search has tried.
 //! - [`explained`]: what a search thinks of a decision.
 //! - [`contest`]: a game of bots against each other, whose facts can be [heard](hearing); [`tournament`]: many, counted by [`sample`].
 
 pub mod certain;
 pub mod contest;
+pub mod experience;
 pub mod explained;
 pub mod greedy;
 pub mod hearing;

@@ -76,23 +76,12 @@ pub fn choose<G: Valued>(
     bound: Bound,
     seed: u64,
 ) -> Option<G::Command> {
-    let thoughts = think::<G>(rules, seen, seat, bound, seed);
+    let thoughts = think::<G>(rules, seen, seat, bound, seed, None);
     thoughts.alternatives.first().map(|best| best.command)
 }
 
-/// What the search thinks of the decision that is open for the seat.
+/// What the search thinks of the decision that is open for the seat, and of a command besides that it would not think about by itself.
 pub fn think<G: Valued>(
-    rules: &G::Rules,
-    seen: &Seen<G::State>,
-    seat: Seat,
-    bound: Bound,
-    seed: u64,
-) -> Thoughts<G::Command> {
-    think_also::<G>(rules, seen, seat, bound, seed, None)
-}
-
-/// As [`think`], and also of a command that it would not think about by itself.
-pub fn think_also<G: Valued>(
     rules: &G::Rules,
     seen: &Seen<G::State>,
     seat: Seat,

@@ -1,5 +1,6 @@
 //! What a bot must be told of a game: what a position is worth, and what nobody would choose.
 
+use super::experience::{Lesson, promise};
 use engine::kernel::game::Game;
 use engine::kernel::seat::Seat;
 
@@ -9,12 +10,24 @@ pub trait Valued: Game {
     const CLEAR_LEAD: f64 = 10.0;
     /// How many stages a search looks ahead.
     const HORIZON: u32 = 1;
+    /// What games have taught of each number that [`Valued::counted`] tells, in its order; nothing if only the worth is known.
+    const LESSONS: &'static [Lesson] = &[];
     /// Of a long list so many commands are looked at when a search lets the others play on.
     const WIDTH: usize = 16;
 
     /// The points that the seat may hope for at the end: those it has, and what everything that it owns will still bring. What is
     /// not known counts as it is on the average; at the end these are the points.
     fn worth(rules: &Self::Rules, state: &Self::State, seat: Seat) -> f64;
+
+    /// What is counted of the seat's position, as [`Valued::LESSONS`] name it.
+    fn counted(_: &Self::Rules, _: &Self::State, _: Seat) -> Vec<f64> {
+        Vec::new()
+    }
+
+    /// How far the game has come by the marks of [`Valued::LESSONS`], from 0 at the first one.
+    fn mark(_: &Self::Rules, _: &Self::State) -> f64 {
+        0.0
+    }
 
     /// What the choices that are open for the seat may bring beyond the worth; nothing unless the game says so.
     fn prospect(_: &Self::Rules, _: &Self::State, _: Seat) -> f64 {
@@ -35,13 +48,13 @@ pub trait Valued: Game {
     }
 }
 
-/// How well the seat stands: the share of the others that it may hope to leave behind, from 0 to 1. Who plays alone has nobody to
+/// How well the seat stands, by experience: the share of the others that it may hope to leave behind, from 0 to 1. Who plays alone has nobody to
 /// leave behind: there points count, and each as much as it does in an even game.
 pub fn standing<G: Valued>(rules: &G::Rules, state: &G::State, seat: Seat) -> f64 {
-    let own = G::worth(rules, state, seat);
+    let own = promise::<G>(rules, state, seat);
     let others = Seat::first(G::seats(rules)).filter(|&other| other != seat);
     let (sum, count) = others.fold((0.0, 0_u32), |(sum, count), other| {
-        let lead = own - G::worth(rules, state, other);
+        let lead = own - promise::<G>(rules, state, other);
         (sum + likely::<G>(lead), count + 1)
     });
     if count == 0 { own * a_point::<G>() } else { sum / f64::from(count) }

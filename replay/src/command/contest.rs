@@ -1,6 +1,6 @@
 //! `replay match`: games of bots against each other, counted.
 
-use super::{Answer, Failure, edition};
+use super::{Answer, Failure, edition, progress};
 use crate::bots::BotKind;
 use crate::bots::sample::Sample;
 use crate::bots::tournament::{Score, Tournament};
@@ -14,10 +14,6 @@ use engine::ruleset::{Ruleset, for_ruleset};
 use serde_json::Value;
 use std::num::NonZeroUsize;
 use std::thread::available_parallelism;
-use std::time::Instant;
-
-/// Progress is told so many times.
-const TOLD: u64 = 10;
 
 /// Lets bots play against each other.
 #[derive(Args, Debug)]
@@ -66,14 +62,10 @@ impl Match {
             seed: self.seed,
             threads: threads.map_or(1, NonZeroUsize::get),
         };
-        let start = Instant::now();
-        let told_every = (self.games / TOLD).max(1);
-        let scores = tournament.play::<G>(&rules, |over| {
-            if over.is_multiple_of(told_every) {
-                eprintln!("{over} of {} games, {:.0?}", self.games, start.elapsed());
-            }
-        });
-        Ok(Answer::good(self.tell(players, &scores?)))
+        let bar = progress::bar(format!("{players} players"), self.games);
+        let scores = tournament.play::<G>(&rules, |over| bar.set_position(over))?;
+        bar.finish();
+        Ok(Answer::good(self.tell(players, &scores)))
     }
 
     fn tell(&self, players: u8, scores: &[Score]) -> String {

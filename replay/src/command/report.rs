@@ -1,6 +1,6 @@
 //! `replay edition report`: is an edition in balance, as games between bots tell.
 
-use super::progress::Progress;
+use super::progress;
 use super::{Answer, Failure, contest, edition};
 use crate::balance::items::Itemised;
 use crate::balance::measure::Games;
@@ -88,8 +88,9 @@ impl Balance {
         let threads = self.threads.or_else(|| available_parallelism().ok());
         let threads = threads.map_or(1, NonZeroUsize::get);
         let games = Games { bot: self.bots, games: self.games, seed: self.seed, threads };
-        let mut progress = Progress::of(format!("{players} players"), self.games);
-        let counts = games.count::<G>(&rules, &items, |over| progress.tell(over))?;
+        let bar = progress::bar(format!("{players} players"), self.games);
+        let counts = games.count::<G>(&rules, &items, |over| bar.set_position(over))?;
+        bar.finish();
         Ok(Part { players, items, counts })
     }
 

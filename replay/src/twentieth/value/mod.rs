@@ -3,13 +3,16 @@
 //! - [`course`]: how much of the game is left, and what coins and science points are worth then.
 //! - [`region`]: cities, garbage, environment, bonuses.
 //! - [`technologies`]: what a technology will still do.
+//! - [`experience`]: what games have taught, for who searches.
 //! - [`market`]: what is promised in auctions and on catastrophes.
 
 mod course;
+mod experience;
 mod market;
 mod region;
 mod technologies;
 
+use crate::bots::experience::Lesson;
 use crate::bots::valued::Valued;
 use course::Course;
 use engine::kernel::seat::Seat;
@@ -24,6 +27,7 @@ impl Valued for TwentiethCentury {
     const CLEAR_LEAD: f64 = 12.0;
     /// To the beginning of the next round.
     const HORIZON: u32 = 1;
+    const LESSONS: &'static [Lesson] = experience::LESSONS;
 
     fn worth(rules: &Rules, state: &State, seat: Seat) -> f64 {
         let look = Look::at(rules, state, seat);
@@ -37,6 +41,15 @@ impl Valued for TwentiethCentury {
             + region::worth(&look, &course)
             + technologies::worth(&look, &course)
             + market::worth(&look, &course)
+    }
+
+    fn counted(rules: &Rules, state: &State, seat: Seat) -> Vec<f64> {
+        let look = Look::at(rules, state, seat);
+        experience::counted(&look, &Course::of(&look))
+    }
+
+    fn mark(_: &Rules, state: &State) -> f64 {
+        state.round.map_or(0.0, |round| f64::from(round.number()) - 1.0)
     }
 
     fn leaves(command: &Command) -> bool {

@@ -53,7 +53,8 @@ pub fn best_empty(look: &Look<'_>, course: &Course) -> f64 {
     empty(look, course).fold(0.0, f64::max)
 }
 
-fn empty<'s>(look: &'s Look<'_>, course: &'s Course) -> impl Iterator<Item = f64> + 's {
+/// Each empty city.
+pub fn empty<'s>(look: &'s Look<'_>, course: &'s Course) -> impl Iterator<Item = f64> + 's {
     let printed = look.empty_cities().filter_map(|city| look.edition().city(city));
     printed.map(|printed| city(look, course, printed))
 }
@@ -63,7 +64,7 @@ fn empty_cities(look: &Look<'_>, course: &Course) -> f64 {
 }
 
 /// Citizens that wait for a city: those that came with a land, and the one on the train.
-fn newcomers(look: &Look<'_>, course: &Course) -> f64 {
+pub fn newcomers(look: &Look<'_>, course: &Course) -> f64 {
     let waiting = look.region.lands.iter().filter(|&land| look.state.land(land).newcomer);
     let waiting: f64 = waiting.map(|land| best_city(look, course, land)).sum();
     let on_train = look.region.train.map_or(0.0, |_| best_empty(look, course));
@@ -72,14 +73,22 @@ fn newcomers(look: &Look<'_>, course: &Course) -> f64 {
 
 /// What garbage costs, less what recycling centres will still remove of it.
 fn garbage(look: &Look<'_>, course: &Course) -> f64 {
+    HEAP * heaps(look) + GARBAGE * in_transit(look) - REMOVED * removed(look, course)
+}
+
+/// Tokens beyond the first on each land.
+pub fn heaps(look: &Look<'_>) -> f64 {
     let on = |land| f64::from(look.state.land(land).garbage);
-    let heaps: f64 = look.region.lands.iter().map(|land| (on(land) - 1.0).max(0.0)).sum();
-    let removed = capacity(look, course).min(to_remove(look, course));
-    HEAP * heaps + GARBAGE * in_transit(look) - REMOVED * removed
+    look.region.lands.iter().map(|land| (on(land) - 1.0).max(0.0)).sum()
+}
+
+/// Tokens that recycling centres will still remove.
+pub fn removed(look: &Look<'_>, course: &Course) -> f64 {
+    capacity(look, course).min(to_remove(look, course))
 }
 
 /// Tokens that wait to be placed.
-fn in_transit(look: &Look<'_>) -> f64 {
+pub fn in_transit(look: &Look<'_>) -> f64 {
     let truck = u8::from(look.region.truck.is_some());
     f64::from(look.region.garbage_aside + truck)
 }
@@ -112,12 +121,16 @@ fn capacity(look: &Look<'_>, course: &Course) -> f64 {
 
 /// The environment marker, and clean lands by its section.
 fn environment(look: &Look<'_>) -> f64 {
-    let value = bonus_scoring::environment(look).map_or(0.0, |space| f64::from(space.value));
-    value + f64::from(bonus_scoring::by_section(look))
+    environment_value(look) + f64::from(bonus_scoring::by_section(look))
+}
+
+/// What the space of the environment marker scores.
+pub fn environment_value(look: &Look<'_>) -> f64 {
+    bonus_scoring::environment(look).map_or(0.0, |space| f64::from(space.value))
 }
 
 /// The scoring cards of this round and later ones, as they would score now.
-fn bonuses(look: &Look<'_>, output: Output) -> f64 {
+pub fn bonuses(look: &Look<'_>, output: Output) -> f64 {
     let Some(round) = look.state.round else { return 0.0 };
     let region = Region { indicators: output, ..*look.region };
     let now = Look { region: &region, ..*look };
@@ -132,7 +145,7 @@ fn bonuses(look: &Look<'_>, output: Output) -> f64 {
 }
 
 /// Pairs of neighbouring tiles between which rails run.
-fn links(look: &Look<'_>) -> u32 {
+pub fn links(look: &Look<'_>) -> u32 {
     let laid: Vec<LaidTile<'_>> =
         look.tiles().filter_map(|tile: Tile| LaidTile::of(look, tile)).collect();
     let mut links = 0;

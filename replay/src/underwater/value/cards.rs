@@ -24,15 +24,51 @@ const IN_HAND: f64 = 0.3;
 /// The least that a card in hand is worth: it is played for a slot all the same.
 const PLAYED_FOR_SLOT: f64 = 0.25;
 
-/// Cards in hand and claimed cards.
-pub fn worth(look: &Look<'_>, course: &Course) -> f64 {
-    let edition = &look.rules.edition;
-    let claimed = look.nation.claimed.iter().filter_map(|card| edition.card(card));
-    let claimed: f64 = claimed.map(|card| in_play(look, course, card)).sum();
-    let known = look.nation.hand.known.iter().filter_map(|card| edition.card(card));
+/// What is counted of cards: what the claimed ones of each kind are worth beyond what they produce, and those in hand.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Cards {
+    /// Claimed permanent cards.
+    pub permanent: f64,
+    /// Claimed action cards.
+    pub action: f64,
+    /// Claimed production cards.
+    pub production: f64,
+    /// Claimed end-scoring cards.
+    pub end_scoring: f64,
+    /// Cards in hand.
+    pub hand: f64,
+}
+
+impl Cards {
+    /// The cards of the nation.
+    pub fn of(look: &Look<'_>, course: &Course) -> Cards {
+        let edition = &look.rules.edition;
+        let mut cards = Cards { hand: hand(look, course), ..Cards::default() };
+        for card in look.nation.claimed.iter().filter_map(|card| edition.card(card)) {
+            let worth = in_play(look, course, card);
+            match card.kind {
+                CardKind::Instant => {}
+                CardKind::Permanent => cards.permanent += worth,
+                CardKind::Action => cards.action += worth,
+                CardKind::Production => cards.production += worth,
+                CardKind::EndScoring => cards.end_scoring += worth,
+            }
+        }
+        cards
+    }
+
+    /// What all of them are worth.
+    pub fn worth(&self) -> f64 {
+        self.permanent + self.action + self.production + self.end_scoring + self.hand
+    }
+}
+
+/// All cards in hand.
+fn hand(look: &Look<'_>, course: &Course) -> f64 {
+    let known = look.nation.hand.known.iter().filter_map(|card| look.rules.edition.card(card));
     let known: f64 = known.map(|card| in_hand(look, course, card)).sum();
     let unknown: u8 = look.nation.hand.hidden.iter().sum();
-    claimed + known + f64::from(unknown) * course::CARD * course.price() * course.turns.min(1.0)
+    known + f64::from(unknown) * course::CARD * course.price() * course.turns.min(1.0)
 }
 
 /// A card in hand.

@@ -1,5 +1,6 @@
 //! How much of the game is left, and what resources are worth then.
 
+use engine::underwater::agenda::Step;
 use engine::underwater::resource::Stock;
 use engine::underwater::state::State;
 
@@ -19,8 +20,9 @@ const LATE_TURNS: f64 = 6.0;
 /// What one turn spends of a stock, more or less.
 const SPENT_A_TURN: f64 = 5.0;
 
-/// Turns that everybody has in a game.
+/// Turns that everybody has in a game, and in a round.
 const TURNS: f64 = 30.0;
+const TURNS_OF_ROUND: f64 = 3.0;
 
 /// How much of the game is left.
 #[derive(Clone, Copy, Debug)]
@@ -51,8 +53,17 @@ impl Course {
     /// What is left after this position.
     pub fn of(state: &State) -> Course {
         let round = state.round.map_or(1.0, |round| f64::from(round.number()));
-        let over = f64::from(state.turns) / f64::from(state.players.max(1));
-        let played = state.round.map_or(0.0, |_| 3.0 * (round - 1.0) + over);
+        let over = match state.agenda.step {
+            // After the last round of an era its turns are counted no more.
+            Step::Production | Step::Contracts => TURNS_OF_ROUND,
+            Step::Nothing
+            | Step::KeepCards
+            | Step::Discard
+            | Step::ChooseSlot
+            | Step::Turn
+            | Step::EndOfTurn => f64::from(state.turns) / f64::from(state.players.max(1)),
+        };
+        let played = state.round.map_or(0.0, |_| TURNS_OF_ROUND * (round - 1.0) + over);
         let era = state.deck_era.number();
         let end_of_era = match era {
             ..=1 => 12.0,

@@ -4,15 +4,19 @@
 //! - [`network`]: cities, food, metropolises.
 //! - [`cards`]: cards in hand and claimed ones.
 //! - [`contracts`]: government contracts that lie open.
+//! - [`experience`]: what games have taught, for who searches.
 //! - [`effects`]: what a part of an effect brings, for cards and for what is open.
 
 mod cards;
 mod contracts;
 mod course;
 mod effects;
+mod experience;
 mod network;
 
+use crate::bots::experience::Lesson;
 use crate::bots::valued::Valued;
+use cards::Cards;
 use course::Course;
 use engine::kernel::seat::Seat;
 use engine::underwater::UnderwaterCities;
@@ -22,6 +26,7 @@ use engine::underwater::look::Look;
 use engine::underwater::rules::production::{self, Output};
 use engine::underwater::setup::Rules;
 use engine::underwater::state::State;
+use network::Network;
 
 impl Valued for UnderwaterCities {
     /// Games between equals are decided by about so many points.
@@ -30,6 +35,7 @@ impl Valued for UnderwaterCities {
     const HORIZON: u32 = 3;
     /// Lists are long, and what the others do matters less than how often it can be tried.
     const WIDTH: usize = 6;
+    const LESSONS: &'static [Lesson] = experience::LESSONS;
 
     fn worth(rules: &Rules, state: &State, seat: Seat) -> f64 {
         let look = Look::at(rules, state, seat);
@@ -42,10 +48,18 @@ impl Valued for UnderwaterCities {
         points
             + course.stock(look.stock)
             + productions(&course, output)
-            + network::worth(&look, &course, output)
-            + cards::worth(&look, &course)
+            + Network::of(&look, &course, output).worth(&look)
+            + Cards::of(&look, &course).worth()
             + contracts::worth(&look, &course)
             + place_in_order(state, seat)
+    }
+
+    fn counted(rules: &Rules, state: &State, seat: Seat) -> Vec<f64> {
+        experience::counted(&Look::at(rules, state, seat), &Course::of(state))
+    }
+
+    fn mark(_: &Rules, state: &State) -> f64 {
+        experience::mark(&Course::of(state))
     }
 
     fn prospect(rules: &Rules, state: &State, seat: Seat) -> f64 {

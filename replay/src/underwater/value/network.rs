@@ -24,29 +24,74 @@ const TOWARDS_GOAL: f64 = 2.0;
 /// What a brown metropolis grows by in the course of a game, at its beginning.
 const GROWN: f64 = 5.0;
 
-/// Cities as they are scored at the end, sites and tunnels that promise something, food, metropolises.
-pub fn worth(look: &Look<'_>, course: &Course, output: Output) -> f64 {
-    let (board, nation) = (look.board(), look.nation);
-    let connected = network::connected_cities(board, nation);
-    let unconnected = (nation.cities() & !connected).count_ones();
-    let free =
-        network::sites_of(board, connected) & !nation.all_buildings() & !board.expansion_sites;
-    let loose = nation.tunnels & !network::tunnels_at_cities(board, nation);
-    let time = (course.turns / 6.0).min(1.0);
-    f64::from(final_scoring::cities(look))
-        + time * UNCONNECTED * f64::from(unconnected)
-        + course.share() * FREE_SITE * f64::from(free.count_ones().min(9))
-        + time * LOOSE_TUNNEL * f64::from(loose.count_ones())
-        - food(look, course, output, connected.count_ones())
-        + metropolises(look, course)
-        + goal(look, connected.count_ones())
+/// What is counted of a network: cities as they are scored at the end, sites and tunnels that promise something, food, metropolises.
+#[derive(Clone, Copy, Debug)]
+pub struct Network {
+    /// Points of cities, as they are scored at the end.
+    pub cities: f64,
+    /// Cities that are not connected yet, as long as there is time to connect them.
+    pub unconnected: f64,
+    /// Free building sites of connected cities, the fewer the later.
+    pub free_sites: f64,
+    /// Tunnels that are not next to a city, as long as there is time to build one.
+    pub loose_tunnels: f64,
+    /// What feeding the cities will cost.
+    pub food: f64,
+    /// What connected metropolises score at the end.
+    pub metropolises: f64,
+    /// What metropolises may bring that are not connected yet.
+    pub hope: f64,
+    /// Tunnels.
+    pub tunnels: f64,
+    /// Buildings.
+    pub buildings: f64,
+    /// Connected cities.
+    connected: u32,
 }
 
-/// A solo game asks for seven connected cities ("Solo game: goal"); in a game of several there is no goal but points.
-fn goal(look: &Look<'_>, cities: u32) -> f64 {
-    match look.rules.players {
-        ..=1 => TOWARDS_GOAL * f64::from(cities.min(solo::CITIES)),
-        2.. => 0.0,
+impl Network {
+    /// The network of the nation.
+    pub fn of(look: &Look<'_>, course: &Course, output: Output) -> Network {
+        let (board, nation) = (look.board(), look.nation);
+        let connected = network::connected_cities(board, nation);
+        let unconnected = (nation.cities() & !connected).count_ones();
+        let free =
+            network::sites_of(board, connected) & !nation.all_buildings() & !board.expansion_sites;
+        let loose = nation.tunnels & !network::tunnels_at_cities(board, nation);
+        let time = (course.turns / 6.0).min(1.0);
+        let connected = connected.count_ones();
+        Network {
+            cities: f64::from(final_scoring::cities(look)),
+            unconnected: time * f64::from(unconnected),
+            free_sites: course.share() * f64::from(free.count_ones().min(9)),
+            loose_tunnels: time * f64::from(loose.count_ones()),
+            food: food(look, course, output, connected),
+            metropolises: (1.0 + 0.5 * course.share()) * f64::from(final_scoring::metropolis(look)),
+            hope: MetropolisPlace::ALL.into_iter().map(|place| hope(look, course, place)).sum(),
+            tunnels: f64::from(nation.tunnels.count_ones()),
+            buildings: f64::from(nation.all_buildings().count_ones()),
+            connected,
+        }
+    }
+
+    /// What all of this is worth beyond what it produces.
+    pub fn worth(&self, look: &Look<'_>) -> f64 {
+        self.cities
+            + UNCONNECTED * self.unconnected
+            + FREE_SITE * self.free_sites
+            + LOOSE_TUNNEL * self.loose_tunnels
+            - self.food
+            + self.metropolises
+            + self.hope
+            + self.goal(look)
+    }
+
+    /// A solo game asks for seven connected cities ("Solo game: goal"); in a game of several there is no goal but points.
+    pub fn goal(&self, look: &Look<'_>) -> f64 {
+        match look.rules.players {
+            ..=1 => TOWARDS_GOAL * f64::from(self.connected.min(solo::CITIES)),
+            2.. => 0.0,
+        }
     }
 }
 
@@ -61,14 +106,6 @@ fn food(look: &Look<'_>, course: &Course, output: Output, cities: u32) -> f64 {
     // Early in an era there is time to find food.
     let urgent = 1.0 - 0.07 * course.turns_of_era.min(10.0);
     eaten + hungry * urgent * (f64::from(feeding_cities::POINTS) - 1.0)
-}
-
-/// Connected metropolises that score at the end, and those that may be connected.
-fn metropolises(look: &Look<'_>, course: &Course) -> f64 {
-    let growth = 1.0 + 0.5 * course.share();
-    let scored = growth * f64::from(final_scoring::metropolis(look));
-    let hoped: f64 = MetropolisPlace::ALL.into_iter().map(|place| hope(look, course, place)).sum();
-    scored + hoped
 }
 
 /// What a metropolis on the board may bring that is not connected yet.

@@ -1,0 +1,139 @@
+//! Fits the experience of the search anew: `cargo run --release -p replay --example experience -- <ruleset> <players> [games] [bot]`.
+//!
+//! Bots play many games, all sets of options in turn. At each stage of a game the numbers that are counted are taken for everybody.
+//! By ridge regression over all pairs of players the weights are found by which differences of these numbers tell best how far the
+//! players are apart at the end; they start from the present weights, and where nothing was seen they stay. The table is printed as it stands in the
+//! source.
+
+use engine::kernel::chance::Seed;
+use engine::kernel::edition::Published;
+use engine::kernel::event::GameId;
+use engine::kernel::seat::Seat;
+use engine::kernel::table::Created;
+use engine::ruleset::{Ruleset, for_ruleset};
+use nalgebra::{DMatrix, DVector};
+use replay::bots::BotKind;
+use replay::bots::contest::play_heard;
+use replay::bots::experience::{MARKS, shares};
+use replay::bots::search::mixed;
+use replay::bots::valued::Valued;
+use serde_json::{Value, json};
+
+/// How strongly weights stay where they are.
+const RIDGE: f64 = 2000.0;
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let word = |place: usize| words.get(place).map(String::as_str);
+    let ruleset = word(0).and_then(Ruleset::named).expect("the name of a ruleset");
+    let players = word(1).and_then(|players| players.parse().ok()).expect("how many players");
+    let games = word(2).map_or(Ok(1000), str::parse).expect("how many games");
+    let bot = word(3).map_or(Ok(BotKind::Greedy), str::parse).expect("a bot");
+    for_ruleset!(ruleset, G => fitted::<G>(players, games, bot));
+}
+
+/// The sets of options that are played in turn.
+fn options(ruleset: &str) -> Vec<Value> {
+    match ruleset {
+        "underwater_cities" => vec![
+            json!({}),
+            json!({"contracts": true}),
+            json!({"boards": "advanced"}),
+            json!({"contracts": true, "boards": "advanced"}),
+        ],
+        _ => vec![json!({})],
+    }
+}
+
+fn fitted<G: Valued + Published>(players: u8, games: u64, bot: BotKind) {
+    let mut fit = Fit::new::<G>();
+    let rules: Vec<G::Rules> =
+        options(G::NAME).iter().map(|options| rules::<G>(players, options)).collect();
+    for game in 0..games {
+        let rules = &rules[game as usize % rules.len()];
+        watch::<G>(rules, bot, game, &mut fit);
+    }
+    let weights = fit.solved();
+    for (place, lesson) in G::LESSONS.iter().enumerate() {
+        let row = weights.rows(place * MARKS, MARKS);
+        let row: Vec<String> = row.iter().map(|weight| format!("{weight:.2}")).collect();
+        println!("    Lesson::new({:?}, [{}]),", lesson.of, row.join(", "));
+    }
+}
+
+/// Plays a game; what was counted at each of its stages is held against its end.
+fn watch<G: Valued>(rules: &G::Rules, bot: BotKind, game: u64, fit: &mut Fit) {
+    let seats: Vec<Seat> = Seat::first(G::seats(rules)).collect();
+    let (mut state, mut stages, mut stage) =
+        (G::table(rules), Vec::new(), G::stage(&G::table(rules)));
+    let seed = mixed(1, game);
+    let played = play_heard::<G>(rules, &vec![bot; seats.len()], seed, seed, |fact| {
+        G::apply(&mut state, fact);
+        if G::stage(&state) > stage && G::outcome(&state).is_none() {
+            stage = G::stage(&state);
+            let counted = |&seat: &Seat| G::counted(rules, &state, seat);
+            stages.push((
+                shares(G::mark(rules, &state)),
+                seats.iter().map(counted).collect::<Vec<_>>(),
+            ));
+        }
+    });
+    played.expect("a game that ends");
+    let points: Vec<f64> = seats.iter().map(|&seat| G::worth(rules, &state, seat)).collect();
+    for (shares, counted) in &stages {
+        for one in 0..seats.len() {
+            for other in 0..one {
+                let apart =
+                    counted[one].iter().zip(&counted[other]).map(|(one, other)| one - other);
+                fit.add(apart, shares, points[one] - points[other]);
+            }
+        }
+    }
+}
+
+fn rules<G: Published>(players: u8, options: &Value) -> G::Rules {
+    let created = Created {
+        ruleset: G::NAME.to_owned(),
+        edition: G::editions().into_iter().next().expect("an edition"),
+        seats: players,
+        options: options.clone(),
+        commitment: Seed([0; 32]).commit(GameId([0; 16])),
+        dispute_time: None,
+        parent: None,
+    };
+    G::rules(&created, G::REVISION).expect("options that the ruleset takes")
+}
+
+/// The equations of the regression, summed up.
+struct Fit {
+    squares: DMatrix<f64>,
+    products: DVector<f64>,
+    present: DVector<f64>,
+}
+
+impl Fit {
+    fn new<G: Valued>() -> Fit {
+        let present = G::LESSONS.iter().flat_map(|lesson| lesson.weights);
+        let present = DVector::from_iterator(G::LESSONS.len() * MARKS, present);
+        let size = present.len();
+        Fit {
+            squares: DMatrix::identity(size, size) * RIDGE,
+            products: DVector::zeros(size),
+            present,
+        }
+    }
+
+    fn add(&mut self, apart: impl Iterator<Item = f64>, shares: &[f64; MARKS], at_the_end: f64) {
+        let row = apart.flat_map(|number| shares.iter().map(move |share| number * share));
+        let row = DVector::from_iterator(self.present.len(), row);
+        let unexplained = at_the_end - row.dot(&self.present);
+        self.products.axpy(unexplained, &row, 1.0);
+        self.squares.ger(1.0, &row, &row, 1.0);
+    }
+
+    fn solved(self) -> DVector<f64> {
+        let change =
+            self.squares.cholesky().expect("a ridge makes it definite").solve(&self.products);
+        self.present + change
+    }
+}

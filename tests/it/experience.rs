@@ -1,0 +1,112 @@
+//! What games have taught the bots that search: it tells more of how a game ends than what was put down by thought.
+
+use engine::kernel::edition::Published;
+use engine::kernel::seat::Seat;
+use engine::twentieth::TwentiethCentury;
+use engine::underwater::UnderwaterCities;
+use replay::bots::BotKind;
+use replay::bots::contest::play_heard;
+use replay::bots::experience::{Lesson, promise};
+use replay::bots::search::{Bound, mixed};
+use replay::bots::valued::Valued;
+use serde_json::json;
+use std::ops::Range;
+use tests::playout::Setup;
+
+/// Of so many positions each way of looking told the player who came out ahead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Told {
+    positions: u32,
+    worth: u32,
+    experience: u32,
+}
+
+/// Looks at the first two players of each game, in the middle part of it, whenever a stage begins.
+fn told<G: Published + Valued>(seats: u8, games: u64, stages: Range<u32>) -> Told {
+    let rules = Setup::of::<G>(seats, json!({})).rules::<G>();
+    let [one, other] = [0, 1].map(|place| Seat::first(seats).nth(place).expect("a seat"));
+    let mut told = Told::default();
+    for game in 0..games {
+        let (mut state, mut looked, mut next) = (G::table(&rules), Vec::new(), stages.start);
+        let bots = vec![BotKind::Greedy; seats.into()];
+        let seed = mixed(23, game);
+        let lead = |value: &dyn Fn(Seat) -> f64| value(one) - value(other);
+        play_heard::<G>(&rules, &bots, seed, seed, |fact| {
+            G::apply(&mut state, fact);
+            if G::stage(&state) >= next && next < stages.end {
+                next = G::stage(&state) + 1;
+                let worth = lead(&|seat| G::worth(&rules, &state, seat));
+                looked.push((worth, lead(&|seat| promise::<G>(&rules, &state, seat))));
+            }
+        })
+        .expect("a game between bots ends");
+        let at_the_end = lead(&|seat| promise::<G>(&rules, &state, seat));
+        for (worth, experience) in looked {
+            told.positions += 1;
+            told.worth += u32::from(worth * at_the_end > 0.0);
+            told.experience += u32::from(experience * at_the_end > 0.0);
+        }
+    }
+    told
+}
+
+#[test]
+fn experience_tells_more_than_the_worth_who_is_ahead_at_the_end() {
+    let underwater = told::<UnderwaterCities>(2, 100, 12..27);
+    assert!(underwater.experience > underwater.worth, "{underwater:?}");
+    let twentieth = told::<TwentiethCentury>(3, 150, 2..6);
+    assert!(twentieth.experience > twentieth.worth, "{twentieth:?}");
+}
+
+/// At the end only points count, and there is a lesson of each number.
+fn every_number_has_its_lesson<G: Published + Valued>(seats: u8) {
+    let rules = Setup::of::<G>(seats, json!({})).rules::<G>();
+    let seat = Seat::first(1).next().expect("a seat");
+    let mut state = G::table(&rules);
+    let bots = vec![BotKind::Random; seats.into()];
+    let mut looked_at = 0;
+    let played = play_heard::<G>(&rules, &bots, 1, 1, |fact| {
+        G::apply(&mut state, fact);
+        let counted = G::counted(&rules, &state, seat);
+        assert_eq!(counted.len(), G::LESSONS.len());
+        assert!(counted.iter().all(|number| number.is_finite()), "{counted:?}");
+        looked_at += 1;
+    });
+    let outcome = played.expect("a game between bots ends");
+    assert!(looked_at > 100);
+    let points = outcome.0.iter().find(|place| place.seat == seat).expect("a place").points;
+    assert_eq!(promise::<G>(&rules, &state, seat), f64::from(points));
+}
+
+#[test]
+fn what_is_counted_and_what_was_learned_belong_together() {
+    every_number_has_its_lesson::<UnderwaterCities>(2);
+    every_number_has_its_lesson::<UnderwaterCities>(1);
+    every_number_has_its_lesson::<TwentiethCentury>(4);
+    let named = |lessons: &[Lesson]| {
+        let mut names: Vec<&str> = lessons.iter().map(|lesson| lesson.of).collect();
+        names.sort_unstable();
+        names.windows(2).all(|pair| pair[0] != pair[1])
+    };
+    assert!(named(UnderwaterCities::LESSONS) && named(TwentiethCentury::LESSONS));
+}
+
+/// In how many of so many games a short search ends ahead of all greedy players; it sits everywhere in turn.
+fn won_against_greedy<G: Published + Valued>(seats: u8, games: u64, iterations: u32) -> usize {
+    let rules = Setup::of::<G>(seats, json!({})).rules::<G>();
+    let is_won = |&game: &u64| {
+        let own = (game % u64::from(seats)) as usize;
+        let mut bots = vec![BotKind::Greedy; seats.into()];
+        bots[own] = BotKind::Search(Bound::Iterations(iterations));
+        let seed = mixed(29, game);
+        let outcome = play_heard::<G>(&rules, &bots, seed, seed, |_| ()).expect("a game ends");
+        outcome.0.iter().any(|place| place.place == 1 && place.seat.index() == own)
+    };
+    (0..games).filter(is_won).count()
+}
+
+#[test]
+fn a_search_beats_greedy() {
+    assert!(won_against_greedy::<UnderwaterCities>(2, 4, 40) >= 3);
+    assert!(won_against_greedy::<TwentiethCentury>(3, 6, 100) >= 4);
+}
