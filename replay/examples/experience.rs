@@ -13,7 +13,7 @@ use engine::kernel::table::Created;
 use engine::ruleset::{Ruleset, for_ruleset};
 use nalgebra::{DMatrix, DVector};
 use replay::bots::BotKind;
-use replay::bots::contest::play_heard;
+use replay::bots::contest::play_watched;
 use replay::bots::experience::{MARKS, shares};
 use replay::bots::search::mixed;
 use replay::bots::valued::Valued;
@@ -64,22 +64,18 @@ fn fitted<G: Valued + Published>(players: u8, games: u64, bot: BotKind) {
 /// Plays a game; what was counted at each of its stages is held against its end.
 fn watch<G: Valued>(rules: &G::Rules, bot: BotKind, game: u64, fit: &mut Fit) {
     let seats: Vec<Seat> = Seat::first(G::seats(rules)).collect();
-    let (mut state, mut stages, mut stage) =
-        (G::table(rules), Vec::new(), G::stage(&G::table(rules)));
+    let (mut points, mut stages, mut stage) = (Vec::new(), Vec::new(), None);
     let seed = mixed(1, game);
-    let played = play_heard::<G>(rules, &vec![bot; seats.len()], seed, seed, |fact| {
-        G::apply(&mut state, fact);
-        if G::stage(&state) > stage && G::outcome(&state).is_none() {
-            stage = G::stage(&state);
-            let counted = |&seat: &Seat| G::counted(rules, &state, seat);
-            stages.push((
-                shares(G::mark(rules, &state)),
-                seats.iter().map(counted).collect::<Vec<_>>(),
-            ));
+    let bots = vec![bot; seats.len()];
+    let played = play_watched::<G>(rules, &bots, seed, seed, |state| {
+        points = seats.iter().map(|&seat| G::worth(rules, state, seat)).collect::<Vec<f64>>();
+        if stage < Some(G::stage(state)) && G::outcome(state).is_none() {
+            stage = Some(G::stage(state));
+            let counted = seats.iter().map(|&seat| G::counted(rules, state, seat));
+            stages.push((shares(G::mark(rules, state)), counted.collect::<Vec<_>>()));
         }
     });
     played.expect("a game that ends");
-    let points: Vec<f64> = seats.iter().map(|&seat| G::worth(rules, &state, seat)).collect();
     for (shares, counted) in &stages {
         for one in 0..seats.len() {
             for other in 0..one {

@@ -60,7 +60,32 @@ pub fn play_heard<G: Valued>(
     bots: &[BotKind],
     deal: u64,
     seed: u64,
+    hear: impl FnMut(&G::Fact),
+) -> Result<Outcome, Stuck> {
+    play_followed::<G>(rules, bots, deal, seed, hear, |_| ())
+}
+
+/// As [`play_dealt`], and every position is looked at in which somebody must choose, and the last one.
+///
+/// # Errors
+/// [`Stuck`].
+pub fn play_watched<G: Valued>(
+    rules: &G::Rules,
+    bots: &[BotKind],
+    deal: u64,
+    seed: u64,
+    look: impl FnMut(&G::State),
+) -> Result<Outcome, Stuck> {
+    play_followed::<G>(rules, bots, deal, seed, |_| (), look)
+}
+
+fn play_followed<G: Valued>(
+    rules: &G::Rules,
+    bots: &[BotKind],
+    deal: u64,
+    seed: u64,
     mut hear: impl FnMut(&G::Fact),
+    mut look: impl FnMut(&G::State),
 ) -> Result<Outcome, Stuck> {
     let key = GameKey::unrecorded(deal);
     let mut state = G::table(rules);
@@ -68,6 +93,7 @@ pub fn play_heard<G: Valued>(
     debug_assert_eq!(opened, Ok(()), "a desk with chance stopped at something unknown");
     let mut course = Course { rules, bots, seed, decision: 0 };
     loop {
+        look(&state);
         if let Some(outcome) = G::outcome(&state) {
             return Ok(outcome);
         }
