@@ -5,15 +5,12 @@
 //! players are apart at the end; they start from the present weights, and where nothing was seen they stay. The table is printed as it stands in the
 //! source.
 
-use engine::kernel::chance::Seed;
 use engine::kernel::edition::Published;
-use engine::kernel::event::GameId;
 use engine::kernel::seat::Seat;
-use engine::kernel::table::Created;
 use engine::ruleset::{Ruleset, for_ruleset};
 use nalgebra::{DMatrix, DVector};
 use replay::bots::BotKind;
-use replay::bots::contest::play_watched;
+use replay::bots::contest::{Contest, rules};
 use replay::bots::experience::{MARKS, shares};
 use replay::bots::search::mixed;
 use replay::bots::valued::Valued;
@@ -47,8 +44,10 @@ fn options(ruleset: &str) -> Vec<Value> {
 
 fn fitted<G: Valued + Published>(players: u8, games: u64, bot: BotKind) {
     let mut fit = Fit::new::<G>();
-    let rules: Vec<G::Rules> =
-        options(G::NAME).iter().map(|options| rules::<G>(players, options)).collect();
+    let edition = G::editions().into_iter().next().expect("an edition");
+    let rules = |options| rules::<G>(edition.clone(), players, options);
+    let rules: Result<Vec<G::Rules>, _> = options(G::NAME).iter().map(rules).collect();
+    let rules = rules.expect("options that the ruleset takes");
     for game in 0..games {
         let rules = &rules[game as usize % rules.len()];
         watch::<G>(rules, bot, game, &mut fit);
@@ -67,7 +66,7 @@ fn watch<G: Valued>(rules: &G::Rules, bot: BotKind, game: u64, fit: &mut Fit) {
     let (mut points, mut stages, mut stage) = (Vec::new(), Vec::new(), None);
     let seed = mixed(1, game);
     let bots = vec![bot; seats.len()];
-    let played = play_watched::<G>(rules, &bots, seed, seed, |state| {
+    let played = Contest::<G>::new(rules, &bots, seed).watched(|state| {
         points = seats.iter().map(|&seat| G::worth(rules, state, seat)).collect::<Vec<f64>>();
         if stage < Some(G::stage(state)) && G::outcome(state).is_none() {
             stage = Some(G::stage(state));
@@ -85,19 +84,6 @@ fn watch<G: Valued>(rules: &G::Rules, bot: BotKind, game: u64, fit: &mut Fit) {
             }
         }
     }
-}
-
-fn rules<G: Published>(players: u8, options: &Value) -> G::Rules {
-    let created = Created {
-        ruleset: G::NAME.to_owned(),
-        edition: G::editions().into_iter().next().expect("an edition"),
-        seats: players,
-        options: options.clone(),
-        commitment: Seed([0; 32]).commit(GameId([0; 16])),
-        dispute_time: None,
-        parent: None,
-    };
-    G::rules(&created, G::REVISION).expect("options that the ruleset takes")
 }
 
 /// The equations of the regression, summed up.

@@ -9,7 +9,7 @@ use engine::ruleset::Ruleset;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use replay::bots::BotKind;
-use replay::bots::contest::play;
+use replay::bots::contest::Contest;
 use replay::bots::search::{Bound, mixed};
 use replay::bots::valued::Valued;
 use replay::command::contest::Match;
@@ -108,7 +108,9 @@ fn every_bot_plays_with_options_and_alone() {
 fn who_plays_alone_strives_for_points() {
     let alone = rules::<UnderwaterCities>(1);
     let points = |bot| -> i32 {
-        let played = |seed| play::<UnderwaterCities>(&alone, &[bot], seed).expect("a game ends");
+        let played = |seed| {
+            Contest::<UnderwaterCities>::new(&alone, &[bot], seed).play().expect("a game ends")
+        };
         (0..4).map(|seed| played(seed).0[0].points).sum()
     };
     let [random, greedy, search] = ALL.map(points);
@@ -175,8 +177,9 @@ fn wins<G: Published + Valued>(seats: u8, games: u64, first: BotKind, second: Bo
         let own = (number % u64::from(seats)) as usize;
         let mut bots = vec![second; seats.into()];
         bots[own] = first;
-        let outcome =
-            play::<G>(&rules, &bots, mixed(17, number)).expect("a game between bots ends");
+        let outcome = Contest::<G>::new(&rules, &bots, mixed(17, number))
+            .play()
+            .expect("a game between bots ends");
         outcome.0.iter().any(|place| place.place == 1 && place.seat.index() == own)
     };
     (0..games).filter(is_won).count() as u64
@@ -197,10 +200,18 @@ fn a_short_search_beats_random() {
 }
 
 #[test]
+fn a_search_beats_greedy() {
+    let search = |iterations| BotKind::Search(Bound::Iterations(iterations));
+    assert!(wins::<UnderwaterCities>(2, 4, search(40), BotKind::Greedy) >= 3);
+    assert!(wins::<TwentiethCentury>(3, 6, search(100), BotKind::Greedy) >= 4);
+}
+
+#[test]
 fn a_game_between_bots_is_the_same_for_the_same_seed() {
     let rules = rules::<TwentiethCentury>(3);
     let bots = [SEARCH, BotKind::Greedy, BotKind::Random];
-    let played = |seed| play::<TwentiethCentury>(&rules, &bots, seed).expect("a game ends");
+    let played =
+        |seed| Contest::<TwentiethCentury>::new(&rules, &bots, seed).play().expect("a game ends");
     assert_eq!(played(4), played(4));
     assert_ne!(played(4), played(5));
 }

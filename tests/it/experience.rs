@@ -5,9 +5,9 @@ use engine::kernel::seat::Seat;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use replay::bots::BotKind;
-use replay::bots::contest::{play, play_watched};
+use replay::bots::contest::Contest;
 use replay::bots::experience::{Lesson, promise};
-use replay::bots::search::{Bound, mixed};
+use replay::bots::search::mixed;
 use replay::bots::valued::Valued;
 use serde_json::json;
 use std::ops::Range;
@@ -30,16 +30,17 @@ fn told<G: Published + Valued>(seats: u8, games: u64, stages: Range<u32>) -> Tol
         let (mut at_the_end, mut looked, mut next) = (0.0, Vec::new(), stages.start);
         let bots = vec![BotKind::Greedy; seats.into()];
         let seed = mixed(23, game);
-        play_watched::<G>(&rules, &bots, seed, seed, |state| {
-            let lead = |value: &dyn Fn(Seat) -> f64| value(one) - value(other);
-            let experience = lead(&|seat| promise::<G>(&rules, state, seat));
-            if G::stage(state) >= next && next < stages.end {
-                next = G::stage(state) + 1;
-                looked.push((lead(&|seat| G::worth(&rules, state, seat)), experience));
-            }
-            at_the_end = experience;
-        })
-        .expect("a game between bots ends");
+        Contest::<G>::new(&rules, &bots, seed)
+            .watched(|state| {
+                let lead = |value: &dyn Fn(Seat) -> f64| value(one) - value(other);
+                let experience = lead(&|seat| promise::<G>(&rules, state, seat));
+                if G::stage(state) >= next && next < stages.end {
+                    next = G::stage(state) + 1;
+                    looked.push((lead(&|seat| G::worth(&rules, state, seat)), experience));
+                }
+                at_the_end = experience;
+            })
+            .expect("a game between bots ends");
         for (worth, experience) in looked {
             told.positions += 1;
             told.worth += u32::from(worth * at_the_end > 0.0);
@@ -63,7 +64,7 @@ fn every_number_has_its_lesson<G: Published + Valued>(seats: u8) {
     let seat = Seat::first(1).next().expect("a seat");
     let bots = vec![BotKind::Random; seats.into()];
     let (mut looked_at, mut last) = (0, 0.0);
-    let played = play_watched::<G>(&rules, &bots, 1, 1, |state| {
+    let played = Contest::<G>::new(&rules, &bots, 1).watched(|state| {
         let counted = G::counted(&rules, state, seat);
         assert_eq!(counted.len(), G::LESSONS.len());
         assert!(counted.iter().all(|number| number.is_finite()), "{counted:?}");
@@ -87,24 +88,4 @@ fn what_is_counted_and_what_was_learned_belong_together() {
         names.windows(2).all(|pair| pair[0] != pair[1])
     };
     assert!(named(UnderwaterCities::LESSONS) && named(TwentiethCentury::LESSONS));
-}
-
-/// In how many of so many games a short search ends ahead of all greedy players; it sits everywhere in turn.
-fn won_against_greedy<G: Published + Valued>(seats: u8, games: u64, iterations: u32) -> usize {
-    let rules = Setup::of::<G>(seats, json!({})).rules::<G>();
-    let is_won = |&game: &u64| {
-        let own = (game % u64::from(seats)) as usize;
-        let mut bots = vec![BotKind::Greedy; seats.into()];
-        bots[own] = BotKind::Search(Bound::Iterations(iterations));
-        let seed = mixed(29, game);
-        let outcome = play::<G>(&rules, &bots, seed).expect("a game ends");
-        outcome.0.iter().any(|place| place.place == 1 && place.seat.index() == own)
-    };
-    (0..games).filter(is_won).count()
-}
-
-#[test]
-fn a_search_beats_greedy() {
-    assert!(won_against_greedy::<UnderwaterCities>(2, 4, 40) >= 3);
-    assert!(won_against_greedy::<TwentiethCentury>(3, 6, 100) >= 4);
 }

@@ -2,14 +2,16 @@
 
 use super::counts::{Counts, ItemCounts, SeatCounts, numbers};
 use super::items::Item;
+use super::like::Likes;
 use super::owners::{Difference, WHOLE_VICTORY};
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// Used in less than this share of its chances, an item is dead.
 pub const DEAD_BELOW: f64 = 0.01;
 /// Chances below which nothing is called dead: of so many, one in a hundred would be missed altogether in one case of twenty.
 pub const CHANCES_MIN: u64 = 300;
-/// Players who had an item, and players who had not, below which nothing is said of who wins with it.
+/// Players who had an item below whom nothing is said of who wins with it.
 pub const OWNERS_MIN: u64 = 100;
 /// An item moves its owner's share of wins by so much at most.
 pub const DECIDING_ABOVE: f64 = 0.15;
@@ -34,10 +36,8 @@ pub enum OutOfBounds<'i> {
     Deciding {
         /// The item.
         item: &'i Item,
-        /// How those who had it did.
-        owners: Difference,
-        /// How those did to whom it was dealt; none of what lies open to all.
-        drawers: Option<Difference>,
+        /// How those who had it did against others who stood as well.
+        likes: Difference,
     },
     /// A seat wins too often, or too seldom.
     Seat {
@@ -57,9 +57,10 @@ pub enum OutOfBounds<'i> {
 
 /// Everything that is out of bounds.
 pub fn out_of_bounds<'i>(items: &'i [Item], counts: &Counts, seats: u8) -> Vec<OutOfBounds<'i>> {
+    let kinds = kinds(items, counts);
     let both = || items.iter().zip(&counts.items);
     let dead = both().filter_map(|(item, counts)| dead(item, counts));
-    let deciding = both().filter_map(|(item, of)| deciding(item, of, counts.games, seats));
+    let deciding = both().filter_map(|(item, of)| deciding(item, of, kinds.get(item.key.kind)?));
     let numbered = |of: &'_ [SeatCounts]| numbers(seats).zip(of.to_vec()).collect::<Vec<_>>();
     let seat =
         |(seat, of): (u8, SeatCounts)| Some(OutOfBounds::Seat { seat, share: unfair(&of, seats)? });
@@ -83,20 +84,20 @@ fn dead<'i>(item: &'i Item, counts: &ItemCounts) -> Option<OutOfBounds<'i>> {
     is_dead.then_some(OutOfBounds::Dead { item, had, chances })
 }
 
-fn deciding<'i>(
-    item: &'i Item,
-    counts: &ItemCounts,
-    games: u64,
-    seats: u8,
-) -> Option<OutOfBounds<'i>> {
-    let owners = counts.owners.difference(games, seats).filter(|_| {
-        let had = counts.owners.players as u64;
-        had.min((games * u64::from(seats)).saturating_sub(had)) >= OWNERS_MIN
-    })?;
-    let drawers = counts.drawers.difference(games, seats);
-    let beyond = owners.difference().abs() - DECIDING_ABOVE;
-    let is_beyond = beyond > ERRORS_BEYOND * owners.error;
-    is_beyond.then_some(OutOfBounds::Deciding { item, owners, drawers })
+/// All who had an item of each kind.
+pub fn kinds(items: &[Item], counts: &Counts) -> BTreeMap<&'static str, Likes> {
+    let mut kinds = BTreeMap::<&'static str, Likes>::new();
+    for (item, counts) in items.iter().zip(&counts.items) {
+        kinds.entry(item.key.kind).or_default().take_in(&counts.likes);
+    }
+    kinds
+}
+
+fn deciding<'i>(item: &'i Item, counts: &ItemCounts, kind: &Likes) -> Option<OutOfBounds<'i>> {
+    let likes = counts.likes.against(kind).filter(|_| counts.likes.players() >= OWNERS_MIN)?;
+    let beyond = likes.difference().abs() - DECIDING_ABOVE;
+    let is_beyond = beyond > ERRORS_BEYOND * likes.error;
+    is_beyond.then_some(OutOfBounds::Deciding { item, likes })
 }
 
 /// The share of wins and its error, where it is too far from an equal share.
@@ -118,9 +119,15 @@ impl fmt::Display for OutOfBounds<'_> {
             OutOfBounds::Dead { item, had, chances } => {
                 write!(f, "dead: {item}, had {had} times of {chances} chances")
             }
-            OutOfBounds::Deciding { item, owners, drawers } => {
-                write!(f, "deciding: {item}, {owners}")?;
-                drawers.map_or(Ok(()), |drawers| write!(f, "; for whoever draws it, {drawers}"))
+            OutOfBounds::Deciding { item, likes } => {
+                let [with, without, difference, error] =
+                    [likes.with, likes.without, likes.difference(), likes.error]
+                        .map(|share| 100.0 * share);
+                write!(
+                    f,
+                    "deciding: {item}, wins {with:.1} % where others who stood as well win {without:.1} %, {difference:+.1} ± \
+                     {error:.1} points"
+                )
             }
             OutOfBounds::Seat { seat, share } => write!(f, "seat {seat}: {}", wins(*share)),
             OutOfBounds::Place { place, share } => {
@@ -137,11 +144,14 @@ fn wins((share, error): (f64, f64)) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::balance::like::Position;
 
-    fn owners(games: u64, won: u64) -> ItemCounts {
-        let mut counts = ItemCounts { chances: games, had: games, ..ItemCounts::default() };
-        (0..games)
-            .for_each(|game| counts.owners.add(1, if game < won { WHOLE_VICTORY } else { 0 }));
+    fn owners(players: u64, won: u64) -> ItemCounts {
+        let mut counts = ItemCounts { chances: players, had: players, ..ItemCounts::default() };
+        let position = Position { mark: 3, grade: 5 };
+        for player in 0..players {
+            counts.likes.add(position, if player < won { WHOLE_VICTORY } else { 0 });
+        }
         counts
     }
 
@@ -159,16 +169,22 @@ mod tests {
     #[test]
     fn deciding_is_what_is_beyond_the_bound_by_more_than_two_errors() {
         let item = Item::new("Cards", 7, "Seven");
-        // Of two players one had it: 60 % against 40 % are 20 points, with an error of 2 * sqrt(0.24 / 999) = 3.1 points.
-        assert_eq!(deciding(&item, &owners(1000, 600), 1000, 2), None);
-        // 65 % against 35 %: 30 points, with an error of 3.0 points.
-        let told = deciding(&item, &owners(1000, 650), 1000, 2).unwrap().to_string();
+        let told = |own: &ItemCounts| {
+            let mut kind = owners(100_000, 50_000).likes;
+            kind.take_in(&own.likes);
+            deciding(&item, own, &kind).map(|told| told.to_string())
+        };
+        // 68 % where half was expected are 18 points, with an error of sqrt(0.25 / 1000) = 1.6 points; 19 points are beyond.
+        assert_eq!(told(&owners(1000, 680)), None);
         assert_eq!(
-            told,
-            "deciding: Cards 7 *Seven*, wins 65.0 % with it and 35.0 % without, +30.0 ± 3.0 points"
+            told(&owners(1000, 690)).as_deref(),
+            Some(
+                "deciding: Cards 7 *Seven*, wins 69.0 % where others who stood as well win 50.0 %, +19.0 ± 1.6 points"
+            )
         );
-        assert!(deciding(&item, &owners(100, 100), 100, 2).is_some());
-        assert_eq!(deciding(&item, &owners(99, 99), 99, 2), None, "too few to tell");
+        assert!(told(&owners(1000, 310)).is_some(), "too seldom");
+        assert!(told(&owners(100, 100)).is_some());
+        assert_eq!(told(&owners(99, 99)), None, "too few to tell");
     }
 
     #[test]

@@ -1,14 +1,15 @@
 //! What was counted over games: of each item, and of each seat and place in the order of play.
 
+use super::like::Likes;
 use super::owners::{Owners, WHOLE_VICTORY};
 use super::tally::Tally;
-use super::walk::{Touched, Walked};
+use super::walk::{Taking, Touched, Walked};
 use engine::kernel::outcome::{Outcome, Place};
 use engine::kernel::seat::{Seat, Seats};
 use serde::Serialize;
 
 /// What became of an item.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct ItemCounts {
     /// How often it was drawn, dealt or laid open.
     pub chances: u64,
@@ -22,6 +23,8 @@ pub struct ItemCounts {
     pub drawers: Owners,
     /// Those who had it.
     pub owners: Owners,
+    /// Those who had it, by the position from which they came to have it.
+    pub likes: Likes,
 }
 
 /// How a seat did, or a place in the order of play.
@@ -63,6 +66,11 @@ impl Counts {
         self.games += 1;
         for (counts, touched) in self.items.iter_mut().zip(&walked.items) {
             counts.add(touched, outcome);
+        }
+        for &Taking { item, seat, position } in &walked.takings {
+            if let Some(counts) = self.items.get_mut(item) {
+                counts.likes.add(position, won(outcome, Seats::only(seat)));
+            }
         }
         for place in &outcome.0 {
             let wins = victory(outcome, place);
@@ -107,6 +115,7 @@ impl ItemCounts {
         self.used += other.used;
         self.drawers.take_in(other.drawers);
         self.owners.take_in(other.owners);
+        self.likes.take_in(&other.likes);
     }
 
     /// Of its chances the share in which somebody came to have it; none where it never came up.

@@ -5,7 +5,7 @@ use super::counts::Counts;
 use super::items::{Item, Itemised};
 use super::walk::{Index, Walk};
 use crate::bots::BotKind;
-use crate::bots::contest::{Stuck, play_heard};
+use crate::bots::contest::{Contest, Stuck};
 use crate::bots::search::mixed;
 use crate::bots::valued::Valued;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -69,7 +69,7 @@ impl Games {
         let bots = vec![self.bot; G::seats(rules).into()];
         let seed = mixed(self.seed, game);
         let mut walk = Walk::<G>::new(rules, index);
-        let outcome = play_heard::<G>(rules, &bots, seed, seed, |fact| walk.hear(fact))?;
+        let outcome = Contest::<G>::new(rules, &bots, seed).followed(&mut walk)?;
         counts.add(&walk.finish(), &outcome);
         Ok(counts)
     }

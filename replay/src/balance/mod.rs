@@ -4,12 +4,14 @@
 //! - [`walk`]: one game, followed fact by fact.
 //! - [`measure`]: many games on several threads.
 //! - [`counts`]: what was counted; [`tally`] and [`owners`]: shares and differences with their standard errors.
+//! - [`like`]: those who had an item against others who stood as well as they did.
 //! - [`bounds`]: what is out of bounds.
 //! - [`report`]: everything as a value; [`page`]: as a page for people.
 
 pub mod bounds;
 pub mod counts;
 pub mod items;
+pub mod like;
 pub mod measure;
 pub mod owners;
 pub mod page;

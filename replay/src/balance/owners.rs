@@ -4,7 +4,6 @@
 //! over whole games (a ratio estimator with games as clusters, linearised), not of so many single players.
 
 use serde::Serialize;
-use std::fmt;
 
 /// A victory in parts: it can be shared by two to five players without a remainder.
 pub const WHOLE_VICTORY: i64 = 60;
@@ -24,12 +23,12 @@ pub struct Owners {
     pub players_by_wins: i64,
 }
 
-/// How those who had an item did against those who had not. Shares, from 0 to 1.
+/// How some players did against others: those who had an item against those who had not, or against their likes. Shares, from 0 to 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Difference {
-    /// The share of games won with it.
+    /// The share of games won by those who had it.
     pub with: f64,
-    /// The share of games won without it.
+    /// The share of games won by the others.
     pub without: f64,
     /// The standard error of the difference.
     pub error: f64,
@@ -39,17 +38,6 @@ impl Difference {
     /// With it less without it.
     pub fn difference(&self) -> f64 {
         self.with - self.without
-    }
-}
-
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [with, without, difference, error] =
-            [self.with, self.without, self.difference(), self.error].map(|share| 100.0 * share);
-        write!(
-            f,
-            "wins {with:.1} % with it and {without:.1} % without, {difference:+.1} ± {error:.1} points"
-        )
     }
 }
 

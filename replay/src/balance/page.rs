@@ -1,8 +1,9 @@
 //! What was measured of an edition, as a page of Markdown for people: what is out of bounds first, then every number.
 
-use super::bounds::{self, CHANCES_MIN, share, too_seldom};
+use super::bounds::{self, CHANCES_MIN, kinds, share, too_seldom};
 use super::counts::{ItemCounts, SeatCounts, numbers};
 use super::items::Item;
+use super::like::Likes;
 use super::owners::Difference;
 use super::report::{Part, Report};
 use super::tally::Tally;
@@ -12,8 +13,10 @@ A **chance** is a card drawn, a tile dealt to a player, an item laid open for al
 counts cards that were played to a slot, for their effect or not. *Had* counts what was played for its effect, claimed, built, bought, \
 won, chosen or scored; *of chances* is that share. *Used* counts how often it did something. *With* and *without* are the shares of \
 games won by players who had the item and by those who had not, and *difference* is the one less the other in points of a hundred, with \
-its standard error over whole games. Who wins also plays more, so *drawn* tells the same difference for those to whom the item came by \
-chance, used or not. Shared victories count in parts.
+its standard error over whole games. Who wins also plays and buys more, whatever it does: *drawn* tells the same difference for those \
+to whom the item came by chance, used or not, and *like* what the item itself moves: the share of games won by those who had it, less \
+that of others who came to have one of its kind and stood as well when the turn began (the round, in 20th Century). Shared victories \
+count in parts.
 ";
 
 /// The page.
@@ -36,7 +39,7 @@ fn limits() -> String {
     let (owners, errors) = (bounds::OWNERS_MIN, bounds::ERRORS_BEYOND);
     format!(
         "Out of bounds is what is had in less than {dead} % of its chances (of {CHANCES_MIN} at least), what moves its owner's share of \
-         wins by more than {deciding} points (where {owners} players at least had it, and as many had not), and a seat whose share of \
+         wins by more than {deciding} points against players who stood as well (where {owners} players at least had it), and a seat whose share of \
          wins is more than {seat} points from an equal one; the last two by more than {errors} standard errors.\n"
     )
 }
@@ -45,9 +48,11 @@ fn part(part: &Part) -> String {
     let (players, games) = (part.players, part.counts.games);
     let seats = by_seat("Seat", &part.counts.seats, players);
     let places = by_seat("Place in the order of play at the start", &part.counts.places, players);
+    let likes = kinds(&part.items, &part.counts);
     let mut kinds: Vec<&str> = part.items.iter().map(|item| item.key.kind).collect();
     kinds.dedup();
-    let tables: String = kinds.into_iter().map(|kind| table(part, kind)).collect();
+    let table = |kind| Some(table(part, kind, likes.get(kind)?));
+    let tables: String = kinds.into_iter().filter_map(table).collect();
     format!(
         "\n## {players} players, {games} games\n\n### Out of bounds\n\n{}\n{seats}{places}{tables}",
         found(part)
@@ -91,38 +96,46 @@ fn by_seat(heading: &str, counts: &[SeatCounts], seats: u8) -> String {
 }
 
 /// The items of a kind, those that help most to win first.
-fn table(part: &Part, kind: &str) -> String {
+fn table(part: &Part, kind: &str, likes: &Likes) -> String {
     let (games, players) = (part.counts.games, part.players);
     let of_kind = part.items().filter(|(item, _)| item.key.kind == kind);
     let mut lines: Vec<(f64, String)> = of_kind
         .map(|(item, counts)| {
-            let owners = counts.owners.difference(games, players);
-            let order = owners.map_or(f64::NEG_INFINITY, |owners| owners.difference());
-            (order, line(item, counts, owners, counts.drawers.difference(games, players)))
+            let told = Told {
+                owners: counts.owners.difference(games, players),
+                drawers: counts.drawers.difference(games, players),
+                likes: counts.likes.against(likes),
+            };
+            let order = told.likes.map_or(f64::NEG_INFINITY, |likes| likes.difference());
+            (order, line(item, counts, told))
         })
         .collect();
     lines.sort_by(|one, other| other.0.total_cmp(&one.0));
     let lines: String = lines.into_iter().map(|(_, line)| line).collect();
     format!(
-        "\n### {kind}\n\n| Number | Title | Chances | Played | Had | Of chances | Used | With | Without | Difference | Drawn |\n\
-         |---:|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n{lines}"
+        "\n### {kind}\n\n| Number | Title | Chances | Played | Had | Of chances | Used | With | Without | Difference | Drawn | Like |\n\
+         |---:|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n{lines}"
     )
 }
 
-fn line(
-    item: &Item,
-    counts: &ItemCounts,
+/// The differences that are told of an item, each with its own others.
+struct Told {
     owners: Option<Difference>,
     drawers: Option<Difference>,
-) -> String {
+    likes: Option<Difference>,
+}
+
+fn line(item: &Item, counts: &ItemCounts, told: Told) -> String {
+    let Told { owners, drawers, likes } = told;
     let (number, title) = (item.key.number, item.title.replace('|', "\\|"));
     let ItemCounts { chances, played, had, used, .. } = counts;
     let share = counts.share().map_or_else(none, |share| format!("{:.1} %", 100.0 * share));
     let [with, without] = [owners.map(|told| told.with), owners.map(|told| told.without)]
         .map(|share| share.map_or_else(none, |share| format!("{:.1} %", 100.0 * share)));
-    let [difference, drawn] = [owners, drawers].map(|told| told.map_or_else(none, points));
+    let [difference, drawn, like] =
+        [owners, drawers, likes].map(|told| told.map_or_else(none, points));
     format!(
-        "| {number} | {title} | {chances} | {played} | {had} | {share} | {used} | {with} | {without} | {difference} | {drawn} |\n"
+        "| {number} | {title} | {chances} | {played} | {had} | {share} | {used} | {with} | {without} | {difference} | {drawn} | {like} |\n"
     )
 }
 

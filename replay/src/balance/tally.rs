@@ -26,6 +26,15 @@ impl Tally {
         self.squares += other.squares;
     }
 
+    /// What is left when a part of what was counted is taken away.
+    pub fn without(self, part: Tally) -> Tally {
+        Tally {
+            count: self.count - part.count,
+            sum: self.sum - part.sum,
+            squares: self.squares - part.squares,
+        }
+    }
+
     /// The mean; none of no number.
     pub fn mean(&self) -> Option<f64> {
         (self.count > 0).then(|| self.sum as f64 / self.count as f64)
@@ -72,7 +81,9 @@ mod tests {
     #[test]
     fn parts_add_up_to_the_whole() {
         let mut left: Tally = [2, -4].into_iter().collect();
-        left.take_in([6, 8].into_iter().collect());
+        let right: Tally = [6, 8].into_iter().collect();
+        left.take_in(right);
         assert_eq!(left, [2, -4, 6, 8].into_iter().collect());
+        assert_eq!(left.without(right), [2, -4].into_iter().collect());
     }
 }

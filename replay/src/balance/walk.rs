@@ -1,6 +1,9 @@
 //! One game, followed fact by fact: what became of each item, and for whom.
 
 use super::items::{How, Item, Itemised, Key, Touch};
+use super::like::Position;
+use crate::bots::contest::Follower;
+use crate::bots::valued::Valued;
 use engine::kernel::seat::{Seat, Seats};
 use std::collections::BTreeMap;
 
@@ -37,6 +40,17 @@ impl Touched {
     }
 }
 
+/// Somebody comes to have an item for the first time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Taking {
+    /// Its place in the list of items.
+    pub item: usize,
+    /// Who.
+    pub seat: Seat,
+    /// How the seat stood when the stage began; even with all others where positions are not looked at.
+    pub position: Position,
+}
+
 /// What a game has told.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Walked {
@@ -44,6 +58,8 @@ pub struct Walked {
     pub items: Vec<Touched>,
     /// The order of play at the start.
     pub order: Vec<Seat>,
+    /// Who came to have what, and from which position.
+    pub takings: Vec<Taking>,
 }
 
 /// Where each item stands in the list of items.
@@ -61,6 +77,8 @@ pub struct Walk<'r, G: Itemised> {
     rules: &'r G::Rules,
     index: &'r Index,
     course: G::Course,
+    stage: Option<u32>,
+    positions: Vec<Position>,
     walked: Walked,
 }
 
@@ -68,8 +86,10 @@ impl<'r, G: Itemised> Walk<'r, G> {
     /// Before the first fact of a game.
     pub fn new(rules: &'r G::Rules, index: &'r Index) -> Walk<'r, G> {
         let items = vec![Touched::default(); index.0.len()];
-        let walked = Walked { items, order: Vec::new() };
-        Walk { rules, index, course: G::Course::default(), walked }
+        let walked = Walked { items, ..Walked::default() };
+        let course = G::Course::default();
+        let positions = Seat::first(G::seats(rules)).map(|_| Position::EVEN).collect();
+        Walk { rules, index, course, stage: None, positions, walked }
     }
 
     /// The next fact.
@@ -78,15 +98,40 @@ impl<'r, G: Itemised> Walk<'r, G> {
             self.walked.order = order;
         }
         for touch in G::touched(self.rules, &mut self.course, fact) {
-            let place = self.index.0.get(&touch.key);
-            if let Some(touched) = place.and_then(|&place| self.walked.items.get_mut(place)) {
-                touched.add(touch);
+            if let Some(&item) = self.index.0.get(&touch.key) {
+                self.touch(item, touch);
             }
         }
+    }
+
+    fn touch(&mut self, item: usize, touch: Touch) {
+        let Some(touched) = self.walked.items.get_mut(item) else { return };
+        let is_new = |seat: &Seat| touch.how == How::Had && !touched.owners.contains(*seat);
+        if let Some(seat) = touch.seat.filter(is_new)
+            && let Some(&position) = self.positions.get(seat.index())
+        {
+            self.walked.takings.push(Taking { item, seat, position });
+        }
+        touched.add(touch);
     }
 
     /// All that the game has told.
     pub fn finish(self) -> Walked {
         self.walked
+    }
+}
+
+impl<G: Itemised + Valued> Follower<G> for Walk<'_, G> {
+    fn hear(&mut self, fact: &G::Fact) {
+        self.hear(fact);
+    }
+
+    /// At the beginning of each stage everybody's position is kept.
+    fn look(&mut self, state: &G::State) {
+        if self.stage < Some(G::stage(state)) {
+            self.stage = Some(G::stage(state));
+            let seats = Seat::first(G::seats(self.rules));
+            self.positions = seats.map(|seat| Position::of::<G>(self.rules, state, seat)).collect();
+        }
     }
 }

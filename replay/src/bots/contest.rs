@@ -4,12 +4,17 @@ use super::BotKind;
 use super::hearing::Hearing;
 use super::search::mixed;
 use super::valued::Valued;
-use engine::kernel::chance::GameKey;
+use engine::kernel::chance::{GameKey, Seed};
 use engine::kernel::desk::{Desk, Preview};
+use engine::kernel::edition::{EditionName, Published, SetupRefused};
+use engine::kernel::event::GameId;
+use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::limit::DRAFT_MAX;
 use engine::kernel::outcome::Outcome;
 use engine::kernel::seat::Seat;
+use engine::kernel::table::Created;
+use serde_json::Value;
 
 /// Decisions of one game, at most; the laws know no game that is nearly as long.
 const DECISIONS_MAX: u64 = 20_000;
@@ -30,92 +35,123 @@ pub enum Stuck {
     Endless,
 }
 
-/// Plays a game to its end: `bots` by seat. The same seed gives the same game.
+/// The rules of games that nobody records.
 ///
 /// # Errors
-/// [`Stuck`], which no bot here should ever be.
-pub fn play<G: Valued>(rules: &G::Rules, bots: &[BotKind], seed: u64) -> Result<Outcome, Stuck> {
-    play_dealt::<G>(rules, bots, seed, seed)
+/// [`SetupRefused`] for a number of players or options that the ruleset does not take.
+pub fn rules<G: Published>(
+    edition: EditionName,
+    players: u8,
+    options: &Value,
+) -> Result<G::Rules, SetupRefused> {
+    let created = Created {
+        ruleset: G::NAME.to_owned(),
+        edition,
+        seats: players,
+        options: options.clone(),
+        // Nothing is recorded: the seed is told, and nobody has to be bound to it.
+        commitment: Seed([0; 32]).commit(GameId([0; 16])),
+        dispute_time: None,
+        parent: None,
+    };
+    G::rules(&created, G::REVISION)
 }
 
-/// As [`play`], with a deal of its own: games of the same deal differ by who sits where and by what is chosen.
-///
-/// # Errors
-/// [`Stuck`].
-pub fn play_dealt<G: Valued>(
-    rules: &G::Rules,
-    bots: &[BotKind],
-    deal: u64,
-    seed: u64,
-) -> Result<Outcome, Stuck> {
-    play_heard::<G>(rules, bots, deal, seed, |_| ())
+/// Who follows a game while it is played.
+pub trait Follower<G: Game> {
+    /// A fact that has just happened, those of the deal first.
+    fn hear(&mut self, _: &G::Fact) {}
+
+    /// A position in which somebody must choose, or the last one.
+    fn look(&mut self, _: &G::State) {}
 }
 
-/// As [`play_dealt`], and every fact is heard when it happens, those of the deal first.
-///
-/// # Errors
-/// [`Stuck`].
-pub fn play_heard<G: Valued>(
-    rules: &G::Rules,
-    bots: &[BotKind],
-    deal: u64,
-    seed: u64,
-    hear: impl FnMut(&G::Fact),
-) -> Result<Outcome, Stuck> {
-    play_followed::<G>(rules, bots, deal, seed, hear, |_| ())
+impl<G: Game> Follower<G> for () {}
+
+/// Follows positions alone.
+struct Looking<L>(L);
+
+impl<G: Game, L: FnMut(&G::State)> Follower<G> for Looking<L> {
+    fn look(&mut self, state: &G::State) {
+        (self.0)(state);
+    }
 }
 
-/// As [`play_dealt`], and every position is looked at in which somebody must choose, and the last one.
-///
-/// # Errors
-/// [`Stuck`].
-pub fn play_watched<G: Valued>(
-    rules: &G::Rules,
-    bots: &[BotKind],
-    deal: u64,
-    seed: u64,
-    look: impl FnMut(&G::State),
-) -> Result<Outcome, Stuck> {
-    play_followed::<G>(rules, bots, deal, seed, |_| (), look)
+/// A game of bots against each other. The same seeds give the same game.
+pub struct Contest<'g, G: Valued> {
+    /// The rules.
+    pub rules: &'g G::Rules,
+    /// The bots by seat.
+    pub bots: &'g [BotKind],
+    /// The seed of the deal: games of the same one differ by who sits where and by what is chosen.
+    pub deal: u64,
+    /// The seed of what is chosen.
+    pub seed: u64,
 }
 
-fn play_followed<G: Valued>(
-    rules: &G::Rules,
-    bots: &[BotKind],
-    deal: u64,
-    seed: u64,
-    mut hear: impl FnMut(&G::Fact),
-    mut look: impl FnMut(&G::State),
-) -> Result<Outcome, Stuck> {
-    let key = GameKey::unrecorded(deal);
-    let mut state = G::table(rules);
-    let opened = G::open(rules, &mut Hearing::<G, _>::on(&mut state, &key, &mut hear));
-    debug_assert_eq!(opened, Ok(()), "a desk with chance stopped at something unknown");
-    let mut course = Course { rules, bots, seed, decision: 0 };
-    loop {
-        look(&state);
-        if let Some(outcome) = G::outcome(&state) {
-            return Ok(outcome);
-        }
-        let acting = G::to_act(&state);
-        let order: Vec<Seat> = G::order(&state).filter(|&seat| acting.contains(seat)).collect();
-        let mut chosen = Vec::new();
-        for &seat in &order {
-            let drafted = match order.len() {
-                1 => vec![course.choose::<G>(&state, seat)?],
-                _ => course.draft::<G>(&state, seat)?,
-            };
-            chosen.extend(drafted.into_iter().map(|command| (seat, command)));
-        }
-        for (seat, command) in chosen {
-            let refused = Stuck::NoCommand { seat, decision: course.decision };
-            let lawful = G::check(rules, &state, seat, &command).map_err(|_| refused)?;
-            let desk = &mut Hearing::<G, _>::on(&mut state, &key, &mut hear);
-            let performed = G::perform(rules, desk, seat, lawful);
-            debug_assert_eq!(performed, Ok(()), "a desk with chance stopped at something unknown");
-        }
-        if course.decision > DECISIONS_MAX {
-            return Err(Stuck::Endless);
+impl<'g, G: Valued> Contest<'g, G> {
+    /// A game with one seed for everything.
+    pub fn new(rules: &'g G::Rules, bots: &'g [BotKind], seed: u64) -> Contest<'g, G> {
+        Contest { rules, bots, deal: seed, seed }
+    }
+
+    /// Plays to the end.
+    ///
+    /// # Errors
+    /// [`Stuck`], which no bot here should ever be.
+    pub fn play(&self) -> Result<Outcome, Stuck> {
+        self.followed(&mut ())
+    }
+
+    /// Plays to the end; every position is looked at in which somebody must choose, and the last one.
+    ///
+    /// # Errors
+    /// [`Stuck`].
+    pub fn watched(&self, look: impl FnMut(&G::State)) -> Result<Outcome, Stuck> {
+        self.followed(&mut Looking(look))
+    }
+
+    /// Plays to the end, followed by somebody.
+    ///
+    /// # Errors
+    /// [`Stuck`].
+    pub fn followed(&self, follower: &mut impl Follower<G>) -> Result<Outcome, Stuck> {
+        let Contest { rules, bots, deal, seed } = *self;
+        let key = GameKey::unrecorded(deal);
+        let mut state = G::table(rules);
+        let opened =
+            G::open(rules, &mut Hearing::<G, _>::on(&mut state, &key, |fact| follower.hear(fact)));
+        debug_assert_eq!(opened, Ok(()), "a desk with chance stopped at something unknown");
+        let mut course = Course { rules, bots, seed, decision: 0 };
+        loop {
+            follower.look(&state);
+            if let Some(outcome) = G::outcome(&state) {
+                return Ok(outcome);
+            }
+            let acting = G::to_act(&state);
+            let order: Vec<Seat> = G::order(&state).filter(|&seat| acting.contains(seat)).collect();
+            let mut chosen = Vec::new();
+            for &seat in &order {
+                let drafted = match order.len() {
+                    1 => vec![course.choose::<G>(&state, seat)?],
+                    _ => course.draft::<G>(&state, seat)?,
+                };
+                chosen.extend(drafted.into_iter().map(|command| (seat, command)));
+            }
+            for (seat, command) in chosen {
+                let refused = Stuck::NoCommand { seat, decision: course.decision };
+                let lawful = G::check(rules, &state, seat, &command).map_err(|_| refused)?;
+                let desk = &mut Hearing::<G, _>::on(&mut state, &key, |fact| follower.hear(fact));
+                let performed = G::perform(rules, desk, seat, lawful);
+                debug_assert_eq!(
+                    performed,
+                    Ok(()),
+                    "a desk with chance stopped at something unknown"
+                );
+            }
+            if course.decision > DECISIONS_MAX {
+                return Err(Stuck::Endless);
+            }
         }
     }
 }

@@ -4,7 +4,7 @@
 //! its number alone, so that the same seed gives the same figures, however many threads play.
 
 use super::BotKind;
-use super::contest::{Stuck, play_dealt};
+use super::contest::{Contest, Stuck};
 use super::sample::Sample;
 use super::search::mixed;
 use super::valued::Valued;
@@ -81,7 +81,8 @@ impl Tournament {
         let player_on = |seat: u64| ((seat + turned) % players) as usize;
         let bots: Vec<BotKind> = (0..players).map(|seat| self.bot(player_on(seat))).collect();
         let (deal, seed) = (mixed(self.seed, deal), mixed(self.seed, game));
-        let Outcome(mut places) = play_dealt::<G>(rules, &bots, deal, seed)?;
+        let contest = Contest::<G> { rules, bots: &bots, deal, seed };
+        let Outcome(mut places) = contest.play()?;
         places.sort_by_key(|place| player_on(place.seat.index() as u64));
         Ok(places)
     }

@@ -2,14 +2,12 @@
 
 use super::{Answer, Failure, edition, progress};
 use crate::bots::BotKind;
+use crate::bots::contest::rules;
 use crate::bots::sample::Sample;
 use crate::bots::tournament::{Score, Tournament};
 use crate::bots::valued::Valued;
 use clap::Args;
-use engine::kernel::chance::Seed;
-use engine::kernel::edition::{EditionName, Published, SetupRefused};
-use engine::kernel::event::GameId;
-use engine::kernel::table::Created;
+use engine::kernel::edition::{Published, SetupRefused};
 use engine::ruleset::{Ruleset, for_ruleset};
 use serde_json::Value;
 use std::num::NonZeroUsize;
@@ -82,25 +80,6 @@ impl Match {
         });
         heading + &lines.collect::<String>()
     }
-}
-
-/// The rules of games that nobody records.
-pub(super) fn rules<G: Published>(
-    edition: EditionName,
-    players: u8,
-    options: &Value,
-) -> Result<G::Rules, SetupRefused> {
-    let created = Created {
-        ruleset: G::NAME.to_owned(),
-        edition,
-        seats: players,
-        options: options.clone(),
-        // Nothing is recorded: the seed is told, and nobody has to be bound to it.
-        commitment: Seed([0; 32]).commit(GameId([0; 16])),
-        dispute_time: None,
-        parent: None,
-    };
-    G::rules(&created, G::REVISION)
 }
 
 fn no_edition() -> SetupRefused {

@@ -7,6 +7,7 @@ use crate::balance::measure::Games;
 use crate::balance::page::page;
 use crate::balance::report::{Part, Report};
 use crate::bots::BotKind;
+use crate::bots::contest::rules;
 use crate::bots::valued::Valued;
 use clap::Args;
 use engine::kernel::edition::{EditionName, Published, SetupRefused};
@@ -83,7 +84,7 @@ impl Balance {
         edition: &EditionName,
         players: u8,
     ) -> Result<Part, Failure> {
-        let rules = contest::rules::<G>(edition.clone(), players, &self.options)?;
+        let rules = rules::<G>(edition.clone(), players, &self.options)?;
         let items = G::items(&rules);
         let threads = self.threads.or_else(|| available_parallelism().ok());
         let threads = threads.map_or(1, NonZeroUsize::get);

@@ -2,6 +2,7 @@
 
 use super::walked;
 use crate::recorded::seat;
+use engine::kernel::game::Game;
 use engine::kernel::outcome::{Outcome, Place};
 use engine::kernel::seat::Seats;
 use engine::twentieth::TwentiethCentury;
@@ -11,7 +12,9 @@ use engine::underwater::UnderwaterCities;
 use engine::underwater::fact::Fact;
 use engine::underwater::setup::Rules;
 use replay::balance::counts::Counts;
-use replay::balance::walk::Touched;
+use replay::balance::items::Itemised;
+use replay::balance::walk::{Index, Taking, Touched, Walk};
+use replay::bots::contest::Follower;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
@@ -149,12 +152,59 @@ fn the_winner_and_the_places_are_counted_for_all_that_was_touched() {
     let owners = counts.items[2].owners;
     assert_eq!((owners.players, owners.wins, owners.wins_squared), (2, 90, 3600 + 900));
     // Of card 1, which both drew and seat 1 had.
-    let of_one = counts.items[0];
+    let of_one = &counts.items[0];
     assert_eq!((of_one.drawers.players, of_one.drawers.wins, of_one.owners.wins), (4, 120, 30));
     assert_eq!((of_one.chances, of_one.played, of_one.had), (4, 2, 2));
+    // Each took its cards when nobody had anything yet.
+    let of_three = &counts.items[2].likes;
+    assert_eq!(of_three.players(), 2);
+    assert_eq!(
+        serde_json::to_value(of_three).unwrap(),
+        json!([{"mark": 0, "grade": 5, "count": 2, "sum": 90, "squares": 4500}])
+    );
     let [first, second] = [counts.seats[0], counts.seats[1]];
     assert_eq!((first.wins.sum, first.points.sum), (30, 150));
     assert_eq!((second.wins.sum, second.points.sum), (90, 170));
     assert_eq!(counts.places, [second, first], "seat 2 began");
     assert_eq!(counts.games, 2);
+}
+
+/// Whoever takes something is compared with those who stood as well when the round began, however the round went for them.
+#[test]
+fn a_position_is_that_of_the_beginning_of_the_stage() {
+    let rules = TwentiethRules::standard(3).unwrap();
+    let items = TwentiethCentury::items(&rules);
+    let index = Index::of(&items);
+    let mut walk = Walk::<TwentiethCentury>::new(&rules, &index);
+    let mut state = TwentiethCentury::table(&rules);
+    let mut tell = |walk: &mut Walk<TwentiethCentury>, told: Value| {
+        for fact in facts::<TwentiethFact>(told) {
+            TwentiethCentury::apply(&mut state, &fact);
+            walk.hear(&fact);
+        }
+        walk.look(&state);
+    };
+    tell(
+        &mut walk,
+        json!([
+            {"type": "starting_land_taken", "seat": 3, "land": 1},
+            {"type": "round_began", "round": 2},
+            {"type": "points_scored", "seat": 3, "line": "production", "points": 40},
+        ]),
+    );
+    tell(
+        &mut walk,
+        json!([{"type": "points_scored", "seat": 1, "line": "production", "points": 80}]),
+    );
+    tell(&mut walk, json!([{"type": "land_won", "seat": 1, "land": 7, "coins": 0, "garbage": 0}]));
+    tell(&mut walk, json!([{"type": "land_won", "seat": 3, "land": 8, "coins": 0, "garbage": 0}]));
+    let told = walk.finish().takings.into_iter().map(|taking| {
+        let Taking { item, seat, position } = taking;
+        (items[item].key.number, seat.number(), position.mark, position.grade)
+    });
+    let told: Vec<_> = told.collect();
+    let [start, seven, eight] = told[..] else { panic!("{told:?}") };
+    assert_eq!(start, (1, 3, 0, 5));
+    assert_eq!((seven.0, seven.1, seven.2, eight.0, eight.1, eight.2), (7, 1, 1, 8, 3, 1));
+    assert!(seven.3 < 5 && eight.3 >= 9, "seat 3 was far ahead when the round began: {told:?}");
 }
