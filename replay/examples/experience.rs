@@ -1,6 +1,7 @@
 //! Fits the experience of the search anew: `cargo run --release -p replay --example experience -- <ruleset> <players> [games] [bot]`.
 //!
-//! Bots play many games, all sets of options in turn. At each stage of a game the numbers that are counted are taken for everybody.
+//! Bots play many games, all sets of options in turn. Of all positions in which somebody must choose some are drawn, and there the
+//! numbers that are counted are taken for everybody.
 //! By ridge regression over all pairs of players the weights are found by which differences of these numbers tell best how far the
 //! players are apart at the end; they start from the present weights, and where nothing was seen they stay. The table is printed as it stands in the
 //! source.
@@ -18,6 +19,8 @@ use serde_json::{Value, json};
 
 /// How strongly weights stay where they are.
 const RIDGE: f64 = 2000.0;
+/// Of so many positions one is drawn.
+const DRAWN: u64 = 8;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -60,22 +63,22 @@ fn fitted<G: Valued + Published>(players: u8, games: u64, bot: BotKind) {
     }
 }
 
-/// Plays a game; what was counted at each of its stages is held against its end.
+/// Plays a game; what was counted in the positions that are drawn is held against its end.
 fn watch<G: Valued>(rules: &G::Rules, bot: BotKind, game: u64, fit: &mut Fit) {
     let seats: Vec<Seat> = Seat::first(G::seats(rules)).collect();
-    let (mut points, mut stages, mut stage) = (Vec::new(), Vec::new(), None);
+    let (mut points, mut positions, mut number) = (Vec::new(), Vec::new(), 0);
     let seed = mixed(1, game);
     let bots = vec![bot; seats.len()];
     let played = Contest::<G>::new(rules, &bots, seed).watched(|state| {
         points = seats.iter().map(|&seat| G::worth(rules, state, seat)).collect::<Vec<f64>>();
-        if stage < Some(G::stage(state)) && G::outcome(state).is_none() {
-            stage = Some(G::stage(state));
+        number += 1;
+        if mixed(seed, number).is_multiple_of(DRAWN) && G::outcome(state).is_none() {
             let counted = seats.iter().map(|&seat| G::counted(rules, state, seat));
-            stages.push((shares(G::mark(rules, state)), counted.collect::<Vec<_>>()));
+            positions.push((shares(G::mark(rules, state)), counted.collect::<Vec<_>>()));
         }
     });
     played.expect("a game that ends");
-    for (shares, counted) in &stages {
+    for (shares, counted) in &positions {
         for one in 0..seats.len() {
             for other in 0..one {
                 let apart =

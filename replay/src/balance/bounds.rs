@@ -12,7 +12,7 @@ pub const DEAD_BELOW: f64 = 0.01;
 /// Chances below which nothing is called dead: of so many, one in a hundred would be missed altogether in one case of twenty.
 pub const CHANCES_MIN: u64 = 300;
 /// Players who had an item below whom nothing is said of who wins with it.
-pub const OWNERS_MIN: u64 = 100;
+pub const OWNERS_MIN: u64 = 30;
 /// An item moves its owner's share of wins by so much at most.
 pub const DECIDING_ABOVE: f64 = 0.15;
 /// A seat's share of wins is so far from an equal one at most.
@@ -183,8 +183,8 @@ mod tests {
             )
         );
         assert!(told(&owners(1000, 310)).is_some(), "too seldom");
-        assert!(told(&owners(100, 100)).is_some());
-        assert_eq!(told(&owners(99, 99)), None, "too few to tell");
+        assert!(told(&owners(30, 30)).is_some());
+        assert_eq!(told(&owners(29, 29)), None, "too few to tell");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 /// The edition, as the laws of all editions look at it.
 pub const EDITION: Edition = Edition {
     folder: "twentieth_century",
-    release: "reconstructed",
+    release: "reconstructed/2",
     files: &["lands", "technologies", "catastrophes", "scoring_cards", "tracks"],
     numbered: || {
         let numbers = |items: Vec<Value>, name: &str| {

@@ -4,6 +4,7 @@ use super::{coverage, striving};
 use crate::coverage::Kinds;
 use crate::recorded::RecordedGame;
 use engine::kernel::chance::Stream;
+use engine::kernel::edition::{EditionName, Published};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Table;
 use engine::twentieth::TwentiethCentury;
@@ -59,6 +60,13 @@ impl RecordedGame for TwentiethCentury {
             ("sequential", json!({"sequential_upkeep": true})),
             ("unscored-sequential", json!({"scoring_cards": false, "sequential_upkeep": true})),
         ]
+    }
+
+    /// All were recorded before there was a second release.
+    fn recorded_edition(_players: u8, _options: &str) -> EditionName {
+        let releases = TwentiethCentury::editions();
+        let mut of_ours = releases.into_iter().filter(|edition| edition.name == "reconstructed");
+        of_ours.next_back().expect("the first release is embedded for ever")
     }
 
     fn strive(

@@ -85,21 +85,37 @@ impl<'f> Files<'f> {
 /// What the files of an edition may say, as a JSON Schema.
 pub const SCHEMA: &str = include_str!("../../../editions/twentieth_century/schema.json");
 
-/// The edition that is embedded.
-pub const RECONSTRUCTED: Files<'static> = Files {
-    edition: include_str!("../../../editions/twentieth_century/reconstructed/edition.json"),
-    lands: include_str!("../../../editions/twentieth_century/reconstructed/lands.json"),
-    technologies: include_str!(
-        "../../../editions/twentieth_century/reconstructed/technologies.json"
-    ),
-    catastrophes: include_str!(
-        "../../../editions/twentieth_century/reconstructed/catastrophes.json"
-    ),
-    scoring_cards: include_str!(
-        "../../../editions/twentieth_century/reconstructed/scoring_cards.json"
-    ),
-    tracks: include_str!("../../../editions/twentieth_century/reconstructed/tracks.json"),
-};
+/// A file of a release of our edition.
+macro_rules! of_release {
+    ($release:literal, $file:literal) => {
+        include_str!(concat!(
+            "../../../editions/twentieth_century/reconstructed/",
+            $release,
+            "/",
+            $file
+        ))
+    };
+}
+
+/// The files of a release of our edition.
+macro_rules! release {
+    ($release:literal) => {
+        Files {
+            edition: of_release!($release, "edition.json"),
+            lands: of_release!($release, "lands.json"),
+            technologies: of_release!($release, "technologies.json"),
+            catastrophes: of_release!($release, "catastrophes.json"),
+            scoring_cards: of_release!($release, "scoring_cards.json"),
+            tracks: of_release!($release, "tracks.json"),
+        }
+    };
+}
+
+/// The edition that is embedded, in its newest release.
+pub const RECONSTRUCTED: Files<'static> = release!("2");
+
+/// Its first release, before it was measured.
+pub const RECONSTRUCTED_1: Files<'static> = release!("1");
 
 /// What is told of an item and decides nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -273,7 +289,7 @@ impl Shelved for Edition {
     type Unsound = Unsound;
 
     fn embedded() -> Vec<Folder> {
-        vec![RECONSTRUCTED.folder()]
+        vec![RECONSTRUCTED.folder(), RECONSTRUCTED_1.folder()]
     }
     fn load(folder: &Folder) -> Result<Edition, Unsound> {
         Edition::load(Files::of(folder)?)

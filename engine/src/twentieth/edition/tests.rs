@@ -302,9 +302,9 @@ fn the_hash_covers_what_decides_and_nothing_else() {
     });
     assert_eq!(told.unwrap().name, embedded);
     for decides in [
-        name(|written| written.land(6)["cities"][0]["coins"] = json!(3)),
-        name(|written| written.technology(10)["abilities"][0]["cost"]["coins"] = json!(1)),
-        name(|written| written.catastrophe(1)["columns"][0]["garbage"] = json!(2)),
+        name(|written| written.land(6)["cities"][0]["coins"] = json!(2)),
+        name(|written| written.technology(10)["abilities"][0]["cost"]["coins"] = json!(2)),
+        name(|written| written.catastrophe(1)["columns"][0]["garbage"] = json!(3)),
         name(|written| written.scoring_card(3)["scores"][0]["each"] = json!(5)),
         name(|written| written.tracks["technology_costs"][0]["minimum_price"] = json!(1)),
     ] {

@@ -3,6 +3,8 @@
 //! Seat n begins with land n. Stacks lie in order of number, the lowest on top; scoring cards 1 and 4 are in the game; seat 1 is the
 //! starting player. What is given is put in order around, so that the position is whole and its invariant holds.
 //! Every choice is held against `legal`, `check` and `invariant`.
+//!
+//! All of it is played with the first release of our edition: it never changes, so what scenarios say of its numbers stays true.
 
 mod points;
 mod tiles;
@@ -12,7 +14,7 @@ pub use tiles::*;
 pub use words::*;
 
 use super::command::Command;
-use super::edition::{Edition, Files, RECONSTRUCTED};
+use super::edition::{Edition, Files, RECONSTRUCTED_1};
 use super::fact::Fact;
 use super::ids::{CatastropheNo, City, LandNo, Round, Stack, TechnologyNo, Tile};
 use super::look::Look;
@@ -40,29 +42,32 @@ pub struct Scenario {
 }
 
 impl Scenario {
-    /// So many players with the embedded edition and the usual options, at the beginning of the first round.
+    /// So many players with the usual options, at the beginning of the first round.
     pub fn players(players: u8) -> Scenario {
-        Scenario::of(Rules::standard(players).unwrap())
+        Scenario::with_options(players, &json!({}))
     }
 
     /// The same with other options.
     pub fn with_options(players: u8, options: &Value) -> Scenario {
-        let options = Options::read(options).unwrap();
-        Scenario::of(Rules { options, ..Rules::standard(players).unwrap() })
+        Scenario::with_files(players, RECONSTRUCTED_1, options)
     }
 
-    /// The embedded edition with other lands and technologies: each is given by what its file says of it, numbers and titles apart.
+    /// The edition with other lands and technologies: each is given by what its file says of it, numbers and titles apart.
     pub fn with_tiles(
         players: u8,
         lands: &[(u8, Value)],
         technologies: &[(u8, Value)],
     ) -> Scenario {
-        let lands = changed(RECONSTRUCTED.lands, "lands", "land", lands);
+        let lands = changed(RECONSTRUCTED_1.lands, "lands", "land", lands);
         let technologies =
-            changed(RECONSTRUCTED.technologies, "technologies", "technology", technologies);
-        let files = Files { lands: &lands, technologies: &technologies, ..RECONSTRUCTED };
+            changed(RECONSTRUCTED_1.technologies, "technologies", "technology", technologies);
+        let files = Files { lands: &lands, technologies: &technologies, ..RECONSTRUCTED_1 };
+        Scenario::with_files(players, files, &json!({}))
+    }
+
+    fn with_files(players: u8, files: Files<'_>, options: &Value) -> Scenario {
         let edition = Arc::new(Edition::load(files).unwrap());
-        let options = Options::read(&json!({})).unwrap();
+        let options = Options::read(options).unwrap();
         Scenario::of(Rules::with_edition(edition, players, REVISION, options).unwrap())
     }
 

@@ -20,8 +20,10 @@ const REMOVED: f64 = 3.5;
 const MOVED_CITIZEN: f64 = 0.9;
 /// A garbage token moved to where it does less harm, in each Upkeep.
 const MOVED_GARBAGE: f64 = 0.9;
-/// Cities that an institution will reach that is not attached yet.
-const REACHED: u16 = 1;
+/// Cities that make coins or science and that an institution will reach: the starting land has two of them.
+const REACHED: u16 = 2;
+/// Cities that make points and that a hospital will reach: they are few and stand apart.
+const REACHED_BY_HOSPITAL: u16 = 1;
 
 /// All technologies of the region.
 pub fn worth(look: &Look<'_>, course: &Course) -> f64 {
@@ -67,11 +69,13 @@ fn brings(
 
 /// An institution raises what it reaches.
 fn institution(course: &Course, institution: &Institution) -> f64 {
-    let raised = u16::from(institution.bonus) * REACHED;
+    let raised = |cities: u16| u16::from(institution.bonus) * cities;
     let output = match institution.kind {
-        InstitutionKind::Mine => Output { coins: raised, ..Output::default() },
-        InstitutionKind::Laboratory => Output { science: raised, ..Output::default() },
-        InstitutionKind::Hospital => Output { points: raised, ..Output::default() },
+        InstitutionKind::Mine => Output { coins: raised(REACHED), ..Output::default() },
+        InstitutionKind::Laboratory => Output { science: raised(REACHED), ..Output::default() },
+        InstitutionKind::Hospital => {
+            Output { points: raised(REACHED_BY_HOSPITAL), ..Output::default() }
+        }
     };
     course.productions(output)
 }

@@ -134,7 +134,7 @@ fn a_report_beside_an_edition_is_no_part_of_it() {
     let folder = TempDir::new().unwrap();
     let edition = folder.path().join("twentieth_century/reconstructed");
     fs::create_dir_all(&edition).unwrap();
-    for file in fs::read_dir(editions.join("twentieth_century/reconstructed")).unwrap() {
+    for file in fs::read_dir(editions.join("twentieth_century/reconstructed/2")).unwrap() {
         let file = file.unwrap();
         fs::copy(file.path(), edition.join(file.file_name())).unwrap();
     }

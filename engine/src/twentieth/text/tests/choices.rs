@@ -247,15 +247,15 @@ fn t5_a_citizen_is_told_what_its_city_makes() {
     assert_eq!(
         choice(0),
         [
-            "Place the citizen in city 1 of Mill Valley (6) – produces 2 coins",
-            "Bürger in Stadt 1 von Tal der Mühlen (6) setzen – produziert 2 Münzen"
+            "Place the citizen in city 1 of Mill Valley (6) – produces 3 coins, has a recycling centre",
+            "Bürger in Stadt 1 von Tal der Mühlen (6) setzen – produziert 3 Münzen, hat eine Recyclinganlage"
         ]
     );
     assert_eq!(
         choice(1),
         [
-            "Place the citizen in city 2 of Mill Valley (6) – produces 1 science point, has a recycling centre",
-            "Bürger in Stadt 2 von Tal der Mühlen (6) setzen – produziert 1 Forschungspunkt, hat eine Recyclinganlage"
+            "Place the citizen in city 2 of Mill Valley (6) – produces 1 science point",
+            "Bürger in Stadt 2 von Tal der Mühlen (6) setzen – produziert 1 Forschungspunkt"
         ]
     );
 }
