@@ -111,13 +111,13 @@ impl Compared {
 impl Serialize for Likes {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
-        struct From {
+        struct Entry {
             #[serde(flatten)]
             position: Position,
             #[serde(flatten)]
             wins: Tally,
         }
-        serializer.collect_seq(self.0.iter().map(|(&position, &wins)| From { position, wins }))
+        serializer.collect_seq(self.0.iter().map(|(&position, &wins)| Entry { position, wins }))
     }
 }
 
