@@ -5,6 +5,22 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
+/// The text of a file of a release of our own edition, embedded.
+macro_rules! of_release {
+    ($ruleset:literal, $release:literal, $file:literal) => {
+        include_str!(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/editions/",
+            $ruleset,
+            "/reconstructed/",
+            $release,
+            "/",
+            $file
+        ))
+    };
+}
+pub(crate) use of_release;
+
 /// A file that is not what its schema says.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{file}: {fault}")]

@@ -18,7 +18,7 @@ use super::ids::{
     CatastropheNo, City, CityNo, Column, LandNo, Round, ScoringCardNo, TechnologyNo, Tile,
 };
 use super::resource::Output;
-use crate::kernel::edition::files::{self, FileUnsound};
+use crate::kernel::edition::files::{self, FileUnsound, of_release};
 use crate::kernel::edition::{EditionName, Folder, Shelf, Shelved, Source};
 use crate::kernel::text::Text;
 use serde::{Deserialize, Serialize};
@@ -85,28 +85,16 @@ impl<'f> Files<'f> {
 /// What the files of an edition may say, as a JSON Schema.
 pub const SCHEMA: &str = include_str!("../../../editions/twentieth_century/schema.json");
 
-/// A file of a release of our edition.
-macro_rules! of_release {
-    ($release:literal, $file:literal) => {
-        include_str!(concat!(
-            "../../../editions/twentieth_century/reconstructed/",
-            $release,
-            "/",
-            $file
-        ))
-    };
-}
-
 /// The files of a release of our edition.
 macro_rules! release {
     ($release:literal) => {
         Files {
-            edition: of_release!($release, "edition.json"),
-            lands: of_release!($release, "lands.json"),
-            technologies: of_release!($release, "technologies.json"),
-            catastrophes: of_release!($release, "catastrophes.json"),
-            scoring_cards: of_release!($release, "scoring_cards.json"),
-            tracks: of_release!($release, "tracks.json"),
+            edition: of_release!("twentieth_century", $release, "edition.json"),
+            lands: of_release!("twentieth_century", $release, "lands.json"),
+            technologies: of_release!("twentieth_century", $release, "technologies.json"),
+            catastrophes: of_release!("twentieth_century", $release, "catastrophes.json"),
+            scoring_cards: of_release!("twentieth_century", $release, "scoring_cards.json"),
+            tracks: of_release!("twentieth_century", $release, "tracks.json"),
         }
     };
 }

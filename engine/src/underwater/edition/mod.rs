@@ -23,7 +23,7 @@ pub use unsound::{EffectUnsound, Unsound};
 use super::effects::vocabulary::{GroupId, SlotKey};
 use super::ids::{BoardSide, CardNo, Colour, ContractNo, SlotNo, TileNo};
 use super::resource::Resources;
-use crate::kernel::edition::files::{self, FileUnsound};
+use crate::kernel::edition::files::{self, FileUnsound, of_release};
 use crate::kernel::edition::{EditionName, Folder, Shelf, Shelved, Source};
 use crate::kernel::text::Text;
 use serde::{Deserialize, Serialize};
@@ -87,35 +87,23 @@ impl<'f> Files<'f> {
 /// What the files of an edition may say, as a JSON Schema.
 pub const SCHEMA: &str = include_str!("../../../editions/underwater_cities/schema.json");
 
-/// A file of a release of our edition.
-macro_rules! of_release {
-    ($release:literal, $file:literal) => {
-        include_str!(concat!(
-            "../../../editions/underwater_cities/reconstructed/",
-            $release,
-            "/",
-            $file
-        ))
-    };
-}
-
 /// The edition that is embedded, in its newest release.
 pub const RECONSTRUCTED: Files<'static> = Files {
-    edition: of_release!("2", "edition.json"),
-    cards: of_release!("2", "cards.json"),
-    slots: of_release!("2", "slots.json"),
-    boards: of_release!("2", "boards.json"),
-    metropolises: of_release!("2", "metropolises.json"),
-    contracts: Some(of_release!("2", "contracts.json")),
+    edition: of_release!("underwater_cities", "2", "edition.json"),
+    cards: of_release!("underwater_cities", "2", "cards.json"),
+    slots: of_release!("underwater_cities", "2", "slots.json"),
+    boards: of_release!("underwater_cities", "2", "boards.json"),
+    metropolises: of_release!("underwater_cities", "2", "metropolises.json"),
+    contracts: Some(of_release!("underwater_cities", "2", "contracts.json")),
 };
 
 /// Its first release, which has the basic boards only and no contracts.
 pub const RECONSTRUCTED_1: Files<'static> = Files {
-    edition: of_release!("1", "edition.json"),
-    cards: of_release!("1", "cards.json"),
-    slots: of_release!("1", "slots.json"),
-    boards: of_release!("1", "boards.json"),
-    metropolises: of_release!("1", "metropolises.json"),
+    edition: of_release!("underwater_cities", "1", "edition.json"),
+    cards: of_release!("underwater_cities", "1", "cards.json"),
+    slots: of_release!("underwater_cities", "1", "slots.json"),
+    boards: of_release!("underwater_cities", "1", "boards.json"),
+    metropolises: of_release!("underwater_cities", "1", "metropolises.json"),
     contracts: None,
 };
 
