@@ -7,6 +7,7 @@
 pub mod accounts;
 pub mod configuration;
 pub mod context;
+pub mod description;
 pub mod draw;
 pub mod games;
 mod gate;

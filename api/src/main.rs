@@ -2,6 +2,7 @@
 
 use api::accounts::Scope;
 use api::configuration::{Configuration, Instead};
+use api::description;
 use api::startup::{self, Running, StartError};
 use clap::Parser;
 use std::io::Write;
@@ -25,7 +26,7 @@ fn main() -> ExitCode {
 }
 
 fn print_description() -> Result<(), StartError> {
-    print!("{}", startup::description()?.yaml());
+    print!("{}", description::YAML);
     Ok(())
 }
 

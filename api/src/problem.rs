@@ -8,7 +8,6 @@ use engine::kernel::reference::Reference;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::fmt;
-use utoipa::ToSchema;
 
 use crate::store::StoreError;
 
@@ -28,7 +27,8 @@ macro_rules! problems {
 }
 
 /// One row of the table of problems.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Entry {
     /// The HTTP status of the answer.
     pub status: u16,
@@ -128,8 +128,9 @@ pub struct Problem {
 }
 
 /// How a problem is written (RFC 9457).
-#[derive(Serialize, ToSchema)]
-#[schema(as = Problem)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = Problem))]
 pub struct ProblemBody<'p> {
     /// Where the problem is described.
     #[serde(rename = "type")]
@@ -150,7 +151,7 @@ pub struct ProblemBody<'p> {
     pub rule: &'p Option<Reference>,
     /// Further members by code: `rejection`, `events`, `decision`, `seats`.
     #[serde(flatten)]
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "schema", schema(value_type = Object))]
     pub more: &'p Map<String, Value>,
 }
 

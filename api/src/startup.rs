@@ -3,6 +3,7 @@
 use crate::accounts::Scope;
 use crate::configuration::Configuration;
 use crate::context::Context;
+use crate::description::{Description, Unreadable};
 use crate::games::{bots, closing};
 use crate::gate::gate;
 use crate::limits::{BODY_MAX, Limits};
@@ -16,16 +17,11 @@ use actix_web::http::header::LOCATION;
 use actix_web::middleware::{DefaultHeaders, from_fn};
 use actix_web::web::{Data, JsonConfig, PathConfig, QueryConfig, ServiceConfig, get, scope};
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer};
-use engine::kernel::text::Language;
-use operation::Description;
 use replay::editions::{NotTakenIn, take_in};
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::time::Duration;
-use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
-use utoipa::{Modify, OpenApi};
-use utoipa_actix_web::AppExt;
 use utoipa_swagger_ui::SwaggerUi;
 
 /// How long a client may take to send a request's head.
@@ -62,9 +58,9 @@ pub enum StartError {
     /// Further editions cannot be taken in.
     #[error("the folder of editions: {0}")]
     Editions(#[from] NotTakenIn),
-    /// The description of the API cannot be written.
-    #[error("the description of the API: {0}")]
-    Description(String),
+    /// The description of the API that is built in cannot be read.
+    #[error("the description of the API: {0}; build fathom anew from a clean checkout")]
+    Description(#[from] Unreadable),
 }
 
 /// A server that listens: its address, and what to await.
@@ -73,50 +69,6 @@ pub struct Running {
     pub address: SocketAddr,
     /// Ends when the server has stopped.
     pub server: Server,
-}
-
-/// What the description says of the whole API.
-#[derive(OpenApi)]
-#[openapi(
-    info(
-        title = "Fathom",
-        description = "Plays heavy board games over HTTP, one decision at a time, and never forgets how a game came to be.\n\nRegister, create a game, take seats, start. Then send back one item of the legal list after another: whoever knows this API can play without knowing the rules.",
-        license(name = "MIT OR Apache-2.0")
-    ),
-    modifiers(&BearerTokens),
-    components(schemas(routes::DryRun, Language)),
-    tags(
-        (name = "accounts", description = "Players and their tokens."),
-        (name = "rulesets", description = "What can be played."),
-        (name = "lobby", description = "Before the start."),
-        (name = "games", description = "Looking at games, also at what has happened."),
-        (name = "play", description = "Making choices."),
-        (name = "log", description = "The one log over all games: checkpoints, tiles and proofs, as C2SP writes them."),
-        (name = "disputes", description = "Claims about events, and what an arbiter decides."),
-        (name = "operation", description = "For who runs the server or meets a problem.")
-    )
-)]
-struct Described;
-
-/// Tokens are sent as `Authorization: Bearer ...`.
-struct BearerTokens;
-
-impl Modify for BearerTokens {
-    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
-        let components = document.components.get_or_insert_default();
-        let scheme = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
-        components.add_security_scheme("token", scheme);
-    }
-}
-
-/// The description of the very routes that are served.
-///
-/// # Errors
-/// [`StartError::Description`].
-pub fn description() -> Result<Description, StartError> {
-    let api = utoipa_actix_web::scope("/api/v1").configure(routes::configure);
-    let app = App::new().into_utoipa_app().openapi(Described::openapi()).service(api);
-    Description::new(app.split_for_parts().1).map_err(StartError::Description)
 }
 
 /// Starts a server.
@@ -132,7 +84,7 @@ pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
     let patience = configuration.abandon_after.patience();
     actix_web::rt::spawn(closing::look_after(Arc::clone(&context.games), patience));
     actix_web::rt::spawn(bots::play(Arc::clone(&context.games)));
-    let description = Data::new(description()?);
+    let description = Data::new(Description::built_in()?);
     let unavailable = |reason| StartError::Address { address: configuration.listen, reason };
     let listener = TcpListener::bind(configuration.listen).map_err(unavailable)?;
     let address = listener.local_addr().map_err(unavailable)?;
@@ -196,7 +148,10 @@ fn serve(config: &mut ServiceConfig, context: Data<Context>, description: Data<D
 /// The routes of the API behind their gate.
 fn api() -> impl actix_web::dev::HttpServiceFactory {
     scope("/api/v1").wrap(from_fn(gate)).configure(|config| {
-        routes::configure(&mut utoipa_actix_web::service_config::ServiceConfig::new(config));
+        #[cfg(not(feature = "schema"))]
+        routes::configure(config);
+        #[cfg(feature = "schema")]
+        routes::configure(&mut routes::Routes::new(config));
     })
 }
 

@@ -21,6 +21,7 @@ pub mod balance;
 pub mod bots;
 pub mod branch;
 pub mod bundle;
+#[cfg(feature = "command")]
 pub mod command;
 pub mod counts;
 pub mod difference;

@@ -8,13 +8,13 @@ use replay::bots::BotKind;
 use replay::bots::search::Bound;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use utoipa::ToSchema;
 
 /// Iterations of the bot that searches: about a second a decision, so that people can wait for it.
 const ITERATIONS: u32 = 200;
 
 /// A bot that can be given a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Bot {
     /// Takes whatever is legal.

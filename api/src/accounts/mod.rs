@@ -15,7 +15,6 @@ use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
-use utoipa::ToSchema;
 
 /// Callers that are remembered, so that a request costs no look into the store.
 const REMEMBERED_MAX: usize = 10_000;
@@ -23,7 +22,8 @@ const REMEMBERED_MAX: usize = 10_000;
 const NAME_MAX: usize = 40;
 
 /// What a token permits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Scope {
     /// Looking at games as the seats that the player holds.

@@ -5,10 +5,9 @@
 
 use super::shown::{Agreement, Takeback};
 use engine::{twentieth, underwater};
-use utoipa::ToSchema;
 
 /// A command of a game, in the words of its ruleset.
-#[derive(ToSchema)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum GameCommand {
     /// Of *Underwater Cities*.
@@ -18,7 +17,7 @@ pub enum GameCommand {
 }
 
 /// What a seat may send: a command of the game, one that takes something back, or one by which the players agree.
-#[derive(ToSchema)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum AnyCommand {
     /// A command of the game.
@@ -30,7 +29,7 @@ pub enum AnyCommand {
 }
 
 /// What happened in a game, in the words of its ruleset.
-#[derive(ToSchema)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum GameFact {
     /// In *Underwater Cities*.
@@ -40,7 +39,7 @@ pub enum GameFact {
 }
 
 /// A position of a game, as its viewer may know it.
-#[derive(ToSchema)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum Position {
     /// Of *Underwater Cities*.
@@ -50,7 +49,7 @@ pub enum Position {
 }
 
 /// All of an edition.
-#[derive(ToSchema)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum EditionContent {
     /// Of *Underwater Cities*.

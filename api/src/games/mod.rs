@@ -9,6 +9,7 @@ mod cache;
 mod change;
 pub mod closing;
 mod deciding;
+#[cfg(feature = "schema")]
 pub mod described;
 mod docket;
 mod founding;

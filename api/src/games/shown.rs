@@ -1,5 +1,6 @@
 //! What is told about games: the bodies of answers.
 
+#[cfg(feature = "schema")]
 use super::described::GameFact;
 use crate::accounts::Bot;
 use engine::kernel::edition::EditionName;
@@ -12,13 +13,13 @@ use engine::kernel::table::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use utoipa::ToSchema;
 
 /// A game as its viewer may know it. `V` is the position in the words of its ruleset.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameView<V> {
     /// The game.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub game: GameId,
     /// The ruleset's name.
     pub ruleset: &'static str,
@@ -28,21 +29,21 @@ pub struct GameView<V> {
     pub title: String,
     /// Was it played elsewhere? Then its record is only read here; absent otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[schema(required = false)]
+    #[cfg_attr(feature = "schema", schema(required = false))]
     pub imported: bool,
     /// How far it has come.
     pub phase: Phase,
     /// The last event.
     pub seq: Seq,
     /// The hash of the last event: it binds everything that happened so far.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub hash: Hash,
     /// Who looks: `seat-1` to `seat-4`, or `spectator`.
     pub viewer: String,
     /// The seats of the table.
     pub seats: Vec<SeatView>,
     /// The seats that must choose now.
-    #[schema(value_type = Vec<Seat>)]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     pub to_act: Seats,
     /// The position; absent before the start.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -63,12 +64,13 @@ pub struct GameView<V> {
     pub parent: Option<Parent>,
     /// When the time for disputes is over and the game is opened; absent before its end, and where there is no such time.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = DateTime)]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
     pub opens_at: Option<At>,
 }
 
 /// A proposal that waits for answers. It lapses when the game moves on.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ConsentView {
     /// The event by which it was asked: its name.
     pub asked: Seq,
@@ -77,7 +79,7 @@ pub struct ConsentView {
     /// What for.
     pub proposal: Proposal,
     /// Who has agreed, the one who asked included.
-    #[schema(value_type = Vec<Seat>)]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     pub given: Seats,
     /// What the seat may answer, ready to be sent; absent where it may not.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -85,7 +87,8 @@ pub struct ConsentView {
 }
 
 /// A claim that an event is wrong, and what became of it.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct DisputeView {
     /// Its number in the game, from 1.
     pub dispute: DisputeNo,
@@ -103,7 +106,8 @@ pub struct DisputeView {
 }
 
 /// How a dispute was closed.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RulingView {
     /// What was decided.
     pub ruling: Ruling,
@@ -121,7 +125,8 @@ pub struct DisputeNamed {
 }
 
 /// A seat of a table.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SeatView {
     /// The seat.
     pub seat: Seat,
@@ -137,7 +142,8 @@ pub struct SeatView {
 }
 
 /// What a seat may choose now. `C` is a command of the ruleset.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Choices<C> {
     /// The seat.
     pub seat: Seat,
@@ -146,7 +152,7 @@ pub struct Choices<C> {
     /// How far the game has come.
     pub phase: Phase,
     /// The seats that must choose now.
-    #[schema(value_type = Vec<Seat>)]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     pub to_act: Seats,
     /// Every legal command, ready to be sent back; empty while others choose.
     pub legal: Vec<LegalItem<C>>,
@@ -162,7 +168,8 @@ pub struct Choices<C> {
 }
 
 /// One legal command.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LegalItem<C> {
     /// The command, to be sent back unchanged.
     pub command: C,
@@ -172,14 +179,16 @@ pub struct LegalItem<C> {
 }
 
 /// One way to take something back.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TakebackItem {
     /// The command, to be sent back unchanged.
     pub command: Takeback,
 }
 
 /// A command that takes something back.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Takeback {
     /// The events after `to` count no longer.
@@ -192,7 +201,8 @@ pub enum Takeback {
 }
 
 /// A command by which the players agree, or do not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Agreement {
     /// Asks all others who play for their consent.
@@ -223,24 +233,26 @@ impl From<Agreement> for TableCommand {
 }
 
 /// One thing to ask or to answer.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct AgreementItem {
     /// The command, to be sent back unchanged.
     pub command: Agreement,
 }
 
 /// What became of a command.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Accepted<C> {
     /// The last event of the game.
     pub seq: Seq,
     /// Its hash.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub hash: Hash,
     /// The size of the log's smallest tree that holds this event: every checkpoint of at least this size binds it.
     // Only the commit tells it, when the body has long been written: `placed` puts it in.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(required, value_type = u64)]
+    #[cfg_attr(feature = "schema", schema(required, value_type = u64))]
     pub tree_size: Option<TreeSize>,
     /// The new events as the seat may know them; empty while the seat drafts.
     pub events: Vec<ShownEvent>,
@@ -250,25 +262,27 @@ pub struct Accepted<C> {
 }
 
 /// What would become of a command.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Previewed {
     /// What would follow, as far as the seat can know.
-    #[schema(value_type = Vec<GameFact>)]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<GameFact>))]
     pub facts: Vec<Value>,
     /// Does more follow, from cards or chance that the seat cannot know?
     pub until_unknown: bool,
 }
 
 /// An event as its viewer may know it.
-#[derive(Clone, Serialize, ToSchema)]
+#[derive(Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ShownEvent {
     /// Its number in the game.
     pub seq: Seq,
     /// Its hash: the link of the chain.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub hash: Hash,
     /// When.
-    #[schema(value_type = String, format = DateTime)]
+    #[cfg_attr(feature = "schema", schema(value_type = String, format = DateTime))]
     pub at: At,
     /// Whose choice; absent for the server's own.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -279,15 +293,16 @@ pub struct ShownEvent {
     pub revision: Revision,
     /// The command; absent where it tells a secret.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "schema", schema(value_type = Object))]
     pub command: Option<Value>,
     /// What followed.
-    #[schema(value_type = Vec<Object>)]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Object>))]
     pub facts: Vec<Value>,
 }
 
 /// A page of events.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EventPage {
     /// The events.
     pub events: Vec<ShownEvent>,
@@ -296,10 +311,11 @@ pub struct EventPage {
 }
 
 /// A seat that was taken.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Seated {
     /// The game.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub game: GameId,
     /// The seat.
     pub seat: Seat,
@@ -308,34 +324,35 @@ pub struct Seated {
     /// The last event of the game.
     pub seq: Seq,
     /// Its hash.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub hash: Hash,
     /// The size of the log's smallest tree that holds this event: every checkpoint of at least this size binds it.
     // Only the commit tells it, when the body has long been written: `placed` puts it in.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(required, value_type = u64)]
+    #[cfg_attr(feature = "schema", schema(required, value_type = u64))]
     pub tree_size: Option<TreeSize>,
 }
 
 /// A game that was created or has moved on.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Moved {
     /// The game.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub game: GameId,
     /// How far it has come.
     pub phase: Phase,
     /// The last event of the game.
     pub seq: Seq,
     /// Its hash.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub hash: Hash,
     /// The size of the log's smallest tree that holds this event: every checkpoint of at least this size binds it.
     // Only the commit tells it, when the body has long been written: `placed` puts it in.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(required, value_type = u64)]
+    #[cfg_attr(feature = "schema", schema(required, value_type = u64))]
     pub tree_size: Option<TreeSize>,
     /// The seats that must choose now.
-    #[schema(value_type = Vec<Seat>)]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     pub to_act: Seats,
 }

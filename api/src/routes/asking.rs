@@ -12,24 +12,25 @@ use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::text::Language;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
-use utoipa::IntoParams;
 
 /// Characters of an idempotency key.
 const KEY_MAX: usize = 128;
 
 /// For which seat a request is.
-#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
+#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
 pub struct SeatQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     pub seat: Option<Seat>,
 }
 
 /// For which seat a request is, and in which language.
-#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
+#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
 pub struct LegalQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     pub seat: Option<Seat>,

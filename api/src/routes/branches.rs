@@ -4,8 +4,8 @@ use super::{answer, asking};
 use crate::accounts::{Name, Scope};
 use crate::context::Context;
 use crate::draw;
-use crate::games::{Branching, Moved, game_named};
-use crate::problem::{Code, Problem, ProblemBody};
+use crate::games::{Branching, game_named};
+use crate::problem::{Code, Problem};
 use crate::visitor::Visitor;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, post};
@@ -13,10 +13,12 @@ use engine::kernel::event::Seq;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::PlayerId;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+#[cfg(feature = "schema")]
+use {crate::games::Moved, crate::problem::ProblemBody};
 
 /// A practice game that is wanted.
-#[derive(Serialize, Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BranchWanted {
     /// The event of the game: the practice game goes on from the position after it. What was taken back later counts, too.
@@ -34,7 +36,7 @@ pub struct BranchWanted {
 ///
 /// What the caller knew is taken over, and what nobody told is dealt anew. The caller plays all seats, looks as each by
 /// `?seat=`, and nobody else is asked or told: the game is listed for its player only, and opened when it ends.
-#[utoipa::path(tag = "play", security(("token" = ["play"])), request_body = BranchWanted, params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "play", security(("token" = ["play"])), request_body = BranchWanted, params(
     ("game" = String, Path, description = "the game"),
     ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
 ), responses(
@@ -44,7 +46,7 @@ pub struct BranchWanted {
     (status = 403, description = "`scope_missing`, `seat_not_yours`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 422, description = "`nothing_to_play`, `setup_refused`, `name_refused`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[post("/games/{game}/branches")]
 pub async fn branch(
     request: HttpRequest,

@@ -2,12 +2,11 @@
 
 use super::{answer, asking};
 use crate::context::Context;
-use crate::games::described::{AnyCommand, GameCommand};
 use crate::games::{
-    Accepted, Agreement, Choice, Choosing, DecisionTag, Excerpt, LiveGame, Previewed, Request,
-    Takeback, Wish, game_named,
+    Agreement, Choice, Choosing, DecisionTag, Excerpt, LiveGame, Request, Takeback, Wish,
+    game_named,
 };
-use crate::problem::{Code, Problem, ProblemBody};
+use crate::problem::{Code, Problem};
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::http::header::{CACHE_CONTROL, IF_MATCH};
@@ -20,15 +19,21 @@ use engine::kernel::text::Language;
 use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
-use utoipa::IntoParams;
+#[cfg(feature = "schema")]
+use {
+    crate::games::Accepted,
+    crate::games::described::{AnyCommand, GameCommand},
+    crate::problem::ProblemBody,
+};
 
 /// Events that are told with a stale decision tag.
 const TOLD_MAX: u32 = 200;
 
 /// How a command is meant.
-#[derive(Clone, Copy, Deserialize, IntoParams)]
+#[derive(Clone, Copy, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
+#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
 pub struct CommandQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
@@ -42,7 +47,7 @@ pub struct CommandQuery {
 ///
 /// `Idempotency-Key` is looked at first: a repeated request gets the same events, seq and hash, and what may be chosen by now.
 /// `If-Match` names the decision that is answered; 412 tells the events since.
-#[utoipa::path(tag = "play", security(("token" = ["play"])), request_body = AnyCommand, params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "play", security(("token" = ["play"])), request_body = AnyCommand, params(
     ("game" = String, Path, description = "the game"), CommandQuery,
     ("If-Match" = Option<String>, Header, description = "the decision tag; may be left out on a dry run"),
     ("Idempotency-Key" = Option<String>, Header, description = "a new random key for each command; may be left out on a dry run"),
@@ -57,7 +62,7 @@ pub struct CommandQuery {
     (status = 422, description = "`command_refused` with the `rejection`, `command_not_understood`, `undo_out_of_reach`, `nothing_to_undo`, `nothing_drafted`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 428, description = "`if_match_needed`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 507, description = "`database_full`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[post("/games/{game}/commands")]
 pub async fn command(
     request: HttpRequest,
@@ -164,4 +169,5 @@ async fn preview(
 }
 
 /// The body of a dry run's answer, so that its schema is part of the description.
-pub type DryRun = Previewed;
+#[cfg(feature = "schema")]
+pub type DryRun = crate::games::Previewed;

@@ -4,10 +4,10 @@ use super::{answer, asking};
 use crate::accounts::{Caller, Scope};
 use crate::context::Context;
 use crate::games::{
-    Claim, DisputeNamed, DisputeView, Excerpt, Extent, LiveGame, Moved, Request, Wish,
-    dispute_numbered, game_named,
+    Claim, DisputeNamed, DisputeView, Excerpt, Extent, LiveGame, Request, Wish, dispute_numbered,
+    game_named,
 };
-use crate::problem::{Code, Problem, ProblemBody};
+use crate::problem::{Code, Problem};
 use crate::visitor::Visitor;
 use actix_web::http::header::{CACHE_CONTROL, VARY};
 use actix_web::web::{Data, Json, Path, Query};
@@ -21,10 +21,12 @@ use engine::kernel::table::{DisputeNo, Ruling, TableCommand, Words};
 use replay::audit::report::Report;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use utoipa::ToSchema;
+#[cfg(feature = "schema")]
+use {crate::games::Moved, crate::problem::ProblemBody};
 
 /// A claim that an event is wrong.
-#[derive(Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DisputeWanted {
     /// The event.
@@ -34,7 +36,8 @@ pub struct DisputeWanted {
 }
 
 /// What an arbiter decides.
-#[derive(Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RulingWanted {
     /// The ruling.
@@ -44,7 +47,8 @@ pub struct RulingWanted {
 }
 
 /// Why a game is paused.
-#[derive(Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PauseWanted {
     /// Why: 1 to 1000 characters, kept in the record for ever.
@@ -52,7 +56,8 @@ pub struct PauseWanted {
 }
 
 /// A dispute with what can be said for and against it.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct DisputeEvidence {
     /// The dispute.
     #[serde(flatten)]
@@ -69,14 +74,15 @@ pub struct DisputeEvidence {
 }
 
 /// The disputes of a game.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Disputes {
     /// By number.
     disputes: Vec<DisputeView>,
 }
 
 /// Claims that an event is wrong. The answer brings the evidence; once there is a dispute, the game is not opened before it is ruled.
-#[utoipa::path(tag = "disputes", security(("token" = ["play"])), request_body = DisputeWanted, params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "disputes", security(("token" = ["play"])), request_body = DisputeWanted, params(
     ("game" = String, Path, description = "the game"), SeatQuery,
     ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
 ), responses(
@@ -87,7 +93,7 @@ pub struct Disputes {
     (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 409, description = "`wrong_phase`, `too_many_disputes`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 422, description = "`idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[post("/games/{game}/disputes")]
 pub async fn open(
     request: HttpRequest,
@@ -112,10 +118,10 @@ pub async fn open(
 }
 
 /// The disputes of a game, with their rulings.
-#[utoipa::path(tag = "disputes", params(("game" = String, Path, description = "the game")), responses(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "disputes", params(("game" = String, Path, description = "the game")), responses(
     (status = 200, description = "the disputes", body = Disputes),
     (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[get("/games/{game}/disputes")]
 pub async fn list(context: Data<Context>, game: Path<String>) -> Result<HttpResponse, Problem> {
     let game = context.games.find(game_named(&game)?).await?;
@@ -124,14 +130,14 @@ pub async fn list(context: Data<Context>, game: Path<String>) -> Result<HttpResp
 }
 
 /// One dispute with its evidence, as the caller may know it. An arbiter who plays no seat gets the audit that the server itself makes.
-#[utoipa::path(tag = "disputes", security((), ("token" = ["look"]), ("token" = ["arbitrate"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "disputes", security((), ("token" = ["look"]), ("token" = ["arbitrate"])), params(
     ("game" = String, Path, description = "the game"),
     ("dispute" = u16, Path, description = "the dispute's number"), SeatQuery,
 ), responses(
     (status = 200, description = "the dispute with its evidence", body = DisputeEvidence),
     (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`, `dispute_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[get("/games/{game}/disputes/{dispute}")]
 pub async fn one(
     context: Data<Context>,
@@ -155,7 +161,7 @@ pub async fn one(
 }
 
 /// An arbiter rules on a dispute. With the last ruling a pause ends.
-#[utoipa::path(tag = "disputes", security(("token" = ["arbitrate"])), request_body = RulingWanted, params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "disputes", security(("token" = ["arbitrate"])), request_body = RulingWanted, params(
     ("game" = String, Path, description = "the game"),
     ("dispute" = u16, Path, description = "the dispute's number"),
     ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
@@ -167,7 +173,7 @@ pub async fn one(
     (status = 404, description = "`game_unknown`, `dispute_unknown`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 409, description = "`wrong_phase`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 422, description = "`nothing_to_undo`, `places_wrong`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[post("/games/{game}/disputes/{dispute}/ruling")]
 pub async fn rule(
     request: HttpRequest,
@@ -183,7 +189,7 @@ pub async fn rule(
 }
 
 /// An arbiter stops the game for a while: nobody can choose.
-#[utoipa::path(tag = "disputes", security(("token" = ["arbitrate"])), request_body = PauseWanted, params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "disputes", security(("token" = ["arbitrate"])), request_body = PauseWanted, params(
     ("game" = String, Path, description = "the game"),
     ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
 ), responses(
@@ -193,7 +199,7 @@ pub async fn rule(
     (status = 403, description = "`scope_missing`, `arbiter_seated`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 409, description = "`wrong_phase`, `game_paused`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[post("/games/{game}/pause")]
 pub async fn pause(
     request: HttpRequest,
@@ -207,7 +213,7 @@ pub async fn pause(
 }
 
 /// An arbiter lets a paused game go on.
-#[utoipa::path(tag = "disputes", security(("token" = ["arbitrate"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "disputes", security(("token" = ["arbitrate"])), params(
     ("game" = String, Path, description = "the game"),
     ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
 ), responses(
@@ -216,7 +222,7 @@ pub async fn pause(
     (status = 403, description = "`scope_missing`, `arbiter_seated`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 409, description = "`game_not_paused`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[post("/games/{game}/resume")]
 pub async fn resume(
     request: HttpRequest,
@@ -229,7 +235,7 @@ pub async fn resume(
 }
 
 /// An arbiter gives a game up that will not come to its end. It is opened as soon as no dispute waits.
-#[utoipa::path(tag = "disputes", security(("token" = ["arbitrate"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "disputes", security(("token" = ["arbitrate"])), params(
     ("game" = String, Path, description = "the game"),
     ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
 ), responses(
@@ -238,7 +244,7 @@ pub async fn resume(
     (status = 403, description = "`scope_missing`, `arbiter_seated`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 409, description = "`wrong_phase`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[post("/games/{game}/abandon")]
 pub async fn abandon(
     request: HttpRequest,

@@ -3,7 +3,9 @@
 use super::asking;
 use crate::context::Context;
 use crate::games::{EventPage, Excerpt, LiveGame, ShownEvent, game_named};
-use crate::problem::{Code, Problem, ProblemBody};
+#[cfg(feature = "schema")]
+use crate::problem::ProblemBody;
+use crate::problem::{Code, Problem};
 use crate::stream::{Feed, wait};
 use crate::visitor::Visitor;
 use actix_web::http::header::{ACCEPT, CACHE_CONTROL, VARY};
@@ -14,7 +16,6 @@ use engine::kernel::seat::Seat;
 use serde::Deserialize;
 use std::sync::Arc;
 use std::time::Duration;
-use utoipa::IntoParams;
 
 /// Events on a page, unless the query says otherwise; and at most.
 const PAGE: u32 = 100;
@@ -23,9 +24,10 @@ const PAGE_MAX: u32 = 500;
 const WAIT_MAX: u64 = 25;
 
 /// Which events are wanted.
-#[derive(Clone, Copy, Deserialize, IntoParams)]
+#[derive(Clone, Copy, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
+#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
 pub struct EventsQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
@@ -38,9 +40,10 @@ pub struct EventsQuery {
 }
 
 /// From where on events are streamed.
-#[derive(Clone, Copy, Deserialize, IntoParams)]
+#[derive(Clone, Copy, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
+#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
 pub struct StreamQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
@@ -51,7 +54,7 @@ pub struct StreamQuery {
 }
 
 /// Events as the caller may know them: a page, a long poll, or lines of JSON by `Accept: application/x-ndjson`.
-#[utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"), EventsQuery,
 ), responses(
     (status = 200, description = "the events", content((EventPage = "application/json"), (String = "application/x-ndjson"))),
@@ -59,7 +62,7 @@ pub struct StreamQuery {
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 403, description = "`seat_not_yours`, `scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[get("/games/{game}/events")]
 pub async fn page(
     request: HttpRequest,
@@ -101,7 +104,7 @@ fn told(
 }
 
 /// Events as they happen, as server-sent events: `id` is the seq, `data` the event. It ends when nothing can follow.
-#[utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"), StreamQuery,
     ("Last-Event-ID" = Option<u32>, Header, description = "the last event that was received"),
 ), responses(
@@ -109,7 +112,7 @@ fn told(
     (status = 400, description = "`seat_needed`, `header_not_understood`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 503, description = "`too_many_streams`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[get("/games/{game}/stream")]
 pub async fn follow(
     request: HttpRequest,

@@ -2,9 +2,8 @@
 
 use super::{answer, asking};
 use crate::context::Context;
-use crate::games::described::{GameCommand, Position};
-use crate::games::{Choices, Extent, GameView, game_named};
-use crate::problem::{Problem, ProblemBody};
+use crate::games::{Extent, game_named};
+use crate::problem::Problem;
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, VARY};
@@ -13,12 +12,17 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use asking::{LegalQuery, SeatQuery};
 use engine::kernel::event::Seq;
 use engine::kernel::seat::Seat;
-use replay::audit::report::Report;
 use serde::Deserialize;
-use utoipa::IntoParams;
+#[cfg(feature = "schema")]
+use {
+    crate::games::described::{GameCommand, Position},
+    crate::games::{Choices, GameView},
+    crate::problem::ProblemBody,
+    replay::audit::report::Report,
+};
 
 /// The game as the caller may know it. Its `ETag` names the last event and the viewer; `If-None-Match` answers 304.
-#[utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"), SeatQuery,
     ("If-None-Match" = Option<String>, Header, description = "the ETag that is known"),
 ), responses(
@@ -28,7 +32,7 @@ use utoipa::IntoParams;
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 403, description = "`seat_not_yours`, `scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[get("/games/{game}")]
 pub async fn view(
     request: HttpRequest,
@@ -43,7 +47,7 @@ pub async fn view(
 }
 
 /// The game as the caller might have known it after an event.
-#[utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"),
     ("seq" = u32, Path, description = "the event"), SeatQuery,
 ), responses(
@@ -51,7 +55,7 @@ pub async fn view(
     (status = 304, description = "it is known"),
     (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[get("/games/{game}/states/{seq}")]
 pub async fn state(
     request: HttpRequest,
@@ -68,7 +72,7 @@ pub async fn state(
 }
 
 /// Every legal command of the seat, ready to be sent back, and what it can take back. The `ETag` is the decision tag.
-#[utoipa::path(tag = "play", security(("token" = ["play"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "play", security(("token" = ["play"])), params(
     ("game" = String, Path, description = "the game"), LegalQuery,
 ), responses(
     (status = 200, description = "what may be chosen", body = Choices<GameCommand>),
@@ -76,7 +80,7 @@ pub async fn state(
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 403, description = "`seat_not_yours`, `scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[get("/games/{game}/legal")]
 pub async fn legal(
     context: Data<Context>,
@@ -91,9 +95,10 @@ pub async fn legal(
 }
 
 /// Which part of the record is wanted.
-#[derive(Clone, Copy, Deserialize, IntoParams)]
+#[derive(Clone, Copy, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
+#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
 pub struct RecordQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
@@ -102,13 +107,13 @@ pub struct RecordQuery {
 }
 
 /// The record with what the caller may know of what is hidden; once the game is opened, with everything.
-#[utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"), RecordQuery,
 ), responses(
     (status = 200, description = "the record, JSON Lines", body = String, content_type = "application/jsonl"),
     (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[get("/games/{game}/record")]
 pub async fn record(
     context: Data<Context>,
@@ -130,14 +135,14 @@ pub async fn record(
 }
 
 /// Is everything as the record says? The report that `replay audit --json` gives of the record that the caller can have.
-#[utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"), SeatQuery,
 ), responses(
     (status = 200, description = "the report", body = Report),
     (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 503, description = "`took_too_long`: too many audits are made", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[get("/games/{game}/audit")]
 pub async fn audit(
     context: Data<Context>,

@@ -5,11 +5,11 @@ use crate::accounts::{Bot, Name, Scope};
 use crate::context::Context;
 use crate::draw;
 use crate::games::{
-    Founding, Joining, Moved, Request, Seated, Wish, game_named, listed_game, listed_phase,
-    listed_seat, stored_phase,
+    Founding, Joining, Request, Wish, game_named, listed_game, listed_phase, listed_seat,
+    stored_phase,
 };
 use crate::moment;
-use crate::problem::{Code, Problem, ProblemBody};
+use crate::problem::{Code, Problem};
 use crate::store::{Concerning, GameKind, GameNumber, Listing, ListingQuery, Practice};
 use crate::visitor::Visitor;
 use crate::work;
@@ -23,14 +23,19 @@ use engine::ruleset::Ruleset;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use utoipa::{IntoParams, ToSchema};
+#[cfg(feature = "schema")]
+use {
+    crate::games::{Moved, Seated},
+    crate::problem::ProblemBody,
+};
 
 /// Games on a page, unless the query says otherwise; and at most.
 const PAGE: u32 = 50;
 const PAGE_MAX: u32 = 200;
 
 /// A game that is wanted.
-#[derive(Serialize, Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GameWanted {
     /// The ruleset's name.
@@ -42,7 +47,7 @@ pub struct GameWanted {
     seats: u8,
     /// The options of the ruleset; absent for none.
     #[serde(default = "no_options")]
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "schema", schema(value_type = Object))]
     options: Value,
     /// The title under which it is listed: 1 to 40 characters.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -57,7 +62,8 @@ fn no_options() -> Value {
 }
 
 /// A seat that is wanted.
-#[derive(Serialize, Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SeatWanted {
     /// Which seat; absent for the first that is free.
@@ -65,7 +71,7 @@ pub struct SeatWanted {
     seat: Option<Seat>,
     /// The player's share of chance, 64 lower-case hexadecimal digits; the server draws one where it is absent.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
     seed: Option<Seed>,
     /// Gives the seat to a bot of this server, which plays from then on; who holds a seat himself may do so.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -73,9 +79,10 @@ pub struct SeatWanted {
 }
 
 /// Which games are listed.
-#[derive(Deserialize, IntoParams)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
+#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
 pub struct GamesQuery {
     /// Only games that have come so far.
     phase: Option<Phase>,
@@ -92,7 +99,8 @@ pub struct GamesQuery {
 }
 
 /// A page of games, the newest first.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GamePage {
     /// The games.
     games: Vec<GameListed>,
@@ -102,10 +110,11 @@ pub struct GamePage {
 }
 
 /// A game in a listing.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameListed {
     /// The game.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     game: GameId,
     /// Its number in the order of creation.
     number: i64,
@@ -115,11 +124,11 @@ pub struct GameListed {
     title: String,
     /// Is it a practice game? Absent where it is not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[schema(required = false)]
+    #[cfg_attr(feature = "schema", schema(required = false))]
     practice: bool,
     /// Was it played elsewhere, and is only read here? Absent where it was not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[schema(required = false)]
+    #[cfg_attr(feature = "schema", schema(required = false))]
     imported: bool,
     /// How far it has come.
     phase: Phase,
@@ -131,10 +140,10 @@ pub struct GameListed {
     /// How many seats.
     seats: u8,
     /// The seats that are taken.
-    #[schema(value_type = Vec<Seat>)]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     taken: Seats,
     /// The seats that the game waits for.
-    #[schema(value_type = Vec<Seat>)]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     to_act: Seats,
 }
 
@@ -160,14 +169,14 @@ fn listed(listing: &Listing) -> GameListed {
 }
 
 /// Creates a game. Nobody sits at it yet.
-#[utoipa::path(tag = "lobby", security(("token" = ["play"])), request_body = GameWanted,
+#[cfg_attr(feature = "schema", utoipa::path(tag = "lobby", security(("token" = ["play"])), request_body = GameWanted,
     params(("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer")), responses(
     (status = 201, description = "the game", body = Moved),
     (status = 400, description = "`body_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 403, description = "`scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 422, description = "`setup_refused`, `name_refused`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[post("/games")]
 pub async fn create(
     request: HttpRequest,
@@ -198,11 +207,11 @@ fn time_for_disputes(seconds: u32) -> Result<Option<DisputeTime>, Problem> {
 }
 
 /// Lists games, the newest first, by pages.
-#[utoipa::path(tag = "lobby", params(GamesQuery), responses(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "lobby", params(GamesQuery), responses(
     (status = 200, description = "a page of games", body = GamePage),
     (status = 400, description = "`query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[get("/games")]
 pub async fn list(
     context: Data<Context>,
@@ -241,7 +250,7 @@ fn practice(mine: Option<bool>, asked: Option<bool>) -> Practice {
 }
 
 /// Takes a seat, and adds a share to the chance of the game; or gives a seat to a bot of this server.
-#[utoipa::path(tag = "lobby", security(("token" = ["play"])), request_body = SeatWanted, params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "lobby", security(("token" = ["play"])), request_body = SeatWanted, params(
     ("game" = String, Path, description = "the game"),
     ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
 ), responses(
@@ -252,7 +261,7 @@ fn practice(mine: Option<bool>, asked: Option<bool>) -> Practice {
     (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 409, description = "`wrong_phase`, `seat_occupied`, `table_full`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 422, description = "`no_such_seat`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[post("/games/{game}/seats")]
 pub async fn take_seat(
     request: HttpRequest,
@@ -295,7 +304,7 @@ fn opaque_id() -> Result<PlayerId, Problem> {
 }
 
 /// Leaves a seat before the start. Whoever holds a seat can also send a bot away from its own.
-#[utoipa::path(tag = "lobby", security(("token" = ["play"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "lobby", security(("token" = ["play"])), params(
     ("game" = String, Path, description = "the game"),
     ("seat" = Seat, Path, description = "the seat"),
     ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
@@ -305,7 +314,7 @@ fn opaque_id() -> Result<PlayerId, Problem> {
     (status = 403, description = "`seat_not_yours`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 409, description = "`wrong_phase`, `seat_empty`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[delete("/games/{game}/seats/{seat}")]
 pub async fn leave_seat(
     request: HttpRequest,
@@ -330,7 +339,7 @@ pub async fn leave_seat(
 }
 
 /// Starts the game, when all seats are taken; whoever holds a seat may.
-#[utoipa::path(tag = "lobby", security(("token" = ["play"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "lobby", security(("token" = ["play"])), params(
     ("game" = String, Path, description = "the game"),
     asking::SeatQuery,
     ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
@@ -340,7 +349,7 @@ pub async fn leave_seat(
     (status = 403, description = "`seat_not_yours`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 409, description = "`wrong_phase`, `seats_free`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[post("/games/{game}/start")]
 pub async fn start(
     request: HttpRequest,

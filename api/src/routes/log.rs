@@ -5,7 +5,9 @@
 use super::answer;
 use crate::context::Context;
 use crate::games::game_named;
-use crate::problem::{Code, Problem, ProblemBody};
+#[cfg(feature = "schema")]
+use crate::problem::ProblemBody;
+use crate::problem::{Code, Problem};
 use crate::store::{LogNumber, StoredLog};
 use actix_web::http::header::{CACHE_CONTROL, ETAG};
 use actix_web::web::{Data, Path, Query};
@@ -14,34 +16,36 @@ use engine::kernel::event::Seq;
 use engine::kernel::log::TreeSize;
 use engine::kernel::log::tile::Tile;
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 
 const TEXT: &str = "text/plain; charset=utf-8";
 /// What never changes may be kept for ever.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
 /// Between which trees consistency is to be proved.
-#[derive(Clone, Copy, Deserialize, IntoParams)]
+#[derive(Clone, Copy, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
+#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
 pub struct ConsistencyQuery {
     /// The size of the earlier tree.
-    #[param(value_type = u64)]
+    #[cfg_attr(feature = "schema", param(value_type = u64))]
     from: TreeSize,
     /// The size of the later tree.
-    #[param(value_type = u64)]
+    #[cfg_attr(feature = "schema", param(value_type = u64))]
     to: TreeSize,
 }
 
 /// All logs of this server.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LogList {
     /// The logs, the oldest first; the last one grows.
     pub logs: Vec<LogItem>,
 }
 
 /// One log of this server.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LogItem {
     /// Its number here.
     pub number: i64,
@@ -65,10 +69,10 @@ impl From<StoredLog> for LogItem {
 }
 
 /// The newest checkpoint: how many leaves the log has, and the root of their tree, signed.
-#[utoipa::path(tag = "log", responses(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "log", responses(
     (status = 200, description = "the checkpoint (C2SP `tlog-checkpoint`)", body = String, content_type = "text/plain"),
     (status = 304, description = "it is the one that `If-None-Match` names"),
-))]
+)))]
 #[get("/log/checkpoint")]
 pub async fn checkpoint(
     request: HttpRequest,
@@ -78,11 +82,11 @@ pub async fn checkpoint(
 }
 
 /// The last checkpoint of one log.
-#[utoipa::path(tag = "log", params(("number" = i64, Path, description = "the log")), responses(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(("number" = i64, Path, description = "the log")), responses(
     (status = 200, description = "the checkpoint (C2SP `tlog-checkpoint`)", body = String, content_type = "text/plain"),
     (status = 304, description = "it is the one that `If-None-Match` names"),
     (status = 404, description = "`log_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[get("/logs/{number}/checkpoint")]
 pub async fn checkpoint_of(
     request: HttpRequest,
@@ -112,13 +116,13 @@ async fn shown(
 }
 
 /// A tile of the log: up to 256 hashes of its tree, 32 bytes each.
-#[utoipa::path(tag = "log", params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(
     ("level" = String, Path, description = "the level: 0 holds the leaves"),
     ("path" = String, Path, description = "number and width as C2SP `tlog-tiles` spells them: `067`, `x001/x234/067`, `067.p/12`"),
 ), responses(
     (status = 200, description = "the hashes; they never change", body = String, content_type = "application/octet-stream"),
     (status = 404, description = "`tile_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[get("/log/tile/{level}/{path:.*}")]
 pub async fn tile(
     context: Data<Context>,
@@ -129,14 +133,14 @@ pub async fn tile(
 }
 
 /// A tile of one log.
-#[utoipa::path(tag = "log", params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(
     ("number" = i64, Path, description = "the log"),
     ("level" = String, Path, description = "the level: 0 holds the leaves"),
     ("path" = String, Path, description = "number and width as C2SP `tlog-tiles` spells them"),
 ), responses(
     (status = 200, description = "the hashes; they never change", body = String, content_type = "application/octet-stream"),
     (status = 404, description = "`tile_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[get("/logs/{number}/tile/{level}/{path:.*}")]
 pub async fn tile_of(
     context: Data<Context>,
@@ -162,11 +166,11 @@ async fn hashes(
 }
 
 /// That the log's tree of one size begins with that of another. `replay prove --consistency` checks it.
-#[utoipa::path(tag = "log", params(ConsistencyQuery), responses(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(ConsistencyQuery), responses(
     (status = 200, description = "the proof, as `fixtures/log.md` describes it", body = String, content_type = "text/plain"),
     (status = 400, description = "`query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`tree_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[get("/log/consistency")]
 pub async fn consistency(
     context: Data<Context>,
@@ -176,11 +180,11 @@ pub async fn consistency(
 }
 
 /// The same of one log.
-#[utoipa::path(tag = "log", params(("number" = i64, Path, description = "the log"), ConsistencyQuery), responses(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(("number" = i64, Path, description = "the log"), ConsistencyQuery), responses(
     (status = 200, description = "the proof, as `fixtures/log.md` describes it", body = String, content_type = "text/plain"),
     (status = 400, description = "`query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`tree_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[get("/logs/{number}/consistency")]
 pub async fn consistency_of(
     context: Data<Context>,
@@ -202,7 +206,7 @@ async fn led(
 }
 
 /// The logs of this server with their keys; closed ones with the checkpoint that closed them.
-#[utoipa::path(tag = "log", responses((status = 200, description = "the logs", body = LogList)))]
+#[cfg_attr(feature = "schema", utoipa::path(tag = "log", responses((status = 200, description = "the logs", body = LogList))))]
 #[get("/log/keys")]
 pub async fn keys(context: Data<Context>) -> Result<HttpResponse, Problem> {
     let logs = context.logs.all().await?.into_iter().map(LogItem::from).collect();
@@ -210,13 +214,13 @@ pub async fn keys(context: Data<Context>) -> Result<HttpResponse, Problem> {
 }
 
 /// The proof that an event is in the log, under its newest checkpoint. Keep it with the record: `replay prove` checks it offline.
-#[utoipa::path(tag = "log", params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(
     ("game" = String, Path, description = "the game"),
     ("seq" = u32, Path, description = "the event"),
 ), responses(
     (status = 200, description = "the proof (C2SP `tlog-proof`)", body = String, content_type = "text/plain"),
     (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[get("/games/{game}/proof/{seq}")]
 pub async fn proof(
     context: Data<Context>,

@@ -18,12 +18,18 @@ mod records;
 mod rulesets;
 mod turns;
 
+#[cfg(feature = "schema")]
 pub use commands::DryRun;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+/// Takes the routes, as actix has them.
+#[cfg(not(feature = "schema"))]
+pub type Routes = actix_web::web::ServiceConfig;
+/// Takes the routes and collects what they say of themselves for the description.
+#[cfg(feature = "schema")]
+pub type Routes<'a> = utoipa_actix_web::service_config::ServiceConfig<'a>;
 
-/// All routes of `/api/v1`.
-pub fn configure(routes: &mut ServiceConfig<'_>) {
+/// Adds all routes of `/api/v1`.
+pub fn configure(routes: &mut Routes) {
     routes
         .service(problems::list)
         .service(players::register)

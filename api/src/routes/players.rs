@@ -4,7 +4,9 @@ use crate::accounts::{Issued, Name, Scope};
 use crate::context::Context;
 use crate::limits::Payer;
 use crate::moment;
-use crate::problem::{Code, Problem, ProblemBody};
+#[cfg(feature = "schema")]
+use crate::problem::ProblemBody;
+use crate::problem::{Code, Problem};
 use crate::store::{PlayerId, TokenId};
 use crate::visitor::Visitor;
 use crate::work;
@@ -14,10 +16,10 @@ use actix_web::{HttpRequest, HttpResponse, delete, get, post};
 use engine::kernel::event::At;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use utoipa::ToSchema;
 
 /// Who wants to play.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Registration {
     /// The name that others read: 1 to 40 characters.
@@ -25,7 +27,8 @@ pub struct Registration {
 }
 
 /// A player with the first token.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Registered {
     /// The account.
     player: String,
@@ -36,7 +39,8 @@ pub struct Registered {
 }
 
 /// A token that was just issued.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TokenShown {
     /// Its public id, by which it can be ended.
     id: String,
@@ -47,7 +51,8 @@ pub struct TokenShown {
 }
 
 /// Who is calling.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Me {
     /// The account.
     player: String,
@@ -60,13 +65,14 @@ pub struct Me {
 }
 
 /// A token that is wanted.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TokenWanted {
     /// What it shall permit; at least one.
     scopes: Vec<Scope>,
     /// Until when it shall hold, as `2027-01-01T00:00:00.000Z`; absent for no end.
-    #[schema(value_type = Option<String>, format = DateTime)]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
     expires_at: Option<At>,
 }
 
@@ -83,11 +89,11 @@ fn created(body: impl Serialize) -> HttpResponse {
 }
 
 /// Registers a player and shows the first token, once.
-#[utoipa::path(tag = "accounts", request_body = Registration, responses(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "accounts", request_body = Registration, responses(
     (status = 201, description = "the player with a token", body = Registered),
     (status = 422, description = "`name_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 429, description = "`too_many_requests`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[post("/players")]
 pub async fn register(
     request: HttpRequest,
@@ -106,10 +112,10 @@ pub async fn register(
 }
 
 /// Who is calling, and what the token permits.
-#[utoipa::path(tag = "accounts", security(("token" = [])), responses(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "accounts", security(("token" = [])), responses(
     (status = 200, description = "the caller", body = Me),
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[get("/me")]
 pub async fn me(visitor: Visitor) -> Result<HttpResponse, Problem> {
     let caller = visitor.caller().ok_or_else(|| Problem::new(Code::TokenNeeded))?;
@@ -125,11 +131,11 @@ pub async fn me(visitor: Visitor) -> Result<HttpResponse, Problem> {
 
 /// Leaves this server: the name and all tokens go for good. Seats that were taken before a start are left; all others stay, without a
 /// name and with nobody to act for them. Records name players by ids that are different in each game, so every game stays whole.
-#[utoipa::path(tag = "accounts", security(("token" = ["account"])), responses(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "accounts", security(("token" = ["account"])), responses(
     (status = 204, description = "the player is forgotten"),
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 403, description = "`scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[delete("/me")]
 pub async fn leave(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
     let player = visitor.permitted(Scope::Account)?.player;
@@ -141,12 +147,12 @@ pub async fn leave(context: Data<Context>, visitor: Visitor) -> Result<HttpRespo
 }
 
 /// Issues a further token, which may permit less; it is shown once.
-#[utoipa::path(tag = "accounts", security(("token" = ["account"])), request_body = TokenWanted, responses(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "accounts", security(("token" = ["account"])), request_body = TokenWanted, responses(
     (status = 201, description = "the token", body = TokenShown),
     (status = 400, description = "`body_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 403, description = "`scope_missing`, `operator_only`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[post("/tokens")]
 pub async fn issue_token(
     context: Data<Context>,
@@ -175,13 +181,13 @@ pub async fn issue_token(
 }
 
 /// Ends a token, also the one that is sent. Ending it again changes nothing.
-#[utoipa::path(tag = "accounts", security(("token" = ["account"])),
+#[cfg_attr(feature = "schema", utoipa::path(tag = "accounts", security(("token" = ["account"])),
     params(("id" = String, Path, description = "the id that was told with the token")), responses(
     (status = 204, description = "it holds no longer"),
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 403, description = "`scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`token_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[delete("/tokens/{id}")]
 pub async fn revoke_token(
     context: Data<Context>,

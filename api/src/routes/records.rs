@@ -3,12 +3,14 @@
 use super::answer;
 use crate::accounts::Scope;
 use crate::context::Context;
-use crate::games::{Importing, Moved};
+use crate::games::Importing;
 use crate::limits::RECORD_MAX;
-use crate::problem::{Code, Problem, ProblemBody};
+use crate::problem::{Code, Problem};
 use crate::visitor::Visitor;
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, post};
+#[cfg(feature = "schema")]
+use {crate::games::Moved, crate::problem::ProblemBody};
 
 /// The content types of a record.
 const TYPES: [&str; 2] = ["application/jsonl", "text/plain"];
@@ -17,7 +19,7 @@ const TYPES: [&str; 2] = ["application/jsonl", "text/plain"];
 ///
 /// An opened record and a spectator's are shown to everybody, the record of one seat only to who brought it, as that seat.
 /// Practice games branch off from it as from any other game. The same record again answers the same game.
-#[utoipa::path(tag = "games", security(("token" = ["play"])),
+#[cfg_attr(feature = "schema", utoipa::path(tag = "games", security(("token" = ["play"])),
     request_body(content = String, content_type = "application/jsonl", description = "the record, JSON Lines, at most 8 MiB"),
     responses(
     (status = 200, description = "the record is here already", body = Moved),
@@ -28,7 +30,7 @@ const TYPES: [&str; 2] = ["application/jsonl", "text/plain"];
     (status = 413, description = "`body_too_large`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 415, description = "`media_type_unsupported`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 422, description = "`record_refused`, with the `report` of the audit", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[post("/records")]
 pub async fn import(
     request: HttpRequest,

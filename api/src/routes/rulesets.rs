@@ -1,7 +1,6 @@
 //! What can be played: `/rulesets` and their editions.
 
-use crate::games::described::EditionContent;
-use crate::problem::{Code, Problem, ProblemBody};
+use crate::problem::{Code, Problem};
 use crate::work;
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Json, Path, Query};
@@ -11,10 +10,12 @@ use engine::kernel::table::Revision;
 use engine::ruleset::{Ruleset, for_ruleset};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use utoipa::ToSchema;
+#[cfg(feature = "schema")]
+use {crate::games::described::EditionContent, crate::problem::ProblemBody};
 
 /// A ruleset that this server plays.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RulesetShown {
     /// Its name.
     ruleset: Ruleset,
@@ -27,12 +28,12 @@ pub struct RulesetShown {
     /// Its editions, the default one first.
     editions: Vec<EditionName>,
     /// What `options` of a new game may be, as a JSON Schema.
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "schema", schema(value_type = Object))]
     options: Value,
 }
 
 /// The rulesets that can be played, with their editions and options.
-#[utoipa::path(tag = "rulesets", responses((status = 200, description = "all rulesets", body = [RulesetShown])))]
+#[cfg_attr(feature = "schema", utoipa::path(tag = "rulesets", responses((status = 200, description = "all rulesets", body = [RulesetShown]))))]
 #[get("/rulesets")]
 pub async fn list() -> Json<Vec<RulesetShown>> {
     Json(
@@ -61,14 +62,14 @@ pub struct Wanted {
 }
 
 /// An edition in full: cards, boards, tiles and tracks with their texts in both languages.
-#[utoipa::path(tag = "rulesets", params(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "rulesets", params(
     ("ruleset" = String, Path, description = "the ruleset's name"),
     ("edition" = String, Path, description = "the edition's name"),
     ("hash" = Option<String>, Query, description = "the edition's hash, where several have this name; else the first that `/rulesets` lists"),
 ), responses(
     (status = 200, description = "the edition", body = EditionContent),
     (status = 404, description = "`ruleset_unknown`, `edition_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[get("/rulesets/{ruleset}/editions/{edition}")]
 pub async fn edition(
     path: Path<(String, String)>,

@@ -2,9 +2,8 @@
 
 use crate::accounts::Scope;
 use crate::context::Context;
-use crate::games::described::{GameCommand, Position};
-use crate::games::{Choices, GameView, LiveGame, listed_game, listed_seat};
-use crate::problem::{Problem, ProblemBody};
+use crate::games::{LiveGame, listed_game, listed_seat};
+use crate::problem::Problem;
 use crate::store::{Concerning, Listing, ListingQuery, PlayerId, Practice};
 use crate::visitor::Visitor;
 use crate::work;
@@ -17,37 +16,44 @@ use engine::kernel::text::Language;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::sync::Arc;
-use utoipa::{IntoParams, ToSchema};
+#[cfg(feature = "schema")]
+use {
+    crate::games::described::{GameCommand, Position},
+    crate::games::{Choices, GameView},
+    crate::problem::ProblemBody,
+};
 
 /// Games in one answer: each comes with its view and its whole legal list.
 const GAMES_MAX: u32 = 20;
 
 /// In which language the commands are told.
-#[derive(Clone, Copy, Deserialize, IntoParams)]
+#[derive(Clone, Copy, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
+#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
 pub struct TurnsQuery {
     /// Tells each command in words, too.
     text: Option<Language>,
 }
 
 /// A seat of the caller that a game waits for.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Turn {
     /// The game as the seat may know it.
-    #[schema(value_type = GameView<Position>)]
+    #[cfg_attr(feature = "schema", schema(value_type = GameView<Position>))]
     view: Box<RawValue>,
     /// What the seat may choose.
-    #[schema(value_type = Choices<GameCommand>)]
+    #[cfg_attr(feature = "schema", schema(value_type = Choices<GameCommand>))]
     choices: Box<RawValue>,
 }
 
 /// Every game that waits for the caller, at most 20: for each seat the view and what may be chosen.
-#[utoipa::path(tag = "play", security(("token" = ["play"])), params(TurnsQuery), responses(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "play", security(("token" = ["play"])), params(TurnsQuery), responses(
     (status = 200, description = "the games that wait, the newest first", body = [Turn]),
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 403, description = "`scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
-))]
+)))]
 #[get("/me/turns")]
 pub async fn mine(
     context: Data<Context>,

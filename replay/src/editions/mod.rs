@@ -1,5 +1,6 @@
 //! Editions of others: folders on the disk that are put on the shelves of their games.
 
+#[cfg(feature = "command")]
 pub mod mistakes;
 
 use engine::kernel::edition::{EditionName, Filed, Folder, SetupRefused};

@@ -12,7 +12,8 @@ use engine::kernel::text::grammar::{capitalised, pick};
 use std::collections::BTreeSet;
 
 /// What is compared where there are several games.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "command", derive(clap::ValueEnum))]
 pub enum Comparison {
     /// The seats.
     Seats,

@@ -1,0 +1,52 @@
+//! Makes the description of the API from the routes that are served. Compiled with the feature `schema` only.
+
+use crate::routes;
+use actix_web::App;
+use engine::kernel::text::Language;
+use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
+use utoipa::{Modify, OpenApi};
+use utoipa_actix_web::AppExt;
+
+/// The parts of the description that belong to no single route.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Fathom",
+        description = "Plays heavy board games over HTTP, one decision at a time, and never forgets how a game came to be.\n\nRegister, create a game, take seats, start. Then send back one item of the legal list after another: whoever knows this API can play without knowing the rules.",
+        license(name = "MIT OR Apache-2.0")
+    ),
+    modifiers(&BearerTokens),
+    components(schemas(routes::DryRun, Language)),
+    tags(
+        (name = "accounts", description = "Players and their tokens."),
+        (name = "rulesets", description = "What can be played."),
+        (name = "lobby", description = "Before the start."),
+        (name = "games", description = "Looking at games, also at what has happened."),
+        (name = "play", description = "Making choices."),
+        (name = "log", description = "The one log over all games: checkpoints, tiles and proofs, as C2SP writes them."),
+        (name = "disputes", description = "Claims about events, and what an arbiter decides."),
+        (name = "operation", description = "For who runs the server or meets a problem.")
+    )
+)]
+struct Described;
+
+/// Adds the scheme of tokens, which are sent as `Authorization: Bearer ...`.
+struct BearerTokens;
+
+impl Modify for BearerTokens {
+    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
+        let components = document.components.get_or_insert_default();
+        let scheme = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
+        components.add_security_scheme("token", scheme);
+    }
+}
+
+/// Returns the description of the very routes that are served, as YAML: the text of `openapi.yaml`.
+///
+/// # Errors
+/// Returns the reason if the document has no YAML form.
+pub fn write() -> Result<String, String> {
+    let api = utoipa_actix_web::scope("/api/v1").configure(routes::configure);
+    let app = App::new().into_utoipa_app().openapi(Described::openapi()).service(api);
+    app.split_for_parts().1.to_yaml().map_err(|error| error.to_string())
+}
