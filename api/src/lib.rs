@@ -1,10 +1,12 @@
 //! The server: HTTP, SQLite, accounts and streams.
 //!
+//! - [`command`] is the command line, [`configuration`] all settings.
 //! - [`startup`] puts everything together; [`routes`] has one file for each resource.
 //! - [`games`] is the only place where the engine and the [`store`] meet.
 //! - [`problem`] holds the one table of everything that can be answered instead.
 
 pub mod accounts;
+pub mod command;
 pub mod configuration;
 pub mod context;
 pub mod description;

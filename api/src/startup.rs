@@ -1,13 +1,11 @@
 //! Putting the server together, and running it until it is told to stop.
 
-use crate::accounts::Scope;
 use crate::configuration::Configuration;
 use crate::context::Context;
 use crate::description::{Description, Unreadable};
 use crate::games::{bots, closing};
 use crate::gate::gate;
 use crate::limits::{BODY_MAX, Limits};
-use crate::operator::{self, NotIssued};
 use crate::problem::{Code, Problem};
 use crate::routes::{self, operation};
 use crate::store::{LogBeginning, OpenError, Settings, SqliteStore};
@@ -52,9 +50,6 @@ pub enum StartError {
         /// What stands against it.
         reason: io::Error,
     },
-    /// A token that the operator wants is not issued.
-    #[error("no token is issued: {0}")]
-    Token(#[from] NotIssued),
     /// Further editions cannot be taken in.
     #[error("the folder of editions: {0}")]
     Editions(#[from] NotTakenIn),
@@ -76,17 +71,18 @@ pub struct Running {
 /// # Errors
 /// [`StartError`], with what stands against it.
 pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
-    configuration.editions.as_deref().map(take_in).transpose()?;
+    configuration.storage.editions.as_deref().map(take_in).transpose()?;
     let store = open(configuration)?;
-    let limits = Limits::new(configuration.rate_limit);
-    let context = Context::new(Arc::new(store), limits, configuration.dispute_time);
+    let limits = Limits::new(configuration.limits.rate_limit);
+    let context = Context::new(Arc::new(store), limits, configuration.games.dispute_time);
     let context = Data::new(context);
-    let patience = configuration.abandon_after.patience();
+    let patience = configuration.games.abandon_after.patience();
     actix_web::rt::spawn(closing::look_after(Arc::clone(&context.games), patience));
     actix_web::rt::spawn(bots::play(Arc::clone(&context.games)));
     let description = Data::new(Description::built_in()?);
-    let unavailable = |reason| StartError::Address { address: configuration.listen, reason };
-    let listener = TcpListener::bind(configuration.listen).map_err(unavailable)?;
+    let unavailable =
+        |reason| StartError::Address { address: configuration.listening.listen, reason };
+    let listener = TcpListener::bind(configuration.listening.listen).map_err(unavailable)?;
     let address = listener.local_addr().map_err(unavailable)?;
     let server = HttpServer::new(move || {
         let (context, description) = (context.clone(), description.clone());
@@ -99,31 +95,22 @@ pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
     Ok(Running { address, server })
 }
 
-/// Issues a token in the database of this configuration, also while a server runs on it; gives its text. Blocks.
+/// Opens the database of this configuration. Blocks.
 ///
 /// # Errors
-/// [`StartError`], with what stands against it.
-pub fn issue_token(
-    configuration: &Configuration,
-    player: &str,
-    scopes: &[Scope],
-) -> Result<String, StartError> {
-    let store = Arc::new(open(configuration)?);
-    Ok(operator::issue(store, player, scopes)?)
-}
-
-fn open(configuration: &Configuration) -> Result<SqliteStore, StartError> {
+/// [`StartError::Database`].
+pub fn open(configuration: &Configuration) -> Result<SqliteStore, StartError> {
     let database = |reason| StartError::Database {
-        path: configuration.database.display().to_string(),
+        path: configuration.storage.database.display().to_string(),
         reason,
     };
-    let mut settings = Settings::at(&configuration.database);
+    let mut settings = Settings::at(&configuration.storage.database);
     settings.log.beginning = match configuration.new_log {
         true => LogBeginning::New,
         false => LogBeginning::GoOn,
     };
-    settings.log.origin = configuration.log_origin.clone();
-    if let Some(key) = &configuration.log_key {
+    settings.log.origin = configuration.log.log_origin.clone();
+    if let Some(key) = &configuration.log.log_key {
         settings.log.key = key.clone();
     }
     SqliteStore::open(&settings).map_err(database)

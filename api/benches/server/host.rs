@@ -3,7 +3,7 @@
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::web::{Bytes, Data, to};
 use actix_web::{App, HttpResponse, HttpServer};
-use api::configuration::{AbandonAfter, Configuration, RateLimit, TimeForDisputes};
+use api::configuration::{Configuration, RateLimit};
 use api::startup::{self, Running};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
@@ -23,18 +23,10 @@ pub struct Host {
 impl Host {
     /// Fathom on this database.
     pub fn fathom(database: &Path) -> Host {
-        let configuration = Configuration {
-            editions: None,
-            listen: ANY_PORT,
-            database: database.to_owned(),
-            rate_limit: RateLimit::Off,
-            log_key: None,
-            log_origin: None,
-            new_log: false,
-            dispute_time: TimeForDisputes(None),
-            abandon_after: AbandonAfter::Off,
-            instead: None,
-        };
+        let mut configuration = Configuration::default();
+        configuration.listening.listen = ANY_PORT;
+        configuration.storage.database = database.to_owned();
+        configuration.limits.rate_limit = RateLimit::Off;
         Host::run(move || startup::start(&configuration).expect("the server starts"))
     }
 

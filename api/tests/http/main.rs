@@ -3,6 +3,7 @@
 mod bots;
 mod branches;
 mod closing;
+mod configuration;
 mod consents;
 mod crowd;
 mod description;

@@ -87,18 +87,12 @@ impl Server {
         dispute_time: TimeForDisputes,
         abandon_after: AbandonAfter,
     ) -> Server {
-        let configuration = Configuration {
-            editions: None,
-            listen: "127.0.0.1:0".parse().expect("an address"),
-            database: folder.path().join("fathom.sqlite"),
-            rate_limit,
-            log_key: None,
-            log_origin: None,
-            new_log: false,
-            dispute_time,
-            abandon_after,
-            instead: None,
-        };
+        let mut configuration = Configuration::default();
+        configuration.listening.listen = "127.0.0.1:0".parse().expect("an address");
+        configuration.storage.database = folder.path().join("fathom.sqlite");
+        configuration.limits.rate_limit = rate_limit;
+        configuration.games.dispute_time = dispute_time;
+        configuration.games.abandon_after = abandon_after;
         let (tell, told) = mpsc::channel();
         let thread = std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async move {

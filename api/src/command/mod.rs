@@ -1,0 +1,79 @@
+//! The command line of `fathom`: serving, and what can be done instead, one file each.
+
+mod config;
+mod openapi;
+mod serve;
+mod token;
+
+use crate::configuration::{Configuration, Loaded, NotConfigured};
+use crate::operator::NotIssued;
+use crate::startup::StartError;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Plays board games over HTTP and never forgets how a game came to be.
+///
+/// Each setting can also be given in the environment (`--rate-limit` is FATHOM_RATE_LIMIT) or in a file (`rate-limit = 300`). Flags win over the environment, and the environment wins over the file.
+#[derive(Parser)]
+#[command(name = "fathom", version)]
+struct CommandLine {
+    /// A file with settings (TOML). By default the one that FATHOM_CONFIG names, else `fathom.toml` in the folder where `fathom` is started, if there is one.
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    #[command(flatten)]
+    settings: Configuration,
+    /// What to do instead of serving.
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+/// What `fathom` does instead of serving.
+#[derive(Subcommand)]
+enum Command {
+    Config(config::Config),
+    Openapi(openapi::Openapi),
+    Token(token::Token),
+}
+
+/// Why a command was not carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum CommandError {
+    /// There is no configuration.
+    #[error(transparent)]
+    Configuration(#[from] NotConfigured),
+    /// The server does not start, or its files cannot be opened.
+    #[error(transparent)]
+    Start(#[from] StartError),
+    /// No token is issued.
+    #[error("no token is issued: {0}")]
+    Token(#[from] NotIssued),
+}
+
+/// Does what the command line says; returns how the program ends.
+pub fn run(
+    arguments: impl Iterator<Item = OsString>,
+    environment: impl Iterator<Item = (OsString, OsString)>,
+) -> ExitCode {
+    let given = CommandLine::command().get_matches_from(arguments);
+    let ended = match CommandLine::from_arg_matches(&given) {
+        Ok(line) => Loaded::read(line.config.as_deref(), environment, &given)
+            .map_err(CommandError::from)
+            .and_then(|loaded| carry_out(line.command, &loaded)),
+        Err(wrong) => wrong.exit(),
+    };
+    ended.unwrap_or_else(|error| {
+        eprintln!("fathom does not start: {error}");
+        ExitCode::FAILURE
+    })
+}
+
+fn carry_out(command: Option<Command>, loaded: &Loaded) -> Result<ExitCode, CommandError> {
+    match command {
+        None => serve::run(&loaded.configuration),
+        Some(Command::Config(config)) => config.run(loaded),
+        Some(Command::Openapi(openapi)) => openapi.run(),
+        Some(Command::Token(token)) => token.run(&loaded.configuration),
+    }
+}
