@@ -5,6 +5,7 @@ use crate::configuration::TimeForDisputes;
 use crate::games::Games;
 use crate::limits::Limits;
 use crate::logs::Logs;
+use crate::stopping::Stopping;
 use crate::store::Store;
 use std::sync::Arc;
 
@@ -20,6 +21,8 @@ pub struct Context {
     pub limits: Limits,
     /// The time for disputes of games that are created without one.
     pub dispute_time: TimeForDisputes,
+    /// Whether the server is stopping.
+    pub stopping: Stopping,
 }
 
 impl Context {
@@ -31,6 +34,7 @@ impl Context {
             games: Arc::new(Games::new(store)),
             limits,
             dispute_time,
+            stopping: Stopping::default(),
         }
     }
 }

@@ -1,8 +1,10 @@
 //! What every request passes: who calls is found out, counted, and given a bounded time.
 
 use crate::context::Context;
+use crate::limits::policy::Standing;
 use crate::limits::{ANSWER_TIME, Payer};
 use crate::problem::{Code, Problem};
+use crate::stopping::UnderWay;
 use crate::visitor::Visitor;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -10,7 +12,7 @@ use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, ResponseError, web};
 use tokio::time::timeout;
 
-/// Lets a request through, or answers it with a problem.
+/// Lets a request through, or answers it with a problem. Every answer tells what is left of the caller's requests.
 ///
 /// # Errors
 /// [`Code::TookTooLong`]; any other problem is an answer.
@@ -18,22 +20,38 @@ pub async fn gate(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    if let Err(problem) = admit(&mut request).await {
-        return Ok(request.into_response(problem.error_response()));
-    }
+    let Admitted { standing, _under_way } = match admit(&mut request).await {
+        Ok(admitted) => admitted,
+        Err(problem) => return Ok(request.into_response(problem.error_response())),
+    };
     match timeout(ANSWER_TIME, next.call(request)).await {
-        Ok(answer) => answer.map(ServiceResponse::map_into_boxed_body),
-        Err(_) => Err(Problem::new(Code::TookTooLong).retry_after(1).into()),
+        Ok(answer) => {
+            let mut answer = answer?.map_into_boxed_body();
+            standing.inspect(|standing| standing.tell(answer.headers_mut()));
+            Ok(answer)
+        }
+        Err(_) => Err(Problem::new(Code::TookTooLong).retry_after(1).within(standing).into()),
     }
 }
 
-async fn admit(request: &mut ServiceRequest) -> Result<(), Problem> {
+async fn admit(request: &mut ServiceRequest) -> Result<Admitted, Problem> {
     let context = request.app_data::<web::Data<Context>>().cloned();
     let context = context.ok_or_else(|| Problem::internal("the server has no context"))?;
-    let identified = Visitor::identify(&context.accounts, request.headers()).await;
-    // A token that does not hold is counted too: nobody may try tokens without end.
-    let visitor = identified.as_ref().ok().cloned().unwrap_or_default();
-    context.limits.count_request(Payer::of(request, &visitor))?;
-    request.extensions_mut().insert(identified?);
-    Ok(())
+    if context.stopping.is_announced() {
+        return Err(Problem::new(Code::Stopping).retry_after(1));
+    }
+    let network = context.limits.network(request);
+    let identified = Visitor::identify(&context.accounts, request.headers(), network).await;
+    // A token that does not hold is counted for its network: nobody may try tokens without end.
+    let payer = identified.as_ref().map_or_else(|_| Payer::Network(network), Visitor::payer);
+    let standing = context.limits.count_request(payer)?;
+    let visitor = identified.map_err(|problem| problem.within(standing))?;
+    request.extensions_mut().insert(visitor);
+    Ok(Admitted { standing, _under_way: context.stopping.enter() })
+}
+
+/// A request that was let through, until it is answered.
+struct Admitted {
+    standing: Option<Standing>,
+    _under_way: UnderWay,
 }

@@ -28,7 +28,7 @@ pub enum NotIssued {
 pub fn issue(store: Arc<dyn Store>, player: &str, scopes: &[Scope]) -> Result<String, NotIssued> {
     let accounts = Accounts::new(Arc::clone(&store));
     let issued = match find(&*store, player)? {
-        Found::Player(id) => accounts.issue(id, scopes, None),
+        Found::Player(id) => accounts.issue(id, scopes, None, None),
         Found::FreeName(name) => accounts.register(&name, scopes).map(|(_, issued)| issued),
     };
     let issued = issued.map_err(|problem| NotIssued::Database(problem.to_string()))?;

@@ -9,7 +9,11 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use std::fmt;
 
+use crate::limits::policy::{Policy, Quota, Standing};
 use crate::store::StoreError;
+
+/// Seconds after which it is worth looking whether there is room for more: only the caller knows when something ends.
+const LOOK_AGAIN: u32 = 60;
 
 macro_rules! problems {
     ($($variant:ident = $status:literal $code:literal $title:literal $next:literal;)*) => {
@@ -99,12 +103,13 @@ problems! {
     NameRefused = 422 "name_refused" "This cannot be a name" "Send 1 to 40 characters that can be printed.";
     KeyReused = 422 "idempotency_key_reused" "The Idempotency-Key was used for another request" "Send a new random key.";
     IfMatchNeeded = 428 "if_match_needed" "The header If-Match is missing" "Send the tag of the decision that you answer, as GET .../legal tells it.";
-    TooManyRequests = 429 "too_many_requests" "Too many requests" "Wait as long as Retry-After says.";
+    TooManyRequests = 429 "too_many_requests" "Too many requests" "Wait as long as Retry-After says; `policy` names the limit.";
+    QuotaUsedUp = 429 "quota_used_up" "You have as many of these as one caller may have" "Read the detail for what to give up first; `policy` names the limit.";
     InternalError = 500 "internal_error" "The server failed" "Try again; if it stays so, tell the operator the moment of this answer.";
     EditionMissing = 501 "edition_missing" "The game's edition is not on this server" "Ask who runs the server to start it with the folder that holds the edition; the game itself is safe.";
     Busy = 503 "busy" "The server has too much to do" "Repeat the request, with the same Idempotency-Key, after Retry-After.";
     Stopping = 503 "stopping" "The server is stopping" "Repeat the request, with the same Idempotency-Key, after Retry-After.";
-    TooManyStreams = 503 "too_many_streams" "Too many streams are open" "Poll GET .../events, or try again after Retry-After.";
+    TooManyStreams = 503 "too_many_streams" "Too many streams or long polls are open" "Poll GET .../events, or try again after Retry-After.";
     TookTooLong = 503 "took_too_long" "The answer took too long" "Repeat the request, with the same Idempotency-Key, after Retry-After.";
     DatabaseFull = 507 "database_full" "There is no room for more events" "Read on; the operator must make room before games go on.";
 }
@@ -124,6 +129,7 @@ pub struct Problem {
     rule: Option<Reference>,
     more: Map<String, Value>,
     retry_after: Option<u32>,
+    standings: Vec<Standing>,
     allow: Vec<Method>,
 }
 
@@ -164,6 +170,7 @@ impl Problem {
             rule: None,
             more: Map::new(),
             retry_after: None,
+            standings: Vec::new(),
             allow: Vec::new(),
         }
     }
@@ -195,6 +202,32 @@ impl Problem {
     #[must_use]
     pub fn retry_after(mut self, seconds: u32) -> Problem {
         self.retry_after = Some(seconds);
+        self
+    }
+
+    /// Returns the problem of a caller who does something too often.
+    pub fn too_often(standing: Standing) -> Problem {
+        Problem::new(Code::TooManyRequests).limited(standing)
+    }
+
+    /// Returns the problem of a caller who has as much of something as one caller may have.
+    pub fn used_up(standing: Standing) -> Problem {
+        Problem::new(Code::QuotaUsedUp).limited(standing)
+    }
+
+    fn limited(self, standing: Standing) -> Problem {
+        let policy = standing.quota.policy;
+        self.because(policy.advice())
+            .with("policy", policy.name())
+            .with("seconds", standing.seconds)
+            .retry_after(standing.seconds)
+            .within(Some(standing))
+    }
+
+    /// Tells in the headers what is left of a quota.
+    #[must_use]
+    pub fn within(mut self, standing: Option<Standing>) -> Problem {
+        self.standings.extend(standing);
         self
     }
 
@@ -271,7 +304,9 @@ impl ResponseError for Problem {
             more: &self.more,
         };
         answer.insert_header((header::CACHE_CONTROL, "no-store"));
-        answer.content_type("application/problem+json").body(json(&body))
+        let mut answer = answer.content_type("application/problem+json").body(json(&body));
+        self.standings.iter().for_each(|standing| standing.tell(answer.headers_mut()));
+        answer
     }
 }
 
@@ -287,6 +322,10 @@ impl From<StoreError> for Problem {
             StoreError::KeyReused => Problem::new(Code::KeyReused),
             StoreError::GameUnknown => Problem::new(Code::GameUnknown),
             StoreError::TokenUnknown => Problem::new(Code::TokenUnknown),
+            StoreError::QuotaUsedUp { what, most } => {
+                let quota = Quota { policy: Policy::from(what), most, window: None };
+                Problem::used_up(Standing { quota, left: 0, seconds: LOOK_AGAIN })
+            }
             StoreError::Full => Problem::new(Code::DatabaseFull),
             StoreError::Busy | StoreError::HeadMoved { .. } | StoreError::DraftMoved { .. } => {
                 Problem::new(Code::Busy).retry_after(1)

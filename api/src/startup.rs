@@ -6,6 +6,7 @@ use crate::description::{Description, Unreadable};
 use crate::games::{bots, closing};
 use crate::gate::gate;
 use crate::limits::{BODY_MAX, Limits};
+use crate::network::TrustedProxies;
 use crate::problem::{Code, Problem};
 use crate::routes::{self, operation};
 use crate::store::{LogBeginning, OpenError, Settings, SqliteStore};
@@ -24,8 +25,6 @@ use utoipa_swagger_ui::SwaggerUi;
 
 /// How long a client may take to send a request's head.
 const REQUEST_TIME: Duration = Duration::from_secs(10);
-/// Seconds that open requests are given when the server stops.
-const STOP_TIME: u64 = 3;
 /// What a browser may do with an answer: nothing but show it.
 const POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
 /// What a browser may do with the page at `/docs`: what the page itself brings.
@@ -50,6 +49,9 @@ pub enum StartError {
         /// What stands against it.
         reason: io::Error,
     },
+    /// The system has no threads for the bots.
+    #[error("no thread for bots can be started: {0}; give fewer by `--bot-threads`")]
+    Threads(io::Error),
     /// Further editions cannot be taken in.
     #[error("the folder of editions: {0}")]
     Editions(#[from] NotTakenIn),
@@ -73,25 +75,29 @@ pub struct Running {
 pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
     configuration.storage.editions.as_deref().map(take_in).transpose()?;
     let store = open(configuration)?;
-    let limits = Limits::new(configuration.limits.rate_limit);
+    let proxies = TrustedProxies::new(&configuration.limits.trust_proxy);
+    let limits = Limits::new(configuration.limits.rate_limit, proxies);
     let context = Context::new(Arc::new(store), limits, configuration.games.dispute_time);
     let context = Data::new(context);
     let patience = configuration.games.abandon_after.patience();
     actix_web::rt::spawn(closing::look_after(Arc::clone(&context.games), patience));
-    actix_web::rt::spawn(bots::play(Arc::clone(&context.games)));
+    let playing = bots::play(Arc::clone(&context.games), configuration.games.bot_threads());
+    actix_web::rt::spawn(playing.map_err(StartError::Threads)?);
     let description = Data::new(Description::built_in()?);
     let unavailable =
         |reason| StartError::Address { address: configuration.listening.listen, reason };
     let listener = TcpListener::bind(configuration.listening.listen).map_err(unavailable)?;
     let address = listener.local_addr().map_err(unavailable)?;
+    let (stopping, logs) = (context.stopping.clone(), context.logs.clone());
     let server = HttpServer::new(move || {
         let (context, description) = (context.clone(), description.clone());
         App::new()
             .configure(move |config| serve(config, context, description))
             .wrap(headers(POLICY))
     });
-    let server = server.client_request_timeout(REQUEST_TIME).shutdown_timeout(STOP_TIME);
+    let server = server.client_request_timeout(REQUEST_TIME).disable_signals();
     let server = server.listen(listener).map_err(unavailable)?.run();
+    actix_web::rt::spawn(stopping.stop_when_asked(server.handle(), logs));
     Ok(Running { address, server })
 }
 

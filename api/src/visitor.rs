@@ -1,6 +1,8 @@
 //! Who is calling: found out once for each request, before its handler runs.
 
 use crate::accounts::{Accounts, BearerToken, Caller, Scope};
+use crate::limits::Payer;
+use crate::network::Network;
 use crate::problem::{Code, Problem};
 use crate::work;
 use actix_web::dev::Payload;
@@ -10,10 +12,18 @@ use std::future::{Ready, ready};
 use std::sync::Arc;
 
 /// Who sent the request: somebody with a token that holds, or anybody.
-#[derive(Clone, Debug, Default)]
-pub struct Visitor(Option<Arc<Caller>>);
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    caller: Option<Arc<Caller>>,
+    network: Network,
+}
 
 impl Visitor {
+    /// Returns somebody without a token, from this network.
+    pub fn stranger(network: Network) -> Visitor {
+        Visitor { caller: None, network }
+    }
+
     /// Who sent a request with these headers.
     ///
     /// # Errors
@@ -21,8 +31,11 @@ impl Visitor {
     pub async fn identify(
         accounts: &Arc<Accounts>,
         headers: &HeaderMap,
+        network: Network,
     ) -> Result<Visitor, Problem> {
-        let Some(header) = headers.get(AUTHORIZATION) else { return Ok(Visitor(None)) };
+        let Some(header) = headers.get(AUTHORIZATION) else {
+            return Ok(Visitor::stranger(network));
+        };
         let refused = || Problem::new(Code::TokenRefused);
         let text = header.to_str().map_err(|_| refused())?;
         let text = text.strip_prefix("Bearer ").ok_or_else(refused)?;
@@ -34,12 +47,25 @@ impl Visitor {
                 work::block(move || accounts.identify(&token)).await?
             }
         };
-        Ok(Visitor(Some(Arc::new(caller))))
+        Ok(Visitor { caller: Some(Arc::new(caller)), network })
     }
 
     /// The caller, if there is one with a token.
     pub fn caller(&self) -> Option<&Arc<Caller>> {
-        self.0.as_ref()
+        self.caller.as_ref()
+    }
+
+    /// Returns the network from which the request came.
+    pub fn network(&self) -> Network {
+        self.network
+    }
+
+    /// Returns whom the request is counted for: the player, or the network if there is no token.
+    pub fn payer(&self) -> Payer {
+        match &self.caller {
+            Some(caller) => Payer::Player(caller.player),
+            None => Payer::Network(self.network),
+        }
     }
 
     /// The caller, whose token must permit this.
@@ -58,6 +84,7 @@ impl FromRequest for Visitor {
     type Future = Ready<Result<Visitor, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Ok(request.extensions().get::<Visitor>().cloned().unwrap_or_default()))
+        let visitor = request.extensions().get::<Visitor>().cloned();
+        ready(Ok(visitor.unwrap_or_else(|| Visitor::stranger(Network::Unknown))))
     }
 }

@@ -62,6 +62,7 @@ fn filled(path: &Path, each: u32) {
             created_at: Moment(0),
             secret: Some(Secret([0; 32])),
             kind: GameKind::Played,
+            creator: None,
         });
         store.append(append(game, new, 0..each)).expect("a new game");
     }
@@ -86,6 +87,7 @@ fn append(game: u16, expected: Expected, seqs: std::ops::Range<u32>) -> Append {
     Append {
         game: named(game),
         expected,
+        quotas: Vec::new(),
         events: seqs.map(|seq| event(game, seq)).collect(),
         listing: None,
         seats: Vec::new(),

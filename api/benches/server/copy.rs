@@ -73,6 +73,7 @@ fn open(source: &SqliteStore, game: &Listing, store: &SqliteStore) -> Vec<Append
         title: game.title.clone(),
         seats: game.seats,
         kind: game.kind,
+        creator: None,
         status: GameStatus::Running,
         created_at: game.created_at,
         secret: source.secret(game.game).expect("a read"),
@@ -109,6 +110,7 @@ fn append(game: &Listing, expected: Expected, events: Vec<NewEvent>) -> Append {
     Append {
         game: game.game,
         expected,
+        quotas: Vec::new(),
         events,
         listing: Some(ListingUpdate {
             status: GameStatus::Running,

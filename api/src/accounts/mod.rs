@@ -1,15 +1,19 @@
 //! Accounts: players, their tokens, and who is calling.
 
 mod bot;
+mod ending;
 mod token;
 
 pub use bot::Bot;
+pub use ending::{Ending, TokenLife};
 pub use token::{BearerToken, NotAToken};
+
+use ending::Endings;
 
 use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{Digest, Moment, NewPlayer, NewToken, PlayerId, Store, TokenId};
+use crate::store::{Digest, Moment, NewPlayer, NewToken, PlayerId, Quota, Store, Token, TokenId};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::fmt;
@@ -140,12 +144,13 @@ pub struct Issued {
 pub struct Accounts {
     store: Arc<dyn Store>,
     remembered: Mutex<HashMap<Digest, Caller>>,
+    endings: Arc<Endings>,
 }
 
 impl Accounts {
     /// The accounts of this store.
     pub fn new(store: Arc<dyn Store>) -> Accounts {
-        Accounts { store, remembered: Mutex::default() }
+        Accounts { store, remembered: Mutex::default(), endings: Arc::default() }
     }
 
     /// Adds a player with a first token that permits this. Blocks.
@@ -160,18 +165,19 @@ impl Accounts {
         Ok((id, issued))
     }
 
-    /// Issues a further token. Blocks.
+    /// Issues a further token, within the quota if there is one. Blocks.
     ///
     /// # Errors
-    /// As [`Accounts::register`].
+    /// As [`Accounts::register`], and [`Code::QuotaUsedUp`].
     pub fn issue(
         &self,
         player: PlayerId,
         scopes: &[Scope],
         expires_at: Option<Moment>,
+        quota: Option<Quota>,
     ) -> Result<Issued, Problem> {
         let (issued, token) = new_token(player, scopes, expires_at)?;
-        self.store.issue_token(token)?;
+        self.store.issue_token(token, quota)?;
         Ok(issued)
     }
 
@@ -182,6 +188,7 @@ impl Accounts {
     pub fn forget(&self, player: PlayerId) -> Result<(), Problem> {
         self.store.forget(player)?;
         self.memory().retain(|_, caller| caller.player != player);
+        self.endings.end_player(player);
         Ok(())
     }
 
@@ -192,7 +199,23 @@ impl Accounts {
     pub fn revoke(&self, player: PlayerId, token: TokenId) -> Result<(), Problem> {
         self.store.revoke_token(player, token, moment::now())?;
         self.memory().retain(|_, caller| caller.token != token);
+        self.endings.end_token(token);
         Ok(())
+    }
+
+    /// Follows the caller's token, so that a connection can end with it. Blocks.
+    ///
+    /// # Errors
+    /// [`Code::TokenRefused`] if the token has ended meanwhile, or failures of the store.
+    pub fn follow(&self, caller: &Caller) -> Result<TokenLife, Problem> {
+        let life = self.endings.follow(caller);
+        // A token that ends from now on is told to whoever follows; one that ended before is found here.
+        let tokens = self.store.tokens(caller.player)?;
+        let holds = |token: &Token| token.id == caller.token && token.revoked_at.is_none();
+        match tokens.iter().any(holds) && life.ending().is_none() {
+            true => Ok(life),
+            false => Err(Problem::new(Code::TokenRefused)),
+        }
     }
 
     /// Who calls with this token, if that is remembered and still holds.

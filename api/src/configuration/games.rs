@@ -5,7 +5,9 @@ use super::text;
 use clap::Args;
 use engine::kernel::table::DisputeTime;
 use serde::Deserialize;
+use std::num::NonZeroUsize;
 use std::str::FromStr;
+use std::thread::available_parallelism;
 use std::time::Duration;
 
 /// How games are ended and disputed.
@@ -20,6 +22,19 @@ pub struct Games {
     #[arg(long, value_name = "SPAN", default_value = "off")]
     #[serde(with = "text")]
     pub abandon_after: AbandonAfter,
+    /// Threads on which bots think, beside one that is kept for `greedy` and `random`; by default one less than the machine has processors.
+    #[arg(long, value_name = "NUMBER")]
+    #[serde(default, with = "text::optional")]
+    pub bot_threads: Option<NonZeroUsize>,
+}
+
+impl Games {
+    /// Returns on how many threads bots think, beside the one for quick bots.
+    pub fn bot_threads(&self) -> NonZeroUsize {
+        let processors = || available_parallelism().map_or(1, NonZeroUsize::get);
+        let rest = || NonZeroUsize::new(processors().saturating_sub(1));
+        self.bot_threads.or_else(rest).unwrap_or(NonZeroUsize::MIN)
+    }
 }
 
 /// The time for disputes of games that are created without one.

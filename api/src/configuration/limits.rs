@@ -2,6 +2,7 @@
 
 use super::text;
 use clap::Args;
+use ipnet::IpNet;
 use serde::Deserialize;
 use std::num::NonZeroU32;
 use std::str::FromStr;
@@ -10,10 +11,14 @@ use std::str::FromStr;
 #[derive(Args, Deserialize, Clone, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub struct Limits {
-    /// Requests a second that one token (or one address without a token) may make, or `off`.
+    /// Requests a second that one player (or one network without a token) may make; `off` lifts this and every other limit of one caller.
     #[arg(long, value_name = "NUMBER", default_value = "300")]
     #[serde(with = "text")]
     pub rate_limit: RateLimit,
+    /// A network of proxies, as `127.0.0.1/32`, whose `Forwarded` or `X-Forwarded-For` is believed; may be given several times.
+    #[arg(long, value_name = "CIDR")]
+    #[serde(default, with = "text::list")]
+    pub trust_proxy: Vec<IpNet>,
 }
 
 /// How many requests are answered.

@@ -1,6 +1,7 @@
 //! Makes the description of the API from the routes that are served. Compiled with the feature `schema` only.
 
 use crate::routes;
+use crate::stream::StreamEnd;
 use actix_web::App;
 use engine::kernel::text::Language;
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
@@ -16,7 +17,7 @@ use utoipa_actix_web::AppExt;
         license(name = "MIT OR Apache-2.0")
     ),
     modifiers(&BearerTokens),
-    components(schemas(routes::DryRun, Language)),
+    components(schemas(routes::DryRun, Language, StreamEnd)),
     tags(
         (name = "accounts", description = "Players and their tokens."),
         (name = "rulesets", description = "What can be played."),

@@ -8,7 +8,7 @@ use super::request::Key;
 use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{GameKind, PlayerId};
+use crate::store::{GameKind, PlayerId, Quota};
 use engine::kernel::chance::Seed;
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::knowledge::Viewer;
@@ -34,6 +34,8 @@ pub struct Branching {
     pub player: table::PlayerId,
     /// The title; none for that of the other game.
     pub title: Option<String>,
+    /// What the player must not have more of.
+    pub quotas: Vec<Quota>,
     /// Under which key the answer is kept, if the request has one.
     pub key: Option<Key>,
 }
@@ -54,7 +56,7 @@ impl<G: Playable> Live<G> {
             at: moment::at(),
         };
         let begun = branch.begin(&practice).map_err(unbegun)?;
-        let holder = Holder { account: wanted.account, name: wanted.name.clone() };
+        let holder = Holder::player(wanted.account, wanted.name.clone());
         let sits = |seat: Seat| (seat.number() <= branch.seats()).then(|| holder.clone());
         let new = NewTable {
             title: wanted.title.clone().unwrap_or_else(|| self.title.clone()),
@@ -64,6 +66,8 @@ impl<G: Playable> Live<G> {
             events: begun.events,
             table: begun.table,
             holders: BySeat::from_fn(sits),
+            creator: wanted.account,
+            quotas: wanted.quotas.clone(),
             key: wanted.key.clone(),
         };
         ready(Arc::clone(&self.store), new)

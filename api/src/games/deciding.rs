@@ -49,6 +49,7 @@ impl<G: Playable> Live<G> {
         let append = Append {
             game: ids::stored_game(self.id),
             expected: Expected::Head(before.head()),
+            quotas: request.wish.quotas(),
             listing: (!events.is_empty()).then(|| listing(&table)),
             events: stored_events(&events, written),
             seats,

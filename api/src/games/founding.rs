@@ -9,7 +9,9 @@ use super::request::Key;
 use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{Append, CommandRecord, Expected, GameKind, NewGame, SeatChange, Secret, Store};
+use crate::store::{
+    Append, CommandRecord, Expected, GameKind, NewGame, PlayerId, Quota, SeatChange, Secret, Store,
+};
 use engine::kernel::chance::Seed;
 use engine::kernel::edition::{EditionName, SetupRefused};
 use engine::kernel::event::{By, Command, Event, GameId, Hash};
@@ -38,6 +40,10 @@ pub struct Founding {
     pub title: Option<String>,
     /// How long after its end it can be disputed; none for not at all.
     pub dispute_time: Option<DisputeTime>,
+    /// Who creates it.
+    pub creator: PlayerId,
+    /// What the creator must not have more of.
+    pub quotas: Vec<Quota>,
     /// Under which key the answer is kept, if the request has one.
     pub key: Option<Key>,
 }
@@ -90,6 +96,8 @@ fn found_game<G: Playable>(store: Arc<dyn Store>, founding: &Founding) -> Result
         events: vec![event],
         table,
         holders: BySeat::default(),
+        creator: founding.creator,
+        quotas: founding.quotas.clone(),
         key: founding.key.clone(),
     };
     ready(store, new)
@@ -111,6 +119,10 @@ pub(super) struct NewTable<G: Playable> {
     pub table: Table<G>,
     /// Who holds which seat.
     pub holders: BySeat<Option<Holder>>,
+    /// Who creates it.
+    pub creator: PlayerId,
+    /// What the creator must not have more of.
+    pub quotas: Vec<Quota>,
     /// Under which key the answer is kept, if the request has one.
     pub key: Option<Key>,
 }
@@ -123,7 +135,7 @@ pub(super) fn ready<G: Playable>(
     store: Arc<dyn Store>,
     new: NewTable<G>,
 ) -> Result<Founded, Problem> {
-    let NewTable { title, kind, rules, seed, events, table, holders, key } = new;
+    let NewTable { title, kind, rules, seed, events, table, holders, creator, quotas, key } = new;
     let id = table.id;
     let written = write_events(id, &events, Hash::NONE, &table, &seed)?;
     let hash = written.last().map_or(Hash::NONE, |written| written.hash);
@@ -133,6 +145,7 @@ pub(super) fn ready<G: Playable>(
         title: title.clone(),
         seats: table.seats(),
         kind,
+        creator: Some(creator),
         status: listing.status,
         created_at: moment::now(),
         secret: Some(Secret(seed.0)),
@@ -151,6 +164,7 @@ pub(super) fn ready<G: Playable>(
     let append = Append {
         game: ids::stored_game(id),
         expected: Expected::NewGame(new_game),
+        quotas,
         events: stored_events(&events, written),
         listing: Some(listing),
         seats,
@@ -162,8 +176,9 @@ pub(super) fn ready<G: Playable>(
 }
 
 fn taken(seat: Seat, holder: Option<&Holder>) -> Option<SeatChange> {
-    let player = holder?.account;
-    Some(SeatChange::Taken { seat: ids::stored_seat(seat), player })
+    let Holder { account, seated_by, .. } = holder?;
+    let (player, seated_by) = (*account, *seated_by);
+    Some(SeatChange::Taken { seat: ids::stored_seat(seat), player, seated_by })
 }
 
 fn edition_named<G: Playable>(name: Option<&str>) -> Result<EditionName, SetupRefused> {

@@ -8,7 +8,7 @@ use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{
     Append, Expected, GameKind, Listing, ListingUpdate, NewEvent, NewGame, NewOpening, PlayerId,
-    SeatChange, Store,
+    Quota, SeatChange, Store,
 };
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::record::{self, Record, RecordedEvent};
@@ -29,6 +29,8 @@ pub struct Importing {
     pub account: PlayerId,
     /// Its bytes.
     pub record: Vec<u8>,
+    /// What the account must not have more of.
+    pub quotas: Vec<Quota>,
 }
 
 /// What becomes of a record that was found good.
@@ -129,7 +131,8 @@ fn append<G: Playable>(
     let status = ids::stored_status(moved.phase);
     let holder = match reader {
         Viewer::Seat(seat) => {
-            Some(SeatChange::Taken { seat: ids::stored_seat(seat), player: importing.account })
+            let (seat, player) = (ids::stored_seat(seat), importing.account);
+            Some(SeatChange::Taken { seat, player, seated_by: None })
         }
         Viewer::Spectator | Viewer::Referee => None,
     };
@@ -140,10 +143,12 @@ fn append<G: Playable>(
             title: TITLE.to_owned(),
             seats: replay.created().seats,
             kind: GameKind::Imported,
+            creator: Some(importing.account),
             status,
             created_at: moment::now(),
             secret: None,
         }),
+        quotas: importing.quotas.clone(),
         events: record.events.iter().map(stored).collect::<Result<_, _>>()?,
         listing: Some(ListingUpdate {
             status,

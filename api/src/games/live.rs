@@ -1,6 +1,7 @@
 //! A live game: its present table in memory, as the log told it. The only place where engine and store meet.
 
 use super::auditing::Extent;
+use super::bots::Asked;
 use super::branching::Branching;
 use super::founding::Founded;
 use super::history::Lines;
@@ -119,7 +120,7 @@ pub trait LiveGame: Send + Sync {
     /// The bot that holds the seat.
     fn bot_on(&self, seat: Seat) -> Option<Bot>;
     /// The bots that the game waits for, or whose consent it waits for.
-    fn asked_bots(&self) -> Vec<(Seat, Bot)>;
+    fn asked_bots(&self) -> Vec<Asked>;
     /// What the bot on this seat chooses; nothing where nothing is asked of it any more. Blocks.
     ///
     /// # Errors
@@ -224,7 +225,9 @@ fn read_present<G: Playable>(
         let seat = ids::seat(holder.seat).map_err(Problem::internal)?;
         let player = holder.player.map(|player| store.player(player)).transpose()?;
         let player = player.flatten();
-        holders[seat] = player.map(|Player { id, name, .. }| Holder { account: id, name });
+        let seated_by = holder.seated_by;
+        holders[seat] =
+            player.map(|Player { id, name, .. }| Holder { account: id, name, seated_by });
     }
     Ok(Present { table: Arc::new(table), rules, hash, drafts, holders })
 }
@@ -345,6 +348,9 @@ impl<G: Playable> LiveGame for Live<G> {
             if present.holders[seat].as_ref().is_some_and(|holder| holder.account == player) {
                 present.holders[seat] = None;
             }
+            if let Some(holder) = &mut present.holders[seat] {
+                holder.seated_by = holder.seated_by.filter(|seater| *seater != player);
+            }
         }
         self.views().clear();
     }
@@ -353,7 +359,7 @@ impl<G: Playable> LiveGame for Live<G> {
         self.present().bot(seat)
     }
 
-    fn asked_bots(&self) -> Vec<(Seat, Bot)> {
+    fn asked_bots(&self) -> Vec<Asked> {
         self.present().asked_bots()
     }
 

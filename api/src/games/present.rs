@@ -71,6 +71,15 @@ pub(super) struct Holder {
     pub account: store::PlayerId,
     /// The name that others read.
     pub name: String,
+    /// Who gave the seat to the holder; `None` if the holder is no bot, or that player has left the server.
+    pub seated_by: Option<store::PlayerId>,
+}
+
+impl Holder {
+    /// Returns a player who took the seat himself.
+    pub fn player(account: store::PlayerId, name: String) -> Holder {
+        Holder { account, name, seated_by: None }
+    }
 }
 
 impl<G: Game> Present<G> {

@@ -2,7 +2,7 @@
 
 use super::shown::{Agreement, Takeback};
 use super::tag::DecisionTag;
-use crate::store::{Append, Digest, PlayerId};
+use crate::store::{Append, Digest, PlayerId, Quota};
 use engine::kernel::chance::Seed;
 use engine::kernel::event::{At, By, Seq};
 use engine::kernel::seat::Seat;
@@ -54,6 +54,22 @@ pub enum Wish {
     },
 }
 
+impl Wish {
+    /// Returns what whoever asks must not have more of: only seats are counted.
+    pub fn quotas(&self) -> Vec<Quota> {
+        match self {
+            Wish::TakeSeat(joining) => joining.quotas.clone(),
+            Wish::LeaveSeat(_)
+            | Wish::StartGame(_)
+            | Wish::Choose(_)
+            | Wish::Dispute(_)
+            | Wish::Arbitrate(_)
+            | Wish::Open
+            | Wish::GiveUpIdle { .. } => Vec::new(),
+        }
+    }
+}
+
 /// A claim that an event is wrong.
 #[derive(Clone)]
 pub struct Claim {
@@ -72,6 +88,10 @@ pub struct Joining {
     pub account: PlayerId,
     /// The name that others read.
     pub name: String,
+    /// Who gives the seat to a bot; `None` if a player takes it.
+    pub seated_by: Option<PlayerId>,
+    /// What whoever asks must not have more of.
+    pub quotas: Vec<Quota>,
     /// The opaque id for the record.
     pub player: table::PlayerId,
     /// Which seat; none for the first that is free.

@@ -36,8 +36,9 @@ impl<G: Playable> Live<G> {
         let (player, seed) = (joining.player.clone(), joining.seed);
         let command = TableCommand::TakeSeat { seat, player, seed };
         let mut change = self.table_change(before, by_holder(seat, joining.by), command)?;
-        let taken = SeatChange::Taken { seat: ids::stored_seat(seat), player: joining.account };
-        let holder = Holder { account: joining.account, name: joining.name.clone() };
+        let (account, seated_by) = (joining.account, joining.seated_by);
+        let taken = SeatChange::Taken { seat: ids::stored_seat(seat), player: account, seated_by };
+        let holder = Holder { account, name: joining.name.clone(), seated_by };
         change.seats.push(taken);
         change.holders.push((seat, Some(holder)));
         Ok(change)

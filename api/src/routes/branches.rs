@@ -6,6 +6,7 @@ use crate::context::Context;
 use crate::draw;
 use crate::games::{Branching, game_named};
 use crate::problem::{Code, Problem};
+use crate::store::Counted;
 use crate::visitor::Visitor;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, post};
@@ -46,6 +47,7 @@ pub struct BranchWanted {
     (status = 403, description = "`scope_missing`, `seat_not_yours`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 422, description = "`nothing_to_play`, `setup_refused`, `name_refused`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 429, description = "`quota_used_up`: `policy` is `practice_games`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/games/{game}/branches")]
 pub async fn branch(
@@ -70,6 +72,7 @@ pub async fn branch(
         name: caller.name.clone(),
         player: PlayerId::try_from(hex::encode(opaque)).map_err(Problem::internal)?,
         title: title.map(|title| title.to_string()),
+        quotas: context.limits.quotas(caller.player, &[Counted::PracticeGames]),
         key,
     };
     answer::done(context.games.branch(parent, wanted).await?)

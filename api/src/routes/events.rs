@@ -6,8 +6,9 @@ use crate::games::{EventPage, Excerpt, LiveGame, ShownEvent, game_named};
 #[cfg(feature = "schema")]
 use crate::problem::ProblemBody;
 use crate::problem::{Code, Problem};
-use crate::stream::{Feed, wait};
+use crate::stream::{Feed, Lifeline, wait};
 use crate::visitor::Visitor;
+use crate::work;
 use actix_web::http::header::{ACCEPT, CACHE_CONTROL, VARY};
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
@@ -62,6 +63,8 @@ pub struct StreamQuery {
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 403, description = "`seat_not_yours`, `scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 429, description = "`quota_used_up`: `policy` is `long_polls`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 503, description = "`too_many_streams`, `stopping`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/games/{game}/events")]
 pub async fn page(
@@ -77,7 +80,9 @@ pub async fn page(
     let limit = query.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX);
     if let Some(seconds) = query.wait {
         let patience = Duration::from_secs(seconds.min(WAIT_MAX));
-        wait(&*game, query.after, patience).await;
+        let _place = context.limits.take_long_poll(visitor.payer())?;
+        let lifeline = lifeline(&context, &visitor).await?;
+        wait(&*game, query.after, patience, lifeline).await?;
     }
     let excerpt = Excerpt { game: id, viewer, after: query.after, limit };
     told(&request, &*game, &context.games.events(excerpt).await?)
@@ -104,6 +109,9 @@ fn told(
 }
 
 /// Events as they happen, as server-sent events: `id` is the seq, `data` the event. It ends when nothing can follow.
+///
+/// The server closes the stream with `event: end` if the token ends or the server stops; `data` is a `StreamEnd`. After a stop,
+/// `retry` says after how many milliseconds to come back.
 #[cfg_attr(feature = "schema", utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"), StreamQuery,
     ("Last-Event-ID" = Option<u32>, Header, description = "the last event that was received"),
@@ -111,7 +119,9 @@ fn told(
     (status = 200, description = "the stream; `data` of each message is a `ShownEvent`", body = ShownEvent, content_type = "text/event-stream"),
     (status = 400, description = "`seat_needed`, `header_not_understood`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 503, description = "`too_many_streams`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 401, description = "`token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 429, description = "`quota_used_up`: `policy` is `streams`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 503, description = "`too_many_streams`, `stopping`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/games/{game}/stream")]
 pub async fn follow(
@@ -125,14 +135,24 @@ pub async fn follow(
     let game = context.games.find(id).await?;
     let viewer = asking::viewer(&visitor, &*game, query.seat)?;
     let after = last_event_id(&request)?.or(query.after);
-    let place = context.limits.take_stream()?;
+    let place = context.limits.take_stream(visitor.payer())?;
     let from = Excerpt { game: id, viewer, after, limit: query.limit.unwrap_or(u32::MAX) };
-    let feed = Feed::new(Arc::clone(&context.games), game, from, place);
+    let lifeline = lifeline(&context, &visitor).await?;
+    let feed = Feed::new(Arc::clone(&context.games), game, from, place, lifeline);
     Ok(HttpResponse::Ok()
         .content_type("text/event-stream")
         .insert_header((CACHE_CONTROL, "no-store"))
         .insert_header((VARY, "Authorization"))
         .streaming(feed.messages()))
+}
+
+/// What keeps a connection of this visitor open.
+async fn lifeline(context: &Data<Context>, visitor: &Visitor) -> Result<Lifeline, Problem> {
+    let stopping = context.stopping.clone();
+    let Some(caller) = visitor.caller().cloned() else { return Ok(Lifeline::new(None, stopping)) };
+    let accounts = Arc::clone(&context.accounts);
+    let life = work::block(move || accounts.follow(&caller)).await?;
+    Ok(Lifeline::new(Some(life), stopping))
 }
 
 fn last_event_id(request: &HttpRequest) -> Result<Option<Seq>, Problem> {

@@ -10,7 +10,7 @@ use crate::games::{
 };
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{Concerning, GameKind, GameNumber, Listing, ListingQuery, Practice};
+use crate::store::{Concerning, Counted, GameKind, GameNumber, Listing, ListingQuery, Practice};
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::web::{Data, Json, Path, Query};
@@ -176,6 +176,7 @@ fn listed(listing: &Listing) -> GameListed {
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 403, description = "`scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 422, description = "`setup_refused`, `name_refused`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 429, description = "`quota_used_up`: `policy` is `lobbies` or `running_games`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/games")]
 pub async fn create(
@@ -194,7 +195,10 @@ pub async fn create(
     let title = title.as_deref().map(Name::try_from).transpose();
     let title = title.map_err(|error| Problem::new(Code::NameRefused).because(error))?;
     let title = title.map(|title| title.to_string());
-    let founding = Founding { ruleset, edition, seats, options, title, dispute_time, key };
+    let creator = caller.player;
+    let quotas = context.limits.quotas(creator, &[Counted::Lobbies, Counted::RunningGames]);
+    let founding =
+        Founding { ruleset, edition, seats, options, title, dispute_time, creator, quotas, key };
     answer::done(context.games.create(founding).await?)
 }
 
@@ -261,6 +265,7 @@ fn practice(mine: Option<bool>, asked: Option<bool>) -> Practice {
     (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 409, description = "`wrong_phase`, `seat_occupied`, `table_full`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 422, description = "`no_such_seat`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 429, description = "`quota_used_up`: `policy` is `seats` or `bots`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/games/{game}/seats")]
 pub async fn take_seat(
@@ -277,17 +282,25 @@ pub async fn take_seat(
         None => Seed(draw::bytes()?),
     };
     let id = game_named(&game)?;
-    let (account, name, by) = match body.bot {
-        None => (caller.player, caller.name.clone(), By::Player),
-        Some(bot) => {
-            asking::seated(&visitor, &*context.games.find(id).await?)?;
-            welcome(&context, bot).await?;
-            (bot.account(), bot.name().to_owned(), By::Bot)
-        }
+    if let Some(bot) = body.bot {
+        asking::seated(&visitor, &*context.games.find(id).await?)?;
+        welcome(&context, bot).await?;
+    }
+    let (account, name, by, counted) = match body.bot {
+        None => (caller.player, caller.name.clone(), By::Player, Counted::Seats),
+        Some(bot) => (bot.account(), bot.name().to_owned(), By::Bot, Counted::Bots),
     };
-    let wish =
-        Wish::TakeSeat(Joining { account, name, player: opaque_id()?, seat: body.seat, seed, by });
-    let request = Request { wish, key };
+    let joining = Joining {
+        account,
+        name,
+        seated_by: body.bot.map(|_| caller.player),
+        quotas: context.limits.quotas(caller.player, &[counted]),
+        player: opaque_id()?,
+        seat: body.seat,
+        seed,
+        by,
+    };
+    let request = Request { wish: Wish::TakeSeat(joining), key };
     answer::done(context.games.carry_out(id, request).await?)
 }
 

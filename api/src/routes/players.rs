@@ -2,17 +2,16 @@
 
 use crate::accounts::{Issued, Name, Scope};
 use crate::context::Context;
-use crate::limits::Payer;
 use crate::moment;
 #[cfg(feature = "schema")]
 use crate::problem::ProblemBody;
 use crate::problem::{Code, Problem};
-use crate::store::{PlayerId, TokenId};
+use crate::store::{Counted, PlayerId, TokenId};
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpRequest, HttpResponse, delete, get, post};
+use actix_web::{HttpResponse, delete, get, post};
 use engine::kernel::event::At;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -96,12 +95,11 @@ fn created(body: impl Serialize) -> HttpResponse {
 )))]
 #[post("/players")]
 pub async fn register(
-    request: HttpRequest,
     context: Data<Context>,
+    visitor: Visitor,
     body: Json<Registration>,
 ) -> Result<HttpResponse, Problem> {
-    let address = request.peer_addr().map(|address| address.ip());
-    context.limits.count_registration(Payer::Address(address))?;
+    context.limits.count_registration(visitor.network())?;
     let refused = |error| Problem::new(Code::NameRefused).because(error);
     let name = Name::try_from(body.name.as_str()).map_err(refused)?;
     let accounts = Arc::clone(&context.accounts);
@@ -152,6 +150,7 @@ pub async fn leave(context: Data<Context>, visitor: Visitor) -> Result<HttpRespo
     (status = 400, description = "`body_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 403, description = "`scope_missing`, `operator_only`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 429, description = "`quota_used_up`: `policy` is `tokens`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/tokens")]
 pub async fn issue_token(
@@ -176,7 +175,8 @@ pub async fn issue_token(
         return Err(Problem::new(Code::BodyNotUnderstood).because(detail));
     }
     let accounts = Arc::clone(&context.accounts);
-    let issued = work::block(move || accounts.issue(player, &scopes, end)).await?;
+    let quota = context.limits.quotas(player, &[Counted::Tokens]).pop();
+    let issued = work::block(move || accounts.issue(player, &scopes, end, quota)).await?;
     Ok(created(shown(&issued)))
 }
 

@@ -6,6 +6,7 @@ use crate::context::Context;
 use crate::games::Importing;
 use crate::limits::RECORD_MAX;
 use crate::problem::{Code, Problem};
+use crate::store::Counted;
 use crate::visitor::Visitor;
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, post};
@@ -29,6 +30,7 @@ const TYPES: [&str; 2] = ["application/jsonl", "text/plain"];
     (status = 409, description = "`game_known`: another record of this game is here", body = ProblemBody, content_type = "application/problem+json"),
     (status = 413, description = "`body_too_large`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 415, description = "`media_type_unsupported`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 429, description = "`quota_used_up`: `policy` is `records`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 422, description = "`record_refused`, with the `report` of the audit", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/records")]
@@ -45,6 +47,7 @@ pub async fn import(
     let read = body.to_bytes_limited(RECORD_MAX).await;
     let read = read.map_err(|_| Problem::new(Code::BodyTooLarge))?;
     let record = read.map_err(|error| Problem::new(Code::BodyNotUnderstood).because(error))?;
-    let importing = Importing { account: caller.player, record: record.to_vec() };
+    let quotas = context.limits.quotas(caller.player, &[Counted::Records]);
+    let importing = Importing { account: caller.player, record: record.to_vec(), quotas };
     answer::done(context.games.import(importing).await?)
 }

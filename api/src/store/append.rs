@@ -15,6 +15,8 @@ pub struct Append {
     pub game: GameId,
     /// What the game must look like for the command to be stored.
     pub expected: Expected,
+    /// What a player must not have more of for the command to be stored.
+    pub quotas: Vec<Quota>,
     /// The new events in order; none if only drafts change.
     pub events: Vec<NewEvent>,
     /// What the listing shows from now on, if that changes.
@@ -25,6 +27,36 @@ pub struct Append {
     pub drafts: Vec<DraftChange>,
     /// Under which key the answer is kept, if the request had one.
     pub command: Option<CommandRecord>,
+}
+
+/// How much of something a player may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Quota {
+    /// Who has it.
+    pub player: PlayerId,
+    /// What is counted.
+    pub what: Counted,
+    /// How much there may be.
+    pub most: u32,
+}
+
+/// What a player has, as far as it is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Counted {
+    /// Games that the player created and that have not started.
+    Lobbies,
+    /// Games that the player created and that are being played.
+    RunningGames,
+    /// Practice games that have not ended.
+    PracticeGames,
+    /// Records that the player brought.
+    Records,
+    /// Seats in games that have not ended, practice games apart.
+    Seats,
+    /// Bots that the player seated, in games that have not ended.
+    Bots,
+    /// Tokens that hold.
+    Tokens,
 }
 
 /// The state of the game that a command was decided on.
@@ -51,6 +83,8 @@ pub struct NewGame {
     pub created_at: Moment,
     /// What sort of game it is.
     pub kind: GameKind,
+    /// Who created or brought it.
+    pub creator: Option<PlayerId>,
     /// The server's seed, to which event 0 commits; none of a game that was played elsewhere.
     pub secret: Option<Secret>,
 }
@@ -99,6 +133,8 @@ pub enum SeatChange {
         seat: Seat,
         /// Who holds it now.
         player: PlayerId,
+        /// Who gave it to the holder, if the holder is a bot.
+        seated_by: Option<PlayerId>,
     },
     /// Nobody holds the seat any more.
     Left {

@@ -1,6 +1,6 @@
 //! Why the store did not do what it was asked.
 
-use super::{Head, Seq};
+use super::{Counted, Head, Seq};
 
 /// What a store refuses, and what fails in it.
 ///
@@ -39,6 +39,14 @@ pub enum StoreError {
     /// The player has no such token.
     #[error("the token is unknown")]
     TokenUnknown,
+    /// The player has as much of something as one may have.
+    #[error("the player has {most} of these already: {what:?}")]
+    QuotaUsedUp {
+        /// What.
+        what: Counted,
+        /// How much of it one may have.
+        most: u32,
+    },
     /// A constraint of the schema refused a row.
     #[error("the database refused the row: {reason}")]
     Constraint {
@@ -94,6 +102,7 @@ impl StoreError {
             | Self::KeyReused
             | Self::DraftMoved { .. }
             | Self::TokenUnknown
+            | Self::QuotaUsedUp { .. }
             | Self::Constraint { .. } => true,
             Self::Full
             | Self::Busy

@@ -20,8 +20,8 @@ use engine::kernel::log::tile::Tile;
 use std::ops::RangeInclusive;
 
 pub use append::{
-    Answer, Append, Appended, CommandRecord, DraftChange, DraftContent, Expected, ListingUpdate,
-    NewEvent, NewGame, NewOpening, NewPlayer, NewToken, SeatChange,
+    Answer, Append, Appended, CommandRecord, Counted, DraftChange, DraftContent, Expected,
+    ListingUpdate, NewEvent, NewGame, NewOpening, NewPlayer, NewToken, Quota, SeatChange,
 };
 pub use error::StoreError;
 pub use ids::{
@@ -53,8 +53,8 @@ pub trait Store: Send + Sync {
     ///
     /// # Errors
     /// [`StoreError::KeyReused`], [`StoreError::HeadMoved`], [`StoreError::GameUnknown`],
-    /// [`StoreError::SeqGap`], [`StoreError::NoFirstEvent`], [`StoreError::DraftMoved`] and
-    /// [`StoreError::Constraint`] refuse the command; the others say what failed.
+    /// [`StoreError::SeqGap`], [`StoreError::NoFirstEvent`], [`StoreError::QuotaUsedUp`],
+    /// [`StoreError::DraftMoved`] and [`StoreError::Constraint`] refuse the command; the others say what failed.
     fn append(&self, append: Append) -> Result<Appended, StoreError> {
         self.submit(append)?.wait()
     }
@@ -65,11 +65,11 @@ pub trait Store: Send + Sync {
     /// [`StoreError::Constraint`] if an id or the token's hash is taken.
     fn register(&self, player: NewPlayer, token: NewToken) -> Result<(), StoreError>;
 
-    /// Adds a token of a known player.
+    /// Adds a token of a known player, within the quota if there is one.
     ///
     /// # Errors
-    /// [`StoreError::Constraint`] if the player is unknown or the id or hash is taken.
-    fn issue_token(&self, token: NewToken) -> Result<(), StoreError>;
+    /// [`StoreError::Constraint`] if the player is unknown or the id or hash is taken, [`StoreError::QuotaUsedUp`].
+    fn issue_token(&self, token: NewToken, quota: Option<Quota>) -> Result<(), StoreError>;
 
     /// Ends a token; one that has ended before keeps its first moment.
     ///

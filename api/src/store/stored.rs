@@ -113,6 +113,8 @@ pub struct SeatHolder {
     pub seat: Seat,
     /// Its holder; none where the player has left the server.
     pub player: Option<PlayerId>,
+    /// Who gave the seat to its holder; `None` if the holder is no bot, or that player has left the server.
+    pub seated_by: Option<PlayerId>,
     /// Whether the game waits for this seat.
     pub awaited: bool,
 }

@@ -4,6 +4,7 @@ mod bot;
 mod client;
 mod editions;
 mod server;
+mod stopping;
 
 use bot::Bot;
 use engine::kernel::knowledge::Viewer;

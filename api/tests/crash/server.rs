@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 /// A running server.
 pub struct Server {
@@ -55,6 +56,18 @@ impl Server {
         self.process.kill().expect("SIGKILL is sent");
         self.process.wait().expect("the process ends");
         met
+    }
+}
+
+impl Server {
+    /// `SIGTERM`; tells how long the process took to end, and whether it ended well.
+    pub fn terminate(mut self) -> (Duration, bool) {
+        let asked = Instant::now();
+        let id = self.process.id().to_string();
+        let sent = Command::new("kill").args(["-TERM", &id]).status().expect("the command kill");
+        assert!(sent.success(), "SIGTERM is sent");
+        let ended = self.process.wait().expect("the process ends");
+        (asked.elapsed(), ended.success())
     }
 }
 

@@ -12,6 +12,17 @@ fn view(server: &Server, game: &str) -> Value {
 
 /// A game of this ruleset with the player on seat 1 and these bots on the others; started.
 fn game_with(server: &Server, token: &str, ruleset: &str, bots: &[&str]) -> String {
+    let game = table_with(server, token, ruleset, bots);
+    start(server, token, &game);
+    game
+}
+
+fn start(server: &Server, token: &str, game: &str) {
+    server.request("POST", &format!("/api/v1/games/{game}/start")).by(token).send().ok(200);
+}
+
+/// The same before the start.
+fn table_with(server: &Server, token: &str, ruleset: &str, bots: &[&str]) -> String {
     let wanted = json!({"ruleset": ruleset, "seats": bots.len() + 1});
     let created = server.post("/games", wanted).by(token).send().ok(201);
     let game = created["game"].as_str().expect("a game").to_owned();
@@ -20,7 +31,6 @@ fn game_with(server: &Server, token: &str, ruleset: &str, bots: &[&str]) -> Stri
     for bot in bots {
         server.post(&seats, json!({"bot": bot})).by(token).send().ok(201);
     }
-    server.request("POST", &format!("/api/v1/games/{game}/start")).by(token).send().ok(200);
     game
 }
 
@@ -170,4 +180,39 @@ fn a_bot_goes_on_after_a_start_without_being_told() {
         let after = server.get(&format!("/games/{game}/events?after={seq}&wait=25")).send().ok(200);
         assert!(after["events"].as_array().expect("events").iter().any(is_by_bot), "{after}");
     }
+}
+
+/// The moments at which the events of this command happened, in order.
+fn moments(server: &Server, game: &str, command: &str) -> Vec<String> {
+    let page = server.get(&format!("/games/{game}/events?limit=500")).send().ok(200);
+    let events = page["events"].as_array().expect("events").iter();
+    let events = events.filter(|event| event["command"]["type"] == command);
+    events.map(|event| event["at"].as_str().expect("a moment").to_owned()).collect()
+}
+
+#[test]
+fn a_greedy_bot_answers_while_the_bots_of_another_player_search() {
+    let server = Server::start(RateLimit::Off);
+    let (crowd, token) = (server.player(), server.player());
+    let crowded: Vec<String> =
+        (0..8).map(|_| table_with(&server, &crowd, "underwater_cities", &["search"; 3])).collect();
+    let game = table_with(&server, &token, "underwater_cities", &["greedy"]);
+    crowded.iter().for_each(|game| start(&server, &crowd, game));
+    start(&server, &token, &game);
+    let started = moments(&server, &game, "start_game");
+    while moments(&server, &game, "seal_choice").is_empty() {
+        let seq = view(&server, &game)["seq"].clone();
+        if moments(&server, &game, "seal_choice").is_empty() {
+            wait(&server, &game, &seq);
+        }
+    }
+    let answered = moments(&server, &game, "seal_choice");
+    let searched: Vec<String> =
+        crowded.iter().flat_map(|game| moments(&server, game, "seal_choice")).collect();
+    let before = searched.iter().filter(|moment| **moment < answered[0]).count();
+    let meanwhile =
+        searched.iter().filter(|moment| **moment >= started[0] && **moment < answered[0]);
+    let meanwhile = meanwhile.count();
+    assert!(before < 24, "the crowd was served before it could keep anybody waiting");
+    assert!(meanwhile <= 3, "{meanwhile} searching bots were served while a greedy one was asked");
 }

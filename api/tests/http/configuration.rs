@@ -120,6 +120,8 @@ fn every_setting_is_checked_wherever_it_comes_from() {
     let wrong = [
         ("listen", "8080"),
         ("rate-limit", "-1"),
+        ("bot-threads", "0"),
+        ("trust-proxy", "10.0.0.1/33"),
         ("dispute-time", "31d"),
         ("abandon-after", "soon"),
         ("log-origin", "two words"),

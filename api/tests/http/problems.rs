@@ -39,6 +39,7 @@ fn every_problem_is_met_once() {
     agree(&server, &mut meet);
     dispute(&server, &mut meet);
     meet("too_many_requests", too_many());
+    meet("quota_used_up", used_up());
     let all: BTreeSet<String> = TABLE.iter().map(|entry| entry.code.to_owned()).collect();
     assert_eq!(met, all);
 }
@@ -226,4 +227,11 @@ fn too_many() -> Answer {
     let refused = answers.into_iter().find(|answer| answer.status == 429).expect("a limit");
     assert!(refused.header("retry-after").is_some());
     refused
+}
+
+fn used_up() -> Answer {
+    let server = Server::start(RateLimit::PerSecond(NonZeroU32::new(10_000).expect("a number")));
+    let token = server.player();
+    let issue = || server.post("/tokens", json!({"scopes": ["look"]})).by(&token).send();
+    (0..100).map(|_| issue()).find(|answer| answer.status == 429).expect("a quota")
 }

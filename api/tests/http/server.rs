@@ -11,6 +11,7 @@ use std::process::Command;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread::JoinHandle;
+use std::time::Duration;
 use tempfile::TempDir;
 
 /// A running server; it stops when it is dropped.
@@ -35,6 +36,12 @@ pub struct Bytes {
     pub body: Vec<u8>,
 }
 
+/// A connection on which a request was sent and the answer is not at its end.
+pub struct Opened {
+    stream: TcpStream,
+    read: Vec<u8>,
+}
+
 /// A request that is being put together.
 #[derive(Clone)]
 pub struct Request<'s> {
@@ -48,6 +55,16 @@ pub struct Request<'s> {
 impl Server {
     pub fn start(rate_limit: RateLimit) -> Server {
         Server::configured(rate_limit, TimeForDisputes(None), AbandonAfter::Off)
+    }
+
+    /// A server that believes what proxies on this machine say about the addresses of clients.
+    pub fn behind_proxy(rate_limit: RateLimit) -> Server {
+        let folder = tempfile::tempdir().expect("a folder");
+        let proxy = "127.0.0.0/8".parse().expect("a network");
+        Server::in_folder(folder, |configuration| {
+            configuration.limits.rate_limit = rate_limit;
+            configuration.limits.trust_proxy.push(proxy);
+        })
     }
 
     /// A server that waits after the end of games, or gives up those that nobody goes on with.
@@ -69,7 +86,7 @@ impl Server {
             std::fs::copy(databases.join(format!("{name}.{file}")), to).expect("a copy");
         }
         change(&folder.path().join("fathom.sqlite"));
-        Server::in_folder(folder, RateLimit::Off, TimeForDisputes(None), AbandonAfter::Off)
+        Server::in_folder(folder, |_| {})
     }
 
     fn configured(
@@ -78,21 +95,19 @@ impl Server {
         abandon_after: AbandonAfter,
     ) -> Server {
         let folder = tempfile::tempdir().expect("a folder");
-        Server::in_folder(folder, rate_limit, dispute_time, abandon_after)
+        Server::in_folder(folder, |configuration| {
+            configuration.limits.rate_limit = rate_limit;
+            configuration.games.dispute_time = dispute_time;
+            configuration.games.abandon_after = abandon_after;
+        })
     }
 
-    fn in_folder(
-        folder: TempDir,
-        rate_limit: RateLimit,
-        dispute_time: TimeForDisputes,
-        abandon_after: AbandonAfter,
-    ) -> Server {
+    fn in_folder(folder: TempDir, change: impl FnOnce(&mut Configuration)) -> Server {
         let mut configuration = Configuration::default();
         configuration.listening.listen = "127.0.0.1:0".parse().expect("an address");
         configuration.storage.database = folder.path().join("fathom.sqlite");
-        configuration.limits.rate_limit = rate_limit;
-        configuration.games.dispute_time = dispute_time;
-        configuration.games.abandon_after = abandon_after;
+        configuration.limits.rate_limit = RateLimit::Off;
+        change(&mut configuration);
         let (tell, told) = mpsc::channel();
         let thread = std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async move {
@@ -270,8 +285,31 @@ impl Request<'_> {
         Answer { status: status.expect("a status"), head, body }
     }
 
+    /// Sends it and waits until the answer begins; gives the connection, which stays open.
+    pub fn open(self) -> Opened {
+        let mut opened = self.begin();
+        assert!(opened.read_until(b"\r\n\r\n"), "an answer");
+        let head = String::from_utf8_lossy(&opened.read).into_owned();
+        assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+        opened
+    }
+
+    /// Sends it and does not wait for the answer.
+    pub fn begin(self) -> Opened {
+        Opened { stream: self.write(), read: Vec::new() }
+    }
+
     /// Sends it and takes the body as it comes.
     pub fn bytes(self) -> Bytes {
+        let mut stream = self.write();
+        let mut bytes = Vec::new();
+        let _ = stream.read_to_end(&mut bytes);
+        let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("an answer");
+        let body = bytes.split_off(end + 4);
+        Bytes { head: String::from_utf8(bytes).expect("a head"), body }
+    }
+
+    fn write(self) -> TcpStream {
         let mut stream = TcpStream::connect(self.server.address).expect("a connection");
         let body = self.body.unwrap_or_default();
         let mut head = format!(
@@ -285,11 +323,43 @@ impl Request<'_> {
         stream.write_all(head.as_bytes()).expect("a head sent");
         // A body that is refused by its size may not be read to its end.
         let _ = stream.write_all(body.as_bytes());
-        let mut bytes = Vec::new();
-        let _ = stream.read_to_end(&mut bytes);
-        let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("an answer");
-        let body = bytes.split_off(end + 4);
-        Bytes { head: String::from_utf8(bytes).expect("a head"), body }
+        stream
+    }
+}
+
+impl Opened {
+    /// Reads on until the answer holds these bytes; false if it ends before.
+    fn read_until(&mut self, wanted: &[u8]) -> bool {
+        let mut part = [0; 4_096];
+        while !self.read.windows(wanted.len()).any(|bytes| bytes == wanted) {
+            match self.stream.read(&mut part) {
+                Ok(0) | Err(_) => return false,
+                Ok(count) => self.read.extend_from_slice(&part[..count]),
+            }
+        }
+        true
+    }
+
+    /// Reads on until the answer holds this text; false if it ends before.
+    pub fn until(mut self, wanted: &str) -> bool {
+        self.read_until(wanted.as_bytes())
+    }
+
+    /// The whole answer, if it comes within this time.
+    pub fn answered(&mut self, patience: Duration) -> Option<Answer> {
+        self.stream.set_read_timeout(Some(patience)).expect("a timeout");
+        let is_whole = self.stream.read_to_end(&mut self.read).is_ok();
+        let text = is_whole.then(|| String::from_utf8_lossy(&self.read))?;
+        let (head, body) = text.split_once("\r\n\r\n").expect("an answer");
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+        let (head, body) = (head.to_owned(), body.to_owned());
+        Some(Answer { status: status.expect("a status"), head, body })
+    }
+
+    /// Reads the answer to its end.
+    pub fn rest(mut self) -> String {
+        let _ = self.stream.read_to_end(&mut self.read);
+        String::from_utf8_lossy(&self.read).into_owned()
     }
 }
 
@@ -308,6 +378,12 @@ impl Answer {
             .find(|line| named(line))
             .and_then(|line| line.split_once(": "))
             .map(|it| it.1)
+    }
+
+    /// All values of a header.
+    pub fn headers(&self, name: &str) -> Vec<&str> {
+        let fields = self.head.lines().filter_map(|line| line.split_once(": "));
+        fields.filter(|(known, _)| known.eq_ignore_ascii_case(name)).map(|it| it.1).collect()
     }
 
     /// The code of a problem.

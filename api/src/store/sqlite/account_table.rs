@@ -3,9 +3,10 @@
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::growing_log::GrowingLog;
+use super::quota;
 use super::writer::Job;
 use crate::store::{
-    Digest, Moment, NewPlayer, NewToken, Player, PlayerId, StoreError, Token, TokenId,
+    Digest, Moment, NewPlayer, NewToken, Player, PlayerId, Quota, StoreError, Token, TokenId,
 };
 
 const ADD_PLAYER: &str = "
@@ -30,6 +31,10 @@ const PLAYERS_NAMED: &str = "
 
 const LEAVE_SEATS: &str = "UPDATE seats SET player = NULL WHERE player = :player";
 
+const FORGET_CREATOR: &str = "UPDATE games SET creator = NULL WHERE creator = :player";
+
+const FORGET_SEATER: &str = "UPDATE seats SET seated_by = NULL WHERE seated_by = :player";
+
 const END_TOKENS: &str = "DELETE FROM tokens WHERE player = :player";
 
 const FORGET: &str = "DELETE FROM players WHERE id = :player";
@@ -41,7 +46,10 @@ pub(super) struct Registration {
 }
 
 /// A player gets a further token.
-pub(super) struct Issue(pub(super) NewToken);
+pub(super) struct Issue {
+    pub(super) token: NewToken,
+    pub(super) quota: Option<Quota>,
+}
 
 /// A player gives a token up.
 pub(super) struct Revocation {
@@ -57,7 +65,7 @@ impl Job for Departure {
     type Answer = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
-        for statement in [LEAVE_SEATS, END_TOKENS, FORGET] {
+        for statement in [LEAVE_SEATS, FORGET_CREATOR, FORGET_SEATER, END_TOKENS, FORGET] {
             connection.prepare_cached(statement)?.execute(named_params! { ":player": self.0 })?;
         }
         Ok(())
@@ -77,7 +85,8 @@ impl Job for Issue {
     type Answer = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
-        Ok(add_token(connection, &self.0)?)
+        self.quota.iter().try_for_each(|quota| quota::check(connection, *quota))?;
+        Ok(add_token(connection, &self.token)?)
     }
 }
 

@@ -4,7 +4,7 @@ use rusqlite::Connection;
 
 use super::growing_log::GrowingLog;
 use super::writer::Job;
-use super::{command_table, draft_table, event_table, game_table};
+use super::{command_table, draft_table, event_table, game_table, quota};
 use crate::store::{
     Answer, Append, Appended, CommandRecord, Expected, Head, NewGame, Seq, StoreError,
 };
@@ -22,6 +22,7 @@ impl Job for Append {
         }
         let next = next_seq(connection, self)?;
         follow_on(self, next)?;
+        self.quotas.iter().try_for_each(|quota| quota::check(connection, *quota))?;
         store(connection, self, log)
     }
 }

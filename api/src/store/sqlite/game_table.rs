@@ -9,9 +9,9 @@ use crate::store::{
 
 const FOUND: &str = "
     INSERT INTO games
-        (id, ruleset, title, seats, kind, status, created_at, moved_at, head_seq, head_hash)
+        (id, ruleset, title, seats, kind, creator, status, created_at, moved_at, head_seq, head_hash)
     VALUES
-        (:game, :ruleset, :title, :seats, :kind, :status, :created_at, :created_at, :seq, :hash)";
+        (:game, :ruleset, :title, :seats, :kind, :creator, :status, :created_at, :created_at, :seq, :hash)";
 
 const ADD_SECRET: &str = "INSERT INTO secrets (game, seed) VALUES (:game, :seed)";
 
@@ -36,15 +36,19 @@ const SET_AWAITED: &str = "
     WHERE game = :game AND awaited <> ((:awaited >> seat) & 1)";
 
 const TAKE_SEAT: &str = "
-    INSERT INTO seats (game, seat, player) VALUES (:game, :seat, :player)
-    ON CONFLICT (game, seat) DO UPDATE SET player = excluded.player";
+    INSERT INTO seats (game, seat, player, seated_by) VALUES (:game, :seat, :player, :seated_by)
+    ON CONFLICT (game, seat) DO UPDATE SET player = excluded.player, seated_by = excluded.seated_by";
+
+// A ruling can take a game back from its end, so seats go on again, too.
+const SET_OVER: &str = "
+    UPDATE seats SET is_over = NOT is_over WHERE game = :game AND is_over <> (:status IN ('ended', 'closed'))";
 
 const LEAVE_SEAT: &str = "DELETE FROM seats WHERE game = :game AND seat = :seat";
 
 const LISTING: &str = "SELECT * FROM games WHERE id = :game";
 
 const HOLDERS: &str = "
-    SELECT seat, player, awaited FROM seats WHERE game = :game ORDER BY seat";
+    SELECT seat, player, seated_by, awaited FROM seats WHERE game = :game ORDER BY seat";
 
 const SECRET: &str = "SELECT seed FROM secrets WHERE game = :game";
 
@@ -61,6 +65,7 @@ pub(super) fn found(
         ":title": new.title,
         ":seats": new.seats,
         ":kind": new.kind,
+        ":creator": new.creator,
         ":status": new.status,
         ":created_at": new.created_at,
         ":seq": head.seq,
@@ -88,9 +93,14 @@ pub(super) fn update(
     game: GameId,
     listing: &ListingUpdate,
 ) -> rusqlite::Result<()> {
-    connection
+    let changed = connection
         .prepare_cached(SET_STATUS)?
         .execute(named_params! { ":game": game, ":status": listing.status })?;
+    if changed > 0 {
+        connection
+            .prepare_cached(SET_OVER)?
+            .execute(named_params! { ":game": game, ":status": listing.status })?;
+    }
     connection.prepare_cached(SET_MOMENTS)?.execute(named_params! {
         ":game": game,
         ":moved_at": listing.moved_at,
@@ -117,9 +127,14 @@ pub(super) fn change_seat(
     change: SeatChange,
 ) -> rusqlite::Result<()> {
     match change {
-        SeatChange::Taken { seat, player } => connection
-            .prepare_cached(TAKE_SEAT)?
-            .execute(named_params! { ":game": game, ":seat": seat, ":player": player })?,
+        SeatChange::Taken { seat, player, seated_by } => {
+            connection.prepare_cached(TAKE_SEAT)?.execute(named_params! {
+                ":game": game,
+                ":seat": seat,
+                ":player": player,
+                ":seated_by": seated_by,
+            })?
+        }
         SeatChange::Left { seat } => connection
             .prepare_cached(LEAVE_SEAT)?
             .execute(named_params! { ":game": game, ":seat": seat })?,
@@ -257,6 +272,7 @@ fn holder(row: &Row<'_>) -> rusqlite::Result<SeatHolder> {
     Ok(SeatHolder {
         seat: row.get("seat")?,
         player: row.get("player")?,
+        seated_by: row.get("seated_by")?,
         awaited: row.get("awaited")?,
     })
 }

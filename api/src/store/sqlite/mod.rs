@@ -13,6 +13,7 @@ mod guard;
 mod log_key;
 mod log_start;
 mod log_table;
+mod quota;
 mod reader;
 mod schema;
 mod shown;
@@ -30,9 +31,9 @@ use std::sync::Arc;
 
 use super::{
     Append, Appended, Digest, Draft, GameId, Head, Leaf, Listing, ListingQuery, LogBeginning,
-    LogNumber, LogSettings, Moment, NewPlayer, NewToken, OpeningsOf, Player, PlayerId, Receipt,
-    Secret, Seq, ShownCheckpoint, Store, StoreError, StoredCommand, StoredEvent, StoredLog,
-    StoredOpening, StoredProof, Token, TokenId,
+    LogNumber, LogSettings, Moment, NewPlayer, NewToken, OpeningsOf, Player, PlayerId, Quota,
+    Receipt, Secret, Seq, ShownCheckpoint, Store, StoreError, StoredCommand, StoredEvent,
+    StoredLog, StoredOpening, StoredProof, Token, TokenId,
 };
 use account_table::{Departure, Issue, Registration, Revocation};
 pub use log_start::LogRefused;
@@ -132,8 +133,8 @@ impl Store for SqliteStore {
         self.writer.submit(Registration { player, token })?.wait()
     }
 
-    fn issue_token(&self, token: NewToken) -> Result<(), StoreError> {
-        self.writer.submit(Issue(token))?.wait()
+    fn issue_token(&self, token: NewToken, quota: Option<Quota>) -> Result<(), StoreError> {
+        self.writer.submit(Issue { token, quota })?.wait()
     }
 
     fn revoke_token(&self, player: PlayerId, token: TokenId, at: Moment) -> Result<(), StoreError> {

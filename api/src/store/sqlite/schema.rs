@@ -22,6 +22,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0002_log.sql"),
     include_str!("migrations/0003_closing.sql"),
     include_str!("migrations/0004_kinds.sql"),
+    include_str!("migrations/0005_quotas.sql"),
 ];
 
 /// Every commit is synced; the write-ahead log is copied back by the writer; what is deleted is overwritten.

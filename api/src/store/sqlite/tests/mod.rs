@@ -8,6 +8,7 @@ mod failure;
 mod log;
 mod log_start;
 mod opening;
+mod quotas;
 mod reading;
 
 use std::path::PathBuf;
@@ -94,6 +95,7 @@ fn new_game(number: u8) -> Append {
         status: GameStatus::Gathering,
         created_at: Moment(1_000 + i64::from(number)),
         kind: GameKind::Played,
+        creator: None,
         secret: Some(Secret([number; 32])),
     };
     let empty = on_head(number, 0, 0);
@@ -105,6 +107,7 @@ fn on_head(number: u8, seq: u32, count: u32) -> Append {
     Append {
         game: game(number),
         expected: Expected::Head(head(seq)),
+        quotas: Vec::new(),
         events: (seq + 1..=seq + count).map(event).collect(),
         listing: None,
         seats: Vec::new(),
@@ -144,7 +147,7 @@ fn token(number: u8, owner: u8) -> NewToken {
 }
 
 fn taken(seat: u8, holder: u8) -> SeatChange {
-    SeatChange::Taken { seat: Seat(seat), player: player(holder) }
+    SeatChange::Taken { seat: Seat(seat), player: player(holder), seated_by: None }
 }
 
 fn awaiting(status: GameStatus, seats: &[u8]) -> Option<ListingUpdate> {

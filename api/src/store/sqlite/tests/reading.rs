@@ -191,7 +191,7 @@ fn players_and_tokens_come_and_tokens_go() {
     let store = house.open();
     register(&store, 1);
     register(&store, 2);
-    store.issue_token(token(3, 1)).unwrap();
+    store.issue_token(token(3, 1), None).unwrap();
     let found = store.token(digest(3)).unwrap().unwrap();
     assert_eq!((found.player, found.revoked_at), (player(1), None));
     assert_eq!(store.player(player(1)).unwrap().unwrap().name, "player 1");
@@ -218,6 +218,6 @@ fn a_player_without_a_token_of_its_own_is_not_registered() {
     let refusal = store.register(newcomer, borrowed);
     assert!(matches!(refusal, Err(StoreError::Constraint { .. })));
     assert_eq!(store.player(player(2)), Ok(None));
-    let refusal = store.issue_token(token(9, 9));
+    let refusal = store.issue_token(token(9, 9), None);
     assert!(matches!(refusal, Err(StoreError::Constraint { .. })));
 }

@@ -1,7 +1,11 @@
-//! Bots of the server at their tables: one task thinks for all of them, so that nobody else is kept waiting.
+//! Bots of the server at their tables: they think on threads of their own, so that nobody else is kept waiting.
 //!
-//! Whatever moves a game is told here (`Moved`). The bots at that table then choose once each, and the commit of that is told in
-//! turn: a game goes on until it waits for people, and all games get their share.
+//! Whatever moves a game is told here (`Moved`). The bots at that table then wait for their turn (`schedule`), think on one of the
+//! `threads` and choose once each, and the commit of that is told in turn: a game goes on until it waits for people, and all
+//! players get their share.
+
+mod schedule;
+mod threads;
 
 use super::docket;
 use super::live::{Live, Playable};
@@ -11,14 +15,18 @@ use super::shown::Agreement;
 use super::{Games, listed_game};
 use crate::accounts::Bot;
 use crate::problem::{Code, Problem};
-use crate::store::{Concerning, GameNumber, GameStatus, ListingQuery, Practice};
-use crate::work;
+use crate::store::{Concerning, GameNumber, GameStatus, ListingQuery, PlayerId, Practice};
 use engine::kernel::event::{By, GameId};
 use engine::kernel::seat::Seat;
+use schedule::{Lane, Task};
 use sha2::{Digest, Sha256};
 use std::collections::VecDeque;
+use std::io;
+use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use threads::{Thinker, Thought, Threads, Waiting};
 use tokio::sync::Notify;
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 /// Games that are looked up at once after a start.
 const PAGE: u32 = 200;
@@ -56,17 +64,38 @@ impl Moved {
     }
 }
 
-/// Plays for all bots, for ever. A game in which that fails is left until it moves again, and the operator is told.
-pub async fn play(games: Arc<Games>) {
+/// Starts the threads on which bots think; the returned future plays for them, for ever. A game in which that fails is left until
+/// it moves again, and the operator is told.
+///
+/// # Errors
+/// When the system has no thread to give.
+pub fn play(games: Arc<Games>, count: NonZeroUsize) -> io::Result<impl Future<Output = ()>> {
+    let (tell, thoughts) = unbounded_channel();
+    let threads = Threads::start(count, &tell)?;
+    Ok(play_on(games, threads, thoughts))
+}
+
+async fn play_on(games: Arc<Games>, threads: Threads, mut thoughts: UnboundedReceiver<Thought>) {
     if let Err(problem) = games.find_bots().await {
         eprintln!("fathom: bots go on with a game only once somebody moves it: {problem}");
     }
     loop {
-        let game = games.moved.next().await;
-        if let Err(problem) = games.let_bots_choose(game).await {
-            eprintln!("fathom: bots do not go on with game {game} until it moves: {problem}");
+        tokio::select! {
+            game = games.moved.next() => {
+                if let Err(problem) = games.ask_bots(game, threads.waiting()).await {
+                    left(game, &problem);
+                }
+            }
+            Some(thought) = thoughts.recv() => {
+                let (games, waiting) = (Arc::clone(&games), Arc::clone(threads.waiting()));
+                actix_web::rt::spawn(async move { games.follow(thought, &waiting).await });
+            }
         }
     }
+}
+
+fn left(game: GameId, problem: &Problem) {
+    eprintln!("fathom: bots do not go on with game {game} until it moves: {problem}");
 }
 
 impl Games {
@@ -86,17 +115,28 @@ impl Games {
         Ok(())
     }
 
-    /// Each bot that is asked at this table chooses once.
-    async fn let_bots_choose(self: &Arc<Games>, id: GameId) -> Result<(), Problem> {
+    /// Lets each bot that is asked at this table wait for its turn to think.
+    async fn ask_bots(self: &Arc<Games>, id: GameId, waiting: &Waiting) -> Result<(), Problem> {
         let game = self.find(id).await?;
-        for (seat, bot) in game.asked_bots() {
-            let thinking = Arc::clone(&game);
-            let thought = work::block(move || thinking.think(seat, bot)).await?;
-            if let Some(choosing) = thought {
-                self.choose_for_bot(id, choosing).await?;
-            }
+        for Asked { seat, bot, owner } in game.asked_bots() {
+            let work = Thinker { game: Arc::clone(&game), bot };
+            waiting.add(Task { game: id, seat, lane: Lane::of(bot), owner, work });
         }
         Ok(())
+    }
+
+    /// Carries out what a bot has come to.
+    async fn follow(self: &Arc<Games>, thought: Thought, waiting: &Waiting) {
+        let Thought { game, seat, choosing } = thought;
+        let followed = match choosing {
+            Ok(Some(choosing)) => self.choose_for_bot(game, choosing).await,
+            Ok(None) => Ok(()),
+            Err(problem) => Err(problem),
+        };
+        if let Err(problem) = followed {
+            left(game, &problem);
+        }
+        waiting.done(game, seat);
     }
 
     /// Whoever else moved the game meanwhile has told so, and the bot thinks again.
@@ -128,6 +168,17 @@ fn seated(bot: Bot, before: Option<GameNumber>) -> ListingQuery {
     }
 }
 
+/// A bot of which something is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// The seat.
+    pub seat: Seat,
+    /// The bot that holds it.
+    pub bot: Bot,
+    /// Who seated the bot. If that is not known, the first player at the table; `None` if there is none.
+    pub owner: Option<PlayerId>,
+}
+
 impl<G: Playable> Present<G> {
     /// The bot that holds the seat.
     pub fn bot(&self, seat: Seat) -> Option<Bot> {
@@ -135,11 +186,20 @@ impl<G: Playable> Present<G> {
     }
 
     /// The bots that the game waits for, or whose consent it waits for.
-    pub fn asked_bots(&self) -> Vec<(Seat, Bot)> {
+    pub fn asked_bots(&self) -> Vec<Asked> {
         let is_asked =
             |seat: &Seat| self.table.waiting().contains(*seat) || self.agreement(*seat).is_some();
         let seats = Seat::first(self.table.seats()).filter(is_asked);
-        seats.filter_map(|seat| Some((seat, self.bot(seat)?))).collect()
+        let asked = |seat| Some(Asked { seat, bot: self.bot(seat)?, owner: self.owner(seat) });
+        seats.filter_map(asked).collect()
+    }
+
+    /// Returns whose turn it is when the bot on this seat thinks.
+    fn owner(&self, seat: Seat) -> Option<PlayerId> {
+        let seated_by = self.holders[seat].as_ref().and_then(|holder| holder.seated_by);
+        let mut accounts =
+            self.holders.iter().filter_map(|(_, holder)| Some(holder.as_ref()?.account));
+        seated_by.or_else(|| accounts.find(|account| Bot::of(*account).is_none()))
     }
 
     /// A bot agrees to whatever the others ask it for, and asks them for nothing.

@@ -1,0 +1,235 @@
+//! In which order bots think: players take turns, and whoever waits for a quick bot does not wait for slow ones.
+
+use crate::accounts::Bot;
+use crate::store::PlayerId;
+use engine::kernel::event::GameId;
+use engine::kernel::seat::Seat;
+use std::collections::{HashMap, VecDeque};
+
+/// Bots that wait for each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Lane {
+    /// Bots that choose within milliseconds.
+    Quick,
+    /// Bots that think for a second.
+    Slow,
+}
+
+impl Lane {
+    /// Returns the lane of a bot.
+    pub(super) fn of(bot: Bot) -> Lane {
+        match bot {
+            Bot::Random | Bot::Greedy => Lane::Quick,
+            Bot::Search => Lane::Slow,
+        }
+    }
+}
+
+/// What a thread thinks about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Desk {
+    /// Quick bots only, so that there is always a thread that no slow one holds.
+    Quick,
+    /// Slow bots, and quick ones as long as no slow one waits.
+    Any,
+}
+
+/// A seat that waits for its bot.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Task<W> {
+    /// The game.
+    pub(super) game: GameId,
+    /// The seat.
+    pub(super) seat: Seat,
+    /// The lane of its bot.
+    pub(super) lane: Lane,
+    /// Who seated the bot; bots of whom nobody knows it share one turn.
+    pub(super) owner: Option<PlayerId>,
+    /// What is to be done.
+    pub(super) work: W,
+}
+
+/// All seats that wait for their bots.
+pub(super) struct Schedule<W> {
+    quick: Turns<W>,
+    slow: Turns<W>,
+    known: HashMap<(GameId, Seat), Progress<W>>,
+}
+
+/// How far a task has come.
+enum Progress<W> {
+    Waits,
+    /// It is thought about; the game has moved meanwhile if there is a task for afterwards.
+    Thinks(Option<Task<W>>),
+}
+
+impl<W> Default for Schedule<W> {
+    fn default() -> Schedule<W> {
+        Schedule { quick: Turns::default(), slow: Turns::default(), known: HashMap::new() }
+    }
+}
+
+impl<W> Schedule<W> {
+    /// Adds a task behind the others of its owner. A seat waits once only, and while it is thought about only for afterwards.
+    pub(super) fn add(&mut self, task: Task<W>) {
+        let key = (task.game, task.seat);
+        match self.known.get_mut(&key) {
+            Some(Progress::Waits) => {}
+            Some(Progress::Thinks(afterwards)) => *afterwards = Some(task),
+            None => {
+                self.known.insert(key, Progress::Waits);
+                self.turns(task.lane).add(task);
+            }
+        }
+    }
+
+    /// Takes the task whose turn it is, or returns `None` if nothing waits for this desk.
+    pub(super) fn take(&mut self, desk: Desk) -> Option<Task<W>> {
+        let task = match desk {
+            Desk::Quick => self.quick.take(),
+            Desk::Any => self.slow.take().or_else(|| self.quick.take()),
+        }?;
+        self.known.insert((task.game, task.seat), Progress::Thinks(None));
+        Some(task)
+    }
+
+    /// Notes that a task has been done; if its game has moved meanwhile, the seat waits again.
+    pub(super) fn done(&mut self, game: GameId, seat: Seat) {
+        if let Some(Progress::Thinks(Some(afterwards))) = self.known.remove(&(game, seat)) {
+            self.add(afterwards);
+        }
+    }
+
+    fn turns(&mut self, lane: Lane) -> &mut Turns<W> {
+        match lane {
+            Lane::Quick => &mut self.quick,
+            Lane::Slow => &mut self.slow,
+        }
+    }
+}
+
+/// The tasks of one lane: one of each owner, then the next one of each.
+struct Turns<W> {
+    order: VecDeque<Option<PlayerId>>,
+    tasks: HashMap<Option<PlayerId>, VecDeque<Task<W>>>,
+}
+
+impl<W> Default for Turns<W> {
+    fn default() -> Turns<W> {
+        Turns { order: VecDeque::new(), tasks: HashMap::new() }
+    }
+}
+
+impl<W> Turns<W> {
+    fn add(&mut self, task: Task<W>) {
+        let owner = task.owner;
+        let own = self.tasks.entry(owner).or_default();
+        if own.is_empty() {
+            self.order.push_back(owner);
+        }
+        own.push_back(task);
+    }
+
+    fn take(&mut self) -> Option<Task<W>> {
+        let owner = self.order.pop_front()?;
+        let own = self.tasks.get_mut(&owner)?;
+        let task = own.pop_front();
+        match own.is_empty() {
+            true => drop(self.tasks.remove(&owner)),
+            false => self.order.push_back(owner),
+        }
+        task
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seat(number: u8) -> Seat {
+        Seat::try_from(number).expect("a seat")
+    }
+
+    /// The task of a bot that this player has seated in this game.
+    fn task(owner: u8, game: u8, number: u8, bot: Bot) -> Task<u8> {
+        let (owner, game) = (Some(PlayerId([owner; 16])), GameId([game; 16]));
+        Task { game, seat: seat(number), lane: Lane::of(bot), owner, work: 0 }
+    }
+
+    /// The owners in the order in which their tasks are taken and done.
+    fn served(schedule: &mut Schedule<u8>, desk: Desk) -> Vec<u8> {
+        let mut owners = Vec::new();
+        while let Some(task) = schedule.take(desk) {
+            schedule.done(task.game, task.seat);
+            owners.extend(task.owner.map(|PlayerId(id)| id[0]));
+        }
+        owners
+    }
+
+    /// One account's 120 games with three bots each that search.
+    fn crowded() -> Schedule<u8> {
+        let mut schedule = Schedule::default();
+        for game in 0..120 {
+            (2..=4).for_each(|number| schedule.add(task(1, game, number, Bot::Search)));
+        }
+        schedule
+    }
+
+    #[test]
+    fn a_player_with_one_bot_waits_for_one_decision_of_a_player_with_hundreds() {
+        let mut schedule = crowded();
+        schedule.add(task(2, 200, 2, Bot::Search));
+        schedule.add(task(3, 201, 2, Bot::Search));
+        let served = served(&mut schedule, Desk::Any);
+        assert_eq!(served.len(), 362);
+        assert_eq!(served[..4], [1, 2, 3, 1]);
+    }
+
+    #[test]
+    fn a_player_who_is_asked_again_and_again_is_served_every_other_time() {
+        let mut schedule = crowded();
+        let mut owners = Vec::new();
+        for _ in 0..20 {
+            schedule.add(task(2, 200, 2, Bot::Search));
+            let task = schedule.take(Desk::Any).expect("a task");
+            schedule.done(task.game, task.seat);
+            owners.extend(task.owner.map(|PlayerId(id)| id[0]));
+        }
+        assert_eq!(owners.iter().filter(|owner| **owner == 2).count(), 10, "{owners:?}");
+    }
+
+    #[test]
+    fn whoever_waits_for_a_greedy_bot_waits_for_no_search() {
+        let mut schedule = crowded();
+        schedule.add(task(2, 200, 2, Bot::Greedy));
+        let first = schedule.take(Desk::Quick).expect("a task");
+        assert_eq!(first.owner, Some(PlayerId([2; 16])));
+        assert_eq!(schedule.take(Desk::Quick), None, "a quick desk never searches");
+    }
+
+    #[test]
+    fn a_desk_for_all_helps_out_where_no_search_waits() {
+        let mut schedule = Schedule::default();
+        schedule.add(task(1, 1, 2, Bot::Greedy));
+        schedule.add(task(1, 2, 2, Bot::Search));
+        assert_eq!(schedule.take(Desk::Any).map(|task| task.lane), Some(Lane::Slow));
+        assert_eq!(schedule.take(Desk::Any).map(|task| task.lane), Some(Lane::Quick));
+        assert_eq!(schedule.take(Desk::Any), None);
+    }
+
+    #[test]
+    fn a_seat_is_thought_about_once_at_a_time_and_again_if_the_game_has_moved() {
+        let mut schedule = Schedule::default();
+        let asked = || task(1, 1, 2, Bot::Search);
+        schedule.add(asked());
+        schedule.add(asked());
+        assert_eq!(schedule.take(Desk::Any), Some(asked()));
+        schedule.add(asked());
+        schedule.add(asked());
+        assert_eq!(schedule.take(Desk::Any), None, "it is thought about");
+        schedule.done(asked().game, asked().seat);
+        assert_eq!(schedule.take(Desk::Any), Some(asked()));
+        schedule.done(asked().game, asked().seat);
+        assert_eq!(schedule.take(Desk::Any), None);
+    }
+}

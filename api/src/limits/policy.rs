@@ -1,0 +1,179 @@
+//! The policies by name: how much of what one caller may have, and how an answer tells it.
+
+use crate::store::Counted;
+use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
+
+/// Policies by which the quota that is left over is told (draft-ietf-httpapi-ratelimit-headers-10).
+const RATE_LIMIT: HeaderName = HeaderName::from_static("ratelimit");
+/// All policies that an answer is about.
+const RATE_LIMIT_POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
+
+/// What is limited, by the name that a client is told.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Policy {
+    /// Requests in a second.
+    Requests,
+    /// Registrations from one network.
+    Registrations,
+    /// Streams that are open at the same time.
+    Streams,
+    /// Long polls that wait at the same time.
+    LongPolls,
+    /// Created games that have not started.
+    Lobbies,
+    /// Created games that are being played.
+    RunningGames,
+    /// Practice games that have not ended.
+    PracticeGames,
+    /// Seats in games that have not ended, practice games apart.
+    Seats,
+    /// Bots that were given a seat, in games that have not ended.
+    Bots,
+    /// Tokens that hold.
+    Tokens,
+    /// Records that were brought from elsewhere.
+    Records,
+}
+
+impl From<Counted> for Policy {
+    fn from(what: Counted) -> Policy {
+        match what {
+            Counted::Lobbies => Policy::Lobbies,
+            Counted::RunningGames => Policy::RunningGames,
+            Counted::PracticeGames => Policy::PracticeGames,
+            Counted::Records => Policy::Records,
+            Counted::Seats => Policy::Seats,
+            Counted::Bots => Policy::Bots,
+            Counted::Tokens => Policy::Tokens,
+        }
+    }
+}
+
+impl Policy {
+    /// Returns the name that a client is told.
+    pub fn name(self) -> &'static str {
+        match self {
+            Policy::Requests => "requests",
+            Policy::Registrations => "registrations",
+            Policy::Streams => "streams",
+            Policy::LongPolls => "long_polls",
+            Policy::Lobbies => "lobbies",
+            Policy::RunningGames => "running_games",
+            Policy::PracticeGames => "practice_games",
+            Policy::Seats => "seats",
+            Policy::Bots => "bots",
+            Policy::Tokens => "tokens",
+            Policy::Records => "records",
+        }
+    }
+
+    /// Returns what a client can do when its quota is used up.
+    pub fn advice(self) -> &'static str {
+        match self {
+            Policy::Requests => "send fewer requests; a stream or a long poll replaces many",
+            Policy::Registrations => "this network has registered many players; wait",
+            Policy::Streams => "close a stream that you no longer read",
+            Policy::LongPolls => "wait until one of your long polls is answered",
+            Policy::Lobbies => "start one of the games that you created, or let others join them",
+            Policy::RunningGames => "play one of the games that you created to its end",
+            Policy::PracticeGames => "play a practice game to its end",
+            Policy::Seats => "play a game to its end, or leave a seat before the start",
+            Policy::Bots => "play a game with bots to its end, or send a bot away before the start",
+            Policy::Tokens => "end a token by DELETE /api/v1/tokens/{id}",
+            Policy::Records => "one player can bring no more records",
+        }
+    }
+}
+
+/// How much of something one caller may have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Quota {
+    /// The policy.
+    pub policy: Policy,
+    /// How much.
+    pub most: u32,
+    /// In how many seconds; `None` if it is counted what there is at the same time.
+    pub window: Option<u32>,
+}
+
+impl Quota {
+    /// Returns the member of `RateLimit-Policy`.
+    fn told(self) -> String {
+        let Quota { policy, most, window } = self;
+        let name = policy.name();
+        match (policy, window) {
+            (_, Some(seconds)) => format!("\"{name}\";q={most};w={seconds}"),
+            (Policy::Streams | Policy::LongPolls, None) => {
+                format!("\"{name}\";q={most};qu=\"concurrent-requests\"")
+            }
+            (
+                Policy::Requests
+                | Policy::Registrations
+                | Policy::Lobbies
+                | Policy::RunningGames
+                | Policy::PracticeGames
+                | Policy::Seats
+                | Policy::Bots
+                | Policy::Tokens
+                | Policy::Records,
+                None,
+            ) => format!("\"{name}\";q={most};qu=\"{name}\""),
+        }
+    }
+}
+
+/// What is left of a quota.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// The quota.
+    pub quota: Quota,
+    /// How much is left.
+    pub left: u32,
+    /// After how many seconds there is more.
+    pub seconds: u32,
+}
+
+impl Standing {
+    /// Adds this standing to the headers of an answer; those of other policies stay.
+    pub fn tell(self, headers: &mut HeaderMap) {
+        let Standing { quota, left, seconds } = self;
+        let limit = format!("\"{}\";r={left};t={seconds}", quota.policy.name());
+        for (name, value) in [(RATE_LIMIT_POLICY, quota.told()), (RATE_LIMIT, limit)] {
+            // Names and numbers are always visible ASCII.
+            if let Ok(value) = HeaderValue::try_from(value) {
+                headers.append(name, value);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_standing_is_told_in_structured_fields_beside_others() {
+        let mut headers = HeaderMap::new();
+        let requests = Quota { policy: Policy::Requests, most: 300, window: Some(1) };
+        let streams = Quota { policy: Policy::Streams, most: 50, window: None };
+        let tokens = Quota { policy: Policy::Tokens, most: 50, window: None };
+        Standing { quota: requests, left: 299, seconds: 1 }.tell(&mut headers);
+        Standing { quota: streams, left: 0, seconds: 10 }.tell(&mut headers);
+        Standing { quota: tokens, left: 0, seconds: 60 }.tell(&mut headers);
+        let told = |name| headers.get_all(name).map(|it| it.to_str().expect("text")).collect();
+        let policies: Vec<&str> = told(RATE_LIMIT_POLICY);
+        assert_eq!(
+            policies,
+            [
+                "\"requests\";q=300;w=1",
+                "\"streams\";q=50;qu=\"concurrent-requests\"",
+                "\"tokens\";q=50;qu=\"tokens\""
+            ]
+        );
+        let limits: Vec<&str> = told(RATE_LIMIT);
+        assert_eq!(
+            limits,
+            ["\"requests\";r=299;t=1", "\"streams\";r=0;t=10", "\"tokens\";r=0;t=60"]
+        );
+    }
+}
