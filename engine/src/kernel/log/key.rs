@@ -7,8 +7,24 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// The byte that stands for Ed25519 signatures (`signed-note`, "Signature types").
-const ED25519: u8 = 0x01;
+/// What a key signs, and how: the type of its signatures (`signed-note`, "Signature types").
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum KeyType {
+    /// Notes, by Ed25519.
+    Note = 0x01,
+    /// Checkpoints of others that a witness has seen, with the moment, by Ed25519 (`tlog-cosignature`).
+    Cosignature = 0x04,
+}
+
+impl fmt::Display for KeyType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            KeyType::Note => "0x01 (the Ed25519 key of a log)",
+            KeyType::Cosignature => "0x04 (the Ed25519 key of a witness)",
+        })
+    }
+}
 
 /// What a private key's text begins with.
 const PRIVATE: &str = "PRIVATE+KEY+";
@@ -52,11 +68,11 @@ impl std::str::FromStr for KeyName {
 pub struct KeyId(pub [u8; 4]);
 
 impl KeyId {
-    /// The id of an Ed25519 key (`signed-note`, "Ed25519 signatures").
-    fn of(name: &KeyName, key: &VerifyingKey) -> KeyId {
+    /// The id of an Ed25519 key (`signed-note`, "Ed25519 signatures"; `tlog-cosignature`, "Format").
+    fn of(kind: KeyType, name: &KeyName, key: &VerifyingKey) -> KeyId {
         let mut hash = Sha256::new();
         hash.update(name.as_str());
-        hash.update([b'\n', ED25519]);
+        hash.update([b'\n', kind as u8]);
         hash.update(key.as_bytes());
         let [a, b, c, d, ..]: [u8; 32] = hash.finalize().into();
         KeyId([a, b, c, d])
@@ -81,9 +97,14 @@ pub enum NotAKey {
     /// The key's bytes are not 33 in base64.
     #[error("the last part of a key is 33 bytes in base64: its type and 32 bytes")]
     Bytes,
-    /// The key is of a type that is not known here.
-    #[error("the key's type is {0:#04x}: only Ed25519 (0x01) is known here")]
-    Type(u8),
+    /// The key is of another type than the one that is asked for.
+    #[error("the key's type is {found:#04x}, it must be {expected}")]
+    Type {
+        /// The type of the key.
+        found: u8,
+        /// The type that is asked for.
+        expected: KeyType,
+    },
     /// The bytes are no point of the curve.
     #[error("the key's bytes are no Ed25519 key")]
     Point,
@@ -92,45 +113,104 @@ pub enum NotAKey {
     Id(KeyId),
 }
 
-/// The public key of a log.
+/// A public key with its name, of one type.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct VerifierKey {
-    name: KeyName,
-    id: KeyId,
+pub(super) struct Public {
+    pub(super) kind: KeyType,
+    pub(super) name: KeyName,
+    pub(super) id: KeyId,
     key: VerifyingKey,
 }
+
+impl Public {
+    /// Reads a key that must be of this type.
+    pub(super) fn parse(kind: KeyType, text: &str) -> Result<Public, NotAKey> {
+        let (name, id, bytes) = parts(kind, text)?;
+        let key = VerifyingKey::from_bytes(&bytes).map_err(|_| NotAKey::Point)?;
+        let expected = KeyId::of(kind, &name, &key);
+        same_id(id, expected).map(|()| Public { kind, name, id: expected, key })
+    }
+
+    /// Whether the key signed the bytes. Signatures that several keys could have made are none (RFC 8032, section 8.5).
+    pub(super) fn signed(&self, message: &str, signature: &[u8]) -> bool {
+        let signature = ed25519_dalek::Signature::from_slice(signature);
+        signature.is_ok_and(|it| self.key.verify_strict(message.as_bytes(), &it).is_ok())
+    }
+}
+
+impl fmt::Display for Public {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}+{}+{}", self.name, self.id, typed(self.kind, self.key.as_bytes()))
+    }
+}
+
+/// A private key with its name, of one type.
+#[derive(Clone)]
+pub(super) struct Private {
+    pub(super) public: Public,
+    key: SigningKey,
+}
+
+impl Private {
+    /// The key of this type that follows from 32 random bytes.
+    pub(super) fn new(kind: KeyType, name: KeyName, seed: [u8; 32]) -> Private {
+        let key = SigningKey::from_bytes(&seed);
+        let public = key.verifying_key();
+        let id = KeyId::of(kind, &name, &public);
+        Private { public: Public { kind, name, id, key: public }, key }
+    }
+
+    /// Reads a key that must be of this type.
+    pub(super) fn parse(kind: KeyType, text: &str) -> Result<Private, NotAKey> {
+        let public = text.strip_prefix(PRIVATE).ok_or(NotAKey::Parts)?;
+        let (name, id, seed) = parts(kind, public)?;
+        let key = Private::new(kind, name, seed);
+        same_id(id, key.public.id).map(|()| key)
+    }
+
+    /// The key as text.
+    pub(super) fn spelled(&self) -> String {
+        let Public { kind, name, id, .. } = &self.public;
+        format!("{PRIVATE}{name}+{id}+{}", typed(*kind, self.key.as_bytes()))
+    }
+
+    /// The signature over a message.
+    pub(super) fn sign(&self, message: &str) -> [u8; 64] {
+        self.key.sign(message.as_bytes()).to_bytes()
+    }
+}
+
+/// The public key of a log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VerifierKey(Public);
 
 impl VerifierKey {
     /// Its name.
     pub fn name(&self) -> &KeyName {
-        &self.name
+        &self.0.name
     }
 
     /// Its id.
     pub fn id(&self) -> KeyId {
-        self.id
+        self.0.id
     }
 
     /// Did this key sign the text? Signatures that several keys could have made are none (RFC 8032, section 8.5).
     pub fn signed(&self, text: &str, signature: &[u8]) -> bool {
-        let signature = ed25519_dalek::Signature::from_slice(signature);
-        signature.is_ok_and(|signature| self.key.verify_strict(text.as_bytes(), &signature).is_ok())
+        self.0.signed(text, signature)
     }
 }
 
 impl fmt::Display for VerifierKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}+{}+{}", self.name, self.id, typed(self.key.as_bytes()))
+        self.0.fmt(f)
     }
 }
 
 impl std::str::FromStr for VerifierKey {
     type Err = NotAKey;
     fn from_str(text: &str) -> Result<VerifierKey, NotAKey> {
-        let (name, id, bytes) = parts(text)?;
-        let key = VerifyingKey::from_bytes(&bytes).map_err(|_| NotAKey::Point)?;
-        let expected = KeyId::of(&name, &key);
-        same_id(id, expected).map(|()| VerifierKey { name, id: expected, key })
+        Public::parse(KeyType::Note, text).map(VerifierKey)
     }
 }
 
@@ -151,16 +231,13 @@ impl<'de> Deserialize<'de> for VerifierKey {
 #[derive(Clone)]
 pub struct SignerKey {
     verifier: VerifierKey,
-    key: SigningKey,
+    key: Private,
 }
 
 impl SignerKey {
     /// The key that follows from 32 random bytes.
     pub fn new(name: KeyName, seed: [u8; 32]) -> SignerKey {
-        let key = SigningKey::from_bytes(&seed);
-        let public = key.verifying_key();
-        let id = KeyId::of(&name, &public);
-        SignerKey { verifier: VerifierKey { name, id, key: public }, key }
+        SignerKey::from(Private::new(KeyType::Note, name, seed))
     }
 
     /// The public key that belongs to it.
@@ -170,13 +247,18 @@ impl SignerKey {
 
     /// The key as text. Whoever has it can sign in the log's name.
     pub fn spelled(&self) -> String {
-        let VerifierKey { name, id, .. } = &self.verifier;
-        format!("{PRIVATE}{name}+{id}+{}", typed(self.key.as_bytes()))
+        self.key.spelled()
     }
 
     /// The signature over a text.
     pub(super) fn sign(&self, text: &str) -> [u8; 64] {
-        self.key.sign(text.as_bytes()).to_bytes()
+        self.key.sign(text)
+    }
+}
+
+impl From<Private> for SignerKey {
+    fn from(key: Private) -> SignerKey {
+        SignerKey { verifier: VerifierKey(key.public.clone()), key }
     }
 }
 
@@ -190,30 +272,28 @@ impl fmt::Debug for SignerKey {
 impl std::str::FromStr for SignerKey {
     type Err = NotAKey;
     fn from_str(text: &str) -> Result<SignerKey, NotAKey> {
-        let (name, id, seed) = parts(text.strip_prefix(PRIVATE).ok_or(NotAKey::Parts)?)?;
-        let key = SignerKey::new(name, seed);
-        same_id(id, key.verifier.id).map(|()| key)
+        Private::parse(KeyType::Note, text).map(SignerKey::from)
     }
 }
 
 /// The bytes of a key behind its type.
-fn typed(bytes: &[u8; 32]) -> String {
-    in_base64(&[&[ED25519], bytes.as_slice()].concat())
+fn typed(kind: KeyType, bytes: &[u8; 32]) -> String {
+    in_base64(&[&[kind as u8], bytes.as_slice()].concat())
 }
 
-/// Name, id and bytes of a key. Base64 may have a plus sign, names have none.
-fn parts(text: &str) -> Result<(KeyName, &str, [u8; 32]), NotAKey> {
+/// Name, id and bytes of a key of this type. Base64 may have a plus sign, names have none.
+fn parts(kind: KeyType, text: &str) -> Result<(KeyName, &str, [u8; 32]), NotAKey> {
     let mut parts = text.splitn(3, '+');
     let (Some(name), Some(id), Some(bytes)) = (parts.next(), parts.next(), parts.next()) else {
         return Err(NotAKey::Parts);
     };
     let bytes = from_base64(bytes).ok_or(NotAKey::Bytes)?;
     match bytes.split_first() {
-        Some((&ED25519, key)) => {
+        Some((&found, key)) if found == kind as u8 => {
             let key = key.try_into().map_err(|_| NotAKey::Bytes)?;
             Ok((name.parse()?, id, key))
         }
-        Some((&other, _)) => Err(NotAKey::Type(other)),
+        Some((&found, _)) => Err(NotAKey::Type { found, expected: kind }),
         None => Err(NotAKey::Bytes),
     }
 }

@@ -9,10 +9,14 @@
 //! - [`tile`]: how parts of the tree are named when they are published.
 //! - [`key`], [`note`], [`checkpoint`]: what the log signs, and with what.
 //! - [`beginning`], [`proof`]: the first leaf, and the texts of proofs.
+//! - [`entries`]: the lines behind the leaves, as they are published.
+//! - [`cosignature`], [`witnessing`]: what witnesses sign, and how they are asked.
 
 pub mod beginning;
 pub mod checkpoint;
 pub mod consistency;
+pub mod cosignature;
+pub mod entries;
 pub mod frontier;
 pub mod inclusion;
 pub mod key;
@@ -23,6 +27,7 @@ pub mod span;
 #[cfg(test)]
 mod tests;
 pub mod tile;
+pub mod witnessing;
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

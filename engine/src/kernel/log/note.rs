@@ -90,14 +90,7 @@ impl Note {
         let (text, signatures) = note.rsplit_once("\n\n").ok_or(NotANote::Undivided)?;
         let text = format!("{text}\n");
         check_text(&text)?;
-        let lines: Vec<&str> =
-            signatures.strip_suffix('\n').ok_or(NotANote::Unfinished)?.split('\n').collect();
-        if lines.len() > SIGNATURES_MAX {
-            return Err(NotANote::Signatures(lines.len()));
-        }
-        let numbered = lines.into_iter().zip(1..);
-        let signatures = numbered.map(|(line, number)| signature(line, number));
-        Ok(Note { text, signatures: signatures.collect::<Result<_, _>>()? })
+        Ok(Note { text, signatures: self::signatures(signatures)? })
     }
 
     /// Signs a text.
@@ -110,6 +103,19 @@ impl Note {
         let bytes = key.sign(&text).to_vec();
         let note = Note { text, signatures: vec![Signature { name, id, bytes }] };
         if note.to_string().len() > NOTE_MAX { Err(NotANote::TooLong) } else { Ok(note) }
+    }
+
+    /// The same text with further signatures behind its own.
+    ///
+    /// # Errors
+    /// [`NotANote::Signatures`] if there would be too many.
+    pub fn with(&self, more: impl IntoIterator<Item = Signature>) -> Result<Note, NotANote> {
+        let mut note = self.clone();
+        note.signatures.extend(more);
+        match note.signatures.len() {
+            count if count > SIGNATURES_MAX => Err(NotANote::Signatures(count)),
+            _ => Ok(note),
+        }
     }
 
     /// The text, with its last newline. It says nothing as long as nobody answers for it: see [`Note::check`].
@@ -143,11 +149,16 @@ impl Note {
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.text)?;
-        for Signature { name, id, bytes } in &self.signatures {
-            let signed = in_base64(&[id.0.as_slice(), bytes].concat());
-            writeln!(f, "{DASH}{name} {signed}")?;
-        }
-        Ok(())
+        self.signatures.iter().try_for_each(|signature| signature.fmt(f))
+    }
+}
+
+impl fmt::Display for Signature {
+    /// The line, with its newline.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Signature { name, id, bytes } = self;
+        let signed = in_base64(&[id.0.as_slice(), bytes].concat());
+        writeln!(f, "{DASH}{name} {signed}")
     }
 }
 
@@ -166,6 +177,16 @@ fn check_text(text: &str) -> Result<(), NotANote> {
     } else {
         Ok(())
     }
+}
+
+/// Reads lines with signatures, each with its newline.
+pub(super) fn signatures(lines: &str) -> Result<Vec<Signature>, NotANote> {
+    let lines: Vec<&str> =
+        lines.strip_suffix('\n').ok_or(NotANote::Unfinished)?.split('\n').collect();
+    if lines.len() > SIGNATURES_MAX {
+        return Err(NotANote::Signatures(lines.len()));
+    }
+    lines.into_iter().zip(1..).map(|(line, number)| signature(line, number)).collect()
 }
 
 fn signature(line: &str, number: usize) -> Result<Signature, NotANote> {

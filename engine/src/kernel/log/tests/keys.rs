@@ -1,7 +1,7 @@
 //! Keys and signatures, held against those of golang.org/x/mod/sumdb/note.
 
 use super::signer;
-use crate::kernel::log::key::{KeyName, NotAKey, NotAName, SignerKey, VerifierKey};
+use crate::kernel::log::key::{KeyName, KeyType, NotAKey, NotAName, SignerKey, VerifierKey};
 use crate::kernel::log::note::{Note, Unsigned};
 
 const SIGNER: &str =
@@ -70,7 +70,10 @@ fn a_damaged_key_is_refused_by_name() {
     assert_eq!(refused(VERIFIER.trim_end_matches('W')), NotAKey::Bytes);
     assert_eq!(refused("PeterNeumann+c74f20a3+"), NotAKey::Bytes);
     assert_eq!(refused("PeterNeumann+c74f20a3+AQ=="), NotAKey::Bytes);
-    assert_eq!(refused(&VERIFIER.replace("+ARpc", "+BBpc")), NotAKey::Type(4));
+    assert_eq!(
+        refused(&VERIFIER.replace("+ARpc", "+BBpc")),
+        NotAKey::Type { found: 4, expected: KeyType::Note }
+    );
     assert_eq!(refused(&VERIFIER.replace("c74f20a3", "C74F20A3")), NotAKey::Id(verifier().id()));
     assert!(matches!(refused(&VERIFIER.replace("Peter", "Paul")), NotAKey::Id(_)));
     assert!(SIGNER.replace("PRIVATE", "PUBLIC").parse::<SignerKey>().is_err());

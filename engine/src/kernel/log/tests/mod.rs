@@ -1,5 +1,7 @@
 //! The log against its definition, known vectors, another hand's tree, and texts that nobody would write.
 
+mod bundles;
+mod cosignatures;
 mod keys;
 mod laws;
 mod other_hand;
