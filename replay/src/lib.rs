@@ -12,7 +12,7 @@
 //! - [`counts`]: how many ways lead on from a position.
 //! - [`stats`]: points, production, resources and network over time.
 //! - [`words`] and [`drawn`]: events and positions for people.
-//! - [`prove`]: is an event in the log, and did the log only grow.
+//! - [`prove`] and [`fork`]: is an event in the log, did the log only grow, and what two checkpoints show that disagree.
 //! - [`editions`]: editions of others, from a folder.
 //! - [`command`]: the command line, without its process.
 
@@ -27,6 +27,7 @@ pub mod counts;
 pub mod difference;
 pub mod drawn;
 pub mod editions;
+pub mod fork;
 pub mod marks;
 pub mod open;
 mod picture;

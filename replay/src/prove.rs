@@ -3,8 +3,9 @@
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::log::checkpoint::{Checkpoint, NotTold, Origin};
 use engine::kernel::log::consistency::{Consistency, Inconsistent, Which};
-use engine::kernel::log::key::VerifierKey;
-use engine::kernel::log::note::Note;
+use engine::kernel::log::cosignature::{CosignedAt, WitnessKey};
+use engine::kernel::log::key::{KeyName, VerifierKey};
+use engine::kernel::log::note::{Note, Unsigned};
 use engine::kernel::log::proof::{Entry, InclusionProof, NotAProof, NotProved};
 use engine::kernel::log::{LeafIndex, TreeSize};
 use engine::kernel::record::Record;
@@ -174,4 +175,50 @@ pub fn consistency(
     }
     proof.check(old.root, new.root)?;
     Ok((old, new))
+}
+
+/// That a witness has cosigned a checkpoint.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cosigned {
+    /// The name of the witness.
+    pub witness: KeyName,
+    /// When.
+    pub at: CosignedAt,
+}
+
+impl fmt::Display for Cosigned {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "cosigned by {} ", self.witness)?;
+        match self.at.moment() {
+            Some(moment) => write!(f, "at {moment}"),
+            None => write!(f, "{} seconds after 1970", self.at),
+        }
+    }
+}
+
+/// Why a witness does not answer for a checkpoint.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "a witness has not cosigned the checkpoint: {0}; a cosigned one is shown at GET /api/v1/log/checkpoint?cosigned=true"
+)]
+pub struct Unwitnessed(#[from] Unsigned);
+
+/// Checks that a witness has cosigned a checkpoint.
+///
+/// # Errors
+/// [`Unwitnessed`].
+pub fn cosigned_by(checkpoint: &Note, witness: &WitnessKey) -> Result<Cosigned, Unwitnessed> {
+    let at = witness.cosigned(checkpoint)?;
+    Ok(Cosigned { witness: witness.name().clone(), at })
+}
+
+/// Checks that each of these witnesses has cosigned a checkpoint.
+///
+/// # Errors
+/// [`Unwitnessed`], for the first one that has not.
+pub fn cosigned_by_all(
+    checkpoint: &Note,
+    witnesses: &[WitnessKey],
+) -> Result<Vec<Cosigned>, Unwitnessed> {
+    witnesses.iter().map(|witness| cosigned_by(checkpoint, witness)).collect()
 }

@@ -1,10 +1,13 @@
 //! `replay prove`: is an event in the log, and did the log only grow? Nothing but files is needed.
 
-use super::{Answer, BAD, Failure, audit};
+use super::{Answer, BAD, Failure, UNREADABLE, audit};
 use crate::bundle::data::{proof_in, record_in};
+use crate::fork::{self, Compared};
 use crate::prove::{self, Worth};
 use clap::Args;
+use engine::kernel::log::cosignature::WitnessKey;
 use engine::kernel::log::key::VerifierKey;
+use engine::kernel::log::note::Note;
 use engine::kernel::log::proof::InclusionProof;
 use engine::kernel::record;
 use std::path::{Path, PathBuf};
@@ -14,7 +17,7 @@ use std::str::FromStr;
 #[derive(Args, Debug)]
 pub struct Prove {
     /// The record, whose event the proof is of; a bundle may hold its own proof.
-    #[arg(required_unless_present = "consistency")]
+    #[arg(required_unless_present_any = ["consistency", "old"], conflicts_with = "old")]
     pub file: Option<PathBuf>,
     /// The proof that an event of the record is in the log.
     #[arg(long, value_name = "FILE", requires = "file", conflicts_with = "consistency")]
@@ -22,15 +25,18 @@ pub struct Prove {
     /// The proof that the log of one checkpoint begins with that of another.
     #[arg(long, value_name = "FILE", requires_all = ["old", "new"], conflicts_with = "file")]
     pub consistency: Option<PathBuf>,
-    /// The earlier checkpoint.
-    #[arg(long, value_name = "CHECKPOINT", requires = "consistency")]
+    /// The earlier checkpoint. Without --consistency the two are only compared: do they show that the log has told two histories?
+    #[arg(long, value_name = "CHECKPOINT", requires = "new")]
     pub old: Option<PathBuf>,
     /// The later checkpoint.
-    #[arg(long, value_name = "CHECKPOINT", requires = "consistency")]
+    #[arg(long, value_name = "CHECKPOINT", requires = "old")]
     pub new: Option<PathBuf>,
     /// The log's key, as `GET /api/v1/log/keys` told it: name+id+key.
     #[arg(long, value_name = "KEY")]
     pub key: VerifierKey,
+    /// The key of a witness who must have cosigned the checkpoint, of two the later one; may be given several times.
+    #[arg(long = "witness", value_name = "KEY")]
+    pub witnesses: Vec<WitnessKey>,
 }
 
 impl Prove {
@@ -42,6 +48,7 @@ impl Prove {
         match (&self.file, &self.consistency, &self.old, &self.new) {
             (Some(file), _, _, _) => self.inclusion(file),
             (_, Some(proof), Some(old), Some(new)) => self.consistency(proof, old, new),
+            (_, None, Some(old), Some(new)) => self.compare(old, new),
             _ => Err(Failure::NothingToProve),
         }
     }
@@ -57,21 +64,56 @@ impl Prove {
         let (proof_file, proof) = proof_of(file, self.proof.as_deref())?;
         let worth = Worth::of(&record, &proof, &self.key);
         Ok(match worth {
-            Worth::Good { .. } => Answer::good(format!("good: {worth}\n")),
+            Worth::Good { .. } => {
+                self.witnessed(proof_file, &proof.checkpoint, format!("good: {worth}\n"))
+            }
             Worth::Bad { .. } => bad(proof_file, &worth),
         })
     }
 
     fn consistency(&self, proof_file: &Path, old: &Path, new: &Path) -> Result<Answer, Failure> {
         let proof = parsed(proof_file)?;
-        let (old, new) = (parsed(old)?, parsed(new)?);
+        let (old, new): (Note, Note) = (parsed(old)?, parsed(new)?);
         Ok(match prove::consistency(&proof, &old, &new, &self.key) {
-            Ok((old, new)) => Answer::good(format!(
-                "good: {} grew from {} to {} leaves, nothing before was changed\n",
-                new.origin, old.size, new.size,
-            )),
+            Ok((from, to)) => {
+                let text = format!(
+                    "good: {} grew from {} to {} leaves, nothing before was changed\n",
+                    to.origin, from.size, to.size,
+                );
+                self.witnessed(proof_file, &new, text)
+            }
             Err(unfollowed) => bad(proof_file, &unfollowed),
         })
+    }
+
+    /// What two checkpoints show without a proof between them.
+    fn compare(&self, old_file: &Path, new_file: &Path) -> Result<Answer, Failure> {
+        let (old, new): (Note, Note) = (parsed(old_file)?, parsed(new_file)?);
+        Ok(match fork::compare(&old, &new, &self.key, &self.witnesses) {
+            Ok(Compared::Same(same)) => {
+                let text = format!(
+                    "good: both are the tree of {} with {} leaves\n",
+                    same.origin, same.size
+                );
+                self.witnessed(new_file, &new, text)
+            }
+            Ok(Compared::Undecided(undecided)) => {
+                Answer { text: format!("{undecided}\n"), code: UNREADABLE }
+            }
+            Ok(Compared::Forked(fork)) => bad(new_file, &fork),
+            Err(unfollowed) => bad(new_file, &unfollowed),
+        })
+    }
+
+    /// The good answer with what the witnesses say, if each of them has cosigned the checkpoint.
+    fn witnessed(&self, file: &Path, checkpoint: &Note, good: String) -> Answer {
+        match prove::cosigned_by_all(checkpoint, &self.witnesses) {
+            Ok(times) => {
+                let lines = times.iter().map(|cosigned| format!("{cosigned}\n"));
+                Answer::good(good + &lines.collect::<String>())
+            }
+            Err(unwitnessed) => bad(file, &unwitnessed),
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use engine::kernel::event::{Hash, Seq};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::log::checkpoint::{Checkpoint, Origin};
 use engine::kernel::log::consistency::Consistency;
+use engine::kernel::log::cosignature::{CosignedAt, WitnessSigner};
 use engine::kernel::log::frontier::Frontier;
 use engine::kernel::log::inclusion::Inclusion;
 use engine::kernel::log::key::SignerKey;
@@ -241,4 +242,108 @@ fn what_belongs_together_is_asked_together() {
     assert!(refused(&format!("--consistency p --old o --key {key}")).contains("--new"));
     let damaged = key.replace("test", "best");
     assert!(refused(&format!("record --proof p --key {damaged}")).contains("the key's id must be"));
+}
+
+/// A witness of these tests.
+fn witness(number: u8) -> WitnessSigner {
+    WitnessSigner::new(format!("witness.example/w{number}").parse().unwrap(), [number; 32])
+}
+
+fn cosigned(checkpoint: &Note, witness: &WitnessSigner) -> Note {
+    let at = CosignedAt::try_from(1_679_315_147).unwrap();
+    checkpoint.with([witness.cosign(checkpoint, at)]).unwrap()
+}
+
+#[test]
+fn the_witnesses_that_are_named_must_have_cosigned_the_checkpoint_of_the_proof() {
+    let log = Log::of(&recorded());
+    let (first, second) = (witness(1), witness(2));
+    let proof = log.proof(5);
+    let proof = InclusionProof { checkpoint: cosigned(&proof.checkpoint, &first), ..proof };
+    let files = Files::new(&[("record", &recorded()), ("proof", &proof.to_string())]);
+    let words = format!("@record --proof @proof --key {}", log.verifier());
+    assert_eq!(files.prove(&words).unwrap().code, GOOD, "nobody is asked for");
+    let good = files.prove(&format!("{words} --witness {}", first.verifier())).unwrap();
+    assert_eq!(good.code, GOOD, "{}", good.text);
+    let line = "\ncosigned by witness.example/w1 at 2023-03-20T12:25:47.000Z\n";
+    assert!(good.text.ends_with(line), "{}", good.text);
+    let both = format!("{words} --witness {} --witness {}", first.verifier(), second.verifier());
+    let missing = files.prove(&both).unwrap();
+    assert_eq!(missing.code, BAD, "{}", missing.text);
+    assert!(missing.text.contains("not signed by witness.example/w2"), "{}", missing.text);
+    let stranger = WitnessSigner::new("witness.example/w1".parse().unwrap(), [9; 32]);
+    let other = files.prove(&format!("{words} --witness {}", stranger.verifier())).unwrap();
+    assert_eq!(other.code, BAD, "{}", other.text);
+}
+
+#[test]
+fn the_witnesses_that_are_named_must_have_cosigned_the_later_checkpoint() {
+    let log = Log::of(&recorded());
+    let (old, new) = (log.checkpoint(4), log.checkpoint(9));
+    let words = format!(
+        "--consistency @proof --old @old --new @new --key {} --witness {}",
+        log.verifier(),
+        witness(1).verifier()
+    );
+    let asked = |old: &Note, new: &Note| {
+        let (old, new) = (old.to_string(), new.to_string());
+        let proof = log.consistency(4, 9);
+        Files::new(&[("proof", &proof), ("old", &old), ("new", &new)]).prove(&words).unwrap()
+    };
+    assert_eq!(asked(&old, &cosigned(&new, &witness(1))).code, GOOD);
+    assert_eq!(asked(&cosigned(&old, &witness(1)), &new).code, BAD);
+}
+
+/// What `replay prove` says of two checkpoints without a proof between them.
+fn compared(old: &Note, new: &Note, words: &str) -> Answer {
+    let files = Files::new(&[("old", &old.to_string()), ("new", &new.to_string())]);
+    files.prove(&format!("--old @old --new @new {words}")).unwrap()
+}
+
+#[test]
+fn two_trees_of_one_size_are_the_proof_that_the_log_told_two_histories() {
+    let log = Log::of(&recorded());
+    let mut rewritten = Log::of(&recorded());
+    rewritten.leaves[1] = Hash([9; 32]);
+    let (one, other) = (log.checkpoint(9), rewritten.checkpoint(9));
+    let key = format!("--key {}", log.verifier());
+    let forked = compared(&one, &other, &key);
+    assert_eq!(forked.code, BAD, "{}", forked.text);
+    let id = log.key.verifier().id();
+    for words in [
+        "fathom-test signed two trees of 9 leaves".to_owned(),
+        format!("The signature of fathom-test ({id}) holds below both"),
+        "Whoever has these two files has the whole proof".to_owned(),
+    ] {
+        assert!(forked.text.contains(&words), "{words}: {}", forked.text);
+    }
+    let told = format!("{key} --witness {}", witness(1).verifier());
+    let seen = compared(&one, &cosigned(&other, &witness(1)), &told);
+    let line =
+        "of the later checkpoint: cosigned by witness.example/w1 at 2023-03-20T12:25:47.000Z";
+    assert!(seen.code == BAD && seen.text.contains(line), "{}", seen.text);
+    let same = compared(&one, &one, &key);
+    assert_eq!(same.code, GOOD, "{}", same.text);
+    assert_eq!(same.text, "good: both are the tree of fathom-test with 9 leaves\n");
+}
+
+#[test]
+fn two_trees_of_other_sizes_are_decided_by_a_proof_only() {
+    let log = Log::of(&recorded());
+    let key = format!("--key {}", log.verifier());
+    for (old, new) in [(4, 9), (9, 4)] {
+        let answer = compared(&log.checkpoint(old), &log.checkpoint(new), &key);
+        assert_eq!(answer.code, UNREADABLE, "{}", answer.text);
+        assert!(answer.text.contains("consistency?from=4&to=9"), "{}", answer.text);
+        assert!(answer.text.contains("has its signature over both"), "{}", answer.text);
+    }
+    let stranger = SignerKey::new("fathom-test".parse().unwrap(), [2; 32]);
+    let forged = Log { key: stranger, leaves: log.leaves.clone() }.checkpoint(9);
+    let answer = compared(&log.checkpoint(9), &forged, &key);
+    assert_eq!(answer.code, BAD);
+    assert!(
+        answer.text.contains("the later checkpoint: "),
+        "a forged one proves nothing: {}",
+        answer.text
+    );
 }
