@@ -46,7 +46,8 @@ fn write_key(path: &Path) -> io::Result<()> {
     let key = SignerKey::new(name, [1; 32]);
     let mut file = path.as_os_str().to_owned();
     file.push(".key");
-    fs::write(file, format!("{}\n", key.spelled()))
+    fs::write(&file, format!("{}\n", key.spelled()))?;
+    fs::set_permissions(&file, std::os::unix::fs::PermissionsExt::from_mode(0o600))
 }
 
 /// Of both games: one that is opened, one that goes on; and one that is disputed, a practice game, and one that waits for players.

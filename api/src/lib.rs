@@ -3,6 +3,7 @@
 //! - [`command`] is the command line, [`configuration`] all settings.
 //! - [`startup`] puts everything together; [`routes`] has one file for each resource.
 //! - [`games`] is the only place where the engine and the [`store`] meet.
+//! - [`logs`] shows the one log, and [`witnesses`] cosign what was shown of it.
 //! - [`problem`] holds the one table of everything that can be answered instead.
 
 pub mod accounts;
@@ -25,4 +26,5 @@ pub mod stopping;
 pub mod store;
 pub mod stream;
 pub mod visitor;
+pub mod witnesses;
 pub mod work;

@@ -28,6 +28,22 @@ impl Logs {
         self.ask(Code::LogUnknown, move |store| store.checkpoint(log)).await
     }
 
+    /// The newest checkpoint that witnesses have cosigned.
+    ///
+    /// # Errors
+    /// [`Code::NotCosigned`], or failures of the store.
+    pub async fn cosigned(&self, log: Option<LogNumber>) -> Result<ShownCheckpoint, Problem> {
+        self.ask(Code::NotCosigned, move |store| store.cosigned(log)).await
+    }
+
+    /// The entry bundle of a tile of level 0.
+    ///
+    /// # Errors
+    /// [`Code::TileUnknown`], also if the lines of the log are not published; or failures of the store.
+    pub async fn entries(&self, log: Option<LogNumber>, tile: Tile) -> Result<Vec<u8>, Problem> {
+        self.ask(Code::TileUnknown, move |store| store.entries(log, tile)).await
+    }
+
     /// The hashes of a tile.
     ///
     /// # Errors

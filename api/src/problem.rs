@@ -63,6 +63,7 @@ problems! {
     LogUnknown = 404 "log_unknown" "There is no such log" "Choose a number of GET /api/v1/log/keys.";
     TileUnknown = 404 "tile_unknown" "The log has no such tile" "Name a tile as C2SP does, within the tree of the log's checkpoint.";
     TreeUnknown = 404 "tree_unknown" "The log has no trees of these sizes" "Name two sizes, the smaller first, up to that of the log's checkpoint.";
+    NotCosigned = 404 "not_cosigned" "No witness has cosigned a checkpoint of this log" "Leave ?cosigned out: the newest checkpoint is signed by the log.";
     RulesetUnknown = 404 "ruleset_unknown" "There is no such ruleset" "Choose one of GET /api/v1/rulesets.";
     EditionUnknown = 404 "edition_unknown" "There is no such edition" "Choose one of GET /api/v1/rulesets.";
     TokenUnknown = 404 "token_unknown" "You have no such token" "Name the id that was told with the token.";
@@ -85,6 +86,7 @@ problems! {
     TooManyDisputes = 409 "too_many_disputes" "Too many disputes" "Wait for rulings before you claim more.";
     NotYet = 409 "not_yet" "It is too early for this" "Read the rejection for what must come first.";
     GameTooLong = 409 "game_too_long" "The game takes no more events" "Start another game.";
+    EntriesPublished = 409 "entries_published" "The lines of all games are published here" "Play it on another server, or offline by `replay branch`.";
     DecisionMoved = 412 "decision_moved" "The decision is another one by now" "Ask again for the legal commands and send their tag as If-Match.";
     BodyTooLarge = 413 "body_too_large" "The body is too large" "Send at most 64 KiB, as a record at most 8 MiB.";
     MediaTypeUnsupported = 415 "media_type_unsupported" "The body is not declared as JSON" "Send Content-Type: application/json; for a record application/jsonl or text/plain.";
@@ -325,6 +327,10 @@ impl From<StoreError> for Problem {
             StoreError::QuotaUsedUp { what, most } => {
                 let quota = Quota { policy: Policy::from(what), most, window: None };
                 Problem::used_up(Standing { quota, left: 0, seconds: LOOK_AGAIN })
+            }
+            StoreError::EntriesWithheld => Problem::new(Code::TileUnknown).because(error),
+            StoreError::Unlisted | StoreError::LineTooLong { .. } => {
+                Problem::new(Code::EntriesPublished).because(error)
             }
             StoreError::Full => Problem::new(Code::DatabaseFull),
             StoreError::Busy | StoreError::HeadMoved { .. } | StoreError::DraftMoved { .. } => {

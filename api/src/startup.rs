@@ -9,7 +9,8 @@ use crate::limits::{BODY_MAX, Limits};
 use crate::network::TrustedProxies;
 use crate::problem::{Code, Problem};
 use crate::routes::{self, operation};
-use crate::store::{LogBeginning, OpenError, Settings, SqliteStore};
+use crate::store::{LogBeginning, LogName, OpenError, Settings, SqliteStore, Store};
+use crate::witnesses;
 use actix_web::dev::Server;
 use actix_web::error::{JsonPayloadError, PathError, QueryPayloadError};
 use actix_web::http::header::LOCATION;
@@ -52,6 +53,9 @@ pub enum StartError {
     /// The system has no threads for the bots.
     #[error("no thread for bots can be started: {0}; give fewer by `--bot-threads`")]
     Threads(io::Error),
+    /// The thread that asks witnesses cannot be started.
+    #[error("witnesses cannot be asked: {0}")]
+    Witnesses(io::Error),
     /// Further editions cannot be taken in.
     #[error("the folder of editions: {0}")]
     Editions(#[from] NotTakenIn),
@@ -74,10 +78,12 @@ pub struct Running {
 /// [`StartError`], with what stands against it.
 pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
     configuration.storage.editions.as_deref().map(take_in).transpose()?;
-    let store = open(configuration)?;
+    let store: Arc<dyn Store> = Arc::new(open(configuration)?);
+    let witnesses = configuration.publishing.witness.clone();
+    witnesses::ask(Arc::downgrade(&store), witnesses).map_err(StartError::Witnesses)?;
     let proxies = TrustedProxies::new(&configuration.limits.trust_proxy);
     let limits = Limits::new(configuration.limits.rate_limit, proxies);
-    let context = Context::new(Arc::new(store), limits, configuration.games.dispute_time);
+    let context = Context::new(store, limits, configuration.games.dispute_time);
     let context = Data::new(context);
     let patience = configuration.games.abandon_after.patience();
     actix_web::rt::spawn(closing::look_after(Arc::clone(&context.games), patience));
@@ -115,11 +121,21 @@ pub fn open(configuration: &Configuration) -> Result<SqliteStore, StartError> {
         true => LogBeginning::New,
         false => LogBeginning::GoOn,
     };
-    settings.log.origin = configuration.log.log_origin.clone();
+    settings.log.origin = log_name(configuration);
+    settings.log.entries = configuration.publishing.entries();
     if let Some(key) = &configuration.log.log_key {
         settings.log.key = key.clone();
     }
     SqliteStore::open(&settings).map_err(database)
+}
+
+/// Where the name of a log comes from that begins.
+fn log_name(configuration: &Configuration) -> LogName {
+    match (&configuration.log.log_origin, &configuration.publishing.public_address) {
+        (Some(name), _) => LogName::Given(name.clone()),
+        (None, Some(address)) => LogName::Address(address.clone()),
+        (None, None) => LogName::MadeUp,
+    }
 }
 
 /// Everything that one worker serves.

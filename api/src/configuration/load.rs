@@ -126,6 +126,7 @@ impl Loaded {
             log: section(&layers)?,
             limits: section(&layers)?,
             games: section(&layers)?,
+            publishing: section(&layers)?,
             new_log: flags.get_flag("new_log"),
         };
         Ok(Loaded { configuration, settings, layers })

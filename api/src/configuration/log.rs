@@ -14,7 +14,7 @@ pub struct Log {
     #[arg(long, value_name = "FILE")]
     #[serde(default, with = "text::optional")]
     pub log_key: Option<PathBuf>,
-    /// The name of a log that begins; by default one that is made up with its key.
+    /// The name of a log that begins; by default it follows from --public-address, and without that it is made up.
     #[arg(long, value_name = "NAME")]
     #[serde(default, with = "text::optional")]
     pub log_origin: Option<KeyName>,

@@ -17,6 +17,7 @@ pub mod listening;
 mod load;
 pub mod log;
 mod printed;
+pub mod publishing;
 pub mod span;
 pub mod storage;
 pub mod switch;
@@ -27,6 +28,7 @@ pub use limits::{Limits, RateLimit};
 pub use listening::Listening;
 pub use load::{Loaded, NotConfigured, Origin};
 pub use log::Log;
+pub use publishing::Publishing;
 pub use span::{NotASpan, Span};
 pub use storage::Storage;
 pub use switch::Switch;
@@ -45,6 +47,9 @@ pub struct Configuration {
     /// The log over all events.
     #[command(flatten)]
     pub log: Log,
+    /// How the log is published.
+    #[command(flatten)]
+    pub publishing: Publishing,
     /// What one caller may ask for.
     #[command(flatten)]
     pub limits: Limits,

@@ -5,17 +5,19 @@
 use super::answer;
 use crate::context::Context;
 use crate::games::game_named;
+use crate::moment;
 #[cfg(feature = "schema")]
 use crate::problem::ProblemBody;
 use crate::problem::{Code, Problem};
-use crate::store::{LogNumber, StoredLog};
+use crate::store::{LastShown, LogNumber, ShownCheckpoint, StoredLog};
 use actix_web::http::header::{CACHE_CONTROL, ETAG};
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use engine::kernel::event::Seq;
 use engine::kernel::log::TreeSize;
-use engine::kernel::log::tile::Tile;
+use engine::kernel::log::{entries, tile::Tile};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 const TEXT: &str = "text/plain; charset=utf-8";
 /// What never changes may be kept for ever.
@@ -33,6 +35,17 @@ pub struct ConsistencyQuery {
     /// The size of the later tree.
     #[cfg_attr(feature = "schema", param(value_type = u64))]
     to: TreeSize,
+}
+
+/// Which checkpoint is wanted.
+#[derive(Clone, Copy, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
+pub struct CheckpointQuery {
+    /// With `true` the newest checkpoint that witnesses have cosigned, which may be older than the newest one.
+    #[serde(default)]
+    cosigned: bool,
 }
 
 /// All logs of this server.
@@ -58,51 +71,81 @@ pub struct LogItem {
     /// Its last checkpoint, as the next log names it; absent while it grows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closing: Option<String>,
+    /// The last checkpoint that was shown of it; absent if nobody has seen one. Compare it with the newest one that you have kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shown: Option<ShownItem>,
+}
+
+/// What was shown last of a log.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ShownItem {
+    /// How many leaves its tree had.
+    #[cfg_attr(feature = "schema", schema(value_type = u64))]
+    pub size: TreeSize,
+    /// The root of the tree, in base64.
+    pub root: String,
+    /// When; absent if a release showed it that did not keep the moment.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
+}
+
+impl From<LastShown> for ShownItem {
+    fn from(LastShown { size, root, at }: LastShown) -> ShownItem {
+        ShownItem { size, root: root.to_string(), at: at.and_then(moment::text) }
+    }
 }
 
 impl From<StoredLog> for LogItem {
     fn from(log: StoredLog) -> LogItem {
-        let StoredLog { number, origin, key, first_leaf, closing } = log;
+        let StoredLog { number, origin, key, first_leaf, closing, shown } = log;
         let (origin, key) = (origin.to_string(), key.to_string());
-        LogItem { number: number.0, origin, key, first_leaf, closing }
+        LogItem { number: number.0, origin, key, first_leaf, closing, shown: shown.map(Into::into) }
     }
 }
 
-/// The newest checkpoint: how many leaves the log has, and the root of their tree, signed.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "log", responses(
+/// The newest checkpoint: how many leaves the log has, and the root of their tree, signed; with the cosignatures of witnesses as soon as they have come.
+#[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(CheckpointQuery), responses(
     (status = 200, description = "the checkpoint (C2SP `tlog-checkpoint`)", body = String, content_type = "text/plain"),
     (status = 304, description = "it is the one that `If-None-Match` names"),
+    (status = 404, description = "`not_cosigned`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/log/checkpoint")]
 pub async fn checkpoint(
     request: HttpRequest,
     context: Data<Context>,
+    query: Query<CheckpointQuery>,
 ) -> Result<HttpResponse, Problem> {
-    shown(&request, &context, None).await
+    shown(&request, &context, None, *query).await
 }
 
 /// The last checkpoint of one log.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(("number" = i64, Path, description = "the log")), responses(
+#[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(("number" = i64, Path, description = "the log"), CheckpointQuery), responses(
     (status = 200, description = "the checkpoint (C2SP `tlog-checkpoint`)", body = String, content_type = "text/plain"),
     (status = 304, description = "it is the one that `If-None-Match` names"),
-    (status = 404, description = "`log_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 404, description = "`log_unknown`, `not_cosigned`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/logs/{number}/checkpoint")]
 pub async fn checkpoint_of(
     request: HttpRequest,
     context: Data<Context>,
     number: Path<i64>,
+    query: Query<CheckpointQuery>,
 ) -> Result<HttpResponse, Problem> {
-    shown(&request, &context, Some(LogNumber(*number))).await
+    shown(&request, &context, Some(LogNumber(*number)), *query).await
 }
 
 async fn shown(
     request: &HttpRequest,
     context: &Context,
     log: Option<LogNumber>,
+    CheckpointQuery { cosigned }: CheckpointQuery,
 ) -> Result<HttpResponse, Problem> {
-    let newest = context.logs.checkpoint(log).await?;
-    let etag = format!("\"{}-{}\"", newest.log.0, newest.size);
+    let newest = match cosigned {
+        true => context.logs.cosigned(log).await?,
+        false => context.logs.checkpoint(log).await?,
+    };
+    let etag = tag(&newest);
     let is_known = answer::is_known(request, &etag);
     let mut answer = match is_known {
         true => HttpResponse::NotModified(),
@@ -113,6 +156,12 @@ async fn shown(
         true => Ok(answer.finish()),
         false => Ok(answer.content_type(TEXT).body(newest.note.to_string())),
     }
+}
+
+/// A checkpoint may come to have more cosignatures: the tag is that of the whole text.
+fn tag(ShownCheckpoint { log, size, note }: &ShownCheckpoint) -> String {
+    let hash = Sha256::digest(note.to_string());
+    format!("\"{}-{size}-{}\"", log.0, hex::encode(&hash[..8]))
 }
 
 /// A tile of the log: up to 256 hashes of its tree, 32 bytes each.
@@ -158,11 +207,57 @@ async fn hashes(
 ) -> Result<HttpResponse, Problem> {
     let unknown = |error| Problem::new(Code::TileUnknown).because(error);
     let named = Tile::at(level, path).map_err(unknown)?;
-    let hashes = context.logs.tile(log, named).await?;
-    Ok(HttpResponse::Ok()
+    Ok(for_ever(context.logs.tile(log, named).await?))
+}
+
+/// An entry bundle: the lines behind up to 256 leaves, each behind its length in two bytes. Only if the server was started with `--log-entries`.
+#[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(
+    ("path" = String, Path, description = "number and width as C2SP `tlog-tiles` spells them: `067`, `x001/x234/067`, `067.p/12`"),
+), responses(
+    (status = 200, description = "the entries; they never change", body = String, content_type = "application/octet-stream"),
+    (status = 404, description = "`tile_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+)))]
+#[get("/log/tile/entries/{path:.*}")]
+pub async fn entry_bundle(
+    context: Data<Context>,
+    path: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    lines(&context, None, &path).await
+}
+
+/// An entry bundle of one log.
+#[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(
+    ("number" = i64, Path, description = "the log"),
+    ("path" = String, Path, description = "number and width as C2SP `tlog-tiles` spells them"),
+), responses(
+    (status = 200, description = "the entries; they never change", body = String, content_type = "application/octet-stream"),
+    (status = 404, description = "`tile_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+)))]
+#[get("/logs/{number}/tile/entries/{path:.*}")]
+pub async fn entry_bundle_of(
+    context: Data<Context>,
+    place: Path<(i64, String)>,
+) -> Result<HttpResponse, Problem> {
+    let (number, path) = place.into_inner();
+    lines(&context, Some(LogNumber(number)), &path).await
+}
+
+async fn lines(
+    context: &Context,
+    log: Option<LogNumber>,
+    path: &str,
+) -> Result<HttpResponse, Problem> {
+    let unknown = |error| Problem::new(Code::TileUnknown).because(error);
+    let named = entries::at(path).map_err(unknown)?;
+    Ok(for_ever(context.logs.entries(log, named).await?))
+}
+
+/// Bytes that never change.
+fn for_ever(bytes: Vec<u8>) -> HttpResponse {
+    HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, FOR_EVER))
         .content_type("application/octet-stream")
-        .body(hashes))
+        .body(bytes)
 }
 
 /// That the log's tree of one size begins with that of another. `replay prove --consistency` checks it.

@@ -63,10 +63,12 @@ pub fn configure(routes: &mut Routes) {
         .service(events::page)
         .service(events::follow)
         .service(log::checkpoint)
+        .service(log::entry_bundle)
         .service(log::tile)
         .service(log::consistency)
         .service(log::keys)
         .service(log::checkpoint_of)
+        .service(log::entry_bundle_of)
         .service(log::tile_of)
         .service(log::consistency_of)
         .service(log::proof);

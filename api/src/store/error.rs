@@ -65,6 +65,20 @@ pub enum StoreError {
         /// What is missing.
         reason: String,
     },
+    /// The lines of the log are not published here.
+    #[error(
+        "the lines of the log are not published: the server was not started with --log-entries"
+    )]
+    EntriesWithheld,
+    /// The game would be somebody's alone, and the lines of all games are published.
+    #[error("the lines of all games are published here, so none can be one player's alone")]
+    Unlisted,
+    /// The line is too long to be published.
+    #[error("event {} has a line of more than 65,535 bytes, which cannot be published", seq.0)]
+    LineTooLong {
+        /// The event.
+        seq: Seq,
+    },
     /// There is no room for more events; reading goes on.
     #[error("the database is full")]
     Full,
@@ -103,6 +117,9 @@ impl StoreError {
             | Self::DraftMoved { .. }
             | Self::TokenUnknown
             | Self::QuotaUsedUp { .. }
+            | Self::EntriesWithheld
+            | Self::Unlisted
+            | Self::LineTooLong { .. }
             | Self::Constraint { .. } => true,
             Self::Full
             | Self::Busy

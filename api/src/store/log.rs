@@ -5,9 +5,12 @@
 use engine::kernel::log::checkpoint::Origin;
 use engine::kernel::log::inclusion::Inclusion;
 use engine::kernel::log::key::{KeyName, VerifierKey};
+use engine::kernel::log::node::Root;
 use engine::kernel::log::note::Note;
 use engine::kernel::log::{LeafIndex, TreeSize};
 use std::path::PathBuf;
+
+use super::{Moment, PublicAddress};
 
 /// The number of a log in its database: 1, 2, 3; only the last one grows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -43,6 +46,19 @@ pub struct StoredLog {
     pub first_leaf: String,
     /// The checkpoint that the next log names as its last one; none while it grows.
     pub closing: Option<String>,
+    /// The last tree of it that was shown; `None` if nobody has seen any.
+    pub shown: Option<LastShown>,
+}
+
+/// The tree that was shown last of a log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LastShown {
+    /// Its size.
+    pub size: TreeSize,
+    /// Its root.
+    pub root: Root,
+    /// When; `None` if a release showed it that did not keep the moment.
+    pub at: Option<Moment>,
 }
 
 /// A checkpoint as it is shown.
@@ -72,10 +88,32 @@ pub struct LogSettings {
     pub key: PathBuf,
     /// The file of the last checkpoint that was shown.
     pub checkpoint: PathBuf,
-    /// The name of a log that begins; none for one that is made up with its key.
-    pub origin: Option<KeyName>,
+    /// The name of a log that begins.
+    pub origin: LogName,
+    /// Whether the lines of the log are published.
+    pub entries: LogEntries,
     /// Whether the log that is there goes on.
     pub beginning: LogBeginning,
+}
+
+/// Where the name of a log comes from that begins.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LogName {
+    /// The operator names it.
+    Given(KeyName),
+    /// It is made of the address at which others reach this server, and of the number of the log.
+    Address(PublicAddress),
+    /// It is made up.
+    MadeUp,
+}
+
+/// Whether whole lines of the log are published, and not their hashes only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LogEntries {
+    /// They are not: an event is read in its game.
+    Withheld,
+    /// They are: then every game must be everybody's to read.
+    Published,
 }
 
 /// Whether the log that is there goes on.

@@ -6,6 +6,7 @@
 //!
 //! Everything outside this folder speaks to [`Store`]; [`SqliteStore`] is the one that ships.
 
+mod address;
 mod append;
 mod error;
 mod ids;
@@ -19,6 +20,7 @@ use engine::kernel::log::consistency::Consistency;
 use engine::kernel::log::tile::Tile;
 use std::ops::RangeInclusive;
 
+pub use address::{NotAnAddress, PublicAddress};
 pub use append::{
     Answer, Append, Appended, CommandRecord, Counted, DraftChange, DraftContent, Expected,
     ListingUpdate, NewEvent, NewGame, NewOpening, NewPlayer, NewToken, Quota, SeatChange,
@@ -28,7 +30,8 @@ pub use ids::{
     Digest, GameId, GameNumber, Moment, PlayerId, Position, Seat, Secret, Seq, TokenId, Viewer,
 };
 pub use log::{
-    Leaf, LogBeginning, LogNumber, LogSettings, ShownCheckpoint, StoredLog, StoredProof,
+    LastShown, Leaf, LogBeginning, LogEntries, LogName, LogNumber, LogSettings, ShownCheckpoint,
+    StoredLog, StoredProof,
 };
 pub use receipt::Receipt;
 pub use sqlite::{LogRefused, OnFatal, OpenError, Settings, SqliteStore};
@@ -141,6 +144,31 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// [`StoreError::NotShown`] if it could not be noted that it is shown, or any failure of the database.
     fn checkpoint(&self, log: Option<LogNumber>) -> Result<Option<ShownCheckpoint>, StoreError>;
+
+    /// The newest checkpoint of a log that witnesses have cosigned, with their cosignatures; of the log that grows if
+    /// none is named.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn cosigned(&self, log: Option<LogNumber>) -> Result<Option<ShownCheckpoint>, StoreError>;
+
+    /// Keeps a checkpoint with cosignatures that were verified, unless a newer one is kept.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn keep_cosigned(&self, checkpoint: ShownCheckpoint) -> Result<(), StoreError>;
+
+    /// The checkpoint of the growing log that counts as shown last; nothing is signed for this answer.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn shown(&self) -> Result<Option<ShownCheckpoint>, StoreError>;
+
+    /// The entry bundle of a tile of level 0; `None` if the log does not reach so far.
+    ///
+    /// # Errors
+    /// [`StoreError::EntriesWithheld`] if the lines of the log are not published, or any failure of the database.
+    fn entries(&self, log: Option<LogNumber>, tile: Tile) -> Result<Option<Vec<u8>>, StoreError>;
 
     /// The hashes of a tile, one after another; none if the log's last checkpoint does not reach so far.
     ///

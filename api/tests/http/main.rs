@@ -13,7 +13,13 @@ mod leaving;
 mod limits;
 mod log;
 mod problems;
+mod publishing;
 mod records;
 mod releases;
+#[path = "../../examples/witness/seen.rs"]
+mod seen;
 mod server;
+#[path = "../../examples/witness/service.rs"]
+mod service;
 mod smoke;
+mod witnesses;

@@ -38,6 +38,7 @@ fn every_problem_is_met_once() {
     play(&server, &mut meet);
     agree(&server, &mut meet);
     dispute(&server, &mut meet);
+    meet("entries_published", crate::publishing::refused_practice());
     meet("too_many_requests", too_many());
     meet("quota_used_up", used_up());
     let all: BTreeSet<String> = TABLE.iter().map(|entry| entry.code.to_owned()).collect();
@@ -92,6 +93,7 @@ fn requests(server: &Server, meet: &mut impl FnMut(&str, Answer)) {
     meet("edition_unknown", server.get("/rulesets/underwater_cities/editions/first").send());
     meet("game_unknown", server.get(&format!("/games/{}", "0".repeat(32))).send());
     meet("log_unknown", server.get("/logs/9/checkpoint").send());
+    meet("not_cosigned", server.get("/log/checkpoint?cosigned=true").send());
     meet("tile_unknown", server.get("/log/tile/0/001").send());
     meet("tree_unknown", server.get("/log/consistency?from=2&to=1").send());
     let end = server.request("DELETE", &format!("/api/v1/tokens/{}", "0".repeat(32)));

@@ -1,8 +1,9 @@
 //! A server on a free port with a fresh database, and a client that knows nothing but HTTP.
 
 use actix_web::dev::ServerHandle;
-use api::configuration::{AbandonAfter, Configuration, RateLimit, TimeForDisputes};
+use api::configuration::{AbandonAfter, Configuration, Publishing, RateLimit, TimeForDisputes};
 use api::startup::{self, Running};
+use engine::kernel::log::key::SignerKey;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -67,6 +68,29 @@ impl Server {
         })
     }
 
+    /// A server that publishes its log like this.
+    pub fn publishing(publishing: Publishing) -> Server {
+        let folder = tempfile::tempdir().expect("a folder");
+        Server::in_folder(folder, |configuration| configuration.publishing = publishing)
+    }
+
+    /// The same with this key of the log.
+    pub fn with_key(publishing: Publishing, key: &SignerKey) -> Server {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("fathom.sqlite.key");
+        std::fs::write(&file, format!("{}\n", key.spelled())).expect("a file");
+        let mode = std::os::unix::fs::PermissionsExt::from_mode(0o600);
+        std::fs::set_permissions(file, mode).expect("an own file");
+        Server::in_folder(folder, |configuration| configuration.publishing = publishing)
+    }
+
+    /// Stops the server and starts it again on the same files, so changed.
+    pub fn restarted(mut self, change: impl FnOnce(&mut Configuration)) -> Server {
+        let folder = std::mem::replace(&mut self.folder, tempfile::tempdir().expect("a folder"));
+        drop(self);
+        Server::in_folder(folder, change)
+    }
+
     /// A server that waits after the end of games, or gives up those that nobody goes on with.
     pub fn patient(dispute_time: TimeForDisputes, abandon_after: AbandonAfter) -> Server {
         Server::configured(RateLimit::Off, dispute_time, abandon_after)
@@ -83,7 +107,10 @@ impl Server {
         let folder = tempfile::tempdir().expect("a folder");
         for file in ["sqlite", "sqlite.key", "sqlite.checkpoint"] {
             let to = folder.path().join(format!("fathom.{file}"));
-            std::fs::copy(databases.join(format!("{name}.{file}")), to).expect("a copy");
+            std::fs::copy(databases.join(format!("{name}.{file}")), &to).expect("a copy");
+            // A key belongs to its owner alone, whatever a checkout has made of it.
+            let mode = std::os::unix::fs::PermissionsExt::from_mode(0o600);
+            std::fs::set_permissions(&to, mode).expect("an own file");
         }
         change(&folder.path().join("fathom.sqlite"));
         Server::in_folder(folder, |_| {})

@@ -1,53 +1,52 @@
-//! The log that grows: its right edge in memory, its hashes and its signed head in the database.
+//! The log that grows: its right edge in memory, its hashes and its size in the database.
 //!
-//! Everything it writes stands in the transaction of the events. A clone taken before is what is gone back to
-//! where a savepoint or a commit is taken back.
-
-use std::sync::Arc;
+//! Everything it writes stands in the transaction of the events; nothing there is signed. A clone taken before is what
+//! is gone back to where a savepoint or a commit is taken back.
 
 use engine::kernel::event::Hash;
 use engine::kernel::log::TreeSize;
-use engine::kernel::log::checkpoint::{Checkpoint, Origin};
 use engine::kernel::log::frontier::Frontier;
-use engine::kernel::log::key::SignerKey;
 use rusqlite::Connection;
 
 use super::log_table;
-use crate::store::{Digest, LogNumber, Position, ShownCheckpoint, StoreError};
+use super::signer::Committed;
+use crate::store::{Digest, LogNumber, Position, StoreError};
 
 /// The log to which the writer appends.
 #[derive(Clone)]
 pub(super) struct GrowingLog {
-    identity: Arc<Identity>,
-    frontier: Frontier,
-    signed: TreeSize,
-}
-
-/// What does not change of a log.
-pub(super) struct Identity {
-    /// Its number.
-    pub(super) number: LogNumber,
+    number: LogNumber,
     /// Where its first event is among all events; its leaf is leaf 1.
-    pub(super) first: Position,
-    /// Its key.
-    pub(super) key: SignerKey,
+    first: Position,
+    frontier: Frontier,
+    kept: TreeSize,
 }
 
 impl GrowingLog {
     /// A log that begins: no leaf is in it.
-    pub(super) fn empty(identity: Identity) -> Self {
-        Self::signed(identity, Frontier::default())
+    pub(super) fn empty(number: LogNumber, first: Position) -> Self {
+        Self { number, first, frontier: Frontier::default(), kept: TreeSize(0) }
     }
 
-    /// A log that goes on from its signed head.
-    pub(super) fn signed(identity: Identity, frontier: Frontier) -> Self {
-        let signed = frontier.size();
-        Self { identity: Arc::new(identity), frontier, signed }
+    /// A log that goes on from a tree whose size the database holds.
+    pub(super) fn kept(number: LogNumber, first: Position, frontier: Frontier) -> Self {
+        let kept = frontier.size();
+        Self { number, first, frontier, kept }
     }
 
     /// The size of its tree.
     pub(super) fn size(&self) -> TreeSize {
         self.frontier.size()
+    }
+
+    /// Whether it has leaves that the database does not count yet.
+    pub(super) fn has_grown(&self) -> bool {
+        self.size() != self.kept
+    }
+
+    /// Its tree, once the transaction that wrote it is committed.
+    pub(super) fn committed(&self) -> Committed {
+        Committed { log: self.number, size: self.size(), root: self.frontier.root() }
     }
 
     /// Appends the leaf 0.
@@ -65,7 +64,7 @@ impl GrowingLog {
         first: Position,
         events: impl IntoIterator<Item = Digest>,
     ) -> Result<(), StoreError> {
-        let next = self.identity.first.0 + self.size().0 as i64 - 1;
+        let next = self.first.0 + self.size().0 as i64 - 1;
         if first.0 != next {
             let reason = format!("event {next} of the log was given the position {}", first.0);
             return Err(StoreError::Fatal { reason });
@@ -78,30 +77,18 @@ impl GrowingLog {
 
     fn append_leaf(&mut self, connection: &Connection, leaf: Hash) -> rusqlite::Result<()> {
         let completions = self.frontier.append(leaf);
-        completions
-            .iter()
-            .try_for_each(|node| log_table::add_node(connection, self.identity.number, node))
+        completions.iter().try_for_each(|node| log_table::add_node(connection, self.number, node))
     }
 
-    /// Signs the tree and keeps the checkpoint as the log's head, if the tree has grown since the last one.
+    /// Writes how far the log has grown, if it has since the last time.
     ///
     /// # Errors
     /// Any failure of the database.
-    pub(super) fn sign(
-        &mut self,
-        connection: &Connection,
-    ) -> Result<Option<ShownCheckpoint>, StoreError> {
-        let size = self.size();
-        if size == self.signed {
-            return Ok(None);
+    pub(super) fn keep(&mut self, connection: &Connection) -> rusqlite::Result<()> {
+        if self.has_grown() {
+            log_table::put_tree(connection, self.committed())?;
+            self.kept = self.size();
         }
-        let Identity { number, key, .. } = &*self.identity;
-        let origin = Origin::from(key.verifier().name());
-        let note = Checkpoint { origin, size, root: self.frontier.root() }.sign(key);
-        let note = note.map_err(|error| StoreError::Failed { reason: error.to_string() })?;
-        let checkpoint = ShownCheckpoint { log: *number, size, note };
-        log_table::put_head(connection, &checkpoint)?;
-        self.signed = size;
-        Ok(Some(checkpoint))
+        Ok(())
     }
 }

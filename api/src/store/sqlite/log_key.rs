@@ -1,26 +1,48 @@
 //! The file of the log's private key. Whoever has it can sign in the log's name.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use engine::kernel::log::key::{KeyName, SignerKey};
 
-use super::log_start::LogRefused;
+use super::log_refused::LogRefused;
 use super::schema::keep_the_name;
 
 /// The key in the file, if there is a file.
 ///
 /// # Errors
-/// [`LogRefused::KeyUnreadable`] if it holds no key, [`LogRefused::File`] if it cannot be read.
+/// [`LogRefused::KeyUnreadable`] if it holds no key, [`LogRefused::KeyExposed`] if others can use it,
+/// [`LogRefused::File`] if it cannot be read.
 pub(super) fn read(path: &Path) -> Result<Option<SignerKey>, LogRefused> {
-    let text = match fs::read_to_string(path) {
-        Ok(text) => text,
+    let mut file = match File::open(path) {
+        Ok(file) => file,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(LogRefused::file(path, error)),
     };
+    check_mode(path, &file)?;
+    let mut text = String::new();
+    file.read_to_string(&mut text).map_err(|error| LogRefused::file(path, error))?;
     let unreadable = |reason| LogRefused::KeyUnreadable { path: path.to_owned(), reason };
     text.trim_end_matches('\n').parse().map(Some).map_err(unreadable)
+}
+
+/// Refuses a file that others than its owner can read or write.
+#[cfg(unix)]
+fn check_mode(path: &Path, file: &File) -> Result<(), LogRefused> {
+    use std::os::unix::fs::PermissionsExt;
+    let metadata = file.metadata().map_err(|error| LogRefused::file(path, error))?;
+    let mode = metadata.permissions().mode() & 0o777;
+    if mode & 0o077 == 0 {
+        return Ok(());
+    }
+    Err(LogRefused::KeyExposed { path: path.to_owned(), mode })
+}
+
+/// Other systems have no such modes.
+#[cfg(not(unix))]
+fn check_mode(_: &Path, _: &File) -> Result<(), LogRefused> {
+    Ok(())
 }
 
 /// Makes a new key of this name and writes its file, which only its owner can read.
@@ -42,14 +64,14 @@ fn write(path: &Path, text: &str) -> io::Result<()> {
     keep_the_name(path)
 }
 
-/// A name that no other log has: made up, as nobody gave one.
+/// A name that no other log has: what is given, and random digits behind it.
 ///
 /// # Errors
-/// [`LogRefused::NoRandomness`].
-pub(super) fn made_up_name() -> Result<KeyName, LogRefused> {
+/// [`LogRefused::NoRandomness`]; [`LogRefused::Name`] if it becomes too long.
+pub(super) fn made_up_name(start: &str) -> Result<KeyName, LogRefused> {
     let mut bytes = [0; 4];
     getrandom::fill(&mut bytes)?;
-    Ok(format!("fathom-{}", hex::encode(bytes)).parse()?)
+    Ok(format!("{start}{}", hex::encode(bytes)).parse()?)
 }
 
 /// Puts the key of a closed log aside, under the name of its log.

@@ -3,145 +3,29 @@
 //! A log must not sign anything that contradicts what it has signed. So it goes on only with its own key, and only
 //! if the database holds all that was shown of it; otherwise the server does not start, and says what to do.
 
-use std::io;
-use std::path::{Path, PathBuf};
-
 use engine::kernel::log::TreeSize;
 use engine::kernel::log::beginning::Beginning;
-use engine::kernel::log::checkpoint::{Checkpoint, NotACheckpoint, Origin};
-use engine::kernel::log::key::{KeyName, NotAKey, NotAName, SignerKey};
-use engine::kernel::log::node::Root;
+use engine::kernel::log::checkpoint::{Checkpoint, Origin};
+use engine::kernel::log::frontier::Frontier;
+use engine::kernel::log::key::{KeyName, SignerKey};
 use engine::kernel::log::note::Note;
 use rusqlite::{Connection, TransactionBehavior};
 
-use super::growing_log::{GrowingLog, Identity};
+use super::entries_table;
+use super::growing_log::GrowingLog;
 use super::log_key;
+use super::log_refused::LogRefused;
 use super::log_table::{self, Tree};
 use super::shown::{self, Shown};
+use super::signer::Signer;
+use super::writer::record;
+use crate::moment;
 use crate::store::{
-    LogBeginning, LogNumber, LogSettings, Position, ShownCheckpoint, StoreError, StoredLog,
+    LogBeginning, LogEntries, LogName, LogNumber, LogSettings, Position, ShownCheckpoint, StoredLog,
 };
 
 /// Events whose leaves are appended at a time when a database gets its first log.
 const BATCH: i64 = 4_096;
-
-/// Why the log cannot go on, or begin.
-#[derive(Debug, thiserror::Error)]
-pub enum LogRefused {
-    /// The key's file is not there.
-    #[error(
-        "the key of the log {origin} is missing: put it back at {}, or start once with --new-log to close this log and begin a new one",
-        path.display()
-    )]
-    KeyMissing {
-        /// Where it should be.
-        path: PathBuf,
-        /// The log that it signs.
-        origin: Origin,
-    },
-    /// The file holds another key.
-    #[error(
-        "{} holds the key of {found}, not that of the log {origin}: put that one back, or start once with --new-log to close this log and begin a new one",
-        path.display()
-    )]
-    KeyOther {
-        /// The file.
-        path: PathBuf,
-        /// The name of the key in it.
-        found: KeyName,
-        /// The log of the database.
-        origin: Origin,
-    },
-    /// The file holds no key.
-    #[error("{} holds no key of a log: {reason}", path.display())]
-    KeyUnreadable {
-        /// The file.
-        path: PathBuf,
-        /// What stands against it.
-        reason: NotAKey,
-    },
-    /// The file holds no checkpoint.
-    #[error(
-        "{} holds no checkpoint: {reason}; put it back, or move it away if the database is surely the newest one",
-        path.display()
-    )]
-    CheckpointUnreadable {
-        /// The file.
-        path: PathBuf,
-        /// What stands against it.
-        reason: NotACheckpoint,
-    },
-    /// The database is an older copy.
-    #[error(
-        "{} shows {size} leaves of the log {origin}, the database holds {held}: it is an older copy; put the newest one back, or start once with --new-log to go on from this copy in a new log",
-        path.display()
-    )]
-    Restored {
-        /// The file of the shown checkpoint.
-        path: PathBuf,
-        /// The log that it is of.
-        origin: Origin,
-        /// The size that was shown.
-        size: TreeSize,
-        /// The size that the database holds.
-        held: TreeSize,
-    },
-    /// The database holds other events.
-    #[error(
-        "{} does not agree with the database on the first {size} leaves of the log {origin}: events were changed, or the file is of another database; put the right ones back, or start once with --new-log",
-        path.display()
-    )]
-    Disagrees {
-        /// The file of the shown checkpoint.
-        path: PathBuf,
-        /// The log that it is of.
-        origin: Origin,
-        /// The size that was shown.
-        size: TreeSize,
-    },
-    /// The hashes of the log do not fit its events.
-    #[error("the log in the database is not whole: {reason}; put a copy of the database back")]
-    Broken {
-        /// What does not fit.
-        reason: String,
-    },
-    /// The name is that of an earlier log.
-    #[error("there was a log {0} already: name another one by --log-origin")]
-    NameUsed(KeyName),
-    /// The name is none.
-    #[error(transparent)]
-    Name(#[from] NotAName),
-    /// A file cannot be read or written.
-    #[error("the file {} cannot be used: {source}", path.display())]
-    File {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
-    /// The operating system has no random bytes to give.
-    #[error("there is no randomness for a key: {0}")]
-    NoRandomness(#[from] getrandom::Error),
-    /// SQLite refused.
-    #[error("the log cannot be read: {0}")]
-    Sqlite(#[from] rusqlite::Error),
-}
-
-impl LogRefused {
-    pub(super) fn file(path: &Path, source: io::Error) -> Self {
-        Self::File { path: path.to_owned(), source }
-    }
-
-    fn broken(reason: impl ToString) -> Self {
-        Self::Broken { reason: reason.to_string() }
-    }
-}
-
-impl From<StoreError> for LogRefused {
-    fn from(error: StoreError) -> Self {
-        Self::broken(error)
-    }
-}
 
 /// What was found beside the database and in it.
 struct Found<'s> {
@@ -149,6 +33,13 @@ struct Found<'s> {
     key: Option<SignerKey>,
     shown: Option<(Note, Checkpoint)>,
     logs: Vec<StoredLog>,
+}
+
+impl Found<'_> {
+    /// The number of a log that begins now.
+    fn next(&self) -> LogNumber {
+        LogNumber(self.logs.last().map_or(1, |last| last.number.0 + 1))
+    }
 }
 
 /// Opens the log of a database whose schema is of today, and the file of the checkpoint that is shown.
@@ -159,27 +50,31 @@ pub(super) fn open(
     connection: &mut Connection,
     settings: &LogSettings,
 ) -> Result<(GrowingLog, Shown), LogRefused> {
+    if settings.entries == LogEntries::Published {
+        entries_table::check_all(connection)?;
+    }
     let found = Found {
         settings,
         key: log_key::read(&settings.key)?,
         shown: shown_before(settings)?,
         logs: log_table::logs(connection)?,
     };
-    let log = match (found.logs.last(), settings.beginning) {
+    let (log, signer) = match (found.logs.last(), settings.beginning) {
         (Some(last), LogBeginning::GoOn) => go_on(connection, &found, last)?,
         (None, LogBeginning::GoOn) => {
             found
                 .shown
                 .as_ref()
-                .map_or(Ok(()), |(_, shown)| Err(restored(settings, shown, None)))?;
+                .map_or(Ok(()), |(_, shown)| Err(restored(settings, shown, TreeSize(0))))?;
             begin(connection, &found)?
         }
         (Some(_) | None, LogBeginning::New) => begin(connection, &found)?,
     };
-    let shown = Shown::at(settings.checkpoint.clone());
-    if let Some(checkpoint) = log_table::checkpoint(connection, None)? {
-        shown.show(checkpoint)?;
-    }
+    let shown = Shown::at(settings.checkpoint.clone(), signer);
+    // The file comes first: a log that counts as shown must have it.
+    shown.show(log.committed())?;
+    record(connection, shown.unrecorded().as_ref())?;
+    shown.recorded(log.committed());
     Ok((log, shown))
 }
 
@@ -191,16 +86,12 @@ fn shown_before(settings: &LogSettings) -> Result<Option<(Note, Checkpoint)>, Lo
     Ok(Some((note, shown)))
 }
 
-fn restored(
-    settings: &LogSettings,
-    shown: &Checkpoint,
-    held: Option<&ShownCheckpoint>,
-) -> LogRefused {
+fn restored(settings: &LogSettings, shown: &Checkpoint, held: TreeSize) -> LogRefused {
     LogRefused::Restored {
         path: settings.checkpoint.clone(),
         origin: shown.origin.clone(),
         size: shown.size,
-        held: held.map_or(TreeSize(0), |held| held.size),
+        held,
     }
 }
 
@@ -209,23 +100,54 @@ fn go_on(
     connection: &Connection,
     found: &Found<'_>,
     last: &StoredLog,
-) -> Result<GrowingLog, LogRefused> {
+) -> Result<(GrowingLog, Signer), LogRefused> {
     let key = own_key(found, last)?;
-    let no_head = || LogRefused::broken("it has no head");
-    let tree = Tree::find(connection, Some(last.number))?.ok_or_else(no_head)?;
-    let head = log_table::checkpoint(connection, Some(last.number))?.ok_or_else(no_head)?;
-    check_shown(connection, found, last, &head)?;
-    let frontier = log_table::frontier(&tree, head.size)??;
-    let told = Checkpoint::told(&head.note, &last.key).map_err(LogRefused::broken)?;
-    if told.root != frontier.root() {
-        return Err(LogRefused::broken("its head is not that of its events"));
+    let tree = tree(connection, last)?;
+    let frontier = whole(connection, last, &tree)?;
+    check_shown(found, last, &tree, frontier.size())?;
+    let log = GrowingLog::kept(last.number, tree.first, frontier);
+    // A release that signed within the transaction kept no tree.
+    if log_table::committed(connection, last.number)?.is_none() {
+        log_table::put_tree(connection, log.committed())?;
     }
-    let last_event = tree.first.0 + head.size.0 as i64 - 2;
+    Ok((log, Signer { log: last.number, key }))
+}
+
+fn tree<'c>(connection: &'c Connection, log: &StoredLog) -> Result<Tree<'c>, LogRefused> {
+    let tree = Tree::find(connection, Some(log.number))?;
+    tree.ok_or_else(|| LogRefused::broken("it is not there"))
+}
+
+/// The right edge of the last log, if its hashes are those of all events, of its kept size and of its checkpoint.
+fn whole(
+    connection: &Connection,
+    last: &StoredLog,
+    tree: &Tree<'_>,
+) -> Result<Frontier, LogRefused> {
+    let head = log_table::head(connection, Some(last.number))?;
+    if let Some(head) = &head {
+        check_head(last, tree, head)?;
+    }
+    let kept = log_table::committed(connection, last.number)?;
+    let size = kept.map(|kept| kept.size).or(head.map(|head| head.size));
+    let size = size.ok_or_else(|| LogRefused::broken("its size is not kept"))?;
+    let frontier = log_table::frontier(tree, size)??;
+    if kept.is_some_and(|kept| kept.root != frontier.root()) {
+        return Err(LogRefused::broken("its root is not that of its events"));
+    }
+    let last_event = tree.first.0 + size.0 as i64 - 2;
     if log_table::last_position(connection)?.0 != last_event {
         return Err(LogRefused::broken("there are events that are not in it"));
     }
-    let identity = Identity { number: last.number, first: tree.first, key };
-    Ok(GrowingLog::signed(identity, frontier))
+    Ok(frontier)
+}
+
+/// The checkpoint that the database records is signed by the log, and is that of its events.
+fn check_head(last: &StoredLog, tree: &Tree<'_>, head: &ShownCheckpoint) -> Result<(), LogRefused> {
+    let told = Checkpoint::told(&head.note, &last.key).map_err(LogRefused::broken)?;
+    let is_its_own =
+        told.size == head.size && told.root == log_table::frontier(tree, head.size)??.root();
+    if is_its_own { Ok(()) } else { Err(LogRefused::broken("its head is not that of its events")) }
 }
 
 fn own_key(found: &Found<'_>, last: &StoredLog) -> Result<SignerKey, LogRefused> {
@@ -239,24 +161,24 @@ fn own_key(found: &Found<'_>, last: &StoredLog) -> Result<SignerKey, LogRefused>
     }
 }
 
-/// The database holds all that was shown of the log.
+/// The database holds all that was shown of the log, and the file that tells it is there.
 fn check_shown(
-    connection: &Connection,
     found: &Found<'_>,
     last: &StoredLog,
-    head: &ShownCheckpoint,
+    tree: &Tree<'_>,
+    held: TreeSize,
 ) -> Result<(), LogRefused> {
-    let Some((note, shown)) = &found.shown else { return Ok(()) };
+    let Some((note, shown)) = &found.shown else { return check_never_shown(found, last) };
     if shown.origin != last.origin {
         // What was shown of a log that is closed was looked at when it was closed.
         let is_known = found.logs.iter().any(|log| log.origin == shown.origin);
-        return if is_known { Ok(()) } else { Err(restored(found.settings, shown, None)) };
+        let held = TreeSize(0);
+        return if is_known { Ok(()) } else { Err(restored(found.settings, shown, held)) };
     }
-    if shown.size > head.size {
-        return Err(restored(found.settings, shown, Some(head)));
+    if shown.size > held {
+        return Err(restored(found.settings, shown, held));
     }
-    let root = root(connection, last.number, shown.size)?;
-    if note.check(&last.key).is_ok() && root == Some(shown.root) {
+    if agrees(last, tree, note, shown)? {
         return Ok(());
     }
     Err(LogRefused::Disagrees {
@@ -266,17 +188,34 @@ fn check_shown(
     })
 }
 
-fn root(
-    connection: &Connection,
-    log: LogNumber,
-    size: TreeSize,
-) -> Result<Option<Root>, LogRefused> {
-    let Some(tree) = Tree::find(connection, Some(log))? else { return Ok(None) };
-    Ok(Some(log_table::frontier(&tree, size)??.root()))
+/// The checkpoint is signed by the log, and the first leaves in the database are those that it binds.
+fn agrees(
+    log: &StoredLog,
+    tree: &Tree<'_>,
+    note: &Note,
+    shown: &Checkpoint,
+) -> Result<bool, LogRefused> {
+    let root = log_table::frontier(tree, shown.size)??.root();
+    Ok(note.check(&log.key).is_ok() && root == shown.root)
+}
+
+/// Without the file a log goes on only if it was never shown: a start may have ended between commit and file.
+fn check_never_shown(found: &Found<'_>, last: &StoredLog) -> Result<(), LogRefused> {
+    last.shown.map_or(Ok(()), |shown| {
+        Err(LogRefused::CheckpointMissing {
+            path: found.settings.checkpoint.clone(),
+            origin: last.origin.clone(),
+            size: shown.size,
+        })
+    })
 }
 
 /// A new log begins behind the last one, or the first one over all events that are there.
-fn begin(connection: &mut Connection, found: &Found<'_>) -> Result<GrowingLog, LogRefused> {
+fn begin(
+    connection: &mut Connection,
+    found: &Found<'_>,
+) -> Result<(GrowingLog, Signer), LogRefused> {
+    close_the_last(connection, found)?;
     let key = unused_key(found)?;
     let origin = Origin::from(key.verifier().name());
     let beginning = match last_checkpoint(connection, found)? {
@@ -287,22 +226,42 @@ fn begin(connection: &mut Connection, found: &Found<'_>) -> Result<GrowingLog, L
     let leaf = beginning.leaf().map_err(LogRefused::broken)?;
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let last_event = log_table::last_position(&transaction)?;
-    let (number, first) = match found.logs.last() {
-        Some(last) => (LogNumber(last.number.0 + 1), Position(last_event.0 + 1)),
-        None => (LogNumber(1), Position(1)),
-    };
+    let number = found.next();
+    let first = found.logs.last().map_or(Position(1), |_| Position(last_event.0 + 1));
     let verifier = key.verifier().clone();
-    let log = StoredLog { number, origin, key: verifier, first_leaf, closing: None };
+    let log = StoredLog { number, origin, key: verifier, first_leaf, closing: None, shown: None };
     log_table::add_log(&transaction, &log, first)?;
-    let mut log = GrowingLog::empty(Identity { number, first, key });
+    let mut log = GrowingLog::empty(number, first);
     log.begin(&transaction, leaf)?;
     for first in (first.0..=last_event.0).step_by(BATCH as usize) {
         let hashes = log_table::leaves(&transaction, Position(first), Position(first + BATCH))?;
         log.append(&transaction, Position(first), hashes)?;
     }
-    log.sign(&transaction)?;
+    log.keep(&transaction)?;
     transaction.commit()?;
-    Ok(log)
+    Ok((log, Signer { log: number, key }))
+}
+
+/// Signs the whole tree of the log that is closed, so that its last checkpoint binds all of its events.
+///
+/// Only if its key is here, and the file shows that the database is not an older copy: else what was shown of it
+/// before stays its last checkpoint.
+fn close_the_last(connection: &Connection, found: &Found<'_>) -> Result<(), LogRefused> {
+    let (Some(last), Some(key), Some((note, shown))) =
+        (found.logs.last(), &found.key, &found.shown)
+    else {
+        return Ok(());
+    };
+    let Some(committed) = log_table::committed(connection, last.number)? else { return Ok(()) };
+    let is_newest = *key.verifier() == last.key
+        && shown.origin == last.origin
+        && shown.size <= committed.size
+        && matches!(agrees(last, &tree(connection, last)?, note, shown), Ok(true));
+    if is_newest {
+        let signer = Signer { log: last.number, key: key.clone() };
+        log_table::put_head(connection, &signer.sign(committed)?, moment::now())?;
+    }
+    Ok(())
 }
 
 /// The key in the file if no log has used it, else a new one. The key of a closed log is put aside.
@@ -318,9 +277,13 @@ fn unused_key(found: &Found<'_>) -> Result<SignerKey, LogRefused> {
         old => old,
     };
     let name = match &found.settings.origin {
-        Some(name) if is_used(name) => return Err(LogRefused::NameUsed(name.clone())),
-        Some(name) => name.clone(),
-        None => log_key::made_up_name()?,
+        LogName::Given(name) if is_used(name) => return Err(LogRefused::NameUsed(name.clone())),
+        LogName::Given(name) => name.clone(),
+        LogName::Address(address) => match address.log(found.next())? {
+            name if is_used(&name) => log_key::made_up_name(&format!("{name}-"))?,
+            name => name,
+        },
+        LogName::MadeUp => log_key::made_up_name("fathom.invalid/")?,
     };
     if let Some(old) = old {
         log_key::put_aside(path, old)?;
@@ -330,7 +293,7 @@ fn unused_key(found: &Found<'_>) -> Result<SignerKey, LogRefused> {
 
 /// The last checkpoint that was shown before: the file's, if the database does not reach so far.
 fn last_checkpoint(connection: &Connection, found: &Found<'_>) -> Result<Option<Note>, LogRefused> {
-    let head = log_table::checkpoint(connection, None)?;
+    let head = log_table::head(connection, None)?;
     let Some((note, shown)) = &found.shown else { return Ok(head.map(|head| head.note)) };
     let place = found.logs.iter().rposition(|log| log.origin == shown.origin);
     let is_newer = match (place, &head) {

@@ -1,11 +1,12 @@
-//! The tables `logs`, `log_nodes` and `log_heads`: the one log, and proofs read from it.
+//! The tables `logs`, `log_nodes`, `log_trees` and `log_heads`: the one log, and proofs read from it.
 
-use engine::kernel::event::Hash;
 use engine::kernel::log::beginning::Beginning;
+use engine::kernel::log::checkpoint::Checkpoint;
 use engine::kernel::log::consistency::Consistency;
 use engine::kernel::log::frontier::{Completed, Frontier};
 use engine::kernel::log::inclusion::Inclusion;
-use engine::kernel::log::node::Node;
+use engine::kernel::log::node::{Node, Root};
+use engine::kernel::log::note::Note;
 use engine::kernel::log::span::{Level, Nodes, Unproven};
 use engine::kernel::log::tile::Tile;
 use engine::kernel::log::{LeafIndex, TreeSize};
@@ -13,15 +14,18 @@ use engine::kernel::seal::hash_line;
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
+use super::signer::Committed;
 use crate::store::{
-    Digest, GameId, Leaf, LogNumber, Position, Seq, ShownCheckpoint, StoreError, StoredLog,
+    Digest, GameId, LastShown, Leaf, LogNumber, Moment, Position, Seq, ShownCheckpoint, StoreError,
+    StoredLog,
 };
 
 const ADD_LOG: &str = "
     INSERT INTO logs (number, origin, verifier_key, first_leaf, first_pos)
     VALUES (:number, :origin, :key, :first_leaf, :first)";
 
-const LOGS: &str = "SELECT * FROM logs ORDER BY number";
+const LOGS: &str = "
+    SELECT logs.*, note, shown_at FROM logs LEFT JOIN log_heads ON log = number ORDER BY number";
 
 const TREE: &str = "
     SELECT number, first_leaf, first_pos FROM logs
@@ -38,13 +42,30 @@ const LEAVES: &str = "SELECT hash FROM events WHERE pos >= :first AND pos < :end
 
 const LAST_POSITION: &str = "SELECT coalesce(max(pos), 0) FROM events";
 
-const MOVE_HEAD: &str = "UPDATE log_heads SET size = :size, note = :note WHERE log = :log";
+const MOVE_HEAD: &str = "
+    UPDATE log_heads SET size = :size, note = :note, shown_at = :at
+    WHERE log = :log AND size < :size";
 
-const ADD_HEAD: &str = "INSERT INTO log_heads (log, size, note) VALUES (:log, :size, :note)";
+const ADD_HEAD: &str = "
+    INSERT INTO log_heads (log, size, note, shown_at) SELECT :log, :size, :note, :at
+    WHERE NOT EXISTS (SELECT 1 FROM log_heads WHERE log = :log)";
 
 const HEAD: &str = "
-    SELECT log, size, note FROM log_heads
+    SELECT log, size, note, shown_at FROM log_heads
     WHERE log = coalesce(:log, (SELECT max(number) FROM logs))";
+
+const MOVE_TREE: &str = "UPDATE log_trees SET size = :size, root = :root WHERE log = :log";
+
+const ADD_TREE: &str = "INSERT INTO log_trees (log, size, root) VALUES (:log, :size, :root)";
+
+const COMMITTED: &str = "SELECT log, size, root FROM log_trees WHERE log = :log";
+
+// A log that was closed before its size was kept reaches as far as its last checkpoint.
+const SIZE: &str = "
+    SELECT coalesce(log_trees.size, log_heads.size, 0) FROM logs
+    LEFT JOIN log_trees ON log_trees.log = logs.number
+    LEFT JOIN log_heads ON log_heads.log = logs.number
+    WHERE logs.number = coalesce(:log, (SELECT max(number) FROM logs))";
 
 const LEAF: &str = "
     SELECT number, pos - first_pos + 1 AS leaf FROM events JOIN logs ON first_pos <= pos
@@ -85,10 +106,19 @@ fn stored_log(row: &Row<'_>) -> rusqlite::Result<StoredLog> {
         key: parsed(row, "verifier_key")?,
         first_leaf: row.get("first_leaf")?,
         closing: None,
+        shown: last_shown(row)?,
     })
 }
 
-fn parsed<T>(row: &Row<'_>, column: &str) -> rusqlite::Result<T>
+fn last_shown(row: &Row<'_>) -> rusqlite::Result<Option<LastShown>> {
+    let note: Option<String> = row.get("note")?;
+    let Some(note) = note else { return Ok(None) };
+    let note: Note = note.parse().map_err(not_understood)?;
+    let Checkpoint { size, root, .. } = Checkpoint::read(&note).map_err(not_understood)?;
+    Ok(Some(LastShown { size, root, at: row.get("shown_at")? }))
+}
+
+pub(super) fn parsed<T>(row: &Row<'_>, column: &str) -> rusqlite::Result<T>
 where
     T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
 {
@@ -121,22 +151,48 @@ pub(super) fn add_node(
     Ok(())
 }
 
-/// Keeps the newest checkpoint of a log.
+/// Keeps how far a log has grown.
+pub(super) fn put_tree(connection: &Connection, tree: Committed) -> rusqlite::Result<()> {
+    let (size, root) = (tree.size.0 as i64, tree.root.0.0);
+    let values = named_params! { ":log": tree.log, ":size": size, ":root": root };
+    if connection.prepare_cached(MOVE_TREE)?.execute(values)? == 0 {
+        connection.prepare_cached(ADD_TREE)?.execute(values)?;
+    }
+    Ok(())
+}
+
+/// How far a log has grown; `None` if it was closed before that was kept. Never asked within a transaction of one's own.
+pub(super) fn committed(
+    connection: &Connection,
+    log: LogNumber,
+) -> rusqlite::Result<Option<Committed>> {
+    let committed = |row: &Row<'_>| {
+        let (size, root): (i64, [u8; 32]) = (row.get("size")?, row.get("root")?);
+        Ok(Committed { log: row.get("log")?, size: TreeSize(size as u64), root: Root(Node(root)) })
+    };
+    connection
+        .prepare_cached(COMMITTED)?
+        .query_row(named_params! { ":log": log }, committed)
+        .optional()
+}
+
+/// Records a checkpoint that was shown, and when; a later one of the same log stays.
 pub(super) fn put_head(
     connection: &Connection,
     checkpoint: &ShownCheckpoint,
+    at: Moment,
 ) -> rusqlite::Result<()> {
     let note = checkpoint.note.to_string();
     let size = checkpoint.size.0 as i64;
-    let values = named_params! { ":log": checkpoint.log, ":size": size, ":note": note };
+    let values = named_params! { ":log": checkpoint.log, ":size": size, ":note": note, ":at": at };
     if connection.prepare_cached(MOVE_HEAD)?.execute(values)? == 0 {
         connection.prepare_cached(ADD_HEAD)?.execute(values)?;
     }
     Ok(())
 }
 
-/// The newest checkpoint of a log; of the last log if none is named.
-pub(super) fn checkpoint(
+/// The last checkpoint of a log that is recorded as shown; of the last log if none is named.
+pub(super) fn head(
     connection: &Connection,
     log: Option<LogNumber>,
 ) -> rusqlite::Result<Option<ShownCheckpoint>> {
@@ -146,6 +202,17 @@ pub(super) fn checkpoint(
         Ok(ShownCheckpoint { log, size: TreeSize(size as u64), note })
     };
     connection.prepare_cached(HEAD)?.query_row(named_params! { ":log": log }, shown).optional()
+}
+
+/// Whether a tree of this size is in a log; in the last one if none is named.
+pub(super) fn reaches(
+    connection: &Connection,
+    log: Option<LogNumber>,
+    is_in: impl FnOnce(TreeSize) -> bool,
+) -> rusqlite::Result<bool> {
+    let size = |row: &Row<'_>| row.get::<_, i64>(0);
+    let size = connection.prepare_cached(SIZE)?.query_row(named_params! { ":log": log }, size);
+    Ok(size.optional()?.is_some_and(|size| is_in(TreeSize(size as u64))))
 }
 
 /// Where an event is in the log.
@@ -186,7 +253,8 @@ pub(super) struct Tree<'c> {
     pub(super) log: LogNumber,
     /// Where its first event is among all events.
     pub(super) first: Position,
-    first_leaf: Hash,
+    /// The line of its leaf 0.
+    pub(super) first_line: String,
 }
 
 impl<'c> Tree<'c> {
@@ -196,15 +264,14 @@ impl<'c> Tree<'c> {
         log: Option<LogNumber>,
     ) -> rusqlite::Result<Option<Self>> {
         let tree = |row: &Row<'_>| {
-            let line: String = row.get("first_leaf")?;
             let (log, first) = (row.get("number")?, row.get("first_pos")?);
-            Ok(Self { connection, log, first, first_leaf: hash_line(&line) })
+            Ok(Self { connection, log, first, first_line: row.get("first_leaf")? })
         };
         connection.prepare_cached(TREE)?.query_row(named_params! { ":log": log }, tree).optional()
     }
 
     /// Where the leaf stands among all events.
-    fn position(&self, leaf: u64) -> Position {
+    pub(super) fn position(&self, leaf: u64) -> Position {
         Position(self.first.0 + leaf as i64 - 1)
     }
 }
@@ -215,7 +282,7 @@ impl Nodes for Tree<'_> {
     fn nodes(&self, level: Level, first: u64, count: u16) -> rusqlite::Result<Vec<Node>> {
         let end = first + u64::from(count);
         if level == Level::LEAVES {
-            let own = (first == 0).then_some(Digest(self.first_leaf.0));
+            let own = (first == 0).then_some(Digest(hash_line(&self.first_line).0));
             let events = leaves(self.connection, self.position(first.max(1)), self.position(end))?;
             return Ok(own.into_iter().chain(events).map(|hash| Node(hash.0)).collect());
         }
@@ -266,29 +333,27 @@ pub(super) fn inclusion(
     }
 }
 
-/// How one tree leads to another; none if the log's head does not reach so far.
+/// How one tree leads to another; `None` if the log does not reach so far.
 pub(super) fn consistency(
     connection: &Connection,
     log: Option<LogNumber>,
     from: TreeSize,
     to: TreeSize,
 ) -> rusqlite::Result<Result<Option<Consistency>, StoreError>> {
-    let head = checkpoint(connection, log)?;
-    let is_there = head.is_some_and(|head| to <= head.size) && from <= to;
+    let is_there = reaches(connection, log, |size| from <= to && to <= size)?;
     match Tree::find(connection, log)?.filter(|_| is_there) {
         Some(tree) => Ok(whole(Consistency::prove(&tree, from, to))?.map(Some)),
         None => Ok(Ok(None)),
     }
 }
 
-/// The hashes of a tile; none if the log's head does not reach so far.
+/// The hashes of a tile; `None` if the log does not reach so far.
 pub(super) fn tile(
     connection: &Connection,
     log: Option<LogNumber>,
     tile: Tile,
 ) -> rusqlite::Result<Option<Vec<u8>>> {
-    let head = checkpoint(connection, log)?;
-    let is_there = head.is_some_and(|head| tile.is_in(head.size));
+    let is_there = reaches(connection, log, |size| tile.is_in(size))?;
     let Some(tree) = Tree::find(connection, log)?.filter(|_| is_there) else { return Ok(None) };
     let nodes = tree.nodes(tile.level, tile.first(), tile.width)?;
     let is_whole = nodes.len() == usize::from(tile.width);

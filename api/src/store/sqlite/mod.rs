@@ -4,19 +4,23 @@ mod account_table;
 mod appending;
 mod columns;
 mod command_table;
+mod cosigned_table;
 mod draft_table;
+mod entries_table;
 mod event_table;
 mod failure;
 mod game_table;
 mod growing_log;
 mod guard;
 mod log_key;
+mod log_refused;
 mod log_start;
 mod log_table;
 mod quota;
 mod reader;
 mod schema;
 mod shown;
+mod signer;
 mod writer;
 
 #[cfg(test)]
@@ -31,12 +35,13 @@ use std::sync::Arc;
 
 use super::{
     Append, Appended, Digest, Draft, GameId, Head, Leaf, Listing, ListingQuery, LogBeginning,
-    LogNumber, LogSettings, Moment, NewPlayer, NewToken, OpeningsOf, Player, PlayerId, Quota,
-    Receipt, Secret, Seq, ShownCheckpoint, Store, StoreError, StoredCommand, StoredEvent,
-    StoredLog, StoredOpening, StoredProof, Token, TokenId,
+    LogEntries, LogName, LogNumber, LogSettings, Moment, NewPlayer, NewToken, OpeningsOf, Player,
+    PlayerId, Quota, Receipt, Secret, Seq, ShownCheckpoint, Store, StoreError, StoredCommand,
+    StoredEvent, StoredLog, StoredOpening, StoredProof, Token, TokenId,
 };
 use account_table::{Departure, Issue, Registration, Revocation};
-pub use log_start::LogRefused;
+use cosigned_table::Cosigning;
+pub use log_refused::LogRefused;
 use reader::Readers;
 pub use schema::OpenError;
 use shown::Shown;
@@ -70,7 +75,8 @@ impl Settings {
         let log = LogSettings {
             key: beside(&path, "key"),
             checkpoint: beside(&path, "checkpoint"),
-            origin: None,
+            origin: LogName::MadeUp,
+            entries: LogEntries::Withheld,
             beginning: LogBeginning::GoOn,
         };
         Self {
@@ -106,6 +112,7 @@ pub struct SqliteStore {
     readers: Readers,
     writer: Writer,
     shown: Arc<Shown>,
+    entries: LogEntries,
     path: PathBuf,
 }
 
@@ -120,12 +127,26 @@ impl SqliteStore {
         let shown = Arc::new(shown);
         let readers = Readers::open(settings)?;
         let writer = Writer::start(writing, log, Arc::clone(&shown), settings)?;
-        Ok(Self { readers, writer, shown, path: settings.path.clone() })
+        let (entries, path) = (settings.log.entries, settings.path.clone());
+        Ok(Self { readers, writer, shown, entries, path })
+    }
+
+    /// The newest checkpoint of a log, without cosignatures.
+    fn newest(&self, log: Option<LogNumber>) -> Result<Option<ShownCheckpoint>, StoreError> {
+        let growing = self.shown.log();
+        if log.is_some_and(|log| log != growing) {
+            return self.readers.read(|c| log_table::head(c, log));
+        }
+        let committed = self.readers.read(|c| log_table::committed(c, growing))?;
+        committed.map(|tree| self.shown.show(tree)).transpose()
     }
 }
 
 impl Store for SqliteStore {
     fn submit(&self, append: Append) -> Result<Receipt<Appended>, StoreError> {
+        if self.entries == LogEntries::Published {
+            entries_table::check_new(&append)?;
+        }
         self.writer.submit(append)
     }
 
@@ -182,12 +203,36 @@ impl Store for SqliteStore {
     }
 
     fn logs(&self) -> Result<Vec<StoredLog>, StoreError> {
-        self.readers.read(log_table::logs)
+        let mut logs = self.readers.read(log_table::logs)?;
+        if let (Some(growing), Some(shown)) = (logs.last_mut(), self.shown.last()) {
+            growing.shown = Some(shown);
+        }
+        Ok(logs)
     }
 
     fn checkpoint(&self, log: Option<LogNumber>) -> Result<Option<ShownCheckpoint>, StoreError> {
-        let checkpoint = self.readers.read(|c| log_table::checkpoint(c, log))?;
-        checkpoint.map(|checkpoint| self.shown.show(checkpoint)).transpose()
+        let Some(newest) = self.newest(log)? else { return Ok(None) };
+        let cosigned = self.cosigned(Some(newest.log))?;
+        Ok(cosigned.filter(|cosigned| cosigned.size == newest.size).or(Some(newest)))
+    }
+
+    fn cosigned(&self, log: Option<LogNumber>) -> Result<Option<ShownCheckpoint>, StoreError> {
+        self.readers.read(|c| cosigned_table::find(c, log))
+    }
+
+    fn keep_cosigned(&self, checkpoint: ShownCheckpoint) -> Result<(), StoreError> {
+        self.writer.submit(Cosigning(checkpoint))?.wait()
+    }
+
+    fn shown(&self) -> Result<Option<ShownCheckpoint>, StoreError> {
+        Ok(self.shown.noted())
+    }
+
+    fn entries(&self, log: Option<LogNumber>, tile: Tile) -> Result<Option<Vec<u8>>, StoreError> {
+        match self.entries {
+            LogEntries::Withheld => Err(StoreError::EntriesWithheld),
+            LogEntries::Published => self.readers.read(|c| entries_table::entries(c, log, tile))?,
+        }
     }
 
     fn tile(&self, log: Option<LogNumber>, tile: Tile) -> Result<Option<Vec<u8>>, StoreError> {
@@ -195,7 +240,13 @@ impl Store for SqliteStore {
     }
 
     fn inclusion(&self, leaf: Leaf) -> Result<Option<StoredProof>, StoreError> {
-        let Some(checkpoint) = self.checkpoint(Some(leaf.log))? else { return Ok(None) };
+        // Who has the proof needs nobody to ask for cosignatures, if there are any over this leaf.
+        let cosigned = self.cosigned(Some(leaf.log))?.filter(|it| leaf.tree_size() <= it.size);
+        let checkpoint = match cosigned {
+            Some(cosigned) => Some(cosigned),
+            None => self.newest(Some(leaf.log))?.filter(|it| leaf.tree_size() <= it.size),
+        };
+        let Some(checkpoint) = checkpoint else { return Ok(None) };
         let size = checkpoint.size;
         let inclusion = self.readers.read(|c| log_table::inclusion(c, leaf, size))?;
         Ok(Some(StoredProof { inclusion: inclusion?, checkpoint }))

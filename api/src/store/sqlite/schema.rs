@@ -7,7 +7,7 @@ use std::path::Path;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 
-use super::log_start::LogRefused;
+use super::log_refused::LogRefused;
 use super::{Settings, guard};
 
 /// "Fath" in ASCII, in the header of every file that is ours.
@@ -23,6 +23,8 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0003_closing.sql"),
     include_str!("migrations/0004_kinds.sql"),
     include_str!("migrations/0005_quotas.sql"),
+    include_str!("migrations/0006_trees.sql"),
+    include_str!("migrations/0007_cosignatures.sql"),
 ];
 
 /// Every commit is synced; the write-ahead log is copied back by the writer; what is deleted is overwritten.

@@ -1,17 +1,20 @@
-//! The file of the last checkpoint that was shown. It stands beside the database, so that an older copy of the
-//! database is noticed when it is put back: a log must not sign what contradicts what it has signed before.
+//! What was shown of the log: each checkpoint is signed when it is shown, and noted in a file before.
+//!
+//! The file is beside the database, so that an older copy of the database is noticed when it is put back: a log must
+//! not sign what contradicts what it has signed before.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use std::{fs, io};
 
-use engine::kernel::log::TreeSize;
 use engine::kernel::log::note::Note;
 
 use super::log_key::replace;
-use super::log_start::LogRefused;
-use crate::store::{LogNumber, ShownCheckpoint, StoreError};
+use super::log_refused::LogRefused;
+use super::signer::{Committed, Signer};
+use crate::moment;
+use crate::store::{LastShown, LogNumber, Moment, ShownCheckpoint, StoreError};
 
 /// How often the file is written while nobody asks for checkpoints: each time costs a sync.
 const PERIOD: Duration = Duration::from_secs(1);
@@ -19,14 +22,27 @@ const PERIOD: Duration = Duration::from_secs(1);
 /// What is in the file, and what will be.
 pub(super) struct Shown {
     path: PathBuf,
+    signer: Signer,
     state: Mutex<State>,
 }
 
 #[derive(Default)]
 struct State {
-    noted: Option<(LogNumber, TreeSize)>,
-    waiting: Option<ShownCheckpoint>,
+    noted: Option<Noted>,
+    recorded: Option<Committed>,
+    waiting: Option<Committed>,
     last: Option<Instant>,
+}
+
+/// A checkpoint that the file holds, or has held.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Noted {
+    /// Its tree.
+    pub(super) tree: Committed,
+    /// The checkpoint.
+    pub(super) checkpoint: ShownCheckpoint,
+    /// When it was noted.
+    pub(super) at: Moment,
 }
 
 /// The checkpoint in the file, if there is a file.
@@ -45,30 +61,47 @@ pub(super) fn read(path: &Path) -> Result<Option<Note>, LogRefused> {
 }
 
 impl Shown {
-    /// The file at this path.
-    pub(super) fn at(path: PathBuf) -> Self {
-        Self { path, state: Mutex::default() }
+    /// The file at this path, for the log of this signer.
+    pub(super) fn at(path: PathBuf, signer: Signer) -> Self {
+        Self { path, signer, state: Mutex::default() }
     }
 
-    /// Gives the checkpoint once the file holds it or a newer one.
+    /// Which log it shows.
+    pub(super) fn log(&self) -> LogNumber {
+        self.signer.log
+    }
+
+    /// Signs the tree and gives its checkpoint once the file holds it or a newer one.
     ///
     /// # Errors
-    /// [`StoreError::NotShown`].
-    pub(super) fn show(&self, checkpoint: ShownCheckpoint) -> Result<ShownCheckpoint, StoreError> {
-        let noted = self.state().note(&self.path, &checkpoint);
-        noted.map_err(|error| StoreError::NotShown { reason: error.to_string() })?;
-        Ok(checkpoint)
+    /// [`StoreError::NotShown`]; [`StoreError::LogBroken`] if another tree of this size was shown.
+    pub(super) fn show(&self, tree: Committed) -> Result<ShownCheckpoint, StoreError> {
+        self.state().show(&self.path, &self.signer, tree)
     }
 
-    /// The checkpoint was committed: it is noted now, or in a while together with later ones.
-    pub(super) fn will_be_noted(&self, checkpoint: ShownCheckpoint) {
-        self.state().waiting = Some(checkpoint);
+    /// The checkpoint that the file holds.
+    pub(super) fn noted(&self) -> Option<ShownCheckpoint> {
+        self.state().noted.as_ref().map(|noted| noted.checkpoint.clone())
+    }
+
+    /// The tree that was noted last.
+    pub(super) fn last(&self) -> Option<LastShown> {
+        self.state().noted.as_ref().map(|noted| LastShown {
+            size: noted.tree.size,
+            root: noted.tree.root,
+            at: Some(noted.at),
+        })
+    }
+
+    /// The tree is committed: it is noted now, or in a while together with later ones.
+    pub(super) fn will_be_noted(&self, tree: Committed) {
+        self.state().waiting = Some(tree);
         if self.is_due_in() == Some(Duration::ZERO) {
             self.note_the_last();
         }
     }
 
-    /// How long until the file should be written; none if nothing waits for it.
+    /// How long until the file should be written; `None` if nothing waits for it.
     pub(super) fn is_due_in(&self) -> Option<Duration> {
         let state = self.state();
         state.waiting.as_ref()?;
@@ -78,10 +111,21 @@ impl Shown {
     /// Writes what waits. A failure is told to the operator only: the events are stored all the same.
     pub(super) fn note_the_last(&self) {
         let mut state = self.state();
-        let Some(checkpoint) = state.waiting.take() else { return };
-        if let Err(error) = state.note(&self.path, &checkpoint) {
+        let Some(tree) = state.waiting.take() else { return };
+        if let Err(error) = state.show(&self.path, &self.signer, tree) {
             eprintln!("fathom: the checkpoint {} cannot be written: {error}", self.path.display());
         }
+    }
+
+    /// What the file holds and the database does not record yet.
+    pub(super) fn unrecorded(&self) -> Option<Noted> {
+        let state = self.state();
+        state.noted.clone().filter(|noted| state.recorded != Some(noted.tree))
+    }
+
+    /// The database records from now on that this tree was shown.
+    pub(super) fn recorded(&self, tree: Committed) {
+        self.state().recorded = Some(tree);
     }
 
     /// A panic under this lock leaves at worst a checkpoint that is noted again.
@@ -91,14 +135,32 @@ impl Shown {
 }
 
 impl State {
-    fn note(&mut self, path: &Path, checkpoint: &ShownCheckpoint) -> io::Result<()> {
-        let newer = Some((checkpoint.log, checkpoint.size));
-        if self.noted >= newer {
-            return Ok(());
+    fn show(
+        &mut self,
+        path: &Path,
+        signer: &Signer,
+        tree: Committed,
+    ) -> Result<ShownCheckpoint, StoreError> {
+        match &self.noted {
+            Some(noted) if noted.tree == tree => return Ok(noted.checkpoint.clone()),
+            Some(noted) if noted.tree.size == tree.size => return Err(another_tree(tree)),
+            Some(noted) if noted.tree.size > tree.size => return signer.sign(tree),
+            Some(_) | None => {}
         }
-        self.last = Some(Instant::now());
-        replace(path, &checkpoint.note.to_string())?;
-        self.noted = newer;
-        Ok(())
+        let checkpoint = signer.sign(tree)?;
+        self.note(path, &checkpoint)?;
+        self.noted = Some(Noted { tree, checkpoint: checkpoint.clone(), at: moment::now() });
+        Ok(checkpoint)
     }
+
+    fn note(&mut self, path: &Path, checkpoint: &ShownCheckpoint) -> Result<(), StoreError> {
+        self.last = Some(Instant::now());
+        let noted = replace(path, &checkpoint.note.to_string());
+        noted.map_err(|error| StoreError::NotShown { reason: error.to_string() })
+    }
+}
+
+fn another_tree(tree: Committed) -> StoreError {
+    let reason = format!("another tree of {} leaves was shown before", tree.size);
+    StoreError::LogBroken { reason }
 }

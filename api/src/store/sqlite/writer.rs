@@ -13,9 +13,9 @@ use std::time::Duration;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use super::growing_log::GrowingLog;
-use super::shown::Shown;
-use super::{OnFatal, OpenError, Settings};
-use crate::store::{Receipt, ShownCheckpoint, StoreError};
+use super::shown::{Noted, Shown};
+use super::{OnFatal, OpenError, Settings, log_table};
+use crate::store::{Receipt, StoreError};
 
 /// The largest batch: beyond it a commit gains nothing and the first ones wait too long.
 const BATCH: usize = 512;
@@ -190,7 +190,7 @@ impl WritingDesk {
                 return;
             }
         }
-        self.shown.note_the_last();
+        self.close();
     }
 
     /// What is to be done next; none when the queue is closed. While nothing is, the last checkpoint is noted.
@@ -221,32 +221,40 @@ impl WritingDesk {
         batch.into_iter().try_for_each(|work| self.serve(vec![work]))
     }
 
-    /// Commits a batch together with the checkpoint that binds it; the log of a failed one stands where it stood.
+    /// Commits a batch. What it covers is signed afterwards; the log of a failed batch is again what it was before.
     fn commit(&mut self, batch: &mut [Box<dyn Work>]) -> Result<(), StoreError> {
         let before = self.log.clone();
-        match self.write(batch) {
-            Ok(Some(checkpoint)) => self.shown.will_be_noted(checkpoint),
-            Ok(None) => {}
-            Err(error) => {
-                self.log = before;
-                return Err(error);
-            }
+        if let Err(error) = self.write(batch) {
+            self.log = before;
+            return Err(error);
+        }
+        if self.log.size() != before.size() {
+            self.shown.will_be_noted(self.log.committed());
         }
         Ok(())
     }
 
-    fn write(
-        &mut self,
-        batch: &mut [Box<dyn Work>],
-    ) -> Result<Option<ShownCheckpoint>, StoreError> {
+    fn write(&mut self, batch: &mut [Box<dyn Work>]) -> Result<(), StoreError> {
         let immediate = TransactionBehavior::Immediate;
         let mut transaction = self.connection.transaction_with_behavior(immediate)?;
         for work in batch {
             perform(&mut transaction, &mut self.log, work.as_mut())?;
         }
-        let checkpoint = self.log.sign(&transaction)?;
+        // A batch that appends nothing writes nothing of the log either: a full disk does not hinder it.
+        let noted = self.shown.unrecorded().filter(|_| self.log.has_grown());
+        record(&transaction, noted.as_ref())?;
+        self.log.keep(&transaction)?;
         transaction.commit()?;
-        Ok(checkpoint)
+        noted.into_iter().for_each(|noted| self.shown.recorded(noted.tree));
+        Ok(())
+    }
+
+    /// Notes the last checkpoint, and records it in the database. The server ends: whatever fails is only told.
+    fn close(&self) {
+        self.shown.note_the_last();
+        if let Err(error) = record(&self.connection, self.shown.unrecorded().as_ref()) {
+            eprintln!("fathom: it is not recorded which checkpoint was shown last: {error}");
+        }
     }
 
     /// The process is told first: nothing that was not committed may look as if it were.
@@ -274,6 +282,11 @@ fn perform(
         Err(failure) => return Err(failure),
     }
     Ok(savepoint.commit()?)
+}
+
+/// Records which checkpoint was shown.
+pub(super) fn record(connection: &Connection, noted: Option<&Noted>) -> rusqlite::Result<()> {
+    noted.map_or(Ok(()), |noted| log_table::put_head(connection, &noted.checkpoint, noted.at))
 }
 
 fn fail_all(batch: Vec<Box<dyn Work>>, error: &StoreError) {

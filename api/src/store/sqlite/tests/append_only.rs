@@ -25,12 +25,13 @@ fn rows(connection: &Connection) -> String {
         UNION ALL SELECT concat_ws(',', scope, key, hex(fingerprint), answer) FROM commands
         UNION ALL SELECT concat_ws(',', number, origin, verifier_key, first_leaf, first_pos) FROM logs
         UNION ALL SELECT concat_ws(',', log, level, number, hex(hash)) FROM log_nodes
+        UNION ALL SELECT concat_ws(',', log, size, hex(root)) FROM log_trees
         UNION ALL SELECT concat_ws(',', log, size, note) FROM log_heads)";
     connection.query_row(sql, [], |row| row.get(0)).unwrap()
 }
 
 /// Each with the words of the trigger that must refuse it.
-const ATTACKS: [(&str, &str); 28] = [
+const ATTACKS: [(&str, &str); 32] = [
     ("UPDATE events SET line = 'x' WHERE pos = 1", "never changed"),
     ("DELETE FROM events WHERE pos = 2", "never deleted"),
     (
@@ -77,7 +78,14 @@ const ATTACKS: [(&str, &str); 28] = [
     ("UPDATE log_heads SET size = size - 1", "only grows"),
     ("UPDATE log_heads SET log = 2, size = size + 1", "only grows"),
     ("DELETE FROM log_heads", "never deleted"),
-    ("INSERT OR REPLACE INTO log_heads SELECT log, size + 1, 'x' FROM log_heads", "one head"),
+    (
+        "INSERT OR REPLACE INTO log_heads (log, size, note) SELECT log, size + 1, 'x' FROM log_heads",
+        "one head",
+    ),
+    ("UPDATE log_trees SET root = zeroblob(32)", "only grows"),
+    ("UPDATE log_trees SET size = size - 1", "only grows"),
+    ("DELETE FROM log_trees", "never deleted"),
+    ("INSERT OR REPLACE INTO log_trees SELECT log, size + 1, root FROM log_trees", "one tree"),
 ];
 
 #[test]
@@ -113,6 +121,7 @@ fn the_writing_connection_refuses_by_itself() {
         "DELETE FROM logs",
         "DELETE FROM log_nodes",
         "DELETE FROM log_heads",
+        "DELETE FROM log_trees",
         "DROP TABLE events",
         "DROP TABLE openings",
         "DROP TRIGGER events_stay",

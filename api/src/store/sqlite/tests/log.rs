@@ -42,14 +42,14 @@ fn a_new_database_has_a_log_of_its_first_leaf() {
     let store = house.open();
     let log = log(&store);
     assert_eq!(log.first_leaf, format!(r#"{{"log":"{}","v":1}}"#, log.origin));
-    assert!(log.origin.to_string().starts_with("fathom-"), "{}", log.origin);
+    assert!(log.origin.to_string().starts_with("fathom.invalid/"), "{}", log.origin);
     assert_eq!(log.closing, None);
     let told = told(&store);
     assert_eq!((told.size, told.root), (TreeSize(1), tree(&log.first_leaf, &[]).root()));
 }
 
 #[test]
-fn every_commit_signs_the_tree_over_its_events() {
+fn every_commit_keeps_the_tree_over_its_events() {
     let house = House::new();
     let store = house.open();
     store.append(new_game(1)).unwrap();
@@ -58,7 +58,7 @@ fn every_commit_signs_the_tree_over_its_events() {
     assert_eq!(told.size, TreeSize(302));
     assert_eq!(told.root, tree(&log(&store).first_leaf, &hashes(&store, 1)).root());
     let head: i64 =
-        house.stranger().query_row("SELECT size FROM log_heads", [], |row| row.get(0)).unwrap();
+        house.stranger().query_row("SELECT size FROM log_trees", [], |row| row.get(0)).unwrap();
     assert_eq!(head, 302);
 }
 

@@ -4,13 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use engine::kernel::log::beginning::Beginning;
+use engine::kernel::log::checkpoint::Checkpoint;
 use engine::kernel::log::key::SignerKey;
 use engine::kernel::log::note::Note;
 
 use super::log::told;
 use super::*;
 use crate::store::sqlite::schema::{MIGRATIONS, migrate};
-use crate::store::{LogBeginning, LogNumber, LogRefused, OpenError};
+use crate::store::{LogBeginning, LogName, LogNumber, LogRefused, OpenError};
 
 impl House {
     fn key_path(&self) -> PathBuf {
@@ -33,6 +34,17 @@ impl House {
         let mut settings = self.settings();
         settings.log.beginning = LogBeginning::New;
         SqliteStore::open(&settings).expect("a new log begins")
+    }
+
+    /// Puts a key there, as its owner would.
+    fn put_key(&self, text: &str) {
+        fs::write(self.key_path(), text).unwrap();
+        self.allow(0o600);
+    }
+
+    fn allow(&self, mode: u32) {
+        use std::os::unix::fs::PermissionsExt;
+        fs::set_permissions(self.key_path(), fs::Permissions::from_mode(mode)).unwrap();
     }
 
     fn key(&self) -> SignerKey {
@@ -75,11 +87,11 @@ fn a_log_does_not_go_on_with_another_key() {
     let house = filled(3);
     let own = house.key();
     let other = SignerKey::new(own.verifier().name().clone(), [9; 32]);
-    fs::write(house.key_path(), other.spelled()).unwrap();
+    house.put_key(&other.spelled());
     assert!(matches!(house.refusal(), LogRefused::KeyOther { .. }));
-    fs::write(house.key_path(), "a letter").unwrap();
+    house.put_key("a letter");
     assert!(matches!(house.refusal(), LogRefused::KeyUnreadable { .. }));
-    fs::write(house.key_path(), own.spelled()).unwrap();
+    house.put_key(&own.spelled());
     assert_eq!(house.open().append(on_head(1, 2, 1)), Ok(fresh(4, 5)));
 }
 
@@ -157,13 +169,14 @@ fn a_key_is_rotated_by_a_new_log() {
     let old = house.key();
     let mut settings = house.settings();
     settings.log.beginning = LogBeginning::New;
-    settings.log.origin = Some("example.org/fathom".parse().unwrap());
+    settings.log.origin = LogName::Given("example.org/fathom".parse().unwrap());
     let store = SqliteStore::open(&settings).unwrap();
     let logs = store.logs().unwrap();
     assert_eq!(logs[1].origin.to_string(), "example.org/fathom");
     assert_eq!(logs[0].closing, Some(closing.to_string()));
     assert_eq!(logs[1].closing, None);
-    let aside = house.folder.path().join(format!("fathom.db.key.{}", old.verifier().name()));
+    let name = old.verifier().name().to_string().replace('/', "_");
+    let aside = house.folder.path().join(format!("fathom.db.key.{name}"));
     assert_eq!(fs::read_to_string(aside).unwrap().trim_end(), old.spelled());
     drop(store);
     let refused = match SqliteStore::open(&settings).err() {
@@ -177,7 +190,7 @@ fn a_key_is_rotated_by_a_new_log() {
 fn a_new_log_takes_the_key_that_was_put_there() {
     let house = filled(3);
     let placed = SignerKey::new("fathom-placed".parse().unwrap(), [5; 32]);
-    fs::write(house.key_path(), placed.spelled()).unwrap();
+    house.put_key(&placed.spelled());
     let store = house.open_anew();
     assert_eq!(&store.logs().unwrap()[1].key, placed.verifier());
     drop(store);
@@ -229,6 +242,70 @@ fn a_key_that_was_made_before_the_database_was_is_used() {
     // Between the key's file and the first commit the process may end.
     let house = House::new();
     let key = SignerKey::new("fathom-early".parse().unwrap(), [5; 32]);
-    fs::write(house.key_path(), key.spelled()).unwrap();
+    house.put_key(&key.spelled());
     assert_eq!(&house.open().logs().unwrap()[0].key, key.verifier());
+}
+
+#[test]
+fn a_key_that_others_can_read_is_refused_with_the_command_that_helps() {
+    let house = filled(3);
+    for mode in [0o640, 0o604, 0o660, 0o644, 0o611] {
+        house.allow(mode);
+        let refused = house.refusal();
+        assert!(matches!(refused, LogRefused::KeyExposed { mode: found, .. } if found == mode));
+        let help = format!("`chmod 600 {}`", house.key_path().display());
+        assert!(refused.to_string().contains(&help), "{refused}");
+    }
+    house.allow(0o400);
+    assert_eq!(told(&house.open()).size, TreeSize(4), "a key that is only read is its owner's");
+}
+
+#[test]
+fn a_log_that_was_shown_does_not_go_on_without_the_file_of_its_checkpoint() {
+    let house = filled(3);
+    let checkpoint = fs::read(house.checkpoint_path()).unwrap();
+    fs::remove_file(house.checkpoint_path()).unwrap();
+    let refused = house.refusal();
+    let size = TreeSize(4);
+    assert!(
+        matches!(&refused, LogRefused::CheckpointMissing { size: found, .. } if *found == size)
+    );
+    assert!(refused.to_string().contains("Put the file back"), "{refused}");
+    assert!(refused.to_string().contains("--new-log"), "{refused}");
+    assert!(!house.checkpoint_path().exists(), "nothing was made in its place");
+    fs::write(house.checkpoint_path(), checkpoint).unwrap();
+    drop(house.open());
+    fs::remove_file(house.checkpoint_path()).unwrap();
+    let store = house.open_anew();
+    let after = after(&store).expect("the log before is named");
+    assert!(after.contains("\n4\n"), "{after}");
+}
+
+#[test]
+fn a_start_that_ended_before_the_first_checkpoint_was_shown_is_repeated() {
+    let house = House::new();
+    drop(house.open());
+    fs::remove_file(house.checkpoint_path()).unwrap();
+    let unshown = "DROP TRIGGER log_heads_remain; DELETE FROM log_heads";
+    house.stranger().execute_batch(unshown).unwrap();
+    assert_eq!(told(&house.open()).size, TreeSize(1));
+    assert!(house.checkpoint_path().exists());
+}
+
+#[test]
+fn the_last_checkpoint_of_a_log_that_is_closed_binds_all_of_its_events() {
+    let house = filled(3);
+    let unshown = house.open();
+    unshown.append(on_head(1, 2, 2)).unwrap();
+    let (key, shown) = (house.key(), fs::read(house.checkpoint_path()).unwrap());
+    drop(unshown);
+    // As after a crash: the file is behind the database.
+    fs::write(house.checkpoint_path(), shown).unwrap();
+    let store = house.open_anew();
+    let closing: Note = store.logs().unwrap()[0].closing.clone().unwrap().parse().unwrap();
+    let closing = Checkpoint::told(&closing, key.verifier()).expect("signed by the closed log");
+    assert_eq!(closing.size, TreeSize(6));
+    let leaf = store.leaf(game(1), Seq(4)).unwrap().unwrap();
+    let proof = store.inclusion(leaf).unwrap().unwrap();
+    assert_eq!((proof.checkpoint.log, proof.checkpoint.size), (LogNumber(1), TreeSize(6)));
 }

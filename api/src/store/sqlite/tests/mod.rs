@@ -4,12 +4,14 @@ mod append;
 mod append_only;
 mod batch;
 mod closing;
+mod entries;
 mod failure;
 mod log;
 mod log_start;
 mod opening;
 mod quotas;
 mod reading;
+mod signing;
 
 use std::path::PathBuf;
 

@@ -1,0 +1,86 @@
+//! The address at which others reach the server, and the names of its logs that follow from it.
+
+use engine::kernel::log::key::{KeyName, NotAName};
+use std::fmt;
+use std::str::FromStr;
+
+use super::LogNumber;
+
+/// The address at which others reach this server, without its scheme and without a slash at its end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublicAddress(String);
+
+/// Why a text is no such address.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotAnAddress {
+    /// It is not a URL of host, port and path.
+    #[error("a public address is a URL like https://games.example.org, without query and fragment")]
+    NotAUrl,
+    /// It cannot be part of the name of a log.
+    #[error("the names of logs are made of the public address: {0}")]
+    Name(#[from] NotAName),
+}
+
+impl PublicAddress {
+    /// The name of a log of this server: where its checkpoint and its tiles are, without the scheme, as C2SP
+    /// `tlog-tiles` wants it.
+    ///
+    /// # Errors
+    /// [`NotAName`], if the name becomes too long.
+    pub fn log(&self, number: LogNumber) -> Result<KeyName, NotAName> {
+        format!("{}/api/v1/logs/{}", self.0, number.0).parse()
+    }
+}
+
+impl fmt::Display for PublicAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for PublicAddress {
+    type Err = NotAnAddress;
+    fn from_str(url: &str) -> Result<PublicAddress, NotAnAddress> {
+        let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+        let rest = rest.ok_or(NotAnAddress::NotAUrl)?.trim_end_matches('/');
+        let has_host = rest.split('/').next().is_some_and(|host| !host.is_empty());
+        if !has_host || rest.contains(['?', '#', '@', '\\']) {
+            return Err(NotAnAddress::NotAUrl);
+        }
+        let address = PublicAddress(rest.to_owned());
+        // A log's number has at most nineteen digits.
+        address.log(LogNumber(i64::MAX))?;
+        Ok(address)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_of_a_log_is_the_address_of_its_tiles_without_the_scheme() {
+        for (url, name) in [
+            ("https://games.example.org", "games.example.org/api/v1/logs/2"),
+            (
+                "http://games.example.org:8080/fathom/",
+                "games.example.org:8080/fathom/api/v1/logs/2",
+            ),
+        ] {
+            let address: PublicAddress = url.parse().expect(url);
+            assert_eq!(address.log(LogNumber(2)).map(|name| name.to_string()), Ok(name.to_owned()));
+        }
+    }
+
+    #[test]
+    fn what_is_no_address_is_refused() {
+        for url in
+            ["games.example.org", "https://", "https:///a", "https://a?b", "ftp://a", "https://u@a"]
+        {
+            assert_eq!(url.parse::<PublicAddress>(), Err(NotAnAddress::NotAUrl), "{url}");
+        }
+        for url in ["https://a b", "https://a+b", &format!("https://{}", "a".repeat(250))] {
+            assert!(matches!(url.parse::<PublicAddress>(), Err(NotAnAddress::Name(_))), "{url}");
+        }
+    }
+}
