@@ -1,6 +1,7 @@
 //! Streams and long polls end with the token that opened them.
 
-use crate::server::{Opened, Server};
+use crate::opened::Opened;
+use crate::server::Server;
 use api::configuration::RateLimit;
 use chrono::{TimeDelta, Utc};
 use serde_json::{Value, json};

@@ -12,6 +12,7 @@ mod endings;
 mod leaving;
 mod limits;
 mod log;
+mod opened;
 mod problems;
 mod publishing;
 mod records;

@@ -1,5 +1,6 @@
 //! A server on a free port with a fresh database, and a client that knows nothing but HTTP.
 
+use crate::opened::Opened;
 use actix_web::dev::ServerHandle;
 use api::configuration::{AbandonAfter, Configuration, Publishing, RateLimit, TimeForDisputes};
 use api::startup::{self, Running};
@@ -12,7 +13,6 @@ use std::process::Command;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread::JoinHandle;
-use std::time::Duration;
 use tempfile::TempDir;
 
 /// A running server; it stops when it is dropped.
@@ -35,12 +35,6 @@ pub struct Answer {
 pub struct Bytes {
     pub head: String,
     pub body: Vec<u8>,
-}
-
-/// A connection on which a request was sent and the answer is not at its end.
-pub struct Opened {
-    stream: TcpStream,
-    read: Vec<u8>,
 }
 
 /// A request that is being put together.
@@ -315,15 +309,14 @@ impl Request<'_> {
     /// Sends it and waits until the answer begins; gives the connection, which stays open.
     pub fn open(self) -> Opened {
         let mut opened = self.begin();
-        assert!(opened.read_until(b"\r\n\r\n"), "an answer");
-        let head = String::from_utf8_lossy(&opened.read).into_owned();
+        let head = opened.head();
         assert!(head.starts_with("HTTP/1.1 200"), "{head}");
         opened
     }
 
     /// Sends it and does not wait for the answer.
     pub fn begin(self) -> Opened {
-        Opened { stream: self.write(), read: Vec::new() }
+        Opened::new(self.write())
     }
 
     /// Sends it and takes the body as it comes.
@@ -351,42 +344,6 @@ impl Request<'_> {
         // A body that is refused by its size may not be read to its end.
         let _ = stream.write_all(body.as_bytes());
         stream
-    }
-}
-
-impl Opened {
-    /// Reads on until the answer holds these bytes; false if it ends before.
-    fn read_until(&mut self, wanted: &[u8]) -> bool {
-        let mut part = [0; 4_096];
-        while !self.read.windows(wanted.len()).any(|bytes| bytes == wanted) {
-            match self.stream.read(&mut part) {
-                Ok(0) | Err(_) => return false,
-                Ok(count) => self.read.extend_from_slice(&part[..count]),
-            }
-        }
-        true
-    }
-
-    /// Reads on until the answer holds this text; false if it ends before.
-    pub fn until(mut self, wanted: &str) -> bool {
-        self.read_until(wanted.as_bytes())
-    }
-
-    /// The whole answer, if it comes within this time.
-    pub fn answered(&mut self, patience: Duration) -> Option<Answer> {
-        self.stream.set_read_timeout(Some(patience)).expect("a timeout");
-        let is_whole = self.stream.read_to_end(&mut self.read).is_ok();
-        let text = is_whole.then(|| String::from_utf8_lossy(&self.read))?;
-        let (head, body) = text.split_once("\r\n\r\n").expect("an answer");
-        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
-        let (head, body) = (head.to_owned(), body.to_owned());
-        Some(Answer { status: status.expect("a status"), head, body })
-    }
-
-    /// Reads the answer to its end.
-    pub fn rest(mut self) -> String {
-        let _ = self.stream.read_to_end(&mut self.read);
-        String::from_utf8_lossy(&self.read).into_owned()
     }
 }
 
