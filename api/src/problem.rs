@@ -130,6 +130,13 @@ pub struct Problem {
     detail: Option<String>,
     rule: Option<Reference>,
     more: Map<String, Value>,
+    // In a box, so that an error takes little room where there is none.
+    headers: Box<Headers>,
+}
+
+/// What the headers of the answer tell beside the body.
+#[derive(Default, Debug)]
+struct Headers {
     retry_after: Option<u32>,
     standings: Vec<Standing>,
     allow: Vec<Method>,
@@ -166,15 +173,7 @@ pub struct ProblemBody<'p> {
 impl Problem {
     /// The problem with this code.
     pub fn new(code: Code) -> Problem {
-        Problem {
-            code,
-            detail: None,
-            rule: None,
-            more: Map::new(),
-            retry_after: None,
-            standings: Vec::new(),
-            allow: Vec::new(),
-        }
+        Problem { code, detail: None, rule: None, more: Map::new(), headers: Box::default() }
     }
 
     /// What happened this time, in a sentence for the client.
@@ -203,7 +202,7 @@ impl Problem {
     /// After how many seconds to try again.
     #[must_use]
     pub fn retry_after(mut self, seconds: u32) -> Problem {
-        self.retry_after = Some(seconds);
+        self.headers.retry_after = Some(seconds);
         self
     }
 
@@ -229,14 +228,14 @@ impl Problem {
     /// Tells in the headers what is left of a quota.
     #[must_use]
     pub fn within(mut self, standing: Option<Standing>) -> Problem {
-        self.standings.extend(standing);
+        self.headers.standings.extend(standing);
         self
     }
 
     /// The methods that the address takes.
     #[must_use]
     pub fn allowing(mut self, methods: Vec<Method>) -> Problem {
-        self.allow = methods;
+        self.headers.allow = methods;
         self
     }
 
@@ -284,15 +283,15 @@ impl ResponseError for Problem {
     fn error_response(&self) -> HttpResponse {
         let entry = self.code.entry();
         let mut answer = HttpResponse::build(self.status_code());
-        if let Some(seconds) = self.retry_after {
+        if let Some(seconds) = self.headers.retry_after {
             answer.insert_header((header::RETRY_AFTER, seconds));
         }
         if self.status_code() == StatusCode::UNAUTHORIZED {
             let scheme = HeaderValue::from_static("Bearer");
             answer.insert_header((header::WWW_AUTHENTICATE, scheme));
         }
-        if !self.allow.is_empty() {
-            let methods: Vec<&str> = self.allow.iter().map(Method::as_str).collect();
+        if !self.headers.allow.is_empty() {
+            let methods: Vec<&str> = self.headers.allow.iter().map(Method::as_str).collect();
             answer.insert_header((header::ALLOW, methods.join(", ")));
         }
         let body = ProblemBody {
@@ -307,7 +306,7 @@ impl ResponseError for Problem {
         };
         answer.insert_header((header::CACHE_CONTROL, "no-store"));
         let mut answer = answer.content_type("application/problem+json").body(json(&body));
-        self.standings.iter().for_each(|standing| standing.tell(answer.headers_mut()));
+        self.headers.standings.iter().for_each(|standing| standing.tell(answer.headers_mut()));
         answer
     }
 }

@@ -9,9 +9,9 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep, timeout};
 
 /// How long requests under way may take to be answered: with what follows, the process ends within a second.
-const DRAIN_TIME: Duration = Duration::from_millis(500);
+const DRAIN_TIME: Duration = Duration::from_millis(650);
 /// How long it may take to note the last checkpoint.
-const NOTE_TIME: Duration = Duration::from_millis(200);
+const NOTE_TIME: Duration = Duration::from_millis(150);
 /// How often it is looked whether all are answered.
 const LOOK: Duration = Duration::from_millis(10);
 /// How long the last answers may take on their way into the sockets.

@@ -21,7 +21,7 @@ fn further(server: &Server, token: &str, expires_at: Option<String>) -> (String,
     (text("id"), text("token"))
 }
 
-fn stream<'s>(server: &'s Server, game: &str, token: &str) -> Opened {
+fn stream(server: &Server, game: &str, token: &str) -> Opened {
     server.get(&format!("/games/{game}/stream?seat=1")).by(token).open()
 }
 

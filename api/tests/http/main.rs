@@ -15,6 +15,7 @@ mod log;
 mod opened;
 mod problems;
 mod publishing;
+mod quotas;
 mod records;
 mod releases;
 #[path = "../../examples/witness/seen.rs"]

@@ -8,7 +8,7 @@ use engine::kernel::log::key::SignerKey;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
@@ -182,6 +182,11 @@ impl Server {
     /// The token of somebody who decides and does not play.
     pub fn arbiter(&self) -> String {
         self.token_of("Judge", &["arbitrate"])
+    }
+
+    /// The file of the database.
+    pub fn database(&self) -> PathBuf {
+        self.folder.path().join("fathom.sqlite")
     }
 
     /// The files of the database by name, with what stands in them.
