@@ -5,6 +5,7 @@ use crate::configuration::TimeForDisputes;
 use crate::games::Games;
 use crate::limits::Limits;
 use crate::logs::Logs;
+use crate::metrics::Metrics;
 use crate::stopping::Stopping;
 use crate::store::Store;
 use std::sync::Arc;
@@ -23,18 +24,26 @@ pub struct Context {
     pub dispute_time: TimeForDisputes,
     /// Whether the server is stopping.
     pub stopping: Stopping,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
 }
 
 impl Context {
     /// A server's context over this store.
-    pub fn new(store: Arc<dyn Store>, limits: Limits, dispute_time: TimeForDisputes) -> Context {
+    pub fn new(
+        store: Arc<dyn Store>,
+        limits: Limits,
+        dispute_time: TimeForDisputes,
+        metrics: Arc<Metrics>,
+    ) -> Context {
         Context {
             accounts: Arc::new(Accounts::new(Arc::clone(&store))),
             logs: Logs::new(Arc::clone(&store)),
-            games: Arc::new(Games::new(store)),
+            games: Arc::new(Games::new(store, Arc::clone(&metrics))),
             limits,
             dispute_time,
             stopping: Stopping::default(),
+            metrics,
         }
     }
 }

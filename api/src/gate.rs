@@ -5,6 +5,7 @@ use crate::limits::policy::Standing;
 use crate::limits::{ANSWER_TIME, Payer};
 use crate::problem::{Code, Problem};
 use crate::stopping::UnderWay;
+use crate::traffic;
 use crate::visitor::Visitor;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -46,6 +47,7 @@ async fn admit(request: &mut ServiceRequest) -> Result<Admitted, Problem> {
     let payer = identified.as_ref().map_or_else(|_| Payer::Network(network), Visitor::payer);
     let standing = context.limits.count_request(payer)?;
     let visitor = identified.map_err(|problem| problem.within(standing))?;
+    traffic::note_caller(&visitor);
     request.extensions_mut().insert(visitor);
     Ok(Admitted { standing, _under_way: context.stopping.enter() })
 }

@@ -11,6 +11,7 @@ use std::fmt;
 
 use crate::limits::policy::{Policy, Quota, Standing};
 use crate::store::StoreError;
+use crate::traffic::RequestId;
 
 /// Seconds after which it is worth looking whether there is room for more: only the caller knows when something ends.
 const LOOK_AGAIN: u32 = 60;
@@ -107,7 +108,7 @@ problems! {
     IfMatchNeeded = 428 "if_match_needed" "The header If-Match is missing" "Send the tag of the decision that you answer, as GET .../legal tells it.";
     TooManyRequests = 429 "too_many_requests" "Too many requests" "Wait as long as Retry-After says; `policy` names the limit.";
     QuotaUsedUp = 429 "quota_used_up" "You have as many of these as one caller may have" "Read the detail for what to give up first; `policy` names the limit.";
-    InternalError = 500 "internal_error" "The server failed" "Try again; if it stays so, tell the operator the moment of this answer.";
+    InternalError = 500 "internal_error" "The server failed" "Try again; if it stays so, tell the operator the `request_id` of this answer.";
     EditionMissing = 501 "edition_missing" "The game's edition is not on this server" "Ask who runs the server to start it with the folder that holds the edition; the game itself is safe.";
     Busy = 503 "busy" "The server has too much to do" "Repeat the request, with the same Idempotency-Key, after Retry-After.";
     Stopping = 503 "stopping" "The server is stopping" "Repeat the request, with the same Idempotency-Key, after Retry-After.";
@@ -164,6 +165,9 @@ pub struct ProblemBody<'p> {
     /// Where the rule stands that refuses; only of a rule of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: &'p Option<Reference>,
+    /// The id of the request, by which who runs the server finds it in the log.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub request_id: Option<String>,
     /// Further members by code: `rejection`, `events`, `decision`, `seats`.
     #[serde(flatten)]
     #[cfg_attr(feature = "schema", schema(value_type = Object))]
@@ -261,7 +265,7 @@ impl Problem {
 
     /// A failure of the server: the reason goes to the operator only.
     pub fn internal(reason: impl fmt::Display) -> Problem {
-        eprintln!("fathom: a request failed: {reason}");
+        tracing::error!(%reason, "a request failed");
         Problem::new(Code::InternalError)
     }
 }
@@ -302,6 +306,7 @@ impl ResponseError for Problem {
             next: entry.next,
             detail: &self.detail,
             rule: &self.rule,
+            request_id: RequestId::current().map(|id| id.to_string()),
             more: &self.more,
         };
         answer.insert_header((header::CACHE_CONTROL, "no-store"));

@@ -6,10 +6,12 @@ use crate::description::{Description, Unreadable};
 use crate::games::{bots, closing};
 use crate::gate::gate;
 use crate::limits::{BODY_MAX, Limits};
+use crate::metrics::{Metrics, StoreMetrics, endpoint};
 use crate::network::TrustedProxies;
 use crate::problem::{Code, Problem};
 use crate::routes::{self, operation};
 use crate::store::{LogBeginning, LogName, OpenError, Settings, SqliteStore, Store};
+use crate::traffic;
 use crate::witnesses;
 use actix_web::dev::Server;
 use actix_web::error::{JsonPayloadError, PathError, QueryPayloadError};
@@ -20,6 +22,7 @@ use actix_web::{App, HttpRequest, HttpResponse, HttpServer};
 use replay::editions::{NotTakenIn, take_in};
 use std::io;
 use std::net::{SocketAddr, TcpListener};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use utoipa_swagger_ui::SwaggerUi;
@@ -68,6 +71,8 @@ pub enum StartError {
 pub struct Running {
     /// Where it listens.
     pub address: SocketAddr,
+    /// Where it tells numbers to who runs it, if it does.
+    pub operator: Option<SocketAddr>,
     /// Ends when the server has stopped.
     pub server: Server,
 }
@@ -78,13 +83,16 @@ pub struct Running {
 /// [`StartError`], with what stands against it.
 pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
     configuration.storage.editions.as_deref().map(take_in).transpose()?;
-    let store: Arc<dyn Store> = Arc::new(open(configuration)?);
+    let metrics = Arc::new(Metrics::default());
+    let settings = settings(configuration, metrics.store());
+    let store: Arc<dyn Store> = Arc::new(open_with(&settings)?);
     let witnesses = configuration.publishing.witness.clone();
     witnesses::ask(Arc::downgrade(&store), witnesses).map_err(StartError::Witnesses)?;
     let proxies = TrustedProxies::new(&configuration.limits.trust_proxy);
     let limits = Limits::new(configuration.limits.rate_limit, proxies);
-    let context = Context::new(store, limits, configuration.games.dispute_time);
-    let context = Data::new(context);
+    let dispute_time = configuration.games.dispute_time;
+    let context = Data::new(Context::new(store, limits, dispute_time, metrics));
+    let operator = listen_for_operator(configuration, &context, settings.log.checkpoint)?;
     let patience = configuration.games.abandon_after.patience();
     actix_web::rt::spawn(closing::look_after(Arc::clone(&context.games), patience));
     let playing = bots::play(Arc::clone(&context.games), configuration.games.bot_threads());
@@ -100,11 +108,26 @@ pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
         App::new()
             .configure(move |config| serve(config, context, description))
             .wrap(headers(POLICY))
+            .wrap(from_fn(traffic::watch))
     });
     let server = server.client_request_timeout(REQUEST_TIME).disable_signals();
     let server = server.listen(listener).map_err(unavailable)?.run();
     actix_web::rt::spawn(stopping.stop_when_asked(server.handle(), logs));
-    Ok(Running { address, server })
+    Ok(Running { address, operator, server })
+}
+
+/// Starts the second listener, if one is wanted; gives its address.
+fn listen_for_operator(
+    configuration: &Configuration,
+    context: &Context,
+    checkpoint: PathBuf,
+) -> Result<Option<SocketAddr>, StartError> {
+    let Some(address) = configuration.reporting.operator else { return Ok(None) };
+    let metrics = Arc::clone(&context.metrics);
+    let listening = endpoint::listen(address, metrics, &context.games, checkpoint);
+    let (address, server) = listening.map_err(|reason| StartError::Address { address, reason })?;
+    actix_web::rt::spawn(server);
+    Ok(Some(address))
 }
 
 /// Opens the database of this configuration. Blocks.
@@ -112,10 +135,16 @@ pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
 /// # Errors
 /// [`StartError::Database`].
 pub fn open(configuration: &Configuration) -> Result<SqliteStore, StartError> {
-    let database = |reason| StartError::Database {
-        path: configuration.storage.database.display().to_string(),
-        reason,
-    };
+    open_with(&settings(configuration, StoreMetrics::default()))
+}
+
+fn open_with(settings: &Settings) -> Result<SqliteStore, StartError> {
+    let path = || settings.path.display().to_string();
+    SqliteStore::open(settings).map_err(|reason| StartError::Database { path: path(), reason })
+}
+
+/// How the database of this configuration is opened.
+fn settings(configuration: &Configuration, metrics: StoreMetrics) -> Settings {
     let mut settings = Settings::at(&configuration.storage.database);
     settings.log.beginning = match configuration.new_log {
         true => LogBeginning::New,
@@ -126,7 +155,8 @@ pub fn open(configuration: &Configuration) -> Result<SqliteStore, StartError> {
     if let Some(key) = &configuration.log.log_key {
         settings.log.key = key.clone();
     }
-    SqliteStore::open(&settings).map_err(database)
+    settings.metrics = metrics;
+    settings
 }
 
 /// Where the name of a log comes from that begins.

@@ -36,7 +36,7 @@ impl Host {
             let body = Data::new(Bytes::from(vec![b' '; length]));
             let app = move || App::new().app_data(body.clone()).default_service(to(constant));
             let server = HttpServer::new(app).bind(ANY_PORT).expect("a free port");
-            Running { address: server.addrs()[0], server: server.run() }
+            Running { address: server.addrs()[0], operator: None, server: server.run() }
         })
     }
 
@@ -44,7 +44,7 @@ impl Host {
         let (tell, told) = mpsc::channel();
         let thread = thread::spawn(move || {
             actix_web::rt::System::new().block_on(async move {
-                let Running { address, server } = start();
+                let Running { address, server, .. } = start();
                 tell.send((address, Server::handle(&server))).expect("somebody waits");
                 server.await.expect("a clean end");
             });

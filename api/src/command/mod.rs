@@ -4,8 +4,10 @@ mod config;
 mod openapi;
 mod serve;
 mod token;
+mod version;
 
-use crate::configuration::{Configuration, Loaded, NotConfigured};
+use crate::configuration::{Configuration, Loaded, NotConfigured, Reporting};
+use crate::logging;
 use crate::operator::NotIssued;
 use crate::startup::StartError;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -17,13 +19,16 @@ use std::process::ExitCode;
 ///
 /// Each setting can also be given in the environment (`--rate-limit` is FATHOM_RATE_LIMIT) or in a file (`rate-limit = 300`). Flags win over the environment, and the environment wins over the file.
 #[derive(Parser)]
-#[command(name = "fathom", version)]
+#[command(name = "fathom", disable_version_flag = true)]
 struct CommandLine {
     /// A file with settings (TOML). By default the one that FATHOM_CONFIG names, else `fathom.toml` in the folder where `fathom` is started, if there is one.
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
     #[command(flatten)]
     settings: Configuration,
+    /// Prints the release, the format of records, and each game with the revision of its rules and its editions.
+    #[arg(short = 'V', long)]
+    version: bool,
     /// What to do instead of serving.
     #[command(subcommand)]
     command: Option<Command>,
@@ -51,16 +56,29 @@ pub enum CommandError {
     Token(#[from] NotIssued),
 }
 
+/// Returns the command line: all flags, and all commands with theirs.
+pub fn command_line() -> clap::Command {
+    CommandLine::command()
+}
+
 /// Does what the command line says; returns how the program ends.
 pub fn run(
     arguments: impl Iterator<Item = OsString>,
     environment: impl Iterator<Item = (OsString, OsString)>,
 ) -> ExitCode {
-    let given = CommandLine::command().get_matches_from(arguments);
+    let given = command_line().get_matches_from(arguments);
     let ended = match CommandLine::from_arg_matches(&given) {
+        Ok(line) if line.version => {
+            print!("{}", version::text());
+            Ok(ExitCode::SUCCESS)
+        }
         Ok(line) => Loaded::read(line.config.as_deref(), environment, &given)
             .map_err(CommandError::from)
-            .and_then(|loaded| carry_out(line.command, &loaded)),
+            .and_then(|loaded| {
+                let Reporting { form, log_level, .. } = loaded.configuration.reporting;
+                logging::begin(form, log_level);
+                carry_out(line.command, &loaded)
+            }),
         Err(wrong) => wrong.exit(),
     };
     ended.unwrap_or_else(|error| {

@@ -127,6 +127,7 @@ impl Loaded {
             limits: section(&layers)?,
             games: section(&layers)?,
             publishing: section(&layers)?,
+            reporting: section(&layers)?,
             new_log: flags.get_flag("new_log"),
         };
         Ok(Loaded { configuration, settings, layers })

@@ -18,6 +18,7 @@ mod load;
 pub mod log;
 mod printed;
 pub mod publishing;
+pub mod reporting;
 pub mod span;
 pub mod storage;
 pub mod switch;
@@ -29,6 +30,7 @@ pub use listening::Listening;
 pub use load::{Loaded, NotConfigured, Origin};
 pub use log::Log;
 pub use publishing::Publishing;
+pub use reporting::Reporting;
 pub use span::{NotASpan, Span};
 pub use storage::Storage;
 pub use switch::Switch;
@@ -56,6 +58,9 @@ pub struct Configuration {
     /// How games are ended and disputed.
     #[command(flatten)]
     pub games: Games,
+    /// What the server tells who runs it.
+    #[command(flatten)]
+    pub reporting: Reporting,
     /// Closes the log and begins a new one: once after a restored database, or to change the key.
     #[arg(long)]
     pub new_log: bool,

@@ -21,6 +21,11 @@ impl LiveGames {
         self.games.values().map(|(game, _)| game)
     }
 
+    /// Returns the number of games that are here.
+    pub(super) fn count(&self) -> usize {
+        self.games.len()
+    }
+
     /// The game, if it is here.
     pub(super) fn find(&mut self, id: GameId) -> Option<Arc<dyn LiveGame>> {
         self.uses += 1;

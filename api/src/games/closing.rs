@@ -79,7 +79,7 @@ impl Games {
                 Ok(())
             }
             Err(problem) => {
-                eprintln!("fathom: game {game} cannot be closed: {problem}");
+                tracing::error!(%game, %problem, "this game cannot be closed");
                 Err(problem)
             }
         }

@@ -37,6 +37,8 @@ impl<G: Published + Told + Referred + Catalogued + Valued> Playable for G {}
 
 /// A live game of any ruleset. Nothing but this trait is known of a game outside this folder.
 pub trait LiveGame: Send + Sync {
+    /// Returns the name of its ruleset.
+    fn ruleset(&self) -> &'static str;
     /// The seats that the player holds.
     fn seats_of(&self, player: store::PlayerId) -> Seats;
     /// The view of the present position.
@@ -233,6 +235,10 @@ fn read_present<G: Playable>(
 }
 
 impl<G: Playable> LiveGame for Live<G> {
+    fn ruleset(&self) -> &'static str {
+        G::NAME
+    }
+
     fn seats_of(&self, player: store::PlayerId) -> Seats {
         let present = self.present.read().unwrap_or_else(PoisonError::into_inner);
         let holds = |holder: &Option<Holder>| {

@@ -46,6 +46,7 @@ use cache::LiveGames;
 use founding::Founded;
 use importing::Imported;
 
+use crate::metrics::Metrics;
 use crate::problem::{Code, Problem};
 use crate::store::{self, Appended, Leaf, Listing, ListingQuery, Store, StoreError};
 use crate::work;
@@ -58,6 +59,7 @@ use engine::kernel::table::Phase;
 use engine::ruleset::{Ruleset, for_ruleset};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Semaphore;
+use tracing::Instrument;
 
 /// How often a command is decided anew when something else than this server has moved the game in its database.
 const TRIES_MAX: usize = 16;
@@ -81,13 +83,24 @@ pub struct Games {
     live: Mutex<LiveGames>,
     audits: Arc<Semaphore>,
     moved: bots::Moved,
+    metrics: Arc<Metrics>,
 }
 
 impl Games {
     /// The games of this store.
-    pub fn new(store: Arc<dyn Store>) -> Games {
+    pub fn new(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Games {
         let audits = Arc::new(Semaphore::new(auditing::AUDITS_MAX));
-        Games { store, live: Mutex::default(), audits, moved: bots::Moved::default() }
+        Games { store, live: Mutex::default(), audits, moved: bots::Moved::default(), metrics }
+    }
+
+    /// Returns the number of games in memory.
+    pub fn in_memory(&self) -> usize {
+        self.live().count()
+    }
+
+    /// Returns the number of games that bots have yet to look at.
+    pub fn waiting_for_bots(&self) -> usize {
+        self.moved.waiting()
     }
 
     fn live(&self) -> MutexGuard<'_, LiveGames> {
@@ -210,7 +223,9 @@ impl Games {
         request: Request,
     ) -> Result<Answer, Problem> {
         let games = Arc::clone(self);
-        let task = actix_web::rt::spawn(async move { games.carry_out_now(id, request).await });
+        let carrying_out = async move { games.carry_out_now(id, request).await };
+        // What is logged on the way belongs to the request.
+        let task = actix_web::rt::spawn(carrying_out.in_current_span());
         task.await.map_err(Problem::internal)?
     }
 
@@ -231,6 +246,9 @@ impl Games {
             match self.store.submit(decided.append)?.await {
                 Ok(Appended::Fresh { positions, tree_size }) => {
                     (decided.commit)();
+                    if matches!(request.wish, Wish::Choose(_)) {
+                        self.metrics.count_decision(game.ruleset());
+                    }
                     self.moved.tell(id);
                     let told = (!positions.is_empty()).then_some(tree_size);
                     return self.place(id, decided.last, told, decided.answer).await;

@@ -14,6 +14,7 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use engine::kernel::event::Seq;
 use engine::kernel::seat::Seat;
+use futures_util::StreamExt;
 use serde::Deserialize;
 use std::sync::Arc;
 use std::time::Duration;
@@ -139,11 +140,13 @@ pub async fn follow(
     let from = Excerpt { game: id, viewer, after, limit: query.limit.unwrap_or(u32::MAX) };
     let lifeline = lifeline(&context, &visitor).await?;
     let feed = Feed::new(Arc::clone(&context.games), game, from, place, lifeline);
+    let counted = context.metrics.open_stream();
     Ok(HttpResponse::Ok()
         .content_type("text/event-stream")
         .insert_header((CACHE_CONTROL, "no-store"))
         .insert_header((VARY, "Authorization"))
-        .streaming(feed.messages()))
+        // It is counted until the stream is dropped.
+        .streaming(feed.messages().inspect(move |_| _ = &counted)))
 }
 
 /// What keeps a connection of this visitor open.

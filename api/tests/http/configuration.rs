@@ -1,5 +1,7 @@
 //! The one configuration: a file, over it the environment, over it the flags.
 
+use engine::kernel::edition::Published;
+use engine::underwater::UnderwaterCities;
 use std::path::Path;
 use std::process::{Command, Output};
 use tempfile::TempDir;
@@ -148,4 +150,22 @@ fn the_commands_beside_the_server_go_by_the_same_configuration() {
     assert!(told.status.success(), "{told:?}");
     let here = |file: &str| Path::new(started.folder.path()).join(file).exists();
     assert!(here("games.sqlite") && !here("fathom.sqlite"));
+}
+
+#[test]
+fn the_version_tells_format_revisions_and_editions() {
+    let told = Started::new().run(&[], &["--version"]);
+    assert!(told.status.success(), "{told:?}");
+    let told = String::from_utf8(told.stdout).expect("text");
+    let newest = UnderwaterCities::editions()[0].hash.to_string();
+    for line in [
+        concat!("fathom ", env!("CARGO_PKG_VERSION")),
+        "record format fathom/1",
+        "underwater_cities: revision 1 of the rules",
+        &format!("  edition reconstructed, release 2 ({})", &newest[..12]),
+        "twentieth_century: revision 1 of the rules",
+    ] {
+        assert!(told.lines().any(|told| told == line), "{line} is not in\n{told}");
+    }
+    assert_eq!(told.matches("release 1").count(), 2, "{told}");
 }

@@ -1,5 +1,7 @@
 //! The server over real connections: whole games, every problem, the committed description.
 
+#[path = "../../examples/witness/seen.rs"]
+#[path = "../../examples/witness/service.rs"]
 mod bots;
 mod branches;
 mod closing;
@@ -9,19 +11,19 @@ mod crowd;
 mod description;
 mod disputes;
 mod endings;
+mod hosting;
 mod leaving;
 mod limits;
 mod log;
+mod observing;
 mod opened;
 mod problems;
 mod publishing;
 mod quotas;
 mod records;
 mod releases;
-#[path = "../../examples/witness/seen.rs"]
 mod seen;
 mod server;
-#[path = "../../examples/witness/service.rs"]
 mod service;
 mod smoke;
 mod witnesses;

@@ -132,7 +132,8 @@ impl Server {
         let (tell, told) = mpsc::channel();
         let thread = std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async move {
-                let Running { address, server } = startup::start(&configuration).expect("a start");
+                let Running { address, server, .. } =
+                    startup::start(&configuration).expect("a start");
                 tell.send((address, server.handle())).expect("a listener");
                 server.await.expect("a clean end");
             });

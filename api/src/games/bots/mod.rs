@@ -59,6 +59,11 @@ impl Moved {
         }
     }
 
+    /// Returns the number of games that are yet to be looked at.
+    pub fn waiting(&self) -> usize {
+        self.games().len()
+    }
+
     fn games(&self) -> MutexGuard<'_, VecDeque<GameId>> {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -77,7 +82,7 @@ pub fn play(games: Arc<Games>, count: NonZeroUsize) -> io::Result<impl Future<Ou
 
 async fn play_on(games: Arc<Games>, threads: Threads, mut thoughts: UnboundedReceiver<Thought>) {
     if let Err(problem) = games.find_bots().await {
-        eprintln!("fathom: bots go on with a game only once somebody moves it: {problem}");
+        tracing::error!(%problem, "bots go on with a game only once somebody moves it");
     }
     loop {
         tokio::select! {
@@ -95,7 +100,7 @@ async fn play_on(games: Arc<Games>, threads: Threads, mut thoughts: UnboundedRec
 }
 
 fn left(game: GameId, problem: &Problem) {
-    eprintln!("fathom: bots do not go on with game {game} until it moves: {problem}");
+    tracing::error!(%game, %problem, "bots do not go on with this game until it moves");
 }
 
 impl Games {

@@ -39,6 +39,7 @@ use super::{
     PlayerId, Quota, Receipt, Secret, Seq, ShownCheckpoint, Store, StoreError, StoredCommand,
     StoredEvent, StoredLog, StoredOpening, StoredProof, Token, TokenId,
 };
+use crate::metrics::StoreMetrics;
 use account_table::{Departure, Issue, Registration, Revocation};
 use cosigned_table::Cosigning;
 pub use log_refused::LogRefused;
@@ -63,6 +64,8 @@ pub struct Settings {
     pub max_pages: Option<u32>,
     /// How the log is opened.
     pub log: LogSettings,
+    /// Where the writer counts what it does.
+    pub metrics: StoreMetrics,
     /// What ends the process; see [`OnFatal`].
     pub on_fatal: OnFatal,
 }
@@ -85,6 +88,7 @@ impl Settings {
             readers: 4,
             max_pages: None,
             log,
+            metrics: StoreMetrics::default(),
             on_fatal: Arc::new(end_the_process),
         }
     }
@@ -100,7 +104,7 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
 
 /// After a failed sync nobody knows what is on the disk: only a new start reads it again.
 fn end_the_process(reason: &str) {
-    eprintln!("fathom stops, its database cannot be trusted: {reason}");
+    tracing::error!(reason, "the server stops, because its database cannot be trusted");
     std::process::abort();
 }
 

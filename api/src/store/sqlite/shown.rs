@@ -113,7 +113,8 @@ impl Shown {
         let mut state = self.state();
         let Some(tree) = state.waiting.take() else { return };
         if let Err(error) = state.show(&self.path, &self.signer, tree) {
-            eprintln!("fathom: the checkpoint {} cannot be written: {error}", self.path.display());
+            let file = self.path.display();
+            tracing::error!(%file, %error, "the checkpoint cannot be written");
         }
     }
 

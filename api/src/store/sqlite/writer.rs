@@ -8,13 +8,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, SyncSender, TrySendError};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use super::growing_log::GrowingLog;
 use super::shown::{Noted, Shown};
 use super::{OnFatal, OpenError, Settings, log_table};
+use crate::metrics::StoreMetrics;
 use crate::store::{Receipt, StoreError};
 
 /// The largest batch: beyond it a commit gains nothing and the first ones wait too long.
@@ -91,6 +92,7 @@ pub(super) struct Writer {
     // Taken only when the writer is dropped: a closed queue is the sign to end.
     queue: Option<SyncSender<Box<dyn Work>>>,
     thread: Option<JoinHandle<()>>,
+    metrics: StoreMetrics,
 }
 
 impl Writer {
@@ -106,12 +108,14 @@ impl Writer {
     ) -> Result<Self, OpenError> {
         let (sender, queue) = mpsc::sync_channel(settings.queue);
         let on_fatal = settings.on_fatal.clone();
-        let desk = WritingDesk { connection, log, shown, queue, on_fatal };
+        let metrics = settings.metrics.clone();
+        metrics.log_has(log.size().0);
+        let desk = WritingDesk { connection, log, shown, queue, on_fatal, metrics };
         let thread = thread::Builder::new()
             .name("store-writer".to_owned())
             .spawn(move || desk.run())
             .map_err(OpenError::Thread)?;
-        Ok(Self { queue: Some(sender), thread: Some(thread) })
+        Ok(Self { queue: Some(sender), thread: Some(thread), metrics: settings.metrics.clone() })
     }
 
     /// Hands a job over.
@@ -147,9 +151,13 @@ impl Writer {
         let outcome = None;
         let work = Box::new(Pending { job, outcome, reply });
         let queue = self.queue.as_ref().ok_or(StoreError::Stopped)?;
-        queue.try_send(work).map_err(|error| match error {
-            TrySendError::Full(_) => StoreError::Busy,
-            TrySendError::Disconnected(_) => StoreError::Stopped,
+        self.metrics.begins_to_wait();
+        queue.try_send(work).map_err(|error| {
+            self.metrics.wait_no_more(1);
+            match error {
+                TrySendError::Full(_) => StoreError::Busy,
+                TrySendError::Disconnected(_) => StoreError::Stopped,
+            }
         })
     }
 }
@@ -171,6 +179,7 @@ struct WritingDesk {
     shown: Arc<Shown>,
     queue: Receiver<Box<dyn Work>>,
     on_fatal: OnFatal,
+    metrics: StoreMetrics,
 }
 
 impl WritingDesk {
@@ -186,6 +195,7 @@ impl WritingDesk {
         while let Some(first) = self.next() {
             let mut batch = vec![first];
             batch.extend(self.queue.try_iter().take(BATCH - 1));
+            self.metrics.wait_no_more(batch.len());
             if self.serve(batch).is_err() {
                 return;
             }
@@ -223,14 +233,17 @@ impl WritingDesk {
 
     /// Commits a batch. What it covers is signed afterwards; the log of a failed batch is again what it was before.
     fn commit(&mut self, batch: &mut [Box<dyn Work>]) -> Result<(), StoreError> {
-        let before = self.log.clone();
+        let (before, begun) = (self.log.clone(), Instant::now());
         if let Err(error) = self.write(batch) {
+            self.metrics.not_committed();
             self.log = before;
             return Err(error);
         }
+        self.metrics.committed(batch.len(), begun.elapsed());
         if self.log.size() != before.size() {
             self.shown.will_be_noted(self.log.committed());
         }
+        self.metrics.log_has(self.log.size().0);
         Ok(())
     }
 
