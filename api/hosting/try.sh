@@ -105,26 +105,41 @@ try_through() {
     || fail "the bot did not play to the end"
   echo "$1: a bot played a whole game over TLS"
 
-  # Whatever a caller says about its address, the server takes the one that the proxy has seen.
-  left=0
-  for address_claimed in 192.0.2.1 192.0.2.2; do
-    told=$(ask -o /dev/null -D - "$address/api/v1/rulesets" -H "X-Forwarded-For: $address_claimed" -H "Forwarded: for=$address_claimed")
-    grep -qi '^x-request-id: ' <<< "$told" || fail "no request id"
+  # Limits count for the caller that the proxy has seen, whatever address a caller claims.
+  for number in $(seq 80); do
+    claimed=192.0.2.$number
+    status=$(register 127.0.0.1 -H "X-Forwarded-For: $claimed" -H "Forwarded: for=$claimed")
+    if [ "$status" = 429 ]; then break; fi
   done
+  [ "$status" = 429 ] || fail "a claimed address was believed"
+  status=$(register 127.0.0.2)
+  [ "$status" = 201 ] || fail "another caller was taken for the first one: $status"
+  echo "$1: limits count for the caller, not for the proxy"
 }
 
-end_proxy() {
-  kill "${started[-1]}"
-  wait "${started[-1]}" 2> /dev/null || true
-  unset 'started[-1]'
+# Registers a player of a new name from an address of this machine; tells the status.
+register() {
+  from=$1
+  shift
+  ask --resolve localhost:18443:127.0.0.1 --interface "$from" -o /dev/null -w '%{http_code}' -X POST $address/api/v1/players \
+    -H 'Content-Type: application/json' -d "{\"name\":\"Caller $RANDOM$RANDOM\"}" "$@"
 }
 
-serve
-with_caddy
-try_through caddy
-end_proxy
-with_nginx
-try_through nginx
-end_proxy
-systemd-analyze verify "$here/fathom.service" 2>&1 | grep -v 'Command /usr/local/bin/fathom is not executable' && fail "the unit" || true
+# Ends the server and the proxy, and forgets the games.
+end() {
+  kill "${started[@]}"
+  wait "${started[@]}" 2> /dev/null || true
+  started=()
+  rm -f "$room"/fathom.sqlite*
+}
+
+for proxy in caddy nginx; do
+  serve
+  with_$proxy
+  try_through $proxy
+  end
+done
+if systemd-analyze verify "$here/fathom.service" 2>&1 | grep -v 'Command /usr/local/bin/fathom is not executable'; then
+  fail "the unit"
+fi
 echo "systemd: the unit is good"

@@ -7,6 +7,7 @@ mod store;
 
 pub use store::StoreMetrics;
 
+use engine::ruleset::Ruleset;
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -92,6 +93,10 @@ impl Default for Metrics {
             store: StoreMetrics::default(),
         };
         metrics.register();
+        // A number that is not there yet looks like one that is lost.
+        for ruleset in Ruleset::ALL {
+            metrics.decisions.get_or_create(&Of { ruleset: ruleset.name() });
+        }
         metrics
     }
 }

@@ -31,10 +31,7 @@ pub async fn watch(
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let begun = Instant::now();
     let id = RequestId::of(request.headers());
-    let seen = Seen {
-        method: method(&request),
-        route: request.match_pattern().unwrap_or_else(|| NO_ROUTE.to_owned()),
-    };
+    let seen = Seen { method: method(&request), route: route(&request) };
     let context = request.app_data::<web::Data<Context>>().cloned();
     // Of the highest level, so that a failure is told with its id whatever the level of the log is.
     let span = error_span!("request", request = %id, account = Empty);
@@ -88,6 +85,12 @@ impl Seen {
             _ => debug!(method, route, status, ms, "a request was answered"),
         }
     }
+}
+
+/// The pattern of the route as the description of the API writes it, without what its parts must look like.
+fn route(request: &ServiceRequest) -> String {
+    let pattern = request.match_pattern().unwrap_or_else(|| NO_ROUTE.to_owned());
+    pattern.replace(":.*}", "}")
 }
 
 /// The method, if it is one of HTTP's own.

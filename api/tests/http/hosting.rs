@@ -25,21 +25,33 @@ fn named(page: &str) -> Vec<&str> {
     page.split(ends).filter(|word| word.starts_with("api/")).collect()
 }
 
-/// The flags that a page names for `fathom`: in a command of it, or in backticks by themselves.
+/// The lines of a page in which commands stand.
+fn commands(page: &str) -> Vec<&str> {
+    let blocks = page.split("\n```").skip(1).step_by(2);
+    blocks.flat_map(|block| block.lines().skip(1)).collect()
+}
+
+/// The codes within the text of a page that begin with `fathom` or with a flag.
+fn codes(page: &str) -> Vec<&str> {
+    let text = page.split("\n```").step_by(2);
+    let codes = text.flat_map(|text| text.split('`').skip(1).step_by(2));
+    codes.filter(|code| code.starts_with("--") || code.starts_with("fathom ")).collect()
+}
+
+/// What a code says to `fathom`: what stands before the program is not its own.
+fn own(code: &str) -> &str {
+    let behind = code.rsplit_once(" fathom ").map(|(_, own)| own);
+    let alone = code.starts_with("--").then_some(code);
+    code.strip_prefix("fathom ").or(behind).or(alone).unwrap_or_default()
+}
+
+/// The flags that a page names for `fathom`.
 fn flags(page: &str) -> BTreeSet<&str> {
-    let is_ours = |code: &&str| {
-        code.starts_with("--") || code.split_whitespace().any(|word| word == "fathom")
-    };
-    let foreign = ["useradd", "docker", "install ", "systemctl", "journalctl"];
-    let spans = page.split('`').skip(1).step_by(2);
-    let commands = page.lines().filter(|line| !line.contains('`'));
-    let codes = spans.chain(commands).filter(is_ours);
-    let codes = codes.filter(|code| !foreign.iter().any(|program| code.starts_with(program)));
-    // What stands before the program is not its own.
-    codes
-        .flat_map(|code| code.rsplit(" fathom ").next().unwrap_or(code).split_whitespace())
-        .filter_map(|word| word.strip_prefix("--"))
-        .map(|flag| flag.trim_end_matches(['.', ',']).split('=').next().unwrap_or(flag))
+    let words =
+        commands(page).into_iter().chain(codes(page)).map(own).flat_map(str::split_whitespace);
+    let flags = words.filter_map(|word| word.strip_prefix("--"));
+    flags
+        .map(|flag| flag.split('=').next().unwrap_or(flag))
         .filter(|flag| !flag.is_empty())
         .collect()
 }
@@ -77,8 +89,8 @@ fn the_flags_that_the_page_names_are_those_of_the_program() {
     for flag in flags {
         assert!(known.contains(flag), "--{flag} is no flag of fathom");
     }
-    let text = "with `--one 2` and\nrunuser -u fathom -- fathom --two token --three=4\n`curl --no`";
-    assert_eq!(self::flags(text), BTreeSet::from(["one", "two", "three"]));
+    let text = "with `--one 2` or `curl --no`:\n\n```sh\nrunuser --no -- fathom --two token --three=4\nx --no fathom\n```\nand `fathom a --four`";
+    assert_eq!(self::flags(text), BTreeSet::from(["one", "two", "three", "four"]));
 }
 
 #[test]

@@ -235,7 +235,7 @@ fn numbers_are_told_on_the_second_listener_only() {
         // The log's own first leaf, and the event with which the game was created.
         "fathom_log_entries 2",
         "fathom_checkpoint_shown_timestamp_seconds 1",
-        "# TYPE fathom_decisions counter",
+        r#"fathom_decisions_total{ruleset="underwater_cities"} 0"#,
         "fathom_build_info{version=",
     ] {
         assert!(told.body.contains(number), "{number} is not among\n{}", told.body);
