@@ -95,7 +95,7 @@ impl Default for Metrics {
         metrics.register();
         // A number that is not there yet looks like one that is lost.
         for ruleset in Ruleset::ALL {
-            metrics.decisions.get_or_create(&Of { ruleset: ruleset.name() });
+            metrics.decisions.get_or_create(&Of { ruleset: ruleset.name() }).inc_by(0);
         }
         metrics
     }

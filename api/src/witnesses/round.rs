@@ -47,7 +47,7 @@ impl Rounds {
     pub(super) fn run(mut self, store: &Weak<dyn Store>) {
         while let Some(shown) = store.upgrade().map(|store| store.shown()) {
             if let Err(error) = shown.and_then(|shown| self.round(store, shown)) {
-                eprintln!("fathom: cosignatures cannot be kept: {error}");
+                tracing::error!(%error, "cosignatures cannot be kept");
             }
             thread::sleep(PAUSE);
         }
@@ -120,10 +120,8 @@ impl Asked {
         self.rest = Some((Instant::now(), rest));
         let reason = reason.to_string();
         if self.told.as_ref() != Some(&reason) {
-            eprintln!(
-                "fathom: the witness {} has not cosigned: {reason}",
-                self.witness.key().name()
-            );
+            let witness = self.witness.key().name();
+            tracing::warn!(%witness, reason, "a witness has not cosigned");
             self.told = Some(reason);
         }
     }

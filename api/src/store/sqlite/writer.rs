@@ -266,7 +266,7 @@ impl WritingDesk {
     fn close(&self) {
         self.shown.note_the_last();
         if let Err(error) = record(&self.connection, self.shown.unrecorded().as_ref()) {
-            eprintln!("fathom: it is not recorded which checkpoint was shown last: {error}");
+            tracing::error!(%error, "it is not recorded which checkpoint was shown last");
         }
     }
 
