@@ -1,7 +1,5 @@
 //! The server over real connections: whole games, every problem, the committed description.
 
-#[path = "../../examples/witness/seen.rs"]
-#[path = "../../examples/witness/service.rs"]
 mod bots;
 mod branches;
 mod closing;
@@ -22,8 +20,10 @@ mod publishing;
 mod quotas;
 mod records;
 mod releases;
+#[path = "../../examples/witness/seen.rs"]
 mod seen;
 mod server;
+#[path = "../../examples/witness/service.rs"]
 mod service;
 mod smoke;
 mod witnesses;
