@@ -18,6 +18,7 @@ mod pebbles;
 mod proofs;
 mod recorded;
 mod revisions;
+mod room;
 mod slots;
 mod tidy;
 mod twentieth;

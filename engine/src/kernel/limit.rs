@@ -13,6 +13,25 @@ pub const FACTS_MAX: usize = 64;
 /// Events of one game. Real games have a few hundred; the bound keeps every record small enough to be held whole.
 pub const EVENTS_MAX: u32 = 4_096;
 
+/// The last events of a game, which no seat can use: they are kept for arbiters, the server and the clock,
+/// so that every game can be ruled, closed and opened.
+pub const CLOSING_EVENTS: u32 = 64;
+
+/// Events of the longest game that nobody delays. Law 2 holds random games below it.
+pub const GAME_EVENTS: u32 = 2_000;
+
+/// Events by which the seats of one game can be taken and left, divided equally among its seats.
+pub const LOBBY_EVENTS: u32 = 160;
+
+/// Events of one game for proposals and the answers to them, divided equally among the seats that ask.
+pub const PROPOSAL_EVENTS: u32 = 400;
+
+/// Proposals of one seat while the same decision is open: whoever was refused so often gets no other answer.
+pub const PROPOSALS_A_DECISION: u32 = 8;
+
+/// Events of one game that seats take back without consent, the undos included, divided equally among its seats.
+pub const TAKEBACK_EVENTS: u32 = 1_280;
+
 /// Positions that a bounded look-ahead may visit, so that deciding legality stays cheap.
 pub const LOOKAHEAD_MAX: u32 = 10_000;
 

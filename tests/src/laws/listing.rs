@@ -5,7 +5,7 @@ use crate::playout::{Playout, fast};
 use engine::kernel::edition::Published;
 use engine::kernel::event::Fact;
 use engine::kernel::game::Game;
-use engine::kernel::limit::LEGAL_MAX;
+use engine::kernel::limit::{GAME_EVENTS, LEGAL_MAX};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Phase, Ruling, TableFact};
 
@@ -98,6 +98,7 @@ pub fn no_dead_ends<G: Published>(subject: &Subject<G>, playout: &Playout<G>) ->
         }
         assert!(ended || G::outcome(&table.game).is_none(), "an outcome without the end");
     }
+    assert!(subject.events_max <= GAME_EVENTS as usize, "room is kept for {GAME_EVENTS} events");
     let events = playout.events.len();
     assert!(events <= subject.events_max, "{events} events: more than {}", subject.events_max);
     let alone = fast::<G>(&playout.rules, playout.number, subject.events_max);

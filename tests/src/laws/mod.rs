@@ -6,6 +6,7 @@ pub mod branching;
 pub mod folding;
 pub mod knowledge;
 pub mod listing;
+pub mod room;
 pub mod sameness;
 pub mod undo;
 pub mod worlds;
@@ -189,6 +190,16 @@ macro_rules! laws {
             law_9_consent_leads_back: undo::consent_leads_back,
             practice_begins_where_the_parent_stood: branching::practice_begins_where_the_parent_stood,
         );
+
+        #[test]
+        fn room_is_left_for_the_longest_game_whatever_seats_do() {
+            $crate::laws::room::is_left_for_the_longest_game(&$subject);
+        }
+
+        #[test]
+        fn room_is_left_for_an_arbiter_to_close_any_table() {
+            $crate::laws::room::is_left_for_closing(&$subject);
+        }
     };
     (@each $subject:expr; $($name:ident: $module:ident::$law:ident,)+) => {
         $(

@@ -5,6 +5,7 @@ mod branch;
 mod fast;
 mod quarrels;
 mod setup;
+pub mod spoiling;
 
 pub use fast::{Fast, fast};
 pub use setup::Setup;
@@ -226,7 +227,11 @@ impl<G: Published> Playout<G> {
         true
     }
 
-    fn decide(&mut self, seat: Option<Seat>, command: TableCommand) {
+    /// Lets a command of the table follow, with or without room for it.
+    ///
+    /// # Panics
+    /// When the table refuses it.
+    pub fn decide(&mut self, seat: Option<Seat>, command: TableCommand) {
         let by = Playout::<G>::by(seat, &command);
         let occasion = Occasion { seat, by, at: self.moment() };
         let (rules, table) = (&self.rules, self.table());
@@ -236,7 +241,11 @@ impl<G: Published> Playout<G> {
         self.append(event);
     }
 
-    fn append(&mut self, event: Event<G>) {
+    /// Lets an event follow that was decided on the table as it is now.
+    ///
+    /// # Panics
+    /// When a game cannot have so many events.
+    pub fn append(&mut self, event: Event<G>) {
         assert!(self.events.len() < EVENTS_MAX as usize, "more than {EVENTS_MAX} events");
         let mut table = self.table();
         let takes_back = undone(&event).is_some();

@@ -125,7 +125,7 @@ impl<G: Published> Playout<G> {
     }
 }
 
-fn words(text: &str) -> Words {
+pub(super) fn words(text: &str) -> Words {
     Words::try_from(text.to_owned()).expect("words of ours can stand in a record")
 }
 
@@ -134,7 +134,7 @@ fn claim<G: Published>(table: &Table<G>) -> TableCommand {
     TableCommand::OpenDispute { event, reason: words("This event is wrong.") }
 }
 
-fn open_dispute<G: Published>(table: &Table<G>) -> Option<DisputeNo> {
+pub(super) fn open_dispute<G: Published>(table: &Table<G>) -> Option<DisputeNo> {
     let disputes = table.docket.disputes().iter();
     let open = disputes.enumerate().find(|(_, dispute)| dispute.ruled.is_none());
     open.map(|(index, _)| DisputeNo(index as u16 + 1))

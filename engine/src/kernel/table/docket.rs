@@ -87,8 +87,7 @@ impl Docket {
                 self.note(event.seq, fact);
             }
         }
-        let opens = undone(event).is_some() || !is_said(event);
-        if opens && !event.facts.iter().all(is_choice_sealed) {
+        if opens_decision(event) {
             self.decision = event.seq;
         }
     }
@@ -137,6 +136,12 @@ impl Docket {
             | TableFact::GameOpened { .. } => {}
         }
     }
+}
+
+/// Is another decision open after the event? What is only said leaves it open, and so does a draft that is closed.
+pub(super) fn opens_decision<G: Game>(event: &Event<G>) -> bool {
+    let moves = undone(event).is_some() || !is_said(event);
+    moves && !event.facts.iter().all(is_choice_sealed)
 }
 
 fn is_choice_sealed<G: Game>(fact: &Fact<G>) -> bool {

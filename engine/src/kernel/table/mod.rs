@@ -11,6 +11,7 @@ mod parent;
 mod perform;
 mod player;
 mod rejection;
+mod room;
 mod words;
 
 pub use command::TableCommand;
@@ -22,6 +23,7 @@ pub use fold::{counting, fold, is_said, undone};
 pub use parent::{KnownTo, Parent};
 pub use player::{NotAPlayerId, PlayerId};
 pub use rejection::TableRejection;
+pub use room::Room;
 pub use words::{NotWords, WORDS_MAX, Words};
 
 use super::chance::{Commitment, GameKey, Seed};

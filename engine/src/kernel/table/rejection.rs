@@ -78,9 +78,57 @@ pub enum TableRejection {
         within_reach: Vec<Seq>,
     },
     /// The game has reached the limit of events.
-    #[error("the game has {limit} events and takes no more")]
+    #[error(
+        "the game has {limit} events and takes no more of this kind: an arbiter can rule its disputes and give it up"
+    )]
     GameTooLong {
         /// The limit.
+        limit: u32,
+    },
+    /// The seat has asked for consent too often in this decision.
+    #[error(
+        "this seat has asked {limit} times in this decision: make a choice or wait for one, then ask again"
+    )]
+    TooManyProposals {
+        /// How often a seat can ask in one decision.
+        limit: u32,
+    },
+    /// The seat has used its room for proposals.
+    #[error(
+        "this seat has used its room of {limit} events for proposals and answers in this game: play on, or open a dispute"
+    )]
+    ProposalsUsedUp {
+        /// The events that a seat of this game has for proposals and the answers to them.
+        limit: u32,
+    },
+    /// The seat has used its room for taking back.
+    #[error(
+        "this takes {needed} events, and this seat has {left} of {limit} left for taking back alone: choose on, or ask the others to go back"
+    )]
+    TakebacksUsedUp {
+        /// The events that this takes: those that are taken back, and the undo.
+        needed: u32,
+        /// The events that are left.
+        left: u32,
+        /// The events that a seat of this game has for taking back.
+        limit: u32,
+    },
+    /// The seat has used its disputes.
+    #[error(
+        "this seat has opened its {limit} disputes of this game: tell an arbiter what is wrong"
+    )]
+    DisputesUsedUp {
+        /// How many disputes a seat of this game can open.
+        limit: u32,
+    },
+    /// The seat was taken and left too often.
+    #[error(
+        "seat {seat} was taken and left {limit} times and stays taken now: play this game, or let it be given up"
+    )]
+    SeatStaysTaken {
+        /// The seat.
+        seat: Seat,
+        /// How often a seat of this game can be taken and left, both counted.
         limit: u32,
     },
     /// There is no event that counts to go back to.

@@ -1,0 +1,254 @@
+//! Room: how many events of a game each seat can still cause.
+//!
+//! A game has at most [`EVENTS_MAX`] events. Each seat has a share of them for everything that does not bring the game nearer to its
+//! end, so no seat can use up what the others need. **Room binds whoever makes a new event, never whoever reads one**: the audit, the
+//! fold and the second verifier do not ask for it, and a game that has gone past a share before goes on.
+//!
+//! The arithmetic, whatever all seats do, with two to five seats and with one:
+//!
+//! | events | how many |
+//! |---|---|
+//! | creating and starting the game | 2 |
+//! | seats that are taken and left: [`LOBBY_EVENTS`] | 160 |
+//! | proposals and answers: [`PROPOSAL_EVENTS`] | 400 |
+//! | what seats take back without consent, and the undos: [`TAKEBACK_EVENTS`] | 1,280 |
+//! | disputes, and their rulings: twice [`DISPUTES_MAX`] | 128 |
+//! | the longest game: [`GAME_EVENTS`] | 2,000 |
+//! | kept for closing: [`CLOSING_EVENTS`] | 64 |
+//! | **together, at most [`EVENTS_MAX`]** | **4,034** |
+//!
+//! What all who play take back by consent counts for nobody: nobody is harmed by it. Drafts are no events and cost nothing.
+//! The closing events are enough, too: a table of five seats has at most 15 open disputes, so at most 15 rulings, one `abandon_game`
+//! and one `open_game` are ever needed, and no other command may use the last of them.
+
+use super::docket::opens_decision;
+use super::{Phase, Ruling, Table, TableCommand, TableFact, TableRejection, is_said, undone};
+use crate::kernel::event::{Event, Fact, Seq};
+use crate::kernel::game::Game;
+use crate::kernel::limit::{
+    CLOSING_EVENTS, DISPUTES_MAX, EVENTS_MAX, GAME_EVENTS, LOBBY_EVENTS, OPEN_DISPUTES_MAX,
+    PROPOSAL_EVENTS, PROPOSALS_A_DECISION, TAKEBACK_EVENTS,
+};
+use crate::kernel::seat::{BySeat, SEATS_MAX, Seat};
+
+/// The last event that a seat can make has a smaller number.
+const SEATS_UNTIL: u32 = EVENTS_MAX - CLOSING_EVENTS;
+
+const SHARED: u32 = LOBBY_EVENTS + PROPOSAL_EVENTS + TAKEBACK_EVENTS + 2 * DISPUTES_MAX as u32;
+const _: () = assert!(2 + SHARED + GAME_EVENTS <= SEATS_UNTIL);
+const _: () = assert!((SEATS_MAX * OPEN_DISPUTES_MAX) as u32 + 2 <= CLOSING_EVENTS);
+
+type Checked = Result<(), TableRejection>;
+
+/// What each seat has caused so far: folded over all events, also those that no longer count.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Room {
+    /// The events that count.
+    counting: Vec<Seq>,
+    /// The seat that made the last proposal.
+    asker: Option<Seat>,
+    used: BySeat<Used>,
+}
+
+/// What one seat has caused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Used {
+    /// How often the seat was taken and left.
+    lobby: u32,
+    /// Its proposals, and the answers to them.
+    proposals: u32,
+    /// Its proposals in the present decision.
+    in_decision: u32,
+    /// What it took back, and its undos.
+    takebacks: u32,
+    /// The disputes that it opened.
+    disputes: u32,
+}
+
+impl Room {
+    /// The room after these events, which are all events of a game.
+    pub fn of<G: Game>(events: &[Event<G>]) -> Room {
+        let mut room = Room::default();
+        events.iter().for_each(|event| room.follow(event));
+        room
+    }
+
+    /// Follows the next event, whether it counts in the end or not.
+    pub fn follow<G: Game>(&mut self, event: &Event<G>) {
+        let taken_back = undone(event).map_or(0, |to| self.take_back(to));
+        if opens_decision(event) {
+            self.used.values_mut().for_each(|used| used.in_decision = 0);
+        }
+        if !is_said(event) {
+            self.counting.push(event.seq);
+        }
+        // The first fact tells what the event is; an undo that comes later in it was agreed or ruled.
+        if let Some(Fact::Table(fact)) = event.facts.first() {
+            self.note(event.seat, fact, taken_back);
+        }
+    }
+
+    /// Forgets the events after this one; gives how many those were.
+    fn take_back(&mut self, to: Seq) -> u32 {
+        let before = self.counting.len();
+        let kept = self.counting.partition_point(|&seq| seq <= to);
+        self.counting.truncate(kept);
+        (before - kept) as u32
+    }
+
+    fn note<C>(&mut self, acting: Option<Seat>, fact: &TableFact<C>, taken_back: u32) {
+        match fact {
+            TableFact::SeatTaken { seat, .. } | TableFact::SeatLeft { seat } => {
+                self.used[*seat].lobby += 1;
+            }
+            TableFact::ConsentAsked { seat, .. } => {
+                self.asker = Some(*seat);
+                self.used[*seat].proposals += 1;
+                self.used[*seat].in_decision += 1;
+            }
+            TableFact::ConsentGiven { .. } | TableFact::ConsentRefused { .. } => {
+                if let Some(asker) = self.asker {
+                    self.used[asker].proposals += 1;
+                }
+            }
+            TableFact::Undone { .. } => {
+                if let Some(seat) = acting {
+                    self.used[seat].takebacks += taken_back + 1;
+                }
+            }
+            TableFact::DisputeOpened { seat, .. } => self.used[*seat].disputes += 1,
+            TableFact::GameCreated { .. }
+            | TableFact::GameStarted {}
+            | TableFact::DealtAnew {}
+            | TableFact::ChoiceSealed { .. }
+            | TableFact::ChoicesRevealed {}
+            | TableFact::RevisionAdopted { .. }
+            | TableFact::DisputeRuled { .. }
+            | TableFact::GamePaused { .. }
+            | TableFact::GameResumed {}
+            | TableFact::GameAbandoned {}
+            | TableFact::GameEnded { .. }
+            | TableFact::GameOpened { .. } => {}
+        }
+    }
+
+    /// Is there room for this command of the table, if [`Table::check`] accepts it?
+    ///
+    /// # Errors
+    /// The rejection that says which room is used up.
+    pub fn check<G: Game>(
+        &self,
+        table: &Table<G>,
+        acting: Option<Seat>,
+        command: &TableCommand,
+    ) -> Checked {
+        match command {
+            TableCommand::CreateGame { .. }
+            | TableCommand::TakeSeat { .. }
+            | TableCommand::StartGame {}
+            | TableCommand::SealChoice {}
+            | TableCommand::GiveConsent { .. }
+            | TableCommand::RefuseConsent { .. } => self.check_choices(table, 1),
+            TableCommand::LeaveSeat { seat } => self.check_leaving(table, *seat),
+            TableCommand::Undo { to } => self.check_undo(table, acting, *to),
+            TableCommand::AskConsent { .. } => self.check_asking(table, acting),
+            TableCommand::OpenDispute { .. } => self.check_dispute(table, acting),
+            TableCommand::RuleDispute { ruling, .. } => check_ruling(table, ruling),
+            TableCommand::AdoptRevision { .. }
+            | TableCommand::PauseGame { .. }
+            | TableCommand::ResumeGame {} => check_closing(table),
+            TableCommand::AbandonGame {} | TableCommand::OpenGame {} => Ok(()),
+        }
+    }
+
+    /// Is there room for so many events that seats cause by their choices?
+    ///
+    /// # Errors
+    /// [`TableRejection::GameTooLong`].
+    pub fn check_choices<G: Game>(&self, table: &Table<G>, events: usize) -> Checked {
+        let left = SEATS_UNTIL.saturating_sub(table.next_seq().0);
+        if events <= left as usize {
+            Ok(())
+        } else {
+            Err(TableRejection::GameTooLong { limit: SEATS_UNTIL })
+        }
+    }
+
+    /// A seat can be left only if it can be taken once more, so that every game can start.
+    fn check_leaving<G: Game>(&self, table: &Table<G>, seat: Seat) -> Checked {
+        self.check_choices(table, 2)?;
+        let limit = share(LOBBY_EVENTS, table);
+        if self.used[seat].lobby + 2 <= limit {
+            Ok(())
+        } else {
+            Err(TableRejection::SeatStaysTaken { seat, limit })
+        }
+    }
+
+    fn check_undo<G: Game>(&self, table: &Table<G>, acting: Option<Seat>, to: Seq) -> Checked {
+        self.check_choices(table, 1)?;
+        let limit = share(TAKEBACK_EVENTS, table);
+        let used = acting.map_or(0, |seat| self.used[seat].takebacks);
+        let left = limit.saturating_sub(used);
+        let needed = self.counting.iter().rev().take_while(|&&seq| seq > to).count() as u32 + 1;
+        if needed <= left {
+            Ok(())
+        } else {
+            Err(TableRejection::TakebacksUsedUp { needed, left, limit })
+        }
+    }
+
+    /// The answers of all others are paid by whoever asks, so no answer is ever refused for want of room.
+    fn check_asking<G: Game>(&self, table: &Table<G>, acting: Option<Seat>) -> Checked {
+        let seats = u32::from(table.seats());
+        self.check_choices(table, seats as usize)?;
+        let limit = share(PROPOSAL_EVENTS, table);
+        let used = acting.map_or(Used::default(), |seat| self.used[seat]);
+        if used.in_decision >= PROPOSALS_A_DECISION {
+            return Err(TableRejection::TooManyProposals { limit: PROPOSALS_A_DECISION });
+        }
+        if used.proposals + seats <= limit {
+            Ok(())
+        } else {
+            Err(TableRejection::ProposalsUsedUp { limit })
+        }
+    }
+
+    fn check_dispute<G: Game>(&self, table: &Table<G>, acting: Option<Seat>) -> Checked {
+        self.check_choices(table, 1)?;
+        let limit = share(DISPUTES_MAX as u32, table);
+        if acting.is_none_or(|seat| self.used[seat].disputes < limit) {
+            Ok(())
+        } else {
+            Err(TableRejection::DisputesUsedUp { limit })
+        }
+    }
+}
+
+/// What each seat of this table has of the events that all have together.
+fn share<G: Game>(events: u32, table: &Table<G>) -> u32 {
+    events / u32::from(table.seats()).max(1)
+}
+
+/// A ruling closes a dispute. Only one that takes an ended game back needs more room than it makes.
+fn check_ruling<G: Game>(table: &Table<G>, ruling: &Ruling) -> Checked {
+    match (ruling, table.phase) {
+        (Ruling::TakeBack { .. }, Phase::Ended) => check_closing(table),
+        (Ruling::LetStand {} | Ruling::TakeBack { .. } | Ruling::EndGame { .. }, _) => Ok(()),
+    }
+}
+
+/// Is there room for this event and all that closing the game needs then: a ruling on each open dispute, giving up and opening?
+fn check_closing<G: Game>(table: &Table<G>) -> Checked {
+    let ends = match table.phase {
+        Phase::Lobby | Phase::Playing => 2,
+        Phase::Ended => 1,
+        Phase::Opened => 0,
+    };
+    let needed = 1 + ends + table.docket.open_disputes().count() as u32;
+    if table.next_seq().0 + needed <= EVENTS_MAX {
+        Ok(())
+    } else {
+        Err(TableRejection::GameTooLong { limit: EVENTS_MAX })
+    }
+}
