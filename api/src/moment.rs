@@ -3,6 +3,8 @@
 use crate::store::Moment;
 use chrono::{DateTime, Utc};
 use engine::kernel::event::At;
+use engine::kernel::table::DisputeTime;
+use std::time::Duration;
 
 /// Now, as the store writes it.
 pub fn now() -> Moment {
@@ -17,6 +19,11 @@ pub fn at() -> At {
 /// The moment of an event, as the store writes it.
 pub fn stored(at: At) -> Moment {
     Moment(at.moment().timestamp_millis())
+}
+
+/// How long a time for disputes is.
+pub fn span(time: DisputeTime) -> Duration {
+    Duration::from_secs(time.seconds().into())
 }
 
 /// A stored moment as events write it; none outside the years that a date can have.

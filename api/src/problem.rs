@@ -84,9 +84,13 @@ problems! {
     GameNotPaused = 409 "game_not_paused" "The game is not paused" "Look at the game.";
     ProposalOpen = 409 "proposal_open" "Another proposal waits for answers" "Answer it first.";
     ConsentGivenAlready = 409 "consent_given_already" "This seat has agreed" "Wait for the others.";
+    TooManyProposals = 409 "too_many_proposals" "This seat has asked for consent too often" "Play on: `ask` of GET .../legal tells what can still be asked for. An arbiter can be called by POST .../disputes.";
+    TakebacksUsedUp = 409 "takebacks_used_up" "This seat has no room left to take this back alone" "Choose from the list `undo` or `legal`, or ask the others: the list `ask`.";
+    DisputesUsedUp = 409 "disputes_used_up" "This seat has opened all disputes that it can" "Tell the arbiter who rules the others, or let another seat claim it.";
+    SeatStaysTaken = 409 "seat_stays_taken" "The seat was taken and left too often" "Play this game or ask the others to give it up, and create another one for another table.";
     TooManyDisputes = 409 "too_many_disputes" "Too many disputes" "Wait for rulings before you claim more.";
     NotYet = 409 "not_yet" "It is too early for this" "Read the rejection for what must come first.";
-    GameTooLong = 409 "game_too_long" "The game takes no more events" "Start another game.";
+    GameTooLong = 409 "game_too_long" "The game takes no more events of this kind" "Ask an arbiter to rule its disputes and to give it up, and start another game.";
     EntriesPublished = 409 "entries_published" "The lines of all games are published here" "Play it on another server, or offline by `replay branch`.";
     DecisionMoved = 412 "decision_moved" "The decision is another one by now" "Ask again for the legal commands and send their tag as If-Match.";
     BodyTooLarge = 413 "body_too_large" "The body is too large" "Send at most 64 KiB, as a record at most 8 MiB.";

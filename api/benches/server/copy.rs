@@ -117,6 +117,7 @@ fn append(game: &Listing, expected: Expected, events: Vec<NewEvent>) -> Append {
             awaited: Vec::new(),
             moved_at: Moment(0),
             opens_at: None,
+            opens_after: None,
         }),
         seats: Vec::new(),
         drafts: Vec::new(),

@@ -4,14 +4,15 @@ use super::deciding::refuses;
 use super::history::Lines;
 use super::live::{Live, Playable};
 use super::present::{Draft, Holder, Present};
+use super::viewing::table_refuses;
 use crate::moment;
 use crate::problem::Problem;
 use crate::store::SeatChange;
-use engine::kernel::event::{By, Command, Event, Occasion};
+use engine::kernel::event::{At, By, Command, Event, Occasion};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::play::{self, Given};
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{Phase, Table, TableCommand, fold, undone};
+use engine::kernel::table::{Phase, Room, Table, TableCommand, fold, undone};
 use std::sync::Arc;
 
 /// What a request changes.
@@ -20,6 +21,8 @@ pub(super) struct Change<G: Playable> {
     pub events: Vec<Event<G>>,
     /// The table after them.
     pub table: Table<G>,
+    /// How many events each seat can still cause after them.
+    pub room: Arc<Room>,
     /// The rules under which that table is played on.
     pub rules: Arc<G::Rules>,
     /// Who comes or leaves.
@@ -36,6 +39,7 @@ impl<G: Playable> Change<G> {
         Change {
             events: Vec::new(),
             table: Table::clone(&before.table),
+            room: Arc::clone(&before.room),
             rules: Arc::clone(&before.rules),
             seats: Vec::new(),
             holders: Vec::new(),
@@ -47,6 +51,7 @@ impl<G: Playable> Change<G> {
     pub fn after(&self, before: &Present<G>) -> Present<G> {
         let mut after = Present {
             table: Arc::new(self.table.clone()),
+            room: Arc::clone(&self.room),
             rules: Arc::clone(&self.rules),
             ..before.clone()
         };
@@ -57,6 +62,18 @@ impl<G: Playable> Change<G> {
             after.drafts[*seat] = draft.clone();
         }
         after
+    }
+
+    /// Is this command of the table accepted now, and is there room for its event?
+    fn accepts(&self, occasion: Occasion, command: &TableCommand) -> bool {
+        let is_lawful = self.table.check(occasion, command).is_ok();
+        is_lawful && self.room.check(&self.table, occasion.seat, command).is_ok()
+    }
+
+    /// Adds the next event. The table must follow it, too.
+    pub fn push(&mut self, event: Event<G>) {
+        Arc::make_mut(&mut self.room).follow(&event);
+        self.events.push(event);
     }
 
     /// A draft belongs to one decision: where another one is open by now, because choices were taken back or the game has ended, it goes.
@@ -99,16 +116,19 @@ impl<G: Playable> Live<G> {
         occasion: Occasion,
         command: TableCommand,
     ) -> Result<(), Problem> {
+        let room = change.room.check(&change.table, occasion.seat, &command);
         let (command, given) = (Command::Table(command), Given::Nothing);
         let seed = self.seed()?;
         let event =
             play::decide::<G>(&change.rules, &seed, &change.table, occasion, given, command)
                 .map_err(refuses)?;
+        // What the table itself refuses is told first: it says more.
+        room.map_err(table_refuses)?;
         let takes_back = undone(&event).is_some();
         if !takes_back {
             change.table.apply(&event);
         }
-        change.events.push(event);
+        change.push(event);
         if takes_back {
             change.table = self.fold_with(change)?;
         }
@@ -154,7 +174,7 @@ impl<G: Playable> Live<G> {
         let created = change.table.created.as_ref();
         // Where the newest rules do not know this setup, the game ends under those that it has.
         let is_known = created.is_some_and(|created| G::rules(created, G::REVISION).is_ok());
-        if is_known && change.table.check(by_server(), &adopting).is_ok() {
+        if is_known && change.accepts(by_server(), &adopting) {
             self.append_to(change, by_server(), adopting)?;
         }
         Ok(())
@@ -167,7 +187,11 @@ impl<G: Playable> Live<G> {
     pub(super) fn open_at_the_end(&self, change: &mut Change<G>) -> Result<(), Problem> {
         let opening = TableCommand::OpenGame {};
         let is_over = change.table.phase == Phase::Ended;
-        if is_over && change.table.check(by_server(), &opening).is_ok() {
+        let is_time = |until: Option<At>| until.is_none_or(|until| until <= moment::at());
+        if is_over
+            && change.accepts(by_server(), &opening)
+            && is_time(self.opens_at(&change.table)?)
+        {
             self.append_to(change, by_server(), opening)?;
         }
         Ok(())
@@ -252,6 +276,7 @@ mod tests {
         let store = SqliteStore::open(&Settings::at(folder.path().join("fathom.sqlite")));
         let present = Present {
             table: Arc::new(table),
+            room: Arc::default(),
             rules: Arc::new(rules),
             hash: Hash(draw::bytes().expect("chance")),
             drafts: BySeat::default(),

@@ -1,10 +1,12 @@
 //! What the clock does: games whose time for disputes is over are opened, games that nobody goes on with are given up.
+//!
+//! Time in which the server was away counts for nobody: see [`super::outage`].
 
 use super::request::{Request, Wish};
 use super::{Games, ids};
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::Moment;
+use crate::store::{Alive, Moment};
 use crate::work;
 use engine::kernel::event::GameId;
 use std::collections::HashSet;
@@ -25,6 +27,11 @@ struct Found {
 
 /// Looks after games for ever, round by round.
 pub async fn look_after(games: Arc<Games>, abandon_after: Option<Duration>) {
+    if let Err(problem) = games.give_up_what_was_left().await {
+        eprintln!(
+            "fathom: games that players have left stay as they are until the next start: {problem}"
+        );
+    }
     // Whatever fails with one game fails again: it is told once and left to the operator.
     let mut failed = HashSet::new();
     let mut rounds = interval(PAUSE);
@@ -47,15 +54,16 @@ impl Games {
         abandon_after: Option<Duration>,
         failed: u32,
     ) -> Result<Vec<Found>, Problem> {
+        let now = moment::now();
+        let alive = Alive::now(Some(self.sign_of_life(now).await?), now);
         let games = Arc::clone(self);
         let limit = ROUND.saturating_add(failed);
         work::block(move || {
-            let now = moment::now();
-            let over = games.store.games_to_open(now, limit)?;
+            let over = games.store.games_to_open(alive.over(now), limit)?;
             let open = |game| Found { game: ids::game(game), wish: Wish::Open };
             let mut found: Vec<Found> = over.into_iter().map(open).collect();
-            if let Some(patience) = abandon_after {
-                found.extend(games.find_idle(before(now, patience), limit)?);
+            if let Some(patience) = abandon_after.filter(|it| alive.deadline(now, *it) <= now) {
+                found.extend(games.find_idle(now.before(patience), limit)?);
             }
             Ok(found)
         })
@@ -84,9 +92,4 @@ impl Games {
             }
         }
     }
-}
-
-fn before(now: Moment, patience: Duration) -> Moment {
-    let milliseconds = i64::try_from(patience.as_millis()).unwrap_or(i64::MAX);
-    Moment(now.0.saturating_sub(milliseconds))
 }

@@ -36,6 +36,7 @@ impl<G: Playable> Live<G> {
     pub(super) fn decide_request(self: Arc<Self>, request: &Request) -> Result<Decided, Problem> {
         let before = self.present();
         let mut change = self.wished(&before, &request.wish)?;
+        self.give_up_what_was_left(&before, &mut change)?;
         self.adopt_newer_rules(&before, &mut change)?;
         self.open_at_the_end(&mut change)?;
         change.put_drafts_away(&before);
@@ -77,6 +78,7 @@ impl<G: Playable> Live<G> {
             Wish::Dispute(claim) => self.dispute(before, claim),
             Wish::Arbitrate(command) => self.arbitrate(before, command),
             Wish::Open => self.open(before),
+            Wish::GiveUpLeft => self.give_up_left(before),
             Wish::GiveUpIdle { since } => self.give_up_idle(before, *since),
         }
     }
@@ -90,7 +92,7 @@ impl<G: Playable> Live<G> {
         match &choosing.choice {
             Choice::Game(command) => {
                 // Whose turn it is comes before what is meant.
-                before.table.check_choice(Some(seat)).map_err(table_refuses)?;
+                before.check_choice(seat).map_err(table_refuses)?;
                 self.make_choice(before, seat, by, understand::<G>(command)?)
             }
             Choice::Takeback(Takeback::Undo { to }) => {
@@ -127,7 +129,10 @@ impl<G: Playable> Live<G> {
                 change.drafts.push((seat, Some(Draft { step, commands })));
             }
             Outcome::Appended(events, table) => {
-                change.events = events;
+                // Drafts are carried out together: all their events need room, or none is made.
+                let room = before.room.check_choices(&before.table, events.len());
+                room.map_err(table_refuses)?;
+                events.into_iter().for_each(|event| change.push(event));
                 change.table = *table;
                 if before.drafts[seat].is_some() {
                     change.drafts.push((seat, None));
@@ -163,6 +168,7 @@ impl<G: Playable> Live<G> {
             | Wish::StartGame(_)
             | Wish::Arbitrate(_)
             | Wish::Open
+            | Wish::GiveUpLeft
             | Wish::GiveUpIdle { .. } => same_bodies(200, &moved(self.id, after)),
             Wish::Choose(choosing) => {
                 let viewer = Viewer::Seat(choosing.seat);
@@ -221,11 +227,13 @@ pub(super) fn refuses<G: Playable>(refused: Refused<G>) -> Problem {
 pub(super) fn listing<G: Playable>(table: &Table<G>) -> ListingUpdate {
     // With a dispute open no time is over: the ruling says how it goes on.
     let waits = table.phase == Phase::Ended && table.docket.open_disputes().next().is_none();
+    let dispute_time = table.created.as_ref().and_then(|created| created.dispute_time);
     ListingUpdate {
         status: ids::stored_status(table.phase),
         awaited: table.waiting().iter().map(ids::stored_seat).collect(),
         moved_at: table.at.map_or(moment::now(), moment::stored),
         opens_at: table.opens_at().filter(|_| waits).map(moment::stored),
+        opens_after: dispute_time.filter(|_| waits).map(moment::span),
     }
 }
 

@@ -2,9 +2,11 @@
 
 use super::change::by_player;
 use super::live::Playable;
+use super::present::Present;
 use super::shown::{Agreement, AgreementItem, ConsentView, DisputeView, RulingView};
+use engine::kernel::event::Seq;
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{Dispute, DisputeNo, Proposal, Table};
+use engine::kernel::table::{Dispute, DisputeNo, Proposal, Table, TableCommand};
 
 /// How many events back a seat is offered to ask for: as far as anybody remembers what was on the table.
 const OFFERED: usize = 8;
@@ -21,29 +23,42 @@ pub(super) fn consent<G: Playable>(table: &Table<G>) -> Option<ConsentView> {
 }
 
 /// The same with what this seat may answer, ready to be sent.
-pub(super) fn consent_for<G: Playable>(table: &Table<G>, seat: Seat) -> Option<ConsentView> {
-    let consent = consent(table)?;
+pub(super) fn consent_for<G: Playable>(present: &Present<G>, seat: Seat) -> Option<ConsentView> {
+    let consent = consent(&present.table)?;
     let asked = consent.asked;
     let answers = [Agreement::GiveConsent { asked }, Agreement::RefuseConsent { asked }];
-    Some(ConsentView { answers: possible(table, seat, answers), ..consent })
+    Some(ConsentView { answers: possible(present, seat, answers), ..consent })
 }
 
-/// What this seat may ask for: going back beyond what it can take back alone, nearest first, and giving the game up.
-pub(super) fn asks<G: Playable>(table: &Table<G>, seat: Seat) -> Vec<AgreementItem> {
-    let alone = table.undo_targets(seat);
-    let events = table.counted().backwards().skip(1).take(OFFERED);
+/// What this seat may ask for: going back beyond what it takes back alone, nearest first, and giving the game up.
+pub(super) fn asks<G: Playable>(present: &Present<G>, seat: Seat) -> Vec<AgreementItem> {
+    let alone: Vec<Seq> = undo_targets(present, seat).collect();
+    let events = present.table.counted().backwards().skip(1).take(OFFERED);
     let back = events.filter(|to| !alone.contains(to)).map(|to| Proposal::Undo { to });
     let proposals = back.chain([Proposal::Abandon {}]);
-    possible(table, seat, proposals.map(|proposal| Agreement::AskConsent { proposal }))
+    possible(present, seat, proposals.map(|proposal| Agreement::AskConsent { proposal }))
+}
+
+/// The events that this seat may go back to alone and has room for, nearest first.
+pub(super) fn undo_targets<G: Playable>(
+    present: &Present<G>,
+    seat: Seat,
+) -> impl Iterator<Item = Seq> {
+    let targets = present.table.undo_targets(seat).iter().rev().copied();
+    let has_room = move |to: &Seq| {
+        let command = TableCommand::Undo { to: *to };
+        present.room.check(&present.table, Some(seat), &command).is_ok()
+    };
+    targets.filter(has_room)
 }
 
 fn possible<G: Playable>(
-    table: &Table<G>,
+    present: &Present<G>,
     seat: Seat,
     agreements: impl IntoIterator<Item = Agreement>,
 ) -> Vec<AgreementItem> {
     let occasion = by_player(seat);
-    let is_possible = |command: &Agreement| table.check(occasion, &(*command).into()).is_ok();
+    let is_possible = |command: &Agreement| present.check(occasion, &(*command).into()).is_ok();
     let possible = agreements.into_iter().filter(is_possible);
     possible.map(|command| AgreementItem { command }).collect()
 }

@@ -17,7 +17,7 @@ use engine::kernel::edition::{EditionName, SetupRefused};
 use engine::kernel::event::{By, Command, Event, GameId, Hash};
 use engine::kernel::play::{self, Given, Occasion};
 use engine::kernel::seat::{BySeat, Seat};
-use engine::kernel::table::{Created, DisputeTime, Table, TableCommand};
+use engine::kernel::table::{Created, DisputeTime, Room, Table, TableCommand};
 use engine::ruleset::{Ruleset, for_ruleset};
 use serde_json::Value;
 use std::sync::Arc;
@@ -139,6 +139,7 @@ pub(super) fn ready<G: Playable>(
     let id = table.id;
     let written = write_events(id, &events, Hash::NONE, &table, &seed)?;
     let hash = written.last().map_or(Hash::NONE, |written| written.hash);
+    let room = Arc::new(Room::of(&events));
     let listing = listing(&table);
     let new_game = NewGame {
         ruleset: G::NAME.to_owned(),
@@ -152,7 +153,7 @@ pub(super) fn ready<G: Playable>(
     };
     let seats = holders.iter().filter_map(|(seat, holder)| taken(seat, holder.as_ref())).collect();
     let (table, rules) = (Arc::new(table), Arc::new(rules));
-    let present = Present { table, rules, hash, drafts: BySeat::default(), holders };
+    let present = Present { table, room, rules, hash, drafts: BySeat::default(), holders };
     let body = serde_json::to_string(&moved(id, &present)).map_err(Problem::internal)?;
     let command = key.map(|Key { scope, key, fingerprint }| CommandRecord {
         scope,

@@ -155,6 +155,7 @@ fn append<G: Playable>(
             awaited: Vec::new(),
             moved_at: moment::now(),
             opens_at: None,
+            opens_after: None,
         }),
         seats: holder.into_iter().collect(),
         drafts: Vec::new(),

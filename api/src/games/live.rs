@@ -21,7 +21,7 @@ use engine::kernel::event::{GameId, Seq};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::reference::{Reference, Referred};
 use engine::kernel::seat::{BySeat, Seat, Seats};
-use engine::kernel::table::{Phase, fold};
+use engine::kernel::table::{Phase, Room, fold};
 use engine::kernel::text::{Language, Told};
 use replay::audit::report::Report;
 use replay::bots::valued::Valued;
@@ -209,7 +209,8 @@ fn read_present<G: Playable>(
 ) -> Result<Present<G>, Problem> {
     let (created, first) = lines.created::<G>()?;
     let rules = G::rules(&created, first.revision).map_err(Problem::not_set_up)?;
-    let table = fold(id, &rules, &lines.events::<G>(reader)?);
+    let events = lines.events::<G>(reader)?;
+    let table = fold(id, &rules, &events);
     let rules = match table.revision == first.revision {
         true => rules,
         false => G::rules(&created, table.revision).map_err(Problem::not_set_up)?,
@@ -231,7 +232,8 @@ fn read_present<G: Playable>(
         holders[seat] =
             player.map(|Player { id, name, .. }| Holder { account: id, name, seated_by });
     }
-    Ok(Present { table: Arc::new(table), rules, hash, drafts, holders })
+    let room = Arc::new(Room::of(&events));
+    Ok(Present { table: Arc::new(table), room, rules, hash, drafts, holders })
 }
 
 impl<G: Playable> LiveGame for Live<G> {

@@ -19,6 +19,7 @@ mod importing;
 mod leaving;
 mod live;
 mod origin;
+mod outage;
 mod present;
 mod request;
 mod shown;

@@ -3,16 +3,18 @@
 use super::tag::DecisionTag;
 use crate::problem::Problem;
 use crate::store;
-use engine::kernel::event::{Hash, Seq};
+use engine::kernel::event::{Hash, Occasion, Seq};
 use engine::kernel::game::Game;
 use engine::kernel::seat::{BySeat, Seat};
-use engine::kernel::table::Table;
+use engine::kernel::table::{Room, Table, TableCommand, TableRejection};
 use std::sync::Arc;
 
 /// The present of a game.
 pub(super) struct Present<G: Game> {
     /// The folded table.
     pub table: Arc<Table<G>>,
+    /// How many events each seat can still cause.
+    pub room: Arc<Room>,
     /// The rules of the table's revision.
     pub rules: Arc<G::Rules>,
     /// The hash of the last event.
@@ -27,6 +29,7 @@ impl<G: Game> Clone for Present<G> {
     fn clone(&self) -> Present<G> {
         Present {
             table: Arc::clone(&self.table),
+            room: Arc::clone(&self.room),
             rules: Arc::clone(&self.rules),
             hash: self.hash,
             drafts: self.drafts.clone(),
@@ -91,6 +94,24 @@ impl<G: Game> Present<G> {
     /// The head of the game, as the store compares it.
     pub fn head(&self) -> store::Head {
         store::Head { seq: store::Seq(self.seq().0), hash: store::Digest(self.hash.0) }
+    }
+
+    /// May this seat make a choice now, and is there room for its event?
+    ///
+    /// # Errors
+    /// What [`Table::check_choice`] and [`Room::check_choices`] refuse.
+    pub fn check_choice(&self, seat: Seat) -> Result<(), TableRejection> {
+        self.table.check_choice(Some(seat))?;
+        self.room.check_choices(&self.table, 1)
+    }
+
+    /// May this command of the table be given now, and is there room for its event?
+    ///
+    /// # Errors
+    /// What [`Table::check`] and [`Room::check`] refuse.
+    pub fn check(&self, occasion: Occasion, command: &TableCommand) -> Result<(), TableRejection> {
+        self.table.check(occasion, command)?;
+        self.room.check(&self.table, occasion.seat, command)
     }
 
     /// The present decision of a seat.

@@ -47,6 +47,8 @@ pub enum Wish {
     Arbitrate(TableCommand),
     /// Opening a game whose time for disputes is over.
     Open,
+    /// Giving up a game that a player has left, if nobody who stays wants to go on.
+    GiveUpLeft,
     /// Giving up a game in which nothing has happened since this moment.
     GiveUpIdle {
         /// The moment.

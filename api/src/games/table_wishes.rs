@@ -6,12 +6,13 @@ use super::live::{Live, Playable};
 use super::present::{Holder, Present};
 use super::request::{Claim, Joining};
 use super::viewing::table_refuses;
+use crate::accounts::Bot;
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::SeatChange;
+use crate::store::{Alive, SeatChange};
 use engine::kernel::event::{At, By, Occasion};
-use engine::kernel::seat::Seat;
-use engine::kernel::table::{Phase, TableCommand, TableRejection};
+use engine::kernel::seat::{BySeat, Seat, Seats};
+use engine::kernel::table::{Phase, Proposal, Table, TableCommand, TableRejection};
 
 impl<G: Playable> Live<G> {
     pub(super) fn take_seat(
@@ -72,7 +73,46 @@ impl<G: Playable> Live<G> {
     }
 
     pub(super) fn open(&self, before: &Present<G>) -> Result<Change<G>, Problem> {
+        if let Some(until) = self.opens_at(&before.table)?.filter(|until| *until > moment::at()) {
+            return Err(table_refuses(TableRejection::DisputeTimeOpen { until }));
+        }
         self.table_change(before, by_server(), TableCommand::OpenGame {})
+    }
+
+    /// Only a game that somebody still wants to play is left as it is.
+    pub(super) fn give_up_left(&self, before: &Present<G>) -> Result<Change<G>, Problem> {
+        let mut change = Change::of(before);
+        self.give_up_what_was_left(before, &mut change)?;
+        match change.events.is_empty() {
+            true => Err(Problem::new(Code::NotYet)),
+            false => Ok(change),
+        }
+    }
+
+    /// A game of which a player has left the server is given up once all who stay have agreed to it, or where no person stays.
+    ///
+    /// # Errors
+    /// When the event cannot be made.
+    pub(super) fn give_up_what_was_left(
+        &self,
+        before: &Present<G>,
+        change: &mut Change<G>,
+    ) -> Result<(), Problem> {
+        match is_given_up(&change.table, &before.holders) {
+            true => self.append_to(change, by_server(), TableCommand::AbandonGame {}),
+            false => Ok(()),
+        }
+    }
+
+    /// When the time for disputes is over, with what the server owes for its last outage; `None` where there is no such time.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub(super) fn opens_at(&self, table: &Table<G>) -> Result<Option<At>, Problem> {
+        let time = table.created.as_ref().and_then(|created| created.dispute_time);
+        let (Some(until), Some(time)) = (table.opens_at(), time) else { return Ok(None) };
+        let alive = Alive::now(self.store.alive()?, moment::now());
+        Ok(moment::of_event(alive.deadline(moment::stored(until), moment::span(time))))
     }
 
     /// A game that has moved since then is not idle: whoever looked at it before did so too early.
@@ -87,4 +127,17 @@ impl<G: Playable> Live<G> {
         let occasion = Occasion { seat: None, by: By::Clock, at: moment::at() };
         self.table_change(before, occasion, TableCommand::AbandonGame {})
     }
+}
+
+/// Has a player of this running game left the server, and does nobody who stays want to go on?
+fn is_given_up<G: Playable>(table: &Table<G>, holders: &BySeat<Option<Holder>>) -> bool {
+    let seated = table.seated();
+    let stays = |seat: &Seat| holders[*seat].is_some();
+    let is_bot = |holder: &Holder| Bot::of(holder.account).is_some();
+    let staying: Seats = seated.iter().filter(stays).collect();
+    let no_person_stays = staying.iter().all(|seat| holders[seat].as_ref().is_some_and(is_bot));
+    let abandoning = |proposal: Proposal| proposal == Proposal::Abandon {};
+    let agreed = table.consent().filter(|consent| abandoning(consent.proposal));
+    let all_agree = agreed.is_some_and(|it| staying.iter().all(|seat| it.given.contains(seat)));
+    table.phase == Phase::Playing && staying != seated && (no_person_stays || all_agree)
 }

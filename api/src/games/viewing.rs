@@ -52,6 +52,10 @@ impl<G: Playable> Live<G> {
         let table = &present.table;
         let created = table.created.as_ref();
         let created = created.ok_or_else(|| Problem::internal("a game was not created"))?;
+        let opens_at = match table.phase {
+            Phase::Ended => self.opens_at(table)?,
+            Phase::Lobby | Phase::Playing | Phase::Opened => None,
+        };
         let started = match table.phase {
             Phase::Lobby => None,
             Phase::Playing | Phase::Ended | Phase::Opened => Some(hide::<G>(&table.game, viewer)),
@@ -74,7 +78,7 @@ impl<G: Playable> Live<G> {
             disputes: docket::disputes(table),
             paused: table.docket.is_paused(),
             parent: created.parent.as_deref().copied(),
-            opens_at: table.opens_at().filter(|_| table.phase == Phase::Ended),
+            opens_at,
         };
         serde_json::to_vec(&view).map_err(Problem::internal)
     }
@@ -90,7 +94,7 @@ impl<G: Playable> Live<G> {
         words: Option<Language>,
     ) -> Result<Choices<G::Command>, Problem> {
         let table = &present.table;
-        let may_choose = table.check_choice(Some(seat)).is_ok();
+        let may_choose = present.check_choice(seat).is_ok();
         let legal = if may_choose {
             let seen = self.seen(present, seat)?;
             legal_items::<G>(&present.rules, &seen, seat, words)
@@ -105,8 +109,8 @@ impl<G: Playable> Live<G> {
             legal,
             draft: if may_choose { present.drafted(seat).to_vec() } else { Vec::new() },
             undo: takebacks(present, seat),
-            ask: docket::asks(table, seat),
-            consent: docket::consent_for(table, seat),
+            ask: docket::asks(present, seat),
+            consent: docket::consent_for(present, seat),
         })
     }
 
@@ -153,7 +157,7 @@ impl<G: Playable> Live<G> {
         seat: Seat,
         command: &Value,
     ) -> Result<Previewed, Problem> {
-        present.table.check_choice(Some(seat)).map_err(table_refuses)?;
+        present.check_choice(seat).map_err(table_refuses)?;
         let command = understand::<G>(command)?;
         let seen = self.seen(present, seat)?;
         let previewed = play::preview::<G>(&present.rules, seen, seat, &command);
@@ -189,9 +193,8 @@ fn preview_table<G: Playable>(
     seat: Seat,
     command: &TableCommand,
 ) -> Result<Previewed, Problem> {
-    let table = &present.table;
-    table.check(by_player(seat), command).map_err(table_refuses)?;
-    let facts = table.perform(Some(seat), command).into_iter().map(Fact::<G>::Table);
+    present.check(by_player(seat), command).map_err(table_refuses)?;
+    let facts = present.table.perform(Some(seat), command).into_iter().map(Fact::<G>::Table);
     let facts = facts.map(serde_json::to_value).collect::<Result<_, _>>();
     Ok(Previewed { facts: facts.map_err(Problem::internal)?, until_unknown: false })
 }
@@ -226,8 +229,8 @@ fn takebacks<G: Playable>(present: &Present<G>, seat: Seat) -> Vec<TakebackItem>
     if !present.drafted(seat).is_empty() {
         return vec![TakebackItem { command: Takeback::Withdraw {} }];
     }
-    let targets = present.table.undo_targets(seat).iter().rev();
-    targets.map(|&to| TakebackItem { command: Takeback::Undo { to } }).collect()
+    let targets = docket::undo_targets(present, seat);
+    targets.map(|to| TakebackItem { command: Takeback::Undo { to } }).collect()
 }
 
 /// The command of the game that was sent.
@@ -259,6 +262,12 @@ pub(super) fn table_refuses(rejection: TableRejection) -> Problem {
         TableRejection::DraftTooLong { .. } => Code::DraftTooLong,
         TableRejection::UndoOutOfReach { .. } => Code::UndoOutOfReach,
         TableRejection::GameTooLong { .. } => Code::GameTooLong,
+        TableRejection::TooManyProposals { .. } | TableRejection::ProposalsUsedUp { .. } => {
+            Code::TooManyProposals
+        }
+        TableRejection::TakebacksUsedUp { .. } => Code::TakebacksUsedUp,
+        TableRejection::DisputesUsedUp { .. } => Code::DisputesUsedUp,
+        TableRejection::SeatStaysTaken { .. } => Code::SeatStaysTaken,
         TableRejection::NothingToUndo { .. } => Code::NothingToUndo,
         TableRejection::SeatNeeded {} => Code::SeatNeeded,
         TableRejection::NoSuchProposal { .. } => Code::ProposalUnknown,

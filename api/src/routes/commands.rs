@@ -57,7 +57,7 @@ pub struct CommandQuery {
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 403, description = "`seat_not_yours`, `scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`, `proposal_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 409, description = "`not_to_act`, `choice_closed`, `wrong_phase`, `game_paused`, `proposal_open`, `consent_given_already`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 409, description = "`not_to_act`, `choice_closed`, `wrong_phase`, `game_paused`, `proposal_open`, `consent_given_already`, `too_many_proposals`, `takebacks_used_up`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 412, description = "`decision_moved`, with `events` since the tag and the present `decision`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 422, description = "`command_refused` with the `rejection`, `command_not_understood`, `undo_out_of_reach`, `nothing_to_undo`, `nothing_drafted`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 428, description = "`if_match_needed`", body = ProblemBody, content_type = "application/problem+json"),

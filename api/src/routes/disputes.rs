@@ -91,7 +91,7 @@ pub struct Disputes {
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 403, description = "`seat_not_yours`, `scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 409, description = "`wrong_phase`, `too_many_disputes`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 409, description = "`wrong_phase`, `too_many_disputes`, `disputes_used_up`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 422, description = "`idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/games/{game}/disputes")]

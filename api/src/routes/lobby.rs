@@ -326,7 +326,7 @@ fn opaque_id() -> Result<PlayerId, Problem> {
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 403, description = "`seat_not_yours`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 409, description = "`wrong_phase`, `seat_empty`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 409, description = "`wrong_phase`, `seat_empty`, `seat_stays_taken`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[delete("/games/{game}/seats/{seat}")]
 pub async fn leave_seat(

@@ -128,7 +128,7 @@ pub async fn me(visitor: Visitor) -> Result<HttpResponse, Problem> {
 }
 
 /// Leaves this server: the name and all tokens go for good. Seats that were taken before a start are left; all others stay, without a
-/// name and with nobody to act for them. Records name players by ids that are different in each game, so every game stays whole.
+/// name and with nobody to act for them. A running game is given up as soon as all who stay agree to it, and at once where no other person plays. Records name players by ids that are different in each game, so every game stays whole.
 #[cfg_attr(feature = "schema", utoipa::path(tag = "accounts", security(("token" = ["account"])), responses(
     (status = 204, description = "the player is forgotten"),
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
@@ -138,9 +138,11 @@ pub async fn me(visitor: Visitor) -> Result<HttpResponse, Problem> {
 pub async fn leave(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
     let player = visitor.permitted(Scope::Account)?.player;
     context.games.leave_lobbies(player).await?;
+    let played = context.games.played_by(player).await?;
     let accounts = Arc::clone(&context.accounts);
     work::block(move || accounts.forget(player)).await?;
     context.games.forget(player);
+    context.games.give_up_left(&played).await;
     Ok(HttpResponse::NoContent().finish())
 }
 

@@ -2,6 +2,7 @@
 
 use engine::kernel::log::TreeSize;
 use std::ops::Range;
+use std::time::Duration;
 
 use super::{
     Digest, GameId, GameKind, GameStatus, Head, Moment, PlayerId, Position, Seat, Secret, Seq,
@@ -122,6 +123,8 @@ pub struct ListingUpdate {
     pub moved_at: Moment,
     /// When the game is to be opened, if it has ended and waits for that.
     pub opens_at: Option<Moment>,
+    /// How long it waits for that since its end.
+    pub opens_after: Option<Duration>,
 }
 
 /// A change of who holds a seat.

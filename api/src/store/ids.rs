@@ -1,6 +1,7 @@
 //! Ids, numbers and hashes as the store keeps them.
 
 use std::fmt;
+use std::time::Duration;
 
 /// A game, by sixteen random bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -55,6 +56,31 @@ pub struct Seat(pub u8);
 /// Milliseconds since the beginning of 1970, UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Moment(pub i64);
+
+impl Moment {
+    /// The time from an earlier moment to this one; none where that moment is later.
+    #[must_use]
+    pub fn since(self, earlier: Moment) -> Duration {
+        Duration::from_millis(u64::try_from(self.0.saturating_sub(earlier.0)).unwrap_or(0))
+    }
+
+    /// The moment so much later.
+    #[must_use]
+    pub fn after(self, span: Duration) -> Moment {
+        Moment(self.0.saturating_add(milliseconds(span)))
+    }
+
+    /// The moment so much earlier.
+    #[must_use]
+    pub fn before(self, span: Duration) -> Moment {
+        Moment(self.0.saturating_sub(milliseconds(span)))
+    }
+}
+
+/// The milliseconds of a span, as moments count them.
+pub(super) fn milliseconds(span: Duration) -> i64 {
+    i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
+}
 
 /// For whom an opening is: one seat, or the table for what no seat knows in full.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -36,8 +36,8 @@ pub use log::{
 pub use receipt::Receipt;
 pub use sqlite::{LogRefused, OnFatal, OpenError, Settings, SqliteStore};
 pub use stored::{
-    Concerning, Draft, GameKind, GameStatus, Head, Listing, ListingQuery, OpeningsOf, Player,
-    Practice, SeatHolder, StoredCommand, StoredEvent, StoredOpening, Token,
+    Alive, Concerning, Draft, GameKind, GameStatus, Head, Listing, ListingQuery, OpeningsOf, Over,
+    Player, Practice, SeatHolder, StoredCommand, StoredEvent, StoredOpening, Token,
 };
 
 /// What the server asks of a store; one implementation for each database.
@@ -92,17 +92,36 @@ pub trait Store: Send + Sync {
     /// Any failure of the database.
     fn players_named(&self, name: &str) -> Result<Vec<Player>, StoreError>;
 
-    /// Games that have ended and whose time for disputes is over now, at most `limit`, those first that wait longest.
+    /// Games that have ended and whose time for disputes is over, at most `limit`, those first that wait longest.
     ///
     /// # Errors
     /// Any failure of the database.
-    fn games_to_open(&self, now: Moment, limit: u32) -> Result<Vec<GameId>, StoreError>;
+    fn games_to_open(&self, over: Over, limit: u32) -> Result<Vec<GameId>, StoreError>;
 
     /// Games that have not ended and have not moved since then, at most `limit`, those first that wait longest.
     ///
     /// # Errors
     /// Any failure of the database.
     fn idle_games(&self, since: Moment, limit: u32) -> Result<Vec<GameId>, StoreError>;
+
+    /// The server's last sign of life; `None` in a database that has never had one.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn alive(&self) -> Result<Option<Alive>, StoreError>;
+
+    /// Notes a sign of life in the place of the last one.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn note_alive(&self, alive: Alive) -> Result<(), StoreError>;
+
+    /// Games that are being played and of which a player has left the server, at most `limit`, those after this number only, the
+    /// oldest first.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn games_left(&self, after: GameNumber, limit: u32) -> Result<Vec<Listing>, StoreError>;
 
     /// The last event of a game, if there is such a game.
     ///

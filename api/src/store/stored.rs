@@ -1,5 +1,7 @@
 //! What is read back.
 
+use std::time::Duration;
+
 use super::{
     Answer, Digest, GameId, GameNumber, Moment, PlayerId, Position, Seat, Seq, TokenId, Viewer,
 };
@@ -174,6 +176,26 @@ pub struct Player {
     pub name: String,
     /// Since when.
     pub created_at: Moment,
+}
+
+/// The server's last sign of life.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Alive {
+    /// When it was given.
+    pub at: Moment,
+    /// When the server came back from its last outage: since then it has given signs without a gap.
+    pub back: Moment,
+}
+
+/// Which deadlines are over: those that have passed, and none that passed while the server was away or just after.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Over {
+    /// The present moment.
+    pub now: Moment,
+    /// When the server came back from its last outage.
+    pub back: Moment,
+    /// After an outage a deadline is as far away as its own length, at most so far.
+    pub longest: Duration,
 }
 
 /// A token, as far as it is stored.

@@ -2,7 +2,10 @@
 
 use crate::server::Server;
 use api::configuration::{AbandonAfter, TimeForDisputes};
+use api::moment;
+use api::store::{Alive, Moment, Settings, SqliteStore, Store};
 use serde_json::{Value, json};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 fn view(server: &Server, game: &str) -> Value {
@@ -112,4 +115,62 @@ fn a_game_in_which_nothing_happens_is_given_up_and_opened() {
         let report = server.get(&format!("/games/{game}/audit")).send().ok(200);
         assert_eq!((&report["viewer"], &report["verdict"]), (&json!("referee"), &json!("good")));
     }
+}
+
+const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+
+/// Lets the server's last sign of life be so old, and the outage before it a week older.
+fn silent_for(path: &Path, span: Duration) {
+    let store = SqliteStore::open(&Settings::at(path)).expect("a database");
+    let at: Moment = moment::now().before(span);
+    store.note_alive(Alive { at, back: at.before(WEEK) }).expect("a sign of life");
+}
+
+/// The games of release 1.0 that are played, on a server that was silent for so long and gives up what rests for an hour.
+fn played_after(silence: Duration) -> Server {
+    let hour = "1h".parse().expect("an hour");
+    Server::patient_on_copy_of("fathom-1.0", hour, |path| silent_for(path, silence))
+}
+
+fn played(server: &Server) -> usize {
+    let page = server.get("/games?phase=playing&limit=200").send().ok(200);
+    page["games"].as_array().expect("games").len()
+}
+
+#[test]
+fn a_server_that_was_away_for_a_week_gives_up_no_game_when_it_is_back() {
+    // Without an outage all of them are given up within a few seconds.
+    let server = played_after(Duration::from_secs(30));
+    let begun = Instant::now();
+    while played(&server) > 0 {
+        assert!(begun.elapsed() < Duration::from_secs(20), "games that rest are not given up");
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    let took = begun.elapsed();
+    let server = played_after(WEEK);
+    let before = played(&server);
+    assert!(before > 0);
+    std::thread::sleep(took.max(Duration::from_secs(5)));
+    assert_eq!(played(&server), before);
+}
+
+#[test]
+fn after_an_outage_the_time_for_disputes_is_counted_from_the_return() {
+    let server = Server::patient(TimeForDisputes(None), AbandonAfter::Off);
+    let (game, ..) = ended(&server, 4);
+    let before = view(&server, &game)["opens_at"].clone();
+    let server = server.restarted(|configuration| {
+        std::thread::sleep(Duration::from_secs(3));
+        silent_for(&configuration.storage.database, WEEK);
+    });
+    let back = Instant::now();
+    let after = view(&server, &game);
+    assert_eq!(after["phase"], "ended");
+    assert!(after["opens_at"].as_str() > before.as_str(), "{} {before}", after["opens_at"]);
+    wait_for(&server, &game, "opened");
+    assert!(
+        back.elapsed() > Duration::from_secs(3),
+        "opened {:?} after the return",
+        back.elapsed()
+    );
 }

@@ -71,3 +71,116 @@ fn many_players_come_and_go_and_no_page_keeps_a_name() {
     let me: Value = server.get("/me").by(&tokens[1]).send().ok(200);
     assert_eq!(me["name"], names[1]);
 }
+
+fn view(server: &Server, game: &str) -> Value {
+    server.get(&format!("/games/{game}")).send().ok(200)
+}
+
+fn leave(server: &Server, player: &str) {
+    assert_eq!(server.request("DELETE", "/api/v1/me").by(player).send().status, 204);
+}
+
+/// The seat asks the others to give the game up, or agrees to it.
+fn give_up(server: &Server, player: &str, game: &str, seat: u64) -> Value {
+    let list = server.legal(player, game, seat);
+    let command = match list.get("consent") {
+        Some(consent) => consent["answers"][0]["command"].clone(),
+        None => json!({"type": "ask_consent", "proposal": {"type": "abandon"}}),
+    };
+    server.command(player, game, seat, &list, &command).send().ok(200)
+}
+
+/// The server gave the game up and opened it, and its record is good.
+fn assert_given_up(server: &Server, game: &str) {
+    assert_eq!(view(server, game)["phase"], "opened");
+    let events = server.get(&format!("/games/{game}/events")).send().ok(200)["events"].clone();
+    let events = events.as_array().expect("events");
+    let [given_up, opened] = &events[events.len() - 2..] else { panic!("two events") };
+    assert_eq!((&given_up["by"], given_up.get("seat")), (&json!("server"), None));
+    assert_eq!(given_up["facts"], json!([{"type": "game_abandoned"}]));
+    assert_eq!(opened["facts"][0]["type"], "game_opened");
+    let report = server.get(&format!("/games/{game}/audit")).send().ok(200);
+    assert_eq!((&report["viewer"], &report["verdict"]), (&json!("referee"), &json!("good")));
+}
+
+fn game_of(server: &Server, players: usize) -> (Vec<String>, String) {
+    let players: Vec<String> = (0..players).map(|_| server.player()).collect();
+    let game = server.game_of(&players);
+    server.choose_first_cards(&players, &game);
+    (players, game)
+}
+
+#[test]
+fn who_stays_alone_can_give_up_a_running_game() {
+    let server = Server::start(RateLimit::Off);
+    let (players, game) = game_of(&server, 2);
+    leave(&server, &players[0]);
+    assert_eq!(view(&server, &game)["phase"], "playing");
+    let told = give_up(&server, &players[1], &game, 2);
+    assert_eq!((&told["phase"], &told["events"][1]["by"]), (&json!("opened"), &json!("server")));
+    assert_given_up(&server, &game);
+}
+
+#[test]
+fn a_proposal_of_who_stays_is_carried_out_when_the_other_one_leaves() {
+    let server = Server::start(RateLimit::Off);
+    let (players, game) = game_of(&server, 2);
+    give_up(&server, &players[1], &game, 2);
+    assert_eq!(view(&server, &game)["phase"], "playing");
+    leave(&server, &players[0]);
+    assert_given_up(&server, &game);
+}
+
+#[test]
+fn a_running_game_that_all_have_left_is_given_up() {
+    let server = Server::start(RateLimit::Off);
+    let (players, game) = game_of(&server, 2);
+    leave(&server, &players[1]);
+    assert_eq!(view(&server, &game)["phase"], "playing");
+    leave(&server, &players[0]);
+    assert_given_up(&server, &game);
+}
+
+#[test]
+fn of_three_players_both_who_stay_must_agree() {
+    let server = Server::start(RateLimit::Off);
+    let (players, game) = game_of(&server, 3);
+    leave(&server, &players[2]);
+    give_up(&server, &players[0], &game, 1);
+    let waiting = view(&server, &game);
+    assert_eq!((&waiting["phase"], &waiting["consent"]["given"]), (&json!("playing"), &json!([1])));
+    give_up(&server, &players[1], &game, 2);
+    assert_given_up(&server, &game);
+}
+
+#[test]
+fn bots_keep_no_game_that_all_people_have_left() {
+    let server = Server::start(RateLimit::Off);
+    let player = server.player();
+    let game = server.lobby(&player, 2);
+    let seats = format!("/games/{game}/seats");
+    for body in [json!({"seat": 1}), json!({"bot": "random"})] {
+        server.post(&seats, body).by(&player).send().ok(201);
+    }
+    server.request("POST", &format!("/api/v1/games/{game}/start")).by(&player).send().ok(200);
+    leave(&server, &player);
+    assert_given_up(&server, &game);
+}
+
+#[test]
+fn games_that_were_left_before_are_given_up_after_the_next_start() {
+    let server = Server::start(RateLimit::Off);
+    let (_, game) = game_of(&server, 2);
+    let server = server.restarted(|configuration| {
+        let path = &configuration.storage.database;
+        let database = rusqlite::Connection::open(path).expect("the database");
+        database.execute("UPDATE seats SET player = NULL", []).expect("nobody holds a seat");
+    });
+    for _ in 0..50 {
+        if view(&server, &game)["phase"] == "opened" {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    assert_given_up(&server, &game);
+}

@@ -20,6 +20,7 @@ mod publishing;
 mod quotas;
 mod records;
 mod releases;
+mod room;
 #[path = "../../examples/witness/seen.rs"]
 mod seen;
 mod server;

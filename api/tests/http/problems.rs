@@ -9,10 +9,12 @@ use std::num::NonZeroU32;
 
 /// Problems that no request alone can bring about: a full or failing disk, overload, races, very long games, and what the server
 /// asks of the table for itself. A missing edition is met by `tests/crash/editions.rs`.
-const NOT_BY_REQUEST: [&str; 13] = [
+/// What takes many requests is met by `room.rs`.
+const NOT_BY_REQUEST: [&str; 17] = [
     "arbiter_only",
     "busy",
     "database_full",
+    "disputes_used_up",
     "draft_incomplete",
     "draft_too_long",
     "edition_missing",
@@ -20,7 +22,10 @@ const NOT_BY_REQUEST: [&str; 13] = [
     "internal_error",
     "not_yet",
     "seat_empty",
+    "seat_stays_taken",
     "stopping",
+    "takebacks_used_up",
+    "too_many_proposals",
     "too_many_streams",
     "took_too_long",
 ];

@@ -97,6 +97,15 @@ impl Server {
 
     /// The same, changed before the start.
     pub fn on_changed_copy_of(name: &str, change: impl FnOnce(&Path)) -> Server {
+        Server::patient_on_copy_of(name, AbandonAfter::Off, change)
+    }
+
+    /// The same on a server that gives up games that nobody goes on with.
+    pub fn patient_on_copy_of(
+        name: &str,
+        abandon_after: AbandonAfter,
+        change: impl FnOnce(&Path),
+    ) -> Server {
         let databases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures/databases");
         let folder = tempfile::tempdir().expect("a folder");
         for file in ["sqlite", "sqlite.key", "sqlite.checkpoint"] {
@@ -107,7 +116,7 @@ impl Server {
             std::fs::set_permissions(&to, mode).expect("an own file");
         }
         change(&folder.path().join("fathom.sqlite"));
-        Server::in_folder(folder, |_| {})
+        Server::in_folder(folder, |it| it.games.abandon_after = abandon_after)
     }
 
     fn configured(

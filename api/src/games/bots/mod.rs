@@ -209,7 +209,7 @@ impl<G: Playable> Present<G> {
 
     /// A bot agrees to whatever the others ask it for, and asks them for nothing.
     fn agreement(&self, seat: Seat) -> Option<Agreement> {
-        let consent = docket::consent_for(&self.table, seat)?;
+        let consent = docket::consent_for(self, seat)?;
         let given = |answer: &Agreement| matches!(answer, Agreement::GiveConsent { .. });
         consent.answers.into_iter().map(|item| item.command).find(given)
     }
@@ -224,7 +224,7 @@ impl<G: Playable> Live<G> {
         let present = self.present();
         let choice = match present.agreement(seat) {
             Some(agreement) => Some(Choice::Agreement(agreement)),
-            None if present.table.check_choice(Some(seat)).is_err() => None,
+            None if present.check_choice(seat).is_err() => None,
             None => {
                 let (rules, seen) = (&present.rules, self.seen(&present, seat)?);
                 let command =

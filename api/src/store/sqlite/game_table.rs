@@ -2,9 +2,10 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
+use crate::store::ids::milliseconds;
 use crate::store::{
-    Concerning, GameId, Head, Listing, ListingQuery, ListingUpdate, Moment, NewGame, PlayerId,
-    Practice, Seat, SeatChange, SeatHolder, Secret,
+    Concerning, GameId, GameNumber, Head, Listing, ListingQuery, ListingUpdate, Moment, NewGame,
+    Over, PlayerId, Practice, Seat, SeatChange, SeatHolder, Secret,
 };
 
 const FOUND: &str = "
@@ -21,15 +22,25 @@ const SET_STATUS: &str = "
     UPDATE games SET status = :status WHERE id = :game AND status <> :status";
 
 const SET_MOMENTS: &str = "
-    UPDATE games SET moved_at = :moved_at, opens_at = :opens_at WHERE id = :game";
+    UPDATE games SET moved_at = :moved_at, opens_at = :opens_at, opens_after = :opens_after
+    WHERE id = :game";
 
 pub(super) const TO_OPEN: &str = "
-    SELECT id FROM games WHERE opens_at <= :now AND kind <> 'imported' ORDER BY opens_at LIMIT :limit";
+    SELECT id FROM games
+    WHERE opens_at <= :now AND kind <> 'imported'
+      AND :back + min(coalesce(opens_after, opens_at - moved_at), :longest) <= :now
+    ORDER BY opens_at LIMIT :limit";
 
 // Left alone, SQLite looks by status and reads every game that is played.
 pub(super) const IDLE: &str = "
     SELECT id FROM games INDEXED BY games_unfinished WHERE status IN ('gathering', 'running') AND moved_at <= :since AND kind <> 'imported'
     ORDER BY moved_at LIMIT :limit";
+
+pub(super) const LEFT: &str = "
+    SELECT * FROM games
+    WHERE id IN (SELECT game FROM seats WHERE player IS NULL)
+      AND status = 'running' AND kind <> 'imported' AND number > :after
+    ORDER BY number LIMIT :limit";
 
 const SET_AWAITED: &str = "
     UPDATE seats SET awaited = NOT awaited
@@ -105,6 +116,7 @@ pub(super) fn update(
         ":game": game,
         ":moved_at": listing.moved_at,
         ":opens_at": listing.opens_at,
+        ":opens_after": listing.opens_after.map(milliseconds),
     })?;
     connection
         .prepare_cached(SET_AWAITED)?
@@ -145,13 +157,17 @@ pub(super) fn change_seat(
 /// Games whose time for disputes is over, those first that wait longest.
 pub(super) fn to_open(
     connection: &Connection,
-    now: Moment,
+    over: Over,
     limit: u32,
 ) -> rusqlite::Result<Vec<GameId>> {
-    connection
-        .prepare_cached(TO_OPEN)?
-        .query_map(named_params! { ":now": now, ":limit": limit }, |row| row.get("id"))?
-        .collect()
+    let Over { now, back, longest } = over;
+    let parameters = named_params! {
+        ":now": now,
+        ":back": back,
+        ":longest": milliseconds(longest),
+        ":limit": limit,
+    };
+    connection.prepare_cached(TO_OPEN)?.query_map(parameters, |row| row.get("id"))?.collect()
 }
 
 /// Games that have not ended and have not moved since then, those first that wait longest.
@@ -164,6 +180,20 @@ pub(super) fn idle(
         .prepare_cached(IDLE)?
         .query_map(named_params! { ":since": since, ":limit": limit }, |row| row.get("id"))?
         .collect()
+}
+
+/// Games that are being played and of which a holder has left the server, the oldest first.
+pub(super) fn left(
+    connection: &Connection,
+    after: GameNumber,
+    limit: u32,
+) -> rusqlite::Result<Vec<Listing>> {
+    let snapshot = connection.unchecked_transaction()?;
+    let listings: Vec<Listing> = snapshot
+        .prepare_cached(LEFT)?
+        .query_map(named_params! { ":after": after, ":limit": limit }, without_holders)?
+        .collect::<rusqlite::Result<_>>()?;
+    listings.into_iter().map(|listing| with_holders(&snapshot, listing)).collect()
 }
 
 /// One game.

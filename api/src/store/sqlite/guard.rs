@@ -4,8 +4,8 @@ use rusqlite::Connection;
 use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
 
 /// Tables whose rows may change.
-const CHANGEABLE: [&str; 7] =
-    ["games", "seats", "drafts", "tokens", "log_heads", "log_trees", "log_cosigned"];
+const CHANGEABLE: [&str; 8] =
+    ["games", "seats", "drafts", "tokens", "log_heads", "log_trees", "log_cosigned", "alive"];
 
 /// Tables whose rows may go: a seat is left, a draft is closed, a player leaves the server.
 const REMOVABLE: [&str; 4] = ["seats", "drafts", "players", "tokens"];

@@ -1,6 +1,7 @@
 //! The store in one SQLite file: one thread writes, a few connections read.
 
 mod account_table;
+mod alive_table;
 mod appending;
 mod columns;
 mod command_table;
@@ -34,8 +35,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{
-    Append, Appended, Digest, Draft, GameId, Head, Leaf, Listing, ListingQuery, LogBeginning,
-    LogEntries, LogName, LogNumber, LogSettings, Moment, NewPlayer, NewToken, OpeningsOf, Player,
+    Alive, Append, Appended, Digest, Draft, GameId, GameNumber, Head, Leaf, Listing, ListingQuery, LogBeginning,
+    LogEntries, LogName, LogNumber, LogSettings, Moment, NewPlayer, NewToken, OpeningsOf, Over, Player,
     PlayerId, Quota, Receipt, Secret, Seq, ShownCheckpoint, Store, StoreError, StoredCommand,
     StoredEvent, StoredLog, StoredOpening, StoredProof, Token, TokenId,
 };
@@ -177,8 +178,20 @@ impl Store for SqliteStore {
         self.readers.read(|c| account_table::players_named(c, name))
     }
 
-    fn games_to_open(&self, now: Moment, limit: u32) -> Result<Vec<GameId>, StoreError> {
-        self.readers.read(|c| game_table::to_open(c, now, limit))
+    fn games_to_open(&self, over: Over, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        self.readers.read(|c| game_table::to_open(c, over, limit))
+    }
+
+    fn alive(&self) -> Result<Option<Alive>, StoreError> {
+        self.readers.read(alive_table::alive)
+    }
+
+    fn note_alive(&self, alive: Alive) -> Result<(), StoreError> {
+        self.writer.submit(alive)?.wait()
+    }
+
+    fn games_left(&self, after: GameNumber, limit: u32) -> Result<Vec<Listing>, StoreError> {
+        self.readers.read(|c| game_table::left(c, after, limit))
     }
 
     fn idle_games(&self, since: Moment, limit: u32) -> Result<Vec<GameId>, StoreError> {

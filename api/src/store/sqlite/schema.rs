@@ -25,6 +25,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0005_quotas.sql"),
     include_str!("migrations/0006_trees.sql"),
     include_str!("migrations/0007_cosignatures.sql"),
+    include_str!("migrations/0008_alive.sql"),
 ];
 
 /// Every commit is synced; the write-ahead log is copied back by the writer; what is deleted is overwritten.

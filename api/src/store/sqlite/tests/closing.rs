@@ -3,7 +3,8 @@
 use super::*;
 use crate::store::sqlite::game_table::{IDLE, TO_OPEN};
 use crate::store::sqlite::schema::{MIGRATIONS, migrate};
-use crate::store::{Append, Moment};
+use crate::store::{Alive, Append, GameNumber, Moment, Over};
+use std::time::Duration;
 
 /// A game with two events, which stands like this since then.
 fn standing(number: u8, listing: ListingUpdate) -> Append {
@@ -12,7 +13,12 @@ fn standing(number: u8, listing: ListingUpdate) -> Append {
 
 fn moved(status: GameStatus, moved_at: i64, opens_at: Option<i64>) -> ListingUpdate {
     let (moved_at, opens_at) = (Moment(moved_at), opens_at.map(Moment));
-    ListingUpdate { status, awaited: Vec::new(), moved_at, opens_at }
+    ListingUpdate { status, awaited: Vec::new(), moved_at, opens_at, opens_after: None }
+}
+
+/// What is over at this moment on a server that has been back since then.
+fn over(now: i64, back: i64) -> Over {
+    Over { now: Moment(now), back: Moment(back), longest: Duration::from_millis(2_000) }
 }
 
 #[test]
@@ -31,7 +37,7 @@ fn the_clock_finds_what_is_over_and_what_is_idle_the_longest_first() {
         store.append(new_game(number)).expect("a game");
         store.append(standing(number, listing)).expect("an event");
     }
-    let to_open = |now: i64, limit: u32| store.games_to_open(Moment(now), limit).expect("games");
+    let to_open = |now: i64, limit: u32| store.games_to_open(over(now, 0), limit).expect("games");
     assert_eq!(to_open(7_999, 10), []);
     assert_eq!(to_open(8_000, 10), [game(2)]);
     assert_eq!(to_open(9_000, 10), [game(2), game(1)]);
@@ -39,6 +45,68 @@ fn the_clock_finds_what_is_over_and_what_is_idle_the_longest_first() {
     let idle = |since: i64| store.idle_games(Moment(since), 10).expect("games");
     assert_eq!(idle(3_999), []);
     assert_eq!(idle(5_000), [game(5), game(4)]);
+}
+
+#[test]
+fn after_an_outage_a_game_waits_for_its_own_time_or_for_the_longest() {
+    let house = House::new();
+    let store = house.open();
+    let after = |length: Option<u64>, listing: ListingUpdate| ListingUpdate {
+        opens_after: length.map(Duration::from_millis),
+        ..listing
+    };
+    let games = [
+        after(Some(500), moved(GameStatus::Ended, 100, Some(600))),
+        after(Some(9_000), moved(GameStatus::Ended, 100, Some(9_100))),
+        // A game that ended under an earlier release: its time is at least what is left since its last event.
+        after(None, moved(GameStatus::Ended, 100, Some(1_100))),
+    ];
+    for (number, listing) in (1..).zip(games) {
+        store.append(new_game(number)).expect("a game");
+        store.append(standing(number, listing)).expect("an event");
+    }
+    let to_open = |now: i64| store.games_to_open(over(now, 20_000), 10).expect("games");
+    assert_eq!(to_open(20_499), []);
+    assert_eq!(to_open(20_500), [game(1)]);
+    assert_eq!(to_open(21_000), [game(1), game(3)]);
+    assert_eq!(to_open(22_000), [game(1), game(3), game(2)]);
+}
+
+#[test]
+fn the_last_sign_of_life_takes_the_place_of_the_one_before() {
+    let house = House::new();
+    let store = house.open();
+    assert_eq!(store.alive(), Ok(None));
+    for (at, back) in [(5, 5), (15, 5)] {
+        let alive = Alive { at: Moment(at), back: Moment(back) };
+        store.note_alive(alive).expect("a sign of life");
+        assert_eq!(store.alive(), Ok(Some(alive)));
+    }
+    drop(store);
+    let alive = Alive { at: Moment(15), back: Moment(5) };
+    assert_eq!(house.open().alive(), Ok(Some(alive)));
+}
+
+#[test]
+fn running_games_of_which_a_player_has_left_are_found_in_order() {
+    let house = House::new();
+    let store = house.open();
+    register(&store, 1);
+    register(&store, 2);
+    let running = Some(moved(GameStatus::Running, 100, None));
+    for (number, players) in [(1, [1, 2]), (2, [2, 2]), (3, [1, 1])] {
+        let seats = vec![taken(1, players[0]), taken(2, players[1])];
+        let listing = running.clone();
+        store.append(Append { seats, listing, ..new_game(number) }).expect("a game");
+    }
+    let left = |after: i64| {
+        let listings = store.games_left(GameNumber(after), 10).expect("games");
+        listings.iter().map(|listing| listing.game).collect::<Vec<_>>()
+    };
+    assert_eq!(left(0), []);
+    store.forget(player(1)).expect("a departure");
+    assert_eq!(left(0), [game(1), game(3)]);
+    assert_eq!(left(1), [game(3)]);
 }
 
 #[test]

@@ -154,7 +154,13 @@ fn taken(seat: u8, holder: u8) -> SeatChange {
 
 fn awaiting(status: GameStatus, seats: &[u8]) -> Option<ListingUpdate> {
     let awaited = seats.iter().copied().map(Seat).collect();
-    Some(ListingUpdate { status, awaited, moved_at: Moment(2_000), opens_at: None })
+    Some(ListingUpdate {
+        status,
+        awaited,
+        moved_at: Moment(2_000),
+        opens_at: None,
+        opens_after: None,
+    })
 }
 
 fn fresh(first: i64, end: i64) -> Appended {
