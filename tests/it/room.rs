@@ -230,7 +230,11 @@ fn a_ruling_that_takes_an_ended_game_back_leaves_room_for_closing_it_again() {
         ruling: Ruling::TakeBack { to },
         words: words("Play the end again."),
     };
-    let last = |seq: u32| engine::kernel::table::Table { last: Some(Seq(seq)), ..table.clone() };
+    let last = |seq: u32| {
+        let mut table = table.clone();
+        table.last = Some(Seq(seq));
+        table
+    };
     let room = room(&playout);
     // The ruling, giving up and opening: three events.
     assert_eq!(room.check(&last(EVENTS_MAX - 4), None, &back), Ok(()));
