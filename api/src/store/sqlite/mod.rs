@@ -35,10 +35,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{
-    Alive, Append, Appended, Digest, Draft, GameId, GameNumber, Head, Leaf, Listing, ListingQuery, LogBeginning,
-    LogEntries, LogName, LogNumber, LogSettings, Moment, NewPlayer, NewToken, OpeningsOf, Over, Player,
-    PlayerId, Quota, Receipt, Secret, Seq, ShownCheckpoint, Store, StoreError, StoredCommand,
-    StoredEvent, StoredLog, StoredOpening, StoredProof, Token, TokenId,
+    Alive, Append, Appended, Digest, Draft, GameId, GameNumber, Head, Leaf, Listing, ListingQuery,
+    LogBeginning, LogEntries, LogName, LogNumber, LogSettings, Moment, NewPlayer, NewToken,
+    OpeningsOf, Over, Player, PlayerId, Quota, Receipt, Secret, Seq, ShownCheckpoint, Store,
+    StoreError, StoredCommand, StoredEvent, StoredLog, StoredOpening, StoredProof, Token, TokenId,
 };
 use crate::metrics::StoreMetrics;
 use account_table::{Departure, Issue, Registration, Revocation};
