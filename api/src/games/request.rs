@@ -67,6 +67,7 @@ impl Wish {
             | Wish::Dispute(_)
             | Wish::Arbitrate(_)
             | Wish::Open
+            | Wish::GiveUpLeft
             | Wish::GiveUpIdle { .. } => Vec::new(),
         }
     }
