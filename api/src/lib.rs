@@ -4,9 +4,11 @@
 //! - [`startup`] puts everything together; [`routes`] has one file for each resource.
 //! - [`games`] is the only place where the engine and the [`store`] meet.
 //! - [`logs`] shows the one log, and [`witnesses`] cosign what was shown of it.
+//! - [`backup`] copies a database, verifies the copy and puts it back.
 //! - [`problem`] holds the one table of everything that can be answered instead.
 
 pub mod accounts;
+pub mod backup;
 pub mod command;
 pub mod configuration;
 pub mod context;

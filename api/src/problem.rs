@@ -118,6 +118,7 @@ problems! {
     Stopping = 503 "stopping" "The server is stopping" "Repeat the request, with the same Idempotency-Key, after Retry-After.";
     TooManyStreams = 503 "too_many_streams" "Too many streams or long polls are open" "Poll GET .../events, or try again after Retry-After.";
     TookTooLong = 503 "took_too_long" "The answer took too long" "Repeat the request, with the same Idempotency-Key, after Retry-After.";
+    NotWritable = 507 "not_writable" "The server cannot write to its disk" "Read on; the operator must make the disk writable before games go on.";
     DatabaseFull = 507 "database_full" "There is no room for more events" "Read on; the operator must make room before games go on.";
 }
 
@@ -341,6 +342,10 @@ impl From<StoreError> for Problem {
                 Problem::new(Code::EntriesPublished).because(error)
             }
             StoreError::Full => Problem::new(Code::DatabaseFull),
+            StoreError::ReadOnly { .. } | StoreError::NotShown { .. } => {
+                eprintln!("fathom: a request failed: {error}");
+                Problem::new(Code::NotWritable)
+            }
             StoreError::Busy | StoreError::HeadMoved { .. } | StoreError::DraftMoved { .. } => {
                 Problem::new(Code::Busy).retry_after(1)
             }
@@ -350,7 +355,6 @@ impl From<StoreError> for Problem {
             StoreError::SeqGap { .. }
             | StoreError::NoFirstEvent
             | StoreError::Constraint { .. }
-            | StoreError::NotShown { .. }
             | StoreError::LogBroken { .. }
             | StoreError::Fatal { .. }
             | StoreError::Failed { .. } => Problem::internal(error),

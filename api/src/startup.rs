@@ -10,7 +10,7 @@ use crate::metrics::{Metrics, StoreMetrics, endpoint};
 use crate::network::TrustedProxies;
 use crate::problem::{Code, Problem};
 use crate::routes::{self, operation};
-use crate::store::{LogBeginning, LogName, OpenError, Settings, SqliteStore, Store};
+use crate::store::{AccountBook, LogBeginning, LogName, OpenError, Settings, SqliteStore, Store};
 use crate::traffic;
 use crate::witnesses;
 use actix_web::dev::Server;
@@ -130,12 +130,18 @@ fn listen_for_operator(
     Ok(Some(address))
 }
 
-/// Opens the database of this configuration. Blocks.
+/// Opens the accounts of this configuration's database, also while a server runs on it. Blocks.
 ///
 /// # Errors
 /// [`StartError::Database`].
-pub fn open(configuration: &Configuration) -> Result<SqliteStore, StartError> {
-    open_with(&settings(configuration, StoreMetrics::default()))
+pub fn open_accounts(configuration: &Configuration) -> Result<AccountBook, StartError> {
+    AccountBook::open(&configuration.storage.database)
+        .map_err(|reason| refused(configuration, reason))
+}
+
+fn refused(configuration: &Configuration, reason: OpenError) -> StartError {
+    let path = configuration.storage.database.display().to_string();
+    StartError::Database { path, reason }
 }
 
 fn open_with(settings: &Settings) -> Result<SqliteStore, StartError> {

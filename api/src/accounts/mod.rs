@@ -257,7 +257,11 @@ impl Accounts {
     }
 }
 
-fn new_token(
+/// Draws a token; gives what its player is told, and what is stored of it.
+///
+/// # Errors
+/// A failure of the operating system's source of chance.
+pub(crate) fn new_token(
     player: PlayerId,
     scopes: &[Scope],
     expires_at: Option<Moment>,

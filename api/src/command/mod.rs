@@ -1,7 +1,10 @@
 //! The command line of `fathom`: serving, and what can be done instead, one file each.
 
+mod backup;
+mod check;
 mod config;
 mod openapi;
+mod restore;
 mod serve;
 mod token;
 mod version;
@@ -10,6 +13,7 @@ use crate::configuration::{Configuration, Loaded, NotConfigured, Reporting};
 use crate::logging;
 use crate::operator::NotIssued;
 use crate::startup::StartError;
+use crate::store::Covered;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -37,8 +41,11 @@ struct CommandLine {
 /// What `fathom` does instead of serving.
 #[derive(Subcommand)]
 enum Command {
+    Backup(backup::Backup),
+    Check(check::Check),
     Config(config::Config),
     Openapi(openapi::Openapi),
+    Restore(restore::Restore),
     Token(token::Token),
 }
 
@@ -90,8 +97,23 @@ pub fn run(
 fn carry_out(command: Option<Command>, loaded: &Loaded) -> Result<ExitCode, CommandError> {
     match command {
         None => serve::run(&loaded.configuration),
+        Some(Command::Backup(backup)) => Ok(backup.run(&loaded.configuration)),
+        Some(Command::Check(check)) => Ok(check.run(&loaded.configuration)),
+        Some(Command::Restore(restore)) => Ok(restore.run(&loaded.configuration)),
         Some(Command::Config(config)) => config.run(loaded),
         Some(Command::Openapi(openapi)) => openapi.run(),
         Some(Command::Token(token)) => token.run(&loaded.configuration),
+    }
+}
+
+/// The events of a database and its log, in words.
+fn told(covered: &Covered) -> String {
+    let events = covered.events;
+    match &covered.log {
+        None => format!("{events} events, not in a log yet"),
+        Some(log) => {
+            let (origin, leaves, root) = (&log.origin, log.leaves, log.root);
+            format!("{events} events; log {origin}: {leaves} leaves, root {root}")
+        }
     }
 }

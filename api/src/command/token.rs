@@ -3,17 +3,20 @@
 use super::CommandError;
 use crate::accounts::Scope;
 use crate::configuration::Configuration;
-use crate::{operator, startup};
+use crate::operator::{self, Whose};
+use crate::startup;
 use clap::Args;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 /// Issues a token and prints it, once: the only way to an arbiter's.
 #[derive(Args)]
 pub struct Token {
-    /// The player: a name, or the account's id where several have that name. A name that nobody has is registered.
+    /// The player: a name, or the account's id where several have that name.
     #[arg(long)]
     player: String,
+    /// Makes a new player of this name; without it the name must be known.
+    #[arg(long)]
+    register: bool,
     /// What the token permits: `look`, `play`, `account`, `arbitrate`; may be given several times.
     #[arg(long = "scope", required = true)]
     scopes: Vec<Scope>,
@@ -25,8 +28,12 @@ impl Token {
     /// # Errors
     /// The database cannot be opened, or no token is issued.
     pub fn run(&self, configuration: &Configuration) -> Result<ExitCode, CommandError> {
-        let store = Arc::new(startup::open(configuration)?);
-        println!("{}", operator::issue(store, &self.player, &self.scopes)?);
+        let mut book = startup::open_accounts(configuration)?;
+        let whose = match self.register {
+            true => Whose::New(&self.player),
+            false => Whose::Known(&self.player),
+        };
+        println!("{}", operator::issue(&mut book, whose, &self.scopes)?);
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -44,6 +44,11 @@ impl Lines {
         Ok(Lines { events, openings })
     }
 
+    /// All events of a game with all of their openings, as they were read elsewhere.
+    pub(super) fn of(events: Vec<StoredEvent>, openings: Vec<StoredOpening>) -> Lines {
+        Lines { events, openings }
+    }
+
     /// Reads all events of a game. Blocks.
     ///
     /// # Errors

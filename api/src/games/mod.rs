@@ -7,6 +7,7 @@ pub mod bots;
 mod branching;
 mod cache;
 mod change;
+pub mod checking;
 pub mod closing;
 mod deciding;
 #[cfg(feature = "schema")]

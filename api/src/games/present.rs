@@ -53,8 +53,16 @@ impl<C: serde::de::DeserializeOwned + serde::Serialize> Draft<C> {
     /// # Errors
     /// When it is not one of ours.
     pub fn read(stored: &store::Draft) -> Result<Draft<C>, Problem> {
-        let commands = serde_json::from_str(&stored.body).map_err(Problem::internal)?;
+        let commands = Draft::commands(stored).map_err(Problem::internal)?;
         Ok(Draft { step: stored.step, commands })
+    }
+
+    /// The choices of a draft as it was stored.
+    ///
+    /// # Errors
+    /// When it is not one of ours.
+    pub fn commands(stored: &store::Draft) -> Result<Vec<C>, serde_json::Error> {
+        serde_json::from_str(&stored.body)
     }
 
     /// The draft as it is stored.

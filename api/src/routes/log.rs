@@ -109,6 +109,7 @@ impl From<StoredLog> for LogItem {
     (status = 200, description = "the checkpoint (C2SP `tlog-checkpoint`)", body = String, content_type = "text/plain"),
     (status = 304, description = "it is the one that `If-None-Match` names"),
     (status = 404, description = "`not_cosigned`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 507, description = "`database_full`, `not_writable`: what is shown must be noted first", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/log/checkpoint")]
 pub async fn checkpoint(
@@ -124,6 +125,7 @@ pub async fn checkpoint(
     (status = 200, description = "the checkpoint (C2SP `tlog-checkpoint`)", body = String, content_type = "text/plain"),
     (status = 304, description = "it is the one that `If-None-Match` names"),
     (status = 404, description = "`log_unknown`, `not_cosigned`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 507, description = "`database_full`, `not_writable`: what is shown must be noted first", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/logs/{number}/checkpoint")]
 pub async fn checkpoint_of(
@@ -315,6 +317,7 @@ pub async fn keys(context: Data<Context>) -> Result<HttpResponse, Problem> {
 ), responses(
     (status = 200, description = "the proof (C2SP `tlog-proof`)", body = String, content_type = "text/plain"),
     (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 507, description = "`database_full`, `not_writable`: what is shown must be noted first", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/games/{game}/proof/{seq}")]
 pub async fn proof(

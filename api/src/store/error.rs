@@ -82,6 +82,12 @@ pub enum StoreError {
     /// There is no room for more events; reading goes on.
     #[error("the database is full")]
     Full,
+    /// Nothing can be written; reading goes on.
+    #[error("the disk cannot be written: {reason}")]
+    ReadOnly {
+        /// The words of the system or the database.
+        reason: String,
+    },
     /// Too many commands wait; try again later.
     #[error("too many requests wait for the database")]
     Busy,
@@ -122,6 +128,7 @@ impl StoreError {
             | Self::LineTooLong { .. }
             | Self::Constraint { .. } => true,
             Self::Full
+            | Self::ReadOnly { .. }
             | Self::Busy
             | Self::Unresponsive
             | Self::Stopped

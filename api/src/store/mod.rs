@@ -9,6 +9,7 @@
 mod address;
 mod append;
 mod error;
+mod flaw;
 mod ids;
 mod log;
 mod receipt;
@@ -26,6 +27,7 @@ pub use append::{
     ListingUpdate, NewEvent, NewGame, NewOpening, NewPlayer, NewToken, Quota, SeatChange,
 };
 pub use error::StoreError;
+pub use flaw::{Flaw, Unsound, Whose};
 pub use ids::{
     Digest, GameId, GameNumber, Moment, PlayerId, Position, Seat, Secret, Seq, TokenId, Viewer,
 };
@@ -34,7 +36,11 @@ pub use log::{
     StoredLog, StoredProof,
 };
 pub use receipt::Receipt;
-pub use sqlite::{LogRefused, OnFatal, OpenError, Settings, SqliteStore};
+pub use sqlite::{
+    AccountBook, Archive, ArchivedGame, Covered, CoveredLog, DatabaseLock, LockRefused, LogRefused,
+    NotCopied, OnFatal, OpenError, Owner, Settings, SqliteStore, copy_database, keep_the_name,
+    shown_checkpoint,
+};
 pub use stored::{
     Alive, Concerning, Draft, GameKind, GameStatus, Head, Listing, ListingQuery, OpeningsOf, Over,
     Player, Practice, SeatHolder, StoredCommand, StoredEvent, StoredOpening, Token,
@@ -161,7 +167,7 @@ pub trait Store: Send + Sync {
     /// The last checkpoint of a log; of the one that grows if none is named. From now on it counts as shown.
     ///
     /// # Errors
-    /// [`StoreError::NotShown`] if it could not be noted that it is shown, or any failure of the database.
+    /// [`StoreError::NotShown`] or [`StoreError::Full`] if it could not be noted that it is shown, or any failure of the database.
     fn checkpoint(&self, log: Option<LogNumber>) -> Result<Option<ShownCheckpoint>, StoreError>;
 
     /// The newest checkpoint of a log that witnesses have cosigned, with their cosignatures; of the log that grows if
@@ -271,9 +277,11 @@ pub trait Store: Send + Sync {
     /// Any failure of the database.
     fn tokens(&self, player: PlayerId) -> Result<Vec<Token>, StoreError>;
 
-    /// Asks the writer for a sign of life, and waits for it a short while.
+    /// Tries whether an event could be stored now: a file is written beside the database, and the writer writes something
+    /// that it takes back. The file is written once a second at most.
     ///
     /// # Errors
-    /// [`StoreError::Unresponsive`] if none comes, or what the writer met.
+    /// [`StoreError::Full`], [`StoreError::ReadOnly`], [`StoreError::Unresponsive`] if the writer gives no sign of life in
+    /// time, or what else it met.
     fn healthy(&self) -> Result<(), StoreError>;
 }

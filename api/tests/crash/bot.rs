@@ -5,7 +5,8 @@ use engine::kernel::chance::{Random, Stream};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread::{self, JoinHandle};
 
 /// A bot.
 pub struct Bot {
@@ -16,11 +17,13 @@ pub struct Bot {
     keys: u64,
     game: String,
     played: Vec<String>,
+    counter: Arc<AtomicUsize>,
     /// Every command that the server acknowledged.
     pub acknowledged: Vec<Acknowledged>,
 }
 
 /// A command that the server acknowledged.
+#[derive(Clone)]
 pub struct Acknowledged {
     /// The game.
     pub game: String,
@@ -43,10 +46,31 @@ impl Bot {
             keys: 0,
             game: String::new(),
             played: Vec::new(),
+            counter: Arc::default(),
             acknowledged: Vec::new(),
         };
         bot.begin();
         bot
+    }
+
+    /// Plays on a thread of its own until it is told to stop.
+    pub fn play_until(mut self, stop: Arc<AtomicBool>) -> JoinHandle<Bot> {
+        thread::spawn(move || {
+            while !stop.load(Ordering::Relaxed) {
+                self.play_on();
+            }
+            self
+        })
+    }
+
+    /// How many commands were acknowledged, also while the bot plays on its thread.
+    pub fn counter(&self) -> Arc<AtomicUsize> {
+        self.counter.clone()
+    }
+
+    /// The same bot at another server.
+    pub fn moved_to(self, address: SocketAddr) -> Bot {
+        Bot { client: self.client.moved_to(address), ..self }
     }
 
     /// All games that the bot has played.
@@ -86,6 +110,7 @@ impl Bot {
         };
         let events = answer["events"].as_array().expect("a list").iter().map(event).collect();
         self.acknowledged.push(Acknowledged { game: self.game.clone(), events });
+        self.counter.fetch_add(1, Ordering::SeqCst);
     }
 
     /// Creates a game, takes all of its seats and starts it.

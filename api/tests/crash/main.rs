@@ -1,8 +1,11 @@
 //! The server as a process. `kill -9` under load: what was acknowledged is there exactly once, the chain is whole, the games go on.
 
+mod backup;
 mod bot;
+mod checking;
 mod client;
 mod editions;
+mod second;
 mod server;
 mod stopping;
 
@@ -31,14 +34,8 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     let (stop, in_flight) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
     let bots: Vec<_> = (0..BOTS)
         .map(|number| {
-            let (stop, in_flight) = (stop.clone(), in_flight.clone());
-            let mut bot = Bot::seated(address, number, 2 + number as u8 % 3, in_flight);
-            thread::spawn(move || {
-                while !stop.load(Ordering::Relaxed) {
-                    bot.play_on();
-                }
-                bot
-            })
+            let bot = Bot::seated(address, number, 2 + number as u8 % 3, in_flight.clone());
+            bot.play_until(stop.clone())
         })
         .collect();
 

@@ -1,11 +1,16 @@
 //! The server as a process that can be killed.
 
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
+
+/// How long a command may run.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A running server.
 pub struct Server {
@@ -16,21 +21,27 @@ pub struct Server {
 impl Server {
     /// Starts a server on a free port.
     pub fn start(database: &Path) -> Server {
-        Server::spawn(database, "127.0.0.1:0", None)
+        Server::spawn(database, "127.0.0.1:0", &[])
+    }
+
+    /// Starts a server on a free port with these further arguments.
+    pub fn with(database: &Path, further: &[&str]) -> Server {
+        let further: Vec<&OsStr> = further.iter().map(OsStr::new).collect();
+        Server::spawn(database, "127.0.0.1:0", &further)
     }
 
     /// Starts a server that knows the editions in this folder, too.
     pub fn with_editions(database: &Path, editions: &Path) -> Server {
-        Server::spawn(database, "127.0.0.1:0", Some(editions))
+        let further = [OsStr::new("--editions"), editions.as_os_str()];
+        Server::spawn(database, "127.0.0.1:0", &further)
     }
 
     /// Starts the server again where it was.
     pub fn restart(database: &Path, address: SocketAddr) -> Server {
-        Server::spawn(database, &address.to_string(), None)
+        Server::spawn(database, &address.to_string(), &[])
     }
 
-    fn spawn(database: &Path, listen: &str, editions: Option<&Path>) -> Server {
-        let further = editions.into_iter().flat_map(|folder| [Path::new("--editions"), folder]);
+    fn spawn(database: &Path, listen: &str, further: &[&OsStr]) -> Server {
         let mut process = Command::new(env!("CARGO_BIN_EXE_fathom"))
             .args(["--listen", listen, "--rate-limit", "off", "--database"])
             .arg(database)
@@ -48,6 +59,11 @@ impl Server {
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Its process id.
+    pub fn id(&self) -> u32 {
+        self.process.id()
     }
 
     /// `kill -9`; tells how many requests were in flight at that moment.
@@ -77,4 +93,34 @@ impl Drop for Server {
         let _already_ended = self.process.kill();
         let _already_waited = self.process.wait();
     }
+}
+
+/// Runs `fathom` on a database to its end; returns whether it succeeded, what it printed, and what it complained about.
+pub fn fathom(database: &Path, arguments: &[&str]) -> Ended {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fathom"));
+    command.args(["--listen", "127.0.0.1:0", "--database"]).arg(database).args(arguments);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut process = command.spawn().expect("fathom runs");
+    let begun = Instant::now();
+    while process.try_wait().expect("a process").is_none() {
+        // A server that should have been refused serves for ever.
+        if begun.elapsed() > PATIENCE {
+            process.kill().expect("SIGKILL is sent");
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    let ended = process.wait_with_output().expect("its output");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    Ended { code: ended.status.code(), out: text(ended.stdout), complaint: text(ended.stderr) }
+}
+
+/// How a run of `fathom` ended.
+#[derive(Debug)]
+pub struct Ended {
+    /// The exit code.
+    pub code: Option<i32>,
+    /// What it printed.
+    pub out: String,
+    /// What it complained about.
+    pub complaint: String,
 }

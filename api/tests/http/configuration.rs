@@ -147,9 +147,10 @@ fn the_commands_beside_the_server_go_by_the_same_configuration() {
     let started = Started::new();
     started.file("fathom.toml", "database = \"games.sqlite\"");
     let told = started.run(&[], &["token", "--player", "Judge", "--scope", "arbitrate"]);
-    assert!(told.status.success(), "{told:?}");
+    let told = String::from_utf8(told.stderr).expect("text");
+    assert!(told.contains("the database games.sqlite: there is no such file"), "{told}");
     let here = |file: &str| Path::new(started.folder.path()).join(file).exists();
-    assert!(here("games.sqlite") && !here("fathom.sqlite"));
+    assert!(!here("games.sqlite") && !here("fathom.sqlite"));
 }
 
 #[test]

@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
 /// Problems that no request alone can bring about: a full or failing disk, overload, races, very long games, and what the server
-/// asks of the table for itself. A missing edition is met by `tests/crash/editions.rs`.
-/// What takes many requests is met by `room.rs`.
-const NOT_BY_REQUEST: [&str; 17] = [
+/// asks of the table for itself. A missing edition is met by `tests/crash/editions.rs`, a full disk and one that cannot be
+/// written by `disks.rs`. What takes many requests is met by `room.rs`.
+const NOT_BY_REQUEST: [&str; 18] = [
     "arbiter_only",
     "busy",
     "database_full",
@@ -20,6 +20,7 @@ const NOT_BY_REQUEST: [&str; 17] = [
     "edition_missing",
     "game_too_long",
     "internal_error",
+    "not_writable",
     "not_yet",
     "seat_empty",
     "seat_stays_taken",

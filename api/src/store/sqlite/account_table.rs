@@ -76,8 +76,7 @@ impl Job for Registration {
     type Answer = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
-        add_player(connection, &self.player)?;
-        Ok(add_token(connection, &self.token)?)
+        register(connection, &self.player, &self.token)
     }
 }
 
@@ -106,6 +105,19 @@ impl Job for Revocation {
     }
 }
 
+/// Adds a player with a first token.
+///
+/// # Errors
+/// [`StoreError::Constraint`] if an id or the token's hash is taken.
+pub(super) fn register(
+    connection: &Connection,
+    player: &NewPlayer,
+    token: &NewToken,
+) -> Result<(), StoreError> {
+    add_player(connection, player)?;
+    Ok(add_token(connection, token)?)
+}
+
 fn add_player(connection: &Connection, player: &NewPlayer) -> rusqlite::Result<()> {
     connection.prepare_cached(ADD_PLAYER)?.execute(named_params! {
         ":id": player.id,
@@ -115,7 +127,8 @@ fn add_player(connection: &Connection, player: &NewPlayer) -> rusqlite::Result<(
     Ok(())
 }
 
-fn add_token(connection: &Connection, token: &NewToken) -> rusqlite::Result<()> {
+/// Adds a token of a known player.
+pub(super) fn add_token(connection: &Connection, token: &NewToken) -> rusqlite::Result<()> {
     connection.prepare_cached(ADD_TOKEN)?.execute(named_params! {
         ":id": token.id,
         ":player": token.player,

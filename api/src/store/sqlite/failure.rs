@@ -1,5 +1,7 @@
 //! What an error of SQLite means for the one who asked.
 
+use std::io;
+
 use rusqlite::ErrorCode;
 use rusqlite::ffi::SQLITE_IOERR_SHMSIZE;
 
@@ -26,10 +28,16 @@ impl From<rusqlite::Error> for StoreError {
 fn by_code(code: ErrorCode, reason: String) -> StoreError {
     match code {
         ErrorCode::DiskFull => StoreError::Full,
+        ErrorCode::ReadOnly => StoreError::ReadOnly { reason },
         ErrorCode::ConstraintViolation | ErrorCode::TooBig => StoreError::Constraint { reason },
         ErrorCode::SystemIoFailure | ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase => {
             StoreError::Fatal { reason }
         }
         _ => StoreError::Failed { reason },
     }
+}
+
+/// Returns whether a file cannot be written because there is no room.
+pub(super) fn is_full(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded)
 }

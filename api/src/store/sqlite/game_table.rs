@@ -275,7 +275,8 @@ fn player(concerning: Concerning) -> PlayerId {
     }
 }
 
-fn without_holders(row: &Row<'_>) -> rusqlite::Result<Listing> {
+/// The listing of a row of `games`, as yet without the seats.
+pub(super) fn without_holders(row: &Row<'_>) -> rusqlite::Result<Listing> {
     Ok(Listing {
         number: row.get("number")?,
         game: row.get("id")?,
@@ -290,7 +291,8 @@ fn without_holders(row: &Row<'_>) -> rusqlite::Result<Listing> {
     })
 }
 
-fn with_holders(connection: &Connection, listing: Listing) -> rusqlite::Result<Listing> {
+/// The same listing with who holds which seat.
+pub(super) fn with_holders(connection: &Connection, listing: Listing) -> rusqlite::Result<Listing> {
     let holders = connection
         .prepare_cached(HOLDERS)?
         .query_map(named_params! { ":game": listing.game }, holder)?

@@ -1,10 +1,13 @@
 //! The store in one SQLite file: one thread writes, a few connections read.
 
+mod account_book;
 mod account_table;
 mod alive_table;
 mod appending;
+mod archive;
 mod columns;
 mod command_table;
+mod copying;
 mod cosigned_table;
 mod draft_table;
 mod entries_table;
@@ -13,6 +16,7 @@ mod failure;
 mod game_table;
 mod growing_log;
 mod guard;
+mod lock;
 mod log_key;
 mod log_refused;
 mod log_start;
@@ -22,6 +26,7 @@ mod reader;
 mod schema;
 mod shown;
 mod signer;
+mod trial;
 mod writer;
 
 #[cfg(test)]
@@ -29,6 +34,7 @@ mod tests;
 
 use engine::kernel::log::TreeSize;
 use engine::kernel::log::consistency::Consistency;
+use engine::kernel::log::note::Note;
 use engine::kernel::log::tile::Tile;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -41,12 +47,17 @@ use super::{
     StoreError, StoredCommand, StoredEvent, StoredLog, StoredOpening, StoredProof, Token, TokenId,
 };
 use crate::metrics::StoreMetrics;
+pub use account_book::AccountBook;
 use account_table::{Departure, Issue, Registration, Revocation};
+pub use archive::{Archive, ArchivedGame, Covered, CoveredLog};
+pub use copying::{NotCopied, copy_database};
 use cosigned_table::Cosigning;
+pub use lock::{DatabaseLock, LockRefused, Owner};
 pub use log_refused::LogRefused;
 use reader::Readers;
-pub use schema::OpenError;
+pub use schema::{OpenError, keep_the_name};
 use shown::Shown;
+use trial::TrialFile;
 use writer::Writer;
 
 /// What is called when the disk or the file can no longer be trusted, before anybody is answered.
@@ -103,6 +114,14 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
+/// Reads the checkpoint beside a database, which was shown last; `None` if there is no such file.
+///
+/// # Errors
+/// [`LogRefused::CheckpointUnreadable`], [`LogRefused::File`].
+pub fn shown_checkpoint(database: &Path) -> Result<Option<Note>, LogRefused> {
+    shown::read(&Settings::at(database).log.checkpoint)
+}
+
 /// After a failed sync nobody knows what is on the disk: only a new start reads it again.
 fn end_the_process(reason: &str) {
     tracing::error!(reason, "the server stops, because its database cannot be trusted");
@@ -119,6 +138,9 @@ pub struct SqliteStore {
     shown: Arc<Shown>,
     entries: LogEntries,
     path: PathBuf,
+    trial: TrialFile,
+    // The lock goes last: until then files of this database are open.
+    _lock: DatabaseLock,
 }
 
 impl SqliteStore {
@@ -127,13 +149,16 @@ impl SqliteStore {
     /// # Errors
     /// [`OpenError`] says why this file is not opened; a refused file is left as it was.
     pub fn open(settings: &Settings) -> Result<Self, OpenError> {
+        schema::make_file(&settings.path).map_err(OpenError::File)?;
+        let lock = DatabaseLock::take(&settings.path)?;
         let mut writing = schema::open_for_writing(settings)?;
         let (log, shown) = log_start::open(&mut writing, &settings.log)?;
         let shown = Arc::new(shown);
         let readers = Readers::open(settings)?;
         let writer = Writer::start(writing, log, Arc::clone(&shown), settings)?;
         let (entries, path) = (settings.log.entries, settings.path.clone());
-        Ok(Self { readers, writer, shown, entries, path })
+        let trial = TrialFile::beside(&path);
+        Ok(Self { readers, writer, shown, entries, path, trial, _lock: lock })
     }
 
     /// The newest checkpoint of a log, without cosignatures.
@@ -320,6 +345,7 @@ impl Store for SqliteStore {
     }
 
     fn healthy(&self) -> Result<(), StoreError> {
-        self.writer.ping()
+        self.trial.write()?;
+        self.writer.try_to_write()
     }
 }

@@ -7,6 +7,7 @@ use std::path::Path;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 
+use super::lock::LockRefused;
 use super::log_refused::LogRefused;
 use super::{Settings, guard};
 
@@ -26,6 +27,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0006_trees.sql"),
     include_str!("migrations/0007_cosignatures.sql"),
     include_str!("migrations/0008_alive.sql"),
+    include_str!("migrations/0009_trials.sql"),
 ];
 
 /// Every commit is synced; the write-ahead log is copied back by the writer; what is deleted is overwritten.
@@ -76,6 +78,22 @@ pub enum OpenError {
         /// The newest version known here.
         known: usize,
     },
+    /// There is no such file.
+    #[error("there is no such file: name the right one by --database, or start the server once")]
+    Missing,
+    /// An older release has written this file.
+    #[error(
+        "the database has schema {found}, this release needs {known}: start the server once, which brings it up to date"
+    )]
+    TooOld {
+        /// The version of the file.
+        found: usize,
+        /// The version of this release.
+        known: usize,
+    },
+    /// Another process has the database, or it must not be used under this name.
+    #[error(transparent)]
+    Lock(#[from] LockRefused),
     /// The file system cannot carry a write-ahead log.
     #[error("the database cannot keep a write-ahead log (journal mode {found})")]
     NoWriteAheadLog {
@@ -127,6 +145,51 @@ pub(super) fn open_unwatched(settings: &Settings) -> Result<Connection, OpenErro
     Ok(connection)
 }
 
+/// Opens a writing connection of a database of this release, beside the server that may run on it.
+///
+/// # Errors
+/// [`OpenError::Missing`], [`OpenError::TooOld`], [`OpenError::TooNew`], or what else is wrong with the file.
+pub(super) fn open_beside(path: &Path) -> Result<Connection, OpenError> {
+    check_library(rusqlite::version_number())?;
+    let mut connection = open_ours(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let (found, known) = (version(&connection)?, MIGRATIONS.len());
+    if found < known {
+        return Err(OpenError::TooOld { found, known });
+    }
+    connection.execute_batch(WRITER_PRAGMAS)?;
+    guard::watch(&mut connection)?;
+    Ok(connection)
+}
+
+/// Opens a connection that changes nothing, of this release or an older one; returns it with the schema of the file.
+///
+/// SQLite may write all the same: who closes a database last copies its write-ahead log back and removes it.
+///
+/// # Errors
+/// [`OpenError::Missing`], [`OpenError::TooNew`], or what else is wrong with the file.
+pub(super) fn open_archive(path: &Path) -> Result<(Connection, usize), OpenError> {
+    check_library(rusqlite::version_number())?;
+    let connection = open_ours(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    connection.execute_batch(READER_PRAGMAS)?;
+    let schema = version(&connection)?;
+    Ok((connection, schema))
+}
+
+/// Opens a file that exists and is ours, of this release or an older one.
+fn open_ours(path: &Path, access: OpenFlags) -> Result<Connection, OpenError> {
+    if !path.try_exists().map_err(OpenError::File)? {
+        return Err(OpenError::Missing);
+    }
+    let connection = connect(path, access)?;
+    identify(&connection)?;
+    refuse_newer(&connection, MIGRATIONS.len())?;
+    match version(&connection)? {
+        // An empty file: the copy of a database whose tables were still in the write-ahead log, for example.
+        0 => Err(OpenError::NotADatabase),
+        _ => Ok(connection),
+    }
+}
+
 /// Copies the write-ahead log back and empties it, so that nothing that was deleted is left in it.
 ///
 /// A reader that is in the middle of something may hinder it: then the log is emptied by a later one.
@@ -156,7 +219,7 @@ pub(super) fn check_library(found: i32) -> Result<(), OpenError> {
 }
 
 /// Makes an empty file that only its owner can read; SQLite gives its side files the same mode.
-fn make_file(path: &Path) -> io::Result<()> {
+pub(super) fn make_file(path: &Path) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
@@ -168,8 +231,11 @@ fn make_file(path: &Path) -> io::Result<()> {
     }
 }
 
-/// A new file's name outlives a power cut only when its folder has been synced.
-pub(super) fn keep_the_name(path: &Path) -> io::Result<()> {
+/// Syncs the folder of a new file: only then its name outlives a power cut.
+///
+/// # Errors
+/// What the system says.
+pub fn keep_the_name(path: &Path) -> io::Result<()> {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => File::open(folder)?.sync_all(),
         Some(_) | None => File::open(".")?.sync_all(),

@@ -10,6 +10,7 @@ use std::{fs, io};
 
 use engine::kernel::log::note::Note;
 
+use super::failure::is_full;
 use super::log_key::replace;
 use super::log_refused::LogRefused;
 use super::signer::{Committed, Signer};
@@ -74,7 +75,7 @@ impl Shown {
     /// Signs the tree and gives its checkpoint once the file holds it or a newer one.
     ///
     /// # Errors
-    /// [`StoreError::NotShown`]; [`StoreError::LogBroken`] if another tree of this size was shown.
+    /// [`StoreError::NotShown`], or [`StoreError::Full`] if there is no room; [`StoreError::LogBroken`] if another tree of this size was shown.
     pub(super) fn show(&self, tree: Committed) -> Result<ShownCheckpoint, StoreError> {
         self.state().show(&self.path, &self.signer, tree)
     }
@@ -157,7 +158,10 @@ impl State {
     fn note(&mut self, path: &Path, checkpoint: &ShownCheckpoint) -> Result<(), StoreError> {
         self.last = Some(Instant::now());
         let noted = replace(path, &checkpoint.note.to_string());
-        noted.map_err(|error| StoreError::NotShown { reason: error.to_string() })
+        noted.map_err(|error| match is_full(&error) {
+            true => StoreError::Full,
+            false => StoreError::NotShown { reason: error.to_string() },
+        })
     }
 }
 

@@ -14,6 +14,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use super::growing_log::GrowingLog;
 use super::shown::{Noted, Shown};
+use super::trial::Attempt;
 use super::{OnFatal, OpenError, Settings, log_table};
 use crate::metrics::StoreMetrics;
 use crate::store::{Receipt, StoreError};
@@ -76,17 +77,6 @@ impl<J: Job, R: FnOnce(Result<J::Answer, StoreError>) + Send> Work for Pending<J
     }
 }
 
-/// A request for a sign of life.
-struct Ping;
-
-impl Job for Ping {
-    type Answer = ();
-
-    fn perform(&self, _: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
-        Ok(())
-    }
-}
-
 /// The way to the thread. Dropping it lets the thread finish what waits.
 pub(super) struct Writer {
     // Taken only when the writer is dropped: a closed queue is the sign to end.
@@ -129,14 +119,14 @@ impl Writer {
         Ok(receipt)
     }
 
-    /// Waits for a sign of life.
+    /// Lets the thread write something that it takes back, and waits a short while for its word.
     ///
     /// # Errors
     /// [`StoreError::Unresponsive`] if none comes in time, otherwise as for any job.
-    pub(super) fn ping(&self) -> Result<(), StoreError> {
+    pub(super) fn try_to_write(&self) -> Result<(), StoreError> {
         let (reply, sign) = mpsc::sync_channel(1);
         // A sign that comes too late finds nobody.
-        self.send(Ping, move |outcome| drop(reply.send(outcome)))?;
+        self.send(Attempt, move |outcome| drop(reply.send(outcome)))?;
         sign.recv_timeout(PATIENCE).map_err(|error| match error {
             mpsc::RecvTimeoutError::Timeout => StoreError::Unresponsive,
             mpsc::RecvTimeoutError::Disconnected => StoreError::Stopped,

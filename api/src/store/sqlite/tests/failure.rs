@@ -3,6 +3,7 @@
 use std::fs::OpenOptions;
 use std::io::{Seek, SeekFrom, Write};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use super::*;
 use crate::store::sqlite::growing_log::GrowingLog;
@@ -34,7 +35,7 @@ fn a_full_database_says_so_and_goes_on_reading() {
     assert!(stored > 10, "only {stored} were stored");
     assert_eq!(seqs(&store, 1).len() as u32, stored + 1);
     assert!(matches!(store.append(first), Ok(Appended::Replayed(_))), "an answer needs no room");
-    assert_eq!(store.healthy(), Ok(()));
+    assert_eq!(store.healthy(), Err(StoreError::Full), "no event could be stored");
     drop(store);
     let roomy = house.open();
     assert_eq!(
@@ -42,6 +43,75 @@ fn a_full_database_says_so_and_goes_on_reading() {
         Ok(()),
         "with room again it goes on where it stood"
     );
+    assert_eq!(roomy.healthy(), Ok(()));
+}
+
+#[test]
+fn a_disk_without_room_is_noticed_though_the_database_has_room_and_its_return_too() {
+    let house = House::new();
+    let store = house.open();
+    assert_eq!(store.healthy(), Ok(()));
+    let file = house.folder.path().join("fathom.db.trial");
+    // Everything that is written there meets a full disk.
+    std::os::unix::fs::symlink("/dev/full", &file).unwrap();
+    assert_eq!(store.healthy(), Ok(()), "once a second is often enough");
+    std::thread::sleep(Duration::from_millis(1_100));
+    assert_eq!(store.healthy(), Err(StoreError::Full));
+    assert!(!file.exists());
+    store.append(new_game(1)).unwrap();
+    std::thread::sleep(Duration::from_millis(1_100));
+    assert_eq!(store.healthy(), Ok(()));
+}
+
+#[test]
+fn a_disk_that_cannot_be_written_is_noticed() {
+    let house = House::new();
+    let store = house.open();
+    std::fs::create_dir(house.folder.path().join("fathom.db.trial")).unwrap();
+    assert!(matches!(store.healthy(), Err(StoreError::ReadOnly { .. })));
+}
+
+#[test]
+fn a_database_that_cannot_be_written_refuses_and_goes_on_reading() {
+    let house = House::new();
+    let store = house.open();
+    store.append(new_game(1)).unwrap();
+    let refused = store.writer.submit(Unwritable).unwrap().wait();
+    assert!(matches!(refused, Err(StoreError::ReadOnly { .. })), "{refused:?}");
+    assert_eq!(seqs(&store, 1), [0]);
+    store.append(on_head(1, 0, 1)).unwrap();
+}
+
+/// Writes through a connection that can only read, as if the disk were read-only.
+struct Unwritable;
+
+impl Job for Unwritable {
+    type Answer = ();
+
+    fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
+        let path = connection.path().ok_or(StoreError::Stopped)?;
+        let reading = Connection::open(path)?;
+        reading.execute_batch("PRAGMA query_only = ON")?;
+        Ok(reading.execute_batch("DELETE FROM drafts")?)
+    }
+}
+
+#[test]
+fn a_checkpoint_that_cannot_be_noted_for_want_of_room_is_refused_as_such() {
+    let house = House::new();
+    let store = house.open();
+    store.append(new_game(1)).unwrap();
+    let new = house.folder.path().join("fathom.db.checkpoint.new");
+    std::thread::sleep(Duration::from_millis(1_100));
+    store.append(on_head(1, 0, 1)).unwrap();
+    store.append(on_head(1, 1, 1)).unwrap();
+    std::os::unix::fs::symlink("/dev/full", &new).unwrap();
+    assert_eq!(store.checkpoint(None).err(), Some(StoreError::Full));
+    std::fs::remove_file(&new).unwrap();
+    std::fs::create_dir(&new).unwrap();
+    assert!(matches!(store.checkpoint(None).err(), Some(StoreError::NotShown { .. })));
+    std::fs::remove_dir(&new).unwrap();
+    assert!(store.checkpoint(None).unwrap().is_some());
 }
 
 /// Appends until there is no room.

@@ -37,7 +37,7 @@ fn a_closed_store_is_one_file_with_the_key_and_the_checkpoint_of_its_log() {
         names
     };
     let closed = ["fathom.db", "fathom.db.checkpoint", "fathom.db.key"];
-    let mut open = [&closed[..], &["fathom.db-shm", "fathom.db-wal"]].concat();
+    let mut open = [&closed[..], &["fathom.db-shm", "fathom.db-wal", "fathom.db.lock"]].concat();
     open.sort_unstable();
     assert_eq!(files(), open);
     drop(store);

@@ -1,0 +1,158 @@
+//! Putting a backup in the place of the database. Nothing is overwritten: the database that was there gets another name.
+
+use super::{NotVerified, verify, with_ending};
+use crate::store::{
+    Archive, Covered, DatabaseLock, Flaw, LockRefused, LogRefused, NotCopied, Unsound, Whose,
+    copy_database, keep_the_name, shown_checkpoint,
+};
+use chrono::{DateTime, Utc};
+use engine::kernel::log::TreeSize;
+use engine::kernel::log::note::Note;
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The files of a database, the side files first: a database without its write-ahead log lacks its latest events.
+const FILES: [&str; 4] = ["-wal", "-shm", "-journal", ""];
+
+/// A database that was restored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Restored {
+    /// The events that it holds, and the log over them.
+    pub covered: Covered,
+    /// The name under which the database lies that was there before; `None` if there was none.
+    pub aside: Option<PathBuf>,
+    /// How its log compares with what was shown of it.
+    pub standing: Standing,
+}
+
+/// How the log of a restored database compares with the checkpoint that was shown last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// It holds all that was shown.
+    Whole,
+    /// More was shown than it holds.
+    Behind {
+        /// How many leaves were shown.
+        shown: TreeSize,
+        /// How many it holds.
+        held: TreeSize,
+    },
+    /// What was shown does not agree with it.
+    Other,
+    /// No checkpoint lies beside the database, so nobody here knows what was shown.
+    Unknown,
+}
+
+/// Why nothing was restored.
+#[derive(Debug, thiserror::Error)]
+pub enum NotRestored {
+    /// A server has the database, or it cannot be locked.
+    #[error(transparent)]
+    Lock(#[from] LockRefused),
+    /// The backup could not be copied.
+    #[error(transparent)]
+    NotCopied(#[from] NotCopied),
+    /// The copy of the backup is not good.
+    #[error(transparent)]
+    NotVerified(#[from] NotVerified),
+    /// The checkpoint beside the database cannot be read.
+    #[error(transparent)]
+    Checkpoint(#[from] LogRefused),
+    /// A file cannot be given its name.
+    #[error("{} cannot be put in its place: {reason}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        reason: io::Error,
+    },
+}
+
+/// Verifies a backup, puts the database that is there aside under a name with the time, and puts a copy of the backup in its
+/// place. The backup stays as it is, and so do the key and the checkpoint of the log.
+///
+/// # Errors
+/// [`NotRestored`]. Before the copy is found good nothing is moved.
+pub fn restore(
+    database: &Path,
+    backup: &Path,
+    now: DateTime<Utc>,
+) -> Result<Restored, NotRestored> {
+    let lock = DatabaseLock::take(database)?;
+    let shown = shown_checkpoint(database)?;
+    let place = lock.database();
+    let part = with_ending(place, "restoring");
+    // The lock is held: what is there was left by a process that has ended.
+    remove_if_there(&part)?;
+    let copied = copy(backup, &part, shown.as_ref());
+    if copied.is_err() {
+        let _it_may_never_have_been_made = fs::remove_file(&part);
+    }
+    let (covered, standing) = copied?;
+    let aside = put_aside(place, now)?;
+    rename(&part, place)?;
+    let unsynced = |reason| NotRestored::File { path: place.to_owned(), reason };
+    keep_the_name(place).map_err(unsynced)?;
+    Ok(Restored { covered, aside, standing })
+}
+
+fn copy(
+    backup: &Path,
+    part: &Path,
+    shown: Option<&Note>,
+) -> Result<(Covered, Standing), NotRestored> {
+    copy_database(backup, part)?;
+    let covered = verify(part, None)?;
+    Ok((covered, standing(part, shown)?))
+}
+
+/// Compares the log of a copy that was found good with what was shown.
+fn standing(copy: &Path, shown: Option<&Note>) -> Result<Standing, NotVerified> {
+    if shown.is_none() {
+        return Ok(Standing::Unknown);
+    }
+    match Archive::open(copy)?.check_log(shown) {
+        Ok(_) => Ok(Standing::Whole),
+        Err(Unsound::Flaw(Flaw::Behind { size, held, whose: Whose::Shown, .. })) => {
+            Ok(Standing::Behind { shown: size, held })
+        }
+        Err(Unsound::Flaw(_)) => Ok(Standing::Other),
+        Err(unreadable @ Unsound::Unreadable(_)) => Err(unreadable.into()),
+    }
+}
+
+/// Renames the files of the database that is there; returns its new name.
+fn put_aside(database: &Path, now: DateTime<Utc>) -> Result<Option<PathBuf>, NotRestored> {
+    let aside = with_ending(database, &format!("before-{}", now.format("%Y-%m-%dT%H-%M-%S%.3fZ")));
+    let mut was_there = false;
+    for ending in FILES {
+        let (from, to) = (appended(database, ending), appended(&aside, ending));
+        let unknown = |reason| NotRestored::File { path: from.clone(), reason };
+        if from.try_exists().map_err(unknown)? {
+            rename(&from, &to)?;
+            was_there = true;
+        }
+    }
+    Ok(was_there.then_some(aside))
+}
+
+fn appended(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    name.into()
+}
+
+fn rename(from: &Path, to: &Path) -> Result<(), NotRestored> {
+    fs::rename(from, to).map_err(|reason| NotRestored::File { path: to.to_owned(), reason })
+}
+
+fn remove_if_there(path: &Path) -> Result<(), NotRestored> {
+    match fs::remove_file(path) {
+        Err(reason) if reason.kind() != io::ErrorKind::NotFound => {
+            Err(NotRestored::File { path: path.to_owned(), reason })
+        }
+        Ok(()) | Err(_) => Ok(()),
+    }
+}

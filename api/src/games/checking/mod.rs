@@ -1,0 +1,264 @@
+//! Checks a database that is only read: each record is read whole, what stands beside the events is computed anew from them
+//! and compared, and games are audited if that is asked for.
+
+mod beside;
+mod difference;
+
+pub use difference::Difference;
+
+use super::history::Lines;
+use super::ids;
+use super::live::Playable;
+use super::origin::Origin;
+use crate::store::{Archive, ArchivedGame, Covered, GameKind, GameNumber, Secret, Unsound};
+use engine::kernel::chance::Seed;
+use engine::kernel::event::GameId;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::log::note::Note;
+use engine::kernel::record::{self, Record};
+use engine::kernel::table::{Created, Table};
+use engine::ruleset::{Ruleset, for_ruleset};
+use replay::audit::report::Verdict;
+use replay::audit::{audit, audit_knowing};
+use replay::open::{Replay, Unopened, ruleset_of};
+use std::collections::HashSet;
+use std::str::FromStr;
+
+/// Games that are read at a time.
+const PAGE: u32 = 64;
+
+/// Which games are audited: decided anew, command by command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Audits {
+    /// None of them.
+    Off,
+    /// So many, drawn at random.
+    Drawn(u32),
+    /// All of them.
+    All,
+}
+
+/// A text that does not say which games are audited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("give `all` or a number of games")]
+pub struct NotAudits;
+
+impl FromStr for Audits {
+    type Err = NotAudits;
+    fn from_str(text: &str) -> Result<Audits, NotAudits> {
+        match text {
+            "all" => Ok(Audits::All),
+            number => number.parse().map(Audits::Drawn).map_err(|_| NotAudits),
+        }
+    }
+}
+
+/// What was found good.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sound {
+    /// The events and their log.
+    pub covered: Covered,
+    /// How many games there are.
+    pub games: u64,
+    /// How many of them were audited.
+    pub audited: u64,
+}
+
+/// Why a database is not found good.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Failing {
+    /// The file, the log or an answer is wrong.
+    #[error(transparent)]
+    Database(Unsound),
+    /// A game is wrong.
+    #[error("game {game}: {difference}")]
+    Game {
+        /// The game.
+        game: GameId,
+        /// What is wrong with it.
+        difference: Box<Difference>,
+    },
+}
+
+impl From<Unsound> for Failing {
+    fn from(unsound: Unsound) -> Failing {
+        Failing::Database(unsound)
+    }
+}
+
+impl Failing {
+    /// Returns whether something is wrong, and not merely unreadable or unknown to this release.
+    pub fn is_a_fault(&self) -> bool {
+        match self {
+            Failing::Database(Unsound::Flaw(_)) => true,
+            Failing::Database(Unsound::Unreadable(_)) => false,
+            Failing::Game { difference, .. } => difference.is_a_fault(),
+        }
+    }
+}
+
+/// Checks a whole database: the file, the log, the kept answers, and every game.
+///
+/// # Errors
+/// The first [`Failing`].
+pub fn check(archive: &Archive, shown: Option<&Note>, audits: Audits) -> Result<Sound, Failing> {
+    archive.check_file()?;
+    let covered = archive.check_log(shown)?;
+    archive.check_rows()?;
+    let drawn: HashSet<GameNumber> = match audits {
+        Audits::Off | Audits::All => HashSet::new(),
+        Audits::Drawn(games) => archive.draw(games)?.into_iter().collect(),
+    };
+    let mut sound = Sound { covered, games: 0, audited: 0 };
+    let mut last = GameNumber(0);
+    loop {
+        let page = archive.games(last, PAGE)?;
+        let Some(newest) = page.last() else { return Ok(sound) };
+        last = newest.listing.number;
+        for game in &page {
+            let audited = audits == Audits::All || drawn.contains(&game.listing.number);
+            check_game(archive, game, if audited { Depth::Audit } else { Depth::Record })?;
+            sound.games += 1;
+            sound.audited += u64::from(audited);
+        }
+    }
+}
+
+/// How thoroughly a game is looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Depth {
+    /// The record is read and folded.
+    Record,
+    /// The record is audited, too.
+    Audit,
+}
+
+fn check_game(archive: &Archive, game: &ArchivedGame, depth: Depth) -> Result<(), Failing> {
+    let found = read(archive, game).and_then(|record| {
+        let ruleset = ruleset(game, &record)?;
+        for_ruleset!(ruleset, G => check_game_of::<G>(archive, game, record, depth))
+    });
+    found.map_err(|found| match found {
+        Found::Unsound(unsound) => Failing::Database(unsound),
+        Found::Difference(difference) => {
+            let game = ids::game(game.listing.game);
+            Failing::Game { game, difference: Box::new(difference) }
+        }
+    })
+}
+
+/// The ruleset that event 0 names, which the listing must name, too.
+fn ruleset(game: &ArchivedGame, record: &Record) -> Result<Ruleset, Difference> {
+    let name = ruleset_of(record).map_err(|unopened| Difference::Record(unopened.to_string()))?;
+    beside::same("ruleset", &game.listing.ruleset, &name)?;
+    Ruleset::named(&name).ok_or(Difference::Ruleset(name))
+}
+
+/// What ends the check of one game.
+enum Found {
+    Difference(Difference),
+    Unsound(Unsound),
+}
+
+impl From<Difference> for Found {
+    fn from(difference: Difference) -> Found {
+        Found::Difference(difference)
+    }
+}
+
+impl From<Unsound> for Found {
+    fn from(unsound: Unsound) -> Found {
+        Found::Unsound(unsound)
+    }
+}
+
+fn check_game_of<G: Playable>(
+    archive: &Archive,
+    game: &ArchivedGame,
+    record: Record,
+    depth: Depth,
+) -> Result<(), Found> {
+    let listing = &game.listing;
+    let replay = Replay::<G>::open(record).map_err(unopened)?;
+    let secret = archive.secret(listing.game)?;
+    check_secret(game, replay.created(), secret)?;
+    let origin = Origin::of(listing, secret).map_err(|_| Difference::NoSeed)?;
+    let seed = match origin {
+        Origin::Here(_) if !replay.record().is_full() => return Err(Difference::NotOpened.into()),
+        Origin::Here(seed) => Some(seed),
+        Origin::Elsewhere(_) => None,
+    };
+    if depth == Depth::Audit {
+        audited(&replay, seed.as_ref())?;
+    }
+    let table = table(&replay, origin.reader())?;
+    beside::check_listing(game, &replay, &table)?;
+    beside::check_holders(listing, &table, origin)?;
+    Ok(beside::check_drafts(&archive.drafts(listing.game)?, &replay, &table)?)
+}
+
+/// Reads the record of a game: chain, seals and head hold.
+fn read(archive: &Archive, game: &ArchivedGame) -> Result<Record, Found> {
+    let (events, openings) = archive.lines(game.listing.game)?;
+    if events.is_empty() {
+        return Err(Difference::NoEvents.into());
+    }
+    let record = Lines::of(events, openings).record();
+    let record = record.map_err(|problem| Difference::Record(problem.to_string()))?;
+    let record = record::read(record.as_bytes());
+    let record = record.map_err(|broken| Difference::Record(broken.to_string()))?;
+    match record.game == ids::game(game.listing.game) {
+        true => Ok(record),
+        false => Err(Difference::OtherGame(record.game).into()),
+    }
+}
+
+fn unopened(unopened: Unopened) -> Difference {
+    match unopened {
+        Unopened::Setup(_) | Unopened::Revision { .. } => Difference::Unknown(unopened.to_string()),
+        Unopened::Broken(_) | Unopened::NotCreated(_) | Unopened::OtherRuleset { .. } => {
+            Difference::Record(unopened.to_string())
+        }
+    }
+}
+
+/// A game that is played here has the seed to which its event 0 is bound, and no other game has one.
+fn check_secret(
+    game: &ArchivedGame,
+    created: &Created,
+    secret: Option<Secret>,
+) -> Result<(), Difference> {
+    let is_played_here = match game.listing.kind {
+        GameKind::Played | GameKind::Practice => true,
+        GameKind::Imported => false,
+    };
+    let Some(secret) = secret else {
+        return if is_played_here { Err(Difference::NoSeed) } else { Ok(()) };
+    };
+    let committed = ids::seed(secret).commit(ids::game(game.listing.game));
+    match is_played_here && committed == created.commitment {
+        true => Ok(()),
+        false => Err(Difference::OtherSeed),
+    }
+}
+
+fn audited<G: Playable>(replay: &Replay<G>, seed: Option<&Seed>) -> Result<(), Difference> {
+    let report = match (replay.seed(), seed) {
+        (None, Some(seed)) => audit_knowing(replay, seed),
+        (Some(_), _) | (None, None) => audit(replay),
+    };
+    match (report.verdict, report.finding) {
+        (Verdict::Good, _) => Ok(()),
+        (Verdict::Bad, finding) => {
+            Err(Difference::Audit(finding.map_or(String::new(), |finding| finding.to_string())))
+        }
+    }
+}
+
+/// The table after the last event.
+fn table<G: Playable>(replay: &Replay<G>, reader: Viewer) -> Result<Table<G>, Difference> {
+    let timeline = replay.timeline(reader);
+    let timeline = timeline.map_err(|broken| Difference::Record(broken.to_string()))?;
+    let last = timeline.last().and_then(|last| timeline.table(last));
+    last.ok_or(Difference::NoEvents)
+}

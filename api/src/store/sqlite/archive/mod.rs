@@ -1,0 +1,213 @@
+//! A database that is only read, in one snapshot: for checks and for copies. A server may run on it.
+
+mod answers;
+mod leaves;
+mod seats;
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::backup::{Backup, StepResult};
+use rusqlite::{Connection, OptionalExtension, Row, named_params};
+
+use super::schema::{self, MIGRATIONS};
+use super::{OpenError, draft_table, event_table, game_table};
+use crate::store::{
+    Draft, Flaw, GameId, GameNumber, Listing, LogNumber, Moment, OpeningsOf, Secret, Seq,
+    StoredEvent, StoredOpening, Unsound,
+};
+use engine::kernel::log::TreeSize;
+use engine::kernel::log::node::Root;
+use engine::kernel::log::note::Note;
+
+const GAMES: &str = "
+    SELECT * FROM games WHERE number > :after ORDER BY number LIMIT :limit";
+
+const DRAWN: &str = "SELECT number FROM games ORDER BY random() LIMIT :limit";
+
+const EVERYTHING: u32 = u32::MAX;
+
+/// A game with what only the clock asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ArchivedGame {
+    /// What the listing shows.
+    pub listing: Listing,
+    /// When it last moved.
+    pub moved_at: Moment,
+    /// When it is to be opened, if it waits for that.
+    pub opens_at: Option<Moment>,
+    /// How long it waits before it is opened, if it waits and that is kept.
+    pub opens_after: Option<Duration>,
+}
+
+/// What the pass over all events has found good.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Covered {
+    /// How many events there are.
+    pub events: u64,
+    /// The log that grows; `None` if the database has none yet.
+    pub log: Option<CoveredLog>,
+}
+
+/// What the pass over all events has found good of the log that grows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CoveredLog {
+    /// Its number.
+    pub number: LogNumber,
+    /// Its name.
+    pub origin: String,
+    /// How many leaves it has.
+    pub leaves: TreeSize,
+    /// The root over these leaves.
+    pub root: Root,
+}
+
+/// One snapshot of a database.
+pub struct Archive {
+    connection: Connection,
+    schema: usize,
+}
+
+impl Archive {
+    /// Opens a database of this release or an older one. The file stays as it is: of an older one a temporary copy is brought
+    /// up to date.
+    ///
+    /// # Errors
+    /// [`OpenError`] says why the file cannot be read.
+    pub fn open(database: &Path) -> Result<Self, OpenError> {
+        let (connection, schema) = schema::open_archive(database)?;
+        let connection = if schema < MIGRATIONS.len() { renewed(&connection)? } else { connection };
+        begin(&connection)?;
+        Ok(Self { connection, schema })
+    }
+
+    /// The schema of the file; `None` if it is that of this release.
+    #[must_use]
+    pub fn older_schema(&self) -> Option<usize> {
+        (self.schema < MIGRATIONS.len()).then_some(self.schema)
+    }
+
+    /// Asks SQLite whether the file is whole, and whether every row that is named is there.
+    ///
+    /// # Errors
+    /// [`Flaw::File`], [`Flaw::Dangling`], or any failure of the database.
+    pub fn check_file(&self) -> Result<(), Unsound> {
+        let told: String =
+            self.connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
+        if told != "ok" {
+            return Err(Flaw::File(told).into());
+        }
+        let dangling = self
+            .connection
+            .query_row("PRAGMA foreign_key_check", [], |row| {
+                Ok(Flaw::Dangling { table: row.get(0)?, parent: row.get(2)? })
+            })
+            .optional()?;
+        dangling.map_or(Ok(()), |flaw| Err(flaw.into()))
+    }
+
+    /// Computes each event's hash and the trees of all logs anew, and compares them with what is kept, signed and was shown.
+    ///
+    /// # Errors
+    /// The first [`Flaw`], or any failure of the database.
+    pub fn check_log(&self, shown: Option<&Note>) -> Result<Covered, Unsound> {
+        let covered = leaves::check(&self.connection, shown)?;
+        match &covered.log {
+            // Releases before this one kept no tree.
+            Some(log) if self.older_schema().is_none() => {
+                leaves::check_kept(&self.connection, log)?
+            }
+            Some(_) | None => {}
+        }
+        Ok(covered)
+    }
+
+    /// Compares the answers that are kept, and the seats, with the games that they are about, and looks at the sign of life.
+    ///
+    /// # Errors
+    /// [`Flaw::Answer`], [`Flaw::Over`], [`Flaw::Alive`], or any failure of the database.
+    pub fn check_rows(&self) -> Result<(), Unsound> {
+        answers::check(&self.connection)?;
+        seats::check(&self.connection)
+    }
+
+    /// Returns the games behind this one in order of creation, at most `limit`.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    pub fn games(&self, after: GameNumber, limit: u32) -> Result<Vec<ArchivedGame>, Unsound> {
+        let games: Vec<ArchivedGame> = self
+            .connection
+            .prepare_cached(GAMES)?
+            .query_map(named_params! { ":after": after, ":limit": limit }, archived)?
+            .collect::<rusqlite::Result<_>>()?;
+        let seated = |game: ArchivedGame| {
+            let listing = game_table::with_holders(&self.connection, game.listing)?;
+            Ok(ArchivedGame { listing, ..game })
+        };
+        games.into_iter().map(seated).collect()
+    }
+
+    /// Draws so many games at random, or all if there are fewer.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    pub fn draw(&self, games: u32) -> Result<Vec<GameNumber>, Unsound> {
+        let mut statement = self.connection.prepare_cached(DRAWN)?;
+        let drawn = statement.query_map(named_params! { ":limit": games }, |row| row.get(0))?;
+        Ok(drawn.collect::<rusqlite::Result<_>>()?)
+    }
+
+    /// Returns all events of a game in order, with all of their openings.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    pub fn lines(&self, game: GameId) -> Result<(Vec<StoredEvent>, Vec<StoredOpening>), Unsound> {
+        let all = Seq(0)..=Seq(u32::MAX);
+        let events = event_table::events(&self.connection, game, None, EVERYTHING)?;
+        let openings = event_table::openings(&self.connection, game, &all, OpeningsOf::Everyone)?;
+        Ok((events, openings))
+    }
+
+    /// Returns the server's seed of a game.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    pub fn secret(&self, game: GameId) -> Result<Option<Secret>, Unsound> {
+        Ok(game_table::secret(&self.connection, game)?)
+    }
+
+    /// Returns all drafts of a game, by seat.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    pub fn drafts(&self, game: GameId) -> Result<Vec<Draft>, Unsound> {
+        Ok(draft_table::drafts(&self.connection, game)?)
+    }
+}
+
+/// Begins a transaction and reads something: from its first read on it sees one snapshot.
+pub(super) fn begin(connection: &Connection) -> rusqlite::Result<()> {
+    connection.execute_batch("BEGIN; SELECT count(*) FROM sqlite_schema;")
+}
+
+/// A temporary copy of an older database, with the schema of this release. SQLite removes its file when it is closed.
+fn renewed(connection: &Connection) -> Result<Connection, OpenError> {
+    let mut copy = Connection::open("")?;
+    begin(connection)?;
+    let backup = Backup::new(connection, &mut copy)?;
+    while backup.step(-1)? != StepResult::Done {}
+    drop(backup);
+    schema::migrate(&mut copy, MIGRATIONS)?;
+    Ok(copy)
+}
+
+fn archived(row: &Row<'_>) -> rusqlite::Result<ArchivedGame> {
+    let opens_after: Option<u64> = row.get("opens_after")?;
+    Ok(ArchivedGame {
+        listing: game_table::without_holders(row)?,
+        moved_at: row.get("moved_at")?,
+        opens_at: row.get("opens_at")?,
+        opens_after: opens_after.map(Duration::from_millis),
+    })
+}
