@@ -18,7 +18,7 @@ pub enum Compared {
     /// They are of trees of other sizes: whether one begins with the other, only a proof tells.
     Undecided(Undecided),
     /// They are of two trees of one size: the log has told two histories.
-    Forked(Fork),
+    Forked(Box<Fork>),
 }
 
 /// Two trees of other sizes.
@@ -74,7 +74,8 @@ pub fn compare(
     };
     let cosigned = [cosigned(Which::Earlier, first), cosigned(Which::Later, second)].concat();
     let (earlier, later) = (one.root, other.root);
-    Ok(Compared::Forked(Fork { key: key.clone(), size: one.size, earlier, later, cosigned }))
+    let fork = Fork { key: key.clone(), size: one.size, earlier, later, cosigned };
+    Ok(Compared::Forked(Box::new(fork)))
 }
 
 impl fmt::Display for Undecided {

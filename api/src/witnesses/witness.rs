@@ -135,9 +135,7 @@ mod tests {
             assert_eq!(witness(url), Err(NotAWitness::NotAPrefix(url.to_owned())));
         }
         assert_eq!(KEY.parse::<Witness>(), Err(NotAWitness::Parts));
-        let log = format!(
-            "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW@http://[::1]"
-        );
+        let log = "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW@http://[::1]";
         assert!(matches!(log.parse::<Witness>(), Err(NotAWitness::Key(NotAKey::Type { .. }))));
     }
 }

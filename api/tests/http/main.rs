@@ -17,6 +17,7 @@ mod log;
 mod observing;
 mod opened;
 mod problems;
+mod published;
 mod publishing;
 mod quotas;
 mod records;

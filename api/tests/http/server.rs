@@ -2,9 +2,8 @@
 
 use crate::opened::Opened;
 use actix_web::dev::ServerHandle;
-use api::configuration::{AbandonAfter, Configuration, Publishing, RateLimit, TimeForDisputes};
+use api::configuration::{AbandonAfter, Configuration, RateLimit, TimeForDisputes};
 use api::startup::{self, Running};
-use engine::kernel::log::key::SignerKey;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -20,7 +19,7 @@ pub struct Server {
     address: SocketAddr,
     handle: ServerHandle,
     thread: Option<JoinHandle<()>>,
-    folder: TempDir,
+    pub folder: TempDir,
 }
 
 /// An answer as it came.
@@ -60,35 +59,6 @@ impl Server {
             configuration.limits.rate_limit = rate_limit;
             configuration.limits.trust_proxy.push(proxy);
         })
-    }
-
-    /// A server that publishes its log like this.
-    pub fn publishing(publishing: Publishing) -> Server {
-        let folder = tempfile::tempdir().expect("a folder");
-        Server::in_folder(folder, |configuration| configuration.publishing = publishing)
-    }
-
-    /// The same with this key of the log.
-    pub fn with_key(publishing: Publishing, key: &SignerKey) -> Server {
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("fathom.sqlite.key");
-        std::fs::write(&file, format!("{}\n", key.spelled())).expect("a file");
-        let mode = std::os::unix::fs::PermissionsExt::from_mode(0o600);
-        std::fs::set_permissions(file, mode).expect("an own file");
-        Server::in_folder(folder, |configuration| configuration.publishing = publishing)
-    }
-
-    /// Stops the server and starts it again on the same files, so changed.
-    pub fn restarted(mut self, change: impl FnOnce(&mut Configuration)) -> Server {
-        let folder = std::mem::replace(&mut self.folder, tempfile::tempdir().expect("a folder"));
-        drop(self);
-        // Work that was under way when the server stopped may hold the database a moment longer.
-        let lock = folder.path().join("fathom.sqlite.lock");
-        let begun = std::time::Instant::now();
-        while lock.exists() && begun.elapsed() < std::time::Duration::from_secs(10) {
-            std::thread::sleep(std::time::Duration::from_millis(10));
-        }
-        Server::in_folder(folder, change)
     }
 
     /// A server that waits after the end of games, or gives up those that nobody goes on with.
@@ -138,7 +108,8 @@ impl Server {
         })
     }
 
-    fn in_folder(folder: TempDir, change: impl FnOnce(&mut Configuration)) -> Server {
+    /// A server on the files of this folder, so configured.
+    pub fn in_folder(folder: TempDir, change: impl FnOnce(&mut Configuration)) -> Server {
         let mut configuration = Configuration::default();
         configuration.listening.listen = "127.0.0.1:0".parse().expect("an address");
         configuration.storage.database = folder.path().join("fathom.sqlite");

@@ -1,0 +1,38 @@
+//! Servers that publish their log in one way or another.
+
+use crate::server::Server;
+use api::configuration::{Configuration, Publishing};
+use engine::kernel::log::key::SignerKey;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+impl Server {
+    /// A server that publishes its log like this.
+    pub fn publishing(publishing: Publishing) -> Server {
+        let folder = tempfile::tempdir().expect("a folder");
+        Server::in_folder(folder, |configuration| configuration.publishing = publishing)
+    }
+
+    /// The same with this key of the log.
+    pub fn with_key(publishing: Publishing, key: &SignerKey) -> Server {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("fathom.sqlite.key");
+        std::fs::write(&file, format!("{}\n", key.spelled())).expect("a file");
+        let mode = std::os::unix::fs::PermissionsExt::from_mode(0o600);
+        std::fs::set_permissions(file, mode).expect("an own file");
+        Server::in_folder(folder, |configuration| configuration.publishing = publishing)
+    }
+
+    /// Stops the server and starts it again on the same files, so changed.
+    pub fn restarted(mut self, change: impl FnOnce(&mut Configuration)) -> Server {
+        let folder = std::mem::replace(&mut self.folder, tempfile::tempdir().expect("a folder"));
+        drop(self);
+        // Work that was under way when the server stopped may hold the database a moment longer.
+        let lock = folder.path().join("fathom.sqlite.lock");
+        let begun = Instant::now();
+        while lock.exists() && begun.elapsed() < Duration::from_secs(10) {
+            sleep(Duration::from_millis(10));
+        }
+        Server::in_folder(folder, change)
+    }
+}
