@@ -1,6 +1,7 @@
 //! Recorded games: read, step, explain, compare and audit.
 //!
 //! - [`open`]: a record, and whom it tells how much.
+//! - [`beginning`]: what can still be read of a record that breaks.
 //! - [`timeline`]: the table after any event, and which events count.
 //! - [`marks`]: where turns and rounds begin.
 //! - [`difference`]: what changed between two positions.
@@ -18,6 +19,7 @@
 
 pub mod audit;
 pub mod balance;
+pub mod beginning;
 pub mod bots;
 pub mod branch;
 pub mod bundle;

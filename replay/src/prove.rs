@@ -52,6 +52,21 @@ pub enum Unproved {
     NotProved(#[from] NotProved),
 }
 
+/// Events of a record that follow each other without a gap.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Stretch {
+    /// The first one.
+    pub first: Seq,
+    /// The last one.
+    pub last: Seq,
+}
+
+impl Stretch {
+    fn between(first: Seq, last: Seq) -> Option<Stretch> {
+        (first <= last).then_some(Stretch { first, last })
+    }
+}
+
 /// What a proof is worth: a value that programs read and people are told.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "verdict", rename_all = "snake_case")]
@@ -68,6 +83,11 @@ pub enum Worth {
         origin: Origin,
         /// How many leaves the checkpoint binds.
         tree_size: TreeSize,
+        /// The events that are bound: this one and all before it, for each names the hash of the one before.
+        bound: Stretch,
+        /// The events of the record that are not bound; absent if all are.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        unbound: Option<Stretch>,
     },
     /// The proof does not show it.
     Bad {
@@ -86,6 +106,8 @@ impl Worth {
                 leaf: proof.index,
                 origin: checkpoint.origin,
                 tree_size: checkpoint.size,
+                bound: Stretch { first: Seq(0), last: entry.seq },
+                unbound: unbound(record, entry.seq),
             },
             Err(unproved) => Worth::Bad { reason: unproved.to_string() },
         }
@@ -95,13 +117,42 @@ impl Worth {
 impl fmt::Display for Worth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Worth::Good { event, game, leaf, origin, tree_size } => write!(
-                f,
-                "event {event} of game {game} is leaf {leaf} of {origin}, bound by the checkpoint of {tree_size} leaves"
-            ),
+            Worth::Good { event, game, leaf, origin, tree_size, bound, unbound } => {
+                write!(
+                    f,
+                    "event {event} of game {game} is leaf {leaf} of {origin}, bound by the checkpoint of {tree_size} leaves: "
+                )?;
+                tell_bound(f, *bound, *unbound)
+            }
             Worth::Bad { reason } => f.write_str(reason),
         }
     }
+}
+
+/// Says which events are bound and which are not, and what binds all.
+fn tell_bound(f: &mut fmt::Formatter<'_>, bound: Stretch, unbound: Option<Stretch>) -> fmt::Result {
+    match bound.last {
+        Seq(0) => write!(f, "event 0 is bound")?,
+        last => write!(f, "events 0 to {last} are bound")?,
+    }
+    match unbound {
+        None => write!(f, ", which is the whole record"),
+        Some(Stretch { first, last }) if first == last => {
+            write!(f, ", {last} is not: take the proof of event {last}")
+        }
+        Some(Stretch { first, last }) => {
+            write!(
+                f,
+                ", {first} to {last} are not: take the proof of event {last}, which binds all"
+            )
+        }
+    }
+}
+
+/// The events of the record behind the one that is proved.
+fn unbound(record: &Record, proved: Seq) -> Option<Stretch> {
+    let last = record.events.last()?.line.seq;
+    Stretch::between(proved.next(), last)
 }
 
 /// Checks that the event which the proof names is in the log as the record tells it.

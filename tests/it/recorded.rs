@@ -71,8 +71,13 @@ macro_rules! recorded_games {
             }
 
             #[test]
-            fn the_page_lists_what_cannot_be_proved() {
-                crate::forged::assert_page_lists_what_cannot_be_proved::<G>();
+            fn every_whole_fact_that_is_forged_in_an_opened_record_is_found() {
+                crate::damage::facts::assert_forged_facts_found::<G>();
+            }
+
+            #[test]
+            fn each_seat_finds_the_game_good_before_it_is_opened() {
+                crate::damage::facts::assert_good_for_each_viewer::<G>();
             }
         }
     };

@@ -24,8 +24,6 @@ use std::str::FromStr;
 pub trait RecordedGame: Published {
     /// The folder of all that is recorded of it, below `fixtures`.
     const FOLDER: &'static str;
-    /// Values of its facts that can be forged without being found, by the end of their keys, and the words of the page that say so.
-    const NOT_PROVABLE: &'static [(&'static str, &'static str)];
     /// After how many steps games are recorded that still go on: at the first choices, and twice in the middle.
     const RUNNING: [u16; 3];
     /// The options that so many play with, each with the words that names tell it by. Of the usual ones, which come first, names say nothing.

@@ -86,17 +86,18 @@ pub fn write<G: Game>(
 /// [`Broken`], with the first line that is wrong.
 pub fn read(bytes: &[u8]) -> Result<Record, Broken> {
     let mut reader = Reader::default();
-    let mut rest = bytes;
-    let mut line_number = 0;
-    while !rest.is_empty() {
-        line_number += 1;
-        let length = rest.iter().position(|&byte| byte == b'\n').ok_or(Fault::CutOff);
-        let taken =
-            length.and_then(|length| reader.line(line_number, &rest[..length]).map(|()| length));
-        let length = taken.map_err(|fault| reader.broken(line_number, fault))?;
-        rest = &rest[length + 1..];
-    }
+    let line_number = reader.lines(bytes)?;
     reader.finish().map_err(|fault| reader_broken(line_number, fault))
+}
+
+/// Reads the events that stand before the first wrong line of a record, under a head of their own; `None` if there is no such event.
+///
+/// An event of which an opening is wrong is not among them. Of the last one openings may be missing, if the record was cut off there.
+pub fn beginning(bytes: &[u8]) -> Option<Record> {
+    let mut reader = Reader::default();
+    // What is wrong behind these events is for `read` to say.
+    drop(reader.lines(bytes));
+    Record::of(reader.events)
 }
 
 fn reader_broken(line: usize, fault: Fault) -> Broken {
@@ -111,6 +112,21 @@ struct Reader {
 }
 
 impl Reader {
+    /// Reads all lines, and gives how many there are.
+    fn lines(&mut self, bytes: &[u8]) -> Result<usize, Broken> {
+        let mut rest = bytes;
+        let mut line_number = 0;
+        while !rest.is_empty() {
+            line_number += 1;
+            let length = rest.iter().position(|&byte| byte == b'\n').ok_or(Fault::CutOff);
+            let taken =
+                length.and_then(|length| self.line(line_number, &rest[..length]).map(|()| length));
+            let length = taken.map_err(|fault| self.broken(line_number, fault))?;
+            rest = &rest[length + 1..];
+        }
+        Ok(line_number)
+    }
+
     fn broken(&self, line: usize, fault: Fault) -> Broken {
         Broken { line, event: self.current, fault }
     }
@@ -130,7 +146,8 @@ impl Reader {
         } else if text.contains("\"open\":") && !text.contains("\"prev\":") {
             let opening: Opening = parse(text)?;
             self.current = Some(opening.open);
-            self.opening(opening)?;
+            // An event of which an opening is wrong is not whole.
+            self.opening(opening).inspect_err(|_| drop(self.events.pop()))?;
         } else {
             let line: EventLine = parse(text)?;
             self.current = Some(line.seq);
@@ -244,6 +261,13 @@ fn parse<T: DeserializeOwned + Serialize>(text: &str) -> Result<T, Fault> {
 }
 
 impl Record {
+    /// The record of these events, under a head that names the last one; `None` if there is no event.
+    pub fn of(events: Vec<RecordedEvent>) -> Option<Record> {
+        let (game, hash) = (events.first()?.line.game, events.last()?.hash);
+        let head = Head { events: events.len() as u32, head: hash };
+        Some(Record { game, events, head })
+    }
+
     /// Is everything told? Then a referee can read it.
     pub fn is_full(&self) -> bool {
         self.events.iter().all(|event| event.openings.len() == event.line.sealed.len())

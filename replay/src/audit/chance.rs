@@ -76,14 +76,6 @@ pub fn check_shuffles(shuffles: &[Shuffle], key: &GameKey) -> Result<(), Reason>
     Ok(())
 }
 
-/// Are the acts of chance those that follow from the command? Their results may have left the position again with the same event.
-///
-/// # Errors
-/// [`Reason::ShufflesOther`] or [`Reason::ShuffleMalformed`].
-pub fn check_same_shuffles<G: Game>(event: &Event<G>, decided: &Event<G>) -> Result<(), Reason> {
-    if shuffles(event)? == shuffles(decided)? { Ok(()) } else { Err(Reason::ShufflesOther) }
-}
-
 /// The labels that were used by events that count.
 #[derive(Default)]
 pub struct Labels(Vec<(Seq, String)>);

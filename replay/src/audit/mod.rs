@@ -4,11 +4,13 @@
 //! - [`openings`]: is told what a record of its kind tells, and nothing twice?
 //! - [`sealing`]: do salts, seals and public forms follow from the full events?
 //! - [`chance`]: do seed, shuffles and labels agree?
-//! - [`whole`]: was each command legal, and do the rules lead from it to what the facts did?
+//! - [`whole`]: was each command legal, and are the facts those that follow from it?
+//! - [`facts`]: which fact is the first that is not?
 //! - [`partial`]: the same, as far as one viewer knows.
 //! - [`today`]: and what would the same commands lead to under today's rules?
 
 pub mod chance;
+pub mod facts;
 pub mod openings;
 pub mod partial;
 pub mod reason;
@@ -51,9 +53,12 @@ pub fn audit_knowing<G: Game>(replay: &Replay<G>, seed: &Seed) -> Report {
 
 /// The report on a record that cannot be read to its end.
 pub fn broken(broken: &Broken) -> Report {
-    let reason = Reason::Broken(broken.fault.clone());
-    let finding = Finding::new(broken.line, broken.event, &reason);
-    Report::new(None, Checked::default(), Some(finding), Vec::new())
+    Report::new(None, Checked::default(), Some(finding(broken)), Vec::new())
+}
+
+/// Where a record breaks, as a finding.
+pub fn finding(broken: &Broken) -> Finding {
+    Finding::new(broken.line, broken.event, &Reason::Broken(broken.fault.clone()))
 }
 
 /// How much an audit can know.

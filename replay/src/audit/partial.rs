@@ -1,20 +1,22 @@
 //! The audit of a record that tells one viewer's part: as far as this viewer can know.
 //!
 //! The table's own rules hold for everybody. A seat's own commands are checked against what that seat sees, and performed
-//! without chance; where that reaches the end, what is public must come out as it was told.
+//! without chance: the facts that follow so far must be the ones that the seat was told, each in its place.
 
 use super::Fault;
 use super::chance::{Labels, recorded_shuffles};
+use super::facts::OtherFact;
 use super::reason::Reason;
 use super::report::Checked;
 use super::sealing::{check_public, quoted};
-use super::whole::{first_difference, timeline};
+use super::whole::timeline;
 use crate::open::Replay;
 use engine::kernel::desk::{Preview, Unknown};
 use engine::kernel::draft;
 use engine::kernel::event::{Command, Event, Fact, Occasion};
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::outcome::Outcome;
 use engine::kernel::play::{Given, Refused};
 use engine::kernel::record::RecordedEvent;
 use engine::kernel::seal::Whom;
@@ -52,10 +54,8 @@ pub fn check<G: Game>(
     let mut partial = Partial { replay, viewer, labels: Labels::default() };
     for (recorded, event) in replay.record().events.iter().zip(timeline.events()) {
         let fault = |reason| Fault { event: event.seq, reason };
-        let known = partial.check_before(recorded, event, &table).map_err(fault)?;
-        let before = table.clone();
+        let known = partial.check_event(recorded, event, &table).map_err(fault)?;
         timeline.advance(&mut table, event);
-        let known = partial.check_after(event, &before, &table, known).map_err(fault)?;
         checked.events += 1;
         checked.undone += usize::from(!timeline.counts(event.seq));
         checked.seals += recorded.openings.len();
@@ -67,7 +67,7 @@ pub fn check<G: Game>(
 
 impl<G: Game> Partial<'_, G> {
     /// What can be asked of the event on the table before it.
-    fn check_before(
+    fn check_event(
         &mut self,
         recorded: &RecordedEvent,
         event: &Event<G>,
@@ -150,6 +150,7 @@ impl<G: Game> Partial<'_, G> {
         }
     }
 
+    /// An own choice must be legal, and is performed again as far as the seat can foresee what follows.
     fn check_choice(
         &self,
         event: &Event<G>,
@@ -159,55 +160,51 @@ impl<G: Game> Partial<'_, G> {
         table
             .check_choice_of(event.seat, command)
             .map_err(|refused| Reason::Refused(refused.to_string()))?;
-        match event.seat {
-            Some(seat) if self.is_own(Some(seat)) => {
-                G::check(self.replay.rules_under(table.revision), &table.game, seat, command)
-                    .map_err(|refused| Reason::Refused(refused.to_string()))?;
-                Ok(Known::Legality)
-            }
-            Some(_) | None => Ok(Known::Nothing),
-        }
-    }
-
-    /// What can be asked of the event once it is folded: an own choice is performed again as far as the seat can foresee.
-    fn check_after(
-        &self,
-        event: &Event<G>,
-        before: &Table<G>,
-        after: &Table<G>,
-        known: Known,
-    ) -> Result<Known, Reason> {
-        let (Some(Command::Game(command)), Some(seat), Known::Legality) =
-            (&event.command, event.seat, known)
-        else {
-            return Ok(known);
+        let Some(seat) = event.seat.filter(|&seat| self.is_own(Some(seat))) else {
+            return Ok(Known::Nothing);
         };
-        let Some(expected) = self.foreseen(before, seat, command)? else { return Ok(known) };
-        let public = |state| hide::<G>(state, Viewer::Spectator);
-        if public(&expected) == public(&after.game) {
-            return Ok(Known::Consequences);
-        }
-        let rules = self.replay.rules_under(before.revision);
-        let told = first_difference::<G>(rules, &expected, &after.game, Viewer::Spectator);
-        Err(Reason::OtherState(told))
-    }
-
-    /// The position after the seat's choice; none where it hangs on what the seat cannot know.
-    fn foreseen(
-        &self,
-        before: &Table<G>,
-        seat: Seat,
-        command: &G::Command,
-    ) -> Result<Option<G::State>, Reason> {
-        let rules = self.replay.rules_under(before.revision);
-        let lawful = G::check(rules, &before.game, seat, command)
+        let rules = self.replay.rules_under(table.revision);
+        let lawful = G::check(rules, &table.game, seat, command)
             .map_err(|refused| Reason::Refused(refused.to_string()))?;
-        let mut desk = Preview::<G>::without_chance(&before.game);
-        match G::perform(rules, &mut desk, seat, lawful) {
-            Ok(()) => Ok(Some(desk.finish().0)),
-            Err(Unknown) => Ok(None),
+        let mut desk = Preview::<G>::without_chance(&table.game);
+        let reached = G::perform(rules, &mut desk, seat, lawful);
+        let (state, facts) = desk.finish();
+        let foreseen: Vec<Fact<G>> =
+            facts.iter().map(|fact| Fact::Game(G::redact(fact, self.viewer))).collect();
+        match reached {
+            Ok(()) => check_foreseen(event, foreseen, G::outcome(&state)),
+            Err(Unknown) => check_begun(event, &foreseen),
         }
     }
+}
+
+/// All that follows was foreseen: facts of the game, then perhaps the end of the drafts, then the end of the game if there is one.
+fn check_foreseen<G: Game>(
+    event: &Event<G>,
+    mut foreseen: Vec<Fact<G>>,
+    outcome: Option<Outcome>,
+) -> Result<Known, Reason> {
+    // How many choices the drafts of others hold is not known, so neither is when they end.
+    let revealed = event.facts.get(foreseen.len());
+    foreseen.extend(revealed.filter(|fact| is_revealing(fact)).cloned());
+    foreseen.extend(outcome.map(|outcome| Fact::Table(Table::<G>::ended(outcome))));
+    match OtherFact::first(&event.facts, &foreseen) {
+        None => Ok(Known::Consequences),
+        Some(other) => Err(Reason::FactOther(Box::new(other))),
+    }
+}
+
+/// What follows was foreseen up to something that the seat cannot know.
+fn check_begun<G: Game>(event: &Event<G>, foreseen: &[Fact<G>]) -> Result<Known, Reason> {
+    let told = &event.facts[..event.facts.len().min(foreseen.len())];
+    match OtherFact::first(told, foreseen) {
+        None => Ok(Known::Legality),
+        Some(other) => Err(Reason::FactOther(Box::new(other))),
+    }
+}
+
+fn is_revealing<G: Game>(fact: &Fact<G>) -> bool {
+    matches!(fact, Fact::Table(TableFact::ChoicesRevealed {}))
 }
 
 /// Facts about the table stand only where a command brings them: behind a choice only the end of the drafts and of the game.
@@ -223,7 +220,7 @@ fn check_table_facts<G: Game>(event: &Event<G>, table: &Table<G>) -> Result<(), 
         Some(Command::Table(_)) => !facts.iter().any(is_of_game),
         Some(Command::Game(_)) | None => {
             let mut behind = facts.iter().skip_while(|fact| is_of_game(fact)).peekable();
-            behind.next_if(|fact| matches!(fact, Fact::Table(TableFact::ChoicesRevealed {})));
+            behind.next_if(|fact| is_revealing(fact));
             behind.next_if(|fact| matches!(fact, Fact::Table(TableFact::GameEnded { .. })));
             behind.next().is_none()
         }

@@ -1,5 +1,6 @@
 //! What can be wrong with an event, each named by what was expected and is not so.
 
+use super::facts::OtherFact;
 use super::report::Check;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::record::Fault;
@@ -50,9 +51,6 @@ pub enum Reason {
     /// A shuffle that is not told as one.
     #[error("fact {0} has an act of chance, but not its cards in order")]
     ShuffleMalformed(usize),
-    /// Other acts of chance, or other cards.
-    #[error("the acts of chance, or what was shuffled, are not those that follow from the command")]
-    ShufflesOther,
     /// A label that was used before.
     #[error("the act of chance `{0}` was done before")]
     LabelTwice(String),
@@ -70,17 +68,9 @@ pub enum Reason {
         /// The revision of the rules.
         rules: Revision,
     },
-    /// The rules lead elsewhere.
-    #[error("the command leads to another position: {0}")]
-    OtherState(String),
-    /// What a viewer was told leads elsewhere than what follows from the command.
-    #[error("what the {viewer} was told is not what follows from the command: {difference}")]
-    ToldOther {
-        /// Who was told.
-        viewer: Viewer,
-        /// Where it differs.
-        difference: String,
-    },
+    /// The facts are not those that follow from the command.
+    #[error("{0}")]
+    FactOther(Box<OtherFact>),
     /// What a viewer was told leads elsewhere than what happened.
     #[error("what the {viewer} was told does not lead to what the {viewer} may know: {difference}")]
     ToldWrong {
@@ -95,6 +85,11 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// Do two events not fit each other, so that either of them may have been changed?
+    pub fn is_of_the_link(&self) -> bool {
+        matches!(self, Reason::Broken(Fault::ChainBroken))
+    }
+
     /// The check that found it.
     pub fn check(&self) -> Check {
         match self {
@@ -115,9 +110,8 @@ impl Reason {
             Reason::Refused(_)
             | Reason::TableFactsWrong(_)
             | Reason::OtherRevision { .. }
-            | Reason::ShufflesOther
-            | Reason::OtherState(_) => Check::Rules,
-            Reason::ToldOther { .. } | Reason::ToldWrong { .. } => Check::Telling,
+            | Reason::FactOther(_) => Check::Rules,
+            Reason::ToldWrong { .. } => Check::Telling,
             Reason::InvariantBroken(_) => Check::Fold,
         }
     }

@@ -95,6 +95,9 @@ pub struct Finding {
     /// The event, where the line belongs to one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub event: Option<Seq>,
+    /// The event before it, if this one may have been changed instead: its hash is not what the `prev` of `event` says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub before: Option<Seq>,
     /// The check that found it.
     pub check: Check,
     /// What is wrong, in words.
@@ -104,15 +107,49 @@ pub struct Finding {
 impl Finding {
     /// A finding with its reason in words.
     pub fn new(line: usize, event: Option<Seq>, reason: &Reason) -> Finding {
-        Finding { line, event, check: reason.check(), reason: reason.to_string() }
+        let earlier =
+            event.filter(|_| reason.is_of_the_link()).and_then(|event| event.0.checked_sub(1));
+        let before = earlier.map(Seq);
+        Finding { line, event, before, check: reason.check(), reason: reason.to_string() }
     }
 }
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.event {
-            Some(event) => write!(f, "event {event}: {}: {}", self.check, self.reason),
-            None => write!(f, "{}: {}", self.check, self.reason),
+        match (self.before, self.event) {
+            (Some(before), Some(event)) => write!(f, "event {before}, or the `prev` of {event}: ")?,
+            (None, Some(event)) => write!(f, "event {event}: ")?,
+            (_, None) => {}
+        }
+        write!(f, "{}: {}", self.check, self.reason)
+    }
+}
+
+/// Where a record breaks: what stands behind cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Break {
+    /// What is wrong there.
+    pub finding: Finding,
+    /// The last event before it: this one and all before were audited.
+    pub until: Seq,
+}
+
+impl fmt::Display for Break {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.until {
+            Seq(0) => write!(
+                f,
+                "the record breaks in line {}: only event 0 can be read",
+                self.finding.line
+            ),
+            until => {
+                let line = self.finding.line;
+                write!(
+                    f,
+                    "the record breaks in line {line}: only the events 0 to {until} can be read"
+                )
+            }
         }
     }
 }
@@ -211,6 +248,9 @@ pub struct Report {
     /// The first thing that is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub finding: Option<Finding>,
+    /// Where the record breaks, if the events before that could be audited.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub breaks: Option<Break>,
     /// How much was checked and found good.
     pub checked: Checked,
     /// What could not be checked, and why.
@@ -226,7 +266,15 @@ impl Report {
         unchecked: Vec<Unchecked>,
     ) -> Report {
         let verdict = if finding.is_none() { Verdict::Good } else { Verdict::Bad };
-        Report { subject, verdict, finding, checked, unchecked }
+        Report { subject, verdict, finding, breaks: None, checked, unchecked }
+    }
+
+    /// The same report on the beginning of a record that breaks. What was found before the break stays the first finding.
+    #[must_use]
+    pub fn breaking(self, breaks: Break) -> Report {
+        let finding = self.finding.or_else(|| Some(breaks.finding.clone()));
+        let report = Report::new(self.subject, self.checked, finding, self.unchecked);
+        Report { breaks: Some(breaks), ..report }
     }
 }
 
@@ -238,6 +286,9 @@ impl fmt::Display for Report {
                 "game {game}: {ruleset}, edition {}, as the {viewer} knows it",
                 edition.name
             )?;
+        }
+        if let Some(breaks) = &self.breaks {
+            writeln!(f, "{breaks}")?;
         }
         match &self.finding {
             Some(_) => writeln!(f, "bad")?,

@@ -6,6 +6,7 @@ use crate::Replayable;
 use crate::audit::report::{Report, Verdict};
 use crate::audit::today::{self, Today};
 use crate::audit::{self, report};
+use crate::beginning::Breaks;
 use crate::open::Replay;
 use crate::prove::Worth;
 use clap::Args;
@@ -59,7 +60,22 @@ impl Audit {
     /// # Errors
     /// [`Failure`], where the report cannot be written, or the proof not be read.
     pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Answer, Failure> {
-        let report = audit::audit(replay);
+        self.judged(replay, audit::audit(replay))
+    }
+
+    /// The report on the beginning of a record that breaks.
+    ///
+    /// # Errors
+    /// As [`Audit::answer`].
+    pub fn answer_beginning<G: Replayable>(
+        &self,
+        replay: &Replay<G>,
+        breaks: &Breaks,
+    ) -> Result<Answer, Failure> {
+        self.judged(replay, breaks.report(replay))
+    }
+
+    fn judged<G: Replayable>(&self, replay: &Replay<G>, report: Report) -> Result<Answer, Failure> {
         let proof = self.key.as_ref().map(|key| self.worth(replay.record(), key)).transpose()?;
         let today = self.today.then(|| today::today(replay)).transpose();
         let today = today.map_err(|reason| Failure::record(&self.file, 1, reason.to_string()))?;
@@ -72,7 +88,7 @@ impl Audit {
         Ok(Worth::of(record, &proof, key))
     }
 
-    /// The report on a record that cannot be read to its end.
+    /// The report on a record of which nothing can be read.
     ///
     /// # Errors
     /// [`Failure::Record`], where the report cannot be written.
@@ -92,18 +108,20 @@ impl Audit {
         Ok(text + "\n")
     }
 
-    /// A finding stands first, with file and line as compilers give them.
+    /// What is wrong stands first, with file and line as compilers give them: the first finding, and where the record breaks.
     fn words(&self, Told { report, proof, today }: &Told) -> String {
         let at = |finding: &report::Finding| {
             format!("{}:{}: {finding}\n", self.file.display(), finding.line)
         };
-        let finding = report.finding.as_ref().map(at).unwrap_or_default();
+        let breaks = report.breaks.as_ref().map(|breaks| &breaks.finding);
+        let later = breaks.filter(|breaks| report.finding.as_ref() != Some(*breaks));
+        let findings: String = report.finding.iter().chain(later).map(at).collect();
         let proof = proof.as_ref().map(|worth| match worth {
             Worth::Good { .. } => format!("proved: {worth}\n"),
             Worth::Bad { .. } => format!("not proved: {worth}\n"),
         });
         let today = today.as_ref().map(ToString::to_string);
-        finding + &report.to_string() + &proof.unwrap_or_default() + &today.unwrap_or_default()
+        findings + &report.to_string() + &proof.unwrap_or_default() + &today.unwrap_or_default()
     }
 }
 

@@ -15,6 +15,7 @@ pub mod stats;
 pub mod step;
 
 use crate::Replayable;
+use crate::beginning::{Breaks, Legible};
 use crate::bots::contest::Stuck;
 use crate::bots::explained::Unexplained;
 use crate::branch::Unbranched;
@@ -26,14 +27,14 @@ use clap::{Parser, Subcommand};
 use engine::kernel::edition::{Folder, SetupRefused};
 use engine::kernel::event::Seq;
 use engine::kernel::knowledge::Viewer;
-use engine::kernel::record::{self, Broken, Record};
+use engine::kernel::record::{Broken, Record};
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 use std::path::{Path, PathBuf};
 
 /// Everything is as the record says.
 pub const GOOD: u8 = 0;
-/// The audit found something that is not as the record says.
+/// The audit found something that is not as the record says, or the answer is from the beginning of a record that breaks.
 pub const BAD: u8 = 1;
 /// The record cannot be read, or the arguments are wrong.
 pub const UNREADABLE: u8 = 2;
@@ -73,13 +74,13 @@ pub enum Asked {
 /// What can be asked of a record.
 #[derive(Subcommand, Debug)]
 pub enum Question {
-    /// Shows the position after an event.
+    /// Shows the position after an event. Exit code 0: shown, 1: the record breaks, and what stands before that is shown, 2: cannot be read.
     Show(show::Show),
-    /// Tells the events in words.
+    /// Tells the events in words. Exit code 0: told, 1: the record breaks, and what stands before that is told, 2: cannot be read.
     Step(step::Step),
     /// Checks everything that the record says. Exit code 0: good, 1: bad, 2: cannot be read.
     Audit(audit::Audit),
-    /// Compares two positions.
+    /// Compares two positions. Exit code 0: compared, 1: the record breaks, and both stand before that, 2: cannot be read.
     Diff(diff::Diff),
     /// Writes one page that shows the record and holds it.
     Bundle(bundle::Bundle),
@@ -153,6 +154,14 @@ pub enum Failure {
         line: usize,
         /// What is wrong with it.
         fault: String,
+    },
+    /// The record breaks, and what can be read of it does not answer the question either.
+    #[error("{banner}{failure}")]
+    Breaking {
+        /// Where it breaks, and how much can be read.
+        banner: String,
+        /// Why the question cannot be answered from that.
+        failure: Box<Failure>,
     },
     /// The record does not tell so much.
     #[error("{}: {untold}", file.display())]
@@ -254,7 +263,7 @@ impl Failure {
 /// A game whose records can be asked about and measured, by the name of its ruleset. The folder is the edition that a bundle brings along.
 pub type Known = (
     &'static str,
-    fn(&Question, Record, Option<Folder>) -> Result<Answer, Failure>,
+    fn(&Question, Legible, Option<Folder>) -> Result<Answer, Failure>,
     fn(&stats::Stats, &Path, Record, Option<Folder>) -> Result<Course, Failure>,
 );
 
@@ -281,14 +290,14 @@ pub fn run(asked: &Asked, games: &[Known]) -> Result<Answer, Failure> {
 fn of_record(question: &Question, games: &[Known]) -> Result<Answer, Failure> {
     let file = question.file();
     let bytes = read(file)?;
-    let record = match record::read(&record_in(&bytes)) {
-        Ok(record) => record,
+    let legible = match Legible::read(&record_in(&bytes)) {
+        Ok(legible) => legible,
         Err(broken) => return answer_broken(question, &broken),
     };
-    let ruleset = ruleset_of(&record)
+    let ruleset = ruleset_of(&legible.record)
         .map_err(|unopened| Failure::record(file, unopened.line(), unopened.fault()))?;
     match games.iter().find(|(name, ..)| *name == ruleset) {
-        Some((_, answer, _)) => answer(question, record, edition_in(&bytes)),
+        Some((_, answer, _)) => answer(question, legible, edition_in(&bytes)),
         None => Err(Failure::UnknownRuleset { file: file.to_owned(), ruleset }),
     }
 }
@@ -298,7 +307,7 @@ fn read(file: &Path) -> Result<Vec<u8>, Failure> {
     std::fs::read(file).map_err(|source| Failure::File { file: file.to_owned(), source })
 }
 
-/// The answer to a question about a record that cannot be read to its end: an audit reports it, everything else fails.
+/// The answer to a question about a record of which nothing can be read: an audit reports it, everything else fails.
 ///
 /// # Errors
 /// [`Failure::Record`].
@@ -314,32 +323,64 @@ pub fn answer_broken(question: &Question, broken: &Broken) -> Result<Answer, Fai
     }
 }
 
-/// The answer to a question about a record of this game.
+/// The answer to a question about a record of this game, or about what can be read of it.
 ///
 /// # Errors
 /// [`Failure`].
 pub fn answer<G: Replayable>(
     question: &Question,
-    record: Record,
+    legible: Legible,
     edition: Option<Folder>,
 ) -> Result<Answer, Failure> {
     // Where the edition of the bundle is not sound, opening the record says that it is missing.
     let _added = edition.map(G::add_edition);
-    let replay = match Replay::<G>::open(record) {
-        Ok(replay) => replay,
-        Err(Unopened::Broken(broken)) => return answer_broken(question, &broken),
-        Err(unopened) => {
-            return Err(Failure::record(question.file(), unopened.line(), unopened.fault()));
-        }
-    };
+    match Replay::<G>::open(legible.record.clone()) {
+        Ok(replay) => match &legible.breaks {
+            None => answer_whole(question, &replay),
+            Some(breaks) => answer_beginning(question, &replay, breaks),
+        },
+        Err(Unopened::Broken(broken)) => match legible.before(broken) {
+            Ok(begun) => answer::<G>(question, begun, None),
+            Err(broken) => answer_broken(question, &broken),
+        },
+        Err(unopened) => Err(Failure::record(question.file(), unopened.line(), unopened.fault())),
+    }
+}
+
+fn answer_whole<G: Replayable>(question: &Question, replay: &Replay<G>) -> Result<Answer, Failure> {
     match question {
-        Question::Show(show) => show.answer(&replay),
-        Question::Step(step) => step.answer(&replay),
-        Question::Audit(audit) => audit.answer(&replay),
-        Question::Diff(diff) => diff.answer(&replay),
-        Question::Bundle(bundle) => bundle.answer(&replay),
-        Question::Branch(branch) => branch.answer(&replay),
-        Question::Explain(explain) => explain.answer(&replay),
+        Question::Show(show) => show.answer(replay),
+        Question::Step(step) => step.answer(replay),
+        Question::Audit(audit) => audit.answer(replay),
+        Question::Diff(diff) => diff.answer(replay),
+        Question::Bundle(bundle) => bundle.answer(replay),
+        Question::Branch(branch) => branch.answer(replay),
+        Question::Explain(explain) => explain.answer(replay),
+    }
+}
+
+/// The answer from the events before the record breaks: above it stands where it breaks, and the exit code tells it, too.
+fn answer_beginning<G: Replayable>(
+    question: &Question,
+    replay: &Replay<G>,
+    breaks: &Breaks,
+) -> Result<Answer, Failure> {
+    let file = question.file();
+    match question {
+        Question::Audit(audit) => audit.answer_beginning(replay, breaks),
+        Question::Show(_) | Question::Step(_) | Question::Diff(_) => {
+            let told = breaks.told();
+            let line = told.finding.line;
+            let banner = format!("{}:{line}: {}\n{told}\n\n", file.display(), told.finding);
+            let code = audit::code(&breaks.broken.fault);
+            match answer_whole(question, replay) {
+                Ok(Answer { text, .. }) => Ok(Answer { text: banner + &text, code }),
+                Err(failure) => Err(Failure::Breaking { banner, failure: Box::new(failure) }),
+            }
+        }
+        Question::Bundle(_) | Question::Branch(_) | Question::Explain(_) => {
+            Err(Failure::broken(file, &breaks.broken))
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! `replay prove`: is an event in the log, and did the log only grow? Nothing but files is needed.
 
 use super::{Answer, BAD, Failure, UNREADABLE, audit};
+use crate::audit::finding;
 use crate::bundle::data::{proof_in, record_in};
 use crate::fork::{self, Compared};
 use crate::prove::{self, Worth};
@@ -14,12 +15,14 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 /// Checks a proof of the log: of an event of a record, or between two checkpoints.
+///
+/// The proof of an event binds this event and all before it, and none behind it: the proof of the last event binds the whole record.
 #[derive(Args, Debug)]
 pub struct Prove {
     /// The record, whose event the proof is of; a bundle may hold its own proof.
     #[arg(required_unless_present_any = ["consistency", "old"], conflicts_with = "old")]
     pub file: Option<PathBuf>,
-    /// The proof that an event of the record is in the log.
+    /// The proof that an event of the record is in the log: best that of the last one.
     #[arg(long, value_name = "FILE", requires = "file", conflicts_with = "consistency")]
     pub proof: Option<PathBuf>,
     /// The proof that the log of one checkpoint begins with that of another.
@@ -57,7 +60,7 @@ impl Prove {
         let record = match record::read(&record_in(&super::read(file)?)) {
             Ok(record) => record,
             Err(broken) => {
-                let text = format!("{}:{}: {}\n", file.display(), broken.line, broken.fault);
+                let text = format!("{}:{}: {}\n", file.display(), broken.line, finding(&broken));
                 return Ok(Answer { text, code: audit::code(&broken.fault) });
             }
         };

@@ -24,6 +24,7 @@ pub fn found(bytes: &[u8]) -> Option<Finding> {
         Err(refused) => Some(Finding {
             line: refused.line(),
             event: Some(Seq(0)),
+            before: None,
             check: Check::Lines,
             reason: refused.fault(),
         }),

@@ -103,6 +103,49 @@ fn a_forgery_of_what_happened_is_found_by_the_rules() {
 }
 
 #[test]
+fn a_whole_fact_that_moves_nothing_is_found_and_named() {
+    assert_found_in_an_opened_game(&[
+        Forgery {
+            name: "a turn that begins twice",
+            change: |events| {
+                let facts = at(events, "turn_began").event["facts"].as_array_mut().unwrap();
+                let began = facts.iter().position(|fact| fact["type"] == "turn_began").unwrap();
+                facts.insert(began, facts[began].clone());
+            },
+            check: Check::Rules,
+            reason: "fact 2 is {\"seat\":1,\"type\":\"turn_began\"}, but {\"type\":\"choices_revealed\"} follows from the command",
+        },
+        Forgery {
+            name: "a count that was told before",
+            change: |events| {
+                let facts = at(events, "counted").event["facts"].as_array_mut().unwrap();
+                facts.insert(1, facts[0].clone());
+            },
+            check: Check::Rules,
+            reason: "fact 1 is {\"type\":\"counted\"}, but {\"places\":",
+        },
+        Forgery {
+            name: "an earlier fact put behind the last one",
+            change: |events| {
+                let counted = at(events, "counted").event["facts"][0].clone();
+                at(events, "game_opened").event["facts"].as_array_mut().unwrap().push(counted);
+            },
+            check: Check::Rules,
+            reason: "fact 1 is {\"type\":\"counted\"}, but no such fact follows from the command",
+        },
+        Forgery {
+            name: "an end that is left out",
+            change: |events| {
+                let facts = at(events, "game_ended").event["facts"].as_array_mut().unwrap();
+                facts.pop();
+            },
+            check: Check::Rules,
+            reason: "fact 1 is missing: {\"places\":",
+        },
+    ]);
+}
+
+#[test]
 fn a_forgery_of_chance_is_found_by_the_seeds() {
     assert_found_in_an_opened_game(&[
         Forgery {
@@ -237,7 +280,7 @@ fn a_forgery_of_the_table_is_found_by_its_own_rules() {
                 lines.event["facts"][0]["to"] = json!(to - 1);
             },
             check: Check::Rules,
-            reason: "do not follow from the command",
+            reason: "follows from the command",
         },
         Forgery {
             name: "another winner",
@@ -247,7 +290,7 @@ fn a_forgery_of_the_table_is_found_by_its_own_rules() {
                 places.as_array_mut().unwrap().swap(0, 1);
             },
             check: Check::Rules,
-            reason: "do not follow from the command",
+            reason: "fact 1 is {",
         },
         Forgery {
             name: "the end cut off",
@@ -271,7 +314,7 @@ fn a_forgery_of_a_seats_own_choices_is_found_by_the_rules() {
             name: "an own fact tells more than happened",
             change: |events| at(events, "took").event["facts"][0]["drops"] = json!(2),
             check: Check::Rules,
-            reason: "another position: /drops",
+            reason: "fact 0 is {",
         },
         Forgery {
             name: "a card that the seat never had",

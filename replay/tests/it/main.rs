@@ -3,6 +3,7 @@
 mod audits;
 mod balance;
 mod branching;
+mod breaking;
 mod bundles;
 mod commands;
 mod damage;

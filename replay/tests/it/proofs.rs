@@ -115,11 +115,18 @@ fn asked(record: &str, proof: &str, key: &str) -> Result<Answer, Failure> {
 #[test]
 fn an_event_of_the_record_is_in_the_log() {
     let log = Log::of(&recorded());
-    for seq in [0, 5, log.leaves.len() as u32 - 4] {
+    let last = log.leaves.len() as u32 - 4;
+    let all = format!("take the proof of event {last}");
+    for (seq, bound) in [
+        (0, format!("event 0 is bound, 1 to {last} are not: {all}, which binds all")),
+        (5, format!("events 0 to 5 are bound, 6 to {last} are not: {all}, which binds all")),
+        (last - 1, format!("events 0 to {} are bound, {last} is not: {all}", last - 1)),
+        (last, format!("events 0 to {last} are bound, which is the whole record")),
+    ] {
         let answer = asked(&recorded(), &log.proof(seq).to_string(), &log.verifier()).unwrap();
         let (leaf, size) = (seq + 3, log.leaves.len());
         let expected = format!(
-            "good: event {seq} of game {GAME} is leaf {leaf} of fathom-test, bound by the checkpoint of {size} leaves\n"
+            "good: event {seq} of game {GAME} is leaf {leaf} of fathom-test, bound by the checkpoint of {size} leaves: {bound}\n"
         );
         assert_eq!(answer, Answer { text: expected, code: GOOD });
     }
@@ -185,6 +192,10 @@ fn an_audit_checks_the_proof_that_it_is_given() {
     let json: serde_json::Value = serde_json::from_str(&json.text).unwrap();
     assert_eq!(json["proof"]["verdict"], "good");
     assert_eq!(json["proof"]["leaf"], 8);
+    assert_eq!(json["proof"]["bound"], serde_json::json!({"first": 0, "last": 5}));
+    let last = log.leaves.len() - 4;
+    assert_eq!(json["proof"]["unbound"], serde_json::json!({"first": 6, "last": last}));
+    assert!(good.text.contains(&format!("events 0 to 5 are bound, 6 to {last} are not")));
     let stranger = SignerKey::new("fathom-test".parse().unwrap(), [2; 32]);
     let stranger = stranger.verifier();
     let bad = files.ask(&format!("audit @record --proof @proof --key {stranger}")).unwrap();

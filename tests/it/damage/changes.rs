@@ -23,6 +23,10 @@ pub enum Deed {
     Swapped,
     /// It has a key more.
     More,
+    /// An earlier fact of the same record was put in its place, or before it.
+    Copied,
+    /// A fact of another game was put in its place, or before it.
+    Foreign,
 }
 
 /// A record with one change.
@@ -48,17 +52,22 @@ pub fn all(good: &str) -> Vec<Change> {
     changes
 }
 
-/// Of places with the same key the last one: nothing behind it hides what was done.
-fn one_of_each(places: Vec<Place>) -> impl Iterator<Item = Place> {
+/// Every whole fact, and of other places with the same key the last one: nothing behind it hides what was done.
+fn whole_facts_and_one_of_each(places: Vec<Place>) -> impl Iterator<Item = Place> {
+    let (facts, others): (Vec<Place>, Vec<Place>) = places.into_iter().partition(is_whole_fact);
     let alike: BTreeMap<String, Place> =
-        places.into_iter().map(|place| (place.key.clone(), place)).collect();
-    alike.into_values()
+        others.into_iter().map(|place| (place.key.clone(), place)).collect();
+    facts.into_iter().chain(alike.into_values())
+}
+
+fn is_whole_fact(place: &Place) -> bool {
+    place.pointer.strip_prefix("/facts/").is_some_and(|index| !index.contains('/'))
 }
 
 fn change_values(events: &[Lines], changes: &mut Vec<Change>) {
     let places = places(events);
     let alternatives = alternatives(events, &places);
-    for place in one_of_each(places) {
+    for place in whole_facts_and_one_of_each(places) {
         let text = changed(events, &place, &alternatives[name(&place.key)]);
         changes.push(Change { deed: Deed::Other, key: place.key, text });
     }
@@ -66,7 +75,7 @@ fn change_values(events: &[Lines], changes: &mut Vec<Change>) {
 
 /// Keys left out and added; items left out, doubled and swapped.
 fn change_structure(events: &[Lines], changes: &mut Vec<Change>) {
-    for place in one_of_each(all_places(events)) {
+    for place in whole_facts_and_one_of_each(all_places(events)) {
         let (way, step) = place.pointer.rsplit_once('/').expect("a way");
         let key = named(&place, place.value(events));
         let mut change = |deed, act: &dyn Fn(&mut Value)| {

@@ -2,6 +2,7 @@
 
 mod changes;
 mod corpus;
+pub mod facts;
 mod records;
 
 use engine::kernel::chance::{Random, Stream};

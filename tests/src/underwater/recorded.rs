@@ -1,4 +1,4 @@
-//! How games of *Underwater Cities* are recorded, and what their records cannot prove.
+//! How games of *Underwater Cities* are recorded.
 
 use super::{coverage, striving};
 use crate::coverage::Kinds;
@@ -15,34 +15,6 @@ use serde_json::{Value, json};
 
 impl RecordedGame for UnderwaterCities {
     const FOLDER: &'static str = "underwater";
-
-    const NOT_PROVABLE: &'static [(&'static str, &'static str)] = &[
-        // Facts that move nothing: the position knows already whose turn it is, which round, whose card lies there.
-        ("/turn_began:seat", "`turn_began`"),
-        ("/turn_ended:seat", "`turn_ended`"),
-        ("/round_ended:round", "`round_ended`"),
-        ("/played_card_discarded:seat", "`played_card_discarded`"),
-        // What was triggered or used shows in what it gave.
-        ("/card_triggered:seat", "`card_triggered`"),
-        ("/card_triggered:card", "`card_triggered`"),
-        ("/slot_used:seat", "`slot_used`"),
-        ("/slot_used:slot", "`slot_used`"),
-        // With the last choice of a seat its Production is over, and which cards were used is forgotten.
-        ("/production_card_used:card", "`production_card_used`"),
-        // They are a set, whatever order they are told in.
-        ("/three_credit_cards_laid_out:cards/* Swapped", "`three_credit_cards_laid_out`"),
-        // Nothing placed, nothing scored, more paid than there was.
-        ("/marker_placed:seat", "`marker_placed`"),
-        ("/points_scored:line", "`points_scored`"),
-        ("/points_scored:seat", "`points_scored`"),
-        ("/produced:seat", "`produced`"),
-        // The network tells the cities, and one seat plays.
-        ("/solo_judged:cities", "`solo_judged`"),
-        ("/solo_judged:seat", "`solo_judged`"),
-        ("/paid:resources/*", "`paid`"),
-        ("/cities_fed:points", "`cities_fed`"),
-        ("/cities_fed:biomatter", "`cities_fed`"),
-    ];
 
     const RUNNING: [u16; 3] = [7, 150, 200];
 
