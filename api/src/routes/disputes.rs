@@ -69,7 +69,7 @@ pub struct DisputeEvidence {
     /// The rule by which the event was decided; absent where the table decided, or where the command is a secret.
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<Reference>,
-    /// Where the proof is that the event stands in the server's log.
+    /// Where the proof is that the event stands in the server's log: it is the last event of `record`, so all of that is bound.
     proof: String,
 }
 

@@ -310,7 +310,7 @@ pub async fn keys(context: Data<Context>) -> Result<HttpResponse, Problem> {
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-cache")).json(LogList { logs }))
 }
 
-/// The proof that an event is in the log, under its newest checkpoint. Keep it with the record: `replay prove` checks it offline.
+/// The proof that an event is in the log, under its newest checkpoint. Keep it with the record: `replay prove` checks it offline. It binds this event and all before it, so take the proof of the last event to bind the whole record.
 #[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(
     ("game" = String, Path, description = "the game"),
     ("seq" = u32, Path, description = "the event"),

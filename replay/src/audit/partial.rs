@@ -188,17 +188,27 @@ fn check_foreseen<G: Game>(
     let revealed = event.facts.get(foreseen.len());
     foreseen.extend(revealed.filter(|fact| is_revealing(fact)).cloned());
     foreseen.extend(outcome.map(|outcome| Fact::Table(Table::<G>::ended(outcome))));
-    match OtherFact::first(&event.facts, &foreseen) {
-        None => Ok(Known::Consequences),
-        Some(other) => Err(Reason::FactOther(Box::new(other))),
-    }
+    compared(&event.facts, &foreseen).map(|()| Known::Consequences)
 }
 
 /// What follows was foreseen up to something that the seat cannot know.
 fn check_begun<G: Game>(event: &Event<G>, foreseen: &[Fact<G>]) -> Result<Known, Reason> {
     let told = &event.facts[..event.facts.len().min(foreseen.len())];
-    match OtherFact::first(told, foreseen) {
-        None => Ok(Known::Legality),
+    compared(told, foreseen).map(|()| Known::Legality)
+}
+
+/// Are these facts the ones that were foreseen?
+///
+/// Of a fact that was foreseen as everybody may know it only, as that of a card which is drawn, no more than that is compared.
+fn compared<G: Game>(told: &[Fact<G>], foreseen: &[Fact<G>]) -> Result<(), Reason> {
+    let publicly = |fact: &Fact<G>| fact.redact(Viewer::Spectator);
+    let as_foreseen = |(index, fact): (usize, &Fact<G>)| match foreseen.get(index) {
+        Some(foreseen) if publicly(foreseen) == *foreseen => publicly(fact),
+        Some(_) | None => fact.clone(),
+    };
+    let told: Vec<Fact<G>> = told.iter().enumerate().map(as_foreseen).collect();
+    match OtherFact::first(&told, foreseen) {
+        None => Ok(()),
         Some(other) => Err(Reason::FactOther(Box::new(other))),
     }
 }

@@ -6,6 +6,7 @@ use crate::recorded::{Recorded, seat};
 use engine::kernel::knowledge::Viewer;
 use replay::command::{BAD, GOOD};
 use serde_json::{Value, json};
+use std::path::Path;
 use std::process::Command;
 
 /// The number of the line that tells this event.
@@ -182,10 +183,14 @@ fn however_a_record_is_cut_or_changed_nothing_is_shown_without_a_warning() {
 
 #[test]
 fn a_script_sees_the_break_by_the_exit_code() {
-    let broken = file(changed_at(9).as_bytes());
-    for question in ["show", "step", "audit"] {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures/twentieth/games");
+    let game = std::fs::read_dir(games).unwrap().next().unwrap().unwrap().path();
+    let record = std::fs::read_to_string(game).unwrap();
+    let events: Vec<&str> = record.lines().take(9).collect();
+    let broken = file((events.join("\n") + "\n").as_bytes());
+    for (question, code) in [("show", 1), ("step", 1), ("audit", 1), ("bundle", 2)] {
         let path = broken.path().to_str().unwrap();
         let output = Command::new(env!("CARGO_BIN_EXE_replay")).args([question, path]).output();
-        assert_eq!(output.unwrap().status.code(), Some(1), "{question}");
+        assert_eq!(output.unwrap().status.code(), Some(code), "{question}");
     }
 }

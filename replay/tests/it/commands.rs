@@ -127,7 +127,7 @@ fn audit_answers_by_words_json_and_exit_code() {
 
 #[test]
 fn a_damaged_record_is_named_by_file_and_line() {
-    let record = opened().replacen("\"player_2\"", "\"player_3\"", 1);
+    let record = opened().replace("\"player_2\"", "\"player_3\"");
     let bad = ask(record.as_bytes(), "audit").unwrap();
     assert_eq!(bad.code, BAD);
     let first = bad.text.lines().next().unwrap();
