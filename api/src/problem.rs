@@ -105,6 +105,7 @@ problems! {
     NothingDrafted = 422 "nothing_drafted" "There is no step to withdraw" "Choose from the legal list.";
     NothingToPlay = 422 "nothing_to_play" "No practice game begins at this event" "Name an event between the start of the game and its end.";
     RecordRefused = 422 "record_refused" "The record is not good" "Read the report: it names the line and what is wrong with it.";
+    RecordNewer = 422 "record_newer" "The record is newer than this server" "Ask who runs the server for a newer release, or check the record with a newer `replay audit`: lines, chain and seals are whole.";
     SetupRefused = 422 "setup_refused" "No game can be set up like this" "Read the detail and ask GET /api/v1/rulesets for what is possible.";
     NoSuchSeat = 422 "no_such_seat" "The table has no such seat" "Name a seat from 1 to the game's number of seats.";
     NameRefused = 422 "name_refused" "This cannot be a name" "Send 1 to 40 characters that can be printed.";

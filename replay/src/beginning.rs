@@ -1,6 +1,6 @@
 //! What can still be read of a record that breaks: the events before the first line that is wrong.
 
-use crate::audit::report::{Break, Report};
+use crate::audit::report::{Break, Report, Verdict};
 use crate::audit::{self, audit, audit_knowing};
 use crate::open::{Replay, Unopened, creation};
 use engine::kernel::chance::Seed;
@@ -8,7 +8,7 @@ use engine::kernel::edition::Published;
 use engine::kernel::event::Seq;
 use engine::kernel::form::Form;
 use engine::kernel::knowledge::Viewer;
-use engine::kernel::record::{self, Broken, Record, RecordedEvent};
+use engine::kernel::record::{self, Broken, Fault, Record, RecordedEvent};
 use engine::kernel::seal::{EventLine, Whom};
 use engine::kernel::table::TableFact;
 use serde_json::Value;
@@ -59,6 +59,7 @@ impl Legible {
     /// The fault, if it stands in event 0 or in none.
     pub fn before(self, broken: Broken) -> Result<Legible, Broken> {
         let first = broken.event.map_or(0, |event| event.0 as usize);
+        let broken = self.worse(broken);
         let events = self.record.events.get(..first).unwrap_or_default().to_vec();
         let Some(begun) = Record::of(events) else { return Err(broken) };
         let facts = self.record.events.iter().flat_map(|event| &event.line.facts);
@@ -68,6 +69,25 @@ impl Legible {
             breaks.seed = breaks.seed.or(later.seed);
         }
         Ok(legible)
+    }
+
+    /// Why the record cannot be opened as a game. Of one that breaks it is where it breaks, if all else is only newer.
+    pub fn unopened(&self, cause: Unopened) -> Unopened {
+        match cause {
+            Unopened::Broken(broken) => Unopened::Broken(self.worse(broken)),
+            Unopened::NotCreated(_)
+            | Unopened::OtherRuleset { .. }
+            | Unopened::Setup(_)
+            | Unopened::OtherRevision { .. } => cause,
+        }
+    }
+
+    /// Where the record breaks, if this is only newer: a record that breaks is not newer, but bad.
+    fn worse(&self, broken: Broken) -> Broken {
+        match (&self.breaks, &broken.fault) {
+            (Some(breaks), Fault::Newer(_)) => breaks.broken.clone(),
+            (_, _) => broken,
+        }
     }
 
     /// The beginning of a record whose lines tell these facts, in part behind the break.
@@ -91,7 +111,7 @@ impl Breaks {
             (None, None, Viewer::Referee) => by_each_viewer(replay),
             (_, _, _) => audit(replay),
         };
-        report.breaking(self.told())
+        report.breaking(self.told(), Verdict::of(&self.broken.fault))
     }
 
     /// The break as a finding, and what can be read all the same.

@@ -3,13 +3,15 @@
 use crate::timeline::Timeline;
 use engine::kernel::chance::Seed;
 use engine::kernel::edition::{Published, SetupRefused};
-use engine::kernel::event::{Event, Fact};
+use engine::kernel::event::{Event, Fact, Seq};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Viewer;
-use engine::kernel::record::{Broken, Record, Understood};
+use engine::kernel::newer::{Newer, is_creation_told_alike};
+use engine::kernel::record::{Broken, Fault, Record, RecordedEvent, Understood};
 use engine::kernel::seal::Whom;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Created, Revision, TableFact};
+use engine::kernel::unread::Unread;
 use serde_json::Value;
 
 /// Why a record, whose lines are whole, cannot be opened as a game.
@@ -32,13 +34,17 @@ pub enum Unopened {
     /// The rules cannot be set up as event 0 says.
     #[error(transparent)]
     Setup(#[from] SetupRefused),
-    /// An event was decided under a revision of the rules that this build does not know.
-    #[error("{refused}: use a newer release")]
-    Revision {
+    /// An event names another revision of the rules than the one under which the game is played.
+    #[error("the event names revision {} of the rules, and the game is played under {}", found.0, rules.0)]
+    OtherRevision {
         /// The number of the event's line.
         line: usize,
-        /// What stands against it.
-        refused: SetupRefused,
+        /// The event.
+        event: Seq,
+        /// The revision that it names.
+        found: Revision,
+        /// The revision under which the game is played.
+        rules: Revision,
     },
 }
 
@@ -47,7 +53,7 @@ impl Unopened {
     pub fn line(&self) -> usize {
         match self {
             Unopened::Broken(broken) => broken.line,
-            Unopened::Revision { line, .. } => *line,
+            Unopened::OtherRevision { line, .. } => *line,
             Unopened::NotCreated(_) | Unopened::OtherRuleset { .. } | Unopened::Setup(_) => 1,
         }
     }
@@ -59,9 +65,36 @@ impl Unopened {
             Unopened::NotCreated(_)
             | Unopened::OtherRuleset { .. }
             | Unopened::Setup(_)
-            | Unopened::Revision { .. } => self.to_string(),
+            | Unopened::OtherRevision { .. } => self.to_string(),
         }
     }
+
+    /// The event that stands against it. `None` if the line says none.
+    pub fn event(&self) -> Option<Seq> {
+        match self {
+            Unopened::Broken(broken) => broken.event,
+            Unopened::OtherRevision { event, .. } => Some(*event),
+            Unopened::NotCreated(_) | Unopened::OtherRuleset { .. } | Unopened::Setup(_) => {
+                Some(Seq(0))
+            }
+        }
+    }
+
+    /// The refusal of a record whose ruleset this build does not have.
+    pub fn unknown_ruleset(record: &Record, name: String) -> Unopened {
+        unknown(record, Newer::Ruleset(name))
+    }
+}
+
+/// The refusal of a record whose event 0 names something that this build does not know: it is newer, if event 0 tells that alike
+/// as command and as fact.
+fn unknown(record: &Record, newer: Newer) -> Unopened {
+    let Some(event) = record.events.first() else {
+        return Unopened::NotCreated("there is none".to_owned());
+    };
+    let is_alike = is_creation_told_alike(&event.line);
+    let fault = if is_alike { Fault::Newer(newer) } else { Fault::CreatedOtherwise };
+    Unopened::Broken(event.broken(fault))
 }
 
 /// A viewer to whom the record tells too little.
@@ -77,7 +110,7 @@ pub struct Untold {
 /// What event 0 says was created, without knowing the game.
 ///
 /// # Errors
-/// [`Unopened::NotCreated`].
+/// [`Unopened::NotCreated`], or [`Unopened::Broken`] where event 0 says something that this build does not know.
 pub fn creation(record: &Record) -> Result<Created, Unopened> {
     let fact = record.events.first().and_then(|event| event.line.facts.first());
     let fact = fact.ok_or_else(|| Unopened::NotCreated("it has no fact".to_owned()))?;
@@ -93,14 +126,15 @@ pub fn creation(record: &Record) -> Result<Created, Unopened> {
             ..
         }) => Ok(Created { ruleset, edition, seats, options, commitment, dispute_time, parent }),
         Ok(_) => Err(Unopened::NotCreated("it tells something else".to_owned())),
-        Err(error) => Err(Unopened::NotCreated(error.to_string())),
+        Err(Unread::Newer(newer)) => Err(unknown(record, newer)),
+        Err(Unread::Wrong(reason)) => Err(Unopened::NotCreated(reason)),
     }
 }
 
 /// The name of the ruleset, without knowing the game.
 ///
 /// # Errors
-/// [`Unopened::NotCreated`].
+/// As [`creation`].
 pub fn ruleset_of(record: &Record) -> Result<String, Unopened> {
     creation(record).map(|created| created.ruleset)
 }
@@ -127,13 +161,66 @@ fn revisions<G: Published>(
     for event in &record.events {
         let revision = event.line.revision;
         if revisions.iter().all(|(known, _)| *known != revision) {
-            let line = event.line_number;
             let rules = G::rules(created, revision)
-                .map_err(|refused| Unopened::Revision { line, refused })?;
+                .map_err(|refused| not_set_up::<G>(record, event, created, refused))?;
             revisions.push((revision, rules));
         }
     }
     Ok(revisions)
+}
+
+/// Why the rules are not set up as this event demands: it names something newer than this build, or something wrong.
+fn not_set_up<G: Published>(
+    record: &Record,
+    event: &RecordedEvent,
+    created: &Created,
+    refused: SetupRefused,
+) -> Unopened {
+    match refused {
+        SetupRefused::UnknownEdition { .. } | SetupRefused::OtherEdition { .. } => {
+            unknown(record, Newer::Edition(created.edition.clone()))
+        }
+        SetupRefused::OptionsNotUnderstood(reason) => unknown(record, Newer::Options(reason)),
+        SetupRefused::UnknownRevision(number) if Revision(number) > G::REVISION => {
+            let newer = Fault::Newer(Newer::Revision(Revision(number)));
+            other_revision(record).unwrap_or_else(|| Unopened::Broken(event.broken(newer)))
+        }
+        SetupRefused::UnknownRevision(_)
+        | SetupRefused::SeatsOutOfRange { .. }
+        | SetupRefused::NotForSoMany(_)
+        | SetupRefused::NotInEdition { .. }
+        | SetupRefused::EditionUnsound(_) => Unopened::Setup(refused),
+    }
+}
+
+/// The first event that names another revision than the one that decides then; `None` if there is none.
+fn other_revision(record: &Record) -> Option<Unopened> {
+    let first = record.events.first()?.line.revision;
+    let mut decides: Vec<(Seq, Revision)> = Vec::new();
+    for event in &record.events {
+        let (seq, found) = (event.line.seq, event.line.revision);
+        let rules = decides.last().map_or(first, |(_, revision)| *revision);
+        if found != rules {
+            return Some(Unopened::OtherRevision {
+                line: event.line_number,
+                event: seq,
+                found,
+                rules,
+            });
+        }
+        let mut after = rules;
+        for fact in event.line.facts.iter().filter_map(|form| form.read::<TableFact<Value>>().ok())
+        {
+            if let TableFact::RevisionAdopted { to, .. } = fact {
+                after = to;
+            } else if let TableFact::Undone { to } = fact {
+                decides.retain(|(seq, _)| *seq <= to);
+                after = decides.last().map_or(first, |(_, revision)| *revision);
+            }
+        }
+        decides.push((seq, after));
+    }
+    None
 }
 
 /// A record that is understood as a game, with its rules.
@@ -159,9 +246,9 @@ impl<G: Game> Replay<G> {
         if created.ruleset != G::NAME {
             return Err(Unopened::OtherRuleset { expected: G::NAME, found: created.ruleset });
         }
-        let first = record.events.first().map_or(G::REVISION, |event| event.line.revision);
-        let rules = G::rules(&created, first)?;
         let revisions = revisions::<G>(&record, &created)?;
+        let first = revisions.first().map(|(revision, _)| *revision).unwrap_or(G::REVISION);
+        let rules = G::rules(&created, first)?;
         let replay = Replay::under(record, rules)?;
         Ok(Replay { revisions, ..replay })
     }

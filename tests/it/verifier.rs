@@ -29,6 +29,27 @@ pub fn verify(arguments: &[&Path]) -> Option<Output> {
     Some(command.output().expect("python3 can be started"))
 }
 
+#[test]
+fn the_verifier_judges_whatever_comes_without_a_traceback() {
+    if std::env::var("FATHOM_TOOLS").as_deref() != Ok("1") {
+        eprintln!("not run: tests/tools/fuzz_verifier.py (set FATHOM_TOOLS=1)");
+        return;
+    }
+    let tool = Path::new(env!("CARGO_MANIFEST_DIR")).join("tools/fuzz_verifier.py");
+    let records = [
+        "example/tiny.jsonl",
+        "underwater/games/1-players-10-quarrelling-third.jsonl",
+        "underwater/games/3-players-1-random-7-steps-seat-2.jsonl",
+    ];
+    let mut command = Command::new("python3");
+    command.arg(tool).arg(fixtures()).arg("2400").args(records.map(|name| fixtures().join(name)));
+    let output = command.output().expect("python3 can be started");
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let verdicts: Vec<&str> = told.split_whitespace().map(|told| &told[..2]).collect();
+    assert_eq!(verdicts, ["0:", "1:", "3:"], "every verdict on a record is met: {told}");
+}
+
 fn playout(seats: u8) -> Playout<Pebbles> {
     let setup = Setup::of::<Pebbles>(seats, serde_json::json!({}));
     Playout::whole(&setup, u64::from(seats), Undoing::Sometimes)

@@ -74,7 +74,10 @@ impl<G: Playable> Live<G> {
             Ok(record) => record,
             Err(broken) => return Ok(audit::broken(&broken)),
         };
-        let replay = Replay::<G>::open(record).map_err(Problem::internal)?;
+        let replay = match Replay::<G>::open(record) {
+            Ok(replay) => replay,
+            Err(unopened) => return Ok(audit::unopened(&unopened)),
+        };
         Ok(match (extent.viewer, replay.seed(), self.seed().ok()) {
             (Viewer::Referee, None, Some(seed)) => audit::audit_knowing(&replay, &seed),
             (Viewer::Referee | Viewer::Seat(_) | Viewer::Spectator, _, _) => audit::audit(&replay),

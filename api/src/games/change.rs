@@ -116,6 +116,7 @@ impl<G: Playable> Live<G> {
         occasion: Occasion,
         command: TableCommand,
     ) -> Result<(), Problem> {
+        change.table.check_landing(&command).map_err(table_refuses)?;
         let room = change.room.check(&change.table, occasion.seat, &command);
         let (command, given) = (Command::Table(command), Given::Nothing);
         let seed = self.seed()?;

@@ -15,9 +15,8 @@ use engine::kernel::record::{self, Record, RecordedEvent};
 use engine::kernel::seal::{Whom, written};
 use engine::ruleset::{Ruleset, for_ruleset};
 use replay::audit::report::{Report, Verdict};
-use replay::audit::{audit, broken};
+use replay::audit::{audit, broken, unopened};
 use replay::open::{Replay, Unopened, ruleset_of};
-use std::fmt::Display;
 
 /// The title of a game that was played elsewhere.
 const TITLE: &str = "A record";
@@ -44,11 +43,11 @@ pub(super) enum Imported {
 /// Reads, audits and prepares a record for the writer. Blocks.
 ///
 /// # Errors
-/// [`Code::RecordRefused`] with the audit's report, [`Code::GameKnown`], or failures of the store.
+/// [`Code::RecordRefused`] or [`Code::RecordNewer`] with the audit's report, [`Code::GameKnown`], or failures of the store.
 pub(super) fn import(store: &dyn Store, importing: &Importing) -> Result<Imported, Problem> {
     let record = record::read(&importing.record).map_err(|fault| refused(&broken(&fault)))?;
-    let name = ruleset_of(&record).map_err(refuse)?;
-    let unknown = || refuse(format!("the ruleset `{name}` is not known here"));
+    let name = ruleset_of(&record).map_err(|cause| refused(&unopened(&cause)))?;
+    let unknown = || refused(&unopened(&Unopened::unknown_ruleset(&record, name.clone())));
     let ruleset = Ruleset::named(&name).ok_or_else(unknown)?;
     for_ruleset!(ruleset, G => import_game::<G>(store, importing, record))
 }
@@ -58,15 +57,9 @@ fn import_game<G: Playable>(
     importing: &Importing,
     record: Record,
 ) -> Result<Imported, Problem> {
-    let replay = Replay::<G>::open(record).map_err(|unopened| match unopened {
-        Unopened::Broken(fault) => refused(&broken(&fault)),
-        Unopened::NotCreated(_)
-        | Unopened::OtherRuleset { .. }
-        | Unopened::Setup(_)
-        | Unopened::Revision { .. } => refuse(unopened),
-    })?;
+    let replay = Replay::<G>::open(record).map_err(|cause| refused(&unopened(&cause)))?;
     let report = audit(&replay);
-    if report.verdict == Verdict::Bad {
+    if report.verdict != Verdict::Good {
         return Err(refused(&report));
     }
     let reader = reader(&replay);
@@ -177,12 +170,12 @@ fn stored(event: &RecordedEvent) -> Result<NewEvent, Problem> {
     })
 }
 
-fn refuse(reason: impl Display) -> Problem {
-    Problem::new(Code::RecordRefused).because(reason)
-}
-
 fn refused(report: &Report) -> Problem {
-    let problem = Problem::new(Code::RecordRefused).with("report", report);
+    let code = match report.verdict {
+        Verdict::Newer => Code::RecordNewer,
+        Verdict::Good | Verdict::Bad | Verdict::NotARecord => Code::RecordRefused,
+    };
+    let problem = Problem::new(code).with("report", report);
     match &report.finding {
         Some(finding) => problem.because(format!("line {}: {finding}", finding.line)),
         None => problem,

@@ -31,7 +31,7 @@ const TYPES: [&str; 2] = ["application/jsonl", "text/plain"];
     (status = 413, description = "`body_too_large`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 415, description = "`media_type_unsupported`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 429, description = "`quota_used_up`: `policy` is `records`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 422, description = "`record_refused`, with the `report` of the audit", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 422, description = "`record_refused`, `record_newer`: each with the `report` of the audit", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/records")]
 pub async fn import(

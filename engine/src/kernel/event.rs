@@ -6,6 +6,7 @@ use super::game::Game;
 use super::knowledge::Viewer;
 use super::seat::Seat;
 use super::table::{Revision, TableCommand, TableFact};
+use super::unread::Unread;
 use chrono::{DateTime, Datelike, NaiveDate, SubsecRound, Timelike, Utc};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -186,8 +187,8 @@ impl<G: Game> Command<G> {
     /// The command that the form tells. Its `type` says whether it is one of the table or of the game.
     ///
     /// # Errors
-    /// When it is neither.
-    pub fn read(form: &Form) -> Result<Command<G>, serde_json::Error> {
+    /// [`Unread`], when it is neither.
+    pub fn read(form: &Form) -> Result<Command<G>, Unread> {
         match form.tag() {
             Ok(tag) if TableCommand::TYPES.contains(&tag) => form.read().map(Command::Table),
             Ok(_) | Err(_) => form.read().map(Command::Game),
@@ -204,8 +205,8 @@ impl<G: Game> Fact<G> {
     /// The fact that the form tells. Its `type` says whether it is one of the table or of the game.
     ///
     /// # Errors
-    /// When it is neither.
-    pub fn read(form: &Form) -> Result<Fact<G>, serde_json::Error> {
+    /// [`Unread`], when it is neither.
+    pub fn read(form: &Form) -> Result<Fact<G>, Unread> {
         match form.tag() {
             Ok(tag) if TableFact::<G::Command>::TYPES.contains(&tag) => {
                 form.read().map(Fact::Table)

@@ -2,6 +2,7 @@
 
 use super::event::Seq;
 use super::limit::{EVENTS_MAX, LINE_MAX};
+use super::newer::Newer;
 use super::plain::NotPlain;
 use super::seal::{VERSION, Whom};
 
@@ -47,9 +48,18 @@ pub enum Fault {
     /// An event of which nothing follows.
     #[error("an event without facts")]
     NoFacts,
-    /// Another format.
-    #[error("format number {0} is not known: this build reads {VERSION}")]
+    /// No format has this number.
+    #[error("`v` is {0}: formats are numbered from {VERSION} on")]
     UnknownVersion(u32),
+    /// No line of the file looks like one of a record.
+    #[error("not a record: no line of it is an event, an opening or a head")]
+    NotARecord,
+    /// Lines, chain, seals and head hold, but the record says something that this build does not know.
+    #[error("{newer} is not known here: the record is newer than this program; {next}", newer = .0, next = .0.next())]
+    Newer(Newer),
+    /// The creation is told in two ways.
+    #[error("`create_game` and `game_created` do not tell the same")]
+    CreatedOtherwise,
     /// The line stands after the last one.
     #[error("a line after the head")]
     AfterHead,
@@ -64,9 +74,9 @@ pub enum Fault {
         /// The number that stands here.
         found: Seq,
     },
-    /// The event does not name the hash of the event before it.
-    #[error("the chain is broken: `prev` is not the hash of the event before")]
-    ChainBroken,
+    /// This event does not name the hash of the event before it: one of the two was changed.
+    #[error("the chain is broken: {}", broken_between(.0))]
+    ChainBroken(Seq),
     /// The event belongs to another game.
     #[error("the event belongs to another game")]
     OtherGame,
@@ -105,4 +115,11 @@ pub enum Fault {
     /// A command or fact is not one of this game.
     #[error("not understood: {0}")]
     NotUnderstood(String),
+}
+
+fn broken_between(event: &Seq) -> String {
+    match event.0.checked_sub(1) {
+        Some(before) => format!("event {before} was changed, or the `prev` of event {event}"),
+        None => "the `prev` of event 0 must be 64 zeros".to_owned(),
+    }
 }

@@ -2,7 +2,8 @@
 
 use super::canonical;
 use super::plain::{self, NotPlain};
-use serde::de::{DeserializeOwned, Error as _};
+use super::unread::{self, Unread};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Error;
 use serde_json::value::RawValue;
@@ -63,17 +64,18 @@ impl Form {
     /// What the form says, to a reader who knows the type.
     ///
     /// # Errors
-    /// When it is not of this type.
-    pub fn read<T: DeserializeOwned>(&self) -> Result<T, Error> {
-        serde_json::from_str(self.text()).map_err(without_place)
+    /// [`Unread`], when it is not of this type.
+    pub fn read<T: DeserializeOwned>(&self) -> Result<T, Unread> {
+        let told = serde_json::from_str(self.text());
+        told.map_err(|error| unread::why::<T>(self.text(), without_place(&error)))
     }
 }
 
 /// The error without its place, which would be counted from the beginning of the form and not of its line.
-fn without_place(error: Error) -> Error {
+fn without_place(error: &Error) -> String {
     let (told, place) = (error.to_string(), (error.line(), error.column()));
     let place = format!(" at line {} column {}", place.0, place.1);
-    Error::custom(told.strip_suffix(&place).unwrap_or(&told))
+    told.strip_suffix(&place).unwrap_or(&told).to_owned()
 }
 
 #[cfg(test)]

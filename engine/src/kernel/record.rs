@@ -5,27 +5,19 @@
 
 use super::chance::GameKey;
 pub use super::fault::{Broken, Fault};
+pub use super::seal::Head;
 pub use super::understood::Understood;
 
 use super::event::{Event, GameId, Hash, Seq};
 use super::game::Game;
 use super::knowledge::Viewer;
 use super::limit::{EVENTS_MAX, LINE_MAX};
+use super::newer::{self, Found};
 use super::plain;
 use super::seal::{self, EventLine, Opening, VERSION, Whom, hash_line};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-
-/// The last line of a record. The fields stand in the order of their keys.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Head {
-    /// How many events there are.
-    pub events: u32,
-    /// The hash of the last event.
-    pub head: Hash,
-}
 
 /// An event's line with what was opened of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,8 +75,31 @@ pub fn write<G: Game>(
 /// Reads a record from its bytes.
 ///
 /// # Errors
-/// [`Broken`], with the first line that is wrong.
+/// [`Broken`], with the first line that is wrong; with [`Fault::NotARecord`] where no line looks like one of a record, and with
+/// [`Fault::Newer`] where lines, chain, seals and head hold and a line has something that this build does not know.
 pub fn read(bytes: &[u8]) -> Result<Record, Broken> {
+    read_lines(bytes).map_err(|broken| {
+        if !looks_like_a_record(bytes) {
+            return Broken { fault: Fault::NotARecord, ..broken };
+        }
+        match newer::first_unknown(bytes) {
+            Some(Found { line, event, newer }) => {
+                Broken { line, event, fault: Fault::Newer(newer) }
+            }
+            None => broken,
+        }
+    })
+}
+
+/// Does any line begin as those of a record do, and hold what tells its kind? Then what is wrong is wrong with a record.
+fn looks_like_a_record(bytes: &[u8]) -> bool {
+    let kinds: [&[u8]; 3] = [b"\"seq\":", b"\"open\":", b"\"head\":"];
+    let holds = |line: &[u8], kind: &[u8]| line.windows(kind.len()).any(|part| part == kind);
+    let mut lines = bytes.split(|&byte| byte == b'\n');
+    lines.any(|line| line.starts_with(b"{\"") && kinds.iter().any(|kind| holds(line, kind)))
+}
+
+fn read_lines(bytes: &[u8]) -> Result<Record, Broken> {
     let mut reader = Reader::default();
     let line_number = reader.lines(bytes)?;
     reader.finish().map_err(|fault| reader_broken(line_number, fault))
@@ -169,7 +184,7 @@ impl Reader {
             return Err(Fault::OutOfOrder { expected, found: line.seq });
         }
         if line.prev != last.map_or(Hash::NONE, |last| last.hash) {
-            return Err(Fault::ChainBroken);
+            return Err(Fault::ChainBroken(line.seq));
         }
         if last.is_some_and(|last| last.line.game != line.game) {
             return Err(Fault::OtherGame);

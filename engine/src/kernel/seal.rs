@@ -120,6 +120,12 @@ pub struct EventLine {
     pub v: u32,
 }
 
+impl EventLine {
+    /// The keys of the line, in order.
+    pub const KEYS: [&'static str; 11] =
+        ["at", "by", "command", "facts", "game", "prev", "revision", "sealed", "seat", "seq", "v"];
+}
+
 /// What was hidden in an event, opened for one seat or for nobody in particular. The fields stand in the order of their keys.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -137,6 +143,26 @@ pub struct Opening {
     pub open: Seq,
     /// The salt of its seal.
     pub salt: Salt,
+}
+
+impl Opening {
+    /// The keys of the line, in order.
+    pub const KEYS: [&'static str; 5] = ["command", "facts", "for", "open", "salt"];
+}
+
+/// The last line of a record. The fields stand in the order of their keys.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Head {
+    /// How many events there are.
+    pub events: u32,
+    /// The hash of the last event.
+    pub head: Hash,
+}
+
+impl Head {
+    /// The keys of the line, in order.
+    pub const KEYS: [&'static str; 2] = ["events", "head"];
 }
 
 /// The body that a seal covers. The fields stand in the order of their keys.

@@ -6,6 +6,7 @@ use super::form::Form;
 use super::game::Game;
 use super::knowledge::Viewer;
 use super::seal::{EventLine, Opening, Whom};
+use super::unread::Unread;
 use std::collections::BTreeMap;
 
 /// A recorded event whose forms are understood as a game's.
@@ -27,7 +28,7 @@ impl<G: Game> Understood<G> {
     /// Understands a line, and for whom it is sealed the openings, where they are there.
     ///
     /// # Errors
-    /// [`Fault::NotUnderstood`].
+    /// [`Fault::NotUnderstood`] or [`Fault::Newer`].
     pub fn of<'o>(
         line: &EventLine,
         openings: impl Iterator<Item = (Whom, Option<&'o Opening>)>,
@@ -83,6 +84,9 @@ fn command<G: Game>(form: Option<&Form>) -> Result<Option<Command<G>>, Fault> {
     form.map(Command::read).transpose().map_err(not_understood)
 }
 
-fn not_understood(error: serde_json::Error) -> Fault {
-    Fault::NotUnderstood(error.to_string())
+fn not_understood(unread: Unread) -> Fault {
+    match unread {
+        Unread::Newer(newer) => Fault::Newer(newer),
+        Unread::Wrong(reason) => Fault::NotUnderstood(reason),
+    }
 }

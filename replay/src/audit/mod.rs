@@ -19,14 +19,14 @@ pub mod sealing;
 pub mod today;
 pub mod whole;
 
-use crate::open::Replay;
+use crate::open::{Replay, Unopened};
 use engine::kernel::chance::Seed;
 use engine::kernel::event::Seq;
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::record::Broken;
 use reason::Reason;
-use report::{Checked, Finding, Report, Subject, Unchecked};
+use report::{Check, Checked, Finding, Report, Subject, Unchecked, Verdict};
 
 /// What is wrong, and with which event.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,12 +53,21 @@ pub fn audit_knowing<G: Game>(replay: &Replay<G>, seed: &Seed) -> Report {
 
 /// The report on a record that cannot be read to its end.
 pub fn broken(broken: &Broken) -> Report {
-    Report::new(None, Checked::default(), Some(finding(broken)), Vec::new())
+    Report::unread(Verdict::of(&broken.fault), finding(broken))
 }
 
 /// Where a record breaks, as a finding.
 pub fn finding(broken: &Broken) -> Finding {
     Finding::new(broken.line, broken.event, &Reason::Broken(broken.fault.clone()))
+}
+
+/// The report on a record whose lines are whole, but which cannot be opened as a game.
+pub fn unopened(unopened: &Unopened) -> Report {
+    if let Unopened::Broken(fault) = unopened {
+        return broken(fault);
+    }
+    let (line, event, reason) = (unopened.line(), unopened.event(), unopened.fault());
+    Report::unread(Verdict::Bad, Finding { line, event, before: None, check: Check::Rules, reason })
 }
 
 /// How much an audit can know.

@@ -121,7 +121,7 @@ impl Reason {
 fn check_of(fault: &Fault) -> Check {
     match fault {
         Fault::OutOfOrder { .. }
-        | Fault::ChainBroken
+        | Fault::ChainBroken(_)
         | Fault::OtherGame
         | Fault::BackInTime
         | Fault::AfterHead
@@ -143,6 +143,9 @@ fn check_of(fault: &Fault) -> Check {
         | Fault::NotPlain(_)
         | Fault::NoFacts
         | Fault::UnknownVersion(_)
+        | Fault::NotARecord
+        | Fault::Newer(_)
+        | Fault::CreatedOtherwise
         | Fault::NotUnderstood(_) => Check::Lines,
     }
 }

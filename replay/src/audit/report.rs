@@ -6,7 +6,7 @@ use engine::kernel::edition::EditionName;
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Viewer;
-use engine::kernel::record::Record;
+use engine::kernel::record::{Fault, Record};
 use serde::Serialize;
 use std::fmt;
 
@@ -57,6 +57,46 @@ pub enum Verdict {
     Good,
     /// No: see the finding.
     Bad,
+    /// The file is no record.
+    NotARecord,
+    /// Lines, chain, seals and head hold, but the record says something that this release does not know: ask a newer one.
+    Newer,
+}
+
+impl Verdict {
+    /// The verdict on a record that is not read for this reason.
+    pub fn of(fault: &Fault) -> Verdict {
+        match fault {
+            Fault::Empty | Fault::NotARecord => Verdict::NotARecord,
+            Fault::Newer(_) => Verdict::Newer,
+            Fault::NotUtf8
+            | Fault::CutOff
+            | Fault::TooLong
+            | Fault::TooManyEvents
+            | Fault::NotALine(_)
+            | Fault::NotCanonical
+            | Fault::NotPlain(_)
+            | Fault::NoFacts
+            | Fault::UnknownVersion(_)
+            | Fault::CreatedOtherwise
+            | Fault::CommandMisplaced
+            | Fault::FactMisplaced(_)
+            | Fault::NothingOpened
+            | Fault::AfterHead
+            | Fault::NoHead
+            | Fault::OutOfOrder { .. }
+            | Fault::ChainBroken(_)
+            | Fault::OtherGame
+            | Fault::BackInTime
+            | Fault::OpeningMisplaced
+            | Fault::NotSealed(_)
+            | Fault::SealBroken(_)
+            | Fault::NoSuchFact(_)
+            | Fault::HeadWrong(_)
+            | Fault::OpeningsMissing(_)
+            | Fault::NotUnderstood(_) => Verdict::Bad,
+        }
+    }
 }
 
 /// What was audited.
@@ -258,7 +298,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// A report; its verdict follows from the finding.
+    /// The report of an audit that was made; its verdict follows from the finding.
     pub fn new(
         subject: Option<Subject>,
         checked: Checked,
@@ -269,12 +309,19 @@ impl Report {
         Report { subject, verdict, finding, breaks: None, checked, unchecked }
     }
 
-    /// The same report on the beginning of a record that breaks. What was found before the break stays the first finding.
+    /// The same report on the beginning of a record that breaks, on which this is the verdict for the break alone. What was found
+    /// before the break stays the first finding, and is bad.
     #[must_use]
-    pub fn breaking(self, breaks: Break) -> Report {
+    pub fn breaking(self, breaks: Break, verdict: Verdict) -> Report {
+        let verdict = if self.finding.is_some() { Verdict::Bad } else { verdict };
         let finding = self.finding.or_else(|| Some(breaks.finding.clone()));
         let report = Report::new(self.subject, self.checked, finding, self.unchecked);
-        Report { breaks: Some(breaks), ..report }
+        Report { verdict, breaks: Some(breaks), ..report }
+    }
+
+    /// The report on a record that was not read so far that it could be judged.
+    pub fn unread(verdict: Verdict, finding: Finding) -> Report {
+        Report { verdict, ..Report::new(None, Checked::default(), Some(finding), Vec::new()) }
     }
 }
 
@@ -290,11 +337,13 @@ impl fmt::Display for Report {
         if let Some(breaks) = &self.breaks {
             writeln!(f, "{breaks}")?;
         }
-        match &self.finding {
-            Some(_) => writeln!(f, "bad")?,
-            None if self.unchecked.is_empty() => writeln!(f, "good: everything was checked")?,
-            None => writeln!(f, "good, as far as the record tells")?,
-        }
+        f.write_str(match self.verdict {
+            Verdict::Good if self.unchecked.is_empty() => "good: everything was checked\n",
+            Verdict::Good => "good, as far as the record tells\n",
+            Verdict::Bad => "bad\n",
+            Verdict::NotARecord => "not a record\n",
+            Verdict::Newer => "newer than this program: lines, chain, seals and head hold\n",
+        })?;
         let Checked { events, undone, seals, shuffles, legal, decided, positions } = self.checked;
         writeln!(
             f,

@@ -32,6 +32,10 @@ pub struct Headings {
     pub good_so_far: &'static str,
     /// The audit found something.
     pub bad: &'static str,
+    /// The file is no record.
+    pub not_a_record: &'static str,
+    /// The record is newer than the program.
+    pub newer: &'static str,
     /// Disputes.
     pub disputes: &'static str,
     /// One of them.
@@ -87,6 +91,8 @@ const EN: Headings = Headings {
     good: "good",
     good_so_far: "good, as far as the record tells",
     bad: "bad",
+    not_a_record: "not a record",
+    newer: "newer than the program that wrote this page",
     disputes: "What is disputed",
     dispute: "Dispute",
     open: "waits for a ruling",
@@ -119,6 +125,8 @@ const DE: Headings = Headings {
     good: "in Ordnung",
     good_so_far: "in Ordnung, soweit die Aufzeichnung reicht",
     bad: "nicht in Ordnung",
+    not_a_record: "keine Aufzeichnung",
+    newer: "neuer als das Programm, das diese Seite schrieb",
     disputes: "Was strittig ist",
     dispute: "Streitfall",
     open: "wartet auf eine Entscheidung",

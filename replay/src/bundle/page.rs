@@ -89,6 +89,8 @@ impl<G: Replayable> Page<'_, G> {
             Verdict::Good if self.report.unchecked.is_empty() => words.good,
             Verdict::Good => words.good_so_far,
             Verdict::Bad => words.bad,
+            Verdict::NotARecord => words.not_a_record,
+            Verdict::Newer => words.newer,
         }
     }
 

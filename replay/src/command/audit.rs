@@ -1,17 +1,18 @@
 //! `replay audit`: is everything as the record says?
 
 use super::prove::proof_of;
-use super::{Answer, BAD, Failure, GOOD, UNREADABLE};
+use super::{Answer, BAD, Failure, GOOD, NEWER, UNREADABLE};
 use crate::Replayable;
 use crate::audit::report::{Report, Verdict};
 use crate::audit::today::{self, Today};
 use crate::audit::{self, report};
 use crate::beginning::Breaks;
-use crate::open::Replay;
+use crate::open::{Replay, Unopened};
 use crate::prove::Worth;
 use clap::Args;
+use engine::kernel::edition::SetupRefused;
 use engine::kernel::log::key::VerifierKey;
-use engine::kernel::record::{Broken, Fault, Record};
+use engine::kernel::record::{Fault, Record};
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -47,9 +48,9 @@ struct Told {
 
 impl Told {
     fn code(&self) -> u8 {
-        match (self.report.verdict, &self.proof) {
-            (Verdict::Good, None | Some(Worth::Good { .. })) => GOOD,
-            (Verdict::Bad, _) | (_, Some(Worth::Bad { .. })) => BAD,
+        match &self.proof {
+            Some(Worth::Bad { .. }) => BAD,
+            Some(Worth::Good { .. }) | None => code_of(self.report.verdict),
         }
     }
 }
@@ -88,13 +89,20 @@ impl Audit {
         Ok(Worth::of(record, &proof, key))
     }
 
-    /// The report on a record of which nothing can be read.
+    /// The report on a record of which nothing can be read, or which cannot be opened as a game.
     ///
     /// # Errors
-    /// [`Failure::Record`], where the report cannot be written.
-    pub fn answer_broken(&self, broken: &Broken) -> Result<Answer, Failure> {
-        let told = Told { report: audit::broken(broken), proof: None, today: None };
-        self.told(&told, code(&broken.fault))
+    /// [`Failure::Record`], where the report cannot be written, or where this build has no sound edition.
+    pub fn answer_unopened(&self, unopened: &Unopened) -> Result<Answer, Failure> {
+        match unopened {
+            Unopened::Setup(SetupRefused::EditionUnsound(_)) => {
+                Err(Failure::unopened(&self.file, unopened))
+            }
+            unopened => {
+                let told = Told { report: audit::unopened(unopened), proof: None, today: None };
+                self.told(&told, told.code())
+            }
+        }
     }
 
     fn told(&self, told: &Told, code: u8) -> Result<Answer, Failure> {
@@ -127,32 +135,14 @@ impl Audit {
 
 /// The exit code for a record that cannot be read to its end.
 pub(super) fn code(fault: &Fault) -> u8 {
-    match fault {
-        // Of these nobody can say whether they were records.
-        Fault::Empty | Fault::UnknownVersion(_) => UNREADABLE,
-        Fault::NotUtf8
-        | Fault::CutOff
-        | Fault::TooLong
-        | Fault::TooManyEvents
-        | Fault::NotALine(_)
-        | Fault::NotCanonical
-        | Fault::NotPlain(_)
-        | Fault::NoFacts
-        | Fault::CommandMisplaced
-        | Fault::FactMisplaced(_)
-        | Fault::NothingOpened
-        | Fault::AfterHead
-        | Fault::NoHead
-        | Fault::OutOfOrder { .. }
-        | Fault::ChainBroken
-        | Fault::OtherGame
-        | Fault::BackInTime
-        | Fault::OpeningMisplaced
-        | Fault::NotSealed(_)
-        | Fault::SealBroken(_)
-        | Fault::NoSuchFact(_)
-        | Fault::HeadWrong(_)
-        | Fault::OpeningsMissing(_)
-        | Fault::NotUnderstood(_) => BAD,
+    code_of(Verdict::of(fault))
+}
+
+fn code_of(verdict: Verdict) -> u8 {
+    match verdict {
+        Verdict::Good => GOOD,
+        Verdict::Bad => BAD,
+        Verdict::NotARecord => UNREADABLE,
+        Verdict::Newer => NEWER,
     }
 }

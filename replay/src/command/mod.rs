@@ -36,8 +36,10 @@ use std::path::{Path, PathBuf};
 pub const GOOD: u8 = 0;
 /// The audit found something that is not as the record says, or the answer is from the beginning of a record that breaks.
 pub const BAD: u8 = 1;
-/// The record cannot be read, or the arguments are wrong.
+/// The file is no record or cannot be read, or the arguments are wrong.
 pub const UNREADABLE: u8 = 2;
+/// The record is newer than this program.
+pub const NEWER: u8 = 3;
 
 /// Reads recorded games: shows positions, steps through, compares and audits.
 #[derive(Parser, Debug)]
@@ -59,7 +61,7 @@ pub enum Asked {
     OfRecord(Box<Question>),
     /// Measures one game or many: a table over time, and plots. Exit code 0: measured, 2: cannot be read.
     Stats(Box<stats::Stats>),
-    /// Checks a proof of the log, offline. Exit code 0: good, 1: bad, 2: cannot be read.
+    /// Checks a proof of the log, offline. Exit code 0: good, 1: bad, 2: cannot be read, 3: the record is newer than this program.
     Prove(Box<prove::Prove>),
     /// Lets bots play against each other and counts wins and points, with standard errors. Nothing is recorded.
     ///
@@ -78,7 +80,7 @@ pub enum Question {
     Show(show::Show),
     /// Tells the events in words. Exit code 0: told, 1: the record breaks, and what stands before that is told, 2: cannot be read.
     Step(step::Step),
-    /// Checks everything that the record says. Exit code 0: good, 1: bad, 2: cannot be read.
+    /// Checks everything that the record says. Exit code 0: good, 1: bad, 2: not a record or not readable, 3: newer than this program.
     Audit(audit::Audit),
     /// Compares two positions. Exit code 0: compared, 1: the record breaks, and both stand before that, 2: cannot be read.
     Diff(diff::Diff),
@@ -232,14 +234,6 @@ pub enum Failure {
     /// A bot does not go on.
     #[error(transparent)]
     Stuck(#[from] Stuck),
-    /// The ruleset is not known.
-    #[error("{}:1: the ruleset `{ruleset}` is not known here", file.display())]
-    UnknownRuleset {
-        /// The file.
-        file: PathBuf,
-        /// The name of the ruleset.
-        ruleset: String,
-    },
 }
 
 impl Failure {
@@ -249,6 +243,10 @@ impl Failure {
 
     fn broken(file: &Path, broken: &Broken) -> Failure {
         Failure::record(file, broken.line, broken.fault.to_string())
+    }
+
+    fn unopened(file: &Path, unopened: &Unopened) -> Failure {
+        Failure::record(file, unopened.line(), unopened.fault())
     }
 
     fn no_proof(file: &Path, reason: &impl std::fmt::Display) -> Failure {
@@ -292,13 +290,18 @@ fn of_record(question: &Question, games: &[Known]) -> Result<Answer, Failure> {
     let bytes = read(file)?;
     let legible = match Legible::read(&record_in(&bytes)) {
         Ok(legible) => legible,
-        Err(broken) => return answer_broken(question, &broken),
+        Err(broken) => return answer_unopened(question, &Unopened::Broken(broken)),
     };
-    let ruleset = ruleset_of(&legible.record)
-        .map_err(|unopened| Failure::record(file, unopened.line(), unopened.fault()))?;
+    let ruleset = match ruleset_of(&legible.record) {
+        Ok(ruleset) => ruleset,
+        Err(cause) => return answer_unopened(question, &legible.unopened(cause)),
+    };
     match games.iter().find(|(name, ..)| *name == ruleset) {
         Some((_, answer, _)) => answer(question, legible, edition_in(&bytes)),
-        None => Err(Failure::UnknownRuleset { file: file.to_owned(), ruleset }),
+        None => {
+            let cause = Unopened::unknown_ruleset(&legible.record, ruleset);
+            answer_unopened(question, &legible.unopened(cause))
+        }
     }
 }
 
@@ -307,19 +310,20 @@ fn read(file: &Path) -> Result<Vec<u8>, Failure> {
     std::fs::read(file).map_err(|source| Failure::File { file: file.to_owned(), source })
 }
 
-/// The answer to a question about a record of which nothing can be read: an audit reports it, everything else fails.
+/// The answer to a question about a record of which nothing can be read, or which cannot be opened as a game: an audit reports it,
+/// everything else fails.
 ///
 /// # Errors
 /// [`Failure::Record`].
-pub fn answer_broken(question: &Question, broken: &Broken) -> Result<Answer, Failure> {
+fn answer_unopened(question: &Question, unopened: &Unopened) -> Result<Answer, Failure> {
     match question {
-        Question::Audit(audit) => audit.answer_broken(broken),
+        Question::Audit(audit) => audit.answer_unopened(unopened),
         Question::Show(_)
         | Question::Step(_)
         | Question::Diff(_)
         | Question::Bundle(_)
         | Question::Branch(_)
-        | Question::Explain(_) => Err(Failure::broken(question.file(), broken)),
+        | Question::Explain(_) => Err(Failure::unopened(question.file(), unopened)),
     }
 }
 
@@ -341,9 +345,9 @@ pub fn answer<G: Replayable>(
         },
         Err(Unopened::Broken(broken)) => match legible.before(broken) {
             Ok(begun) => answer::<G>(question, begun, None),
-            Err(broken) => answer_broken(question, &broken),
+            Err(broken) => answer_unopened(question, &Unopened::Broken(broken)),
         },
-        Err(unopened) => Err(Failure::record(question.file(), unopened.line(), unopened.fault())),
+        Err(unopened) => answer_unopened(question, &unopened),
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Answer, Failure, Known, parse_language, parse_viewer, read, viewer};
 use crate::Replayable;
 use crate::bundle::data::{edition_in, record_in};
 use crate::marks::Span;
-use crate::open::{Replay, ruleset_of};
+use crate::open::{Replay, Unopened, ruleset_of};
 use crate::stats::chart::{Comparison, chart};
 use crate::stats::course::{Course, Unmeasured, course};
 use crate::stats::drawing::draw;
@@ -90,11 +90,10 @@ impl Stats {
         let bytes = read(file)?;
         let record =
             record::read(&record_in(&bytes)).map_err(|broken| Failure::broken(file, &broken))?;
-        let ruleset = ruleset_of(&record)
-            .map_err(|unopened| Failure::record(file, unopened.line(), unopened.fault()))?;
+        let ruleset = ruleset_of(&record).map_err(|unopened| Failure::unopened(file, &unopened))?;
         match games.iter().find(|(name, ..)| *name == ruleset) {
             Some((.., measure)) => measure(self, file, record, edition_in(&bytes)),
-            None => Err(Failure::UnknownRuleset { file: file.to_owned(), ruleset }),
+            None => Err(Failure::unopened(file, &Unopened::unknown_ruleset(&record, ruleset))),
         }
     }
 

@@ -161,13 +161,37 @@ impl<G: Game> Table<G> {
 
     /// With consent or by a ruling any event since the start that counts can be gone back to.
     fn check_going_back(&self, to: Seq) -> Checked {
-        let counted = self.counted();
-        if counted.contains(to) && counted.last() > Some(to) {
+        self.check_reach(to, self.counting.contains(to) && self.counting.last() > Some(to))
+    }
+
+    /// May a new event go back to where this command says? Only to where somebody could act, and not into the carrying-out of
+    /// choices that were made at the same time: nobody would carry out the rest. A record that does so is read all the same.
+    ///
+    /// # Errors
+    /// [`TableRejection::NothingToUndo`].
+    pub fn check_landing(&self, command: &TableCommand) -> Checked {
+        let (TableCommand::AskConsent { proposal: Proposal::Undo { to } }
+        | TableCommand::RuleDispute { ruling: Ruling::TakeBack { to }, .. }) = command
+        else {
+            return Ok(());
+        };
+        self.check_reach(*to, self.counted.contains(*to))
+    }
+
+    fn check_reach(&self, to: Seq, is_within: bool) -> Checked {
+        if is_within {
             Ok(())
         } else {
-            let first = counted.first().unwrap_or_default();
+            let first = self.counted.first().unwrap_or_default();
             Err(TableRejection::NothingToUndo { to, first })
         }
+    }
+
+    /// Do these places stand in a record at the end of a game? They are of seats that are taken, none twice.
+    pub fn are_places_of_players(&self, places: &[Place]) -> bool {
+        let named: Seats = places.iter().map(|place| place.seat).collect();
+        let is_taken = |place: &Place| self.seated().contains(place.seat);
+        named.len() == places.len() && places.iter().all(is_taken)
     }
 
     fn check_asking(&self, seat: Option<Seat>, proposal: Proposal) -> Checked {

@@ -28,8 +28,11 @@ impl<G: Game> Table<G> {
         }
         self.note_draft(event);
         self.note_undo(event);
-        if self.phase != Phase::Lobby && !self.is_carrying_out() {
-            self.counted.push(event.seq);
+        if self.phase != Phase::Lobby {
+            self.counting.push(event.seq);
+            if !self.is_carrying_out() {
+                self.counted.push(event.seq);
+            }
         }
     }
 

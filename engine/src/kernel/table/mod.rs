@@ -162,8 +162,10 @@ pub struct Table<G: Game> {
     pub docket: Docket,
     /// The moment at which the outcome was reached or ruled.
     ended_at: Option<At>,
-    /// The events since the start that count.
+    /// The events since the start that count and after which somebody could act.
     counted: Counted,
+    /// All events since the start that count: a record may go back to each of them but the last.
+    counting: Counted,
     /// The counting events since nothing can be taken back without consent, that one included.
     undo: Vec<Seq>,
 }
@@ -185,6 +187,7 @@ impl<G: Game> Table<G> {
             docket: Docket::default(),
             ended_at: None,
             counted: Counted::default(),
+            counting: Counted::default(),
             undo: Vec::new(),
         }
     }
