@@ -34,6 +34,29 @@ pub fn parsed(record: &str) -> Vec<Lines> {
     events
 }
 
+/// Another event at the end of the record.
+pub fn add(events: &mut Vec<Lines>, by: &str, seat: Option<u8>, command: Value, facts: Value) {
+    let Lines(last) = events.last().expect("an event");
+    let mut event = last[0].clone();
+    let members = event.as_object_mut().expect("a line");
+    members.remove("sealed");
+    members.remove("seat");
+    members.extend(seat.map(|seat| ("seat".to_owned(), json!(seat))));
+    event["by"] = json!(by);
+    event["command"] = command;
+    event["facts"] = facts;
+    event["seq"] = json!(events.len());
+    events.push(Lines(vec![event]));
+}
+
+/// Sets what command and fact of the creation both tell.
+pub fn create(events: &mut [Lines], key: &str, value: Value) {
+    for part in ["/command", "/facts/0"] {
+        let told = events[0].0[0].pointer_mut(part).expect("the creation");
+        told[key] = value.clone();
+    }
+}
+
 /// The record with its seals, its chain and its head made anew.
 pub fn forged(events: &mut [Lines]) -> String {
     events.iter_mut().for_each(|Lines(lines)| seal(lines));

@@ -1,5 +1,6 @@
 //! One program of all tests that cross crates.
 
+mod agreed;
 mod bots;
 mod canonical;
 mod chance;

@@ -2,7 +2,7 @@
 //!
 //! The second verifier knows no ruleset, so what is new in one is data to it: these records it finds good.
 
-use crate::forging::{Lines, chained, forged, head_line, parsed};
+use crate::forging::{Lines, add, chained, create, forged, head_line, parsed};
 use crate::verifier::{fixtures, verify};
 use engine::kernel::event::Hash;
 use engine::kernel::record;
@@ -43,29 +43,6 @@ fn later(unknown: &'static str, second: u8, change: impl Fn(&mut Vec<Lines>)) ->
     let mut events = running();
     change(&mut events);
     Later { unknown, text: forged(&mut events), second }
-}
-
-/// Another event at the end of the record.
-fn add(events: &mut Vec<Lines>, by: &str, seat: Option<u8>, command: Value, facts: Value) {
-    let Lines(last) = events.last().expect("an event");
-    let mut event = last[0].clone();
-    let members = event.as_object_mut().expect("a line");
-    members.remove("sealed");
-    members.remove("seat");
-    members.extend(seat.map(|seat| ("seat".to_owned(), json!(seat))));
-    event["by"] = json!(by);
-    event["command"] = command;
-    event["facts"] = facts;
-    event["seq"] = json!(events.len());
-    events.push(Lines(vec![event]));
-}
-
-/// Sets what command and fact of the creation both tell.
-fn create(events: &mut [Lines], key: &str, value: Value) {
-    for part in ["/command", "/facts/0"] {
-        let told = events[0].0[0].pointer_mut(part).expect("the creation");
-        told[key] = value.clone();
-    }
 }
 
 /// An opening of a later release has a key more, which is sealed with all else.

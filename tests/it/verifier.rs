@@ -5,7 +5,8 @@
 use crate::damage;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::record;
-use replay::audit::audit;
+use replay::audit::report::Report;
+use replay::audit::{audit, broken, unopened};
 use replay::open::Replay;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -42,7 +43,7 @@ fn the_verifier_judges_whatever_comes_without_a_traceback() {
         "underwater/games/3-players-1-random-7-steps-seat-2.jsonl",
     ];
     let mut command = Command::new("python3");
-    command.arg(tool).arg(fixtures()).arg("2400").args(records.map(|name| fixtures().join(name)));
+    command.arg(tool).arg(fixtures()).arg("2000").args(records.map(|name| fixtures().join(name)));
     let output = command.output().expect("python3 can be started");
     let told = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -103,15 +104,18 @@ fn the_verifier_accepts_what_a_seat_or_a_spectator_may_have() {
     }
 }
 
-/// What the audit says of the bytes: the number of the line that is wrong.
-fn line_of_the_audit(bytes: &[u8]) -> Option<usize> {
-    let opened = record::read(bytes).map_err(|broken| broken.line);
-    let opened = opened
-        .and_then(|record| Replay::<Pebbles>::open(record).map_err(|unopened| unopened.line()));
-    match opened {
-        Ok(replay) => audit(&replay).finding.map(|finding| finding.line),
-        Err(line) => Some(line),
+/// What the audit says of the bytes, as a record of Pebbles.
+pub fn audited(bytes: &[u8]) -> Report {
+    match record::read(bytes).map(Replay::<Pebbles>::open) {
+        Ok(Ok(replay)) => audit(&replay),
+        Ok(Err(cause)) => unopened(&cause),
+        Err(fault) => broken(&fault),
     }
+}
+
+/// The number of the line that the audit finds wrong.
+fn line_of_the_audit(bytes: &[u8]) -> Option<usize> {
+    audited(bytes).finding.map(|finding| finding.line)
 }
 
 #[test]

@@ -11,6 +11,7 @@ import io
 import json
 import random
 import sys
+import time
 from collections import Counter
 from hashlib import sha256
 from pathlib import Path
@@ -155,6 +156,27 @@ def disputable(data):
     return sealed(lines)
 
 
+def labelled(data, number):
+    """The first three events of the record, a start with so many labels of chance, and a head."""
+    lines = [line for line in map(json.loads, data.splitlines()) if "open" not in line]
+    drawn = [{"act": f"bag/{label}", "cards": 0, "type": "mixed"} for label in range(number)]
+    start = {**lines[2], "command": {"type": "start_game"}, "facts": [{"type": "game_started"}, *drawn], "seq": 3}
+    return sealed([*lines[:3], start, lines[-1]])
+
+
+def seconds(data):
+    start = time.process_time()
+    code, told = judged(data)
+    assert code == verify.GOOD, told
+    return time.process_time() - start
+
+
+def need_linear_time(data):
+    """Four times as many labels take four times as long, and not sixteen times."""
+    few, many = (min(seconds(labelled(data, number)) for _ in range(3)) for number in (4_000, 16_000))
+    assert many < 9 * few, f"labels take {few:.3f} s and four times as many {many:.3f} s"
+
+
 def main():
     codes = Counter()
     records = [Path(path).read_bytes() for path in RECORDS]
@@ -162,6 +184,7 @@ def main():
         assert judged(data)[0] == verify.GOOD, judged(data)
         assert sealed([json.loads(line) for line in data.splitlines()]) == data, "sealing anew changes nothing"
     records = [timed if judged(timed)[0] == verify.GOOD else data for data, timed in zip(records, map(disputable, records))]
+    need_linear_time(records[0])
     smaller_more_often = [1 / len(data) for data in records]
     for number in range(int(ROUNDS)):
         rng = random.Random(number)

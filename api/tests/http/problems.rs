@@ -1,5 +1,6 @@
 //! Every problem of the table is met once, or it is said why it cannot be met here.
 
+use crate::records::later;
 use crate::server::{Answer, Server, new_key};
 use api::configuration::RateLimit;
 use api::problem::TABLE;
@@ -219,6 +220,8 @@ fn records(server: &Server, meet: &mut impl FnMut(&str, Answer)) {
     meet("record_refused", bring.clone().text("{}\n").send());
     let game = server.game(&token, 2);
     let path = format!("/games/{game}/record");
+    let newer = later(&server.get(&path).send().body);
+    meet("record_newer", bring.clone().text(&newer).send());
     let record = server.get(&format!("{path}?seat=1")).by(&token).send().body;
     meet("game_known", bring.clone().text(&record).send());
     let elsewhere = Server::start(RateLimit::Off);

@@ -2,6 +2,8 @@
 
 use crate::server::{Request, Server};
 use api::configuration::RateLimit;
+use engine::kernel::event::Hash;
+use engine::kernel::seal::{canonical, hash_line};
 use serde_json::{Value, json};
 
 /// The record of a game with three choices made, as this reader gets it.
@@ -93,4 +95,38 @@ fn a_forged_record_is_refused_with_the_report() {
     assert_eq!(refused["report"]["verdict"], "bad");
     assert_eq!(refused["report"]["finding"]["check"], "chain");
     assert_eq!(server.get("/games").send().ok(200)["games"], json!([]));
+}
+
+/// The record with another number of the format in every event, chained anew, as a later release would write it.
+pub fn later(record: &str) -> String {
+    let mut lines = String::new();
+    let mut head = Hash::NONE;
+    for line in record.lines() {
+        let mut line: Value = serde_json::from_str(line).expect("a line");
+        if line.get("seq").is_some() {
+            line["v"] = json!(2);
+            line["prev"] = json!(head);
+            head = hash_line(&canonical(&line).expect("canonical JSON"));
+        } else {
+            line["head"] = json!(head);
+        }
+        lines += &canonical(&line).expect("canonical JSON");
+        lines.push('\n');
+    }
+    lines
+}
+
+#[test]
+fn a_newer_record_is_refused_with_what_to_do() {
+    let server = Server::start(RateLimit::Off);
+    let token = server.player();
+    let refused = bring(&server, &token, &later(&record(""))).send();
+    assert_eq!((refused.status, refused.code()), (422, "record_newer".to_owned()));
+    let refused: Value = serde_json::from_str(&refused.body).expect("JSON");
+    assert_eq!(refused["report"]["verdict"], "newer");
+    assert!(refused["next"].as_str().expect("what to do").contains("newer release"));
+    let none = bring(&server, &token, "# A page\n").send();
+    assert_eq!(none.code(), "record_refused");
+    let none: Value = serde_json::from_str(&none.body).expect("JSON");
+    assert_eq!(none["report"]["verdict"], "not_a_record");
 }

@@ -231,7 +231,10 @@ fn check_table_facts<G: Game>(event: &Event<G>, table: &Table<G>) -> Result<(), 
         Some(Command::Game(_)) | None => {
             let mut behind = facts.iter().skip_while(|fact| is_of_game(fact)).peekable();
             behind.next_if(|fact| is_revealing(fact));
-            behind.next_if(|fact| matches!(fact, Fact::Table(TableFact::GameEnded { .. })));
+            behind.next_if(|fact| {
+                matches!(fact, Fact::Table(TableFact::GameEnded { places })
+                    if table.are_places_of_players(places))
+            });
             behind.next().is_none()
         }
     };

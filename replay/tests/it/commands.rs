@@ -1,10 +1,11 @@
 //! The command line: what it answers, and how it fails.
 
 use crate::drops::Drops;
+use crate::forged::{parsed, written};
 use crate::recorded::{Recorded, seat};
 use clap::Parser;
 use engine::kernel::knowledge::Viewer;
-use replay::command::{Answer, Arguments, BAD, Failure, GOOD, UNREADABLE, known, run};
+use replay::command::{Answer, Arguments, BAD, Failure, GOOD, NEWER, UNREADABLE, known, run};
 use std::fs::File;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -244,4 +245,29 @@ fn every_question_is_answered_from_a_bundle_as_from_its_record() {
     assert!(failure.contains("there is no event 99"), "{failure}");
     let failure = ask(record.as_bytes(), "bundle --proof /nowhere").unwrap_err().to_string();
     assert!(failure.starts_with("/nowhere: "), "{failure}");
+}
+
+#[test]
+fn a_newer_record_has_an_exit_code_of_its_own() {
+    let mut later = parsed(&opened());
+    later.iter_mut().for_each(|lines| lines.event["v"] = 2.into());
+    let later = written(later);
+    let newer = ask(later.as_bytes(), "audit").unwrap();
+    assert_eq!(newer.code, NEWER);
+    let unknown = "the format with `v` 2 is not known here";
+    assert!(newer.text.contains(unknown) && newer.text.contains("\nnewer than this program"));
+    let json = ask(later.as_bytes(), "audit --json").unwrap();
+    let json: serde_json::Value = serde_json::from_str(&json.text).unwrap();
+    assert_eq!(json["verdict"], "newer");
+    let shown = ask(later.as_bytes(), "show").unwrap_err().to_string();
+    assert!(shown.ends_with("use a newer release"), "{shown}");
+    let cut = ask(&later.as_bytes()[..later.len() - 9], "audit").unwrap();
+    assert_eq!(cut.code, BAD);
+    let none = ask(b"# A page\n", "audit --json").unwrap();
+    assert_eq!(none.code, UNREADABLE);
+    assert!(none.text.contains("\"verdict\": \"not_a_record\""), "{}", none.text);
+    let file = file(opened().as_bytes());
+    let words = ["replay", "audit", file.path().to_str().unwrap()];
+    let unknown = run(&Arguments::try_parse_from(words).unwrap().question, &[]).unwrap();
+    assert_eq!(unknown.code, NEWER, "a ruleset that is not known");
 }
