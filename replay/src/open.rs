@@ -169,6 +169,14 @@ fn revisions<G: Published>(
     Ok(revisions)
 }
 
+/// What event 0 tells twice is newer only if it is told alike.
+fn not_understood(record: &Record, broken: Broken) -> Unopened {
+    if let (Fault::Newer(newer), Some(Seq(0))) = (&broken.fault, broken.event) {
+        return unknown(record, newer.clone());
+    }
+    Unopened::Broken(broken)
+}
+
 /// Why the rules are not set up as this event demands: it names something newer than this build, or something wrong.
 fn not_set_up<G: Published>(
     record: &Record,
@@ -260,7 +268,8 @@ impl<G: Game> Replay<G> {
     pub fn under(record: Record, rules: G::Rules) -> Result<Replay<G>, Unopened> {
         let created = creation(&record)?;
         let viewers = viewers(&record, created.seats);
-        let events = record.understood(&viewers)?;
+        let events =
+            record.understood(&viewers).map_err(|broken| not_understood(&record, broken))?;
         Ok(Replay { record, created, rules, revisions: Vec::new(), viewers, events })
     }
 

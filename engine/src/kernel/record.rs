@@ -184,7 +184,7 @@ impl Reader {
             return Err(Fault::OutOfOrder { expected, found: line.seq });
         }
         if line.prev != last.map_or(Hash::NONE, |last| last.hash) {
-            return Err(Fault::ChainBroken(line.seq));
+            return Err(Fault::ChainBroken);
         }
         if last.is_some_and(|last| last.line.game != line.game) {
             return Err(Fault::OtherGame);

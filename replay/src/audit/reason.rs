@@ -121,7 +121,7 @@ impl Reason {
 fn check_of(fault: &Fault) -> Check {
     match fault {
         Fault::OutOfOrder { .. }
-        | Fault::ChainBroken(_)
+        | Fault::ChainBroken
         | Fault::OtherGame
         | Fault::BackInTime
         | Fault::AfterHead

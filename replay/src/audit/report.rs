@@ -85,7 +85,7 @@ impl Verdict {
             | Fault::AfterHead
             | Fault::NoHead
             | Fault::OutOfOrder { .. }
-            | Fault::ChainBroken(_)
+            | Fault::ChainBroken
             | Fault::OtherGame
             | Fault::BackInTime
             | Fault::OpeningMisplaced
