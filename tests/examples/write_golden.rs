@@ -50,7 +50,7 @@ fn values(part: &Part) -> io::Result<Vec<Value>> {
             let record = record::read(&fs::read(&path)?)
                 .map_err(|broken| io::Error::other(format!("{}: {broken:?}", path.display())))?;
             for form in record.events.iter().flat_map(|event| told(part, event)) {
-                values.push(form.read()?);
+                values.push(form.read().map_err(io::Error::other)?);
             }
         }
     }

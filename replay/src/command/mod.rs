@@ -7,6 +7,7 @@ pub mod contest;
 pub mod diff;
 pub mod edition;
 pub mod explain;
+mod failure;
 mod progress;
 pub mod prove;
 pub mod report;
@@ -14,20 +15,18 @@ pub mod show;
 pub mod stats;
 pub mod step;
 
+pub use failure::Failure;
+
 use crate::Replayable;
 use crate::beginning::{Breaks, Legible};
-use crate::bots::contest::Stuck;
-use crate::bots::explained::Unexplained;
-use crate::branch::Unbranched;
 use crate::bundle::data::{edition_in, record_in};
-use crate::editions::NotTakenIn;
-use crate::open::{Replay, Unopened, Untold, ruleset_of};
-use crate::stats::course::{Course, Unmeasured};
+use crate::open::{Replay, Unopened, ruleset_of};
+use crate::stats::course::Course;
 use clap::{Parser, Subcommand};
-use engine::kernel::edition::{Folder, SetupRefused};
+use engine::kernel::edition::Folder;
 use engine::kernel::event::Seq;
 use engine::kernel::knowledge::Viewer;
-use engine::kernel::record::{Broken, Record};
+use engine::kernel::record::Record;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 use std::path::{Path, PathBuf};
@@ -130,131 +129,6 @@ pub struct Answer {
 impl Answer {
     fn good(text: String) -> Answer {
         Answer { text, code: GOOD }
-    }
-}
-
-/// Why there is no answer. Each names the file, and the line where one stands against it.
-#[derive(Debug, thiserror::Error)]
-pub enum Failure {
-    /// The further editions cannot be taken in.
-    #[error(transparent)]
-    Editions(#[from] NotTakenIn),
-    /// The file cannot be read.
-    #[error("{}: {source}", file.display())]
-    File {
-        /// The file.
-        file: PathBuf,
-        /// What the operating system says.
-        source: std::io::Error,
-    },
-    /// The record is broken.
-    #[error("{}:{line}: {fault}", file.display())]
-    Record {
-        /// The file.
-        file: PathBuf,
-        /// The line, counted from 1.
-        line: usize,
-        /// What is wrong with it.
-        fault: String,
-    },
-    /// The record breaks, and what can be read of it does not answer the question either.
-    #[error("{banner}{failure}")]
-    Breaking {
-        /// Where it breaks, and how much can be read.
-        banner: String,
-        /// Why the question cannot be answered from that.
-        failure: Box<Failure>,
-    },
-    /// The record does not tell so much.
-    #[error("{}: {untold}", file.display())]
-    Untold {
-        /// The file.
-        file: PathBuf,
-        /// What it does not tell.
-        untold: Untold,
-    },
-    /// The file is no proof, or no checkpoint.
-    #[error("{}: {reason}", file.display())]
-    NotAProof {
-        /// The file.
-        file: PathBuf,
-        /// What stands against it.
-        reason: String,
-    },
-    /// No proof is named.
-    #[error(
-        "name a proof with --proof (the file holds none), or --consistency with --old and --new"
-    )]
-    NothingToProve,
-    /// There is no such event.
-    #[error("{}: there is no event {asked}: the last one is {last}", file.display())]
-    NoSuchEvent {
-        /// The file.
-        file: PathBuf,
-        /// The event that was asked for.
-        asked: Seq,
-        /// The last event.
-        last: Seq,
-    },
-    /// No practice game begins at this event.
-    #[error("{}: {unbranched}", file.display())]
-    Unbranched {
-        /// The file.
-        file: PathBuf,
-        /// Why not.
-        unbranched: Unbranched,
-    },
-    /// The practice game does not begin.
-    #[error("{}: {reason}", file.display())]
-    Unbegun {
-        /// The file.
-        file: PathBuf,
-        /// What stands against it.
-        reason: String,
-    },
-    /// The game cannot be measured.
-    #[error("{}: {unmeasured}", file.display())]
-    Unmeasured {
-        /// The file.
-        file: PathBuf,
-        /// Why not.
-        unmeasured: Unmeasured,
-    },
-    /// The decision is not explained.
-    #[error("{}: {unexplained}", file.display())]
-    Unexplained {
-        /// The file.
-        file: PathBuf,
-        /// Why not.
-        unexplained: Unexplained,
-    },
-    /// Games of this kind cannot be set up.
-    #[error(transparent)]
-    NotSetUp(#[from] SetupRefused),
-    /// A bot does not go on.
-    #[error(transparent)]
-    Stuck(#[from] Stuck),
-}
-
-impl Failure {
-    fn record(file: &Path, line: usize, fault: String) -> Failure {
-        Failure::Record { file: file.to_owned(), line, fault }
-    }
-
-    fn broken(file: &Path, broken: &Broken) -> Failure {
-        Failure::record(file, broken.line, broken.fault.to_string())
-    }
-
-    fn unopened(file: &Path, unopened: &Unopened) -> Failure {
-        Failure::record(file, unopened.line(), unopened.fault())
-    }
-
-    fn no_proof(file: &Path, reason: &impl std::fmt::Display) -> Failure {
-        Failure::NotAProof { file: file.to_owned(), reason: reason.to_string() }
-    }
-
-    fn no_such_event(file: &Path, asked: Seq, last: Option<Seq>) -> Failure {
-        Failure::NoSuchEvent { file: file.to_owned(), asked, last: last.unwrap_or_default() }
     }
 }
 
