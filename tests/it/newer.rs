@@ -111,7 +111,7 @@ fn all() -> Vec<Later> {
         }),
         later("revision 900", GOOD, revision),
         later("the type `whale_seen`", GOOD, |events| {
-            let facts = events.last_mut().expect("an event").0[0]["facts"].as_array_mut();
+            let facts = events[4].0[0]["facts"].as_array_mut();
             facts.expect("facts").push(json!({"type": "whale_seen"}));
         }),
     ]
