@@ -165,11 +165,6 @@ impl Limits {
     pub fn take_long_poll(&self, payer: Payer) -> Result<Place, Problem> {
         self.long_polls.take(payer)
     }
-
-    /// Returns how many streams and long polls are open.
-    pub fn open(&self) -> u32 {
-        self.streams.count() + self.long_polls.count()
-    }
 }
 
 /// How much one player may have.
