@@ -9,6 +9,7 @@ mod cache;
 mod change;
 pub mod checking;
 pub mod closing;
+mod counting;
 mod deciding;
 #[cfg(feature = "schema")]
 pub mod described;
@@ -93,16 +94,6 @@ impl Games {
     pub fn new(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Games {
         let audits = Arc::new(Semaphore::new(auditing::AUDITS_MAX));
         Games { store, live: Mutex::default(), audits, moved: bots::Moved::default(), metrics }
-    }
-
-    /// Returns the number of games in memory.
-    pub fn in_memory(&self) -> usize {
-        self.live().count()
-    }
-
-    /// Returns the number of games that bots have yet to look at.
-    pub fn waiting_for_bots(&self) -> usize {
-        self.moved.waiting()
     }
 
     fn live(&self) -> MutexGuard<'_, LiveGames> {
@@ -227,8 +218,7 @@ impl Games {
         let games = Arc::clone(self);
         let carrying_out = async move { games.carry_out_now(id, request).await };
         // What is logged on the way belongs to the request.
-        let task = actix_web::rt::spawn(carrying_out.in_current_span());
-        task.await.map_err(Problem::internal)?
+        actix_web::rt::spawn(carrying_out.in_current_span()).await.map_err(Problem::internal)?
     }
 
     async fn carry_out_now(
@@ -248,9 +238,7 @@ impl Games {
             match self.store.submit(decided.append)?.await {
                 Ok(Appended::Fresh { positions, tree_size }) => {
                     (decided.commit)();
-                    if matches!(request.wish, Wish::Choose(_)) {
-                        self.metrics.count_decision(game.ruleset());
-                    }
+                    self.count(&request, &*game);
                     self.moved.tell(id);
                     let told = (!positions.is_empty()).then_some(tree_size);
                     return self.place(id, decided.last, told, decided.answer).await;
