@@ -344,7 +344,7 @@ impl From<StoreError> for Problem {
             }
             StoreError::Full => Problem::new(Code::DatabaseFull),
             StoreError::ReadOnly { .. } | StoreError::NotShown { .. } => {
-                eprintln!("fathom: a request failed: {error}");
+                tracing::error!(%error, "a request failed");
                 Problem::new(Code::NotWritable)
             }
             StoreError::Busy | StoreError::HeadMoved { .. } | StoreError::DraftMoved { .. } => {

@@ -28,9 +28,7 @@ struct Found {
 /// Looks after games for ever, round by round.
 pub async fn look_after(games: Arc<Games>, abandon_after: Option<Duration>) {
     if let Err(problem) = games.give_up_what_was_left().await {
-        eprintln!(
-            "fathom: games that players have left stay as they are until the next start: {problem}"
-        );
+        tracing::error!(%problem, "games that players have left stay as they are until the next start");
     }
     // Whatever fails with one game fails again: it is told once and left to the operator.
     let mut failed = HashSet::new();

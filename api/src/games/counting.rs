@@ -1,8 +1,11 @@
-//! What is counted of the games for who runs the server.
+//! What the games tell who runs the server: whether they can go on, and how many wait.
 
 use super::Games;
 use super::live::LiveGame;
 use super::request::{Request, Wish};
+use crate::problem::Problem;
+use crate::work;
+use std::sync::Arc;
 
 impl Games {
     /// Returns the number of games in memory.
@@ -20,5 +23,14 @@ impl Games {
         if matches!(request.wish, Wish::Choose(_)) {
             self.metrics.count_decision(game.ruleset());
         }
+    }
+
+    /// Does the writer answer? Blocks a worker until it does.
+    ///
+    /// # Errors
+    /// [`Code::Stopping`] or what else the writer met.
+    pub async fn healthy(self: &Arc<Games>) -> Result<(), Problem> {
+        let store = Arc::clone(&self.store);
+        work::block(move || Ok(store.healthy()?)).await
     }
 }

@@ -362,15 +362,6 @@ impl Games {
         let store = Arc::clone(&self.store);
         work::block(move || Ok(store.listings(query)?)).await
     }
-
-    /// Does the writer answer? Blocks a worker until it does.
-    ///
-    /// # Errors
-    /// [`Code::Stopping`] or what else the writer met.
-    pub async fn healthy(self: &Arc<Games>) -> Result<(), Problem> {
-        let store = Arc::clone(&self.store);
-        work::block(move || Ok(store.healthy()?)).await
-    }
 }
 
 /// The body of an answer with the size of the tree that holds its last event.
