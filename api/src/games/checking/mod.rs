@@ -215,7 +215,9 @@ fn read(archive: &Archive, game: &ArchivedGame) -> Result<Record, Found> {
 
 fn unopened(unopened: Unopened) -> Difference {
     match unopened {
-        Unopened::Setup(_) | Unopened::Revision { .. } => Difference::Unknown(unopened.to_string()),
+        Unopened::Setup(_) | Unopened::OtherRevision { .. } => {
+            Difference::Unknown(unopened.to_string())
+        }
         Unopened::Broken(_) | Unopened::NotCreated(_) | Unopened::OtherRuleset { .. } => {
             Difference::Record(unopened.to_string())
         }
@@ -247,11 +249,11 @@ fn audited<G: Playable>(replay: &Replay<G>, seed: Option<&Seed>) -> Result<(), D
         (None, Some(seed)) => audit_knowing(replay, seed),
         (Some(_), _) | (None, None) => audit(replay),
     };
-    match (report.verdict, report.finding) {
-        (Verdict::Good, _) => Ok(()),
-        (Verdict::Bad, finding) => {
-            Err(Difference::Audit(finding.map_or(String::new(), |finding| finding.to_string())))
-        }
+    let finding = report.finding.map_or(String::new(), |finding| finding.to_string());
+    match report.verdict {
+        Verdict::Good => Ok(()),
+        Verdict::Bad | Verdict::NotARecord => Err(Difference::Audit(finding)),
+        Verdict::Newer => Err(Difference::Unknown(finding)),
     }
 }
 

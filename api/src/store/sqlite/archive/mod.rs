@@ -203,7 +203,8 @@ fn renewed(connection: &Connection) -> Result<Connection, OpenError> {
 }
 
 fn archived(row: &Row<'_>) -> rusqlite::Result<ArchivedGame> {
-    let opens_after: Option<u64> = row.get("opens_after")?;
+    let opens_after: Option<i64> = row.get("opens_after")?;
+    let opens_after = opens_after.and_then(|milliseconds| u64::try_from(milliseconds).ok());
     Ok(ArchivedGame {
         listing: game_table::without_holders(row)?,
         moved_at: row.get("moved_at")?,
