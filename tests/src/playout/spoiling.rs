@@ -144,9 +144,9 @@ impl<G: Published> Spoiled<G> {
             if !is_alone || table.is_drafting() {
                 return;
             }
-            if !self.take_back(seat)
-                && !(self.can_take_back_once(seat) && self.choose_to_stay(seat))
-            {
+            let has_spoiled = self.take_back(seat)
+                || (self.can_take_back_once(seat) && self.choose_to_stay(seat));
+            if !has_spoiled {
                 return;
             }
         }
