@@ -184,33 +184,32 @@ fn check_foreseen<G: Game>(
     mut foreseen: Vec<Fact<G>>,
     outcome: Option<Outcome>,
 ) -> Result<Known, Reason> {
+    if !foreseen.iter().all(is_wholly_foreseen) {
+        return check_begun(event, &foreseen);
+    }
     // How many choices the drafts of others hold is not known, so neither is when they end.
     let revealed = event.facts.get(foreseen.len());
     foreseen.extend(revealed.filter(|fact| is_revealing(fact)).cloned());
     foreseen.extend(outcome.map(|outcome| Fact::Table(Table::<G>::ended(outcome))));
-    compared(&event.facts, &foreseen).map(|()| Known::Consequences)
-}
-
-/// What follows was foreseen up to something that the seat cannot know.
-fn check_begun<G: Game>(event: &Event<G>, foreseen: &[Fact<G>]) -> Result<Known, Reason> {
-    let told = &event.facts[..event.facts.len().min(foreseen.len())];
-    compared(told, foreseen).map(|()| Known::Legality)
-}
-
-/// Are these facts the ones that were foreseen?
-///
-/// Of a fact that was foreseen as everybody may know it only, as that of a card which is drawn, no more than that is compared.
-fn compared<G: Game>(told: &[Fact<G>], foreseen: &[Fact<G>]) -> Result<(), Reason> {
-    let publicly = |fact: &Fact<G>| fact.redact(Viewer::Spectator);
-    let as_foreseen = |(index, fact): (usize, &Fact<G>)| match foreseen.get(index) {
-        Some(foreseen) if publicly(foreseen) == *foreseen => publicly(fact),
-        Some(_) | None => fact.clone(),
-    };
-    let told: Vec<Fact<G>> = told.iter().enumerate().map(as_foreseen).collect();
-    match OtherFact::first(&told, foreseen) {
-        None => Ok(()),
+    match OtherFact::first(&event.facts, &foreseen) {
+        None => Ok(Known::Consequences),
         Some(other) => Err(Reason::FactOther(Box::new(other))),
     }
+}
+
+/// What follows was foreseen up to something that the seat cannot know: what comes behind that may hang on it.
+fn check_begun<G: Game>(event: &Event<G>, foreseen: &[Fact<G>]) -> Result<Known, Reason> {
+    let known = foreseen.iter().take_while(|fact| is_wholly_foreseen(fact)).count();
+    let told = &event.facts[..event.facts.len().min(known)];
+    match OtherFact::first(told, &foreseen[..known]) {
+        None => Ok(Known::Legality),
+        Some(other) => Err(Reason::FactOther(Box::new(other))),
+    }
+}
+
+/// Does the fact hide nothing, as that of a card does which is drawn or turned up?
+fn is_wholly_foreseen<G: Game>(fact: &Fact<G>) -> bool {
+    !quoted(fact).contains("\"hidden\":")
 }
 
 fn is_revealing<G: Game>(fact: &Fact<G>) -> bool {
