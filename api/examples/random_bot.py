@@ -60,6 +60,17 @@ class Client:
         return answer
 
 
+def register(client, number):
+    """Registers a player under a name that nobody has yet; tells the token."""
+    while True:
+        name = f"Random bot {number} {uuid.uuid4().hex[:8]}"
+        status, answer = client.request("POST", "/players", body={"name": name})
+        if status == 201:
+            return answer["token"]["token"]
+        if status != 409:  # Somebody has the name: perhaps this bot, if the first answer was lost.
+            raise SystemExit(f"{name} was refused: {status} {json.dumps(answer, indent=2)}")
+
+
 def sit_down(client, players, given, chance):
     """Creates a game with these players on its seats, in a random order, and starts it."""
     game = client.expect("POST", "/games", players[0],
@@ -108,8 +119,7 @@ def main():
     arguments.add_argument("--games", type=int, default=1)
     given = arguments.parse_args()
     chance, client = random.Random(given.seed), Client(given.server)
-    players = [client.expect("POST", "/players", body={"name": f"Random bot {n + 1}"})["token"]["token"]
-               for n in range(given.seats)]
+    players = [register(client, number + 1) for number in range(given.seats)]
     for _ in range(given.games):
         game, holders, to_act = sit_down(client, players, given, chance)
         choices = play(client, game, holders, to_act, chance)

@@ -72,6 +72,7 @@ problems! {
     DisputeUnknown = 404 "dispute_unknown" "No such dispute waits for a ruling" "Look at GET .../disputes.";
     MethodNotAllowed = 405 "method_not_allowed" "This address takes another method" "Use one of the methods in the header Allow.";
     WrongPhase = 409 "wrong_phase" "The game has come too far for this, or not far enough" "Look at the game's phase.";
+    NameTaken = 409 "name_taken" "Somebody has this name, or one that reads the same" "Choose another name; one that was given up is free after a year.";
     SeatOccupied = 409 "seat_occupied" "The seat is taken" "Take another seat, or none in particular.";
     SeatEmpty = 409 "seat_empty" "Nobody holds the seat" "Name a seat that is held.";
     TableFull = 409 "table_full" "All seats are taken" "Join another game.";
@@ -108,7 +109,7 @@ problems! {
     RecordNewer = 422 "record_newer" "The record is newer than this server" "Ask who runs the server for a newer release, or check the record with a newer `replay audit`: lines, chain and seals are whole.";
     SetupRefused = 422 "setup_refused" "No game can be set up like this" "Read the detail and ask GET /api/v1/rulesets for what is possible.";
     NoSuchSeat = 422 "no_such_seat" "The table has no such seat" "Name a seat from 1 to the game's number of seats.";
-    NameRefused = 422 "name_refused" "This cannot be a name" "Send 1 to 40 characters that can be printed.";
+    NameRefused = 422 "name_refused" "This cannot be a name" "Read the detail: a player has 2 to 24 visible characters of one script, a title 1 to 40.";
     KeyReused = 422 "idempotency_key_reused" "The Idempotency-Key was used for another request" "Send a new random key.";
     IfMatchNeeded = 428 "if_match_needed" "The header If-Match is missing" "Send the tag of the decision that you answer, as GET .../legal tells it.";
     TooManyRequests = 429 "too_many_requests" "Too many requests" "Wait as long as Retry-After says; `policy` names the limit.";
@@ -301,8 +302,7 @@ impl ResponseError for Problem {
             answer.insert_header((header::WWW_AUTHENTICATE, scheme));
         }
         if !self.headers.allow.is_empty() {
-            let methods: Vec<&str> = self.headers.allow.iter().map(Method::as_str).collect();
-            answer.insert_header((header::ALLOW, methods.join(", ")));
+            answer.insert_header((header::ALLOW, listed(&self.headers.allow)));
         }
         let body = ProblemBody {
             kind: format!("/api/v1/problems#{}", entry.code),
@@ -322,6 +322,12 @@ impl ResponseError for Problem {
     }
 }
 
+/// The methods as the header `Allow` lists them.
+pub fn listed(methods: &[Method]) -> String {
+    let names: Vec<&str> = methods.iter().map(Method::as_str).collect();
+    names.join(", ")
+}
+
 /// JSON of a value of ours; an empty object if it had no JSON form.
 fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_else(|_| "{}".to_owned())
@@ -333,6 +339,7 @@ impl From<StoreError> for Problem {
         match error {
             StoreError::KeyReused => Problem::new(Code::KeyReused),
             StoreError::GameUnknown => Problem::new(Code::GameUnknown),
+            StoreError::NameTaken => Problem::new(Code::NameTaken),
             StoreError::TokenUnknown => Problem::new(Code::TokenUnknown),
             StoreError::QuotaUsedUp { what, most } => {
                 let quota = Quota { policy: Policy::from(what), most, window: None };

@@ -6,6 +6,7 @@ use crate::description::{Description, Unreadable};
 use crate::games::{bots, closing};
 use crate::gate::gate;
 use crate::limits::{BODY_MAX, Limits};
+use crate::methods;
 use crate::metrics::{Metrics, StoreMetrics, endpoint};
 use crate::network::TrustedProxies;
 use crate::problem::{Code, Problem};
@@ -108,6 +109,7 @@ pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
         App::new()
             .configure(move |config| serve(config, context, description))
             .wrap(headers(POLICY))
+            .wrap(from_fn(methods::answer_head))
             .wrap(from_fn(traffic::watch))
     });
     let server = server.client_request_timeout(REQUEST_TIME).disable_signals();

@@ -38,8 +38,8 @@ impl Visitor {
         };
         let refused = || Problem::new(Code::TokenRefused);
         let text = header.to_str().map_err(|_| refused())?;
-        let text = text.strip_prefix("Bearer ").ok_or_else(refused)?;
-        let token = BearerToken::read(text.trim()).map_err(|_| refused())?;
+        let token = credentials(text).ok_or_else(refused)?;
+        let token = BearerToken::read(token).map_err(|_| refused())?;
         let caller = match accounts.remembered(&token) {
             Some(caller) => caller,
             None => {
@@ -77,6 +77,12 @@ impl Visitor {
         caller.permits(scope)?;
         Ok(caller)
     }
+}
+
+/// What an `Authorization` header sends behind its scheme, which is `Bearer` in any case (RFC 9110, section 11.1). `None` for another scheme.
+fn credentials(header: &str) -> Option<&str> {
+    let (scheme, token) = header.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
 impl FromRequest for Visitor {

@@ -4,6 +4,7 @@ use crate::client::{Client, json};
 use engine::kernel::chance::{Random, Stream};
 use serde_json::Value;
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What a player wants to be told of each command.
 #[derive(Clone, Copy)]
@@ -51,7 +52,11 @@ impl Player {
     /// Registers a player; another number makes other choices.
     pub fn register(address: SocketAddr, number: usize, told: Told) -> Player {
         let key = format!("register-{number}");
-        let body = Client::connect(address).post("/players", r#"{"name":"Bench"}"#, &key, "");
+        // Several measurements run on one server, each with players of the same numbers.
+        static REGISTERED: AtomicU64 = AtomicU64::new(0);
+        let name = REGISTERED.fetch_add(1, Ordering::Relaxed);
+        let name = format!(r#"{{"name":"Bench {name}"}}"#);
+        let body = Client::connect(address).post("/players", &name, &key, "");
         let registered = json(&body);
         let token = registered["token"]["token"].as_str().expect("a token");
         let client = Client::connect(address).with_token(token);

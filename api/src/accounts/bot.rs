@@ -76,7 +76,11 @@ impl Accounts {
         let player = NewPlayer { id, name: bot.name().to_owned(), created_at: moment::now() };
         match self.store.register(player, token) {
             // Another request was faster.
-            Err(StoreError::Constraint { .. }) if self.store.player(id)?.is_some() => Ok(()),
+            Err(StoreError::Constraint { .. } | StoreError::NameTaken)
+                if self.store.player(id)?.is_some() =>
+            {
+                Ok(())
+            }
             registered => Ok(registered?),
         }
     }

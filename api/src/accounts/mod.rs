@@ -4,6 +4,7 @@ mod bot;
 mod ending;
 mod token;
 
+pub use crate::names::{Name, NotAName};
 pub use bot::Bot;
 pub use ending::{Ending, TokenLife};
 pub use token::{BearerToken, NotAToken};
@@ -16,14 +17,13 @@ use crate::problem::{Code, Problem};
 use crate::store::{Digest, Moment, NewPlayer, NewToken, PlayerId, Quota, Store, Token, TokenId};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Callers that are remembered, so that a request costs no look into the store.
 const REMEMBERED_MAX: usize = 10_000;
-/// Characters of a name.
-const NAME_MAX: usize = 40;
+/// How long a name is kept from others after its player has left: a year of 365 days, in milliseconds.
+const NAME_REST: i64 = 365 * 24 * 60 * 60 * 1_000;
 
 /// What a token permits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -54,6 +54,11 @@ impl Scope {
         }
     }
 
+    /// The scopes of a token as they are stored.
+    fn listed(scopes: &str) -> Vec<Scope> {
+        scopes.split(' ').filter_map(Scope::named).collect()
+    }
+
     fn named(name: &str) -> Option<Scope> {
         Scope::ALL.into_iter().chain([Scope::Arbitrate]).find(|scope| scope.name() == name)
     }
@@ -68,33 +73,6 @@ impl FromStr for Scope {
     type Err = NotAScope;
     fn from_str(name: &str) -> Result<Scope, NotAScope> {
         Scope::named(name).ok_or(NotAScope)
-    }
-}
-
-/// A player's name: one line that can be printed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Name(String);
-
-/// A text that cannot be a name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a name has 1 to {NAME_MAX} characters, none of them a control character")]
-pub struct NotAName;
-
-impl TryFrom<&str> for Name {
-    type Error = NotAName;
-    fn try_from(text: &str) -> Result<Name, NotAName> {
-        let name = text.trim();
-        let fits = (1..=NAME_MAX).contains(&name.chars().count());
-        match fits && !name.chars().any(char::is_control) {
-            true => Ok(Name(name.to_owned())),
-            false => Err(NotAName),
-        }
-    }
-}
-
-impl fmt::Display for Name {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
     }
 }
 
@@ -140,6 +118,26 @@ pub struct Issued {
     pub scopes: Vec<Scope>,
 }
 
+/// A token that holds, without its text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HeldToken {
+    /// Its public id.
+    pub id: TokenId,
+    /// What it permits.
+    pub scopes: Vec<Scope>,
+    /// When it was issued.
+    pub created_at: Moment,
+    /// Until when it holds; `None` if it has no end.
+    pub expires_at: Option<Moment>,
+}
+
+impl HeldToken {
+    fn of(token: Token) -> HeldToken {
+        let Token { id, scopes, created_at, expires_at, .. } = token;
+        HeldToken { id, scopes: Scope::listed(&scopes), created_at, expires_at }
+    }
+}
+
 /// All accounts.
 pub struct Accounts {
     store: Arc<dyn Store>,
@@ -156,8 +154,11 @@ impl Accounts {
     /// Adds a player with a first token that permits this. Blocks.
     ///
     /// # Errors
-    /// Failures of the store, or of the operating system's source of chance.
+    /// [`Code::NameTaken`], failures of the store, or of the operating system's source of chance.
     pub fn register(&self, name: &Name, scopes: &[Scope]) -> Result<(PlayerId, Issued), Problem> {
+        if name.is_reserved() {
+            return Err(Problem::new(Code::NameTaken).because("this is the name of a bot"));
+        }
         let id = PlayerId(draw::bytes()?);
         let (issued, token) = new_token(id, scopes, None)?;
         let player = NewPlayer { id, name: name.to_string(), created_at: token.created_at };
@@ -181,12 +182,26 @@ impl Accounts {
         Ok(issued)
     }
 
-    /// Lets a player leave the server: name and tokens go, seats stay without a name. Blocks.
+    /// The tokens of a player that hold, the oldest first; never their text, which nobody knows. Blocks.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub fn tokens(&self, player: PlayerId) -> Result<Vec<HeldToken>, Problem> {
+        let now = moment::now();
+        let holds = |token: &Token| {
+            token.revoked_at.is_none() && token.expires_at.is_none_or(|end| now < end)
+        };
+        let tokens = self.store.tokens(player)?.into_iter().filter(holds);
+        Ok(tokens.map(HeldToken::of).collect())
+    }
+
+    /// Lets a player leave the server: name and tokens go, seats stay without a name. Nobody can take the name for a year. Blocks.
     ///
     /// # Errors
     /// Failures of the store.
     pub fn forget(&self, player: PlayerId) -> Result<(), Problem> {
-        self.store.forget(player)?;
+        let name_free_at = Moment(moment::now().0.saturating_add(NAME_REST));
+        self.store.forget(player, name_free_at)?;
         self.memory().retain(|_, caller| caller.player != player);
         self.endings.end_player(player);
         Ok(())
@@ -238,7 +253,7 @@ impl Accounts {
             player: player.id,
             name: player.name,
             token: known.id,
-            scopes: known.scopes.split(' ').filter_map(Scope::named).collect(),
+            scopes: Scope::listed(&known.scopes),
             expires_at: known.expires_at,
         };
         if known.revoked_at.is_some() || !caller.holds(moment::now()) {

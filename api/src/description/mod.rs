@@ -36,6 +36,22 @@ impl Description {
         Ok(yaml_serde::from_str(YAML)?)
     }
 
+    /// Returns all methods that an address answers, those outside of the description and HEAD and OPTIONS included; none if nothing is
+    /// served there.
+    pub fn allowed(&self, address: &str) -> Vec<Method> {
+        let mut methods = self.methods(address);
+        if OUTSIDE.contains(&address) || address.starts_with("/docs/") {
+            methods.push(Method::GET);
+        }
+        if methods.contains(&Method::GET) {
+            methods.push(Method::HEAD);
+        }
+        if !methods.is_empty() {
+            methods.push(Method::OPTIONS);
+        }
+        methods
+    }
+
     /// Returns the methods that this address takes; none if nothing is served there.
     pub fn methods(&self, address: &str) -> Vec<Method> {
         let here = self.paths.iter().filter(|(template, _)| matches(template, address));
@@ -44,11 +60,23 @@ impl Description {
     }
 }
 
-/// Tells whether the address is one of a template such as `/games/{game}`.
+/// The addresses outside of the description; each takes GET.
+const OUTSIDE: [&str; 4] = ["/healthz", "/readyz", "/openapi.yaml", "/docs"];
+
+/// The part of a template that takes the rest of an address, slashes included: the path of a tile.
+const REST: &str = "{path}";
+
+/// Tells whether the address is one of a template such as `/games/{game}`. No part that the template leaves open may be empty.
 fn matches(template: &str, address: &str) -> bool {
-    let mut parts = template.split('/').zip(address.split('/'));
-    template.split('/').count() == address.split('/').count()
-        && parts.all(|(part, given)| part.starts_with('{') || part == given)
+    let mut given = address.split('/');
+    let mut parts = template.split('/');
+    let is_given = |part: &str| match (part, given.next()) {
+        (_, None) => false,
+        (REST, Some(first)) => !first.is_empty() && given.by_ref().all(|part| !part.is_empty()),
+        (part, Some(given)) if part.starts_with('{') => !given.is_empty(),
+        (part, Some(given)) => part == given,
+    };
+    parts.all(is_given) && given.next().is_none()
 }
 
 #[cfg(test)]
@@ -60,6 +88,10 @@ mod tests {
         assert!(matches("/games/{game}/seats/{seat}", "/games/ab/seats/1"));
         assert!(!matches("/games/{game}/seats/{seat}", "/games/ab/seats"));
         assert!(!matches("/games/{game}", "/players/ab"));
+        assert!(!matches("/games/{game}", "/games/"));
+        assert!(matches("/log/tile/{level}/{path}", "/log/tile/0/x001/067"));
+        assert!(matches("/log/tile/{level}/{path}", "/log/tile/0/067"));
+        assert!(!matches("/log/tile/{level}/{path}", "/log/tile/0"));
     }
 
     #[test]

@@ -15,9 +15,6 @@ use replay::audit::{self};
 use replay::open::Replay;
 use std::sync::Arc;
 
-/// Audits that are made at the same time: each decides a whole game anew, and players come first.
-pub(super) const AUDITS_MAX: usize = 2;
-
 /// How much of a game is read, and for whom.
 #[derive(Clone, Copy, Debug)]
 pub struct Extent {
@@ -31,11 +28,10 @@ impl Games {
     /// Audits a game as far as this extent tells. One of few at a time.
     ///
     /// # Errors
-    /// [`Code::EventUnknown`], or failures of the store.
+    /// [`Code::EventUnknown`], [`Code::Busy`] if too many audits wait, or failures of the store.
     pub async fn audit(self: &Arc<Games>, id: GameId, extent: Extent) -> Result<Report, Problem> {
         let game = self.find(id).await?;
-        let stopping = |_| Problem::new(Code::Stopping).retry_after(5);
-        let place = Arc::clone(&self.audits).acquire_owned().await.map_err(stopping)?;
+        let place = self.places.audit().await?;
         work::block(move || {
             let report = game.audit(extent);
             drop(place);

@@ -1,8 +1,9 @@
 //! Practice games: from any position of a game into a game of one's own. The other game is only read.
 
+use super::Games;
 use super::founding::{Founded, NewTable, ready};
 use super::history::Lines;
-use super::live::{Live, Playable};
+use super::live::{Live, LiveGame, Playable};
 use super::present::Holder;
 use super::request::Key;
 use crate::draw;
@@ -38,6 +39,32 @@ pub struct Branching {
     pub quotas: Vec<Quota>,
     /// Under which key the answer is kept, if the request has one.
     pub key: Option<Key>,
+}
+
+impl Games {
+    /// Whether the game is there for this player, or for anybody: a practice game tells what its player knows of another
+    /// game, so it is there for its player alone until that game is opened, and so is a practice game that branches from it.
+    ///
+    /// # Errors
+    /// [`Code::GameUnknown`], as of a game that does not exist; or failures of the store.
+    pub async fn check_shown(
+        self: &Arc<Games>,
+        game: &Arc<dyn LiveGame>,
+        player: Option<PlayerId>,
+    ) -> Result<(), Problem> {
+        if player.is_some_and(|player| !game.seats_of(player).is_empty()) {
+            return Ok(());
+        }
+        let mut parent = game.practised();
+        while let Some(id) = parent {
+            let ancestor = self.find(id).await?;
+            if ancestor.phase() != Phase::Opened {
+                return Err(Problem::new(Code::GameUnknown));
+            }
+            parent = ancestor.practised();
+        }
+        Ok(())
+    }
 }
 
 impl<G: Playable> Live<G> {

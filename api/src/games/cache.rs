@@ -13,7 +13,12 @@ const LIVE_MAX: usize = 1_024;
 pub(super) struct LiveGames {
     games: HashMap<GameId, (Arc<dyn LiveGame>, u64)>,
     uses: u64,
+    replaced: Replaced,
 }
+
+/// How many games were replaced so far: what was read from the log before the last one may be out of date.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Replaced(u64);
 
 impl LiveGames {
     /// All that are here.
@@ -32,6 +37,27 @@ impl LiveGames {
         let (game, last_use) = self.games.get_mut(&id)?;
         *last_use = self.uses;
         Some(Arc::clone(game))
+    }
+
+    /// How many games were replaced so far.
+    pub(super) fn replaced(&self) -> Replaced {
+        self.replaced
+    }
+
+    /// Takes the game out, because its log tells it otherwise now; gives it, if it was here.
+    pub(super) fn replace(&mut self, id: GameId) -> Option<Arc<dyn LiveGame>> {
+        self.replaced.0 += 1;
+        self.games.remove(&id).map(|(game, _)| game)
+    }
+
+    /// Keeps the game as [`LiveGames::keep`] does; `None` if a game was replaced since the log was read.
+    pub(super) fn keep_read(
+        &mut self,
+        since: Replaced,
+        id: GameId,
+        game: Arc<dyn LiveGame>,
+    ) -> Option<Arc<dyn LiveGame>> {
+        (since == self.replaced).then(|| self.keep(id, game))
     }
 
     /// Keeps the game, or gives the one that was faster.

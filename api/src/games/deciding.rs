@@ -1,6 +1,7 @@
 //! Deciding a request on the present table: what the engine says becomes what the store is asked to append.
 
 use super::change::{Change, by_holder};
+use super::docket;
 use super::ids;
 use super::live::{Live, Playable};
 use super::present::{Draft, Present};
@@ -51,6 +52,7 @@ impl<G: Playable> Live<G> {
             game: ids::stored_game(self.id),
             expected: Expected::Head(before.head()),
             quotas: request.wish.quotas(),
+            disclosed: Vec::new(),
             listing: (!events.is_empty()).then(|| listing(&table)),
             events: stored_events(&events, written),
             seats,
@@ -226,11 +228,14 @@ pub(super) fn refuses<G: Playable>(refused: Refused<G>) -> Problem {
 /// What the listing shows of the table.
 pub(super) fn listing<G: Playable>(table: &Table<G>) -> ListingUpdate {
     // With a dispute open no time is over: the ruling says how it goes on.
-    let waits = table.phase == Phase::Ended && table.docket.open_disputes().next().is_none();
+    let disputed = table.docket.open_disputes().next().is_some();
+    let waits = table.phase == Phase::Ended && !disputed;
     let dispute_time = table.created.as_ref().and_then(|created| created.dispute_time);
     ListingUpdate {
         status: ids::stored_status(table.phase),
         awaited: table.waiting().iter().map(ids::stored_seat).collect(),
+        asked: docket::asked(table).map(ids::stored_seat).collect(),
+        disputed,
         moved_at: table.at.map_or(moment::now(), moment::stored),
         opens_at: table.opens_at().filter(|_| waits).map(moment::stored),
         opens_after: dispute_time.filter(|_| waits).map(moment::span),

@@ -3,7 +3,7 @@
 use super::change::by_player;
 use super::live::Playable;
 use super::present::Present;
-use super::shown::{Agreement, AgreementItem, ConsentView, DisputeView, RulingView};
+use super::shown::{Agreement, AgreementItem, ConsentView, DisputeView, RulingView, WaitsFor};
 use engine::kernel::event::Seq;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Dispute, DisputeNo, Proposal, Table, TableCommand};
@@ -28,6 +28,23 @@ pub(super) fn consent_for<G: Playable>(present: &Present<G>, seat: Seat) -> Opti
     let asked = consent.asked;
     let answers = [Agreement::GiveConsent { asked }, Agreement::RefuseConsent { asked }];
     Some(ConsentView { answers: possible(present, seat, answers), ..consent })
+}
+
+/// The seats that can answer the proposal that waits for answers.
+pub(super) fn asked<G: Playable>(table: &Table<G>) -> impl Iterator<Item = Seat> {
+    let asked = table.consent().map(|consent| consent.asked);
+    let can_answer = move |seat: &Seat| {
+        let give = asked.map(|asked| Agreement::GiveConsent { asked }.into());
+        give.is_some_and(|give| table.check(by_player(*seat), &give).is_ok())
+    };
+    Seat::first(table.seats()).filter(can_answer)
+}
+
+/// What the game waits for from this seat.
+pub(super) fn waits_for<G: Playable>(table: &Table<G>, seat: Seat) -> Vec<WaitsFor> {
+    let chooses = table.waiting().contains(seat).then_some(WaitsFor::Choice);
+    let agrees = asked(table).any(|asked| asked == seat).then_some(WaitsFor::Consent);
+    chooses.into_iter().chain(agrees).collect()
 }
 
 /// What this seat may ask for: going back beyond what it takes back alone, nearest first, and giving the game up.

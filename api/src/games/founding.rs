@@ -167,6 +167,7 @@ pub(super) fn ready<G: Playable>(
         expected: Expected::NewGame(new_game),
         quotas,
         events: stored_events(&events, written),
+        disclosed: Vec::new(),
         listing: Some(listing),
         seats,
         drafts: Vec::new(),

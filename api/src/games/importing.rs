@@ -1,15 +1,20 @@
 //! Records from elsewhere: read strictly, audited, stored as they are, and only read from then on.
 
-use super::history::Lines;
+use super::Games;
 use super::ids;
+use super::known::{self, Found, Shorter};
 use super::live::Playable;
+use super::places::ImportPlace;
+use super::request::Answer;
 use super::shown::Moved;
 use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{
-    Append, Expected, GameKind, Listing, ListingUpdate, NewEvent, NewGame, NewOpening, PlayerId,
+    Append, Disclosed, Expected, GameKind, ListingUpdate, NewEvent, NewGame, NewOpening, PlayerId,
     Quota, SeatChange, Store,
 };
+use crate::work;
+use engine::kernel::event::GameId;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::record::{self, Record, RecordedEvent};
 use engine::kernel::seal::{Whom, written};
@@ -17,6 +22,7 @@ use engine::ruleset::{Ruleset, for_ruleset};
 use replay::audit::report::{Report, Verdict};
 use replay::audit::{audit, broken, unopened};
 use replay::open::{Replay, Unopened, ruleset_of};
+use std::sync::Arc;
 
 /// The title of a game that was played elsewhere.
 const TITLE: &str = "A record";
@@ -32,31 +38,120 @@ pub struct Importing {
     pub quotas: Vec<Quota>,
 }
 
-/// What becomes of a record that was found good.
-pub(super) enum Imported {
-    /// It is new here.
-    New(Box<Append>, Moved),
-    /// It is here, byte by byte.
-    Known(Moved),
+impl Games {
+    /// Takes the place of a player who brings a record, before its body is read.
+    ///
+    /// # Errors
+    /// [`Code::Busy`] if the player brings another one at this moment, or too many others do.
+    pub fn import_place(&self, player: PlayerId) -> Result<ImportPlace, Problem> {
+        self.places.import(player)
+    }
+
+    /// Takes in a record from elsewhere. One that tells nothing new gives the game that is here, and is not audited; one that goes on
+    /// where a shorter one ends takes its place.
+    ///
+    /// It runs to its end also when the client goes away, so that memory always follows the log.
+    ///
+    /// # Errors
+    /// [`Code::RecordRefused`], [`Code::GameKnown`], [`Code::Busy`], or failures of the store.
+    pub async fn import(
+        self: &Arc<Games>,
+        importing: Importing,
+        place: ImportPlace,
+    ) -> Result<Answer, Problem> {
+        let games = Arc::clone(self);
+        let task = actix_web::rt::spawn(async move {
+            let told = games.import_now(importing).await;
+            drop(place);
+            told
+        });
+        task.await.map_err(Problem::internal)?
+    }
+
+    async fn import_now(self: &Arc<Games>, importing: Importing) -> Result<Answer, Problem> {
+        let store = Arc::clone(&self.store);
+        let brought = work::block(move || read(&*store, &importing)).await?;
+        if let Some(known) = brought.known() {
+            let standing = self.find(known).await?.standing();
+            return self.tell_import(standing, 200, true).await;
+        }
+        let place = self.places.audit().await?;
+        let (append, moved) = work::block(move || {
+            let judged = judge(brought);
+            drop(place);
+            judged
+        })
+        .await?;
+        let status = match append.expected {
+            Expected::NewGame(_) => 201,
+            Expected::Head(_) => 200,
+        };
+        self.store.submit(append)?.await?;
+        self.replace(moved.game).await;
+        self.tell_import(moved, status, false).await
+    }
+
+    async fn tell_import(
+        self: &Arc<Games>,
+        moved: Moved,
+        status: u16,
+        is_repeated: bool,
+    ) -> Result<Answer, Problem> {
+        let body = serde_json::to_string(&moved).map_err(Problem::internal)?;
+        self.place(moved.game, moved.seq, None, Answer { status, body, is_repeated }).await
+    }
+
+    /// Lets the game be read anew from the log. Who follows it already is told what is new.
+    async fn replace(&self, id: GameId) {
+        let before = self.live().replace(id);
+        let Some(before) = before else { return };
+        // A follower may know too little to read what is new: the stream of a seat whose record another one has replaced.
+        let _unread = work::block(move || before.refresh()).await;
+    }
 }
 
-/// Reads, audits and prepares a record for the writer. Blocks.
+/// A record that was brought and read, and is not judged yet.
+pub(super) struct Brought {
+    account: PlayerId,
+    quotas: Vec<Quota>,
+    record: Record,
+    found: Found,
+}
+
+/// Reads a record, and looks for what is here of its game. Nothing is audited. Blocks.
 ///
 /// # Errors
-/// [`Code::RecordRefused`] or [`Code::RecordNewer`] with the audit's report, [`Code::GameKnown`], or failures of the store.
-pub(super) fn import(store: &dyn Store, importing: &Importing) -> Result<Imported, Problem> {
+/// [`Code::RecordRefused`] if it is no record, or failures of the store.
+pub(super) fn read(store: &dyn Store, importing: &Importing) -> Result<Brought, Problem> {
     let record = record::read(&importing.record).map_err(|fault| refused(&broken(&fault)))?;
-    let name = ruleset_of(&record).map_err(|cause| refused(&unopened(&cause)))?;
-    let unknown = || refused(&unopened(&Unopened::unknown_ruleset(&record, name.clone())));
-    let ruleset = Ruleset::named(&name).ok_or_else(unknown)?;
-    for_ruleset!(ruleset, G => import_game::<G>(store, importing, record))
+    let found = known::find(store, &record, importing.account)?;
+    let (account, quotas) = (importing.account, importing.quotas.clone());
+    Ok(Brought { account, quotas, record, found })
 }
 
-fn import_game<G: Playable>(
-    store: &dyn Store,
-    importing: &Importing,
-    record: Record,
-) -> Result<Imported, Problem> {
+impl Brought {
+    /// The game, if all that the record tells is here already.
+    pub(super) fn known(&self) -> Option<GameId> {
+        match self.found {
+            Found::All => Some(self.record.game),
+            Found::Nothing | Found::Beginning(_) | Found::Other => None,
+        }
+    }
+}
+
+/// Audits a record that is not known and prepares it for the writer. Blocks.
+///
+/// # Errors
+/// [`Code::RecordRefused`] or [`Code::RecordNewer`] with the audit's report, or [`Code::GameKnown`].
+pub(super) fn judge(brought: Brought) -> Result<(Append, Moved), Problem> {
+    let name = ruleset_of(&brought.record).map_err(|cause| refused(&unopened(&cause)))?;
+    let unknown = || refused(&unopened(&Unopened::unknown_ruleset(&brought.record, name.clone())));
+    let ruleset = Ruleset::named(&name).ok_or_else(unknown)?;
+    for_ruleset!(ruleset, G => judge_game::<G>(brought))
+}
+
+fn judge_game<G: Playable>(brought: Brought) -> Result<(Append, Moved), Problem> {
+    let Brought { account, quotas, record, found } = brought;
     let replay = Replay::<G>::open(record).map_err(|cause| refused(&unopened(&cause)))?;
     let report = audit(&replay);
     if report.verdict != Verdict::Good {
@@ -64,13 +159,16 @@ fn import_game<G: Playable>(
     }
     let reader = reader(&replay);
     let moved = stands(&replay, reader)?;
-    match store.listing(ids::stored_game(replay.record().game))? {
-        Some(listing) => known(store, importing, &listing, reader).map(|()| Imported::Known(moved)),
-        None => {
-            let append = append(&replay, importing, reader, &moved)?;
-            Ok(Imported::New(Box::new(append), moved))
+    let shorter = match found {
+        Found::Nothing => None,
+        Found::Beginning(shorter) if shorter.gives_way_to(reader) => Some(shorter),
+        Found::Beginning(_) | Found::All | Found::Other => {
+            return Err(Problem::new(Code::GameKnown).with("game", moved.game));
         }
-    }
+    };
+    let bringer = Bringer { account, reader, quotas };
+    let append = append(&replay, bringer, &moved, shorter.as_ref())?;
+    Ok((append, moved))
 }
 
 /// As whom a record that was found good is read: an opened one as a referee, else as the seat whose openings it has.
@@ -95,79 +193,104 @@ fn stands<G: Playable>(replay: &Replay<G>, reader: Viewer) -> Result<Moved, Prob
     Ok(Moved { game, phase: table.phase, seq, hash, to_act: table.waiting(), tree_size: None })
 }
 
-/// A game that is here answers only to the same record, and one of a seat only to who brought it.
-fn known(
-    store: &dyn Store,
-    importing: &Importing,
-    listing: &Listing,
+/// Who brings a record.
+struct Bringer {
+    account: PlayerId,
+    /// As whom the record is read.
     reader: Viewer,
-) -> Result<(), Problem> {
-    let lines = Lines::all(store, ids::game(listing.game), Viewer::Referee)?;
-    let is_same = lines.record()?.as_bytes() == importing.record;
-    let is_own = listing.holders.iter().any(|holder| holder.player == Some(importing.account));
-    match (listing.kind, reader) {
-        (GameKind::Imported, Viewer::Referee | Viewer::Spectator) if is_same => Ok(()),
-        (GameKind::Imported, Viewer::Seat(_)) if is_same && is_own => Ok(()),
-        (GameKind::Imported | GameKind::Played | GameKind::Practice, _) => {
-            Err(Problem::new(Code::GameKnown).with("game", ids::game(listing.game)))
-        }
-    }
+    /// What the account must not have more of.
+    quotas: Vec<Quota>,
 }
 
+/// What the writer is asked for: the whole game, or what the record tells beyond a shorter one that is here.
 fn append<G: Playable>(
     replay: &Replay<G>,
-    importing: &Importing,
-    reader: Viewer,
+    bringer: Bringer,
     moved: &Moved,
+    shorter: Option<&Shorter>,
 ) -> Result<Append, Problem> {
+    let Bringer { account, reader, quotas } = bringer;
     let record = replay.record();
-    let status = ids::stored_status(moved.phase);
     let holder = match reader {
         Viewer::Seat(seat) => {
-            let (seat, player) = (ids::stored_seat(seat), importing.account);
-            Some(SeatChange::Taken { seat, player, seated_by: None })
+            let seat = ids::stored_seat(seat);
+            Some(SeatChange::Taken { seat, player: account, seated_by: None })
         }
         Viewer::Spectator | Viewer::Referee => None,
     };
+    // Only a new game counts: a longer record of one that is here takes up no further place.
+    let (expected, quotas) = match shorter {
+        Some(shorter) => (Expected::Head(shorter.head), Vec::new()),
+        None => (Expected::NewGame(new_game(replay, account, moved)), quotas),
+    };
+    let is_new = |event: &&RecordedEvent| shorter.is_none_or(|shorter| !shorter.has(event));
     Ok(Append {
         game: ids::stored_game(record.game),
-        expected: Expected::NewGame(NewGame {
-            ruleset: G::NAME.to_owned(),
-            title: TITLE.to_owned(),
-            seats: replay.created().seats,
-            kind: GameKind::Imported,
-            creator: Some(importing.account),
-            status,
-            created_at: moment::now(),
-            secret: None,
-        }),
-        quotas: importing.quotas.clone(),
-        events: record.events.iter().map(stored).collect::<Result<_, _>>()?,
-        listing: Some(ListingUpdate {
-            status,
-            awaited: Vec::new(),
-            moved_at: moment::now(),
-            opens_at: None,
-            opens_after: None,
-        }),
-        seats: holder.into_iter().collect(),
+        expected,
+        quotas,
+        events: record.events.iter().filter(is_new).map(stored).collect::<Result<_, _>>()?,
+        disclosed: shorter.map_or(Ok(Vec::new()), |shorter| disclosed(record, shorter))?,
+        listing: Some(listing(moved)),
+        seats: shorter.and_then(Shorter::leaving).into_iter().chain(holder).collect(),
         drafts: Vec::new(),
         command: None,
     })
 }
 
+fn new_game<G: Playable>(replay: &Replay<G>, account: PlayerId, moved: &Moved) -> NewGame {
+    NewGame {
+        ruleset: G::NAME.to_owned(),
+        title: TITLE.to_owned(),
+        seats: replay.created().seats,
+        kind: GameKind::Imported,
+        creator: Some(account),
+        status: ids::stored_status(moved.phase),
+        created_at: moment::now(),
+        secret: None,
+    }
+}
+
+/// The game waits for nobody here, whoever must act where it is played.
+fn listing(moved: &Moved) -> ListingUpdate {
+    ListingUpdate {
+        status: ids::stored_status(moved.phase),
+        awaited: Vec::new(),
+        asked: Vec::new(),
+        disputed: false,
+        moved_at: moment::now(),
+        opens_at: None,
+        opens_after: None,
+    }
+}
+
+/// What the record tells of events that are here, and what is here does not.
+fn disclosed(record: &Record, shorter: &Shorter) -> Result<Vec<Disclosed>, Problem> {
+    let mut disclosed = Vec::new();
+    for event in record.events.iter().filter(|event| shorter.has(event)) {
+        let seq = ids::stored_seq(event.line.seq);
+        let openings = openings(event)?.into_iter();
+        let new = openings.filter(|opening| !shorter.has_told(seq, opening.viewer));
+        disclosed.extend(new.map(|opening| Disclosed { seq, opening }));
+    }
+    Ok(disclosed)
+}
+
 /// The lines as they came: a line that was read is canonical, so writing it gives the same bytes.
 fn stored(event: &RecordedEvent) -> Result<NewEvent, Problem> {
-    let opening = |(&whom, opening)| {
-        let line = written(opening).map_err(Problem::internal)?;
-        Ok(NewOpening { viewer: ids::stored_viewer(whom), line })
-    };
     Ok(NewEvent {
         seq: ids::stored_seq(event.line.seq),
         line: written(&event.line).map_err(Problem::internal)?,
         hash: ids::stored_hash(event.hash),
-        openings: event.openings.iter().map(opening).collect::<Result<_, Problem>>()?,
+        openings: openings(event)?,
     })
+}
+
+fn openings(event: &RecordedEvent) -> Result<Vec<NewOpening>, Problem> {
+    let opening = |(&whom, opening)| {
+        let line = written(opening).map_err(Problem::internal)?;
+        Ok(NewOpening { viewer: ids::stored_viewer(whom), line })
+    };
+    event.openings.iter().map(opening).collect()
 }
 
 fn refused(report: &Report) -> Problem {
@@ -179,5 +302,61 @@ fn refused(report: &Report) -> Problem {
     match &report.finding {
         Some(finding) => problem.because(format!("line {}: {finding}", finding.line)),
         None => problem,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{Digest, Moment, NewPlayer, NewToken, Settings, SqliteStore, TokenId};
+
+    /// Two recorded games.
+    const KNOWN: &str = "underwater/games/1-players-25-quarrelling-second.jsonl";
+    const OTHER: &str = "twentieth/games/4-players-1-random-7-steps-seat-2.jsonl";
+
+    const PLAYER: PlayerId = PlayerId([1; 16]);
+
+    /// A store with one player.
+    fn store(folder: &tempfile::TempDir) -> Arc<dyn Store> {
+        let settings = Settings::at(folder.path().join("fathom.sqlite"));
+        let store = SqliteStore::open(&settings).expect("a store");
+        let player = NewPlayer { id: PLAYER, name: "Nemo".to_owned(), created_at: Moment(0) };
+        let token = NewToken {
+            id: TokenId([1; 16]),
+            player: PLAYER,
+            hash: Digest([1; 32]),
+            scopes: "play".to_owned(),
+            created_at: Moment(0),
+            expires_at: None,
+        };
+        store.register(player, token).expect("a player");
+        Arc::new(store)
+    }
+
+    fn importing(name: &str) -> Importing {
+        let path = format!("{}/../fixtures/{name}", env!("CARGO_MANIFEST_DIR"));
+        let record = std::fs::read(path).expect("a record");
+        Importing { account: PLAYER, record, quotas: Vec::new() }
+    }
+
+    #[test]
+    fn a_known_record_is_answered_without_an_audit() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let games = Arc::new(Games::new(store(&folder), Arc::default()));
+        actix_web::rt::System::new().block_on(async {
+            let bring = async |name: &str| {
+                let place = games.import_place(PLAYER).expect("a place");
+                games.import(importing(name), place).await
+            };
+            let first = bring(KNOWN).await.expect("a good record");
+            let all_places = games.places.take_all_audits();
+            let again = bring(KNOWN).await.expect("it is known");
+            assert_eq!((first.status, again.status), (201, 200));
+            assert_eq!((first.body, again.is_repeated), (again.body, true));
+            let unknown = bring(OTHER).await.expect_err("an audit");
+            assert_eq!(unknown.code(), Code::Busy);
+            drop(all_places);
+            assert_eq!(bring(OTHER).await.expect("a good record").status, 201);
+        });
     }
 }

@@ -3,13 +3,15 @@
 use super::auditing::Extent;
 use super::bots::Asked;
 use super::branching::Branching;
+use super::deciding::moved;
+use super::docket;
 use super::founding::Founded;
 use super::history::Lines;
 use super::ids;
 use super::origin::Origin;
 use super::present::{Draft, Holder, Present};
 use super::request::{Choosing, Decided, Request, Tagged};
-use super::shown::{DisputeView, ShownEvent};
+use super::shown::{DisputeView, Moved, ShownEvent, WaitsFor};
 use super::tag::DecisionTag;
 use super::viewing::KeptHead;
 use crate::accounts::Bot;
@@ -61,6 +63,12 @@ pub trait LiveGame: Send + Sync {
     /// # Errors
     /// [`Code::ImportedGame`].
     fn check_played(&self) -> Result<(), Problem>;
+    /// The game from which this one branches, if it is a practice game that is played here.
+    fn practised(&self) -> Option<GameId>;
+    /// What the game waits for from this seat; empty if for nothing.
+    fn waits_for(&self, seat: Seat) -> Vec<WaitsFor>;
+    /// How the game stands now.
+    fn standing(&self) -> Moved;
     /// May this viewer look?
     ///
     /// # Errors
@@ -284,6 +292,20 @@ impl<G: Playable> LiveGame for Live<G> {
 
     fn check_played(&self) -> Result<(), Problem> {
         self.seed().map(drop)
+    }
+
+    fn practised(&self) -> Option<GameId> {
+        let table = self.present().table;
+        let parent = table.created.as_ref().and_then(|created| created.parent.as_deref());
+        parent.filter(|_| !self.is_imported()).map(|parent| parent.game)
+    }
+
+    fn waits_for(&self, seat: Seat) -> Vec<WaitsFor> {
+        docket::waits_for(&self.present().table, seat)
+    }
+
+    fn standing(&self) -> Moved {
+        moved(self.id, &self.present())
     }
 
     fn check_viewer(&self, viewer: Viewer) -> Result<(), Problem> {

@@ -18,10 +18,12 @@ mod founding;
 mod history;
 mod ids;
 mod importing;
+mod known;
 mod leaving;
 mod live;
 mod origin;
 mod outage;
+mod places;
 mod present;
 mod request;
 mod shown;
@@ -36,18 +38,19 @@ pub use history::Lines;
 pub use ids::game_named;
 pub use importing::Importing;
 pub use live::{LiveGame, Playable};
+pub use places::ImportPlace;
 pub use request::{Answer, Choice, Choosing, Claim, Joining, Key, Request, Tagged, Wish};
 pub use shown::{
     Accepted, Agreement, AgreementItem, Choices, ConsentView, DisputeNamed, DisputeView, EventPage,
     GameView, LegalItem, Moved, Previewed, RulingView, SeatView, Seated, ShownEvent, Takeback,
-    TakebackItem,
+    TakebackItem, WaitsFor,
 };
 pub use tag::{DecisionTag, NotATag};
 use viewing::KeptHead;
 
 use cache::LiveGames;
 use founding::Founded;
-use importing::Imported;
+use places::Places;
 
 use crate::metrics::Metrics;
 use crate::problem::{Code, Problem};
@@ -61,7 +64,6 @@ use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
 use engine::ruleset::{Ruleset, for_ruleset};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tokio::sync::Semaphore;
 use tracing::Instrument;
 
 /// How often a command is decided anew when something else than this server has moved the game in its database.
@@ -84,7 +86,7 @@ pub struct Excerpt {
 pub struct Games {
     store: Arc<dyn Store>,
     live: Mutex<LiveGames>,
-    audits: Arc<Semaphore>,
+    places: Places,
     moved: bots::Moved,
     metrics: Arc<Metrics>,
 }
@@ -92,8 +94,8 @@ pub struct Games {
 impl Games {
     /// The games of this store.
     pub fn new(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Games {
-        let audits = Arc::new(Semaphore::new(auditing::AUDITS_MAX));
-        Games { store, live: Mutex::default(), audits, moved: bots::Moved::default(), metrics }
+        let (live, places) = (Mutex::default(), Places::default());
+        Games { store, live, places, moved: bots::Moved::default(), metrics }
     }
 
     fn live(&self) -> MutexGuard<'_, LiveGames> {
@@ -113,14 +115,22 @@ impl Games {
     }
 
     fn load(&self, id: GameId) -> Result<Arc<dyn LiveGame>, Problem> {
+        loop {
+            let since = self.live().replaced();
+            let game = self.read(id)?;
+            if let Some(kept) = self.live().keep_read(since, id, game) {
+                return Ok(kept);
+            }
+        }
+    }
+
+    fn read(&self, id: GameId) -> Result<Arc<dyn LiveGame>, Problem> {
         let listing = self.store.listing(ids::stored_game(id))?;
         let listing = listing.ok_or_else(|| Problem::new(Code::GameUnknown))?;
         let unknown = || Problem::internal(format!("ruleset {} is not known", listing.ruleset));
         let ruleset = Ruleset::named(&listing.ruleset).ok_or_else(unknown)?;
         let store = Arc::clone(&self.store);
-        let game: Arc<dyn LiveGame> =
-            for_ruleset!(ruleset, G => Arc::new(live::Live::<G>::load(store, listing)?));
-        Ok(self.live().keep(id, game))
+        Ok(for_ruleset!(ruleset, G => Arc::new(live::Live::<G>::load(store, listing)?)))
     }
 
     /// Creates a game, or repeats the answer that the key got.
@@ -150,25 +160,6 @@ impl Games {
         }
         let founded = work::block(move || parent.branch(&wanted)).await?;
         self.establish(founded).await
-    }
-
-    /// Takes in a record from elsewhere; the same one again gives the same game.
-    ///
-    /// # Errors
-    /// [`Code::RecordRefused`], [`Code::GameKnown`], or failures of the store.
-    pub async fn import(self: &Arc<Games>, importing: Importing) -> Result<Answer, Problem> {
-        let store = Arc::clone(&self.store);
-        let imported = work::block(move || importing::import(&*store, &importing)).await?;
-        let (status, moved) = match imported {
-            Imported::Known(moved) => (200, moved),
-            Imported::New(append, moved) => {
-                self.store.submit(*append)?.await?;
-                (201, moved)
-            }
-        };
-        let body = serde_json::to_string(&moved).map_err(Problem::internal)?;
-        let told = Answer { status, body, is_repeated: status == 200 };
-        self.place(moved.game, moved.seq, None, told).await
     }
 
     /// Stores a new game, and keeps it in memory.

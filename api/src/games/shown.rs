@@ -105,6 +105,19 @@ pub struct DisputeView {
     pub ruling: Option<RulingView>,
 }
 
+/// What a game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum WaitsFor {
+    /// A choice of the seat.
+    Choice,
+    /// The answer of the seat to a proposal.
+    Consent,
+    /// The ruling of an arbiter on a dispute.
+    Ruling,
+}
+
 /// How a dispute was closed.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

@@ -3,7 +3,7 @@
 use crate::games::{Answer, Tagged};
 use crate::problem::Problem;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, ETAG, IF_NONE_MATCH, VARY};
+use actix_web::http::header::{CACHE_CONTROL, ETAG, HeaderValue, IF_NONE_MATCH, VARY};
 use actix_web::{HttpRequest, HttpResponse};
 
 /// What answers about a game depend on.
@@ -11,17 +11,23 @@ const DEPENDS_ON: &str = "Authorization, Accept-Language";
 
 /// A view that may be kept by its viewer and must be asked about again: 304 where it has not changed.
 pub fn view(request: &HttpRequest, view: Tagged) -> HttpResponse {
-    let is_known = is_known(request, &view.etag);
+    let mut answer = kept(request, view, "private, no-cache");
+    answer.headers_mut().insert(VARY, HeaderValue::from_static(DEPENDS_ON));
+    answer
+}
+
+/// JSON that may be kept as `cache_control` says, under its tag: 304 if the caller knows the tag.
+pub fn kept(request: &HttpRequest, tagged: Tagged, cache_control: &'static str) -> HttpResponse {
+    let is_known = is_known(request, &tagged.etag);
     let mut answer = match is_known {
         true => HttpResponse::NotModified(),
         false => HttpResponse::Ok(),
     };
-    answer.insert_header((ETAG, view.etag));
-    answer.insert_header((VARY, DEPENDS_ON));
-    answer.insert_header((CACHE_CONTROL, "private, no-cache"));
+    answer.insert_header((ETAG, tagged.etag));
+    answer.insert_header((CACHE_CONTROL, cache_control));
     match is_known {
         true => answer.finish(),
-        false => answer.content_type("application/json").body(view.body),
+        false => answer.content_type("application/json").body(tagged.body),
     }
 }
 

@@ -1,7 +1,8 @@
 //! What requests have in common: for which seat they are, and under which key.
 
 use crate::accounts::{Caller, Scope};
-use crate::games::{Key, LiveGame};
+use crate::context::Context;
+use crate::games::{Key, LiveGame, game_named};
 use crate::problem::{Code, Problem};
 use crate::store::Digest;
 use crate::visitor::Visitor;
@@ -12,6 +13,7 @@ use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::text::Language;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
+use std::sync::Arc;
 
 /// Characters of an idempotency key.
 const KEY_MAX: usize = 128;
@@ -36,6 +38,21 @@ pub struct LegalQuery {
     pub seat: Option<Seat>,
     /// Tells each command in words, too.
     pub text: Option<Language>,
+}
+
+/// The game that an address names, if it is there for this visitor.
+///
+/// # Errors
+/// [`Code::GameUnknown`], also of a practice game that only its player may know of; or failures of the store.
+pub async fn game(
+    context: &Context,
+    visitor: &Visitor,
+    named: &str,
+) -> Result<Arc<dyn LiveGame>, Problem> {
+    let game = context.games.find(game_named(named)?).await?;
+    let player = visitor.caller().map(|caller| caller.player);
+    context.games.check_shown(&game, player).await?;
+    Ok(game)
 }
 
 /// Who looks: the named seat, the caller's only one, or a spectator.

@@ -1,10 +1,11 @@
 //! Practice games: `POST /games/{game}/branches`.
 
 use super::{answer, asking};
-use crate::accounts::{Name, Scope};
+use crate::accounts::Scope;
 use crate::context::Context;
 use crate::draw;
-use crate::games::{Branching, game_named};
+use crate::games::Branching;
+use crate::names::Title;
 use crate::problem::{Code, Problem};
 use crate::store::Counted;
 use crate::visitor::Visitor;
@@ -59,10 +60,10 @@ pub async fn branch(
 ) -> Result<HttpResponse, Problem> {
     let caller = visitor.permitted(Scope::Play)?;
     let key = asking::key(&request, caller, &body.0)?;
-    let parent = context.games.find(game_named(&game)?).await?;
+    let parent = asking::game(&context, &visitor, &game).await?;
     let BranchWanted { seq, seat, title } = body.into_inner();
     let viewer = asking::viewer(&visitor, &*parent, seat)?;
-    let title = title.as_deref().map(Name::try_from).transpose();
+    let title = title.as_deref().map(Title::try_from).transpose();
     let title = title.map_err(|error| Problem::new(Code::NameRefused).because(error))?;
     let opaque: [u8; 16] = draw::bytes()?;
     let wanted = Branching {

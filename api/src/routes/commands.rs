@@ -73,7 +73,7 @@ pub async fn command(
     body: Json<Value>,
 ) -> Result<HttpResponse, Problem> {
     let id = game_named(&game)?;
-    let game = context.games.find(id).await?;
+    let game = asking::game(&context, &visitor, &game).await?;
     let (caller, seat) = asking::acting_seat(&visitor, &*game, query.seat)?;
     let key = asking::key(&request, caller, &body.0)?;
     let decision = decision(&request)?;

@@ -104,7 +104,7 @@ pub async fn open(
     body: Json<DisputeWanted>,
 ) -> Result<HttpResponse, Problem> {
     let id = game_named(&game)?;
-    let game = context.games.find(id).await?;
+    let game = asking::game(&context, &visitor, &game).await?;
     let (caller, seat) = asking::acting_seat(&visitor, &*game, query.seat)?;
     let key = asking::key(&request, caller, &body.0)?;
     let DisputeWanted { event, reason } = body.into_inner();
@@ -123,8 +123,12 @@ pub async fn open(
     (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/games/{game}/disputes")]
-pub async fn list(context: Data<Context>, game: Path<String>) -> Result<HttpResponse, Problem> {
-    let game = context.games.find(game_named(&game)?).await?;
+pub async fn list(
+    context: Data<Context>,
+    visitor: Visitor,
+    game: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let game = asking::game(&context, &visitor, &game).await?;
     let disputes = Disputes { disputes: game.disputes() };
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-cache")).json(disputes))
 }
@@ -147,7 +151,7 @@ pub async fn one(
 ) -> Result<HttpResponse, Problem> {
     let (game, number) = path.into_inner();
     let id = game_named(&game)?;
-    let game = context.games.find(id).await?;
+    let game = asking::game(&context, &visitor, &game).await?;
     let viewer = match visitor.caller() {
         Some(caller) if query.seat.is_none() && is_arbiter(caller, &*game) => Viewer::Referee,
         Some(_) | None => asking::viewer(&visitor, &*game, query.seat)?,
@@ -268,7 +272,7 @@ async fn arbitrate(
     let id = game_named(game)?;
     let caller = visitor.permitted(Scope::Arbitrate)?;
     let key = asking::key(request, caller, body)?;
-    let game = context.games.find(id).await?;
+    let game = asking::game(context, visitor, game).await?;
     let held = game.seats_of(caller.player);
     if held != Seats::NONE {
         return Err(Problem::new(Code::ArbiterSeated).with("seats", held));

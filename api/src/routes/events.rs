@@ -76,7 +76,7 @@ pub async fn page(
     query: Query<EventsQuery>,
 ) -> Result<HttpResponse, Problem> {
     let id = game_named(&game)?;
-    let game = context.games.find(id).await?;
+    let game = asking::game(&context, &visitor, &game).await?;
     let viewer = asking::viewer(&visitor, &*game, query.seat)?;
     let limit = query.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX);
     if let Some(seconds) = query.wait {
@@ -133,7 +133,7 @@ pub async fn follow(
     query: Query<StreamQuery>,
 ) -> Result<HttpResponse, Problem> {
     let id = game_named(&game)?;
-    let game = context.games.find(id).await?;
+    let game = asking::game(&context, &visitor, &game).await?;
     let viewer = asking::viewer(&visitor, &*game, query.seat)?;
     let after = last_event_id(&request)?.or(query.after);
     let place = context.limits.take_stream(visitor.payer())?;

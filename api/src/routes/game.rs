@@ -3,10 +3,12 @@
 use super::{answer, asking};
 use crate::context::Context;
 use crate::games::{Extent, game_named};
+use crate::packing::pack;
 use crate::problem::Problem;
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, VARY};
+use actix_web::middleware::{Compress, from_fn};
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use asking::{LegalQuery, SeatQuery};
@@ -33,7 +35,7 @@ use {
     (status = 403, description = "`seat_not_yours`, `scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
-#[get("/games/{game}")]
+#[get("/games/{game}", wrap = "Compress::default()", wrap = "from_fn(pack)")]
 pub async fn view(
     request: HttpRequest,
     context: Data<Context>,
@@ -41,7 +43,7 @@ pub async fn view(
     game: Path<String>,
     query: Query<SeatQuery>,
 ) -> Result<HttpResponse, Problem> {
-    let game = context.games.find(game_named(&game)?).await?;
+    let game = asking::game(&context, &visitor, &game).await?;
     let viewer = asking::viewer(&visitor, &*game, query.seat)?;
     Ok(answer::view(&request, game.view(viewer)?))
 }
@@ -56,7 +58,7 @@ pub async fn view(
     (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
-#[get("/games/{game}/states/{seq}")]
+#[get("/games/{game}/states/{seq}", wrap = "Compress::default()", wrap = "from_fn(pack)")]
 pub async fn state(
     request: HttpRequest,
     context: Data<Context>,
@@ -65,7 +67,7 @@ pub async fn state(
     query: Query<SeatQuery>,
 ) -> Result<HttpResponse, Problem> {
     let (game, seq) = path.into_inner();
-    let game = context.games.find(game_named(&game)?).await?;
+    let game = asking::game(&context, &visitor, &game).await?;
     let viewer = asking::viewer(&visitor, &*game, query.seat)?;
     let state = work::block(move || game.view_at(Seq(seq), viewer)).await?;
     Ok(answer::view(&request, state))
@@ -88,7 +90,7 @@ pub async fn legal(
     game: Path<String>,
     query: Query<LegalQuery>,
 ) -> Result<HttpResponse, Problem> {
-    let game = context.games.find(game_named(&game)?).await?;
+    let game = asking::game(&context, &visitor, &game).await?;
     let (_, seat) = asking::acting_seat(&visitor, &*game, query.seat)?;
     let words = query.text;
     Ok(answer::tagged(work::block(move || game.choices(seat, words)).await?))
@@ -114,7 +116,7 @@ pub struct RecordQuery {
     (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
-#[get("/games/{game}/record")]
+#[get("/games/{game}/record", wrap = "Compress::default()", wrap = "from_fn(pack)")]
 pub async fn record(
     context: Data<Context>,
     visitor: Visitor,
@@ -122,7 +124,7 @@ pub async fn record(
     query: Query<RecordQuery>,
 ) -> Result<HttpResponse, Problem> {
     let id = game_named(&game)?;
-    let game = context.games.find(id).await?;
+    let game = asking::game(&context, &visitor, &game).await?;
     let viewer = asking::viewer(&visitor, &*game, query.seat)?;
     let record = context.games.record(id, Extent { viewer, until: query.until }).await?;
     let file = format!("attachment; filename=\"{id}.jsonl\"");
@@ -141,7 +143,7 @@ pub async fn record(
     (status = 200, description = "the report", body = Report),
     (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 503, description = "`took_too_long`: too many audits are made", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 503, description = "`busy`: too many audits wait", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/games/{game}/audit")]
 pub async fn audit(
@@ -151,7 +153,7 @@ pub async fn audit(
     query: Query<SeatQuery>,
 ) -> Result<HttpResponse, Problem> {
     let id = game_named(&game)?;
-    let game = context.games.find(id).await?;
+    let game = asking::game(&context, &visitor, &game).await?;
     let viewer = asking::viewer(&visitor, &*game, query.seat)?;
     let report = context.games.audit(id, Extent { viewer, until: None }).await?;
     Ok(HttpResponse::Ok()

@@ -1,7 +1,7 @@
 //! Before the start: creating games, finding them, taking and leaving seats.
 
 use super::{answer, asking};
-use crate::accounts::{Bot, Name, Scope};
+use crate::accounts::{Bot, Scope};
 use crate::context::Context;
 use crate::draw;
 use crate::games::{
@@ -9,6 +9,7 @@ use crate::games::{
     stored_phase,
 };
 use crate::moment;
+use crate::names::Title;
 use crate::problem::{Code, Problem};
 use crate::store::{Concerning, Counted, GameKind, GameNumber, Listing, ListingQuery, Practice};
 use crate::visitor::Visitor;
@@ -192,7 +193,7 @@ pub async fn create(
         Some(seconds) => time_for_disputes(seconds)?,
         None => context.dispute_time.0,
     };
-    let title = title.as_deref().map(Name::try_from).transpose();
+    let title = title.as_deref().map(Title::try_from).transpose();
     let title = title.map_err(|error| Problem::new(Code::NameRefused).because(error))?;
     let title = title.map(|title| title.to_string());
     let creator = caller.player;
@@ -282,8 +283,9 @@ pub async fn take_seat(
         None => Seed(draw::bytes()?),
     };
     let id = game_named(&game)?;
+    let table = asking::game(&context, &visitor, &game).await?;
     if let Some(bot) = body.bot {
-        asking::seated(&visitor, &*context.games.find(id).await?)?;
+        asking::seated(&visitor, &*table)?;
         welcome(&context, bot).await?;
     }
     let (account, name, by, counted) = match body.bot {
@@ -342,7 +344,7 @@ pub async fn leave_seat(
     if let Some(answer) = context.games.answered(key.as_ref()).await? {
         return answer::done(context.games.tell_again(answer).await?);
     }
-    let game = context.games.find(id).await?;
+    let game = asking::game(&context, &visitor, &game).await?;
     match game.bot_on(seat) {
         Some(_) => asking::seated(&visitor, &*game)?,
         None => drop(asking::acting_seat(&visitor, &*game, Some(seat))?),
@@ -372,7 +374,7 @@ pub async fn start(
     query: Query<asking::SeatQuery>,
 ) -> Result<HttpResponse, Problem> {
     let id = game_named(&game)?;
-    let game = context.games.find(id).await?;
+    let game = asking::game(&context, &visitor, &game).await?;
     let (caller, seat) = asking::acting_seat(&visitor, &*game, query.seat)?;
     let key = asking::key(&request, caller, &Value::Null)?;
     let request = Request { wish: Wish::StartGame(seat), key };

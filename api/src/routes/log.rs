@@ -2,7 +2,7 @@
 //!
 //! Checkpoints, tiles and proofs are those of C2SP (`tlog-checkpoint`, `tlog-tiles`, `tlog-proof`); nobody needs a token.
 
-use super::answer;
+use super::{answer, asking};
 use crate::context::Context;
 use crate::games::game_named;
 use crate::moment;
@@ -10,6 +10,7 @@ use crate::moment;
 use crate::problem::ProblemBody;
 use crate::problem::{Code, Problem};
 use crate::store::{LastShown, LogNumber, ShownCheckpoint, StoredLog};
+use crate::visitor::Visitor;
 use actix_web::http::header::{CACHE_CONTROL, ETAG};
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
@@ -322,11 +323,12 @@ pub async fn keys(context: Data<Context>) -> Result<HttpResponse, Problem> {
 #[get("/games/{game}/proof/{seq}")]
 pub async fn proof(
     context: Data<Context>,
+    visitor: Visitor,
     place: Path<(String, u32)>,
 ) -> Result<HttpResponse, Problem> {
     let (game, seq) = place.into_inner();
     let id = game_named(&game)?;
-    context.games.find(id).await?;
+    asking::game(&context, &visitor, &game).await?;
     let proved = context.games.prove(id, Seq(seq)).await?;
     let mut answer = HttpResponse::Ok();
     answer.insert_header((CACHE_CONTROL, "no-store"));

@@ -35,6 +35,7 @@ pub fn configure(routes: &mut Routes) {
         .service(players::register)
         .service(players::me)
         .service(players::leave)
+        .service(players::list_tokens)
         .service(players::issue_token)
         .service(players::revoke_token)
         .service(turns::mine)

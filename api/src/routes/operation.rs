@@ -2,7 +2,9 @@
 
 use crate::context::Context;
 use crate::description::{self, Description};
-use crate::problem::{Code, Problem};
+use crate::problem::{Code, Problem, listed};
+use actix_web::http::Method;
+use actix_web::http::header::ALLOW;
 use actix_web::web::{Data, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, web};
 
@@ -30,11 +32,18 @@ async fn openapi() -> HttpResponse {
     HttpResponse::Ok().content_type("application/yaml").body(description::YAML)
 }
 
-async fn nothing_here(request: HttpRequest, description: Data<Description>) -> HttpResponse {
-    let methods = description.methods(request.path());
-    let problem = match methods.is_empty() {
-        true => Problem::new(Code::RouteUnknown),
-        false => Problem::new(Code::MethodNotAllowed).allowing(methods),
-    };
-    actix_web::ResponseError::error_response(&problem)
+/// Answers what no route takes: OPTIONS of an address, a method that the address does not take, and an address of nothing.
+async fn nothing_here(
+    request: HttpRequest,
+    description: Data<Description>,
+) -> Result<HttpResponse, Problem> {
+    let methods = description.allowed(request.path());
+    match (methods.is_empty(), request.method()) {
+        (true, _) => Err(Problem::new(Code::RouteUnknown)),
+        (false, &Method::OPTIONS) => {
+            let mut answer = HttpResponse::NoContent();
+            Ok(answer.insert_header((ALLOW, listed(&methods))).finish())
+        }
+        (false, _) => Err(Problem::new(Code::MethodNotAllowed).allowing(methods)),
+    }
 }

@@ -1,6 +1,6 @@
 //! Accounts: `/players`, `/me`, `/tokens`.
 
-use crate::accounts::{Issued, Name, Scope};
+use crate::accounts::{Caller, HeldToken, Issued, Name, Scope};
 use crate::context::Context;
 use crate::moment;
 #[cfg(feature = "schema")]
@@ -21,7 +21,7 @@ use std::sync::Arc;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Registration {
-    /// The name that others read: 1 to 40 characters.
+    /// The name that others read: 2 to 24 visible characters of one script. Two names that read the same are one.
     name: String,
 }
 
@@ -49,6 +49,24 @@ pub struct TokenShown {
     scopes: Vec<Scope>,
 }
 
+/// A token that holds.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TokenListed {
+    /// Its public id, by which it can be ended.
+    id: String,
+    /// What it permits.
+    scopes: Vec<Scope>,
+    /// When it was issued.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    created_at: Option<String>,
+    /// Until when it holds; absent for no end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expires_at: Option<String>,
+    /// Whether it is the token that was sent.
+    current: bool,
+}
+
 /// Who is calling.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -68,7 +86,7 @@ pub struct Me {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TokenWanted {
-    /// What it shall permit; at least one.
+    /// What it shall permit: at least one scope, and none that the token that is sent has not.
     scopes: Vec<Scope>,
     /// Until when it shall hold, as `2027-01-01T00:00:00.000Z`; absent for no end.
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
@@ -83,13 +101,27 @@ fn shown(issued: &Issued) -> TokenShown {
     }
 }
 
+fn listed(token: HeldToken, caller: &Caller) -> TokenListed {
+    TokenListed {
+        id: hex::encode(token.id.0),
+        scopes: token.scopes,
+        created_at: moment::text(token.created_at),
+        expires_at: token.expires_at.and_then(moment::text),
+        current: token.id == caller.token,
+    }
+}
+
 fn created(body: impl Serialize) -> HttpResponse {
     HttpResponse::Created().insert_header((CACHE_CONTROL, "no-store")).json(body)
 }
 
 /// Registers a player and shows the first token, once.
+///
+/// A name is taken also if another reads the same: in upper or lower case, in other spellings of the same characters, or in letters that
+/// look alike. The names of bots are taken for good, and a name that was given up is taken for a year.
 #[cfg_attr(feature = "schema", utoipa::path(tag = "accounts", request_body = Registration, responses(
     (status = 201, description = "the player with a token", body = Registered),
+    (status = 409, description = "`name_taken`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 422, description = "`name_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 429, description = "`too_many_requests`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
@@ -127,7 +159,7 @@ pub async fn me(visitor: Visitor) -> Result<HttpResponse, Problem> {
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(me))
 }
 
-/// Leaves this server: the name and all tokens go for good. Seats that were taken before a start are left; all others stay, without a
+/// Leaves this server: the name and all tokens go for good, and nobody else can take the name for a year. Seats that were taken before a start are left; all others stay, without a
 /// name and with nobody to act for them. A running game is given up as soon as all who stay agree to it, and at once where no other person plays. Records name players by ids that are different in each game, so every game stays whole.
 #[cfg_attr(feature = "schema", utoipa::path(tag = "accounts", security(("token" = ["account"])), responses(
     (status = 204, description = "the player is forgotten"),
@@ -146,7 +178,25 @@ pub async fn leave(context: Data<Context>, visitor: Visitor) -> Result<HttpRespo
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Issues a further token, which may permit less; it is shown once.
+/// Lists the caller's tokens that hold, the oldest first. What they are is shown nowhere: only when it is issued.
+#[cfg_attr(feature = "schema", utoipa::path(tag = "accounts", security(("token" = ["account"])), responses(
+    (status = 200, description = "the tokens", body = [TokenListed]),
+    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 403, description = "`scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
+)))]
+#[get("/tokens")]
+pub async fn list_tokens(
+    context: Data<Context>,
+    visitor: Visitor,
+) -> Result<HttpResponse, Problem> {
+    let caller = Arc::clone(visitor.permitted(Scope::Account)?);
+    let (accounts, player) = (Arc::clone(&context.accounts), caller.player);
+    let tokens = work::block(move || accounts.tokens(player)).await?;
+    let listed: Vec<TokenListed> = tokens.into_iter().map(|token| listed(token, &caller)).collect();
+    Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(listed))
+}
+
+/// Issues a further token, which permits no more than the one that is sent; it is shown once.
 #[cfg_attr(feature = "schema", utoipa::path(tag = "accounts", security(("token" = ["account"])), request_body = TokenWanted, responses(
     (status = 201, description = "the token", body = TokenShown),
     (status = 400, description = "`body_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
@@ -160,7 +210,8 @@ pub async fn issue_token(
     visitor: Visitor,
     body: Json<TokenWanted>,
 ) -> Result<HttpResponse, Problem> {
-    let player = visitor.permitted(Scope::Account)?.player;
+    let caller = visitor.permitted(Scope::Account)?;
+    let player = caller.player;
     let TokenWanted { mut scopes, expires_at } = body.into_inner();
     scopes.sort_by_key(|scope| scope.name());
     scopes.dedup();
@@ -171,6 +222,7 @@ pub async fn issue_token(
     if scopes.contains(&Scope::Arbitrate) {
         return Err(Problem::new(Code::OperatorOnly));
     }
+    scopes.iter().try_for_each(|&scope| caller.permits(scope))?;
     let end = expires_at.map(moment::stored);
     if end.is_some_and(|end| end <= moment::now()) {
         let detail = "the token would have ended already";

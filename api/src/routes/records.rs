@@ -19,11 +19,15 @@ const TYPES: [&str; 2] = ["application/jsonl", "text/plain"];
 /// Takes in the record of a game that was played elsewhere. It is audited, stored byte by byte, and only read from then on.
 ///
 /// An opened record and a spectator's are shown to everybody, the record of one seat only to who brought it, as that seat.
-/// Practice games branch off from it as from any other game. The same record again answers the same game.
+/// Practice games branch off from it as from any other game. The same record again, or its beginning, answers
+/// the same game without an audit.
+///
+/// A longer record of the same chain takes the place of a shorter one: its further events are appended. The record of one seat never takes
+/// the place of one that everybody is shown. A player brings one record at a time.
 #[cfg_attr(feature = "schema", utoipa::path(tag = "games", security(("token" = ["play"])),
     request_body(content = String, content_type = "application/jsonl", description = "the record, JSON Lines, at most 8 MiB"),
     responses(
-    (status = 200, description = "the record is here already", body = Moved),
+    (status = 200, description = "the game: the record is here already, or has taken the place of a shorter one", body = Moved),
     (status = 201, description = "the game", body = Moved),
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 403, description = "`scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
@@ -32,6 +36,7 @@ const TYPES: [&str; 2] = ["application/jsonl", "text/plain"];
     (status = 415, description = "`media_type_unsupported`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 429, description = "`quota_used_up`: `policy` is `records`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 422, description = "`record_refused`, `record_newer`: each with the `report` of the audit", body = ProblemBody, content_type = "application/problem+json"),
+    (status = 503, description = "`busy`: the caller brings another record at this moment, or too many records are brought or audited", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/records")]
 pub async fn import(
@@ -44,10 +49,11 @@ pub async fn import(
     if !TYPES.contains(&request.content_type()) {
         return Err(Problem::new(Code::MediaTypeUnsupported));
     }
+    let place = context.games.import_place(caller.player)?;
     let read = body.to_bytes_limited(RECORD_MAX).await;
     let read = read.map_err(|_| Problem::new(Code::BodyTooLarge))?;
     let record = read.map_err(|error| Problem::new(Code::BodyNotUnderstood).because(error))?;
     let quotas = context.limits.quotas(caller.player, &[Counted::Records]);
     let importing = Importing { account: caller.player, record: record.to_vec(), quotas };
-    answer::done(context.games.import(importing).await?)
+    answer::done(context.games.import(importing, place).await?)
 }

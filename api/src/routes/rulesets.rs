@@ -1,17 +1,28 @@
 //! What can be played: `/rulesets` and their editions.
 
+use super::answer;
+use crate::games::Tagged;
+use crate::packing::pack;
 use crate::problem::{Code, Problem};
 use crate::work;
-use actix_web::http::header::CACHE_CONTROL;
-use actix_web::web::{Json, Path, Query};
-use actix_web::{HttpResponse, get};
+use actix_web::middleware::{Compress, from_fn};
+use actix_web::web::{Bytes, Json, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, get};
 use engine::kernel::edition::{Catalogued, EditionHash, EditionName, Published};
 use engine::kernel::table::Revision;
 use engine::ruleset::{Ruleset, for_ruleset};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sha2::{Digest as _, Sha256};
 #[cfg(feature = "schema")]
 use {crate::games::described::EditionContent, crate::problem::ProblemBody};
+
+/// How an edition that is named by its hash is kept: it never changes.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+/// How an edition that is named without its hash is kept: another one may be the first of that name tomorrow.
+const ASK_AGAIN: &str = "public, no-cache";
+/// Bytes of the body's hash that make its tag.
+const TAG_BYTES: usize = 16;
 
 /// A ruleset that this server plays.
 #[derive(Serialize)]
@@ -62,26 +73,35 @@ pub struct Wanted {
 }
 
 /// An edition in full: cards, boards, tiles and tracks with their texts in both languages.
+///
+/// Named by its hash it may be kept for ever; otherwise it must be asked about again, with its `ETag`.
 #[cfg_attr(feature = "schema", utoipa::path(tag = "rulesets", params(
     ("ruleset" = String, Path, description = "the ruleset's name"),
     ("edition" = String, Path, description = "the edition's name"),
     ("hash" = Option<String>, Query, description = "the edition's hash, where several have this name; else the first that `/rulesets` lists"),
+    ("If-None-Match" = Option<String>, Header, description = "the ETag that is known"),
 ), responses(
     (status = 200, description = "the edition", body = EditionContent),
+    (status = 304, description = "it is known"),
     (status = 404, description = "`ruleset_unknown`, `edition_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
-#[get("/rulesets/{ruleset}/editions/{edition}")]
+#[get(
+    "/rulesets/{ruleset}/editions/{edition}",
+    wrap = "Compress::default()",
+    wrap = "from_fn(pack)"
+)]
 pub async fn edition(
+    request: HttpRequest,
     path: Path<(String, String)>,
     query: Query<Wanted>,
 ) -> Result<HttpResponse, Problem> {
     let (ruleset, name) = path.into_inner();
     let ruleset = Ruleset::named(&ruleset).ok_or_else(|| Problem::new(Code::RulesetUnknown))?;
-    let body =
-        work::block(move || for_ruleset!(ruleset, G => catalogue::<G>(&name, query.hash))).await?;
-    let mut answer = HttpResponse::Ok();
-    answer.insert_header((CACHE_CONTROL, "public, max-age=3600"));
-    Ok(answer.content_type("application/json").body(body))
+    let hash = query.hash;
+    let body = work::block(move || for_ruleset!(ruleset, G => catalogue::<G>(&name, hash))).await?;
+    let etag = format!("\"{}\"", hex::encode(&Sha256::digest(&body)[..TAG_BYTES]));
+    let tagged = Tagged { etag, body: Bytes::from(body) };
+    Ok(answer::kept(&request, tagged, if hash.is_some() { FOR_EVER } else { ASK_AGAIN }))
 }
 
 fn catalogue<G: Published + Catalogued>(

@@ -2,20 +2,21 @@
 
 use crate::accounts::Scope;
 use crate::context::Context;
-use crate::games::{LiveGame, listed_game, listed_seat};
-use crate::problem::Problem;
-use crate::store::{Concerning, Listing, ListingQuery, PlayerId, Practice};
+use crate::games::{DisputeView, LiveGame, WaitsFor, listed_game};
+use crate::packing::pack;
+use crate::problem::{Code, Problem};
+use crate::store::{Concerning, GameNumber, ListingQuery, PlayerId, Practice};
 use crate::visitor::Visitor;
 use crate::work;
-use actix_web::http::header::CACHE_CONTROL;
+use actix_web::http::header::{CACHE_CONTROL, LINK};
+use actix_web::middleware::{Compress, from_fn};
 use actix_web::web::{Data, Query};
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use std::sync::Arc;
 #[cfg(feature = "schema")]
 use {
     crate::games::described::{GameCommand, Position},
@@ -23,10 +24,10 @@ use {
     crate::problem::ProblemBody,
 };
 
-/// Games in one answer: each comes with its view and its whole legal list.
+/// Games on a page, unless the query says otherwise, and at most: each comes with its view and its whole legal list.
 const GAMES_MAX: u32 = 20;
 
-/// In which language the commands are told.
+/// In which language the commands are told, and which page is wanted.
 #[derive(Clone, Copy, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
@@ -34,63 +35,157 @@ const GAMES_MAX: u32 = 20;
 pub struct TurnsQuery {
     /// Tells each command in words, too.
     text: Option<Language>,
+    /// Only games created before the one with this number: where the last page ended.
+    before: Option<i64>,
+    /// At most so many games, up to 20.
+    limit: Option<u32>,
 }
 
-/// A seat of the caller that a game waits for.
+/// A game that waits for the caller: for a seat that the caller holds, or for the ruling of an arbiter.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Turn {
-    /// The game as the seat may know it.
+    /// The game's number in the order of creation.
+    number: i64,
+    /// What the game waits for.
+    waits_for: Vec<WaitsFor>,
+    /// The game as the seat may know it, or as everybody may where a ruling is awaited.
     #[cfg_attr(feature = "schema", schema(value_type = GameView<Position>))]
     view: Box<RawValue>,
-    /// What the seat may choose.
-    #[cfg_attr(feature = "schema", schema(value_type = Choices<GameCommand>))]
-    choices: Box<RawValue>,
+    /// What the seat may choose, and the proposal that it may answer; absent where a ruling is awaited.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Choices<GameCommand>>))]
+    choices: Option<Box<RawValue>>,
+    /// The disputes that wait for a ruling; absent for a seat.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    disputes: Vec<DisputeView>,
 }
 
-/// Every game that waits for the caller, at most 20: for each seat the view and what may be chosen.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "play", security(("token" = ["play"])), params(TurnsQuery), responses(
-    (status = 200, description = "the games that wait, the newest first", body = [Turn]),
+/// Every game that waits for the caller, by pages of at most 20 games: for each seat the view and what may be chosen or answered.
+///
+/// A seat is waited for if it must choose, or if its consent is asked for. With an arbiter's token, games are told as well in which a
+/// dispute waits for a ruling and the caller holds no seat. Where more may follow, the header `Link` has the address of the next page.
+#[cfg_attr(feature = "schema", utoipa::path(tag = "play", security(("token" = ["play"]), ("token" = ["arbitrate"])), params(TurnsQuery), responses(
+    (status = 200, description = "the games that wait, the newest first", body = [Turn], headers(
+        ("Link" = String, description = "the next page, as `<...>; rel=\"next\"`; absent on the last one"))),
+    (status = 400, description = "`query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
     (status = 403, description = "`scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
-#[get("/me/turns")]
+#[get("/me/turns", wrap = "Compress::default()", wrap = "from_fn(pack)")]
 pub async fn mine(
+    request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,
     query: Query<TurnsQuery>,
 ) -> Result<HttpResponse, Problem> {
-    let player = visitor.permitted(Scope::Play)?.player;
-    let concerning = Some(Concerning::Awaited(player));
+    let concerning = concerning(&visitor)?;
+    let limit = query.limit.unwrap_or(GAMES_MAX).clamp(1, GAMES_MAX);
     let waiting = ListingQuery {
         status: None,
         ruleset: None,
-        concerning,
+        concerning: Some(concerning),
         practice: Practice::Among,
-        before: None,
-        limit: GAMES_MAX,
+        before: query.before.map(GameNumber),
+        limit,
     };
+    let page = context.games.list(waiting).await?;
     let mut turns = Vec::new();
-    for listing in context.games.list(waiting).await? {
-        let game = context.games.find(listed_game(&listing)).await?;
-        for seat in awaited(&listing, player) {
-            let (game, words) = (Arc::clone(&game), query.text);
-            turns.push(work::block(move || turn(&*game, seat, words)).await?);
+    for listing in &page {
+        let game = context.games.find(listed_game(listing)).await?;
+        let (number, words) = (listing.number, query.text);
+        turns.extend(work::block(move || told(&*game, number, concerning, words)).await?);
+    }
+    let mut answer = HttpResponse::Ok();
+    answer.insert_header((CACHE_CONTROL, "no-store"));
+    if let Some(last) = page.last().filter(|_| page.len() == limit as usize) {
+        answer.insert_header((LINK, next(request.path(), &query, last.number, limit)));
+    }
+    Ok(answer.json(turns))
+}
+
+/// Which games wait, by what the token permits.
+fn concerning(visitor: &Visitor) -> Result<Concerning, Problem> {
+    let caller = visitor.caller().ok_or_else(|| Problem::new(Code::TokenNeeded))?;
+    let player = caller.player;
+    match (caller.permits(Scope::Play), caller.permits(Scope::Arbitrate)) {
+        (Ok(()), Ok(())) => Ok(Concerning::WaitingOrDisputed(player)),
+        (Ok(()), Err(_)) => Ok(Concerning::Waiting(player)),
+        (Err(_), Ok(())) => Ok(Concerning::Disputed(player)),
+        (Err(missing), Err(_)) => Err(missing),
+    }
+}
+
+/// The header that names the next page.
+fn next(path: &str, query: &TurnsQuery, last: GameNumber, limit: u32) -> String {
+    let words = match query.text {
+        Some(Language::En) => "&text=en",
+        Some(Language::De) => "&text=de",
+        None => "",
+    };
+    format!("<{path}?before={}&limit={limit}{words}>; rel=\"next\"", last.0)
+}
+
+/// What of the game waits for the caller. The listing tells where to look, the game itself what is there.
+fn told(
+    game: &dyn LiveGame,
+    number: GameNumber,
+    concerning: Concerning,
+    words: Option<Language>,
+) -> Result<Vec<Turn>, Problem> {
+    match concerning {
+        Concerning::Seated(player) | Concerning::Waiting(player) => {
+            turns(game, number, player, words)
+        }
+        Concerning::Disputed(player) => Ok(ruling(game, number, player)?.into_iter().collect()),
+        Concerning::WaitingOrDisputed(player) => {
+            let mut turns = turns(game, number, player, words)?;
+            turns.extend(ruling(game, number, player)?);
+            Ok(turns)
         }
     }
-    Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(turns))
 }
 
-fn awaited(listing: &Listing, player: PlayerId) -> impl Iterator<Item = Seat> {
-    let holders = listing.holders.iter();
-    let awaited = holders.filter(move |holder| holder.awaited && holder.player == Some(player));
-    awaited.filter_map(|holder| listed_seat(holder.seat))
+/// The seats of the player that the game waits for.
+fn turns(
+    game: &dyn LiveGame,
+    number: GameNumber,
+    player: PlayerId,
+    words: Option<Language>,
+) -> Result<Vec<Turn>, Problem> {
+    let seats = game.seats_of(player);
+    let waiting = seats.iter().map(|seat| (seat, game.waits_for(seat)));
+    let waiting = waiting.filter(|(_, waits_for)| !waits_for.is_empty());
+    waiting.map(|(seat, waits_for)| turn(game, number, seat, waits_for, words)).collect()
 }
 
-fn turn(game: &dyn LiveGame, seat: Seat, words: Option<Language>) -> Result<Turn, Problem> {
-    let view = game.view(Viewer::Seat(seat))?.body;
-    let choices = game.choices(seat, words)?.body;
-    Ok(Turn { view: raw(&view)?, choices: raw(&choices)? })
+fn turn(
+    game: &dyn LiveGame,
+    number: GameNumber,
+    seat: Seat,
+    waits_for: Vec<WaitsFor>,
+    words: Option<Language>,
+) -> Result<Turn, Problem> {
+    let view = raw(&game.view(Viewer::Seat(seat))?.body)?;
+    let choices = Some(raw(&game.choices(seat, words)?.body)?);
+    Ok(Turn { number: number.0, waits_for, view, choices, disputes: Vec::new() })
+}
+
+/// The disputes of a game that wait for the ruling of this arbiter, who must not be one of its players.
+fn ruling(
+    game: &dyn LiveGame,
+    number: GameNumber,
+    arbiter: PlayerId,
+) -> Result<Option<Turn>, Problem> {
+    let disputes = game.disputes().into_iter().filter(|dispute| dispute.ruling.is_none());
+    let disputes: Vec<DisputeView> = disputes.collect();
+    if disputes.is_empty() || !game.seats_of(arbiter).is_empty() {
+        return Ok(None);
+    }
+    let view = raw(&game.view(Viewer::Spectator)?.body)?;
+    let waits_for = vec![WaitsFor::Ruling];
+    Ok(Some(Turn { number: number.0, waits_for, view, choices: None, disputes }))
 }
 
 fn raw(body: &[u8]) -> Result<Box<RawValue>, Problem> {

@@ -20,6 +20,8 @@ pub struct Append {
     pub quotas: Vec<Quota>,
     /// The new events in order; none if only drafts change.
     pub events: Vec<NewEvent>,
+    /// What is told of earlier events from now on: only of a game from elsewhere, of which a longer record is brought.
+    pub disclosed: Vec<Disclosed>,
     /// What the listing shows from now on, if that changes.
     pub listing: Option<ListingUpdate>,
     /// Who comes to the table or leaves it.
@@ -112,6 +114,15 @@ pub struct NewOpening {
     pub line: String,
 }
 
+/// An opening of an event that was appended before.
+#[derive(Debug, Clone)]
+pub struct Disclosed {
+    /// The event.
+    pub seq: Seq,
+    /// Its opening.
+    pub opening: NewOpening,
+}
+
 /// What the listing shows after a command.
 #[derive(Debug, Clone)]
 pub struct ListingUpdate {
@@ -119,6 +130,10 @@ pub struct ListingUpdate {
     pub status: GameStatus,
     /// The seats that the game waits for; all others are not waited for.
     pub awaited: Vec<Seat>,
+    /// The seats whose consent is asked for; of all others nothing is asked.
+    pub asked: Vec<Seat>,
+    /// Whether a dispute waits for an arbiter.
+    pub disputed: bool,
     /// The moment of its last event.
     pub moved_at: Moment,
     /// When the game is to be opened, if it has ended and waits for that.

@@ -36,6 +36,9 @@ pub enum StoreError {
         /// The step it stands at; none if there is no draft.
         current: Option<u32>,
     },
+    /// Another player has a name that reads the same, or had it until lately.
+    #[error("the name is taken")]
+    NameTaken,
     /// The player has no such token.
     #[error("the token is unknown")]
     TokenUnknown,
@@ -121,6 +124,7 @@ impl StoreError {
             | Self::NoFirstEvent
             | Self::KeyReused
             | Self::DraftMoved { .. }
+            | Self::NameTaken
             | Self::TokenUnknown
             | Self::QuotaUsedUp { .. }
             | Self::EntriesWithheld

@@ -23,8 +23,8 @@ use std::ops::RangeInclusive;
 
 pub use address::{NotAnAddress, PublicAddress};
 pub use append::{
-    Answer, Append, Appended, CommandRecord, Counted, DraftChange, DraftContent, Expected,
-    ListingUpdate, NewEvent, NewGame, NewOpening, NewPlayer, NewToken, Quota, SeatChange,
+    Answer, Append, Appended, CommandRecord, Counted, Disclosed, DraftChange, DraftContent,
+    Expected, ListingUpdate, NewEvent, NewGame, NewOpening, NewPlayer, NewToken, Quota, SeatChange,
 };
 pub use error::StoreError;
 pub use flaw::{Flaw, Unsound, Whose};
@@ -71,6 +71,7 @@ pub trait Store: Send + Sync {
     /// Adds a player together with the first token.
     ///
     /// # Errors
+    /// [`StoreError::NameTaken`] if another player has a name that reads the same, or had it until lately;
     /// [`StoreError::Constraint`] if an id or the token's hash is taken.
     fn register(&self, player: NewPlayer, token: NewToken) -> Result<(), StoreError>;
 
@@ -87,10 +88,11 @@ pub trait Store: Send + Sync {
     fn revoke_token(&self, player: PlayerId, token: TokenId, at: Moment) -> Result<(), StoreError>;
 
     /// Lets a player leave the server: the name and all tokens go for good, the seats stay and nobody holds them.
+    /// Until `name_free_at` nobody can register with the name; only its hash is kept for that.
     ///
     /// # Errors
     /// Any failure of the database.
-    fn forget(&self, player: PlayerId) -> Result<(), StoreError>;
+    fn forget(&self, player: PlayerId, name_free_at: Moment) -> Result<(), StoreError>;
 
     /// Players with this name, the oldest first; it is not indexed, and only the operator asks for it.
     ///

@@ -143,8 +143,14 @@ pub struct ListingQuery {
 pub enum Concerning {
     /// The player holds a seat.
     Seated(PlayerId),
-    /// The game waits for a seat that the player holds.
-    Awaited(PlayerId),
+    /// The game waits for a choice or for the consent of a seat that the player holds. Of a game that has not moved since an older
+    /// release this may be said in vain.
+    Waiting(PlayerId),
+    /// A dispute waits for an arbiter, and the player holds no seat. Of a game that has not moved since an older release this may be
+    /// said in vain.
+    Disputed(PlayerId),
+    /// One or the other.
+    WaitingOrDisputed(PlayerId),
 }
 
 /// A seat's draft.

@@ -54,7 +54,7 @@ fn a_practice_game_takes_over_what_its_player_knows_and_leaves_the_game_alone() 
     assert_eq!(look(1)["position"], view["position"]);
     assert_eq!(look(1)["title"], "What if");
     assert_ne!(look(2)["position"], look(1)["position"], "the other seat has a hand of its own");
-    let events = server.get(&format!("{practice}/events")).send().ok(200);
+    let events = server.get(&format!("{practice}/events?seat=1")).by(&token).send().ok(200);
     let parent = &events["events"][0]["facts"][0]["parent"];
     assert_eq!(parent["game"], json!(game));
     assert_eq!((&parent["seq"], &parent["known_to"]), (&json!(3), &json!("seat-1")));
@@ -73,7 +73,7 @@ fn a_practice_game_ends_opened_and_passes_the_audit() {
     let practice = id(&branch(&server, &token, &game, json!({"seq": 40, "seat": 2})));
     let view = play(&server, &token, &practice, 2_000);
     assert_eq!(view["phase"], "opened");
-    let record = server.get(&format!("/games/{practice}/record")).send().body;
+    let record = server.get(&format!("/games/{practice}/record?seat=1")).by(&token).send().body;
     assert!(record::read(record.as_bytes()).expect("a whole record").is_full());
     // Where it is imported it is audited: another server finds it good.
     let other = Server::start(RateLimit::Off);

@@ -5,7 +5,7 @@ use api::configuration::RateLimit;
 use serde_json::{Value, json};
 
 /// A name that stands nowhere else.
-const NAME: &str = "Aronnax of the Abraham Lincoln";
+const NAME: &str = "Aronnax of the Lincoln";
 
 fn holds_the_name(server: &Server) -> Vec<String> {
     let files = server.database_files();

@@ -1,5 +1,6 @@
 //! The server over real connections: whole games, every problem, the committed description.
 
+mod accounts;
 mod bots;
 mod branches;
 mod closing;
@@ -10,10 +11,13 @@ mod description;
 mod disks;
 mod disputes;
 mod endings;
+mod hidden;
 mod hosting;
 mod leaving;
 mod limits;
 mod log;
+mod longer;
+mod methods;
 mod observing;
 mod opened;
 mod problems;
@@ -29,4 +33,5 @@ mod server;
 #[path = "../../examples/witness/service.rs"]
 mod service;
 mod smoke;
+mod turns;
 mod witnesses;

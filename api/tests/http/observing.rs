@@ -214,7 +214,7 @@ fn numbers_are_told_on_the_second_listener_only() {
     let operator = listens.expect("it is told")["operator"].as_str().expect("text").to_owned();
     assert_eq!(server.ask("GET", "/metrics", &[], "").status, 404);
     let headers = [("Content-Type", "application/json")];
-    let player = server.ask("POST", "/api/v1/players", &headers, r#"{"name":"A"}"#).json();
+    let player = server.ask("POST", "/api/v1/players", &headers, r#"{"name":"Ann"}"#).json();
     let token = player["token"]["token"].as_str().expect("a token");
     let wanted = json!({"ruleset": "underwater_cities", "seats": 1});
     let game = server.post("/games", token, &wanted).json()["game"].clone();

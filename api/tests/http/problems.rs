@@ -89,6 +89,8 @@ fn requests(server: &Server, meet: &mut impl FnMut(&str, Answer)) {
     );
     let huge = format!(r#"{{"name":"{}"}}"#, "x".repeat(65 * 1024));
     meet("body_too_large", register.clone().json(&huge).send());
+    register.clone().json(r#"{"name":"Conseil"}"#).send().ok(201);
+    meet("name_taken", register.clone().json(r#"{"name":"CONSEIL"}"#).send());
     meet("name_refused", register.json(r#"{"name":"a\u0007b"}"#).send());
     meet("query_not_understood", server.get("/games?colour=red").send());
     meet("token_needed", server.get("/me").send());

@@ -114,7 +114,8 @@ fn the_log_of_the_database_is_proved_by_its_key_and_its_last_checkpoint() {
         let record = record_of(&server, &token, &game);
         let last = record.events.last().expect("an event");
         let path = format!("/games/{}/proof/{}", id(&game), record.events.len() - 1);
-        let proof: InclusionProof = text(&server, &path).parse().expect("a proof");
+        let proof = server.get(&path).by(&token).send().body;
+        let proof: InclusionProof = proof.parse().expect("a proof");
         assert_eq!(proof.check(last.hash, &key).expect("it is in the log"), shown);
     }
 }

@@ -143,7 +143,8 @@ impl Server {
 
     /// Registers a player; gives the token.
     pub fn player(&self) -> String {
-        self.player_named("Nemo")
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        self.player_named(&format!("Nemo {}", NEXT.fetch_add(1, Ordering::Relaxed)))
     }
 
     /// Registers a player of this name; gives the token.
@@ -176,8 +177,13 @@ impl Server {
     }
 
     /// The file beside the database with this further ending.
-    pub fn beside_the_database(&self, ending: &str) -> std::path::PathBuf {
+    pub fn beside_the_database(&self, ending: &str) -> PathBuf {
         self.folder.path().join(format!("fathom.sqlite.{ending}"))
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
     }
 
     /// The file of the database.

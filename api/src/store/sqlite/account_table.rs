@@ -3,14 +3,16 @@
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::growing_log::GrowingLog;
+use super::name_table;
 use super::quota;
 use super::writer::Job;
+use crate::names::NameKey;
 use crate::store::{
     Digest, Moment, NewPlayer, NewToken, Player, PlayerId, Quota, StoreError, Token, TokenId,
 };
 
 const ADD_PLAYER: &str = "
-    INSERT INTO players (id, name, created_at) VALUES (:id, :name, :created_at)";
+    INSERT INTO players (id, name, name_key, created_at) VALUES (:id, :name, :key, :created_at)";
 
 const ADD_TOKEN: &str = "
     INSERT INTO tokens (id, player, hash, scopes, created_at, expires_at)
@@ -59,14 +61,19 @@ pub(super) struct Revocation {
 }
 
 /// A player leaves the server.
-pub(super) struct Departure(pub(super) PlayerId);
+pub(super) struct Departure {
+    pub(super) player: PlayerId,
+    pub(super) name_free_at: Moment,
+}
 
 impl Job for Departure {
     type Answer = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
+        name_table::give_up(connection, self.player, self.name_free_at)?;
         for statement in [LEAVE_SEATS, FORGET_CREATOR, FORGET_SEATER, END_TOKENS, FORGET] {
-            connection.prepare_cached(statement)?.execute(named_params! { ":player": self.0 })?;
+            let player = named_params! { ":player": self.player };
+            connection.prepare_cached(statement)?.execute(player)?;
         }
         Ok(())
     }
@@ -108,20 +115,24 @@ impl Job for Revocation {
 /// Adds a player with a first token.
 ///
 /// # Errors
+/// [`StoreError::NameTaken`] if another player has a name that reads the same, or had it until lately;
 /// [`StoreError::Constraint`] if an id or the token's hash is taken.
 pub(super) fn register(
     connection: &Connection,
     player: &NewPlayer,
     token: &NewToken,
 ) -> Result<(), StoreError> {
-    add_player(connection, player)?;
+    let key = NameKey::of(&player.name);
+    name_table::claim(connection, &key, player.created_at)?;
+    add_player(connection, player, &key)?;
     Ok(add_token(connection, token)?)
 }
 
-fn add_player(connection: &Connection, player: &NewPlayer) -> rusqlite::Result<()> {
+fn add_player(connection: &Connection, player: &NewPlayer, key: &NameKey) -> rusqlite::Result<()> {
     connection.prepare_cached(ADD_PLAYER)?.execute(named_params! {
         ":id": player.id,
         ":name": player.name,
+        ":key": key.as_str(),
         ":created_at": player.created_at,
     })?;
     Ok(())

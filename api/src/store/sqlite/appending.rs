@@ -80,6 +80,7 @@ fn store(
         Expected::Head(_) => move_head(connection, append)?,
     }
     let positions = event_table::append(connection, append.game, &append.events)?;
+    event_table::disclose(connection, append.game, &append.disclosed)?;
     log.append(connection, positions.start, append.events.iter().map(|event| event.hash))?;
     store_projections(connection, append)?;
     if let Some(command) = &append.command {

@@ -5,7 +5,7 @@ use std::ops::{Range, RangeInclusive};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use crate::store::{
-    Digest, GameId, Head, NewEvent, NewOpening, OpeningsOf, Position, Seq, StoredEvent,
+    Digest, Disclosed, GameId, Head, NewEvent, NewOpening, OpeningsOf, Position, Seq, StoredEvent,
     StoredOpening, Viewer,
 };
 
@@ -47,6 +47,16 @@ pub(super) fn append(
         next = Position(next.0 + 1);
     }
     Ok(first..next)
+}
+
+/// Adds openings of events that are there.
+pub(super) fn disclose(
+    connection: &Connection,
+    game: GameId,
+    disclosed: &[Disclosed],
+) -> rusqlite::Result<()> {
+    let add = |it: &Disclosed| add_opening(connection, game, it.seq, &it.opening);
+    disclosed.iter().try_for_each(add)
 }
 
 fn next_position(connection: &Connection) -> rusqlite::Result<Position> {

@@ -22,7 +22,8 @@ const SET_STATUS: &str = "
     UPDATE games SET status = :status WHERE id = :game AND status <> :status";
 
 const SET_MOMENTS: &str = "
-    UPDATE games SET moved_at = :moved_at, opens_at = :opens_at, opens_after = :opens_after
+    UPDATE games SET moved_at = :moved_at, opens_at = :opens_at, opens_after = :opens_after,
+        disputed = :disputed
     WHERE id = :game";
 
 pub(super) const TO_OPEN: &str = "
@@ -43,8 +44,9 @@ pub(super) const LEFT: &str = "
     ORDER BY number LIMIT :limit";
 
 const SET_AWAITED: &str = "
-    UPDATE seats SET awaited = NOT awaited
-    WHERE game = :game AND awaited <> ((:awaited >> seat) & 1)";
+    UPDATE seats SET awaited = (:awaited >> seat) & 1, asked = (:asked >> seat) & 1
+    WHERE game = :game
+      AND (awaited <> ((:awaited >> seat) & 1) OR asked <> ((:asked >> seat) & 1))";
 
 const TAKE_SEAT: &str = "
     INSERT INTO seats (game, seat, player, seated_by) VALUES (:game, :seat, :player, :seated_by)
@@ -117,10 +119,13 @@ pub(super) fn update(
         ":moved_at": listing.moved_at,
         ":opens_at": listing.opens_at,
         ":opens_after": listing.opens_after.map(milliseconds),
+        ":disputed": listing.disputed,
     })?;
-    connection
-        .prepare_cached(SET_AWAITED)?
-        .execute(named_params! { ":game": game, ":awaited": bits(&listing.awaited) })?;
+    connection.prepare_cached(SET_AWAITED)?.execute(named_params! {
+        ":game": game,
+        ":awaited": bits(&listing.awaited),
+        ":asked": bits(&listing.asked),
+    })?;
     Ok(())
 }
 
@@ -251,8 +256,19 @@ fn concerning_sql(concerning: Option<Concerning>) -> &'static str {
     match concerning {
         None => ":player IS NULL",
         Some(Concerning::Seated(_)) => "id IN (SELECT game FROM seats WHERE player = :player)",
-        Some(Concerning::Awaited(_)) => {
-            "id IN (SELECT game FROM seats WHERE player = :player AND awaited = 1)"
+        Some(Concerning::Waiting(_)) => {
+            "id IN (SELECT game FROM seats WHERE player = :player AND awaited = 1
+                    UNION SELECT game FROM seats WHERE player = :player AND asked = 1)"
+        }
+        Some(Concerning::Disputed(_)) => {
+            "id IN (SELECT g.id FROM games AS g WHERE g.disputed = 1
+                    AND NOT EXISTS (SELECT 1 FROM seats WHERE game = g.id AND player = :player))"
+        }
+        Some(Concerning::WaitingOrDisputed(_)) => {
+            "id IN (SELECT game FROM seats WHERE player = :player AND awaited = 1
+                    UNION SELECT game FROM seats WHERE player = :player AND asked = 1
+                    UNION SELECT g.id FROM games AS g WHERE g.disputed = 1
+                    AND NOT EXISTS (SELECT 1 FROM seats WHERE game = g.id AND player = :player))"
         }
     }
 }
@@ -271,7 +287,10 @@ fn practice_sql(practice: Practice) -> &'static str {
 
 fn player(concerning: Concerning) -> PlayerId {
     match concerning {
-        Concerning::Seated(player) | Concerning::Awaited(player) => player,
+        Concerning::Seated(player)
+        | Concerning::Waiting(player)
+        | Concerning::Disputed(player)
+        | Concerning::WaitingOrDisputed(player) => player,
     }
 }
 

@@ -7,8 +7,8 @@ use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
 const CHANGEABLE: [&str; 8] =
     ["games", "seats", "drafts", "tokens", "log_heads", "log_trees", "log_cosigned", "alive"];
 
-/// Tables whose rows may go: a seat is left, a draft is closed, a player leaves the server.
-const REMOVABLE: [&str; 4] = ["seats", "drafts", "players", "tokens"];
+/// Tables whose rows may go: a seat is left, a draft is closed, a player leaves the server, the name is free again.
+const REMOVABLE: [&str; 5] = ["seats", "drafts", "players", "tokens", "names_given_up"];
 
 /// Forbids, from now on and for this connection, everything but the daily work.
 pub(super) fn watch(connection: &mut Connection) -> rusqlite::Result<()> {

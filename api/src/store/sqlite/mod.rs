@@ -21,6 +21,7 @@ mod log_key;
 mod log_refused;
 mod log_start;
 mod log_table;
+mod name_table;
 mod quota;
 mod reader;
 mod schema;
@@ -193,8 +194,8 @@ impl Store for SqliteStore {
         self.writer.submit(revocation)?.wait()
     }
 
-    fn forget(&self, player: PlayerId) -> Result<(), StoreError> {
-        self.writer.submit(Departure(player))?.wait()?;
+    fn forget(&self, player: PlayerId, name_free_at: Moment) -> Result<(), StoreError> {
+        self.writer.submit(Departure { player, name_free_at })?.wait()?;
         let failed = |error: OpenError| StoreError::Failed { reason: error.to_string() };
         schema::empty_the_log(&self.path).map_err(failed)
     }

@@ -9,7 +9,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 
 use super::lock::LockRefused;
 use super::log_refused::LogRefused;
-use super::{Settings, guard};
+use super::{Settings, guard, name_table};
 
 /// "Fath" in ASCII, in the header of every file that is ours.
 const APPLICATION_ID: i32 = 0x4661_7468;
@@ -28,6 +28,9 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0007_cosignatures.sql"),
     include_str!("migrations/0008_alive.sql"),
     include_str!("migrations/0009_trials.sql"),
+    include_str!("migrations/0010_names.sql"),
+    include_str!("migrations/0011_longer_records.sql"),
+    include_str!("migrations/0012_waiting.sql"),
 ];
 
 /// Every commit is synced; the write-ahead log is copied back by the writer; what is deleted is overwritten.
@@ -142,6 +145,7 @@ pub(super) fn open_unwatched(settings: &Settings) -> Result<Connection, OpenErro
     refuse_newer(&connection, MIGRATIONS.len())?;
     configure(&connection, settings)?;
     migrate(&mut connection, MIGRATIONS)?;
+    name_table::fold_all(&mut connection)?;
     Ok(connection)
 }
 

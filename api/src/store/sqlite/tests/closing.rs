@@ -13,7 +13,9 @@ fn standing(number: u8, listing: ListingUpdate) -> Append {
 
 fn moved(status: GameStatus, moved_at: i64, opens_at: Option<i64>) -> ListingUpdate {
     let (moved_at, opens_at) = (Moment(moved_at), opens_at.map(Moment));
-    ListingUpdate { status, awaited: Vec::new(), moved_at, opens_at, opens_after: None }
+    let (awaited, asked) = (Vec::new(), Vec::new());
+    let opens_after = None;
+    ListingUpdate { status, awaited, asked, disputed: false, moved_at, opens_at, opens_after }
 }
 
 /// What is over at this moment on a server that has been back since then.
@@ -104,7 +106,7 @@ fn running_games_of_which_a_player_has_left_are_found_in_order() {
         listings.iter().map(|listing| listing.game).collect::<Vec<_>>()
     };
     assert_eq!(left(0), []);
-    store.forget(player(1)).expect("a departure");
+    store.forget(player(1), Moment(9_000)).expect("a departure");
     assert_eq!(left(0), [game(1), game(3)]);
     assert_eq!(left(1), [game(3)]);
 }
@@ -130,7 +132,7 @@ fn a_player_who_leaves_takes_name_and_tokens_and_the_seat_stays() {
     register(&store, 2);
     let seats = vec![taken(1, 1), taken(2, 2)];
     store.append(Append { seats, ..new_game(1) }).expect("a game");
-    store.forget(player(1)).expect("a departure");
+    store.forget(player(1), Moment(9_000)).expect("a departure");
     assert_eq!(store.player(player(1)), Ok(None));
     assert_eq!(store.token(digest(1)), Ok(None));
     let holders = store.listing(game(1)).expect("a listing").expect("a game").holders;

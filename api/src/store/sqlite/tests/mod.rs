@@ -112,6 +112,7 @@ fn on_head(number: u8, seq: u32, count: u32) -> Append {
         expected: Expected::Head(head(seq)),
         quotas: Vec::new(),
         events: (seq + 1..=seq + count).map(event).collect(),
+        disclosed: Vec::new(),
         listing: None,
         seats: Vec::new(),
         drafts: Vec::new(),
@@ -158,6 +159,8 @@ fn awaiting(status: GameStatus, seats: &[u8]) -> Option<ListingUpdate> {
     Some(ListingUpdate {
         status,
         awaited,
+        asked: Vec::new(),
+        disputed: false,
         moved_at: Moment(2_000),
         opens_at: None,
         opens_after: None,

@@ -124,7 +124,7 @@ fn who_leaves_the_server_is_forgotten_as_creator_and_as_who_seated_a_bot() {
     let append = created(1, GameKind::Played, GameStatus::Running, vec![]);
     let seats = vec![seated(1, 3, Some(player(1)))];
     store.append(Append { seats, ..append }).expect("a game");
-    store.forget(player(1)).expect("a departure");
+    store.forget(player(1), Moment(9_000)).expect("a departure");
     let listing = store.listing(game(1)).expect("a read").expect("a game");
     assert_eq!(listing.holders[0].player, Some(player(3)));
     assert_eq!(listing.holders[0].seated_by, None);

@@ -101,7 +101,7 @@ fn listings_are_narrowed_by_what_is_asked() {
     let ruleset = other;
     assert!(listed(&store, ListingQuery { ruleset, ..ALL }).is_empty());
     let seated = |number| concerning(Concerning::Seated(player(number)));
-    let awaited = |number| concerning(Concerning::Awaited(player(number)));
+    let awaited = |number| concerning(Concerning::Waiting(player(number)));
     assert_eq!(listed(&store, seated(1)), [2, 1]);
     assert_eq!(listed(&store, seated(2)), [3, 2, 1]);
     assert_eq!(listed(&store, awaited(1)), [1]);
@@ -134,7 +134,7 @@ fn the_game_waits_for_others_after_the_next_command() {
     let awaited: Vec<_> = holders(1).iter().map(|holder| holder.awaited).collect();
     assert_eq!(awaited, [false, true, true]);
     assert_eq!(
-        listed(&store, concerning(Concerning::Awaited(player(2)))),
+        listed(&store, concerning(Concerning::Waiting(player(2)))),
         [2, 1],
         "two seats of one player do not list a game twice"
     );
@@ -142,6 +142,36 @@ fn the_game_waits_for_others_after_the_next_command() {
     leaving.seats = vec![SeatChange::Left { seat: Seat(1) }];
     store.append(leaving).unwrap();
     assert_eq!(holders(3), []);
+}
+
+#[test]
+fn games_wait_for_consent_and_for_an_arbiter_who_does_not_play() {
+    let house = House::new();
+    let store = house.open();
+    register(&store, 1);
+    register(&store, 2);
+    for number in 1..=3 {
+        let seats = vec![taken(1, 1)];
+        store.append(Append { seats, ..new_game(number) }).expect("a game");
+    }
+    let update = |asked: &[u8], disputed| {
+        let asked = asked.iter().copied().map(Seat).collect();
+        let listing = awaiting(GameStatus::Running, &[]).expect("a listing");
+        Some(ListingUpdate { asked, disputed, ..listing })
+    };
+    store.append(Append { listing: update(&[1], false), ..on_head(1, 0, 1) }).expect("events");
+    store.append(Append { listing: update(&[2], true), ..on_head(2, 0, 1) }).expect("events");
+    let found =
+        |how: fn(PlayerId) -> Concerning, number| listed(&store, concerning(how(player(number))));
+    assert_eq!(found(Concerning::Waiting, 1), [1]);
+    assert_eq!(found(Concerning::Disputed, 1), Vec::<u8>::new(), "who plays does not judge");
+    assert_eq!(found(Concerning::WaitingOrDisputed, 1), [1]);
+    assert_eq!(found(Concerning::Waiting, 2), Vec::<u8>::new());
+    assert_eq!(found(Concerning::Disputed, 2), [2]);
+    assert_eq!(found(Concerning::WaitingOrDisputed, 2), [2]);
+    let ruled = Append { listing: update(&[], false), ..on_head(2, 1, 1) };
+    store.append(ruled).expect("events");
+    assert_eq!(found(Concerning::WaitingOrDisputed, 2), Vec::<u8>::new());
 }
 
 #[test]
@@ -173,7 +203,9 @@ fn no_narrowed_listing_reads_the_whole_table() {
     let stranger = house.stranger();
     let status = Some(GameStatus::Running);
     for query in [
-        concerning(Concerning::Awaited(player(1))),
+        concerning(Concerning::Waiting(player(1))),
+        concerning(Concerning::Disputed(player(1))),
+        concerning(Concerning::WaitingOrDisputed(player(1))),
         concerning(Concerning::Seated(player(1))),
         ListingQuery { status, ..ALL },
     ] {

@@ -1,0 +1,126 @@
+//! What is here of a game whose record is brought. It is found by the chain, before anything is audited.
+
+use super::ids;
+use crate::problem::Problem;
+use crate::store::{
+    self, GameKind, GameStatus, Listing, OpeningsOf, PlayerId, SeatChange, SeatHolder, Seq, Store,
+};
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::record::{Record, RecordedEvent};
+use std::collections::HashSet;
+
+/// How a record that is brought compares with what is here.
+pub(super) enum Found {
+    /// Nothing of the game is here.
+    Nothing,
+    /// All that the record tells is here, for who brings it.
+    All,
+    /// What is here is the beginning of the record's chain.
+    Beginning(Shorter),
+    /// The game is played here, or its record has another chain or tells another seat's knowledge.
+    Other,
+}
+
+/// A record that is here and whose chain another record goes on with.
+pub(super) struct Shorter {
+    /// The last event that is here.
+    pub head: store::Head,
+    holder: Option<SeatHolder>,
+    told: Told,
+}
+
+/// Which openings are here, by event and viewer. What they tell need not be compared: each fits the seal of its line.
+type Told = HashSet<(Seq, store::Viewer)>;
+
+/// Compares the record with what is here. Blocks.
+///
+/// # Errors
+/// Failures of the store.
+pub(super) fn find(
+    store: &dyn Store,
+    record: &Record,
+    account: PlayerId,
+) -> Result<Found, Problem> {
+    let Some(listing) = store.listing(ids::stored_game(record.game))? else {
+        return Ok(Found::Nothing);
+    };
+    let Some(told) = same_chain(store, record, &listing)? else { return Ok(Found::Other) };
+    let head = listing.head;
+    match record.events.len() > events(head) {
+        true => Ok(Found::Beginning(Shorter { head, holder: only_holder(&listing), told })),
+        false if is_shown(&listing, account) && is_told(&told, record) => Ok(Found::All),
+        false => Ok(Found::Other),
+    }
+}
+
+/// The number of events up to this one.
+fn events(head: store::Head) -> usize {
+    head.seq.0 as usize + 1
+}
+
+/// The openings that are here, if the last event that both have is the same: then so are all before it, for each names the hash of
+/// the one before. `None` for another chain, and of a game that is played here.
+fn same_chain(
+    store: &dyn Store,
+    record: &Record,
+    listing: &Listing,
+) -> Result<Option<Told>, Problem> {
+    let common = record.events.len().min(events(listing.head));
+    let Some(last) = common.checked_sub(1).and_then(|last| record.events.get(last)) else {
+        return Ok(None);
+    };
+    let seq = ids::stored_seq(last.line.seq);
+    let here = store.event(listing.game, seq)?;
+    let is_same = here.is_some_and(|event| event.hash == ids::stored_hash(last.hash));
+    if listing.kind != GameKind::Imported || !is_same {
+        return Ok(None);
+    }
+    let told = store.openings(listing.game, Seq(0)..=listing.head.seq, OpeningsOf::Everyone)?;
+    Ok(Some(told.into_iter().map(|opening| (opening.seq, opening.viewer)).collect()))
+}
+
+/// A record of one seat that is not opened is shown to who brought it.
+fn is_shown(listing: &Listing, account: PlayerId) -> bool {
+    let is_own = listing.holders.iter().any(|holder| holder.player == Some(account));
+    listing.status == GameStatus::Closed || listing.holders.is_empty() || is_own
+}
+
+fn is_told(told: &Told, record: &Record) -> bool {
+    record.events.iter().flat_map(openings).all(|opening| told.contains(&opening))
+}
+
+fn openings(event: &RecordedEvent) -> impl Iterator<Item = (Seq, store::Viewer)> {
+    let seq = ids::stored_seq(event.line.seq);
+    event.openings.keys().map(move |&whom| (seq, ids::stored_viewer(whom)))
+}
+
+/// The holder of a record of one seat; `None` of a record that everybody is shown.
+fn only_holder(listing: &Listing) -> Option<SeatHolder> {
+    let is_opened = listing.status == GameStatus::Closed;
+    listing.holders.first().copied().filter(|_| !is_opened)
+}
+
+impl Shorter {
+    /// Whether a longer record of this reader takes its place. What everybody is shown is never hidden again.
+    pub(super) fn gives_way_to(&self, reader: Viewer) -> bool {
+        match reader {
+            Viewer::Spectator | Viewer::Referee => true,
+            Viewer::Seat(_) => self.holder.is_some(),
+        }
+    }
+
+    /// Who leaves, so that the longer record is shown to whom it is for.
+    pub(super) fn leaving(&self) -> Option<SeatChange> {
+        self.holder.map(|holder| SeatChange::Left { seat: holder.seat })
+    }
+
+    /// Whether the event is here.
+    pub(super) fn has(&self, event: &RecordedEvent) -> bool {
+        event.line.seq.0 <= self.head.seq.0
+    }
+
+    /// Whether what this viewer knows of the event is here.
+    pub(super) fn has_told(&self, seq: Seq, viewer: store::Viewer) -> bool {
+        self.told.contains(&(seq, viewer))
+    }
+}

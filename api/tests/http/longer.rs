@@ -1,0 +1,197 @@
+//! Records from elsewhere whose beginning is here: a longer one takes the place of a shorter one.
+
+use crate::server::{Answer, Server};
+use api::configuration::RateLimit;
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use std::io::Write;
+use std::net::TcpStream;
+
+/// A game that is played on another server, by one player on both seats.
+struct Elsewhere {
+    server: Server,
+    token: String,
+    game: String,
+}
+
+impl Elsewhere {
+    /// A game with some choices made.
+    fn new() -> Elsewhere {
+        let server = Server::start(RateLimit::Off);
+        let token = server.player();
+        let game = server.game(&token, 2);
+        server.choose_first_cards(&[token.clone(), token.clone()], &game);
+        Elsewhere { server, token, game }
+    }
+
+    /// The record as this reader gets it: `seat=1`, or nothing for a spectator's from another player.
+    fn record(&self, query: &str) -> String {
+        let path = format!("/games/{}/record?{query}", self.game);
+        let request = self.server.get(&path);
+        let request = if query.contains("seat") { request.by(&self.token) } else { request };
+        let answer = request.send();
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        answer.body
+    }
+
+    /// The player gives the game up, which opens it.
+    fn give_up(&self) {
+        let ask = json!({"type": "ask_consent", "proposal": {"type": "abandon"}});
+        let list = self.server.legal(&self.token, &self.game, 1);
+        let asked = self.server.command(&self.token, &self.game, 1, &list, &ask).send().ok(200);
+        let give = json!({"type": "give_consent", "asked": asked["seq"]});
+        let list = self.server.legal(&self.token, &self.game, 2);
+        self.server.command(&self.token, &self.game, 2, &list, &give).send().ok(200);
+    }
+}
+
+fn bring(server: &Server, token: &str, record: &str) -> Answer {
+    server.request("POST", "/api/v1/records").by(token).text(record).send()
+}
+
+fn shown(server: &Server, elsewhere: &Elsewhere, what: &str) -> Answer {
+    server.get(&format!("/games/{}{what}", elsewhere.game)).send()
+}
+
+#[test]
+fn a_longer_record_takes_the_place_of_a_shorter_one() {
+    let elsewhere = Elsewhere::new();
+    let (short, long) = (elsewhere.record("until=4"), elsewhere.record(""));
+    let server = Server::start(RateLimit::Off);
+    let (squatter, token) = (server.player(), server.player());
+    bring(&server, &squatter, &short).ok(201);
+    // Somebody follows the short one.
+    let stream = server.get(&format!("/games/{}/stream?after=4&limit=2", elsewhere.game));
+    let followed = std::thread::scope(|scope| {
+        let follower = scope.spawn(|| stream.send().body);
+        let moved = bring(&server, &token, &long);
+        assert_eq!(moved.header("idempotency-replayed"), None);
+        let events = long.lines().count() - 1;
+        assert_eq!(moved.ok(200)["seq"], json!(events - 1));
+        follower.join().expect("a stream")
+    });
+    assert!(followed.contains("id: 5\n") && followed.contains("id: 6\n"), "{followed}");
+    assert_eq!(shown(&server, &elsewhere, "/record").body, long);
+    assert_eq!(shown(&server, &elsewhere, "/audit").ok(200)["verdict"], "good");
+    assert_eq!(shown(&server, &elsewhere, "/proof/6").status, 200, "the log has the new leaves");
+    let view = shown(&server, &elsewhere, "").ok(200);
+    assert_eq!((&view["imported"], &view["phase"]), (&json!(true), &json!("playing")));
+    // The shorter ones are known from now on.
+    for known in [&short, &long] {
+        let again = bring(&server, &squatter, known);
+        assert_eq!(again.header("idempotency-replayed"), Some("true"));
+        assert_eq!(again.ok(200)["seq"], view["seq"]);
+    }
+    assert_eq!(shown(&server, &elsewhere, "/record").body, long);
+}
+
+#[test]
+fn the_opened_record_takes_the_place_of_what_one_seat_brought() {
+    let elsewhere = Elsewhere::new();
+    let short = elsewhere.record("seat=1&until=5");
+    elsewhere.give_up();
+    let opened = elsewhere.record("");
+    let server = Server::start(RateLimit::Off);
+    let (squatter, token) = (server.player(), server.player());
+    bring(&server, &squatter, &short).ok(201);
+    assert_eq!(shown(&server, &elsewhere, "").code(), "seat_not_yours");
+    assert_eq!(bring(&server, &token, &opened).ok(200)["phase"], "opened");
+    assert_eq!(shown(&server, &elsewhere, "/record").body, opened);
+    assert_eq!(shown(&server, &elsewhere, "/audit").ok(200)["verdict"], "good");
+    let listed = server.get("/games").send().ok(200);
+    assert_eq!(listed["games"][0]["game"], json!(elsewhere.game));
+    // Whatever a part of it tells is here.
+    for part in [&short, &elsewhere.record("seat=2&until=6")] {
+        assert_eq!(bring(&server, &token, part).ok(200)["phase"], "opened");
+    }
+}
+
+#[test]
+fn the_longer_record_of_a_seat_takes_the_place_of_anothers_shorter_one() {
+    let elsewhere = Elsewhere::new();
+    let server = Server::start(RateLimit::Off);
+    let (squatter, token) = (server.player(), server.player());
+    bring(&server, &squatter, &elsewhere.record("seat=1&until=5")).ok(201);
+    let longer = elsewhere.record("seat=2");
+    bring(&server, &token, &longer).ok(200);
+    let path = format!("/games/{}", elsewhere.game);
+    let view = server.get(&path).by(&token).send().ok(200);
+    assert_eq!(view["viewer"], "seat-2");
+    let record = server.get(&format!("{path}/record")).by(&token).send();
+    assert_eq!(record.body, longer);
+    assert_eq!(server.get(&path).by(&squatter).send().code(), "seat_not_yours");
+    assert_eq!(bring(&server, &squatter, &elsewhere.record("seat=1")).code(), "game_known");
+}
+
+#[test]
+fn what_everybody_is_shown_is_never_hidden_again() {
+    let elsewhere = Elsewhere::new();
+    let server = Server::start(RateLimit::Off);
+    let token = server.player();
+    bring(&server, &token, &elsewhere.record("until=4")).ok(201);
+    assert_eq!(bring(&server, &token, &elsewhere.record("seat=1")).code(), "game_known");
+    assert_eq!(shown(&server, &elsewhere, "").ok(200)["seq"], 4);
+}
+
+/// The record with another moment of its last event, and with a chain made anew.
+fn of_another_chain(record: &str) -> String {
+    let mut lines: Vec<String> = record.lines().map(str::to_owned).collect();
+    let head = lines.pop().expect("a head");
+    let head: Value = serde_json::from_str(&head).expect("JSON");
+    let last = lines.pop().expect("an event");
+    let at = last.find(r#""at":"2"#).expect("a moment") + r#""at":""#.len();
+    let other = format!("{}3{}", &last[..at], &last[at + 1..]);
+    let hash = Sha256::new().chain_update([0]).chain_update(&other).finalize();
+    let head = format!(r#"{{"events":{},"head":"{}"}}"#, head["events"], hex::encode(hash));
+    lines.extend([other, head]);
+    lines.join("\n") + "\n"
+}
+
+#[test]
+fn a_record_of_another_chain_is_refused_however_long_it_is() {
+    let elsewhere = Elsewhere::new();
+    let server = Server::start(RateLimit::Off);
+    let token = server.player();
+    bring(&server, &token, &of_another_chain(&elsewhere.record("until=2"))).ok(201);
+    assert_eq!(bring(&server, &token, &elsewhere.record("")).code(), "game_known");
+    assert_eq!(bring(&server, &token, &elsewhere.record("until=2")).code(), "game_known");
+}
+
+#[test]
+fn a_forged_continuation_is_refused_with_the_report() {
+    let elsewhere = Elsewhere::new();
+    let server = Server::start(RateLimit::Off);
+    let token = server.player();
+    let short = elsewhere.record("until=4");
+    bring(&server, &token, &short).ok(201);
+    let forged = elsewhere.record("").replacen("\"choice_sealed\"", "\"choice_sealeb\"", 1);
+    assert_eq!(bring(&server, &token, &forged).code(), "record_refused");
+    assert_eq!(shown(&server, &elsewhere, "/record").body, short);
+}
+
+#[test]
+fn a_player_brings_one_record_at_a_time() {
+    let elsewhere = Elsewhere::new();
+    let server = Server::start(RateLimit::Off);
+    let (token, other) = (server.player(), server.player());
+    let mut slow = TcpStream::connect(server.address()).expect("a connection");
+    let head = format!(
+        "POST /api/v1/records HTTP/1.1\r\nHost: test\r\nAuthorization: Bearer {token}\r\nContent-Type: application/jsonl\r\nContent-Length: 100\r\n\r\n"
+    );
+    slow.write_all(head.as_bytes()).expect("a head sent");
+    let record = elsewhere.record("");
+    let refused = (0..100).map(|_| bring(&server, &token, &record)).find(|it| it.status != 200);
+    let refused = refused.expect("a bound");
+    if refused.status == 201 {
+        // The slow one had not begun yet.
+        let again = (0..100).map(|_| bring(&server, &token, &record)).find(|it| it.status == 503);
+        assert_eq!(again.expect("a bound").code(), "busy");
+    } else {
+        assert_eq!(refused.code(), "busy");
+        assert_eq!(refused.header("retry-after"), Some("2"));
+    }
+    assert!(bring(&server, &other, &record).status < 300, "others are not held up");
+    drop(slow);
+    let free = (0..100).any(|_| bring(&server, &token, &record).status < 300);
+    assert!(free, "who has gone away holds no place");
+}
