@@ -68,6 +68,13 @@ impl Games {
 }
 
 impl<G: Playable> Live<G> {
+    /// The game from which this one branches, if it is a practice game that is played here.
+    pub(super) fn branches_from(&self) -> Option<GameId> {
+        let table = self.present().table;
+        let parent = table.created.as_ref().and_then(|created| created.parent.as_deref());
+        parent.filter(|_| !self.is_imported()).map(|parent| parent.game)
+    }
+
     /// Begins a practice game after an event of this game. Blocks.
     ///
     /// # Errors

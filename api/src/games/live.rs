@@ -3,8 +3,6 @@
 use super::auditing::Extent;
 use super::bots::Asked;
 use super::branching::Branching;
-use super::deciding::moved;
-use super::docket;
 use super::founding::Founded;
 use super::history::Lines;
 use super::ids;
@@ -295,17 +293,15 @@ impl<G: Playable> LiveGame for Live<G> {
     }
 
     fn practised(&self) -> Option<GameId> {
-        let table = self.present().table;
-        let parent = table.created.as_ref().and_then(|created| created.parent.as_deref());
-        parent.filter(|_| !self.is_imported()).map(|parent| parent.game)
+        self.branches_from()
     }
 
     fn waits_for(&self, seat: Seat) -> Vec<WaitsFor> {
-        docket::waits_for(&self.present().table, seat)
+        super::docket::waits_for(&self.present().table, seat)
     }
 
     fn standing(&self) -> Moved {
-        moved(self.id, &self.present())
+        super::deciding::moved(self.id, &self.present())
     }
 
     fn check_viewer(&self, viewer: Viewer) -> Result<(), Problem> {
