@@ -15,7 +15,7 @@ use engine::kernel::chance::Seed;
 use engine::kernel::event::GameId;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::log::note::Note;
-use engine::kernel::record::{self, Record};
+use engine::kernel::record::{self, Broken, Fault, Record};
 use engine::kernel::table::{Created, Table};
 use engine::ruleset::{Ruleset, for_ruleset};
 use replay::audit::report::Verdict;
@@ -206,7 +206,7 @@ fn read(archive: &Archive, game: &ArchivedGame) -> Result<Record, Found> {
     let record = Lines::of(events, openings).record();
     let record = record.map_err(|problem| Difference::Record(problem.to_string()))?;
     let record = record::read(record.as_bytes());
-    let record = record.map_err(|broken| Difference::Record(broken.to_string()))?;
+    let record = record.map_err(|broken| not_read(&broken))?;
     match record.game == ids::game(game.listing.game) {
         true => Ok(record),
         false => Err(Difference::OtherGame(record.game).into()),
@@ -215,12 +215,19 @@ fn read(archive: &Archive, game: &ArchivedGame) -> Result<Record, Found> {
 
 fn unopened(unopened: Unopened) -> Difference {
     match unopened {
-        Unopened::Setup(_) | Unopened::OtherRevision { .. } => {
-            Difference::Unknown(unopened.to_string())
-        }
-        Unopened::Broken(_) | Unopened::NotCreated(_) | Unopened::OtherRuleset { .. } => {
-            Difference::Record(unopened.to_string())
-        }
+        Unopened::Broken(broken) => not_read(&broken),
+        Unopened::Setup(_) => Difference::Unknown(unopened.to_string()),
+        Unopened::NotCreated(_)
+        | Unopened::OtherRuleset { .. }
+        | Unopened::OtherRevision { .. } => Difference::Record(unopened.to_string()),
+    }
+}
+
+/// A record that says something newer than this release is not wrong.
+fn not_read(broken: &Broken) -> Difference {
+    match matches!(broken.fault, Fault::Newer(_)) {
+        true => Difference::Unknown(broken.to_string()),
+        false => Difference::Record(broken.to_string()),
     }
 }
 
@@ -260,7 +267,7 @@ fn audited<G: Playable>(replay: &Replay<G>, seed: Option<&Seed>) -> Result<(), D
 /// The table after the last event.
 fn table<G: Playable>(replay: &Replay<G>, reader: Viewer) -> Result<Table<G>, Difference> {
     let timeline = replay.timeline(reader);
-    let timeline = timeline.map_err(|broken| Difference::Record(broken.to_string()))?;
+    let timeline = timeline.map_err(|broken| not_read(&broken))?;
     let last = timeline.last().and_then(|last| timeline.table(last));
     last.ok_or(Difference::NoEvents)
 }
