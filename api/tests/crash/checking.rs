@@ -208,7 +208,7 @@ const DAMAGES: &[Damage] = &[
     (
         "log_heads",
         "UPDATE log_heads SET note = replace(note, char(10) || char(10), '0' || char(10) || char(10))",
-        "a checkpoint of the log",
+        "the root of the tree",
     ),
     ("log_trees", "UPDATE log_trees SET size = size - 1", "the root that the tree that is kept"),
     (
