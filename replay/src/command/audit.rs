@@ -94,15 +94,11 @@ impl Audit {
     /// # Errors
     /// [`Failure::Record`], where the report cannot be written, or where this build has no sound edition.
     pub fn answer_unopened(&self, unopened: &Unopened) -> Result<Answer, Failure> {
-        match unopened {
-            Unopened::Setup(SetupRefused::EditionUnsound(_)) => {
-                Err(Failure::unopened(&self.file, unopened))
-            }
-            unopened => {
-                let told = Told { report: audit::unopened(unopened), proof: None, today: None };
-                self.told(&told, told.code())
-            }
+        if let Unopened::Setup(SetupRefused::EditionUnsound(_)) = unopened {
+            return Err(Failure::unopened(&self.file, unopened));
         }
+        let told = Told { report: audit::unopened(unopened), proof: None, today: None };
+        self.told(&told, told.code())
     }
 
     fn told(&self, told: &Told, code: u8) -> Result<Answer, Failure> {
