@@ -53,8 +53,8 @@ fn folded(text: &str) -> String {
 pub(super) fn is_reserved(name: &str) -> bool {
     let stem = NameKey::of(name.trim_end_matches(|last: char| !last.is_alphabetic()));
     let whole = NameKey::of(name);
-    let has_more = |bot: &&str| whole.0.starts_with(&format!("{}-", NameKey::of(bot).0));
-    stem.is_of_a_bot() || whole.is_of_a_bot() || OF_BOTS.iter().any(|bot| has_more(&bot))
+    let has_more = |bot: &str| whole.0.starts_with(&format!("{}-", NameKey::of(bot).0));
+    stem.is_of_a_bot() || whole.is_of_a_bot() || OF_BOTS.iter().any(|bot| has_more(bot))
 }
 
 #[cfg(test)]

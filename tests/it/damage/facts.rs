@@ -68,17 +68,14 @@ impl<G: RecordedGame> Opened<G> {
 }
 
 /// The indices of the facts that the event inherits from the parent of a practice game, and of the mark behind them.
-fn inherited<G: RecordedGame>(
-    created: &Event<G>,
-    event: &Event<G>,
-) -> std::ops::RangeInclusive<usize> {
+fn inherited<G: RecordedGame>(created: &Event<G>, event: &Event<G>) -> std::ops::Range<usize> {
     let is_practice = tag(&created.facts[0]) == "game_created"
         && Form::of(&created.facts[0]).expect("a form").member("parent").is_some();
     if !is_practice || tag(&event.facts[0]) != "game_started" {
-        return 1..=0;
+        return 1..1;
     }
     let dealt = event.facts.iter().position(Fact::is_dealt_anew);
-    1..=dealt.unwrap_or(event.facts.len())
+    1..dealt.map_or(event.facts.len(), |mark| mark + 1)
 }
 
 /// One of the facts of these events, of the same type if there is one.
