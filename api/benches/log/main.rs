@@ -89,6 +89,7 @@ fn append(game: u16, expected: Expected, seqs: std::ops::Range<u32>) -> Append {
         expected,
         quotas: Vec::new(),
         events: seqs.map(|seq| event(game, seq)).collect(),
+        disclosed: Vec::new(),
         listing: None,
         seats: Vec::new(),
         drafts: Vec::new(),
