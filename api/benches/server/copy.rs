@@ -112,9 +112,12 @@ fn append(game: &Listing, expected: Expected, events: Vec<NewEvent>) -> Append {
         expected,
         quotas: Vec::new(),
         events,
+        disclosed: Vec::new(),
         listing: Some(ListingUpdate {
             status: GameStatus::Running,
             awaited: Vec::new(),
+            asked: Vec::new(),
+            disputed: false,
             moved_at: Moment(0),
             opens_at: None,
             opens_after: None,
