@@ -115,6 +115,7 @@ fn seen(answer: &Answer) -> (u16, Vec<String>, String) {
 #[test]
 fn no_route_tells_a_practice_game_from_one_that_does_not_exist() {
     let house = House::new();
+    house.server.arbiter();
     let arbiter = house.server.token_of("Judge", &["look", "play", "arbitrate"]);
     let routes = routes(&house.server);
     assert!(routes.len() >= 20, "{routes:?}");

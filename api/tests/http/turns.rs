@@ -54,7 +54,7 @@ fn a_proposal_waits_for_who_can_answer_it() {
 #[test]
 fn a_dispute_waits_for_an_arbiter_who_does_not_play() {
     let (server, players, game) = begun();
-    let judge = server.token_of("Judge", &["arbitrate"]);
+    let judge = server.arbiter();
     assert!(items(&turns(&server, &judge, "")).is_empty());
     let claim = json!({"event": 3, "reason": "Look at this."});
     let path = format!("/games/{game}/disputes");
@@ -80,6 +80,7 @@ fn a_dispute_waits_for_an_arbiter_who_does_not_play() {
 #[test]
 fn an_arbiter_is_not_told_of_disputes_in_the_own_game() {
     let server = Server::start(RateLimit::Off);
+    server.arbiter();
     let judge = server.token_of("Judge", &["look", "play", "arbitrate"]);
     let game = server.game(&judge, 2);
     let claim = json!({"event": 3, "reason": "Look at this."});
@@ -123,7 +124,7 @@ fn games_that_wait_come_in_pages() {
 fn games_of_an_older_release_wait_for_what_they_wait_for() {
     let server = Server::on_copy_of("fathom-1.0");
     let token = server.token_of("Nemo", &["play"]);
-    let judge = server.token_of("Judge", &["arbitrate"]);
+    let judge = server.arbiter();
     let all = items(&turns(&server, &token, ""));
     assert!(!all.is_empty());
     assert!(all.iter().all(|item| item["waits_for"] == json!(["choice"])));
