@@ -8,12 +8,15 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
 /// Bots that play at the same time.
 const BOTS: u64 = 3;
+
+/// The number of the next player who plays between two starts of a server.
+static PLAYERS: AtomicU64 = AtomicU64::new(100);
 
 /// A database with the folder that it lies in.
 struct House {
@@ -58,7 +61,9 @@ impl House {
     /// A server on which a bot has made some choices; it is stopped again.
     fn played(&self, choices: usize) {
         let server = Server::start(&self.database());
-        let mut bot = Bot::seated(server.address(), 1, 2, Arc::default());
+        // No two players have the same name.
+        let number = PLAYERS.fetch_add(1, Ordering::Relaxed);
+        let mut bot = Bot::seated(server.address(), number, 2, Arc::default());
         for _ in 0..choices {
             bot.play_on();
         }
