@@ -79,7 +79,7 @@ pub fn write<G: Game>(
 /// [`Fault::Newer`] where lines, chain, seals and head hold and a line has something that this build does not know.
 pub fn read(bytes: &[u8]) -> Result<Record, Broken> {
     read_lines(bytes).map_err(|broken| {
-        if !looks_like_a_record(bytes) {
+        if broken.fault != Fault::Empty && !looks_like_a_record(bytes) {
             return Broken { fault: Fault::NotARecord, ..broken };
         }
         match newer::first_unknown(bytes) {

@@ -4,7 +4,7 @@ use crate::commands::{ask, file};
 use crate::forged::{parsed, written};
 use crate::recorded::{Recorded, seat};
 use engine::kernel::knowledge::Viewer;
-use replay::command::{BAD, GOOD};
+use replay::command::{BAD, GOOD, NEWER};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::process::Command;
@@ -155,16 +155,25 @@ fn a_record_that_was_cut_off_is_judged_without_its_seed_as_each_seat_would() {
 
 #[test]
 fn an_event_that_is_not_understood_breaks_the_record() {
-    let mut events = parsed(&opened());
-    events[9].event["facts"][0]["more"] = json!(1);
-    let record = written(events);
-    let shown = ask(record.as_bytes(), "show").unwrap();
-    assert_eq!(shown.code, BAD);
-    assert!(shown.text.contains("event 9: lines: not understood: "), "{}", shown.text);
-    assert!(shown.text.contains("\n\nEvent 8 of 8, "), "{}", shown.text);
-    let report = ask(record.as_bytes(), "audit --json").unwrap().text;
-    let report: Value = serde_json::from_str(&report).unwrap();
-    assert_eq!((&report["breaks"]["until"], &report["checked"]["decided"]), (&8.into(), &9.into()));
+    // A type of the format that stands where no fact of the game can have it is wrong; a key that is not known is newer.
+    let changes = [
+        ("type", json!("undo"), BAD, "bad", "not understood: "),
+        ("more", json!(1), NEWER, "newer", "the key `more` is not known here"),
+    ];
+    for (key, value, code, verdict, reason) in changes {
+        let mut events = parsed(&opened());
+        events[9].event["facts"][0][key] = value;
+        let record = written(events);
+        let shown = ask(record.as_bytes(), "show").unwrap();
+        assert_eq!(shown.code, code);
+        assert!(shown.text.contains(&format!("event 9: lines: {reason}")), "{}", shown.text);
+        assert!(shown.text.contains("\n\nEvent 8 of 8, "), "{}", shown.text);
+        let report = ask(record.as_bytes(), "audit --json").unwrap().text;
+        let report: Value = serde_json::from_str(&report).unwrap();
+        assert_eq!(report["verdict"], verdict);
+        let until = (&report["breaks"]["until"], &report["checked"]["decided"]);
+        assert_eq!(until, (&8.into(), &9.into()));
+    }
 }
 
 #[test]

@@ -68,7 +68,7 @@ fn a_forgery_of_what_happened_is_found_by_the_rules() {
             name: "another revision",
             change: |events| at(events, "took").event["revision"] = json!(2),
             check: Check::Lines,
-            reason: "revision 2 of the rules is not known",
+            reason: "revision 2 of the rules, and the game is played under 1",
         },
         Forgery {
             name: "another choice than the sealed one",
