@@ -1,6 +1,6 @@
 //! What the clock does: games whose time for disputes is over are opened, games that nobody goes on with are given up.
 //!
-//! Time in which the server was away counts for nobody: see [`super::outage`].
+//! Time in which the server was away counts for nobody: see `outage.rs`.
 
 use super::request::{Request, Wish};
 use super::{Games, ids};

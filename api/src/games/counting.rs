@@ -28,7 +28,7 @@ impl Games {
     /// Does the writer answer? Blocks a worker until it does.
     ///
     /// # Errors
-    /// [`Code::Stopping`] or what else the writer met.
+    /// [`Code::Stopping`](crate::problem::Code::Stopping) or what else the writer met.
     pub async fn healthy(self: &Arc<Games>) -> Result<(), Problem> {
         let store = Arc::clone(&self.store);
         work::block(move || Ok(store.healthy()?)).await
