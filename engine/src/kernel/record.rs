@@ -367,7 +367,8 @@ mod tests {
         let (moment, prev) = ("2026-11-21T12:00:00.000Z", "0".repeat(64));
         let facts = r#"{"type":"start_game"},[{"type":"game_started"}]"#;
         let list = format!(r#"["{moment}","server",{facts},"{id}","{prev}",1,{{}},1,0,1]"#);
-        assert_eq!(fault(&list), Some(Fault::NotCanonical));
+        assert_eq!(fault(&format!("{LINE}\n{list}")), Some(Fault::NotCanonical));
+        assert_eq!(fault(&list), Some(Fault::NotARecord));
     }
 
     #[test]

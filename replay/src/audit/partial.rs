@@ -14,6 +14,7 @@ use crate::open::Replay;
 use engine::kernel::desk::{Preview, Unknown};
 use engine::kernel::draft;
 use engine::kernel::event::{Command, Event, Fact, Occasion};
+use engine::kernel::form::Form;
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::outcome::Outcome;
@@ -197,14 +198,31 @@ fn check_foreseen<G: Game>(
     }
 }
 
-/// What follows was foreseen up to something that the seat cannot know: what comes behind that may hang on it.
+/// Compares the facts up to the first one that hides something, and of that one the type.
+///
+/// What comes behind it may hang on what it hides, which the seat cannot foresee.
 fn check_begun<G: Game>(event: &Event<G>, foreseen: &[Fact<G>]) -> Result<Known, Reason> {
     let known = foreseen.iter().take_while(|fact| is_wholly_foreseen(fact)).count();
     let told = &event.facts[..event.facts.len().min(known)];
-    match OtherFact::first(told, &foreseen[..known]) {
+    let other = OtherFact::first(told, &foreseen[..known]);
+    match other.or_else(|| other_type(&event.facts, foreseen, known)) {
         None => Ok(Known::Legality),
         Some(other) => Err(Reason::FactOther(Box::new(other))),
     }
+}
+
+/// Returns the facts at this index if they are of two types. A type tells no secret, so a fact that hides something has it, too.
+fn other_type<G: Game>(told: &[Fact<G>], foreseen: &[Fact<G>], index: usize) -> Option<OtherFact> {
+    let (told, foreseen) = (told.get(index)?, foreseen.get(index)?);
+    if type_of(told) == type_of(foreseen) {
+        return None;
+    }
+    let other = OtherFact::first(std::slice::from_ref(told), std::slice::from_ref(foreseen))?;
+    Some(OtherFact { index, ..other })
+}
+
+fn type_of<G: Game>(fact: &Fact<G>) -> Option<String> {
+    Some(Form::of(fact).ok()?.tag().ok()?.to_owned())
 }
 
 /// Does the fact hide nothing, as that of a card does which is drawn or turned up?

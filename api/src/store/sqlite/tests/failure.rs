@@ -226,6 +226,7 @@ fn by_default_a_fatal_failure_ends_the_process() {
     use std::process::Command;
 
     if std::env::var_os(ENDS).is_some() {
+        tracing_subscriber::fmt().with_writer(std::io::stderr).init();
         (Settings::at("nowhere").on_fatal)("the disk lies");
     }
     let ended = Command::new(std::env::current_exe().unwrap())
