@@ -1,4 +1,4 @@
-//! What a witness has seen: the last checkpoint of each log that it knows, kept before it is cosigned.
+//! Keeps the last checkpoint of each log that the witness knows, before it is cosigned.
 
 use engine::kernel::log::TreeSize;
 use engine::kernel::log::checkpoint::{Checkpoint, Origin};
@@ -34,7 +34,7 @@ pub enum Refused {
     OtherRoot,
     /// The proof does not hold.
     Inconsistent,
-    /// What was seen cannot be kept.
+    /// The checkpoint cannot be kept.
     NotKept(io::Error),
 }
 

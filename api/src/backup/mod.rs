@@ -48,7 +48,7 @@ pub enum NotBackedUp {
     File {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the operating system.
         reason: io::Error,
     },
 }

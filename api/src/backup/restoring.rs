@@ -39,7 +39,7 @@ pub enum Standing {
         /// How many it holds.
         held: TreeSize,
     },
-    /// What was shown does not agree with it.
+    /// The backup contradicts a checkpoint that was shown.
     Other,
     /// No checkpoint lies beside the database, so nobody here knows what was shown.
     Unknown,
@@ -65,7 +65,7 @@ pub enum NotRestored {
     File {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the operating system.
         reason: io::Error,
     },
 }

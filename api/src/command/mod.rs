@@ -33,12 +33,12 @@ struct CommandLine {
     /// Prints the release, the format of records, and each game with the revision of its rules and its editions.
     #[arg(short = 'V', long)]
     version: bool,
-    /// What to do instead of serving.
+    /// The command to carry out instead of serving.
     #[command(subcommand)]
     command: Option<Command>,
 }
 
-/// What `fathom` does instead of serving.
+/// Names the commands that `fathom` carries out instead of serving.
 #[derive(Subcommand)]
 enum Command {
     Backup(backup::Backup),

@@ -19,7 +19,7 @@ pub enum NotConfigured {
     Unreadable {
         /// The file.
         file: String,
-        /// What the system says.
+        /// The error of the operating system.
         reason: io::Error,
     },
     /// The file is no TOML.

@@ -18,7 +18,7 @@ use std::thread;
 /// Starts to ask these witnesses, as long as the store is there.
 ///
 /// # Errors
-/// What the system says, if it has no thread to give.
+/// The operating system has no thread to give.
 pub fn ask(store: Weak<dyn Store>, witnesses: Vec<Witness>) -> io::Result<()> {
     if witnesses.is_empty() {
         return Ok(());

@@ -39,7 +39,7 @@ pub enum NotCopied {
     File {
         /// The copy.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the operating system.
         reason: io::Error,
     },
     /// SQLite could not copy a page.

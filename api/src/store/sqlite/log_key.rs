@@ -88,7 +88,7 @@ pub(super) fn put_aside(path: &Path, key: &SignerKey) -> Result<(), LogRefused> 
 /// Writes a file of this name at once: whoever reads it finds the old content or the new one.
 ///
 /// # Errors
-/// What the system says.
+/// The error of the operating system.
 pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
     let mut name = path.as_os_str().to_owned();
     name.push(".new");

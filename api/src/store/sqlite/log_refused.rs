@@ -145,7 +145,7 @@ pub enum LogRefused {
     File {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the operating system.
         source: io::Error,
     },
     /// The operating system has no random bytes to give.

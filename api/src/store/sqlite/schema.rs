@@ -238,7 +238,7 @@ pub(super) fn make_file(path: &Path) -> io::Result<()> {
 /// Syncs the folder of a new file: only then its name outlives a power cut.
 ///
 /// # Errors
-/// What the system says.
+/// The error of the operating system.
 pub fn keep_the_name(path: &Path) -> io::Result<()> {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => File::open(folder)?.sync_all(),
