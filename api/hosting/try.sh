@@ -24,9 +24,9 @@ fail() {
   exit 1
 }
 
-# Waits up to ten seconds until a command succeeds.
+# Waits up to half a minute until a command succeeds.
 until_it_does() {
-  for _ in $(seq 100); do
+  for _ in $(seq 300); do
     if "$@" > /dev/null 2>&1; then return; fi
     sleep 0.1
   done

@@ -1,6 +1,6 @@
 //! Proofs of the log, good and forged: the second verifier and the replay library agree on them.
 
-use crate::verifier::verify;
+use crate::verifier::{output, verifier, verify};
 use engine::kernel::event::Hash;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::log::beginning::Beginning;
@@ -137,11 +137,15 @@ fn is_consistent(growth: &str, notes: [&str; 2], key: &VerifierKey) -> bool {
     prove::consistency(&growth, &old, &new, key).is_ok()
 }
 
-/// The answer of the verifier to these options with texts, which are put into files; none where it does not run.
-fn answered(options: &[(&str, &str)], key: &VerifierKey, record: Option<&str>) -> Option<bool> {
-    let folder = tempfile::tempdir().expect("a folder");
+/// Writes the texts of these options into files of the folder and returns the arguments that name them.
+fn arguments(
+    folder: &Path,
+    options: &[(&str, &str)],
+    key: &VerifierKey,
+    record: Option<&str>,
+) -> Vec<PathBuf> {
     let file = |name: &str, text: &str| {
-        let path = folder.path().join(name.trim_start_matches('-'));
+        let path = folder.join(name.trim_start_matches('-'));
         fs::write(&path, text).expect("written");
         path
     };
@@ -150,6 +154,13 @@ fn answered(options: &[(&str, &str)], key: &VerifierKey, record: Option<&str>) -
         arguments.extend([PathBuf::from(option), file(option, text)]);
     }
     arguments.extend(record.map(|record| file("record", record)));
+    arguments
+}
+
+/// Returns whether the verifier finds that all holds; `None` if it does not run.
+fn answered(options: &[(&str, &str)], key: &VerifierKey, record: Option<&str>) -> Option<bool> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let arguments = arguments(folder.path(), options, key, record);
     let arguments: Vec<&Path> = arguments.iter().map(PathBuf::as_path).collect();
     let output = verify(&arguments)?;
     let code = output.status.code();
@@ -179,6 +190,23 @@ fn a_forged_proof_or_record_is_refused_by_both() {
     events.truncate(SEQ);
     check(&crate::forging::chained(&mut events), &proved.proof, key, false);
     assert_eq!(proved.record.events[SEQ].line.seq.0 as usize, SEQ);
+}
+
+#[test]
+fn a_verifier_that_cannot_check_a_signature_says_so_and_exits_with_4() {
+    let proved = proved();
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("cryptography.py"), "raise ImportError\n").expect("written");
+    let options = [("--proof", proved.proof.as_str())];
+    let arguments =
+        arguments(folder.path(), &options, proved.key.verifier(), Some(&proved.text));
+    let arguments: Vec<&Path> = arguments.iter().map(PathBuf::as_path).collect();
+    let Some(mut command) = verifier(&arguments) else { return };
+    command.env("PYTHONPATH", folder.path());
+    let output = output(command);
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(4), "{output:?}");
+    assert!(told.contains("pip install cryptography"), "{told}");
 }
 
 #[test]

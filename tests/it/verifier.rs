@@ -19,15 +19,25 @@ pub fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures")
 }
 
-/// Runs the verifier; none where it shall not run.
+/// Runs the verifier; `None` without `FATHOM_TOOLS`.
 pub fn verify(arguments: &[&Path]) -> Option<Output> {
+    verifier(arguments).map(output)
+}
+
+/// Returns the command that runs the verifier; `None` without `FATHOM_TOOLS`.
+pub fn verifier(arguments: &[&Path]) -> Option<Command> {
     if std::env::var("FATHOM_TOOLS").as_deref() != Ok("1") {
         eprintln!("not run: fixtures/verify.py {arguments:?} (set FATHOM_TOOLS=1)");
         return None;
     }
     let mut command = Command::new("python3");
     command.arg(fixtures().join("verify.py")).args(arguments);
-    Some(command.output().expect("python3 can be started"))
+    Some(command)
+}
+
+/// Runs a command to its end.
+pub fn output(mut command: Command) -> Output {
+    command.output().expect("python3 can be started")
 }
 
 #[test]
@@ -101,6 +111,25 @@ fn the_verifier_accepts_what_a_seat_or_a_spectator_may_have() {
             assert!(output.status.success(), "{reader}: {told}");
             assert!(told.contains("not opened"), "{reader}: {told}");
         }
+    }
+}
+
+#[test]
+fn an_event_that_was_changed_is_named_beside_the_link_that_shows_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut playout = playout(2);
+    playout.events.pop();
+    playout.tables.pop();
+    let good = playout.record(Viewer::Spectator);
+    let event = good.lines().nth(4).expect("an event");
+    let path = folder.path().join("changed.jsonl");
+    fs::write(&path, good.replace(event, &event.replacen("\"by\":\"player", "\"by\":\"bot", 1)))
+        .expect("written");
+    assert!(event.contains("\"by\":\"player"), "{event}");
+    if let Some(output) = verify(&[&path]) {
+        let told = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!(output.status.code(), Some(1));
+        assert!(told.contains("event 4 was changed, or the `prev` of event 5"), "{told}");
     }
 }
 
