@@ -198,8 +198,7 @@ fn a_verifier_that_cannot_check_a_signature_says_so_and_exits_with_4() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("cryptography.py"), "raise ImportError\n").expect("written");
     let options = [("--proof", proved.proof.as_str())];
-    let arguments =
-        arguments(folder.path(), &options, proved.key.verifier(), Some(&proved.text));
+    let arguments = arguments(folder.path(), &options, proved.key.verifier(), Some(&proved.text));
     let arguments: Vec<&Path> = arguments.iter().map(PathBuf::as_path).collect();
     let Some(mut command) = verifier(&arguments) else { return };
     command.env("PYTHONPATH", folder.path());
