@@ -6,9 +6,12 @@
 mod treeless;
 
 use api::store::{
-    Append, Digest, Expected, GameId, GameKind, GameStatus, Head, Moment, NewEvent, NewGame,
-    Secret, Seq, Settings, SqliteStore, Store,
+    Append, Expected, GameKind, Head, Moment, NewEvent, NewGame, Secret, Settings, SqliteStore,
+    Store,
 };
+use engine::kernel::chance::Seed;
+use engine::kernel::event::{GameId, Hash, Seq};
+use engine::kernel::table::Phase;
 use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -58,9 +61,9 @@ fn filled(path: &Path, each: u32) {
             ruleset: "none".to_owned(),
             title: "A game".to_owned(),
             seats: 2,
-            status: GameStatus::Running,
+            status: Phase::Playing,
             created_at: Moment(0),
-            secret: Some(Secret([0; 32])),
+            secret: Some(Secret(Seed([0; 32]))),
             kind: GameKind::Played,
             creator: None,
         });
@@ -115,9 +118,9 @@ pub fn named(game: u16) -> GameId {
 }
 
 /// Any bytes do as a hash: the tree hashes them all the same.
-pub fn hash(game: u16, seq: u32) -> Digest {
+pub fn hash(game: u16, seq: u32) -> Hash {
     let mut hash = [7; 32];
     hash[..2].copy_from_slice(&game.to_le_bytes());
     hash[2..6].copy_from_slice(&seq.to_le_bytes());
-    Digest(hash)
+    Hash(hash)
 }

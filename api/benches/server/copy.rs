@@ -2,10 +2,12 @@
 
 use crate::rounds::{self, Load, Worker};
 use api::store::{
-    Append, CommandRecord, Digest, Expected, GameStatus, Head, Listing, ListingQuery,
-    ListingUpdate, Moment, NewEvent, NewGame, NewOpening, OpeningsOf, Practice, Seq, Settings,
-    SqliteStore, Store,
+    Append, CommandRecord, Digest, Expected, Head, Listing, ListingQuery, ListingUpdate, Moment,
+    NewEvent, NewGame, NewOpening, OpeningsOf, Practice, Settings, SqliteStore, Store,
 };
+use engine::kernel::event::Seq;
+use engine::kernel::seat::Seats;
+use engine::kernel::table::Phase;
 use std::path::Path;
 use std::vec::IntoIter;
 
@@ -74,7 +76,7 @@ fn open(source: &SqliteStore, game: &Listing, store: &SqliteStore) -> Vec<Append
         seats: game.seats,
         kind: game.kind,
         creator: None,
-        status: GameStatus::Running,
+        status: Phase::Playing,
         created_at: game.created_at,
         secret: source.secret(game.game).expect("a read"),
     });
@@ -91,7 +93,7 @@ fn events(source: &SqliteStore, game: &Listing) -> Vec<NewEvent> {
     let openings = source.openings(game.game, all, OpeningsOf::Everyone).expect("openings");
     let event = |event: api::store::StoredEvent| {
         let mine = openings.iter().filter(|opening| opening.seq == event.seq);
-        let mine = mine.map(|it| NewOpening { viewer: it.viewer, line: it.line.clone() });
+        let mine = mine.map(|it| NewOpening { whom: it.whom, line: it.line.clone() });
         NewEvent { seq: event.seq, line: event.line, hash: event.hash, openings: mine.collect() }
     };
     let stored = source.events(game.game, None, u32::MAX).expect("events");
@@ -105,8 +107,8 @@ fn last(events: &[NewEvent]) -> Head {
 
 /// A command with an answer to keep, as long as those that the server keeps.
 fn append(game: &Listing, expected: Expected, events: Vec<NewEvent>) -> Append {
-    let (id, Head { seq, hash }) = (hex::encode(game.game.0), last(&events));
-    let answer = format!("{{\"seq\":{},\"hash\":\"{}\"}}", seq.0, hex::encode(hash.0));
+    let (id, Head { seq, hash }) = (game.game.to_string(), last(&events));
+    let answer = format!("{{\"seq\":{},\"hash\":\"{}\"}}", seq, hash);
     Append {
         game: game.game,
         expected,
@@ -114,9 +116,9 @@ fn append(game: &Listing, expected: Expected, events: Vec<NewEvent>) -> Append {
         events,
         disclosed: Vec::new(),
         listing: Some(ListingUpdate {
-            status: GameStatus::Running,
-            awaited: Vec::new(),
-            asked: Vec::new(),
+            status: Phase::Playing,
+            awaited: Seats::NONE,
+            asked: Seats::NONE,
             disputed: false,
             moved_at: Moment(0),
             opens_at: None,

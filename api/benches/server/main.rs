@@ -72,7 +72,7 @@ fn newest(database: &Path) -> (String, u64) {
     let store = SqliteStore::open(&Settings::at(database)).expect("the database is free");
     let games = copy::games(&store);
     let events = games.iter().map(|game| u64::from(game.head.seq.0) + 1).sum();
-    (hex::encode(games.first().expect("a game").game.0), events)
+    (games.first().expect("a game").game.to_string(), events)
 }
 
 fn tell_reads() {

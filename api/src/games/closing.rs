@@ -2,8 +2,8 @@
 //!
 //! Time in which the server was away counts for nobody: see `outage.rs`.
 
+use super::Games;
 use super::request::{Request, Wish};
-use super::{Games, ids};
 use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{Alive, Moment};
@@ -58,7 +58,7 @@ impl Games {
         let limit = ROUND.saturating_add(failed);
         work::block(move || {
             let over = games.store.games_to_open(alive.over(now), limit)?;
-            let open = |game| Found { game: ids::game(game), wish: Wish::Open };
+            let open = |game| Found { game, wish: Wish::Open };
             let mut found: Vec<Found> = over.into_iter().map(open).collect();
             if let Some(patience) = abandon_after.filter(|it| alive.deadline(now, *it) <= now) {
                 found.extend(games.find_idle(now.before(patience), limit)?);
@@ -71,7 +71,7 @@ impl Games {
     fn find_idle(&self, since: Moment, limit: u32) -> Result<Vec<Found>, Problem> {
         let idle = self.store.idle_games(since, limit)?;
         let Some(since) = moment::of_event(since) else { return Ok(Vec::new()) };
-        let give_up = |game| Found { game: ids::game(game), wish: Wish::GiveUpIdle { since } };
+        let give_up = |game| Found { game, wish: Wish::GiveUpIdle { since } };
         Ok(idle.into_iter().map(give_up).collect())
     }
 

@@ -2,7 +2,6 @@
 
 use super::change::{Change, by_holder};
 use super::docket;
-use super::ids;
 use super::live::{Live, Playable};
 use super::present::{Draft, Present};
 use super::request::{Answer, Choice, Choosing, Decided, Request, Wish};
@@ -49,7 +48,7 @@ impl<G: Playable> Live<G> {
         let bodies = self.bodies(&request.wish, &after, &change.events, &written)?;
         let Change { events, table, seats, holders, drafts, .. } = change;
         let append = Append {
-            game: ids::stored_game(self.id),
+            game: self.id,
             expected: Expected::Head(before.head()),
             quotas: request.wish.quotas(),
             disclosed: Vec::new(),
@@ -232,9 +231,9 @@ pub(super) fn listing<G: Playable>(table: &Table<G>) -> ListingUpdate {
     let waits = table.phase == Phase::Ended && !disputed;
     let dispute_time = table.created.as_ref().and_then(|created| created.dispute_time);
     ListingUpdate {
-        status: ids::stored_status(table.phase),
-        awaited: table.waiting().iter().map(ids::stored_seat).collect(),
-        asked: docket::asked(table).map(ids::stored_seat).collect(),
+        status: table.phase,
+        awaited: table.waiting(),
+        asked: docket::asked(table).collect(),
         disputed,
         moved_at: table.at.map_or(moment::now(), moment::stored),
         opens_at: table.opens_at().filter(|_| waits).map(moment::stored),
@@ -270,13 +269,13 @@ pub(super) fn stored_events<G: Playable>(
     written: Vec<Written>,
 ) -> Vec<NewEvent> {
     let stored = events.iter().zip(written).map(|(event, written)| NewEvent {
-        seq: ids::stored_seq(event.seq),
+        seq: event.seq,
         line: written.line,
-        hash: ids::stored_hash(written.hash),
+        hash: written.hash,
         openings: written
             .openings
             .into_iter()
-            .map(|(whom, line)| NewOpening { viewer: ids::stored_viewer(whom), line })
+            .map(|(whom, line)| NewOpening { whom, line })
             .collect(),
     });
     stored.collect()
@@ -288,7 +287,7 @@ fn draft_changes<G: Playable>(
 ) -> Result<Vec<DraftChange>, Problem> {
     let change = |(seat, draft): &(Seat, Option<Draft<G::Command>>)| {
         Ok(DraftChange {
-            seat: ids::stored_seat(*seat),
+            seat: *seat,
             expected: before.drafts[*seat].as_ref().map(|draft| draft.step),
             becomes: draft.as_ref().map(Draft::written).transpose()?,
         })

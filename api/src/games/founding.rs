@@ -1,7 +1,6 @@
 //! Creating a game: its id, its seed and event 0.
 
 use super::deciding::{listing, moved, stored_events, write_events};
-use super::ids;
 use super::live::{Live, LiveGame, Playable};
 use super::origin::Origin;
 use super::present::{Holder, Present};
@@ -149,7 +148,7 @@ pub(super) fn ready<G: Playable>(
         creator: Some(creator),
         status: listing.status,
         created_at: moment::now(),
-        secret: Some(Secret(seed.0)),
+        secret: Some(Secret(seed)),
     };
     let seats = holders.iter().filter_map(|(seat, holder)| taken(seat, holder.as_ref())).collect();
     let (table, rules) = (Arc::new(table), Arc::new(rules));
@@ -163,7 +162,7 @@ pub(super) fn ready<G: Playable>(
         body: body.clone(),
     });
     let append = Append {
-        game: ids::stored_game(id),
+        game: id,
         expected: Expected::NewGame(new_game),
         quotas,
         events: stored_events(&events, written),
@@ -180,7 +179,7 @@ pub(super) fn ready<G: Playable>(
 fn taken(seat: Seat, holder: Option<&Holder>) -> Option<SeatChange> {
     let Holder { account, seated_by, .. } = holder?;
     let (player, seated_by) = (*account, *seated_by);
-    Some(SeatChange::Taken { seat: ids::stored_seat(seat), player, seated_by })
+    Some(SeatChange::Taken { seat, player, seated_by })
 }
 
 fn edition_named<G: Playable>(name: Option<&str>) -> Result<EditionName, SetupRefused> {

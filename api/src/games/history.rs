@@ -1,6 +1,5 @@
 //! Reading a game back from the store: its lines, what a viewer may know of them, and the table that they lead to.
 
-use super::ids;
 use super::shown::ShownEvent;
 use crate::problem::{Code, Problem};
 use crate::store::{OpeningsOf, Store, StoredEvent, StoredOpening};
@@ -33,8 +32,7 @@ impl Lines {
         limit: u32,
         viewer: Viewer,
     ) -> Result<Lines, Problem> {
-        let game = ids::stored_game(game);
-        let events = store.events(game, after.map(ids::stored_seq), limit)?;
+        let events = store.events(game, after, limit)?;
         let openings = match (events.first(), events.last(), openings_of(viewer)) {
             (Some(first), Some(last), Some(of)) => {
                 store.openings(game, first.seq..=last.seq, of)?
@@ -80,7 +78,7 @@ impl Lines {
     /// When there are no events.
     pub fn record(&self) -> Result<String, Problem> {
         let last = self.events.last().ok_or_else(|| Problem::new(Code::GameUnknown))?;
-        let head = Head { head: Hash(last.hash.0), events: self.events.len() as u32 };
+        let head = Head { head: last.hash, events: self.events.len() as u32 };
         let mut record = String::new();
         for event in &self.events {
             record.push_str(&event.line);
@@ -97,12 +95,12 @@ impl Lines {
 
     /// The hash of the last event.
     pub fn head(&self) -> Option<Hash> {
-        self.events.last().map(|event| Hash(event.hash.0))
+        self.events.last().map(|event| event.hash)
     }
 
     /// The hashes of the events.
     pub fn hashes(&self) -> Vec<Hash> {
-        self.events.iter().map(|event| Hash(event.hash.0)).collect()
+        self.events.iter().map(|event| event.hash).collect()
     }
 
     /// What event 0 says was created, and its line.
@@ -133,16 +131,16 @@ impl Lines {
     }
 
     fn recorded(&self) -> Result<Vec<RecordedEvent>, Problem> {
-        let mut openings: BTreeMap<u32, Vec<Opening>> = BTreeMap::new();
+        let mut openings: BTreeMap<Seq, Vec<Opening>> = BTreeMap::new();
         for opening in &self.openings {
-            openings.entry(opening.seq.0).or_default().push(parse(&opening.line)?);
+            openings.entry(opening.seq).or_default().push(parse(&opening.line)?);
         }
         let recorded = self.events.iter().enumerate().map(|(index, event)| {
-            let openings = openings.remove(&event.seq.0).unwrap_or_default();
+            let openings = openings.remove(&event.seq).unwrap_or_default();
             Ok(RecordedEvent {
                 line_number: index + 1,
                 line: parse(&event.line)?,
-                hash: Hash(event.hash.0),
+                hash: event.hash,
                 openings: openings.into_iter().map(|opening| (opening.whom, opening)).collect(),
             })
         });
@@ -152,7 +150,7 @@ impl Lines {
 
 fn openings_of(viewer: Viewer) -> Option<OpeningsOf> {
     match viewer {
-        Viewer::Seat(seat) => Some(OpeningsOf::Seat(ids::stored_seat(seat))),
+        Viewer::Seat(seat) => Some(OpeningsOf::Seat(seat)),
         Viewer::Spectator => None,
         Viewer::Referee => Some(OpeningsOf::Everyone),
     }

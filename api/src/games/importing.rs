@@ -1,7 +1,6 @@
 //! Records from elsewhere: read strictly, audited, stored as they are, and only read from then on.
 
 use super::Games;
-use super::ids;
 use super::known::{self, Found, Shorter};
 use super::live::Playable;
 use super::places::ImportPlace;
@@ -18,6 +17,7 @@ use engine::kernel::event::GameId;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::record::{self, Record, RecordedEvent};
 use engine::kernel::seal::{Whom, written};
+use engine::kernel::seat::Seats;
 use engine::ruleset::{Ruleset, for_ruleset};
 use replay::audit::report::{Report, Verdict};
 use replay::audit::{audit, broken, unopened};
@@ -212,10 +212,7 @@ fn append<G: Playable>(
     let Bringer { account, reader, quotas } = bringer;
     let record = replay.record();
     let holder = match reader {
-        Viewer::Seat(seat) => {
-            let seat = ids::stored_seat(seat);
-            Some(SeatChange::Taken { seat, player: account, seated_by: None })
-        }
+        Viewer::Seat(seat) => Some(SeatChange::Taken { seat, player: account, seated_by: None }),
         Viewer::Spectator | Viewer::Referee => None,
     };
     // Only a new game counts: a longer record of one that is here takes up no further place.
@@ -225,7 +222,7 @@ fn append<G: Playable>(
     };
     let is_new = |event: &&RecordedEvent| shorter.is_none_or(|shorter| !shorter.has(event));
     Ok(Append {
-        game: ids::stored_game(record.game),
+        game: record.game,
         expected,
         quotas,
         events: record.events.iter().filter(is_new).map(stored).collect::<Result<_, _>>()?,
@@ -244,7 +241,7 @@ fn new_game<G: Playable>(replay: &Replay<G>, account: PlayerId, moved: &Moved) -
         seats: replay.created().seats,
         kind: GameKind::Imported,
         creator: Some(account),
-        status: ids::stored_status(moved.phase),
+        status: moved.phase,
         created_at: moment::now(),
         secret: None,
     }
@@ -253,9 +250,9 @@ fn new_game<G: Playable>(replay: &Replay<G>, account: PlayerId, moved: &Moved) -
 /// The game waits for nobody here, whoever must act where it is played.
 fn listing(moved: &Moved) -> ListingUpdate {
     ListingUpdate {
-        status: ids::stored_status(moved.phase),
-        awaited: Vec::new(),
-        asked: Vec::new(),
+        status: moved.phase,
+        awaited: Seats::NONE,
+        asked: Seats::NONE,
         disputed: false,
         moved_at: moment::now(),
         opens_at: None,
@@ -267,9 +264,9 @@ fn listing(moved: &Moved) -> ListingUpdate {
 fn disclosed(record: &Record, shorter: &Shorter) -> Result<Vec<Disclosed>, Problem> {
     let mut disclosed = Vec::new();
     for event in record.events.iter().filter(|event| shorter.has(event)) {
-        let seq = ids::stored_seq(event.line.seq);
+        let seq = event.line.seq;
         let openings = openings(event)?.into_iter();
-        let new = openings.filter(|opening| !shorter.has_told(seq, opening.viewer));
+        let new = openings.filter(|opening| !shorter.has_told(seq, opening.whom));
         disclosed.extend(new.map(|opening| Disclosed { seq, opening }));
     }
     Ok(disclosed)
@@ -278,9 +275,9 @@ fn disclosed(record: &Record, shorter: &Shorter) -> Result<Vec<Disclosed>, Probl
 /// The lines as they came: a line that was read is canonical, so writing it gives the same bytes.
 fn stored(event: &RecordedEvent) -> Result<NewEvent, Problem> {
     Ok(NewEvent {
-        seq: ids::stored_seq(event.line.seq),
+        seq: event.line.seq,
         line: written(&event.line).map_err(Problem::internal)?,
-        hash: ids::stored_hash(event.hash),
+        hash: event.hash,
         openings: openings(event)?,
     })
 }
@@ -288,7 +285,7 @@ fn stored(event: &RecordedEvent) -> Result<NewEvent, Problem> {
 fn openings(event: &RecordedEvent) -> Result<Vec<NewOpening>, Problem> {
     let opening = |(&whom, opening)| {
         let line = written(opening).map_err(Problem::internal)?;
-        Ok(NewOpening { viewer: ids::stored_viewer(whom), line })
+        Ok(NewOpening { whom, line })
     };
     event.openings.iter().map(opening).collect()
 }

@@ -1,12 +1,12 @@
 //! What is here of a game whose record is brought. It is found by the chain, before anything is audited.
 
-use super::ids;
 use crate::problem::Problem;
-use crate::store::{
-    self, GameKind, GameStatus, Listing, OpeningsOf, PlayerId, SeatChange, SeatHolder, Seq, Store,
-};
+use crate::store::{self, GameKind, Listing, OpeningsOf, PlayerId, SeatChange, SeatHolder, Store};
+use engine::kernel::event::Seq;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::record::{Record, RecordedEvent};
+use engine::kernel::seal::Whom;
+use engine::kernel::table::Phase;
 use std::collections::HashSet;
 
 /// How a record that is brought compares with what is here.
@@ -30,7 +30,7 @@ pub(super) struct Shorter {
 }
 
 /// Which openings are here, by event and viewer. What they tell need not be compared: each fits the seal of its line.
-type Told = HashSet<(Seq, store::Viewer)>;
+type Told = HashSet<(Seq, Whom)>;
 
 /// Compares the record with what is here. Blocks.
 ///
@@ -41,7 +41,7 @@ pub(super) fn find(
     record: &Record,
     account: PlayerId,
 ) -> Result<Found, Problem> {
-    let Some(listing) = store.listing(ids::stored_game(record.game))? else {
+    let Some(listing) = store.listing(record.game)? else {
         return Ok(Found::Nothing);
     };
     let Some(told) = same_chain(store, record, &listing)? else { return Ok(Found::Other) };
@@ -69,34 +69,34 @@ fn same_chain(
     let Some(last) = common.checked_sub(1).and_then(|last| record.events.get(last)) else {
         return Ok(None);
     };
-    let seq = ids::stored_seq(last.line.seq);
+    let seq = last.line.seq;
     let here = store.event(listing.game, seq)?;
-    let is_same = here.is_some_and(|event| event.hash == ids::stored_hash(last.hash));
+    let is_same = here.is_some_and(|event| event.hash == last.hash);
     if listing.kind != GameKind::Imported || !is_same {
         return Ok(None);
     }
     let told = store.openings(listing.game, Seq(0)..=listing.head.seq, OpeningsOf::Everyone)?;
-    Ok(Some(told.into_iter().map(|opening| (opening.seq, opening.viewer)).collect()))
+    Ok(Some(told.into_iter().map(|opening| (opening.seq, opening.whom)).collect()))
 }
 
 /// A record of one seat that is not opened is shown to who brought it.
 fn is_shown(listing: &Listing, account: PlayerId) -> bool {
     let is_own = listing.holders.iter().any(|holder| holder.player == Some(account));
-    listing.status == GameStatus::Closed || listing.holders.is_empty() || is_own
+    listing.status == Phase::Opened || listing.holders.is_empty() || is_own
 }
 
 fn is_told(told: &Told, record: &Record) -> bool {
     record.events.iter().flat_map(openings).all(|opening| told.contains(&opening))
 }
 
-fn openings(event: &RecordedEvent) -> impl Iterator<Item = (Seq, store::Viewer)> {
-    let seq = ids::stored_seq(event.line.seq);
-    event.openings.keys().map(move |&whom| (seq, ids::stored_viewer(whom)))
+fn openings(event: &RecordedEvent) -> impl Iterator<Item = (Seq, Whom)> {
+    let seq = event.line.seq;
+    event.openings.keys().map(move |&whom| (seq, whom))
 }
 
 /// The holder of a record of one seat; `None` of a record that everybody is shown.
 fn only_holder(listing: &Listing) -> Option<SeatHolder> {
-    let is_opened = listing.status == GameStatus::Closed;
+    let is_opened = listing.status == Phase::Opened;
     listing.holders.first().copied().filter(|_| !is_opened)
 }
 
@@ -116,11 +116,11 @@ impl Shorter {
 
     /// Whether the event is here.
     pub(super) fn has(&self, event: &RecordedEvent) -> bool {
-        event.line.seq.0 <= self.head.seq.0
+        event.line.seq <= self.head.seq
     }
 
     /// Whether what this viewer knows of the event is here.
-    pub(super) fn has_told(&self, seq: Seq, viewer: store::Viewer) -> bool {
-        self.told.contains(&(seq, viewer))
+    pub(super) fn has_told(&self, seq: Seq, whom: Whom) -> bool {
+        self.told.contains(&(seq, whom))
     }
 }

@@ -3,12 +3,13 @@
 //! A running game of theirs cannot be played to its end, because nobody can choose for their seats. The server gives it up as soon as
 //! all who stay have agreed to give it up, or at once where no person stays.
 
+use super::Games;
 use super::request::{Request, Wish};
-use super::{Games, ids};
 use crate::problem::Problem;
-use crate::store::{Concerning, GameNumber, GameStatus, ListingQuery, PlayerId, Practice};
+use crate::store::{Concerning, GameNumber, ListingQuery, PlayerId, Practice};
 use crate::work;
 use engine::kernel::event::GameId;
+use engine::kernel::table::Phase;
 use std::sync::Arc;
 
 /// Games that are left at a time.
@@ -23,7 +24,7 @@ impl Games {
         let mut before = None;
         loop {
             let gathering = ListingQuery {
-                status: Some(GameStatus::Gathering),
+                status: Some(Phase::Lobby),
                 ruleset: None,
                 concerning: Some(Concerning::Seated(player)),
                 practice: Practice::Among,
@@ -34,7 +35,7 @@ impl Games {
             let Some(last) = page.last() else { return Ok(()) };
             before = Some(last.number);
             for listing in &page {
-                let game = ids::game(listing.game);
+                let game = listing.game;
                 for seat in self.find(game).await?.seats_of(player).iter() {
                     let wish = Wish::LeaveSeat(seat);
                     // Where the game has started meanwhile, the seat stays as in all others.
@@ -53,7 +54,7 @@ impl Games {
         let mut before = None;
         loop {
             let running = ListingQuery {
-                status: Some(GameStatus::Running),
+                status: Some(Phase::Playing),
                 ruleset: None,
                 concerning: Some(Concerning::Seated(player)),
                 practice: Practice::Among,
@@ -63,7 +64,7 @@ impl Games {
             let page = self.list(running).await?;
             let Some(last) = page.last() else { return Ok(games) };
             before = Some(last.number);
-            games.extend(page.iter().map(|listing| ids::game(listing.game)));
+            games.extend(page.iter().map(|listing| listing.game));
         }
     }
 
@@ -87,7 +88,7 @@ impl Games {
             let page = work::block(move || Ok(games.store.games_left(after, PAGE)?)).await?;
             let Some(last) = page.last() else { return Ok(()) };
             after = last.number;
-            let left: Vec<GameId> = page.iter().map(|listing| ids::game(listing.game)).collect();
+            let left: Vec<GameId> = page.iter().map(|listing| listing.game).collect();
             self.give_up_left(&left).await;
         }
     }

@@ -5,7 +5,6 @@ use super::bots::Asked;
 use super::branching::Branching;
 use super::founding::Founded;
 use super::history::Lines;
-use super::ids;
 use super::origin::Origin;
 use super::present::{Draft, Holder, Present};
 use super::request::{Choosing, Decided, Request, Tagged};
@@ -170,7 +169,7 @@ impl<G: Playable> Live<G> {
     /// # Errors
     /// Failures of the store, or an event that is not understood.
     pub(super) fn load(store: Arc<dyn Store>, listing: store::Listing) -> Result<Live<G>, Problem> {
-        let id = ids::game(listing.game);
+        let id = listing.game;
         let lines = Lines::all(&*store, id, Viewer::Referee)?;
         let origin = Origin::of(&listing, store.secret(listing.game)?)?;
         let present = read_present::<G>(&*store, id, &lines, origin.reader())?;
@@ -224,18 +223,16 @@ fn read_present<G: Playable>(
     let rules = Arc::new(rules);
     let hash = lines.head().ok_or_else(|| Problem::new(Code::GameUnknown))?;
     let mut drafts = BySeat::default();
-    for draft in store.drafts(ids::stored_game(id))? {
-        let seat = ids::seat(draft.seat).map_err(Problem::internal)?;
-        drafts[seat] = Some(Draft::read(&draft)?);
+    for draft in store.drafts(id)? {
+        drafts[draft.seat] = Some(Draft::read(&draft)?);
     }
     let mut holders = BySeat::default();
-    let listing = store.listing(ids::stored_game(id))?;
+    let listing = store.listing(id)?;
     for holder in listing.map(|listing| listing.holders).unwrap_or_default() {
-        let seat = ids::seat(holder.seat).map_err(Problem::internal)?;
         let player = holder.player.map(|player| store.player(player)).transpose()?;
         let player = player.flatten();
         let seated_by = holder.seated_by;
-        holders[seat] =
+        holders[holder.seat] =
             player.map(|Player { id, name, .. }| Holder { account: id, name, seated_by });
     }
     let room = Arc::new(Room::of(&events));

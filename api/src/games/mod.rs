@@ -16,7 +16,6 @@ pub mod described;
 mod docket;
 mod founding;
 mod history;
-mod ids;
 mod importing;
 mod known;
 mod leaving;
@@ -35,7 +34,6 @@ pub use auditing::{Extent, dispute_numbered};
 pub use branching::Branching;
 pub use founding::Founding;
 pub use history::Lines;
-pub use ids::game_named;
 pub use importing::Importing;
 pub use live::{LiveGame, Playable};
 pub use places::ImportPlace;
@@ -60,8 +58,6 @@ use engine::kernel::event::{GameId, Seq};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::log::TreeSize;
 use engine::kernel::log::proof::{Entry, InclusionProof};
-use engine::kernel::seat::Seat;
-use engine::kernel::table::Phase;
 use engine::ruleset::{Ruleset, for_ruleset};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tracing::Instrument;
@@ -125,7 +121,7 @@ impl Games {
     }
 
     fn read(&self, id: GameId) -> Result<Arc<dyn LiveGame>, Problem> {
-        let listing = self.store.listing(ids::stored_game(id))?;
+        let listing = self.store.listing(id)?;
         let listing = listing.ok_or_else(|| Problem::new(Code::GameUnknown))?;
         let unknown = || Problem::internal(format!("ruleset {} is not known", listing.ruleset));
         let ruleset = Ruleset::named(&listing.ruleset).ok_or_else(unknown)?;
@@ -164,7 +160,7 @@ impl Games {
 
     /// Stores a new game, and keeps it in memory.
     async fn establish(self: &Arc<Games>, founded: Founded) -> Result<Answer, Problem> {
-        let id = ids::game(founded.append.game);
+        let id = founded.append.game;
         match self.store.submit(founded.append)?.await? {
             Appended::Fresh { tree_size, .. } => {
                 self.live().keep(id, founded.live);
@@ -259,7 +255,7 @@ impl Games {
         let events = self.events_of(&answer, Viewer::Seat(choosing.seat)).await?;
         let body = game.repeat(choosing.seat, choosing.words, head, events)?;
         let told = Answer { status: answer.status, body, is_repeated: true };
-        self.place(ids::game(answer.game), head.seq, None, told).await
+        self.place(answer.game, head.seq, None, told).await
     }
 
     /// Tells a kept answer again, as it was.
@@ -270,7 +266,7 @@ impl Games {
         let last = kept.seqs.end.0.checked_sub(1).map(Seq);
         let last = last.ok_or_else(|| Problem::internal("an answer was kept without events"))?;
         let told = Answer { status: kept.status, body: kept.body, is_repeated: true };
-        self.place(ids::game(kept.game), last, None, told).await
+        self.place(kept.game, last, None, told).await
     }
 
     /// Puts into an answer where its last event is in the log; asks the store where the writer did not tell it.
@@ -291,7 +287,7 @@ impl Games {
     /// Where an event is in the log.
     async fn leaf(self: &Arc<Games>, game: GameId, seq: Seq) -> Result<Leaf, Problem> {
         let store = Arc::clone(&self.store);
-        let find = move || Ok(store.leaf(ids::stored_game(game), ids::stored_seq(seq))?);
+        let find = move || Ok(store.leaf(game, seq)?);
         work::block(find).await?.ok_or_else(|| Problem::new(Code::EventUnknown))
     }
 
@@ -322,7 +318,7 @@ impl Games {
             return Ok(Vec::new());
         }
         let after = first.checked_sub(1).map(Seq);
-        let game = ids::game(answer.game);
+        let game = answer.game;
         self.events(Excerpt { game, viewer, after, limit: end - first }).await
     }
 
@@ -361,24 +357,4 @@ impl Games {
 fn placed(body: &str, size: TreeSize) -> String {
     let members = body.strip_prefix('{').unwrap_or(body);
     format!("{{\"tree_size\":{size},{members}")
-}
-
-/// How far a listed game has come, in the engine's words.
-pub fn listed_phase(status: store::GameStatus) -> Phase {
-    ids::phase(status)
-}
-
-/// How far a game has come, in the store's words.
-pub fn stored_phase(phase: Phase) -> store::GameStatus {
-    ids::stored_status(phase)
-}
-
-/// The game of a listing.
-pub fn listed_game(listing: &Listing) -> GameId {
-    ids::game(listing.game)
-}
-
-/// A listed seat; none where the store has a number that no table has.
-pub fn listed_seat(seat: store::Seat) -> Option<Seat> {
-    ids::seat(seat).ok()
 }

@@ -2,9 +2,10 @@
 
 use super::live::{Live, Playable};
 use crate::problem::{Code, Problem};
-use crate::store::{GameKind, GameStatus, Listing, Secret};
+use crate::store::{GameKind, Listing, Secret};
 use engine::kernel::chance::Seed;
 use engine::kernel::knowledge::Viewer;
+use engine::kernel::table::Phase;
 
 /// Where a game is played, and as whom this server knows it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -24,14 +25,11 @@ impl Origin {
         match (listing.kind, listing.status) {
             (GameKind::Played | GameKind::Practice, _) => {
                 let secret = secret.ok_or_else(|| Problem::internal("a game has no seed"))?;
-                Ok(Origin::Here(super::ids::seed(secret)))
+                Ok(Origin::Here(secret.0))
             }
-            (GameKind::Imported, GameStatus::Closed) => Ok(Origin::Elsewhere(Viewer::Referee)),
+            (GameKind::Imported, Phase::Opened) => Ok(Origin::Elsewhere(Viewer::Referee)),
             (GameKind::Imported, _) => match listing.holders.first() {
-                Some(holder) => {
-                    let seat = super::ids::seat(holder.seat).map_err(Problem::internal)?;
-                    Ok(Origin::Elsewhere(Viewer::Seat(seat)))
-                }
+                Some(holder) => Ok(Origin::Elsewhere(Viewer::Seat(holder.seat))),
                 None => Ok(Origin::Elsewhere(Viewer::Spectator)),
             },
         }

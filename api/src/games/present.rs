@@ -101,7 +101,7 @@ impl<G: Game> Present<G> {
 
     /// The head of the game, as the store compares it.
     pub fn head(&self) -> store::Head {
-        store::Head { seq: store::Seq(self.seq().0), hash: store::Digest(self.hash.0) }
+        store::Head { seq: self.seq(), hash: self.hash }
     }
 
     /// May this seat make a choice now, and is there room for its event?

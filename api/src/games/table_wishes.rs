@@ -1,7 +1,6 @@
 //! Requests about people and the table: seats, the start, consents, disputes, what an arbiter decides, what the clock does.
 
 use super::change::{Change, by_holder, by_player, by_server};
-use super::ids;
 use super::live::{Live, Playable};
 use super::present::{Holder, Present};
 use super::request::{Claim, Joining};
@@ -38,7 +37,7 @@ impl<G: Playable> Live<G> {
         let command = TableCommand::TakeSeat { seat, player, seed };
         let mut change = self.table_change(before, by_holder(seat, joining.by), command)?;
         let (account, seated_by) = (joining.account, joining.seated_by);
-        let taken = SeatChange::Taken { seat: ids::stored_seat(seat), player: account, seated_by };
+        let taken = SeatChange::Taken { seat, player: account, seated_by };
         let holder = Holder { account, name: joining.name.clone(), seated_by };
         change.seats.push(taken);
         change.holders.push((seat, Some(holder)));
@@ -48,7 +47,7 @@ impl<G: Playable> Live<G> {
     pub(super) fn leave_seat(&self, before: &Present<G>, seat: Seat) -> Result<Change<G>, Problem> {
         let command = TableCommand::LeaveSeat { seat };
         let mut change = self.table_change(before, by_player(seat), command)?;
-        change.seats.push(SeatChange::Left { seat: ids::stored_seat(seat) });
+        change.seats.push(SeatChange::Left { seat });
         change.holders.push((seat, None));
         Ok(change)
     }

@@ -4,7 +4,6 @@ use super::{answer, asking};
 use crate::context::Context;
 use crate::games::{
     Agreement, Choice, Choosing, DecisionTag, Excerpt, LiveGame, Request, Takeback, Wish,
-    game_named,
 };
 use crate::problem::{Code, Problem};
 use crate::visitor::Visitor;
@@ -72,7 +71,7 @@ pub async fn command(
     query: Query<CommandQuery>,
     body: Json<Value>,
 ) -> Result<HttpResponse, Problem> {
-    let id = game_named(&game)?;
+    let id = asking::game_id(&game)?;
     let game = asking::game(&context, &visitor, &game).await?;
     let (caller, seat) = asking::acting_seat(&visitor, &*game, query.seat)?;
     let key = asking::key(&request, caller, &body.0)?;

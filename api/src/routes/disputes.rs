@@ -5,7 +5,6 @@ use crate::accounts::{Caller, Scope};
 use crate::context::Context;
 use crate::games::{
     Claim, DisputeNamed, DisputeView, Excerpt, Extent, LiveGame, Request, Wish, dispute_numbered,
-    game_named,
 };
 use crate::problem::{Code, Problem};
 use crate::visitor::Visitor;
@@ -103,7 +102,7 @@ pub async fn open(
     query: Query<SeatQuery>,
     body: Json<DisputeWanted>,
 ) -> Result<HttpResponse, Problem> {
-    let id = game_named(&game)?;
+    let id = asking::game_id(&game)?;
     let game = asking::game(&context, &visitor, &game).await?;
     let (caller, seat) = asking::acting_seat(&visitor, &*game, query.seat)?;
     let key = asking::key(&request, caller, &body.0)?;
@@ -150,7 +149,7 @@ pub async fn one(
     query: Query<SeatQuery>,
 ) -> Result<HttpResponse, Problem> {
     let (game, number) = path.into_inner();
-    let id = game_named(&game)?;
+    let id = asking::game_id(&game)?;
     let game = asking::game(&context, &visitor, &game).await?;
     let viewer = match visitor.caller() {
         Some(caller) if query.seat.is_none() && is_arbiter(caller, &*game) => Viewer::Referee,
@@ -269,7 +268,7 @@ async fn arbitrate(
     body: &impl Serialize,
     command: TableCommand,
 ) -> Result<HttpResponse, Problem> {
-    let id = game_named(game)?;
+    let id = asking::game_id(game)?;
     let caller = visitor.permitted(Scope::Arbitrate)?;
     let key = asking::key(request, caller, body)?;
     let game = asking::game(context, visitor, game).await?;

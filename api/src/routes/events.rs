@@ -2,7 +2,7 @@
 
 use super::asking;
 use crate::context::Context;
-use crate::games::{EventPage, Excerpt, LiveGame, ShownEvent, game_named};
+use crate::games::{EventPage, Excerpt, LiveGame, ShownEvent};
 #[cfg(feature = "schema")]
 use crate::problem::ProblemBody;
 use crate::problem::{Code, Problem};
@@ -75,7 +75,7 @@ pub async fn page(
     game: Path<String>,
     query: Query<EventsQuery>,
 ) -> Result<HttpResponse, Problem> {
-    let id = game_named(&game)?;
+    let id = asking::game_id(&game)?;
     let game = asking::game(&context, &visitor, &game).await?;
     let viewer = asking::viewer(&visitor, &*game, query.seat)?;
     let limit = query.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX);
@@ -132,7 +132,7 @@ pub async fn follow(
     game: Path<String>,
     query: Query<StreamQuery>,
 ) -> Result<HttpResponse, Problem> {
-    let id = game_named(&game)?;
+    let id = asking::game_id(&game)?;
     let game = asking::game(&context, &visitor, &game).await?;
     let viewer = asking::viewer(&visitor, &*game, query.seat)?;
     let after = last_event_id(&request)?.or(query.after);

@@ -2,7 +2,7 @@
 
 use super::{answer, asking};
 use crate::context::Context;
-use crate::games::{Extent, game_named};
+use crate::games::Extent;
 use crate::packing::pack;
 use crate::problem::Problem;
 use crate::visitor::Visitor;
@@ -123,7 +123,7 @@ pub async fn record(
     game: Path<String>,
     query: Query<RecordQuery>,
 ) -> Result<HttpResponse, Problem> {
-    let id = game_named(&game)?;
+    let id = asking::game_id(&game)?;
     let game = asking::game(&context, &visitor, &game).await?;
     let viewer = asking::viewer(&visitor, &*game, query.seat)?;
     let record = context.games.record(id, Extent { viewer, until: query.until }).await?;
@@ -152,7 +152,7 @@ pub async fn audit(
     game: Path<String>,
     query: Query<SeatQuery>,
 ) -> Result<HttpResponse, Problem> {
-    let id = game_named(&game)?;
+    let id = asking::game_id(&game)?;
     let game = asking::game(&context, &visitor, &game).await?;
     let viewer = asking::viewer(&visitor, &*game, query.seat)?;
     let report = context.games.audit(id, Extent { viewer, until: None }).await?;

@@ -4,10 +4,7 @@ use super::{answer, asking};
 use crate::accounts::{Bot, Scope};
 use crate::context::Context;
 use crate::draw;
-use crate::games::{
-    Founding, Joining, Request, Wish, game_named, listed_game, listed_phase, listed_seat,
-    stored_phase,
-};
+use crate::games::{Founding, Joining, Request, Wish};
 use crate::moment;
 use crate::names::Title;
 use crate::problem::{Code, Problem};
@@ -151,18 +148,18 @@ pub struct GameListed {
 fn listed(listing: &Listing) -> GameListed {
     let seats = |awaited_only: bool| {
         let holders = listing.holders.iter().filter(move |it| it.awaited || !awaited_only);
-        holders.filter_map(|holder| listed_seat(holder.seat)).collect()
+        holders.map(|holder| holder.seat).collect()
     };
     GameListed {
-        game: listed_game(listing),
+        game: listing.game,
         number: listing.number.0,
         ruleset: listing.ruleset.clone(),
         title: listing.title.clone(),
         practice: listing.kind == GameKind::Practice,
         imported: listing.kind == GameKind::Imported,
-        phase: listed_phase(listing.status),
+        phase: listing.status,
         created_at: moment::text(listing.created_at),
-        seq: Seq(listing.head.seq.0),
+        seq: listing.head.seq,
         seats: listing.seats,
         taken: seats(false),
         to_act: seats(true),
@@ -232,7 +229,7 @@ pub async fn list(
     };
     let limit = query.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX);
     let listings = context.games.list(ListingQuery {
-        status: query.phase.map(stored_phase),
+        status: query.phase,
         ruleset: query.ruleset.map(|ruleset| ruleset.name().to_owned()),
         concerning,
         practice,
@@ -282,7 +279,7 @@ pub async fn take_seat(
         Some(seed) => seed,
         None => Seed(draw::bytes()?),
     };
-    let id = game_named(&game)?;
+    let id = asking::game_id(&game)?;
     let table = asking::game(&context, &visitor, &game).await?;
     if let Some(bot) = body.bot {
         asking::seated(&visitor, &*table)?;
@@ -338,7 +335,7 @@ pub async fn leave_seat(
     path: Path<(String, Seat)>,
 ) -> Result<HttpResponse, Problem> {
     let (game, seat) = path.into_inner();
-    let id = game_named(&game)?;
+    let id = asking::game_id(&game)?;
     let caller = visitor.permitted(Scope::Play)?;
     let key = asking::key(&request, caller, &Value::Null)?;
     if let Some(answer) = context.games.answered(key.as_ref()).await? {
@@ -373,7 +370,7 @@ pub async fn start(
     game: Path<String>,
     query: Query<asking::SeatQuery>,
 ) -> Result<HttpResponse, Problem> {
-    let id = game_named(&game)?;
+    let id = asking::game_id(&game)?;
     let game = asking::game(&context, &visitor, &game).await?;
     let (caller, seat) = asking::acting_seat(&visitor, &*game, query.seat)?;
     let key = asking::key(&request, caller, &Value::Null)?;

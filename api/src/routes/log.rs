@@ -4,7 +4,6 @@
 
 use super::{answer, asking};
 use crate::context::Context;
-use crate::games::game_named;
 use crate::moment;
 #[cfg(feature = "schema")]
 use crate::problem::ProblemBody;
@@ -327,7 +326,7 @@ pub async fn proof(
     place: Path<(String, u32)>,
 ) -> Result<HttpResponse, Problem> {
     let (game, seq) = place.into_inner();
-    let id = game_named(&game)?;
+    let id = asking::game_id(&game)?;
     asking::game(&context, &visitor, &game).await?;
     let proved = context.games.prove(id, Seq(seq)).await?;
     let mut answer = HttpResponse::Ok();

@@ -2,7 +2,7 @@
 
 use crate::accounts::Scope;
 use crate::context::Context;
-use crate::games::{DisputeView, LiveGame, WaitsFor, listed_game};
+use crate::games::{DisputeView, LiveGame, WaitsFor};
 use crate::packing::pack;
 use crate::problem::{Code, Problem};
 use crate::store::{Concerning, GameNumber, ListingQuery, PlayerId, Practice};
@@ -93,7 +93,7 @@ pub async fn mine(
     let page = context.games.list(waiting).await?;
     let mut turns = Vec::new();
     for listing in &page {
-        let game = context.games.find(listed_game(listing)).await?;
+        let game = context.games.find(listing.game).await?;
         let (number, words) = (listing.number, query.text);
         turns.extend(work::block(move || told(&*game, number, concerning, words)).await?);
     }

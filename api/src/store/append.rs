@@ -1,13 +1,14 @@
 //! What the writer is asked to add, and what it answers.
 
+use engine::kernel::event::{GameId, Hash, Seq};
 use engine::kernel::log::TreeSize;
+use engine::kernel::seal::Whom;
+use engine::kernel::seat::{Seat, Seats};
+use engine::kernel::table::Phase;
 use std::ops::Range;
 use std::time::Duration;
 
-use super::{
-    Digest, GameId, GameKind, GameStatus, Head, Moment, PlayerId, Position, Seat, Secret, Seq,
-    TokenId, Viewer,
-};
+use super::{Digest, GameKind, Head, Moment, PlayerId, Position, Secret, TokenId};
 
 /// One command's outcome, to be stored whole or not at all.
 #[derive(Debug, Clone)]
@@ -81,7 +82,7 @@ pub struct NewGame {
     /// How many seats the table has.
     pub seats: u8,
     /// Where the game stands.
-    pub status: GameStatus,
+    pub status: Phase,
     /// When it was created.
     pub created_at: Moment,
     /// What sort of game it is.
@@ -100,7 +101,7 @@ pub struct NewEvent {
     /// Its line, canonical JSON without the line's end, kept byte by byte.
     pub line: String,
     /// The hash of the line: the link of the chain.
-    pub hash: Digest,
+    pub hash: Hash,
     /// Its openings.
     pub openings: Vec<NewOpening>,
 }
@@ -109,7 +110,7 @@ pub struct NewEvent {
 #[derive(Debug, Clone)]
 pub struct NewOpening {
     /// For whom.
-    pub viewer: Viewer,
+    pub whom: Whom,
     /// The opening's line, kept byte by byte.
     pub line: String,
 }
@@ -127,11 +128,11 @@ pub struct Disclosed {
 #[derive(Debug, Clone)]
 pub struct ListingUpdate {
     /// Where the game stands.
-    pub status: GameStatus,
+    pub status: Phase,
     /// The seats that the game waits for; all others are not waited for.
-    pub awaited: Vec<Seat>,
+    pub awaited: Seats,
     /// The seats whose consent is asked for; of all others nothing is asked.
-    pub asked: Vec<Seat>,
+    pub asked: Seats,
     /// Whether a dispute waits for an arbiter.
     pub disputed: bool,
     /// The moment of its last event.

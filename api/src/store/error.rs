@@ -1,6 +1,8 @@
 //! Why the store did not do what it was asked.
 
-use super::{Counted, Head, Seq};
+use engine::kernel::event::Seq;
+
+use super::{Counted, Head};
 
 /// What a store refuses, and what fails in it.
 ///

@@ -1,11 +1,8 @@
-//! Ids, numbers and hashes as the store keeps them.
+//! Ids, numbers and hashes that only the store knows. Those of games, events, seats and phases are the engine's.
 
+use engine::kernel::chance::Seed;
 use std::fmt;
 use std::time::Duration;
-
-/// A game, by sixteen random bytes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct GameId(pub [u8; 16]);
 
 /// A player's account, by sixteen random bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -15,29 +12,17 @@ pub struct PlayerId(pub [u8; 16]);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TokenId(pub [u8; 16]);
 
-/// A SHA-256: of an event's line, of a token, of a request.
+/// A SHA-256 of a token, of a request or of a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Digest(pub [u8; 32]);
 
 /// The server's seed of a game. It is not shown by `Debug`, so that no log line tells it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Secret(pub [u8; 32]);
+pub struct Secret(pub Seed);
 
 impl fmt::Debug for Secret {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("Secret(..)")
-    }
-}
-
-/// The number of an event in its game: 0, 1, 2 and so on without a gap.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Seq(pub u32);
-
-impl Seq {
-    /// The number of the next event; none behind the last number there is.
-    #[must_use]
-    pub fn next(self) -> Option<Self> {
-        self.0.checked_add(1).map(Self)
     }
 }
 
@@ -48,10 +33,6 @@ pub struct Position(pub i64);
 /// The number of a game in the order of creation: where a page of the listing ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameNumber(pub i64);
-
-/// A seat at a table, from 1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Seat(pub u8);
 
 /// Milliseconds since the beginning of 1970, UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -80,13 +61,4 @@ impl Moment {
 /// The milliseconds of a span, as moments count them.
 pub(super) fn milliseconds(span: Duration) -> i64 {
     i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
-}
-
-/// For whom an opening is: one seat, or the table for what no seat knows in full.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Viewer {
-    /// What this seat may know.
-    Seat(Seat),
-    /// What nobody may know before the game is opened.
-    Table,
 }

@@ -1,6 +1,6 @@
 //! The store: every event of every game, in the order of the log, and what stands around them.
 //!
-//! The store knows bytes, ids and numbers; it knows no rule of a game and no route of the API.
+//! The store knows bytes, numbers and the engine's ids; it knows no rule of a game and no route of the API.
 //! Events, openings, secrets and answered commands are only ever added. Listings, seats, drafts and
 //! tokens may change: they are either a projection of the events or nobody else's business.
 //!
@@ -16,6 +16,7 @@ mod receipt;
 mod sqlite;
 mod stored;
 
+use engine::kernel::event::{GameId, Seq};
 use engine::kernel::log::TreeSize;
 use engine::kernel::log::consistency::Consistency;
 use engine::kernel::log::tile::Tile;
@@ -28,9 +29,7 @@ pub use append::{
 };
 pub use error::StoreError;
 pub use flaw::{Flaw, Unsound, Whose};
-pub use ids::{
-    Digest, GameId, GameNumber, Moment, PlayerId, Position, Seat, Secret, Seq, TokenId, Viewer,
-};
+pub use ids::{Digest, GameNumber, Moment, PlayerId, Position, Secret, TokenId};
 pub use log::{
     LastShown, Leaf, LogBeginning, LogEntries, LogName, LogNumber, LogSettings, ShownCheckpoint,
     StoredLog, StoredProof,
@@ -42,8 +41,8 @@ pub use sqlite::{
     shown_checkpoint,
 };
 pub use stored::{
-    Alive, Concerning, Draft, GameKind, GameStatus, Head, Listing, ListingQuery, OpeningsOf, Over,
-    Player, Practice, SeatHolder, StoredCommand, StoredEvent, StoredOpening, Token,
+    Alive, Concerning, Draft, GameKind, Head, Listing, ListingQuery, OpeningsOf, Over, Player,
+    Practice, SeatHolder, StoredCommand, StoredEvent, StoredOpening, Token,
 };
 
 /// What the server asks of a store; one implementation for each database.

@@ -1,10 +1,12 @@
 //! What is read back.
 
+use engine::kernel::event::{GameId, Hash, Seq};
+use engine::kernel::seal::Whom;
+use engine::kernel::seat::Seat;
+use engine::kernel::table::Phase;
 use std::time::Duration;
 
-use super::{
-    Answer, Digest, GameId, GameNumber, Moment, PlayerId, Position, Seat, Seq, TokenId, Viewer,
-};
+use super::{Answer, Digest, GameNumber, Moment, PlayerId, Position, TokenId};
 
 /// The last event of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,7 +14,7 @@ pub struct Head {
     /// Its number.
     pub seq: Seq,
     /// Its hash.
-    pub hash: Digest,
+    pub hash: Hash,
 }
 
 /// An event as it was appended.
@@ -25,7 +27,7 @@ pub struct StoredEvent {
     /// Its line, byte by byte.
     pub line: String,
     /// The hash that was given with it.
-    pub hash: Digest,
+    pub hash: Hash,
 }
 
 /// An opening as it was appended.
@@ -34,7 +36,7 @@ pub struct StoredOpening {
     /// The event it belongs to.
     pub seq: Seq,
     /// For whom.
-    pub viewer: Viewer,
+    pub whom: Whom,
     /// Its line, byte by byte.
     pub line: String,
 }
@@ -46,19 +48,6 @@ pub enum OpeningsOf {
     Seat(Seat),
     /// All of them: for the referee, and for a game that is opened.
     Everyone,
-}
-
-/// Where a game stands, as far as a listing cares.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum GameStatus {
-    /// Seats may be taken and left.
-    Gathering,
-    /// It is being played.
-    Running,
-    /// Its outcome is known.
-    Ended,
-    /// It is over and its secrets are told.
-    Closed,
 }
 
 /// What sort of game it is, as far as a listing cares.
@@ -99,7 +88,7 @@ pub struct Listing {
     /// What sort of game it is.
     pub kind: GameKind,
     /// Where it stands.
-    pub status: GameStatus,
+    pub status: Phase,
     /// When it was created.
     pub created_at: Moment,
     /// Its last event.
@@ -125,7 +114,7 @@ pub struct SeatHolder {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListingQuery {
     /// Only games that stand here.
-    pub status: Option<GameStatus>,
+    pub status: Option<Phase>,
     /// Only games of this ruleset.
     pub ruleset: Option<String>,
     /// Only games that concern a player.

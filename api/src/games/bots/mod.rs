@@ -7,17 +7,18 @@
 mod schedule;
 mod threads;
 
+use super::Games;
 use super::docket;
 use super::live::{Live, Playable};
 use super::present::Present;
 use super::request::{Choice, Choosing, Request, Wish};
 use super::shown::Agreement;
-use super::{Games, listed_game};
 use crate::accounts::Bot;
 use crate::problem::{Code, Problem};
-use crate::store::{Concerning, GameNumber, GameStatus, ListingQuery, PlayerId, Practice};
+use crate::store::{Concerning, GameNumber, ListingQuery, PlayerId, Practice};
 use engine::kernel::event::{By, GameId};
 use engine::kernel::seat::Seat;
+use engine::kernel::table::Phase;
 use schedule::{Lane, Task};
 use sha2::{Digest, Sha256};
 use std::collections::VecDeque;
@@ -110,7 +111,7 @@ impl Games {
             let mut before = None;
             loop {
                 let page = self.list(seated(bot, before)).await?;
-                page.iter().for_each(|listing| self.moved.tell(listed_game(listing)));
+                page.iter().for_each(|listing| self.moved.tell(listing.game));
                 match page.last().filter(|_| page.len() == PAGE as usize) {
                     Some(last) => before = Some(last.number),
                     None => break,
@@ -164,7 +165,7 @@ fn is_outrun(code: Code) -> bool {
 
 fn seated(bot: Bot, before: Option<GameNumber>) -> ListingQuery {
     ListingQuery {
-        status: Some(GameStatus::Running),
+        status: Some(Phase::Playing),
         ruleset: None,
         concerning: Some(Concerning::Seated(bot.account())),
         practice: Practice::Among,

@@ -2,16 +2,14 @@
 
 use super::Difference;
 use crate::games::deciding;
-use crate::games::ids;
 use crate::games::live::Playable;
 use crate::games::origin::Origin;
 use crate::games::present::Draft;
 use crate::moment;
 use crate::store::{self, ArchivedGame, GameKind, Listing, ListingUpdate, Moment};
 use engine::kernel::draft;
-use engine::kernel::event::Hash;
 use engine::kernel::knowledge::{Viewer, hide};
-use engine::kernel::seat::{Seat, Seats};
+use engine::kernel::seat::Seats;
 use engine::kernel::table::{Created, Table};
 use replay::open::Replay;
 use std::fmt::Debug;
@@ -31,8 +29,8 @@ pub(super) fn check_listing<G: Playable>(
     let (listing, record) = (&game.listing, replay.record());
     let follows = deciding::listing(table);
     same("number of seats", listing.seats, table.seats())?;
-    same("last event", listing.head.seq.0, table.last.unwrap_or_default().0)?;
-    same("last hash", Hash(listing.head.hash.0), record.head.head)?;
+    same("last event", listing.head.seq, table.last.unwrap_or_default())?;
+    same("last hash", listing.head.hash, record.head.head)?;
     same("status", listing.status, follows.status)?;
     match listing.kind {
         GameKind::Imported => check_imported(game),
@@ -91,9 +89,9 @@ pub(super) fn check_holders<G: Playable>(
     table: &Table<G>,
     origin: Origin,
 ) -> Result<(), Difference> {
-    let held = seats(listing.holders.iter().map(|holder| holder.seat))?;
+    let held: Seats = listing.holders.iter().map(|holder| holder.seat).collect();
     let awaited = listing.holders.iter().filter(|holder| holder.awaited);
-    let awaited = seats(awaited.map(|holder| holder.seat))?;
+    let awaited: Seats = awaited.map(|holder| holder.seat).collect();
     match origin {
         Origin::Here(_) => {
             if held != table.seated() {
@@ -104,14 +102,6 @@ pub(super) fn check_holders<G: Playable>(
         }
         Origin::Elsewhere(_) => Ok(()),
     }
-}
-
-fn seats(seats: impl Iterator<Item = store::Seat>) -> Result<Seats, Difference> {
-    seats.map(seat).collect()
-}
-
-fn seat(seat: store::Seat) -> Result<Seat, Difference> {
-    ids::seat(seat).map_err(|_| Difference::NoSeat(seat.0))
 }
 
 fn named(seats: Seats) -> String {
@@ -138,7 +128,7 @@ fn check_draft<G: Playable>(
     rules: &G::Rules,
     table: &Table<G>,
 ) -> Result<(), Difference> {
-    let seat = seat(draft.seat)?;
+    let seat = draft.seat;
     if !table.waiting().contains(seat) {
         return Err(Difference::NoDraft(seat));
     }

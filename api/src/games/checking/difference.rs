@@ -64,9 +64,6 @@ pub enum Difference {
         /// What is wrong with it.
         reason: String,
     },
-    /// A row names a seat that no table has.
-    #[error("a row names the seat {0}, and no table has one of this number")]
-    NoSeat(u8),
 }
 
 impl Difference {
@@ -84,8 +81,7 @@ impl Difference {
             | Difference::Listing { .. }
             | Difference::Held { .. }
             | Difference::NoDraft(_)
-            | Difference::Draft { .. }
-            | Difference::NoSeat(_) => true,
+            | Difference::Draft { .. } => true,
         }
     }
 }

@@ -7,7 +7,6 @@ mod difference;
 pub use difference::Difference;
 
 use super::history::Lines;
-use super::ids;
 use super::live::Playable;
 use super::origin::Origin;
 use crate::store::{Archive, ArchivedGame, Covered, GameKind, GameNumber, Secret, Unsound};
@@ -141,8 +140,7 @@ fn check_game(archive: &Archive, game: &ArchivedGame, depth: Depth) -> Result<()
     found.map_err(|found| match found {
         Found::Unsound(unsound) => Failing::Database(unsound),
         Found::Difference(difference) => {
-            let game = ids::game(game.listing.game);
-            Failing::Game { game, difference: Box::new(difference) }
+            Failing::Game { game: game.listing.game, difference: Box::new(difference) }
         }
     })
 }
@@ -207,7 +205,7 @@ fn read(archive: &Archive, game: &ArchivedGame) -> Result<Record, Found> {
     let record = record.map_err(|problem| Difference::Record(problem.to_string()))?;
     let record = record::read(record.as_bytes());
     let record = record.map_err(|broken| not_read(&broken))?;
-    match record.game == ids::game(game.listing.game) {
+    match record.game == game.listing.game {
         true => Ok(record),
         false => Err(Difference::OtherGame(record.game).into()),
     }
@@ -244,7 +242,7 @@ fn check_secret(
     let Some(secret) = secret else {
         return if is_played_here { Err(Difference::NoSeed) } else { Ok(()) };
     };
-    let committed = ids::seed(secret).commit(ids::game(game.listing.game));
+    let committed = secret.0.commit(game.listing.game);
     match is_played_here && committed == created.commitment {
         true => Ok(()),
         false => Err(Difference::OtherSeed),

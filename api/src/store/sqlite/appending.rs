@@ -1,13 +1,12 @@
 //! One command is stored: is it known, does it fit, and then all its rows.
 
+use engine::kernel::event::Seq;
 use rusqlite::Connection;
 
 use super::growing_log::GrowingLog;
 use super::writer::Job;
 use super::{command_table, draft_table, event_table, game_table, quota};
-use crate::store::{
-    Answer, Append, Appended, CommandRecord, Expected, Head, NewGame, Seq, StoreError,
-};
+use crate::store::{Answer, Append, Appended, CommandRecord, Expected, Head, NewGame, StoreError};
 
 impl Job for Append {
     type Answer = Appended;
@@ -46,7 +45,9 @@ fn known_answer(
 fn next_seq(connection: &Connection, append: &Append) -> Result<Option<Seq>, StoreError> {
     match (&append.expected, event_table::head(connection, append.game)?) {
         (Expected::NewGame(_), None) => Ok(Some(Seq(0))),
-        (Expected::Head(expected), Some(current)) if *expected == current => Ok(current.seq.next()),
+        (Expected::Head(expected), Some(current)) if *expected == current => {
+            Ok(following(current.seq))
+        }
         (Expected::Head(_), None) => Err(StoreError::GameUnknown),
         (Expected::NewGame(_) | Expected::Head(_), Some(current)) => {
             Err(StoreError::HeadMoved { current })
@@ -58,12 +59,17 @@ fn next_seq(connection: &Connection, append: &Append) -> Result<Option<Seq>, Sto
 fn follow_on(append: &Append, mut next: Option<Seq>) -> Result<(), StoreError> {
     for event in &append.events {
         match next {
-            Some(expected) if expected == event.seq => next = expected.next(),
+            Some(expected) if expected == event.seq => next = following(expected),
             Some(expected) => return Err(seq_gap(expected, event.seq)),
             None => return Err(seq_gap(Seq(u32::MAX), event.seq)),
         }
     }
     Ok(())
+}
+
+/// The number behind this one; `None` behind the last number that there is.
+fn following(seq: Seq) -> Option<Seq> {
+    seq.0.checked_add(1).map(Seq)
 }
 
 fn seq_gap(expected: Seq, given: Seq) -> StoreError {

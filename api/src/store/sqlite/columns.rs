@@ -1,12 +1,14 @@
 //! How ids, numbers and words stand in a column.
 
+use engine::kernel::chance::Seed;
+use engine::kernel::event::{GameId, Hash, Seq};
+use engine::kernel::seal::Whom;
+use engine::kernel::seat::Seat;
+use engine::kernel::table::Phase;
 use rusqlite::ToSql;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 
-use crate::store::{
-    Digest, GameId, GameKind, GameNumber, GameStatus, LogNumber, Moment, PlayerId, Position, Seat,
-    Secret, Seq, TokenId, Viewer,
-};
+use crate::store::{Digest, GameKind, GameNumber, LogNumber, Moment, PlayerId, Position, TokenId};
 
 /// A newtype stands in a column as what it holds.
 macro_rules! as_its_content {
@@ -25,53 +27,81 @@ macro_rules! as_its_content {
     )+};
 }
 
-as_its_content!(
-    Digest, GameId, GameNumber, LogNumber, Moment, PlayerId, Position, Seat, Secret, Seq, TokenId
-);
+as_its_content!(Digest, GameNumber, LogNumber, Moment, PlayerId, Position, TokenId);
 
-impl ToSql for Viewer {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(match self {
-            Self::Seat(seat) => seat.0.to_string().into(),
-            Self::Table => "table".into(),
-        })
-    }
-}
+/// A value of the engine, which knows nothing of columns.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Column<T>(pub(super) T);
 
-impl FromSql for Viewer {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        match value.as_str()? {
-            "table" => Ok(Self::Table),
-            seat => seat
-                .parse()
-                .map(|number| Self::Seat(Seat(number)))
-                .map_err(|error| FromSqlError::Other(Box::new(error))),
+/// A newtype of the engine stands in a column as what it holds.
+macro_rules! column_of_its_content {
+    ($($name:ident),+) => {$(
+        impl ToSql for Column<$name> {
+            fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+                self.0.0.to_sql()
+            }
         }
+
+        impl FromSql for Column<$name> {
+            fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+                FromSql::column_result(value).map($name).map(Self)
+            }
+        }
+    )+};
+}
+
+column_of_its_content!(GameId, Hash, Seed, Seq);
+
+impl ToSql for Column<Seat> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.0.number().into())
     }
 }
 
-impl ToSql for GameStatus {
+impl FromSql for Column<Seat> {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        Seat::numbered(FromSql::column_result(value)?).map(Self).map_err(not_ours)
+    }
+}
+
+impl ToSql for Column<Whom> {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(match self {
-            Self::Gathering => "gathering",
-            Self::Running => "running",
-            Self::Ended => "ended",
-            Self::Closed => "closed",
+        Ok(self.0.to_string().into())
+    }
+}
+
+impl FromSql for Column<Whom> {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        value.as_str()?.parse().map(Self).map_err(not_ours)
+    }
+}
+
+impl ToSql for Column<Phase> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(match self.0 {
+            Phase::Lobby => "gathering",
+            Phase::Playing => "running",
+            Phase::Ended => "ended",
+            Phase::Opened => "closed",
         }
         .into())
     }
 }
 
-impl FromSql for GameStatus {
+impl FromSql for Column<Phase> {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         match value.as_str()? {
-            "gathering" => Ok(Self::Gathering),
-            "running" => Ok(Self::Running),
-            "ended" => Ok(Self::Ended),
-            "closed" => Ok(Self::Closed),
+            "gathering" => Ok(Self(Phase::Lobby)),
+            "running" => Ok(Self(Phase::Playing)),
+            "ended" => Ok(Self(Phase::Ended)),
+            "closed" => Ok(Self(Phase::Opened)),
             other => Err(FromSqlError::Other(format!("{other} is no status of a game").into())),
         }
     }
+}
+
+fn not_ours(error: impl std::error::Error + Send + Sync + 'static) -> FromSqlError {
+    FromSqlError::Other(Box::new(error))
 }
 
 impl ToSql for GameKind {

@@ -2,9 +2,11 @@
 
 use std::ops::Range;
 
+use engine::kernel::event::{GameId, Seq};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
-use crate::store::{Answer, CommandRecord, GameId, NewEvent, Seq, StoredCommand};
+use super::columns::Column;
+use crate::store::{Answer, CommandRecord, NewEvent, StoredCommand};
 
 const FIND: &str = "SELECT * FROM commands WHERE scope = :scope AND key = :key";
 
@@ -35,9 +37,9 @@ pub(super) fn keep(
         ":scope": command.scope,
         ":key": command.key,
         ":fingerprint": command.fingerprint,
-        ":game": game,
-        ":first": events.first().map(|event| event.seq),
-        ":last": events.last().map(|event| event.seq),
+        ":game": Column(game),
+        ":first": events.first().map(|event| Column(event.seq)),
+        ":last": events.last().map(|event| Column(event.seq)),
         ":status": command.status,
         ":answer": command.body,
     })?;
@@ -45,10 +47,11 @@ pub(super) fn keep(
 }
 
 fn stored(row: &Row<'_>) -> rusqlite::Result<StoredCommand> {
+    let Column(game) = row.get("game")?;
     Ok(StoredCommand {
         fingerprint: row.get("fingerprint")?,
         answer: Answer {
-            game: row.get("game")?,
+            game,
             seqs: seqs(row.get("first_seq")?, row.get("last_seq")?),
             status: row.get("status")?,
             body: row.get("answer")?,
@@ -56,9 +59,9 @@ fn stored(row: &Row<'_>) -> rusqlite::Result<StoredCommand> {
     })
 }
 
-fn seqs(first: Option<Seq>, last: Option<Seq>) -> Range<Seq> {
-    match (first, last.and_then(Seq::next)) {
-        (Some(first), Some(end)) => first..end,
+fn seqs(first: Option<Column<Seq>>, last: Option<Column<Seq>>) -> Range<Seq> {
+    match (first, last) {
+        (Some(Column(first)), Some(Column(last))) => first..Seq(last.0.saturating_add(1)),
         (Some(_) | None, Some(_) | None) => Seq(0)..Seq(0),
     }
 }

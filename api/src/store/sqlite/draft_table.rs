@@ -1,8 +1,11 @@
 //! The table `drafts`: what a seat has chosen so far and may still change.
 
+use engine::kernel::event::GameId;
+use engine::kernel::seat::Seat;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
-use crate::store::{Draft, DraftChange, DraftContent, GameId, Seat, StoreError};
+use super::columns::Column;
+use crate::store::{Draft, DraftChange, DraftContent, StoreError};
 
 const STEP: &str = "SELECT step FROM drafts WHERE game = :game AND seat = :seat";
 
@@ -37,7 +40,9 @@ pub(super) fn change(
 fn step(connection: &Connection, game: GameId, seat: Seat) -> rusqlite::Result<Option<u32>> {
     connection
         .prepare_cached(STEP)?
-        .query_row(named_params! { ":game": game, ":seat": seat }, |row| row.get("step"))
+        .query_row(named_params! { ":game": Column(game), ":seat": Column(seat) }, |row| {
+            row.get("step")
+        })
         .optional()
 }
 
@@ -48,8 +53,8 @@ fn put(
     content: &DraftContent,
 ) -> rusqlite::Result<()> {
     connection.prepare_cached(PUT)?.execute(named_params! {
-        ":game": game,
-        ":seat": seat,
+        ":game": Column(game),
+        ":seat": Column(seat),
         ":step": content.step,
         ":body": content.body,
     })?;
@@ -57,15 +62,21 @@ fn put(
 }
 
 fn remove(connection: &Connection, game: GameId, seat: Seat) -> rusqlite::Result<()> {
-    connection.prepare_cached(REMOVE)?.execute(named_params! { ":game": game, ":seat": seat })?;
+    connection
+        .prepare_cached(REMOVE)?
+        .execute(named_params! { ":game": Column(game), ":seat": Column(seat) })?;
     Ok(())
 }
 
 /// All drafts of a game.
 pub(super) fn drafts(connection: &Connection, game: GameId) -> rusqlite::Result<Vec<Draft>> {
-    connection.prepare_cached(DRAFTS)?.query_map(named_params! { ":game": game }, stored)?.collect()
+    connection
+        .prepare_cached(DRAFTS)?
+        .query_map(named_params! { ":game": Column(game) }, stored)?
+        .collect()
 }
 
 fn stored(row: &Row<'_>) -> rusqlite::Result<Draft> {
-    Ok(Draft { seat: row.get("seat")?, step: row.get("step")?, body: row.get("body")? })
+    let Column(seat) = row.get("seat")?;
+    Ok(Draft { seat, step: row.get("step")?, body: row.get("body")? })
 }

@@ -4,12 +4,14 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
+use engine::kernel::event::GameId;
 use engine::kernel::log::entries::{ENTRY_MAX, NotABundle, bundle};
 use engine::kernel::log::tile::Tile;
 
+use super::columns::Column;
 use super::log_refused::LogRefused;
 use super::log_table::{self, Tree};
-use crate::store::{Append, Expected, GameId, GameKind, LogNumber, NewGame, StoreError};
+use crate::store::{Append, Expected, GameKind, LogNumber, NewGame, StoreError};
 
 const LINES: &str = "SELECT line FROM events WHERE pos >= :first AND pos < :end ORDER BY pos";
 
@@ -54,14 +56,14 @@ fn lines(connection: &Connection, tree: &Tree<'_>, tile: Tile) -> rusqlite::Resu
 /// # Errors
 /// [`LogRefused::Unlisted`], [`LogRefused::LineTooLong`].
 pub(super) fn check_all(connection: &Connection) -> Result<(), LogRefused> {
-    let unlisted = |row: &Row<'_>| Ok((row.get::<_, GameId>(0)?, row.get::<_, i64>(1)?));
-    if let Some((game, count)) = connection.query_row(UNLISTED, [], unlisted).optional()? {
-        return Err(LogRefused::Unlisted { game: hex::encode(game.0), count });
+    let unlisted = |row: &Row<'_>| Ok((row.get::<_, Column<GameId>>(0)?, row.get::<_, i64>(1)?));
+    if let Some((Column(game), count)) = connection.query_row(UNLISTED, [], unlisted).optional()? {
+        return Err(LogRefused::Unlisted { game: game.to_string(), count });
     }
-    let line = |row: &Row<'_>| Ok((row.get::<_, GameId>(0)?, row.get::<_, u32>(1)?));
+    let line = |row: &Row<'_>| Ok((row.get::<_, Column<GameId>>(0)?, row.get::<_, u32>(1)?));
     let most = named_params! { ":most": ENTRY_MAX as i64 };
     match connection.query_row(TOO_LONG, most, line).optional()? {
-        Some((game, seq)) => Err(LogRefused::LineTooLong { game: hex::encode(game.0), seq }),
+        Some((Column(game), seq)) => Err(LogRefused::LineTooLong { game: game.to_string(), seq }),
         None => Ok(()),
     }
 }

@@ -2,11 +2,13 @@
 
 use std::ops::{Range, RangeInclusive};
 
+use engine::kernel::event::{GameId, Seq};
+use engine::kernel::seal::Whom;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
+use super::columns::Column;
 use crate::store::{
-    Digest, Disclosed, GameId, Head, NewEvent, NewOpening, OpeningsOf, Position, Seq, StoredEvent,
-    StoredOpening, Viewer,
+    Disclosed, Head, NewEvent, NewOpening, OpeningsOf, Position, StoredEvent, StoredOpening,
 };
 
 const NEXT_POSITION: &str = "SELECT coalesce(max(pos), 0) + 1 FROM events";
@@ -17,7 +19,7 @@ const ADD_EVENT: &str = "
 
 const ADD_OPENING: &str = "
     INSERT INTO openings (game, seq, for_whom, line)
-    VALUES (:game, :seq, :viewer, :line)";
+    VALUES (:game, :seq, :whom, :line)";
 
 const HEAD: &str = "
     SELECT seq, hash FROM events WHERE game = :game ORDER BY seq DESC LIMIT 1";
@@ -31,7 +33,7 @@ const EVENT: &str = "
 
 const OPENINGS: &str = "
     SELECT seq, for_whom, line FROM openings
-    WHERE game = :game AND seq BETWEEN :first AND :last AND coalesce(:viewer, for_whom) = for_whom
+    WHERE game = :game AND seq BETWEEN :first AND :last AND coalesce(:whom, for_whom) = for_whom
     ORDER BY seq, for_whom";
 
 /// Appends the events with their openings at the end of the log, and tells their places there.
@@ -71,10 +73,10 @@ fn add_event(
 ) -> rusqlite::Result<()> {
     connection.prepare_cached(ADD_EVENT)?.execute(named_params! {
         ":pos": position,
-        ":game": game,
-        ":seq": event.seq,
+        ":game": Column(game),
+        ":seq": Column(event.seq),
         ":line": event.line,
-        ":hash": event.hash,
+        ":hash": Column(event.hash),
     })?;
     event.openings.iter().try_for_each(|opening| add_opening(connection, game, event.seq, opening))
 }
@@ -86,9 +88,9 @@ fn add_opening(
     opening: &NewOpening,
 ) -> rusqlite::Result<()> {
     connection.prepare_cached(ADD_OPENING)?.execute(named_params! {
-        ":game": game,
-        ":seq": seq,
-        ":viewer": opening.viewer,
+        ":game": Column(game),
+        ":seq": Column(seq),
+        ":whom": Column(opening.whom),
         ":line": opening.line,
     })?;
     Ok(())
@@ -98,9 +100,8 @@ fn add_opening(
 pub(super) fn head(connection: &Connection, game: GameId) -> rusqlite::Result<Option<Head>> {
     connection
         .prepare_cached(HEAD)?
-        .query_row(named_params! { ":game": game }, |row| {
-            let seq: Seq = row.get("seq")?;
-            let hash: Digest = row.get("hash")?;
+        .query_row(named_params! { ":game": Column(game) }, |row| {
+            let (Column(seq), Column(hash)) = (row.get("seq")?, row.get("hash")?);
             Ok(Head { seq, hash })
         })
         .optional()
@@ -113,12 +114,15 @@ pub(super) fn events(
     after: Option<Seq>,
     limit: u32,
 ) -> rusqlite::Result<Vec<StoredEvent>> {
-    let Some(first) = after.map_or(Some(Seq(0)), Seq::next) else {
+    let Some(first) = after.map_or(Some(0), |after| after.0.checked_add(1)) else {
         return Ok(Vec::new());
     };
     connection
         .prepare_cached(EVENTS)?
-        .query_map(named_params! { ":game": game, ":first": first, ":limit": limit }, stored_event)?
+        .query_map(
+            named_params! { ":game": Column(game), ":first": first, ":limit": limit },
+            stored_event,
+        )?
         .collect()
 }
 
@@ -130,17 +134,13 @@ pub(super) fn event(
 ) -> rusqlite::Result<Option<StoredEvent>> {
     connection
         .prepare_cached(EVENT)?
-        .query_row(named_params! { ":game": game, ":seq": seq }, stored_event)
+        .query_row(named_params! { ":game": Column(game), ":seq": Column(seq) }, stored_event)
         .optional()
 }
 
 fn stored_event(row: &Row<'_>) -> rusqlite::Result<StoredEvent> {
-    Ok(StoredEvent {
-        position: row.get("pos")?,
-        seq: row.get("seq")?,
-        line: row.get("line")?,
-        hash: row.get("hash")?,
-    })
+    let (Column(seq), Column(hash)) = (row.get("seq")?, row.get("hash")?);
+    Ok(StoredEvent { position: row.get("pos")?, seq, line: row.get("line")?, hash })
 }
 
 /// The openings of these events, for one seat or all, in the order of a record.
@@ -150,18 +150,18 @@ pub(super) fn openings(
     seqs: &RangeInclusive<Seq>,
     of: OpeningsOf,
 ) -> rusqlite::Result<Vec<StoredOpening>> {
-    let viewer = match of {
-        OpeningsOf::Seat(seat) => Some(Viewer::Seat(seat)),
+    let whom = match of {
+        OpeningsOf::Seat(seat) => Some(Column(Whom::Seat(seat))),
         OpeningsOf::Everyone => None,
     };
     connection
         .prepare_cached(OPENINGS)?
         .query_map(
             named_params! {
-                ":game": game,
-                ":first": seqs.start(),
-                ":last": seqs.end(),
-                ":viewer": viewer,
+                ":game": Column(game),
+                ":first": Column(*seqs.start()),
+                ":last": Column(*seqs.end()),
+                ":whom": whom,
             },
             stored_opening,
         )?
@@ -169,5 +169,6 @@ pub(super) fn openings(
 }
 
 fn stored_opening(row: &Row<'_>) -> rusqlite::Result<StoredOpening> {
-    Ok(StoredOpening { seq: row.get("seq")?, viewer: row.get("for_whom")?, line: row.get("line")? })
+    let (Column(seq), Column(whom)) = (row.get("seq")?, row.get("for_whom")?);
+    Ok(StoredOpening { seq, whom, line: row.get("line")? })
 }

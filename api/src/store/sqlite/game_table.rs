@@ -1,11 +1,14 @@
 //! The tables `games`, `seats` and `secrets`: what a listing shows, and the server's seeds.
 
+use engine::kernel::event::GameId;
+use engine::kernel::seat::Seats;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
+use super::columns::Column;
 use crate::store::ids::milliseconds;
 use crate::store::{
-    Concerning, GameId, GameNumber, Head, Listing, ListingQuery, ListingUpdate, Moment, NewGame,
-    Over, PlayerId, Practice, Seat, SeatChange, SeatHolder, Secret,
+    Concerning, GameNumber, Head, Listing, ListingQuery, ListingUpdate, Moment, NewGame, Over,
+    PlayerId, Practice, SeatChange, SeatHolder, Secret,
 };
 
 const FOUND: &str = "
@@ -73,21 +76,21 @@ pub(super) fn found(
     head: Head,
 ) -> rusqlite::Result<()> {
     connection.prepare_cached(FOUND)?.execute(named_params! {
-        ":game": game,
+        ":game": Column(game),
         ":ruleset": new.ruleset,
         ":title": new.title,
         ":seats": new.seats,
         ":kind": new.kind,
         ":creator": new.creator,
-        ":status": new.status,
+        ":status": Column(new.status),
         ":created_at": new.created_at,
-        ":seq": head.seq,
-        ":hash": head.hash,
+        ":seq": Column(head.seq),
+        ":hash": Column(head.hash),
     })?;
     if let Some(secret) = new.secret {
         connection
             .prepare_cached(ADD_SECRET)?
-            .execute(named_params! { ":game": game, ":seed": secret })?;
+            .execute(named_params! { ":game": Column(game), ":seed": Column(secret.0) })?;
     }
     Ok(())
 }
@@ -96,7 +99,7 @@ pub(super) fn found(
 pub(super) fn move_head(connection: &Connection, game: GameId, head: Head) -> rusqlite::Result<()> {
     connection
         .prepare_cached(MOVE_HEAD)?
-        .execute(named_params! { ":game": game, ":seq": head.seq, ":hash": head.hash })?;
+        .execute(named_params! { ":game": Column(game), ":seq": Column(head.seq), ":hash": Column(head.hash) })?;
     Ok(())
 }
 
@@ -108,33 +111,30 @@ pub(super) fn update(
 ) -> rusqlite::Result<()> {
     let changed = connection
         .prepare_cached(SET_STATUS)?
-        .execute(named_params! { ":game": game, ":status": listing.status })?;
+        .execute(named_params! { ":game": Column(game), ":status": Column(listing.status) })?;
     if changed > 0 {
         connection
             .prepare_cached(SET_OVER)?
-            .execute(named_params! { ":game": game, ":status": listing.status })?;
+            .execute(named_params! { ":game": Column(game), ":status": Column(listing.status) })?;
     }
     connection.prepare_cached(SET_MOMENTS)?.execute(named_params! {
-        ":game": game,
+        ":game": Column(game),
         ":moved_at": listing.moved_at,
         ":opens_at": listing.opens_at,
         ":opens_after": listing.opens_after.map(milliseconds),
         ":disputed": listing.disputed,
     })?;
     connection.prepare_cached(SET_AWAITED)?.execute(named_params! {
-        ":game": game,
-        ":awaited": bits(&listing.awaited),
-        ":asked": bits(&listing.asked),
+        ":game": Column(game),
+        ":awaited": bits(listing.awaited),
+        ":asked": bits(listing.asked),
     })?;
     Ok(())
 }
 
-/// The seats as bits of one number; there is no table with 63 of them.
-fn bits(seats: &[Seat]) -> i64 {
-    seats
-        .iter()
-        .filter_map(|seat| 1_i64.checked_shl(u32::from(seat.0)))
-        .fold(0, |all, bit| all | bit)
+/// The seats as bits of one number, by their own numbers.
+fn bits(seats: Seats) -> i64 {
+    seats.iter().fold(0, |all, seat| all | 1 << seat.number())
 }
 
 /// Lets a player take a seat, or leave it.
@@ -146,15 +146,15 @@ pub(super) fn change_seat(
     match change {
         SeatChange::Taken { seat, player, seated_by } => {
             connection.prepare_cached(TAKE_SEAT)?.execute(named_params! {
-                ":game": game,
-                ":seat": seat,
+                ":game": Column(game),
+                ":seat": Column(seat),
                 ":player": player,
                 ":seated_by": seated_by,
             })?
         }
         SeatChange::Left { seat } => connection
             .prepare_cached(LEAVE_SEAT)?
-            .execute(named_params! { ":game": game, ":seat": seat })?,
+            .execute(named_params! { ":game": Column(game), ":seat": Column(seat) })?,
     };
     Ok(())
 }
@@ -172,7 +172,7 @@ pub(super) fn to_open(
         ":longest": milliseconds(longest),
         ":limit": limit,
     };
-    connection.prepare_cached(TO_OPEN)?.query_map(parameters, |row| row.get("id"))?.collect()
+    connection.prepare_cached(TO_OPEN)?.query_map(parameters, id)?.collect()
 }
 
 /// Games that have not ended and have not moved since then, those first that wait longest.
@@ -183,7 +183,7 @@ pub(super) fn idle(
 ) -> rusqlite::Result<Vec<GameId>> {
     connection
         .prepare_cached(IDLE)?
-        .query_map(named_params! { ":since": since, ":limit": limit }, |row| row.get("id"))?
+        .query_map(named_params! { ":since": since, ":limit": limit }, id)?
         .collect()
 }
 
@@ -205,7 +205,7 @@ pub(super) fn left(
 pub(super) fn listing(connection: &Connection, game: GameId) -> rusqlite::Result<Option<Listing>> {
     connection
         .prepare_cached(LISTING)?
-        .query_row(named_params! { ":game": game }, without_holders)
+        .query_row(named_params! { ":game": Column(game) }, without_holders)
         .optional()?
         .map(|listing| with_holders(connection, listing))
         .transpose()
@@ -227,7 +227,7 @@ fn page(connection: &Connection, query: &ListingQuery) -> rusqlite::Result<Vec<L
         .prepare_cached(&page_sql(query))?
         .query_map(
             named_params! {
-                ":status": query.status,
+                ":status": query.status.map(Column),
                 ":ruleset": query.ruleset,
                 ":player": query.concerning.map(player),
                 ":before": query.before,
@@ -294,18 +294,24 @@ fn player(concerning: Concerning) -> PlayerId {
     }
 }
 
+fn id(row: &Row<'_>) -> rusqlite::Result<GameId> {
+    row.get("id").map(|Column(game)| game)
+}
+
 /// The listing of a row of `games`, as yet without the seats.
 pub(super) fn without_holders(row: &Row<'_>) -> rusqlite::Result<Listing> {
+    let Column(status) = row.get("status")?;
+    let (Column(seq), Column(hash)) = (row.get("head_seq")?, row.get("head_hash")?);
     Ok(Listing {
         number: row.get("number")?,
-        game: row.get("id")?,
+        game: id(row)?,
         ruleset: row.get("ruleset")?,
         title: row.get("title")?,
         seats: row.get("seats")?,
         kind: row.get("kind")?,
-        status: row.get("status")?,
+        status,
         created_at: row.get("created_at")?,
-        head: Head { seq: row.get("head_seq")?, hash: row.get("head_hash")? },
+        head: Head { seq, hash },
         holders: Vec::new(),
     })
 }
@@ -314,14 +320,15 @@ pub(super) fn without_holders(row: &Row<'_>) -> rusqlite::Result<Listing> {
 pub(super) fn with_holders(connection: &Connection, listing: Listing) -> rusqlite::Result<Listing> {
     let holders = connection
         .prepare_cached(HOLDERS)?
-        .query_map(named_params! { ":game": listing.game }, holder)?
+        .query_map(named_params! { ":game": Column(listing.game) }, holder)?
         .collect::<rusqlite::Result<_>>()?;
     Ok(Listing { holders, ..listing })
 }
 
 fn holder(row: &Row<'_>) -> rusqlite::Result<SeatHolder> {
+    let Column(seat) = row.get("seat")?;
     Ok(SeatHolder {
-        seat: row.get("seat")?,
+        seat,
         player: row.get("player")?,
         seated_by: row.get("seated_by")?,
         awaited: row.get("awaited")?,
@@ -332,6 +339,8 @@ fn holder(row: &Row<'_>) -> rusqlite::Result<SeatHolder> {
 pub(super) fn secret(connection: &Connection, game: GameId) -> rusqlite::Result<Option<Secret>> {
     connection
         .prepare_cached(SECRET)?
-        .query_row(named_params! { ":game": game }, |row| row.get("seed"))
+        .query_row(named_params! { ":game": Column(game) }, |row| {
+            row.get("seed").map(|Column(seed)| Secret(seed))
+        })
         .optional()
 }

@@ -10,7 +10,7 @@ use rusqlite::Connection;
 
 use super::log_table;
 use super::signer::Committed;
-use crate::store::{Digest, LogNumber, Position, StoreError};
+use crate::store::{LogNumber, Position, StoreError};
 
 /// The log to which the writer appends.
 #[derive(Clone)]
@@ -62,7 +62,7 @@ impl GrowingLog {
         &mut self,
         connection: &Connection,
         first: Position,
-        events: impl IntoIterator<Item = Digest>,
+        events: impl IntoIterator<Item = Hash>,
     ) -> Result<(), StoreError> {
         let next = self.first.0 + self.size().0 as i64 - 1;
         if first.0 != next {
@@ -70,7 +70,7 @@ impl GrowingLog {
             return Err(StoreError::Fatal { reason });
         }
         for hash in events {
-            self.append_leaf(connection, Hash(hash.0))?;
+            self.append_leaf(connection, hash)?;
         }
         Ok(())
     }

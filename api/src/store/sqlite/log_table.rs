@@ -1,5 +1,6 @@
 //! The tables `logs`, `log_nodes`, `log_trees` and `log_heads`: the one log, and proofs read from it.
 
+use engine::kernel::event::{GameId, Hash, Seq};
 use engine::kernel::log::beginning::Beginning;
 use engine::kernel::log::checkpoint::Checkpoint;
 use engine::kernel::log::consistency::Consistency;
@@ -14,10 +15,10 @@ use engine::kernel::seal::hash_line;
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
+use super::columns::Column;
 use super::signer::Committed;
 use crate::store::{
-    Digest, GameId, LastShown, Leaf, LogNumber, Moment, Position, Seq, ShownCheckpoint, StoreError,
-    StoredLog,
+    LastShown, Leaf, LogNumber, Moment, Position, ShownCheckpoint, StoreError, StoredLog,
 };
 
 const ADD_LOG: &str = "
@@ -225,7 +226,7 @@ pub(super) fn leaf(
         let index: i64 = row.get("leaf")?;
         Ok(Leaf { log: row.get("number")?, index: LeafIndex(index as u64) })
     };
-    let values = named_params! { ":game": game, ":seq": seq };
+    let values = named_params! { ":game": Column(game), ":seq": Column(seq) };
     connection.prepare_cached(LEAF)?.query_row(values, leaf).optional()
 }
 
@@ -239,10 +240,12 @@ pub(super) fn leaves(
     connection: &Connection,
     first: Position,
     end: Position,
-) -> rusqlite::Result<Vec<Digest>> {
+) -> rusqlite::Result<Vec<Hash>> {
     connection
         .prepare_cached(LEAVES)?
-        .query_map(named_params! { ":first": first, ":end": end }, |row| row.get(0))?
+        .query_map(named_params! { ":first": first, ":end": end }, |row| {
+            row.get(0).map(|Column(hash)| hash)
+        })?
         .collect()
 }
 
@@ -282,7 +285,7 @@ impl Nodes for Tree<'_> {
     fn nodes(&self, level: Level, first: u64, count: u16) -> rusqlite::Result<Vec<Node>> {
         let end = first + u64::from(count);
         if level == Level::LEAVES {
-            let own = (first == 0).then_some(Digest(hash_line(&self.first_line).0));
+            let own = (first == 0).then(|| hash_line(&self.first_line));
             let events = leaves(self.connection, self.position(first.max(1)), self.position(end))?;
             return Ok(own.into_iter().chain(events).map(|hash| Node(hash.0)).collect());
         }

@@ -33,6 +33,7 @@ mod writer;
 #[cfg(test)]
 mod tests;
 
+use engine::kernel::event::{GameId, Seq};
 use engine::kernel::log::TreeSize;
 use engine::kernel::log::consistency::Consistency;
 use engine::kernel::log::note::Note;
@@ -42,10 +43,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{
-    Alive, Append, Appended, Digest, Draft, GameId, GameNumber, Head, Leaf, Listing, ListingQuery,
+    Alive, Append, Appended, Digest, Draft, GameNumber, Head, Leaf, Listing, ListingQuery,
     LogBeginning, LogEntries, LogName, LogNumber, LogSettings, Moment, NewPlayer, NewToken,
-    OpeningsOf, Over, Player, PlayerId, Quota, Receipt, Secret, Seq, ShownCheckpoint, Store,
-    StoreError, StoredCommand, StoredEvent, StoredLog, StoredOpening, StoredProof, Token, TokenId,
+    OpeningsOf, Over, Player, PlayerId, Quota, Receipt, Secret, ShownCheckpoint, Store, StoreError,
+    StoredCommand, StoredEvent, StoredLog, StoredOpening, StoredProof, Token, TokenId,
 };
 use crate::metrics::StoreMetrics;
 pub use account_book::AccountBook;

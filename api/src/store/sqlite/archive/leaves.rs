@@ -11,10 +11,11 @@ use engine::kernel::seal::hash_line;
 use rusqlite::{Connection, OptionalExtension, named_params};
 
 use super::{Covered, CoveredLog};
+use crate::store::sqlite::columns::Column;
 use crate::store::sqlite::cosigned_table;
 use crate::store::sqlite::log_table::{self, Tree};
 use crate::store::sqlite::signer::Committed;
-use crate::store::{Digest, Flaw, LogNumber, Position, ShownCheckpoint, StoredLog, Unsound, Whose};
+use crate::store::{Flaw, LogNumber, Position, ShownCheckpoint, StoredLog, Unsound, Whose};
 
 const LINES: &str = "SELECT pos, line, hash FROM events ORDER BY pos";
 
@@ -68,12 +69,13 @@ pub(super) fn check(connection: &Connection, shown: Option<&Note>) -> Result<Cov
     let mut next = Position(1);
     while let Some(row) = rows.next()? {
         trees.begin_at(next)?;
-        let (position, kept): (Position, Digest) = (row.get("pos")?, row.get("hash")?);
+        let (position, Column(kept)): (Position, Column<Hash>) =
+            (row.get("pos")?, row.get("hash")?);
         if position != next {
             return Err(Flaw::Missing(next).into());
         }
         let hash = hash_line(row.get_ref("line")?.as_str().map_err(not_text)?);
-        if hash.0 != kept.0 {
+        if hash != kept {
             return Err(Flaw::Hash(position).into());
         }
         trees.append(hash)?;

@@ -7,14 +7,15 @@ mod seats;
 use std::path::Path;
 use std::time::Duration;
 
+use engine::kernel::event::{GameId, Seq};
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::schema::{self, MIGRATIONS};
 use super::{OpenError, draft_table, event_table, game_table};
 use crate::store::{
-    Draft, Flaw, GameId, GameNumber, Listing, LogNumber, Moment, OpeningsOf, Secret, Seq,
-    StoredEvent, StoredOpening, Unsound,
+    Draft, Flaw, GameNumber, Listing, LogNumber, Moment, OpeningsOf, Secret, StoredEvent,
+    StoredOpening, Unsound,
 };
 use engine::kernel::log::TreeSize;
 use engine::kernel::log::node::Root;

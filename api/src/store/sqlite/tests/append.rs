@@ -10,17 +10,17 @@ fn a_new_game_is_stored_whole() {
     register(&store, 1);
     let mut append = new_game(1);
     append.seats = vec![taken(2, 1)];
-    append.listing = awaiting(GameStatus::Running, &[2]);
+    append.listing = awaiting(Phase::Playing, &[2]);
     append.events[0].openings =
-        vec![opening(Viewer::Seat(Seat(2)), "two"), opening(Viewer::Table, "table")];
+        vec![opening(Whom::Seat(seat(2)), "two"), opening(Whom::Table, "table")];
 
     assert_eq!(store.append(append), Ok(fresh(1, 2)));
 
     let listing = store.listing(game(1)).unwrap().unwrap();
-    assert_eq!((listing.head, listing.status), (head(0), GameStatus::Running));
+    assert_eq!((listing.head, listing.status), (head(0), Phase::Playing));
     assert_eq!(listing.holders.len(), 1);
     assert_eq!((listing.holders[0].player, listing.holders[0].awaited), (Some(player(1)), true));
-    assert_eq!(store.secret(game(1)), Ok(Some(Secret([1; 32]))));
+    assert_eq!(store.secret(game(1)), Ok(Some(Secret(Seed([1; 32])))));
     let stored = store.event(game(1), Seq(0)).unwrap().unwrap();
     assert_eq!(
         (stored.line, stored.hash),
@@ -56,7 +56,7 @@ fn a_command_on_another_head_is_refused_with_the_present_one() {
     assert_eq!(store.append(on_head(1, 1, 1)), moved);
     assert_eq!(store.append(new_game(1)), moved);
     let mut other_chain = on_head(1, 2, 1);
-    let hash = digest(99);
+    let hash = Hash([99; 32]);
     other_chain.expected = Expected::Head(Head { hash, ..head(2) });
     assert_eq!(store.append(other_chain), moved);
     assert_eq!(seqs(&store, 1), [0, 1, 2]);
@@ -137,7 +137,7 @@ fn a_refused_command_does_not_use_up_its_key() {
 fn drafting(expected: Option<u32>, becomes: Option<u32>) -> Append {
     let mut append = on_head(1, 0, 0);
     append.drafts = vec![DraftChange {
-        seat: Seat(2),
+        seat: seat(2),
         expected,
         becomes: becomes.map(|step| DraftContent { step, body: format!("[{step}]") }),
     }];
@@ -160,7 +160,7 @@ fn a_draft_changes_without_events_and_only_from_where_it_was_seen() {
         Err(StoreError::DraftMoved { current: Some(1) })
     );
     assert_eq!(store.append(drafting(Some(1), Some(2))), Ok(fresh(2, 2)));
-    let draft = Draft { seat: Seat(2), step: 2, body: "[2]".to_owned() };
+    let draft = Draft { seat: seat(2), step: 2, body: "[2]".to_owned() };
     assert_eq!(store.drafts(game(1)), Ok(vec![draft]));
     assert_eq!(store.append(drafting(Some(2), None)), Ok(fresh(2, 2)));
     assert_eq!(store.drafts(game(1)), Ok(vec![]));
@@ -173,14 +173,14 @@ fn a_command_refused_at_its_last_row_leaves_none_of_the_others() {
     store.append(new_game(1)).unwrap();
     let mut append = drafting(Some(5), None);
     append.events = vec![event(1)];
-    append.listing = awaiting(GameStatus::Running, &[]);
+    append.listing = awaiting(Phase::Playing, &[]);
     assert_eq!(store.append(append), Err(StoreError::DraftMoved { current: None }));
     let mut unknown_player = on_head(1, 0, 1);
     unknown_player.seats = vec![taken(1, 9)];
     assert!(matches!(store.append(unknown_player), Err(StoreError::Constraint { .. })));
     assert_eq!(seqs(&store, 1), [0]);
     let listing = store.listing(game(1)).unwrap().unwrap();
-    assert_eq!((listing.head, listing.status), (head(0), GameStatus::Gathering));
+    assert_eq!((listing.head, listing.status), (head(0), Phase::Lobby));
 }
 
 #[test]
@@ -197,5 +197,5 @@ fn a_game_refused_at_its_last_row_does_not_exist() {
 
 #[test]
 fn no_seed_is_shown_by_debug() {
-    assert_eq!(format!("{:?}", Secret([9; 32])), "Secret(..)");
+    assert_eq!(format!("{:?}", Secret(Seed([9; 32]))), "Secret(..)");
 }

@@ -12,7 +12,7 @@ fn filled() -> House {
     let mut append = new_game(1);
     append.command = command("a", 1);
     append.events.push(event(1));
-    append.events[1].openings = vec![opening(Viewer::Table, "table")];
+    append.events[1].openings = vec![opening(Whom::Table, "table")];
     store.append(append).unwrap();
     house
 }

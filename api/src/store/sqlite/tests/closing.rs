@@ -11,9 +11,9 @@ fn standing(number: u8, listing: ListingUpdate) -> Append {
     Append { listing: Some(listing), ..on_head(number, 0, 1) }
 }
 
-fn moved(status: GameStatus, moved_at: i64, opens_at: Option<i64>) -> ListingUpdate {
+fn moved(status: Phase, moved_at: i64, opens_at: Option<i64>) -> ListingUpdate {
     let (moved_at, opens_at) = (Moment(moved_at), opens_at.map(Moment));
-    let (awaited, asked) = (Vec::new(), Vec::new());
+    let (awaited, asked) = (Seats::NONE, Seats::NONE);
     let opens_after = None;
     ListingUpdate { status, awaited, asked, disputed: false, moved_at, opens_at, opens_after }
 }
@@ -28,12 +28,12 @@ fn the_clock_finds_what_is_over_and_what_is_idle_the_longest_first() {
     let house = House::new();
     let store = house.open();
     let games = [
-        moved(GameStatus::Ended, 100, Some(9_000)),
-        moved(GameStatus::Ended, 200, Some(8_000)),
-        moved(GameStatus::Ended, 300, None),
-        moved(GameStatus::Running, 5_000, None),
-        moved(GameStatus::Gathering, 4_000, None),
-        moved(GameStatus::Closed, 50, None),
+        moved(Phase::Ended, 100, Some(9_000)),
+        moved(Phase::Ended, 200, Some(8_000)),
+        moved(Phase::Ended, 300, None),
+        moved(Phase::Playing, 5_000, None),
+        moved(Phase::Lobby, 4_000, None),
+        moved(Phase::Opened, 50, None),
     ];
     for (number, listing) in (1..).zip(games) {
         store.append(new_game(number)).expect("a game");
@@ -58,10 +58,10 @@ fn after_an_outage_a_game_waits_for_its_own_time_or_for_the_longest() {
         ..listing
     };
     let games = [
-        after(Some(500), moved(GameStatus::Ended, 100, Some(600))),
-        after(Some(9_000), moved(GameStatus::Ended, 100, Some(9_100))),
+        after(Some(500), moved(Phase::Ended, 100, Some(600))),
+        after(Some(9_000), moved(Phase::Ended, 100, Some(9_100))),
         // A game that ended under an earlier release: its time is at least what is left since its last event.
-        after(None, moved(GameStatus::Ended, 100, Some(1_100))),
+        after(None, moved(Phase::Ended, 100, Some(1_100))),
     ];
     for (number, listing) in (1..).zip(games) {
         store.append(new_game(number)).expect("a game");
@@ -95,7 +95,7 @@ fn running_games_of_which_a_player_has_left_are_found_in_order() {
     let store = house.open();
     register(&store, 1);
     register(&store, 2);
-    let running = Some(moved(GameStatus::Running, 100, None));
+    let running = Some(moved(Phase::Playing, 100, None));
     for (number, players) in [(1, [1, 2]), (2, [2, 2]), (3, [1, 1])] {
         let seats = vec![taken(1, players[0]), taken(2, players[1])];
         let listing = running.clone();

@@ -30,7 +30,7 @@ fn the_entries_of_a_bundle_hash_to_the_leaves_of_its_tile() {
     store.append(new_game(1)).unwrap();
     let mut lines = on_head(1, 0, 600);
     for event in &mut lines.events {
-        event.hash = Digest(hash_line(&event.line).0);
+        event.hash = hash_line(&event.line);
     }
     store.append(lines).unwrap();
     for name in ["000", "001", "002.p/90", "002.p/1", "000.p/3"] {

@@ -1,6 +1,5 @@
 //! The log grows with the events: same transaction, same refusals, proofs of everything.
 
-use engine::kernel::event::Hash;
 use engine::kernel::log::beginning::Beginning;
 use engine::kernel::log::checkpoint::Checkpoint;
 use engine::kernel::log::frontier::Frontier;
@@ -25,14 +24,14 @@ pub(super) fn told(store: &SqliteStore) -> Checkpoint {
 }
 
 /// The tree over the first leaf and these events, computed from nothing but them.
-fn tree(first_leaf: &str, hashes: &[Digest]) -> Frontier {
+fn tree(first_leaf: &str, hashes: &[Hash]) -> Frontier {
     let mut frontier = Frontier::default();
     frontier.append(hash_line(first_leaf));
-    hashes.iter().for_each(|hash| drop(frontier.append(Hash(hash.0))));
+    hashes.iter().for_each(|hash| drop(frontier.append(*hash)));
     frontier
 }
 
-fn hashes(store: &SqliteStore, number: u8) -> Vec<Digest> {
+fn hashes(store: &SqliteStore, number: u8) -> Vec<Hash> {
     store.events(game(number), None, 10_000).unwrap().iter().map(|event| event.hash).collect()
 }
 
@@ -133,7 +132,7 @@ fn every_event_is_proved_and_every_tree_follows_the_ones_before() {
         let leaf = store.leaf(game(1), Seq(seq)).unwrap().expect("an event");
         assert_eq!((leaf.log, leaf.index.0), (LogNumber(1), u64::from(seq) + 1));
         let proof = store.inclusion(leaf).unwrap().expect("a proof");
-        assert_eq!(proof.inclusion.check(Hash(all[seq as usize].0), told.root), Ok(()));
+        assert_eq!(proof.inclusion.check(all[seq as usize], told.root), Ok(()));
     }
     let first_leaf = log(&store).first_leaf;
     for from in [0, 1, 2, 256, 257, 512, 702] {

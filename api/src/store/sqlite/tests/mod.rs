@@ -16,15 +16,20 @@ mod signing;
 
 use std::path::PathBuf;
 
+use engine::kernel::chance::Seed;
+use engine::kernel::event::{GameId, Hash, Seq};
 use engine::kernel::log::TreeSize;
+use engine::kernel::seal::Whom;
+use engine::kernel::seat::{Seat, Seats};
+use engine::kernel::table::Phase;
 use rusqlite::Connection;
 use tempfile::TempDir;
 
 use super::{Settings, SqliteStore};
 use crate::store::{
-    Append, Appended, CommandRecord, Digest, Expected, GameId, GameKind, GameStatus, Head,
-    ListingUpdate, Moment, NewEvent, NewGame, NewOpening, NewPlayer, NewToken, PlayerId, Position,
-    Seat, SeatChange, Secret, Seq, Store, TokenId, Viewer,
+    Append, Appended, CommandRecord, Digest, Expected, GameKind, Head, ListingUpdate, Moment,
+    NewEvent, NewGame, NewOpening, NewPlayer, NewToken, PlayerId, Position, SeatChange, Secret,
+    Store, TokenId,
 };
 
 /// A folder of its own, which goes when the test ends.
@@ -80,14 +85,14 @@ fn event(seq: u32) -> NewEvent {
     NewEvent {
         seq: Seq(seq),
         line: format!("{{\"seq\":{seq},\"v\":0}}"),
-        hash: Digest(hash),
+        hash: Hash(hash),
         openings: Vec::new(),
     }
 }
 
-fn opening(viewer: Viewer, line: &str) -> NewOpening {
+fn opening(whom: Whom, line: &str) -> NewOpening {
     let line = line.to_owned();
-    NewOpening { viewer, line }
+    NewOpening { whom, line }
 }
 
 fn new_game(number: u8) -> Append {
@@ -95,11 +100,11 @@ fn new_game(number: u8) -> Append {
         ruleset: "underwater_cities".to_owned(),
         title: format!("game {number}"),
         seats: 3,
-        status: GameStatus::Gathering,
+        status: Phase::Lobby,
         created_at: Moment(1_000 + i64::from(number)),
         kind: GameKind::Played,
         creator: None,
-        secret: Some(Secret([number; 32])),
+        secret: Some(Secret(Seed([number; 32]))),
     };
     let empty = on_head(number, 0, 0);
     Append { expected: Expected::NewGame(new), events: vec![event(0)], ..empty }
@@ -150,16 +155,20 @@ fn token(number: u8, owner: u8) -> NewToken {
     }
 }
 
-fn taken(seat: u8, holder: u8) -> SeatChange {
-    SeatChange::Taken { seat: Seat(seat), player: player(holder), seated_by: None }
+fn seat(number: u8) -> Seat {
+    Seat::numbered(number).expect("a seat")
 }
 
-fn awaiting(status: GameStatus, seats: &[u8]) -> Option<ListingUpdate> {
-    let awaited = seats.iter().copied().map(Seat).collect();
+fn taken(number: u8, holder: u8) -> SeatChange {
+    SeatChange::Taken { seat: seat(number), player: player(holder), seated_by: None }
+}
+
+fn awaiting(status: Phase, seats: &[u8]) -> Option<ListingUpdate> {
+    let awaited = seats.iter().copied().map(seat).collect();
     Some(ListingUpdate {
         status,
         awaited,
-        asked: Vec::new(),
+        asked: Seats::NONE,
         disputed: false,
         moved_at: Moment(2_000),
         opens_at: None,

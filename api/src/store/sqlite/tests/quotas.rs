@@ -19,7 +19,7 @@ fn quota(what: Counted, most: u32) -> Quota {
 }
 
 /// A game of this kind and status that player 1 created.
-fn created(number: u8, kind: GameKind, status: GameStatus, quotas: Vec<Quota>) -> Append {
+fn created(number: u8, kind: GameKind, status: Phase, quotas: Vec<Quota>) -> Append {
     let append = new_game(number);
     let Expected::NewGame(new) = append.expected else { unreachable!("a new game is expected") };
     let new = NewGame { kind, status, creator: Some(player(1)), ..new };
@@ -27,7 +27,7 @@ fn created(number: u8, kind: GameKind, status: GameStatus, quotas: Vec<Quota>) -
 }
 
 fn seated(seat: u8, holder: u8, seated_by: Option<PlayerId>) -> SeatChange {
-    SeatChange::Taken { seat: Seat(seat), player: player(holder), seated_by }
+    SeatChange::Taken { seat: super::seat(seat), player: player(holder), seated_by }
 }
 
 /// How many of these player 1 has: the smallest quota that lets one more pass, less one.
@@ -54,26 +54,26 @@ fn house() -> (House, SqliteStore) {
 #[test]
 fn everything_that_a_player_has_is_counted_by_what_it_is() {
     use GameKind::{Imported, Played, Practice};
-    use GameStatus::{Closed, Gathering, Running};
+    use Phase::{Lobby, Opened, Playing};
     let (_house, store) = house();
     let seats = |seats: Vec<SeatChange>, append: Append| Append { seats, ..append };
     let own = || seated(1, 1, None);
     let bot = |seat| seated(seat, 3, Some(player(1)));
     for append in [
-        seats(vec![own(), bot(2)], created(1, Played, Gathering, vec![])),
-        seats(vec![own(), bot(2), bot(3)], created(2, Played, Running, vec![])),
-        created(3, Played, Running, vec![]),
-        seats(vec![own()], created(4, Practice, Running, vec![])),
-        seats(vec![own()], created(5, Imported, Closed, vec![])),
+        seats(vec![own(), bot(2)], created(1, Played, Lobby, vec![])),
+        seats(vec![own(), bot(2), bot(3)], created(2, Played, Playing, vec![])),
+        created(3, Played, Playing, vec![]),
+        seats(vec![own()], created(4, Practice, Playing, vec![])),
+        seats(vec![own()], created(5, Imported, Opened, vec![])),
     ] {
         store.append(append).expect("a game");
     }
     assert_eq!(counts(&store), [1, 2, 1, 1, 2, 3, 1]);
     // A game that ends is no longer counted, and counts again if a ruling takes it back.
     for (seq, status, expected) in [
-        (0, GameStatus::Ended, [1, 1, 1, 1, 1, 1, 1]),
-        (1, Running, [1, 2, 1, 1, 2, 3, 1]),
-        (2, Closed, [1, 1, 1, 1, 1, 1, 1]),
+        (0, Phase::Ended, [1, 1, 1, 1, 1, 1, 1]),
+        (1, Playing, [1, 2, 1, 1, 2, 3, 1]),
+        (2, Opened, [1, 1, 1, 1, 1, 1, 1]),
     ] {
         let listing = awaiting(status, &[]);
         store.append(Append { listing, ..on_head(2, seq, 1) }).expect("an event");
@@ -92,7 +92,7 @@ fn what_is_one_too_many_is_refused_and_stores_nothing() {
     let (_house, store) = house();
     let create = |number| {
         let quotas = vec![quota(Counted::Lobbies, 2)];
-        store.append(created(number, GameKind::Played, GameStatus::Gathering, quotas))
+        store.append(created(number, GameKind::Played, Phase::Lobby, quotas))
     };
     create(1).expect("the first");
     create(2).expect("the second");
@@ -110,7 +110,7 @@ fn a_batch_passes_no_more_than_the_quota() {
     let receipts: Vec<_> = (1..=20)
         .map(|number| {
             let quotas = vec![quota(Counted::Lobbies, 5)];
-            let append = created(number, GameKind::Played, GameStatus::Gathering, quotas);
+            let append = created(number, GameKind::Played, Phase::Lobby, quotas);
             store.submit(append).expect("room in the queue")
         })
         .collect();
@@ -121,7 +121,7 @@ fn a_batch_passes_no_more_than_the_quota() {
 #[test]
 fn who_leaves_the_server_is_forgotten_as_creator_and_as_who_seated_a_bot() {
     let (house, store) = house();
-    let append = created(1, GameKind::Played, GameStatus::Running, vec![]);
+    let append = created(1, GameKind::Played, Phase::Playing, vec![]);
     let seats = vec![seated(1, 3, Some(player(1)))];
     store.append(Append { seats, ..append }).expect("a game");
     store.forget(player(1), Moment(9_000)).expect("a departure");

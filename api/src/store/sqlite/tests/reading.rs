@@ -41,22 +41,22 @@ fn a_seat_reads_its_own_openings_only() {
     let store = house.open();
     let mut append = new_game(1);
     append.events.push(event(1));
-    append.events[0].openings = vec![opening(Viewer::Table, "0 table")];
+    append.events[0].openings = vec![opening(Whom::Table, "0 table")];
     append.events[1].openings = vec![
-        opening(Viewer::Table, "1 table"),
-        opening(Viewer::Seat(Seat(2)), "1 two"),
-        opening(Viewer::Seat(Seat(10)), "1 ten"),
+        opening(Whom::Table, "1 table"),
+        opening(Whom::Seat(seat(2)), "1 two"),
+        opening(Whom::Seat(seat(1)), "1 one"),
     ];
     store.append(append).unwrap();
     let lines = |first, last, of| -> Vec<String> {
         let openings = store.openings(game(1), Seq(first)..=Seq(last), of).unwrap();
         openings.into_iter().map(|opening| opening.line).collect()
     };
-    assert_eq!(lines(0, 9, OpeningsOf::Seat(Seat(2))), ["1 two"]);
-    assert_eq!(lines(0, 9, OpeningsOf::Seat(Seat(1))), [""; 0]);
+    assert_eq!(lines(0, 9, OpeningsOf::Seat(seat(2))), ["1 two"]);
+    assert_eq!(lines(0, 9, OpeningsOf::Seat(seat(3))), [""; 0]);
     assert_eq!(
         lines(0, 9, OpeningsOf::Everyone),
-        ["0 table", "1 ten", "1 two", "1 table"],
+        ["0 table", "1 one", "1 two", "1 table"],
         "by event, then by viewer as text"
     );
     assert_eq!(lines(0, 0, OpeningsOf::Everyone), ["0 table"]);
@@ -69,7 +69,7 @@ fn three_games(store: &SqliteStore) {
     for (number, awaited) in [(1, [1]), (2, [2])] {
         let mut append = new_game(number);
         append.seats = vec![taken(1, 1), taken(2, 2), taken(3, 2)];
-        append.listing = awaiting(GameStatus::Running, &awaited);
+        append.listing = awaiting(Phase::Playing, &awaited);
         store.append(append).unwrap();
     }
     let mut append = new_game(3);
@@ -92,7 +92,7 @@ fn listings_are_narrowed_by_what_is_asked() {
     let house = House::new();
     let store = house.open();
     three_games(&store);
-    let status = Some(GameStatus::Running);
+    let status = Some(Phase::Playing);
     let ruleset = Some("underwater_cities".to_owned());
     let other = Some("pebbles".to_owned());
     assert_eq!(listed(&store, ALL), [3, 2, 1]);
@@ -107,7 +107,7 @@ fn listings_are_narrowed_by_what_is_asked() {
     assert_eq!(listed(&store, awaited(1)), [1]);
     assert_eq!(listed(&store, awaited(2)), [2]);
     assert!(listed(&store, awaited(3)).is_empty());
-    let status = Some(GameStatus::Gathering);
+    let status = Some(Phase::Lobby);
     assert_eq!(listed(&store, ListingQuery { status, ..seated(2) }), [3]);
 }
 
@@ -128,7 +128,7 @@ fn the_game_waits_for_others_after_the_next_command() {
     let store = house.open();
     three_games(&store);
     let mut append = on_head(1, 0, 1);
-    append.listing = awaiting(GameStatus::Running, &[2, 3]);
+    append.listing = awaiting(Phase::Playing, &[2, 3]);
     store.append(append).unwrap();
     let holders = |number| store.listing(game(number)).unwrap().unwrap().holders;
     let awaited: Vec<_> = holders(1).iter().map(|holder| holder.awaited).collect();
@@ -139,7 +139,7 @@ fn the_game_waits_for_others_after_the_next_command() {
         "two seats of one player do not list a game twice"
     );
     let mut leaving = on_head(3, 0, 1);
-    leaving.seats = vec![SeatChange::Left { seat: Seat(1) }];
+    leaving.seats = vec![SeatChange::Left { seat: seat(1) }];
     store.append(leaving).unwrap();
     assert_eq!(holders(3), []);
 }
@@ -155,8 +155,8 @@ fn games_wait_for_consent_and_for_an_arbiter_who_does_not_play() {
         store.append(Append { seats, ..new_game(number) }).expect("a game");
     }
     let update = |asked: &[u8], disputed| {
-        let asked = asked.iter().copied().map(Seat).collect();
-        let listing = awaiting(GameStatus::Running, &[]).expect("a listing");
+        let asked = asked.iter().copied().map(seat).collect();
+        let listing = awaiting(Phase::Playing, &[]).expect("a listing");
         Some(ListingUpdate { asked, disputed, ..listing })
     };
     store.append(Append { listing: update(&[1], false), ..on_head(1, 0, 1) }).expect("events");
@@ -201,7 +201,7 @@ fn no_narrowed_listing_reads_the_whole_table() {
     let house = House::new();
     drop(house.open());
     let stranger = house.stranger();
-    let status = Some(GameStatus::Running);
+    let status = Some(Phase::Playing);
     for query in [
         concerning(Concerning::Waiting(player(1))),
         concerning(Concerning::Disputed(player(1))),

@@ -34,7 +34,7 @@ fn signature(key: &SignerKey, first_leaf: &str, events: &[NewEvent]) -> String {
     let mut frontier = Frontier::default();
     frontier.append(hash_line(first_leaf));
     for event in events {
-        frontier.append(engine::kernel::event::Hash(event.hash.0));
+        frontier.append(event.hash);
     }
     let origin = Origin::from(key.verifier().name());
     let checkpoint = Checkpoint { origin, size: frontier.size(), root: frontier.root() };
@@ -83,7 +83,7 @@ fn a_crash_in_the_commit_leaves_no_signature_over_a_tree_that_never_was() {
     assert_eq!(seqs(&store, 1), [0], "the transaction is lost");
     assert_eq!(told(&store).size, TreeSize(2));
     let mut other = on_head(1, 0, 300);
-    other.events[0].hash = digest(99);
+    other.events[0].hash = Hash([99; 32]);
     store.append(other).unwrap();
     assert_eq!(told(&store).size, TreeSize(302), "another tree of the lost size is the first one");
 }
