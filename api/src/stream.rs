@@ -64,7 +64,7 @@ impl Lifeline {
 /// # Errors
 /// [`Code::TokenRefused`] if the token ends meanwhile.
 pub async fn wait(
-    game: &dyn LiveGame,
+    game: &LiveGame,
     after: Option<Seq>,
     patience: Duration,
     mut lifeline: Lifeline,
@@ -95,7 +95,7 @@ pub struct StreamEnd {
 /// One open stream of one viewer.
 pub struct Feed {
     games: Arc<Games>,
-    game: Arc<dyn LiveGame>,
+    game: Arc<LiveGame>,
     news: watch::Receiver<Seq>,
     next: Excerpt,
     left: u32,
@@ -110,7 +110,7 @@ impl Feed {
     /// A stream of the events behind those that are known.
     pub fn new(
         games: Arc<Games>,
-        game: Arc<dyn LiveGame>,
+        game: Arc<LiveGame>,
         from: Excerpt,
         place: Place,
         lifeline: Lifeline,
@@ -152,7 +152,7 @@ impl Feed {
         if self.read.is_empty() {
             // Marked as seen before reading, so that what happens meanwhile wakes the stream again.
             self.news.borrow_and_update();
-            let is_over = self.game.phase() == Phase::Opened;
+            let is_over = self.game.now().standing().phase == Phase::Opened;
             self.read = self.games.events(self.next).await?.into();
             if self.read.is_empty() && is_over {
                 return Ok(None);

@@ -2,8 +2,8 @@
 
 use crate::rounds::{self, Load, Worker};
 use api::store::{
-    Append, CommandRecord, Digest, Expected, Head, Listing, ListingQuery, ListingUpdate, Moment,
-    NewEvent, NewGame, NewOpening, OpeningsOf, Practice, Settings, SqliteStore, Store,
+    Append, CommandRecord, Digest, Expected, Head, Key, Listing, ListingQuery, ListingUpdate,
+    Moment, NewEvent, NewGame, NewOpening, OpeningsOf, Practice, Settings, SqliteStore, Store,
 };
 use engine::kernel::event::Seq;
 use engine::kernel::seat::Seats;
@@ -127,9 +127,11 @@ fn append(game: &Listing, expected: Expected, events: Vec<NewEvent>) -> Append {
         seats: Vec::new(),
         drafts: Vec::new(),
         command: Some(CommandRecord {
-            scope: format!("player/{id}"),
-            key: format!("{:036}", seq.0),
-            fingerprint: Digest([7; 32]),
+            key: Key {
+                scope: format!("player/{id}"),
+                key: format!("{:036}", seq.0),
+                fingerprint: Digest([7; 32]),
+            },
             status: 200,
             body: answer,
         }),

@@ -1,9 +1,11 @@
 //! Audits over HTTP: the report that `replay audit --json` would give of the very record that the asker can have.
 
+use super::Games;
 use super::history::Lines;
-use super::live::{Live, Playable};
+use super::live::Playable;
+use super::origin::About;
+use super::present::Present;
 use super::shown::DisputeView;
-use super::{Games, docket};
 use crate::problem::{Code, Problem};
 use crate::work;
 use engine::kernel::event::{GameId, Seq};
@@ -30,10 +32,10 @@ impl Games {
     /// # Errors
     /// [`Code::EventUnknown`], [`Code::Busy`] if too many audits wait, or failures of the store.
     pub async fn audit(self: &Arc<Games>, id: GameId, extent: Extent) -> Result<Report, Problem> {
-        let game = self.find(id).await?;
+        let now = self.find(id).await?.now();
         let place = self.places.audit().await?;
         work::block(move || {
-            let report = game.audit(extent);
+            let report = now.audit(extent);
             drop(place);
             report
         })
@@ -41,49 +43,43 @@ impl Games {
     }
 }
 
-impl<G: Playable> Live<G> {
-    /// The lines that this extent tells: a referee's where the game is opened and all of it is wanted, because only a whole record may tell everything.
-    ///
-    /// # Errors
-    /// [`Code::EventUnknown`], or failures of the store.
-    pub(super) fn lines(&self, extent: Extent) -> Result<Lines, Problem> {
-        let table = self.present().table;
-        let last = table.last.unwrap_or_default();
-        let until = extent.until.unwrap_or(last);
-        if until > last {
-            return Err(Problem::new(Code::EventUnknown).with("seq", last));
-        }
-        let reader = match table.phase {
-            Phase::Opened if until == last => Viewer::Referee,
-            Phase::Lobby | Phase::Playing | Phase::Ended | Phase::Opened => extent.viewer,
-        };
-        Lines::read(&*self.store, self.id, None, until.0.saturating_add(1), reader)
+/// The lines that this extent tells: a referee's where the game is opened and all of it is wanted, because only a whole record may
+/// tell everything. Blocks.
+///
+/// # Errors
+/// [`Code::EventUnknown`], or failures of the store.
+pub(super) fn lines<G: Playable>(present: &Present<G>, extent: Extent) -> Result<Lines, Problem> {
+    let (phase, last) = (present.table.phase, present.seq());
+    let until = extent.until.unwrap_or(last);
+    if until > last {
+        return Err(Problem::new(Code::EventUnknown).with("seq", last));
     }
+    let reader = match phase {
+        Phase::Opened if until == last => Viewer::Referee,
+        Phase::Lobby | Phase::Playing | Phase::Ended | Phase::Opened => extent.viewer,
+    };
+    let About { store, id, .. } = &*present.about;
+    Lines::read(&**store, *id, None, until.0.saturating_add(1), reader)
+}
 
-    /// Audits what this extent tells; for the referee of a game that is not opened with the seed that only the server knows.
-    ///
-    /// # Errors
-    /// As [`Live::lines`].
-    pub(super) fn audit_lines(&self, extent: Extent) -> Result<Report, Problem> {
-        let text = self.lines(extent)?.record()?;
-        let record = match record::read(text.as_bytes()) {
-            Ok(record) => record,
-            Err(broken) => return Ok(audit::broken(&broken)),
-        };
-        let replay = match Replay::<G>::open(record) {
-            Ok(replay) => replay,
-            Err(unopened) => return Ok(audit::unopened(&unopened)),
-        };
-        Ok(match (extent.viewer, replay.seed(), self.seed().ok()) {
-            (Viewer::Referee, None, Some(seed)) => audit::audit_knowing(&replay, &seed),
-            (Viewer::Referee | Viewer::Seat(_) | Viewer::Spectator, _, _) => audit::audit(&replay),
-        })
-    }
-
-    /// All disputes of the game, by number.
-    pub(super) fn list_disputes(&self) -> Vec<DisputeView> {
-        docket::disputes(&self.present().table)
-    }
+/// Audits what this extent tells; for the referee of a game that is not opened with the seed that only the server knows. Blocks.
+///
+/// # Errors
+/// As [`lines`].
+pub(super) fn audit<G: Playable>(present: &Present<G>, extent: Extent) -> Result<Report, Problem> {
+    let text = lines(present, extent)?.record()?;
+    let record = match record::read(text.as_bytes()) {
+        Ok(record) => record,
+        Err(broken) => return Ok(audit::broken(&broken)),
+    };
+    let replay = match Replay::<G>::open(record) {
+        Ok(replay) => replay,
+        Err(unopened) => return Ok(audit::unopened(&unopened)),
+    };
+    Ok(match (extent.viewer, replay.seed(), present.about.seed().ok()) {
+        (Viewer::Referee, None, Some(seed)) => audit::audit_knowing(&replay, &seed),
+        (Viewer::Referee | Viewer::Seat(_) | Viewer::Spectator, _, _) => audit::audit(&replay),
+    })
 }
 
 /// The dispute with this number.

@@ -3,9 +3,10 @@
 use super::Games;
 use super::founding::{Founded, NewTable, ready};
 use super::history::Lines;
-use super::live::{Live, LiveGame, Playable};
-use super::present::Holder;
-use super::request::Key;
+use super::holders::{Holder, Holders};
+use super::live::{LiveGame, Playable};
+use super::origin::About;
+use super::present::Present;
 use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
@@ -13,7 +14,7 @@ use crate::store::{GameKind, PlayerId, Quota};
 use engine::kernel::chance::Seed;
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::knowledge::Viewer;
-use engine::kernel::seat::{BySeat, Seat};
+use engine::kernel::seat::Seat;
 use engine::kernel::table;
 use engine::kernel::table::Phase;
 use replay::branch::{Branch, Practice, Unbegun, Unbranched};
@@ -37,8 +38,6 @@ pub struct Branching {
     pub title: Option<String>,
     /// What the player must not have more of.
     pub quotas: Vec<Quota>,
-    /// Under which key the answer is kept, if the request has one.
-    pub key: Option<Key>,
 }
 
 impl Games {
@@ -49,75 +48,76 @@ impl Games {
     /// [`Code::GameUnknown`], as of a game that does not exist; or failures of the store.
     pub async fn check_shown(
         self: &Arc<Games>,
-        game: &Arc<dyn LiveGame>,
+        game: &LiveGame,
         player: Option<PlayerId>,
     ) -> Result<(), Problem> {
         if player.is_some_and(|player| !game.seats_of(player).is_empty()) {
             return Ok(());
         }
-        let mut parent = game.practised();
+        let mut parent = game.now().parent();
         while let Some(id) = parent {
-            let ancestor = self.find(id).await?;
-            if ancestor.phase() != Phase::Opened {
+            let ancestor = self.find(id).await?.now();
+            if ancestor.standing().phase != Phase::Opened {
                 return Err(Problem::new(Code::GameUnknown));
             }
-            parent = ancestor.practised();
+            parent = ancestor.parent();
         }
         Ok(())
     }
 }
 
-impl<G: Playable> Live<G> {
-    /// The game from which this one branches, if it is a practice game that is played here.
-    pub(super) fn branches_from(&self) -> Option<GameId> {
-        let table = self.present().table;
-        let parent = table.created.as_ref().and_then(|created| created.parent.as_deref());
-        parent.filter(|_| !self.is_imported()).map(|parent| parent.game)
-    }
+/// The game from which this one branches, if it is a practice game that is played here.
+pub(super) fn parent<G: Playable>(present: &Present<G>) -> Option<GameId> {
+    let created = present.table.created.as_ref();
+    let parent = created.and_then(|created| created.parent.as_deref());
+    parent.filter(|_| !present.about.is_imported()).map(|parent| parent.game)
+}
 
-    /// Begins a practice game after an event of this game. Blocks.
-    ///
-    /// # Errors
-    /// [`Code::EventUnknown`], [`Code::NothingToPlay`], [`Code::SetupRefused`], or failures of the store.
-    pub(super) fn branch_off(&self, wanted: &Branching) -> Result<Founded, Problem> {
-        let branch = self.branch_at(wanted)?;
-        let shares = (0..branch.seats()).map(|_| Ok(Seed(draw::bytes()?)));
-        let practice = Practice {
-            game: GameId(draw::bytes()?),
-            server: Seed(draw::bytes()?),
-            player: wanted.player.clone(),
-            shares: shares.collect::<Result<_, Problem>>()?,
-            at: moment::at(),
-        };
-        let begun = branch.begin(&practice).map_err(unbegun)?;
-        let holder = Holder::player(wanted.account, wanted.name.clone());
-        let sits = |seat: Seat| (seat.number() <= branch.seats()).then(|| holder.clone());
-        let new = NewTable {
-            title: wanted.title.clone().unwrap_or_else(|| self.title.clone()),
-            kind: GameKind::Practice,
-            rules: begun.rules,
-            seed: practice.server,
-            events: begun.events,
-            table: begun.table,
-            holders: BySeat::from_fn(sits),
-            creator: wanted.account,
-            quotas: wanted.quotas.clone(),
-            key: wanted.key.clone(),
-        };
-        ready(Arc::clone(&self.store), new)
-    }
+/// Begins a practice game after an event of this game. Blocks.
+///
+/// # Errors
+/// [`Code::EventUnknown`], [`Code::NothingToPlay`], [`Code::SetupRefused`], or failures of the store.
+pub(super) fn branch<G: Playable>(
+    present: &Present<G>,
+    wanted: &Branching,
+) -> Result<Founded, Problem> {
+    let branch = branch_at(present, wanted)?;
+    let shares = (0..branch.seats()).map(|_| Ok(Seed(draw::bytes()?)));
+    let practice = Practice {
+        game: GameId(draw::bytes()?),
+        server: Seed(draw::bytes()?),
+        player: wanted.player.clone(),
+        shares: shares.collect::<Result<_, Problem>>()?,
+        at: moment::at(),
+    };
+    let begun = branch.begin(&practice).map_err(unbegun)?;
+    let holder = Holder::player(wanted.account, wanted.name.clone());
+    let sits = |seat: Seat| (seat.number() <= branch.seats()).then(|| holder.clone());
+    let new = NewTable {
+        ruleset: present.about.ruleset,
+        title: wanted.title.clone().unwrap_or_else(|| present.about.title.clone()),
+        kind: GameKind::Practice,
+        rules: begun.rules,
+        seed: practice.server,
+        events: begun.events,
+        table: begun.table,
+        holders: Holders::from_fn(sits),
+        creator: wanted.account,
+        quotas: wanted.quotas.clone(),
+    };
+    ready(Arc::clone(&present.about.store), new)
+}
 
-    /// The branch as far as the caller knows this game; of an opened game everybody knows everything.
-    fn branch_at(&self, wanted: &Branching) -> Result<Branch<G>, Problem> {
-        let viewer = match self.present().table.phase {
-            Phase::Opened => self.origin.reader(),
-            Phase::Lobby | Phase::Playing | Phase::Ended => wanted.viewer,
-        };
-        let lines = Lines::all(&*self.store, self.id, viewer)?;
-        let rules = self.present().rules;
-        let timeline = Timeline::new(self.id, &*rules, viewer, lines.events(viewer)?);
-        Branch::off(&timeline, &lines.hashes(), wanted.seq).map_err(unbranched)
-    }
+/// The branch as far as the caller knows this game; of an opened game everybody knows everything.
+fn branch_at<G: Playable>(present: &Present<G>, wanted: &Branching) -> Result<Branch<G>, Problem> {
+    let About { store, id, origin, .. } = &*present.about;
+    let viewer = match present.table.phase {
+        Phase::Opened => origin.reader(),
+        Phase::Lobby | Phase::Playing | Phase::Ended => wanted.viewer,
+    };
+    let lines = Lines::all(&**store, *id, viewer)?;
+    let timeline = Timeline::new(*id, &*present.rules, viewer, lines.events(viewer)?);
+    Branch::off(&timeline, &lines.hashes(), wanted.seq).map_err(unbranched)
 }
 
 fn unbranched(unbranched: Unbranched) -> Problem {

@@ -11,7 +11,7 @@ const LIVE_MAX: usize = 1_024;
 /// Live games, each with the moment of its last use.
 #[derive(Default)]
 pub(super) struct LiveGames {
-    games: HashMap<GameId, (Arc<dyn LiveGame>, u64)>,
+    games: HashMap<GameId, (Arc<LiveGame>, u64)>,
     uses: u64,
     replaced: Replaced,
 }
@@ -22,7 +22,7 @@ pub(super) struct Replaced(u64);
 
 impl LiveGames {
     /// All that are here.
-    pub(super) fn all(&self) -> impl Iterator<Item = &Arc<dyn LiveGame>> {
+    pub(super) fn all(&self) -> impl Iterator<Item = &Arc<LiveGame>> {
         self.games.values().map(|(game, _)| game)
     }
 
@@ -32,7 +32,7 @@ impl LiveGames {
     }
 
     /// The game, if it is here.
-    pub(super) fn find(&mut self, id: GameId) -> Option<Arc<dyn LiveGame>> {
+    pub(super) fn find(&mut self, id: GameId) -> Option<Arc<LiveGame>> {
         self.uses += 1;
         let (game, last_use) = self.games.get_mut(&id)?;
         *last_use = self.uses;
@@ -45,7 +45,7 @@ impl LiveGames {
     }
 
     /// Takes the game out, because its log tells it otherwise now; gives it, if it was here.
-    pub(super) fn replace(&mut self, id: GameId) -> Option<Arc<dyn LiveGame>> {
+    pub(super) fn replace(&mut self, id: GameId) -> Option<Arc<LiveGame>> {
         self.replaced.0 += 1;
         self.games.remove(&id).map(|(game, _)| game)
     }
@@ -55,13 +55,13 @@ impl LiveGames {
         &mut self,
         since: Replaced,
         id: GameId,
-        game: Arc<dyn LiveGame>,
-    ) -> Option<Arc<dyn LiveGame>> {
+        game: Arc<LiveGame>,
+    ) -> Option<Arc<LiveGame>> {
         (since == self.replaced).then(|| self.keep(id, game))
     }
 
     /// Keeps the game, or gives the one that was faster.
-    pub(super) fn keep(&mut self, id: GameId, game: Arc<dyn LiveGame>) -> Arc<dyn LiveGame> {
+    pub(super) fn keep(&mut self, id: GameId, game: Arc<LiveGame>) -> Arc<LiveGame> {
         if self.games.len() >= LIVE_MAX {
             self.forget_some();
         }

@@ -1,10 +1,10 @@
 //! What a request changes: new events, the table that they lead to, and what stands beside the log.
 
-use super::deciding::refuses;
 use super::history::Lines;
-use super::live::{Live, Playable};
-use super::present::{Draft, Holder, Present};
-use super::viewing::table_refuses;
+use super::holders::HolderChange;
+use super::live::Playable;
+use super::present::{ChangedDraft, Present};
+use super::refusals::{refuses, table_refuses};
 use crate::moment;
 use crate::problem::Problem;
 use crate::store::SeatChange;
@@ -28,9 +28,9 @@ pub(super) struct Change<G: Playable> {
     /// Who comes or leaves.
     pub seats: Vec<SeatChange>,
     /// Who holds these seats then.
-    pub holders: Vec<(Seat, Option<Holder>)>,
+    pub holders: Vec<HolderChange>,
     /// The drafts that change.
-    pub drafts: Vec<(Seat, Option<Draft<G::Command>>)>,
+    pub drafts: Vec<ChangedDraft<G::Command>>,
 }
 
 impl<G: Playable> Change<G> {
@@ -55,9 +55,7 @@ impl<G: Playable> Change<G> {
             rules: Arc::clone(&self.rules),
             ..before.clone()
         };
-        for (seat, holder) in &self.holders {
-            after.holders[*seat] = holder.clone();
-        }
+        after.holders.change(&self.holders);
         for (seat, draft) in &self.drafts {
             after.drafts[*seat] = draft.clone();
         }
@@ -90,20 +88,31 @@ impl<G: Playable> Change<G> {
     }
 }
 
-impl<G: Playable> Live<G> {
+impl<G: Playable> Present<G> {
     /// The change that one command of the table makes.
     ///
     /// # Errors
     /// The problem that stands against it.
     pub(super) fn table_change(
         &self,
-        before: &Present<G>,
         occasion: Occasion,
         command: TableCommand,
     ) -> Result<Change<G>, Problem> {
-        let mut change = Change::of(before);
+        let mut change = Change::of(self);
         self.append_to(&mut change, occasion, command)?;
         Ok(change)
+    }
+
+    /// Lets follow what the server does by itself after a request, and puts away drafts that are answers to nothing any more.
+    ///
+    /// # Errors
+    /// When an event cannot be made.
+    pub(super) fn follow_up(&self, change: &mut Change<G>) -> Result<(), Problem> {
+        self.give_up_what_was_left(change)?;
+        self.adopt_newer_rules(change)?;
+        self.open_at_the_end(change)?;
+        change.put_drafts_away(self);
+        Ok(())
     }
 
     /// Lets one more command of the table follow.
@@ -119,7 +128,7 @@ impl<G: Playable> Live<G> {
         change.table.check_landing(&command).map_err(table_refuses)?;
         let room = change.room.check(&change.table, occasion.seat, &command);
         let (command, given) = (Command::Table(command), Given::Nothing);
-        let seed = self.seed()?;
+        let seed = self.about.seed()?;
         let event =
             play::decide::<G>(&change.rules, &seed, &change.table, occasion, given, command)
                 .map_err(refuses)?;
@@ -138,10 +147,10 @@ impl<G: Playable> Live<G> {
 
     /// Only the whole history tells what counts after an undo.
     fn fold_with(&self, change: &Change<G>) -> Result<Table<G>, Problem> {
-        let lines = Lines::all(&*self.store, self.id, Viewer::Referee)?;
+        let lines = Lines::all(&*self.about.store, self.about.id, Viewer::Referee)?;
         let mut events = lines.events::<G>(Viewer::Referee)?;
         events.extend(change.events.iter().cloned());
-        Ok(fold::<G>(self.id, &change.rules, &events))
+        Ok(fold::<G>(self.about.id, &change.rules, &events))
     }
 
     /// The rules are those of the table's revision, also where an undo went back across a change of it.
@@ -160,16 +169,12 @@ impl<G: Playable> Live<G> {
     ///
     /// # Errors
     /// When the event cannot be made.
-    pub(super) fn adopt_newer_rules(
-        &self,
-        before: &Present<G>,
-        change: &mut Change<G>,
-    ) -> Result<(), Problem> {
+    fn adopt_newer_rules(&self, change: &mut Change<G>) -> Result<(), Problem> {
         if change.events.is_empty() || change.table.revision >= G::REVISION {
             return Ok(());
         }
         let adopting = TableCommand::AdoptRevision { to: G::REVISION };
-        if change.after(before).drafts.iter().any(|(_, draft)| draft.is_some()) {
+        if change.after(self).drafts.iter().any(|(_, draft)| draft.is_some()) {
             return Ok(());
         }
         let created = change.table.created.as_ref();
@@ -185,13 +190,13 @@ impl<G: Playable> Live<G> {
     ///
     /// # Errors
     /// When the event cannot be made.
-    pub(super) fn open_at_the_end(&self, change: &mut Change<G>) -> Result<(), Problem> {
+    fn open_at_the_end(&self, change: &mut Change<G>) -> Result<(), Problem> {
         let opening = TableCommand::OpenGame {};
         let is_over = change.table.phase == Phase::Ended;
         let is_time = |until: Option<At>| until.is_none_or(|until| until <= moment::at());
         if is_over
             && change.accepts(by_server(), &opening)
-            && is_time(self.opens_at(&change.table)?)
+            && is_time(self.about.opens_at(&change.table)?)
         {
             self.append_to(change, by_server(), opening)?;
         }
@@ -218,7 +223,9 @@ pub(super) fn by_server() -> Occasion {
 mod tests {
     use super::*;
     use crate::draw;
-    use crate::games::origin::Origin;
+    use crate::games::holders::Holders;
+    use crate::games::origin::{About, Origin};
+    use crate::games::present::Draft;
     use crate::store::{Settings, SqliteStore};
     use engine::kernel::chance::Seed;
     use engine::kernel::edition::Published as _;
@@ -227,6 +234,7 @@ mod tests {
     use engine::kernel::knowledge::hide;
     use engine::kernel::seat::BySeat;
     use engine::kernel::table::{Created, PlayerId, Revision, TableFact};
+    use engine::ruleset::Ruleset;
     use engine::underwater::UnderwaterCities as Cities;
     use engine::underwater::command::Command as Choice;
     use engine::underwater::setup::Rules;
@@ -250,8 +258,8 @@ mod tests {
         Rules { revision: Revision(0), ..today }
     }
 
-    /// A game that was started under the old rules, and its live form over an empty database.
-    fn begun() -> (Live<Cities>, Present<Cities>, tempfile::TempDir) {
+    /// A game that was started under the old rules, over an empty database.
+    fn begun() -> (Present<Cities>, tempfile::TempDir) {
         let rules = old_rules();
         let mut table = Table::<Cities>::new(GAME, &rules);
         let player = |number: u8| PlayerId::try_from(format!("player_{number}")).expect("an id");
@@ -275,17 +283,23 @@ mod tests {
         }
         let folder = tempfile::tempdir().expect("a folder");
         let store = SqliteStore::open(&Settings::at(folder.path().join("fathom.sqlite")));
+        let about = About {
+            store: Arc::new(store.expect("a store")),
+            id: GAME,
+            ruleset: Ruleset::UnderwaterCities,
+            title: "A game".to_owned(),
+            origin: Origin::Here(SEED),
+        };
         let present = Present {
+            about: Arc::new(about),
             table: Arc::new(table),
             room: Arc::default(),
             rules: Arc::new(rules),
             hash: Hash(draw::bytes().expect("chance")),
             drafts: BySeat::default(),
-            holders: BySeat::default(),
+            holders: Holders::default(),
         };
-        let store = Arc::new(store.expect("a store"));
-        let live = Live::new(store, "A game".to_owned(), Origin::Here(SEED), present.clone());
-        (live, present, folder)
+        (present, folder)
     }
 
     /// The first legal choice of this seat, with the draft that it has so far.
@@ -329,10 +343,10 @@ mod tests {
 
     #[test]
     fn a_running_game_adopts_newer_rules_between_two_turns() {
-        let (live, present, _folder) = begun();
+        let (present, _folder) = begun();
         let (before, mut change) = play_until(present, |change| !change.table.is_drafting());
         let played = change.events.len();
-        live.adopt_newer_rules(&before, &mut change).expect("an adoption");
+        before.adopt_newer_rules(&mut change).expect("an adoption");
         let (from, to) = (Revision(0), Cities::REVISION);
         let adopted = &change.events[played];
         assert_eq!(
@@ -343,23 +357,23 @@ mod tests {
         assert_eq!(change.table.revision, to);
         assert_eq!(change.rules.revision, to);
         // Once is enough.
-        live.adopt_newer_rules(&before, &mut change).expect("nothing to do");
+        before.adopt_newer_rules(&mut change).expect("nothing to do");
         assert_eq!(change.events.len(), played + 1);
     }
 
     #[test]
     fn within_a_turn_or_while_somebody_drafts_the_rules_stay() {
-        let (live, present, _folder) = begun();
+        let (present, _folder) = begun();
         let (before, mut change) = play_until(present.clone(), |change| change.events.len() == 1);
         // One seat has sealed its choice, the other one has not.
-        live.adopt_newer_rules(&before, &mut change).expect("nothing to do");
+        before.adopt_newer_rules(&mut change).expect("nothing to do");
         assert_eq!((change.events.len(), change.table.revision), (1, Revision(0)));
         let (before, mut change) = play_until(present, |change| {
             change.table.drafts.iter().all(|(_, draft)| draft.is_none())
                 && !Cities::is_between_turns(&change.table.game)
         });
         let played = change.events.len();
-        live.adopt_newer_rules(&before, &mut change).expect("nothing to do");
+        before.adopt_newer_rules(&mut change).expect("nothing to do");
         assert_eq!((change.events.len(), change.table.revision), (played, Revision(0)));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Games;
 use super::live::LiveGame;
-use super::request::{Request, Wish};
+use super::request::Wish;
 use crate::problem::Problem;
 use crate::work;
 use std::sync::Arc;
@@ -19,9 +19,9 @@ impl Games {
     }
 
     /// Counts a request that was stored, if it is a choice.
-    pub(super) fn count(&self, request: &Request, game: &dyn LiveGame) {
-        if matches!(request.wish, Wish::Choose(_)) {
-            self.metrics.count_decision(game.ruleset());
+    pub(super) fn count(&self, wish: &Wish, game: &LiveGame) {
+        if matches!(wish, Wish::Choose(_)) {
+            self.metrics.count_decision(game.ruleset().name());
         }
     }
 

@@ -1,227 +1,142 @@
-//! Deciding a request on the present table: what the engine says becomes what the store is asked to append.
+//! Deciding a request in a position: what the engine says becomes what the store is asked to append.
 
-use super::change::{Change, by_holder};
+use super::answer::Reply;
+use super::change::Change;
 use super::docket;
-use super::live::{Live, Playable};
-use super::present::{Draft, Present};
-use super::request::{Answer, Choice, Choosing, Decided, Request, Wish};
-use super::shown::{Accepted, DisputeNamed, Moved, Seated, ShownEvent, Takeback};
-use super::viewing::{KeptHead, rule_refuses, table_refuses, understand};
+use super::holders::HolderChange;
+use super::live::Playable;
+use super::position::Position;
+use super::present::{ChangedDraft, Draft, Present};
+use super::request::{Choosing, Joining, Wish};
+use super::shown::{Accepted, KeptHead, Seated, ShownEvent};
+use super::viewing::list_choices;
 use crate::moment;
-use crate::problem::{Code, Problem};
-use crate::store::{
-    Append, CommandRecord, DraftChange, Expected, ListingUpdate, NewEvent, NewOpening,
-};
-use engine::kernel::event::{By, Event, GameId, Hash};
+use crate::problem::Problem;
+use crate::store::{Append, DraftChange, Expected, ListingUpdate, NewEvent, NewOpening};
+use engine::kernel::chance::Seed;
+use engine::kernel::event::{Event, GameId, Hash};
 use engine::kernel::knowledge::Viewer;
-use engine::kernel::play::{self, Accepted as Outcome, Refused};
 use engine::kernel::seal::{self, Written};
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{DisputeNo, Phase, Table, TableCommand};
-use serde::Serialize;
+use engine::kernel::table::{DisputeNo, Phase, Sitting, Table};
 use std::sync::Arc;
 
-/// A body to send and a body to keep.
-struct Bodies {
-    status: u16,
-    sent: String,
-    kept: String,
+/// A request that was decided, ready for the writer.
+pub struct Decided {
+    /// What is to be stored. Under which key its answer is kept, the request says.
+    pub(super) append: Append,
+    /// The position that follows.
+    pub(super) next: Arc<dyn Position>,
+    /// Who holds other seats then.
+    pub(super) holders: Vec<HolderChange>,
+    /// What is answered.
+    pub(super) reply: Reply,
 }
 
-impl<G: Playable> Live<G> {
-    /// Decides a request. Blocks.
-    ///
-    /// # Errors
-    /// The problem that stands against it.
-    pub(super) fn decide_request(self: Arc<Self>, request: &Request) -> Result<Decided, Problem> {
-        let before = self.present();
-        let mut change = self.wished(&before, &request.wish)?;
-        self.give_up_what_was_left(&before, &mut change)?;
-        self.adopt_newer_rules(&before, &mut change)?;
-        self.open_at_the_end(&mut change)?;
-        change.put_drafts_away(&before);
-        let seed = self.seed()?;
-        let written = write_events(self.id, &change.events, before.hash, &change.table, &seed)?;
-        let hash = written.last().map_or(before.hash, |written| written.hash);
-        // What is told of the next choices needs the drafts as they will be.
-        let after = Present { hash, ..change.after(&before) };
-        let bodies = self.bodies(&request.wish, &after, &change.events, &written)?;
-        let Change { events, table, seats, holders, drafts, .. } = change;
-        let append = Append {
-            game: self.id,
-            expected: Expected::Head(before.head()),
-            quotas: request.wish.quotas(),
-            disclosed: Vec::new(),
-            listing: (!events.is_empty()).then(|| listing(&table)),
-            events: stored_events(&events, written),
-            seats,
-            drafts: draft_changes(&before, &drafts)?,
-            command: request.key.clone().map(|key| CommandRecord {
-                scope: key.scope,
-                key: key.key,
-                fingerprint: key.fingerprint,
-                status: bodies.status,
-                body: bodies.kept,
-            }),
-        };
-        let answer = Answer { status: bodies.status, body: bodies.sent, is_repeated: false };
-        let last = after.seq();
-        let commit = Box::new(move || self.advance(after, &holders));
-        Ok(Decided { append, last, commit, answer })
-    }
+/// Decides what is wished. Blocks.
+///
+/// # Errors
+/// The problem that stands against it.
+pub(super) fn decide<G: Playable>(present: &Present<G>, wish: &Wish) -> Result<Decided, Problem> {
+    let seed = present.about.seed()?;
+    let mut change = present.wished(wish)?;
+    present.follow_up(&mut change)?;
+    let written =
+        write_events(present.about.id, &change.events, present.hash, &change.table, &seed)?;
+    let hash = written.last().map_or(present.hash, |written| written.hash);
+    let next = Present { hash, ..change.after(present) };
+    let reply = reply(wish, &next, &change.events, &written)?;
+    let append = append(present, wish, &change, written)?;
+    Ok(Decided { append, next: Arc::new(next), holders: change.holders, reply })
+}
 
-    fn wished(&self, before: &Present<G>, wish: &Wish) -> Result<Change<G>, Problem> {
+impl<G: Playable> Present<G> {
+    fn wished(&self, wish: &Wish) -> Result<Change<G>, Problem> {
         match wish {
-            Wish::TakeSeat(joining) => self.take_seat(before, joining),
-            Wish::LeaveSeat(seat) => self.leave_seat(before, *seat),
-            Wish::StartGame(seat) => self.start(before, *seat),
-            Wish::Choose(choosing) => self.choose(before, choosing),
-            Wish::Dispute(claim) => self.dispute(before, claim),
-            Wish::Arbitrate(command) => self.arbitrate(before, command),
-            Wish::Open => self.open(before),
-            Wish::GiveUpLeft => self.give_up_left(before),
-            Wish::GiveUpIdle { since } => self.give_up_idle(before, *since),
-        }
-    }
-
-    fn choose(&self, before: &Present<G>, choosing: &Choosing) -> Result<Change<G>, Problem> {
-        let (seat, by) = (choosing.seat, choosing.by);
-        let present = before.decision(seat);
-        if choosing.decision != present {
-            return Err(Problem::new(Code::DecisionMoved).with("decision", present.to_string()));
-        }
-        match &choosing.choice {
-            Choice::Game(command) => {
-                // Whose turn it is comes before what is meant.
-                before.check_choice(seat).map_err(table_refuses)?;
-                self.make_choice(before, seat, by, understand::<G>(command)?)
-            }
-            Choice::Takeback(Takeback::Undo { to }) => {
-                self.table_change(before, by_holder(seat, by), TableCommand::Undo { to: *to })
-            }
-            Choice::Takeback(Takeback::Withdraw {}) => withdraw(before, seat),
-            Choice::Agreement(agreement) => {
-                self.table_change(before, by_holder(seat, by), (*agreement).into())
-            }
-        }
-    }
-
-    fn make_choice(
-        &self,
-        before: &Present<G>,
-        seat: Seat,
-        by: By,
-        command: G::Command,
-    ) -> Result<Change<G>, Problem> {
-        let drafted = before.drafted(seat);
-        let occasion = by_holder(seat, by);
-        let outcome = play::choose::<G>(
-            &before.rules,
-            &self.seed()?,
-            &before.table,
-            occasion,
-            drafted,
-            command,
-        );
-        let mut change = Change::of(before);
-        match outcome.map_err(refuses)? {
-            Outcome::Drafted(commands) => {
-                let step = before.decision(seat).step.saturating_add(1);
-                change.drafts.push((seat, Some(Draft { step, commands })));
-            }
-            Outcome::Appended(events, table) => {
-                // Drafts are carried out together: all their events need room, or none is made.
-                let room = before.room.check_choices(&before.table, events.len());
-                room.map_err(table_refuses)?;
-                events.into_iter().for_each(|event| change.push(event));
-                change.table = *table;
-                if before.drafts[seat].is_some() {
-                    change.drafts.push((seat, None));
-                }
-            }
-        }
-        Ok(change)
-    }
-
-    fn bodies(
-        &self,
-        wish: &Wish,
-        after: &Present<G>,
-        events: &[Event<G>],
-        written: &[Written],
-    ) -> Result<Bodies, Problem> {
-        match wish {
-            Wish::TakeSeat(joining) => {
-                let sits = |(seat, sitting): (Seat, &Option<engine::kernel::table::Sitting>)| {
-                    sitting.as_ref().filter(|it| it.player == joining.player).map(|_| seat)
-                };
-                let seat = after.table.sittings.iter().find_map(sits);
-                let seat = seat.ok_or_else(|| Problem::internal("a seat was not taken"))?;
-                let player = joining.player.clone();
-                let (game, seq, hash) = (self.id, after.seq(), after.hash);
-                same_bodies(201, &Seated { game, seat, player, seq, hash, tree_size: None })
-            }
-            Wish::Dispute(_) => {
-                let dispute = DisputeNo(after.table.docket.disputes().len() as u16);
-                same_bodies(201, &DisputeNamed { dispute })
-            }
-            Wish::LeaveSeat(_)
-            | Wish::StartGame(_)
-            | Wish::Arbitrate(_)
-            | Wish::Open
-            | Wish::GiveUpLeft
-            | Wish::GiveUpIdle { .. } => same_bodies(200, &moved(self.id, after)),
-            Wish::Choose(choosing) => {
-                let viewer = Viewer::Seat(choosing.seat);
-                let shown = events
-                    .iter()
-                    .zip(written)
-                    .map(|(event, written)| show(&event.redact(viewer), written.hash));
-                let (seq, hash) = (after.seq(), after.hash);
-                let next = self.list_choices(after, choosing.seat, choosing.words)?;
-                let events = shown.collect::<Result<_, _>>()?;
-                let sent = json(&Accepted { seq, hash, tree_size: None, events, next })?;
-                Ok(Bodies { status: 200, sent, kept: json(&KeptHead { seq, hash })? })
-            }
+            Wish::TakeSeat(joining) => self.take_seat(joining),
+            Wish::LeaveSeat(leaving) => self.leave_seat(*leaving),
+            Wish::StartGame(seat) => self.start(*seat),
+            Wish::Choose(choosing) => self.choose(choosing),
+            Wish::Dispute(claim) => self.dispute(claim),
+            Wish::Arbitrate(arbitration) => self.arbitrate(arbitration),
+            Wish::Open => self.open(),
+            Wish::GiveUpLeft => self.give_up_left(),
+            Wish::GiveUpIdle { since } => self.give_up_idle(*since),
         }
     }
 }
 
-/// How a game stands after a request about its table.
-pub(super) fn moved<G: Playable>(game: GameId, after: &Present<G>) -> Moved {
-    let table = &after.table;
-    let (seq, hash) = (after.seq(), after.hash);
-    Moved { game, phase: table.phase, seq, hash, tree_size: None, to_act: table.waiting() }
+/// What the writer is asked for.
+fn append<G: Playable>(
+    before: &Present<G>,
+    wish: &Wish,
+    change: &Change<G>,
+    written: Vec<Written>,
+) -> Result<Append, Problem> {
+    Ok(Append {
+        game: before.about.id,
+        expected: Expected::Head(before.head()),
+        quotas: wish.quotas(),
+        disclosed: Vec::new(),
+        listing: (!change.events.is_empty()).then(|| listing(&change.table)),
+        events: stored_events(&change.events, written),
+        seats: change.seats.clone(),
+        drafts: draft_changes(before, &change.drafts)?,
+        command: None,
+    })
 }
 
-fn same_bodies(status: u16, body: &impl Serialize) -> Result<Bodies, Problem> {
-    let sent = json(body)?;
-    Ok(Bodies { status, kept: sent.clone(), sent })
+/// What is answered.
+fn reply<G: Playable>(
+    wish: &Wish,
+    after: &Present<G>,
+    events: &[Event<G>],
+    written: &[Written],
+) -> Result<Reply, Problem> {
+    match wish {
+        Wish::TakeSeat(joining) => seated(joining, after).map(Reply::Seated),
+        Wish::Dispute(_) => {
+            Ok(Reply::Disputed(DisputeNo(after.table.docket.disputes().len() as u16)))
+        }
+        Wish::Choose(choosing) => {
+            let viewer = Viewer::Seat(choosing.seat);
+            let written = events.iter().zip(written);
+            let shown = written.map(|(event, line)| show(&event.redact(viewer), line.hash));
+            let head = KeptHead { seq: after.seq(), hash: after.hash };
+            accepted(after, choosing, head, shown.collect::<Result<_, _>>()?)
+        }
+        Wish::LeaveSeat(_)
+        | Wish::StartGame(_)
+        | Wish::Arbitrate(_)
+        | Wish::Open
+        | Wish::GiveUpLeft
+        | Wish::GiveUpIdle { .. } => Ok(Reply::Moved(after.standing())),
+    }
 }
 
-fn json(body: &impl Serialize) -> Result<String, Problem> {
-    serde_json::to_string(body).map_err(Problem::internal)
-}
-
-/// Withdraws the last step of the seat's draft. The count of changes grows all the same.
-fn withdraw<G: Playable>(before: &Present<G>, seat: Seat) -> Result<Change<G>, Problem> {
-    before.table.check_choice(Some(seat)).map_err(table_refuses)?;
-    let Some((_, commands)) = before.drafted(seat).split_last() else {
-        return Err(Problem::new(Code::NothingDrafted));
+fn seated<G: Playable>(joining: &Joining, after: &Present<G>) -> Result<Seated, Problem> {
+    let sits = |(seat, sitting): (Seat, &Option<Sitting>)| {
+        sitting.as_ref().filter(|it| it.player == joining.player).map(|_| seat)
     };
-    let step = before.decision(seat).step.saturating_add(1);
-    let mut change = Change::of(before);
-    change.drafts.push((seat, Some(Draft { step, commands: commands.to_vec() })));
-    Ok(change)
+    let seat = after.table.sittings.iter().find_map(sits);
+    let seat = seat.ok_or_else(|| Problem::internal("a seat was not taken"))?;
+    let (game, player) = (after.about.id, joining.player.clone());
+    Ok(Seated { game, seat, player, seq: after.seq(), hash: after.hash, tree_size: None })
 }
 
-/// The problem for a command that was refused.
-pub(super) fn refuses<G: Playable>(refused: Refused<G>) -> Problem {
-    match refused {
-        Refused::Table(rejection) => table_refuses(rejection),
-        Refused::Game(rejection) => rule_refuses::<G>(&rejection),
-        Refused::Unknown(unknown) => Problem::internal(unknown),
-    }
+/// What followed from a choice, and what the seat may choose in this position.
+///
+/// # Errors
+/// When the seat's draft is not one of this position.
+pub(super) fn accepted<G: Playable>(
+    present: &Present<G>,
+    choosing: &Choosing,
+    head: KeptHead,
+    events: Vec<ShownEvent>,
+) -> Result<Reply, Problem> {
+    let KeptHead { seq, hash } = head;
+    let next = list_choices(present, choosing.seat, choosing.words)?;
+    Ok(Reply::Accepted(Box::new(Accepted { seq, hash, tree_size: None, events, next })))
 }
 
 /// What the listing shows of the table.
@@ -250,7 +165,7 @@ pub(super) fn write_events<G: Playable>(
     events: &[Event<G>],
     mut prev: Hash,
     table: &Table<G>,
-    seed: &engine::kernel::chance::Seed,
+    seed: &Seed,
 ) -> Result<Vec<Written>, Problem> {
     let key = table.key(seed);
     let mut lines = Vec::with_capacity(events.len());
@@ -283,9 +198,9 @@ pub(super) fn stored_events<G: Playable>(
 
 fn draft_changes<G: Playable>(
     before: &Present<G>,
-    drafts: &[(Seat, Option<Draft<G::Command>>)],
+    drafts: &[ChangedDraft<G::Command>],
 ) -> Result<Vec<DraftChange>, Problem> {
-    let change = |(seat, draft): &(Seat, Option<Draft<G::Command>>)| {
+    let change = |(seat, draft): &ChangedDraft<G::Command>| {
         Ok(DraftChange {
             seat: *seat,
             expected: before.drafts[*seat].as_ref().map(|draft| draft.step),

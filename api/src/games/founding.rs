@@ -1,15 +1,17 @@
 //! Creating a game: its id, its seed and event 0.
 
-use super::deciding::{listing, moved, stored_events, write_events};
-use super::live::{Live, LiveGame, Playable};
-use super::origin::Origin;
-use super::present::{Holder, Present};
-use super::request::Key;
+use super::deciding::{listing, stored_events, write_events};
+use super::holders::{Holder, Holders};
+use super::live::Playable;
+use super::origin::{About, Origin};
+use super::position::Position;
+use super::present::Present;
+use super::shown::Moved;
 use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{
-    Append, CommandRecord, Expected, GameKind, NewGame, PlayerId, Quota, SeatChange, Secret, Store,
+    Append, Expected, GameKind, NewGame, PlayerId, Quota, SeatChange, Secret, Store,
 };
 use engine::kernel::chance::Seed;
 use engine::kernel::edition::{EditionName, SetupRefused};
@@ -43,18 +45,18 @@ pub struct Founding {
     pub creator: PlayerId,
     /// What the creator must not have more of.
     pub quotas: Vec<Quota>,
-    /// Under which key the answer is kept, if the request has one.
-    pub key: Option<Key>,
 }
 
 /// A game that was decided upon, ready for the writer.
 pub struct Founded {
     /// What is to be stored.
-    pub append: Append,
-    /// The live game, for after the commit.
-    pub live: Arc<dyn LiveGame>,
-    /// The body of the answer.
-    pub body: String,
+    pub(super) append: Append,
+    /// What of the game never changes.
+    pub(super) about: Arc<About>,
+    /// Its first position.
+    pub(super) first: Arc<dyn Position>,
+    /// What is answered.
+    pub(super) moved: Moved,
 }
 
 /// Sets up a game. Blocks.
@@ -88,22 +90,24 @@ fn found_game<G: Playable>(store: Arc<dyn Store>, founding: &Founding) -> Result
         .map_err(Problem::internal)?;
     table.apply(&event);
     let new = NewTable {
+        ruleset: founding.ruleset,
         title: founding.title.clone().unwrap_or_else(|| UNTITLED.to_owned()),
         kind: GameKind::Played,
         rules,
         seed,
         events: vec![event],
         table,
-        holders: BySeat::default(),
+        holders: Holders::default(),
         creator: founding.creator,
         quotas: founding.quotas.clone(),
-        key: founding.key.clone(),
     };
     ready(store, new)
 }
 
 /// A new game with its first events.
 pub(super) struct NewTable<G: Playable> {
+    /// The ruleset.
+    pub ruleset: Ruleset,
     /// The title.
     pub title: String,
     /// What sort of game it is.
@@ -117,13 +121,11 @@ pub(super) struct NewTable<G: Playable> {
     /// The table after them.
     pub table: Table<G>,
     /// Who holds which seat.
-    pub holders: BySeat<Option<Holder>>,
+    pub holders: Holders,
     /// Who creates it.
     pub creator: PlayerId,
     /// What the creator must not have more of.
     pub quotas: Vec<Quota>,
-    /// Under which key the answer is kept, if the request has one.
-    pub key: Option<Key>,
 }
 
 /// Makes a new game ready for the writer.
@@ -134,14 +136,15 @@ pub(super) fn ready<G: Playable>(
     store: Arc<dyn Store>,
     new: NewTable<G>,
 ) -> Result<Founded, Problem> {
-    let NewTable { title, kind, rules, seed, events, table, holders, creator, quotas, key } = new;
+    let NewTable { ruleset, title, kind, rules, seed, events, table, holders, creator, quotas } =
+        new;
     let id = table.id;
     let written = write_events(id, &events, Hash::NONE, &table, &seed)?;
     let hash = written.last().map_or(Hash::NONE, |written| written.hash);
     let room = Arc::new(Room::of(&events));
     let listing = listing(&table);
     let new_game = NewGame {
-        ruleset: G::NAME.to_owned(),
+        ruleset: ruleset.name().to_owned(),
         title: title.clone(),
         seats: table.seats(),
         kind,
@@ -150,17 +153,6 @@ pub(super) fn ready<G: Playable>(
         created_at: moment::now(),
         secret: Some(Secret(seed)),
     };
-    let seats = holders.iter().filter_map(|(seat, holder)| taken(seat, holder.as_ref())).collect();
-    let (table, rules) = (Arc::new(table), Arc::new(rules));
-    let present = Present { table, room, rules, hash, drafts: BySeat::default(), holders };
-    let body = serde_json::to_string(&moved(id, &present)).map_err(Problem::internal)?;
-    let command = key.map(|Key { scope, key, fingerprint }| CommandRecord {
-        scope,
-        key,
-        fingerprint,
-        status: 201,
-        body: body.clone(),
-    });
     let append = Append {
         game: id,
         expected: Expected::NewGame(new_game),
@@ -168,18 +160,20 @@ pub(super) fn ready<G: Playable>(
         events: stored_events(&events, written),
         disclosed: Vec::new(),
         listing: Some(listing),
-        seats,
+        seats: holders.iter().map(taken).collect(),
         drafts: Vec::new(),
-        command,
+        command: None,
     };
-    let live = Arc::new(Live::new(store, title, Origin::Here(seed), present));
-    Ok(Founded { append, live, body })
+    let about = Arc::new(About { store, id, ruleset, title, origin: Origin::Here(seed) });
+    let (table, rules, drafts) = (Arc::new(table), Arc::new(rules), BySeat::default());
+    let first = Present { about: Arc::clone(&about), table, room, rules, hash, drafts, holders };
+    let moved = first.standing();
+    Ok(Founded { append, about, first: Arc::new(first), moved })
 }
 
-fn taken(seat: Seat, holder: Option<&Holder>) -> Option<SeatChange> {
-    let Holder { account, seated_by, .. } = holder?;
-    let (player, seated_by) = (*account, *seated_by);
-    Some(SeatChange::Taken { seat, player, seated_by })
+fn taken((seat, holder): (Seat, &Holder)) -> SeatChange {
+    let Holder { account: player, seated_by, .. } = *holder;
+    SeatChange::Taken { seat, player, seated_by }
 }
 
 fn edition_named<G: Playable>(name: Option<&str>) -> Result<EditionName, SetupRefused> {

@@ -1,10 +1,10 @@
 //! Records from elsewhere: read strictly, audited, stored as they are, and only read from then on.
 
 use super::Games;
+use super::answer::{Answer, Placed, Told};
 use super::known::{self, Found, Shorter};
 use super::live::Playable;
 use super::places::ImportPlace;
-use super::request::Answer;
 use super::shown::Moved;
 use crate::moment;
 use crate::problem::{Code, Problem};
@@ -72,8 +72,8 @@ impl Games {
         let store = Arc::clone(&self.store);
         let brought = work::block(move || read(&*store, &importing)).await?;
         if let Some(known) = brought.known() {
-            let standing = self.find(known).await?.standing();
-            return self.tell_import(standing, 200, true).await;
+            let moved = self.find(known).await?.now().standing();
+            return self.tell_import(moved, 200, true).await;
         }
         let place = self.places.audit().await?;
         let (append, moved) = work::block(move || {
@@ -97,8 +97,9 @@ impl Games {
         status: u16,
         is_repeated: bool,
     ) -> Result<Answer, Problem> {
-        let body = serde_json::to_string(&moved).map_err(Problem::internal)?;
-        self.place(moved.game, moved.seq, None, Answer { status, body, is_repeated }).await
+        let tree_size = self.leaf(moved.game, moved.seq).await?.tree_size();
+        let told = Told::Moved(Placed { tree_size, body: moved });
+        Ok(Answer { status, told, is_repeated })
     }
 
     /// Lets the game be read anew from the log. Who follows it already is told what is new.
@@ -349,7 +350,7 @@ mod tests {
             let all_places = games.places.take_all_audits();
             let again = bring(KNOWN).await.expect("it is known");
             assert_eq!((first.status, again.status), (201, 200));
-            assert_eq!((first.body, again.is_repeated), (again.body, true));
+            assert_eq!((first.told, again.is_repeated), (again.told, true));
             let unknown = bring(OTHER).await.expect_err("an audit");
             assert_eq!(unknown.code(), Code::Busy);
             drop(all_places);

@@ -4,7 +4,7 @@
 //! all who stay have agreed to give it up, or at once where no person stays.
 
 use super::Games;
-use super::request::{Request, Wish};
+use super::request::{Leaving, Request, Wish};
 use crate::problem::Problem;
 use crate::store::{Concerning, GameNumber, ListingQuery, PlayerId, Practice};
 use crate::work;
@@ -37,7 +37,7 @@ impl Games {
             for listing in &page {
                 let game = listing.game;
                 for seat in self.find(game).await?.seats_of(player).iter() {
-                    let wish = Wish::LeaveSeat(seat);
+                    let wish = Wish::LeaveSeat(Leaving { seat, account: player });
                     // Where the game has started meanwhile, the seat stays as in all others.
                     let _started = self.carry_out(game, Request { wish, key: None }).await;
                 }

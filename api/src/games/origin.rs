@@ -1,11 +1,15 @@
-//! Where a game is played: here, or at another server whose record is only read.
+//! Where a game is played: here, or at another server whose record is only read; and what else of it never changes.
 
-use super::live::{Live, Playable};
+use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{GameKind, Listing, Secret};
+use crate::store::{Alive, GameKind, Listing, Secret, Store};
 use engine::kernel::chance::Seed;
+use engine::kernel::event::{At, GameId};
+use engine::kernel::game::Game;
 use engine::kernel::knowledge::Viewer;
-use engine::kernel::table::Phase;
+use engine::kernel::table::{Phase, Table};
+use engine::ruleset::Ruleset;
+use std::sync::Arc;
 
 /// Where a game is played, and as whom this server knows it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -44,12 +48,26 @@ impl Origin {
     }
 }
 
-impl<G: Playable> Live<G> {
-    /// The server's seed, which every decision needs.
+/// What of a game never changes.
+pub(super) struct About {
+    /// Where its log is.
+    pub store: Arc<dyn Store>,
+    /// Its id.
+    pub id: GameId,
+    /// Its ruleset.
+    pub ruleset: Ruleset,
+    /// The title under which it is listed.
+    pub title: String,
+    /// Where it is played.
+    pub origin: Origin,
+}
+
+impl About {
+    /// Returns the server's seed, which every decision needs.
     ///
     /// # Errors
     /// [`Code::ImportedGame`]: nothing is decided about a game that is played elsewhere.
-    pub(super) fn seed(&self) -> Result<Seed, Problem> {
+    pub fn seed(&self) -> Result<Seed, Problem> {
         match self.origin {
             Origin::Here(seed) => Ok(seed),
             Origin::Elsewhere(_) => Err(Problem::new(Code::ImportedGame)),
@@ -57,20 +75,31 @@ impl<G: Playable> Live<G> {
     }
 
     /// Was it played elsewhere?
-    pub(super) fn is_imported(&self) -> bool {
+    pub fn is_imported(&self) -> bool {
         matches!(self.origin, Origin::Elsewhere(_))
     }
 
-    /// May this viewer look? A record of one seat is shown as that seat only, to who brought it.
+    /// Checks that this viewer may look. A record of one seat is shown as that seat only, to who brought it.
     ///
     /// # Errors
     /// [`Code::SeatNotYours`].
-    pub(super) fn check_viewer(&self, viewer: Viewer) -> Result<(), Problem> {
+    pub fn check_viewer(&self, viewer: Viewer) -> Result<(), Problem> {
         match self.origin {
             Origin::Elsewhere(Viewer::Seat(seat)) if viewer != Viewer::Seat(seat) => {
                 Err(Problem::new(Code::SeatNotYours).because("the record of one seat is its own"))
             }
             Origin::Elsewhere(_) | Origin::Here(_) => Ok(()),
         }
+    }
+
+    /// Returns when the time for disputes is over, with what the server owes for its last outage; `None` if there is no such time.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub fn opens_at<G: Game>(&self, table: &Table<G>) -> Result<Option<At>, Problem> {
+        let time = table.created.as_ref().and_then(|created| created.dispute_time);
+        let (Some(until), Some(time)) = (table.opens_at(), time) else { return Ok(None) };
+        let alive = Alive::now(self.store.alive()?, moment::now());
+        Ok(moment::of_event(alive.deadline(moment::stored(until), moment::span(time))))
     }
 }

@@ -1,16 +1,23 @@
-//! The present of a live game: the folded table, and what stands beside the log.
+//! A position of a game: the folded table, and what stands beside the log.
 
+use super::history::Lines;
+use super::holders::{Holder, Holders};
+use super::live::Playable;
+use super::origin::About;
 use super::tag::DecisionTag;
-use crate::problem::Problem;
-use crate::store;
+use crate::problem::{Code, Problem};
+use crate::store::{self, Player};
 use engine::kernel::event::{Hash, Occasion, Seq};
 use engine::kernel::game::Game;
+use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::{BySeat, Seat};
-use engine::kernel::table::{Room, Table, TableCommand, TableRejection};
+use engine::kernel::table::{Room, Table, TableCommand, TableRejection, fold};
 use std::sync::Arc;
 
-/// The present of a game.
+/// A position of a game of one ruleset.
 pub(super) struct Present<G: Game> {
+    /// What never changes.
+    pub about: Arc<About>,
     /// The folded table.
     pub table: Arc<Table<G>>,
     /// How many events each seat can still cause.
@@ -22,12 +29,13 @@ pub(super) struct Present<G: Game> {
     /// The open drafts.
     pub drafts: BySeat<Option<Draft<G::Command>>>,
     /// Who holds which seat.
-    pub holders: BySeat<Option<Holder>>,
+    pub holders: Holders,
 }
 
 impl<G: Game> Clone for Present<G> {
     fn clone(&self) -> Present<G> {
         Present {
+            about: Arc::clone(&self.about),
             table: Arc::clone(&self.table),
             room: Arc::clone(&self.room),
             rules: Arc::clone(&self.rules),
@@ -46,6 +54,9 @@ pub(super) struct Draft<C> {
     /// The choices so far.
     pub commands: Vec<C>,
 }
+
+/// A change of a seat's draft: the draft from then on, if there is one.
+pub(super) type ChangedDraft<C> = (Seat, Option<Draft<C>>);
 
 impl<C: serde::de::DeserializeOwned + serde::Serialize> Draft<C> {
     /// The draft as it was stored.
@@ -75,24 +86,6 @@ impl<C: serde::de::DeserializeOwned + serde::Serialize> Draft<C> {
     }
 }
 
-/// Who holds a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Holder {
-    /// The account.
-    pub account: store::PlayerId,
-    /// The name that others read.
-    pub name: String,
-    /// Who gave the seat to the holder; `None` if the holder is no bot, or that player has left the server.
-    pub seated_by: Option<store::PlayerId>,
-}
-
-impl Holder {
-    /// Returns a player who took the seat himself.
-    pub fn player(account: store::PlayerId, name: String) -> Holder {
-        Holder { account, name, seated_by: None }
-    }
-}
-
 impl<G: Game> Present<G> {
     /// The last event.
     pub fn seq(&self) -> Seq {
@@ -102,15 +95,6 @@ impl<G: Game> Present<G> {
     /// The head of the game, as the store compares it.
     pub fn head(&self) -> store::Head {
         store::Head { seq: self.seq(), hash: self.hash }
-    }
-
-    /// May this seat make a choice now, and is there room for its event?
-    ///
-    /// # Errors
-    /// What [`Table::check_choice`] and [`Room::check_choices`] refuse.
-    pub fn check_choice(&self, seat: Seat) -> Result<(), TableRejection> {
-        self.table.check_choice(Some(seat))?;
-        self.room.check_choices(&self.table, 1)
     }
 
     /// May this command of the table be given now, and is there room for its event?
@@ -132,4 +116,65 @@ impl<G: Game> Present<G> {
     pub fn drafted(&self, seat: Seat) -> &[G::Command] {
         self.drafts[seat].as_ref().map_or(&[], |draft| &draft.commands)
     }
+}
+
+impl<G: Playable> Present<G> {
+    /// Reads the present of a game from its log, its drafts and its seats. Blocks.
+    ///
+    /// # Errors
+    /// Failures of the store, or an event that is not understood.
+    pub fn read(about: Arc<About>) -> Result<Present<G>, Problem> {
+        let lines = Lines::all(&*about.store, about.id, Viewer::Referee)?;
+        let (created, first) = lines.created::<G>()?;
+        let rules = G::rules(&created, first.revision).map_err(Problem::not_set_up)?;
+        let events = lines.events::<G>(about.origin.reader())?;
+        let table = fold(about.id, &rules, &events);
+        let rules = match table.revision == first.revision {
+            true => rules,
+            false => G::rules(&created, table.revision).map_err(Problem::not_set_up)?,
+        };
+        let hash = lines.head().ok_or_else(|| Problem::new(Code::GameUnknown))?;
+        let (drafts, holders) = (drafts(&about)?, holders(&about)?);
+        let (table, room, rules) = (Arc::new(table), Arc::new(Room::of(&events)), Arc::new(rules));
+        Ok(Present { about, table, room, rules, hash, drafts, holders })
+    }
+
+    /// Returns the position after an earlier event. Blocks.
+    ///
+    /// # Errors
+    /// [`Code::EventUnknown`], or failures of the store.
+    pub fn at(&self, seq: Seq) -> Result<Present<G>, Problem> {
+        if seq > self.seq() {
+            return Err(Problem::new(Code::EventUnknown).with("seq", self.seq()));
+        }
+        let About { store, id, origin, .. } = &*self.about;
+        let lines = Lines::read(&**store, *id, None, seq.0 + 1, Viewer::Referee)?;
+        let events = lines.events::<G>(origin.reader())?;
+        let table = fold::<G>(*id, &self.rules, &events);
+        let hash = lines.head().ok_or_else(|| Problem::new(Code::EventUnknown))?;
+        Ok(Present { table: Arc::new(table), hash, ..self.clone() })
+    }
+}
+
+fn drafts<C>(about: &About) -> Result<BySeat<Option<Draft<C>>>, Problem>
+where
+    C: serde::de::DeserializeOwned + serde::Serialize,
+{
+    let mut drafts = BySeat::default();
+    for draft in about.store.drafts(about.id)? {
+        drafts[draft.seat] = Some(Draft::read(&draft)?);
+    }
+    Ok(drafts)
+}
+
+fn holders(about: &About) -> Result<Holders, Problem> {
+    let listing = about.store.listing(about.id)?;
+    let mut holders = Holders::default();
+    for held in listing.map(|listing| listing.holders).unwrap_or_default() {
+        let player = held.player.map(|player| about.store.player(player)).transpose()?.flatten();
+        let holder =
+            |Player { id, name, .. }| Holder { account: id, name, seated_by: held.seated_by };
+        holders.change(&[(held.seat, player.map(holder))]);
+    }
+    Ok(holders)
 }

@@ -1,13 +1,15 @@
-//! What a player asks of a game, and what becomes of it.
+//! What is asked of a game.
 
 use super::shown::{Agreement, Takeback};
 use super::tag::DecisionTag;
-use crate::store::{Append, Digest, PlayerId, Quota};
+use crate::problem::{Code, Problem};
+use crate::store::{Key, PlayerId, Quota};
 use engine::kernel::chance::Seed;
 use engine::kernel::event::{At, By, Seq};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{self, TableCommand, Words};
 use engine::kernel::text::Language;
+use serde::Deserialize;
 use serde_json::Value;
 
 /// One request that may change a game.
@@ -19,24 +21,13 @@ pub struct Request {
     pub key: Option<Key>,
 }
 
-/// Under which key an answer is kept.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Key {
-    /// Whose keys these are.
-    pub scope: String,
-    /// The client's key.
-    pub key: String,
-    /// The hash of the request.
-    pub fingerprint: Digest,
-}
-
 /// What is asked for.
 #[derive(Clone)]
 pub enum Wish {
     /// Taking a seat.
     TakeSeat(Joining),
     /// Leaving a seat before the start.
-    LeaveSeat(Seat),
+    LeaveSeat(Leaving),
     /// Starting the game.
     StartGame(Seat),
     /// Making a choice.
@@ -44,7 +35,7 @@ pub enum Wish {
     /// Claiming that an event is wrong.
     Dispute(Claim),
     /// What only an arbiter may do.
-    Arbitrate(TableCommand),
+    Arbitrate(Arbitration),
     /// Opening a game whose time for disputes is over.
     Open,
     /// Giving up a game that a player has left, if nobody who stays wants to go on.
@@ -105,60 +96,64 @@ pub struct Joining {
     pub by: By,
 }
 
-/// A choice of a seat.
+/// Who leaves a seat.
+#[derive(Clone, Copy)]
+pub struct Leaving {
+    /// The seat.
+    pub seat: Seat,
+    /// Who asks for it: its holder, or of a bot whoever holds a seat.
+    pub account: PlayerId,
+}
+
+/// What an arbiter decides.
+#[derive(Clone)]
+pub struct Arbitration {
+    /// Who decides; not one of the players.
+    pub arbiter: PlayerId,
+    /// What is decided.
+    pub command: TableCommand,
+}
+
+/// A choice of a seat, as it was sent.
 #[derive(Clone)]
 pub struct Choosing {
     /// The seat.
     pub seat: Seat,
     /// A player or a bot.
     pub by: By,
-    /// The decision that is answered.
-    pub decision: DecisionTag,
-    /// What is chosen.
-    pub choice: Choice,
+    /// The decision that is answered, if it is named.
+    pub decision: Option<DecisionTag>,
+    /// What is chosen: a command of the game or of the table, not yet understood.
+    pub command: Value,
     /// In which language the next choices are told, if in any.
     pub words: Option<Language>,
 }
 
 /// What is chosen.
-#[derive(Clone)]
-pub enum Choice {
+pub(super) enum Choice<'c> {
     /// A command of the game, not yet understood.
-    Game(Value),
+    Game(&'c Value),
     /// Taking something back.
     Takeback(Takeback),
     /// Asking the others for their consent, or answering them.
     Agreement(Agreement),
 }
 
-/// A request that was decided, ready for the writer.
-pub struct Decided {
-    /// What is to be stored.
-    pub append: Append,
-    /// The last event of the game then.
-    pub last: Seq,
-    /// What moves the live game on, after the commit.
-    pub commit: Box<dyn FnOnce() + Send>,
-    /// What is answered, after the commit.
-    pub answer: Answer,
-}
-
-/// An answer that a request got.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Answer {
-    /// The status.
-    pub status: u16,
-    /// The body, JSON.
-    pub body: String,
-    /// Was it given before?
-    pub is_repeated: bool,
-}
-
-/// A body that was written for one state of a game and one viewer.
-#[derive(Clone, Debug)]
-pub struct Tagged {
-    /// Its strong entity tag, with quotes.
-    pub etag: String,
-    /// The body, JSON.
-    pub body: actix_web::web::Bytes,
+impl Choice<'_> {
+    /// Reads what was sent. Whether a command of the game is one, only the game knows.
+    ///
+    /// # Errors
+    /// [`Code::CommandNotUnderstood`].
+    pub fn read(command: &Value) -> Result<Choice<'_>, Problem> {
+        let not_understood = |error| Problem::new(Code::CommandNotUnderstood).because(error);
+        match command.get("type").and_then(Value::as_str) {
+            Some("undo" | "withdraw") => {
+                Takeback::deserialize(command).map(Choice::Takeback).map_err(not_understood)
+            }
+            Some("ask_consent" | "give_consent" | "refuse_consent") => {
+                Agreement::deserialize(command).map(Choice::Agreement).map_err(not_understood)
+            }
+            Some(_) | None => Ok(Choice::Game(command)),
+        }
+    }
 }

@@ -130,6 +130,16 @@ pub struct RulingView {
     pub ruled: Seq,
 }
 
+/// The last event of a game, as it is kept with the answer to a choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeptHead {
+    /// The last event at that time.
+    pub seq: Seq,
+    /// Its hash.
+    pub hash: Hash,
+}
+
 /// The dispute that a claim has opened, as the answer to it is kept.
 #[derive(Serialize, Deserialize)]
 pub struct DisputeNamed {
@@ -263,7 +273,7 @@ pub struct Accepted<C> {
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub hash: Hash,
     /// The size of the log's smallest tree that holds this event: every checkpoint of at least this size binds it.
-    // Only the commit tells it, when the body has long been written: `placed` puts it in.
+    // It is told by `Placed`, before all other members, because only the commit tells it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required, value_type = u64))]
     pub tree_size: Option<TreeSize>,
@@ -324,7 +334,7 @@ pub struct EventPage {
 }
 
 /// A seat that was taken.
-#[derive(Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Seated {
     /// The game.
@@ -340,14 +350,14 @@ pub struct Seated {
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub hash: Hash,
     /// The size of the log's smallest tree that holds this event: every checkpoint of at least this size binds it.
-    // Only the commit tells it, when the body has long been written: `placed` puts it in.
+    // It is told by `Placed`, before all other members, because only the commit tells it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required, value_type = u64))]
     pub tree_size: Option<TreeSize>,
 }
 
 /// A game that was created or has moved on.
-#[derive(Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Moved {
     /// The game.
@@ -361,7 +371,7 @@ pub struct Moved {
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub hash: Hash,
     /// The size of the log's smallest tree that holds this event: every checkpoint of at least this size binds it.
-    // Only the commit tells it, when the body has long been written: `placed` puts it in.
+    // It is told by `Placed`, before all other members, because only the commit tells it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required, value_type = u64))]
     pub tree_size: Option<TreeSize>,

@@ -1,32 +1,45 @@
 //! Requests about people and the table: seats, the start, consents, disputes, what an arbiter decides, what the clock does.
 
 use super::change::{Change, by_holder, by_player, by_server};
-use super::live::{Live, Playable};
-use super::present::{Holder, Present};
-use super::request::{Claim, Joining};
-use super::viewing::table_refuses;
-use crate::accounts::Bot;
+use super::holders::{Holder, Holders};
+use super::live::Playable;
+use super::present::Present;
+use super::refusals::table_refuses;
+use super::request::{Arbitration, Claim, Joining, Leaving};
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{Alive, SeatChange};
+use crate::store::{PlayerId, SeatChange};
 use engine::kernel::event::{At, By, Occasion};
-use engine::kernel::seat::{BySeat, Seat, Seats};
+use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{Phase, Proposal, Table, TableCommand, TableRejection};
 
-impl<G: Playable> Live<G> {
-    pub(super) fn take_seat(
-        &self,
-        before: &Present<G>,
-        joining: &Joining,
-    ) -> Result<Change<G>, Problem> {
-        let free = || before.table.free().iter().next();
+impl<G: Playable> Present<G> {
+    /// Checks that the player holds a seat.
+    fn check_seated(&self, player: PlayerId) -> Result<(), Problem> {
+        match self.holders.seats_of(player) {
+            held if held.is_empty() => Err(Problem::new(Code::SeatNotYours).with("seats", held)),
+            _held => Ok(()),
+        }
+    }
+
+    /// Checks that the player holds this seat.
+    fn check_holds(&self, player: PlayerId, seat: Seat) -> Result<(), Problem> {
+        match self.holders.seats_of(player) {
+            held if held.contains(seat) => Ok(()),
+            held => Err(Problem::new(Code::SeatNotYours).with("seats", held)),
+        }
+    }
+
+    pub(super) fn take_seat(&self, joining: &Joining) -> Result<Change<G>, Problem> {
+        joining.seated_by.map_or(Ok(()), |seater| self.check_seated(seater))?;
+        let free = || self.table.free().iter().next();
         let seat = match joining.seat.or_else(free) {
             Some(seat) => seat,
-            None if before.table.phase == Phase::Lobby => {
+            None if self.table.phase == Phase::Lobby => {
                 return Err(Problem::new(Code::TableFull));
             }
             None => {
-                let phase = before.table.phase;
+                let phase = self.table.phase;
                 return Err(table_refuses(TableRejection::WrongPhase {
                     phase,
                     needed: Phase::Lobby,
@@ -35,7 +48,7 @@ impl<G: Playable> Live<G> {
         };
         let (player, seed) = (joining.player.clone(), joining.seed);
         let command = TableCommand::TakeSeat { seat, player, seed };
-        let mut change = self.table_change(before, by_holder(seat, joining.by), command)?;
+        let mut change = self.table_change(by_holder(seat, joining.by), command)?;
         let (account, seated_by) = (joining.account, joining.seated_by);
         let taken = SeatChange::Taken { seat, player: account, seated_by };
         let holder = Holder { account, name: joining.name.clone(), seated_by };
@@ -44,44 +57,52 @@ impl<G: Playable> Live<G> {
         Ok(change)
     }
 
-    pub(super) fn leave_seat(&self, before: &Present<G>, seat: Seat) -> Result<Change<G>, Problem> {
+    pub(super) fn leave_seat(&self, leaving: Leaving) -> Result<Change<G>, Problem> {
+        let Leaving { seat, account } = leaving;
+        match self.holders.bot_on(seat) {
+            Some(_) => self.check_seated(account)?,
+            None => self.check_holds(account, seat)?,
+        }
         let command = TableCommand::LeaveSeat { seat };
-        let mut change = self.table_change(before, by_player(seat), command)?;
+        let mut change = self.table_change(by_player(seat), command)?;
         change.seats.push(SeatChange::Left { seat });
         change.holders.push((seat, None));
         Ok(change)
     }
 
-    pub(super) fn start(&self, before: &Present<G>, seat: Seat) -> Result<Change<G>, Problem> {
-        self.table_change(before, by_player(seat), TableCommand::StartGame {})
+    pub(super) fn start(&self, seat: Seat) -> Result<Change<G>, Problem> {
+        self.table_change(by_player(seat), TableCommand::StartGame {})
     }
 
-    pub(super) fn dispute(&self, before: &Present<G>, claim: &Claim) -> Result<Change<G>, Problem> {
+    pub(super) fn dispute(&self, claim: &Claim) -> Result<Change<G>, Problem> {
         let (event, reason) = (claim.event, claim.reason.clone());
         let command = TableCommand::OpenDispute { event, reason };
-        self.table_change(before, by_player(claim.seat), command)
+        self.table_change(by_player(claim.seat), command)
     }
 
-    pub(super) fn arbitrate(
-        &self,
-        before: &Present<G>,
-        command: &TableCommand,
-    ) -> Result<Change<G>, Problem> {
+    /// An arbiter must not be one of those that the decision concerns.
+    pub(super) fn arbitrate(&self, arbitration: &Arbitration) -> Result<Change<G>, Problem> {
+        let Arbitration { arbiter, command } = arbitration;
+        let held = self.holders.seats_of(*arbiter);
+        if held != Seats::NONE {
+            return Err(Problem::new(Code::ArbiterSeated).with("seats", held));
+        }
         let occasion = Occasion { seat: None, by: By::Arbiter, at: moment::at() };
-        self.table_change(before, occasion, command.clone())
+        self.table_change(occasion, command.clone())
     }
 
-    pub(super) fn open(&self, before: &Present<G>) -> Result<Change<G>, Problem> {
-        if let Some(until) = self.opens_at(&before.table)?.filter(|until| *until > moment::at()) {
+    pub(super) fn open(&self) -> Result<Change<G>, Problem> {
+        if let Some(until) = self.about.opens_at(&self.table)?.filter(|until| *until > moment::at())
+        {
             return Err(table_refuses(TableRejection::DisputeTimeOpen { until }));
         }
-        self.table_change(before, by_server(), TableCommand::OpenGame {})
+        self.table_change(by_server(), TableCommand::OpenGame {})
     }
 
     /// Only a game that somebody still wants to play is left as it is.
-    pub(super) fn give_up_left(&self, before: &Present<G>) -> Result<Change<G>, Problem> {
-        let mut change = Change::of(before);
-        self.give_up_what_was_left(before, &mut change)?;
+    pub(super) fn give_up_left(&self) -> Result<Change<G>, Problem> {
+        let mut change = Change::of(self);
+        self.give_up_what_was_left(&mut change)?;
         match change.events.is_empty() {
             true => Err(Problem::new(Code::NotYet)),
             false => Ok(change),
@@ -92,49 +113,29 @@ impl<G: Playable> Live<G> {
     ///
     /// # Errors
     /// When the event cannot be made.
-    pub(super) fn give_up_what_was_left(
-        &self,
-        before: &Present<G>,
-        change: &mut Change<G>,
-    ) -> Result<(), Problem> {
-        match is_given_up(&change.table, &before.holders) {
+    pub(super) fn give_up_what_was_left(&self, change: &mut Change<G>) -> Result<(), Problem> {
+        match is_given_up(&change.table, &self.holders) {
             true => self.append_to(change, by_server(), TableCommand::AbandonGame {}),
             false => Ok(()),
         }
     }
 
-    /// When the time for disputes is over, with what the server owes for its last outage; `None` where there is no such time.
-    ///
-    /// # Errors
-    /// Failures of the store.
-    pub(super) fn opens_at(&self, table: &Table<G>) -> Result<Option<At>, Problem> {
-        let time = table.created.as_ref().and_then(|created| created.dispute_time);
-        let (Some(until), Some(time)) = (table.opens_at(), time) else { return Ok(None) };
-        let alive = Alive::now(self.store.alive()?, moment::now());
-        Ok(moment::of_event(alive.deadline(moment::stored(until), moment::span(time))))
-    }
-
     /// A game that has moved since then is not idle: whoever looked at it before did so too early.
-    pub(super) fn give_up_idle(
-        &self,
-        before: &Present<G>,
-        since: At,
-    ) -> Result<Change<G>, Problem> {
-        if before.table.at.is_some_and(|last| last > since) {
+    pub(super) fn give_up_idle(&self, since: At) -> Result<Change<G>, Problem> {
+        if self.table.at.is_some_and(|last| last > since) {
             return Err(Problem::new(Code::NotYet));
         }
         let occasion = Occasion { seat: None, by: By::Clock, at: moment::at() };
-        self.table_change(before, occasion, TableCommand::AbandonGame {})
+        self.table_change(occasion, TableCommand::AbandonGame {})
     }
 }
 
 /// Has a player of this running game left the server, and does nobody who stays want to go on?
-fn is_given_up<G: Playable>(table: &Table<G>, holders: &BySeat<Option<Holder>>) -> bool {
+fn is_given_up<G: Playable>(table: &Table<G>, holders: &Holders) -> bool {
     let seated = table.seated();
-    let stays = |seat: &Seat| holders[*seat].is_some();
-    let is_bot = |holder: &Holder| Bot::of(holder.account).is_some();
+    let stays = |seat: &Seat| holders.of(*seat).is_some();
     let staying: Seats = seated.iter().filter(stays).collect();
-    let no_person_stays = staying.iter().all(|seat| holders[seat].as_ref().is_some_and(is_bot));
+    let no_person_stays = staying.iter().all(|seat| holders.bot_on(seat).is_some());
     let abandoning = |proposal: Proposal| proposal == Proposal::Abandon {};
     let agreed = table.consent().filter(|consent| abandoning(consent.proposal));
     let all_agree = agreed.is_some_and(|it| staying.iter().all(|seat| it.given.contains(seat)));

@@ -4,7 +4,8 @@ use crate::games::{Answer, Tagged};
 use crate::problem::Problem;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, ETAG, HeaderValue, IF_NONE_MATCH, VARY};
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
+use serde::Serialize;
 
 /// What answers about a game depend on.
 const DEPENDS_ON: &str = "Authorization, Accept-Language";
@@ -56,13 +57,27 @@ pub fn tagged(answer: Tagged) -> HttpResponse {
 /// The answer to a request that changed something.
 ///
 /// # Errors
-/// When its status is none.
+/// When it cannot be written.
 pub fn done(answer: Answer) -> Result<HttpResponse, Problem> {
+    let mut response = changed(&answer)?;
+    Ok(response.content_type("application/json").body(answer.told.body()?))
+}
+
+/// The beginning of that answer, without its body.
+///
+/// # Errors
+/// When its status is none.
+pub fn changed(answer: &Answer) -> Result<HttpResponseBuilder, Problem> {
     let status = StatusCode::from_u16(answer.status).map_err(Problem::internal)?;
     let mut response = HttpResponse::build(status);
     response.insert_header((CACHE_CONTROL, "no-store"));
     if answer.is_repeated {
         response.insert_header(("Idempotency-Replayed", "true"));
     }
-    Ok(response.content_type("application/json").body(answer.body))
+    Ok(response)
+}
+
+/// A body that is told once and never kept.
+pub fn fresh(body: impl Serialize) -> HttpResponse {
+    HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(body)
 }

@@ -2,9 +2,9 @@
 
 use crate::accounts::{Caller, Scope};
 use crate::context::Context;
-use crate::games::{Key, LiveGame};
+use crate::games::LiveGame;
 use crate::problem::{Code, Problem};
-use crate::store::Digest;
+use crate::store::{Digest, Key};
 use crate::visitor::Visitor;
 use actix_web::HttpRequest;
 use engine::kernel::event::GameId;
@@ -57,7 +57,7 @@ pub async fn game(
     context: &Context,
     visitor: &Visitor,
     named: &str,
-) -> Result<Arc<dyn LiveGame>, Problem> {
+) -> Result<Arc<LiveGame>, Problem> {
     let game = context.games.find(game_id(named)?).await?;
     let player = visitor.caller().map(|caller| caller.player);
     context.games.check_shown(&game, player).await?;
@@ -68,21 +68,13 @@ pub async fn game(
 ///
 /// # Errors
 /// [`Code::SeatNeeded`], [`Code::SeatNotYours`], [`Code::TokenNeeded`] or [`Code::ScopeMissing`].
-pub fn viewer(
-    visitor: &Visitor,
-    game: &dyn LiveGame,
-    seat: Option<Seat>,
-) -> Result<Viewer, Problem> {
+pub fn viewer(visitor: &Visitor, game: &LiveGame, seat: Option<Seat>) -> Result<Viewer, Problem> {
     let viewer = viewer_named(visitor, game, seat)?;
     game.check_viewer(viewer)?;
     Ok(viewer)
 }
 
-fn viewer_named(
-    visitor: &Visitor,
-    game: &dyn LiveGame,
-    seat: Option<Seat>,
-) -> Result<Viewer, Problem> {
+fn viewer_named(visitor: &Visitor, game: &LiveGame, seat: Option<Seat>) -> Result<Viewer, Problem> {
     match (visitor.caller(), seat) {
         (None, None) => Ok(Viewer::Spectator),
         (None, Some(_)) => Err(Problem::new(Code::TokenNeeded)),
@@ -103,26 +95,13 @@ fn viewer_named(
 /// As [`viewer`], and [`Code::ImportedGame`].
 pub fn acting_seat<'v>(
     visitor: &'v Visitor,
-    game: &dyn LiveGame,
+    game: &LiveGame,
     seat: Option<Seat>,
 ) -> Result<(&'v Caller, Seat), Problem> {
     let caller = visitor.permitted(Scope::Play)?;
     game.check_played()?;
     let seat = own_seat(game.seats_of(caller.player), seat)?;
     Ok((caller, seat))
-}
-
-/// Holds the caller any seat of a game that is played here?
-///
-/// # Errors
-/// As [`acting_seat`].
-pub fn seated(visitor: &Visitor, game: &dyn LiveGame) -> Result<(), Problem> {
-    let caller = visitor.permitted(Scope::Play)?;
-    game.check_played()?;
-    match game.seats_of(caller.player) {
-        held if held.is_empty() => Err(Problem::new(Code::SeatNotYours).with("seats", held)),
-        _held => Ok(()),
-    }
 }
 
 fn own_seat(held: Seats, seat: Option<Seat>) -> Result<Seat, Problem> {

@@ -62,7 +62,7 @@ pub async fn branch(
     let key = asking::key(&request, caller, &body.0)?;
     let parent = asking::game(&context, &visitor, &game).await?;
     let BranchWanted { seq, seat, title } = body.into_inner();
-    let viewer = asking::viewer(&visitor, &*parent, seat)?;
+    let viewer = asking::viewer(&visitor, &parent, seat)?;
     let title = title.as_deref().map(Title::try_from).transpose();
     let title = title.map_err(|error| Problem::new(Code::NameRefused).because(error))?;
     let opaque: [u8; 16] = draw::bytes()?;
@@ -74,7 +74,6 @@ pub async fn branch(
         player: PlayerId::try_from(hex::encode(opaque)).map_err(Problem::internal)?,
         title: title.map(|title| title.to_string()),
         quotas: context.limits.quotas(caller.player, &[Counted::PracticeGames]),
-        key,
     };
-    answer::done(context.games.branch(parent, wanted).await?)
+    answer::done(context.games.branch(parent, wanted, key).await?)
 }

@@ -2,22 +2,19 @@
 
 use super::{answer, asking};
 use crate::context::Context;
-use crate::games::{
-    Agreement, Choice, Choosing, DecisionTag, Excerpt, LiveGame, Request, Takeback, Wish,
-};
+use crate::games::{Choosing, DecisionTag, Excerpt, LiveGame, NotATag, Request, Wish};
 use crate::problem::{Code, Problem};
 use crate::visitor::Visitor;
 use crate::work;
-use actix_web::http::header::{CACHE_CONTROL, IF_MATCH};
+use actix_web::http::header::IF_MATCH;
 use actix_web::web::{Data, Json, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, post};
-use engine::kernel::event::{By, GameId};
+use engine::kernel::event::By;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 use serde::Deserialize;
 use serde_json::Value;
-use std::sync::Arc;
 #[cfg(feature = "schema")]
 use {
     crate::games::Accepted,
@@ -71,55 +68,37 @@ pub async fn command(
     query: Query<CommandQuery>,
     body: Json<Value>,
 ) -> Result<HttpResponse, Problem> {
-    let id = asking::game_id(&game)?;
     let game = asking::game(&context, &visitor, &game).await?;
-    let (caller, seat) = asking::acting_seat(&visitor, &*game, query.seat)?;
+    let (caller, seat) = asking::acting_seat(&visitor, &game, query.seat)?;
     let key = asking::key(&request, caller, &body.0)?;
-    let decision = decision(&request)?;
+    let (decision, command) = (decision(&request)?, body.into_inner());
+    let choosing = Choosing { seat, by: By::Player, decision, command, words: query.text };
     if query.dry_run == Some(true) {
-        return preview(game, seat, decision, body.into_inner()).await;
+        let now = game.now();
+        return work::block(move || now.preview(&choosing)).await.map(answer::fresh);
     }
     let key = key.ok_or_else(|| Problem::new(Code::KeyNeeded))?;
-    let Some(decision) = decision else {
-        // What was answered before is answered again, whatever else the request lacks.
-        let stale = DecisionTag::default();
-        if context.games.answered(Some(&key)).await?.is_none() {
-            return Err(Problem::new(Code::IfMatchNeeded));
-        }
-        return choose(&context, id, seat, stale, query.text, body.into_inner(), key).await;
-    };
-    choose(&context, id, seat, decision, query.text, body.into_inner(), key).await
+    let request = Request { wish: Wish::Choose(choosing), key: Some(key) };
+    match context.games.carry_out(game.id(), request).await {
+        Ok(answer) => answer::done(answer),
+        Err(problem) => Err(told_since(&context, &game, seat, decision, problem).await?),
+    }
 }
 
-async fn choose(
+/// Tells who has answered an old decision what has happened since.
+async fn told_since(
     context: &Context,
-    id: GameId,
+    game: &LiveGame,
     seat: Seat,
-    decision: DecisionTag,
-    words: Option<Language>,
-    body: Value,
-    key: crate::games::Key,
-) -> Result<HttpResponse, Problem> {
-    // A command that is not understood still may be a known key with another body.
-    let choice = match choice(body) {
-        Ok(choice) => choice,
-        Err(problem) => {
-            context.games.answered(Some(&key)).await?;
-            return Err(problem);
-        }
+    decision: Option<DecisionTag>,
+    problem: Problem,
+) -> Result<Problem, Problem> {
+    let Some(decision) = decision.filter(|_| problem.code() == Code::DecisionMoved) else {
+        return Ok(problem);
     };
-    let choosing = Choosing { seat, by: By::Player, decision, choice, words };
-    let request = Request { wish: Wish::Choose(choosing), key: Some(key) };
-    match context.games.carry_out(id, request).await {
-        Ok(told) => answer::done(told),
-        Err(problem) if problem.code() == Code::DecisionMoved => {
-            let viewer = Viewer::Seat(seat);
-            let after = Some(decision.seq);
-            let since = Excerpt { game: id, viewer, after, limit: TOLD_MAX };
-            Err(problem.with("events", context.games.events(since).await?))
-        }
-        Err(problem) => Err(problem),
-    }
+    let (viewer, after) = (Viewer::Seat(seat), Some(decision.seq));
+    let since = Excerpt { game: game.id(), viewer, after, limit: TOLD_MAX };
+    Ok(problem.with("events", context.games.events(since).await?))
 }
 
 /// The decision that `If-Match` names, if it is there.
@@ -127,44 +106,9 @@ fn decision(request: &HttpRequest) -> Result<Option<DecisionTag>, Problem> {
     let Some(header) = request.headers().get(IF_MATCH) else { return Ok(None) };
     let text = header.to_str().unwrap_or_default();
     let tag = text.trim().parse();
-    tag.map(Some).map_err(|error: crate::games::NotATag| {
+    tag.map(Some).map_err(|error: NotATag| {
         Problem::new(Code::HeaderNotUnderstood).because(format!("If-Match: {error}"))
     })
-}
-
-/// What is chosen: taking something back, agreeing, or a command that the game will understand or not.
-fn choice(body: Value) -> Result<Choice, Problem> {
-    match body.get("type").and_then(Value::as_str) {
-        Some("undo" | "withdraw") => {
-            Takeback::deserialize(body).map(Choice::Takeback).map_err(not_understood)
-        }
-        Some("ask_consent" | "give_consent" | "refuse_consent") => {
-            Agreement::deserialize(body).map(Choice::Agreement).map_err(not_understood)
-        }
-        Some(_) | None => Ok(Choice::Game(body)),
-    }
-}
-
-fn not_understood(error: serde_json::Error) -> Problem {
-    Problem::new(Code::CommandNotUnderstood).because(error)
-}
-
-async fn preview(
-    game: Arc<dyn LiveGame>,
-    seat: Seat,
-    decision: Option<DecisionTag>,
-    body: Value,
-) -> Result<HttpResponse, Problem> {
-    let present = game.decision(seat);
-    if decision.is_some_and(|decision| decision != present) {
-        let moved = Problem::new(Code::DecisionMoved);
-        return Err(moved.with("decision", present.to_string()));
-    }
-    let choice = choice(body)?;
-    let body = work::block(move || game.preview(seat, &choice)).await?;
-    let mut answer = HttpResponse::Ok();
-    answer.insert_header((CACHE_CONTROL, "no-store"));
-    Ok(answer.content_type("application/json").body(body))
 }
 
 /// The body of a dry run's answer, so that its schema is part of the description.

@@ -4,9 +4,10 @@ use super::{answer, asking};
 use crate::accounts::{Caller, Scope};
 use crate::context::Context;
 use crate::games::{
-    Claim, DisputeNamed, DisputeView, Excerpt, Extent, LiveGame, Request, Wish, dispute_numbered,
+    Arbitration, Claim, DisputeView, Excerpt, Extent, LiveGame, Request, Told, Wish,
+    dispute_numbered,
 };
-use crate::problem::{Code, Problem};
+use crate::problem::Problem;
 use crate::visitor::Visitor;
 use actix_web::http::header::{CACHE_CONTROL, VARY};
 use actix_web::web::{Data, Json, Path, Query};
@@ -15,7 +16,6 @@ use asking::SeatQuery;
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::reference::Reference;
-use engine::kernel::seat::Seats;
 use engine::kernel::table::{DisputeNo, Ruling, TableCommand, Words};
 use replay::audit::report::Report;
 use serde::{Deserialize, Serialize};
@@ -102,18 +102,19 @@ pub async fn open(
     query: Query<SeatQuery>,
     body: Json<DisputeWanted>,
 ) -> Result<HttpResponse, Problem> {
-    let id = asking::game_id(&game)?;
     let game = asking::game(&context, &visitor, &game).await?;
-    let (caller, seat) = asking::acting_seat(&visitor, &*game, query.seat)?;
+    let id = game.id();
+    let (caller, seat) = asking::acting_seat(&visitor, &game, query.seat)?;
     let key = asking::key(&request, caller, &body.0)?;
     let DisputeWanted { event, reason } = body.into_inner();
     let wish = Wish::Dispute(Claim { seat, event, reason });
-    let told = context.games.carry_out(id, Request { wish, key }).await?;
-    let named: DisputeNamed = serde_json::from_str(&told.body).map_err(Problem::internal)?;
-    let dispute = dispute_numbered(game.disputes(), named.dispute)?;
+    let answer = context.games.carry_out(id, Request { wish, key }).await?;
+    let Told::Disputed(number) = answer.told else {
+        return Err(Problem::internal("a claim opened no dispute"));
+    };
+    let dispute = dispute_numbered(game.now().disputes(), number)?;
     let evidence = evidence(&context, id, Viewer::Seat(seat), dispute).await?;
-    let body = serde_json::to_string(&evidence).map_err(Problem::internal)?;
-    answer::done(crate::games::Answer { body, ..told })
+    Ok(answer::changed(&answer)?.json(evidence))
 }
 
 /// The disputes of a game, with their rulings.
@@ -128,7 +129,7 @@ pub async fn list(
     game: Path<String>,
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
-    let disputes = Disputes { disputes: game.disputes() };
+    let disputes = Disputes { disputes: game.now().disputes() };
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-cache")).json(disputes))
 }
 
@@ -149,13 +150,13 @@ pub async fn one(
     query: Query<SeatQuery>,
 ) -> Result<HttpResponse, Problem> {
     let (game, number) = path.into_inner();
-    let id = asking::game_id(&game)?;
     let game = asking::game(&context, &visitor, &game).await?;
+    let id = game.id();
     let viewer = match visitor.caller() {
-        Some(caller) if query.seat.is_none() && is_arbiter(caller, &*game) => Viewer::Referee,
-        Some(_) | None => asking::viewer(&visitor, &*game, query.seat)?,
+        Some(caller) if query.seat.is_none() && is_arbiter(caller, &game) => Viewer::Referee,
+        Some(_) | None => asking::viewer(&visitor, &game, query.seat)?,
     };
-    let dispute = dispute_numbered(game.disputes(), DisputeNo(number))?;
+    let dispute = dispute_numbered(game.now().disputes(), DisputeNo(number))?;
     let evidence = evidence(&context, id, viewer, dispute).await?;
     Ok(HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, "private, no-cache"))
@@ -268,19 +269,14 @@ async fn arbitrate(
     body: &impl Serialize,
     command: TableCommand,
 ) -> Result<HttpResponse, Problem> {
-    let id = asking::game_id(game)?;
     let caller = visitor.permitted(Scope::Arbitrate)?;
     let key = asking::key(request, caller, body)?;
     let game = asking::game(context, visitor, game).await?;
-    let held = game.seats_of(caller.player);
-    if held != Seats::NONE {
-        return Err(Problem::new(Code::ArbiterSeated).with("seats", held));
-    }
-    let wish = Wish::Arbitrate(command);
-    answer::done(context.games.carry_out(id, Request { wish, key }).await?)
+    let wish = Wish::Arbitrate(Arbitration { arbiter: caller.player, command });
+    answer::done(context.games.carry_out(game.id(), Request { wish, key }).await?)
 }
 
-fn is_arbiter(caller: &Caller, game: &dyn LiveGame) -> bool {
+fn is_arbiter(caller: &Caller, game: &LiveGame) -> bool {
     caller.permits(Scope::Arbitrate).is_ok() && game.seats_of(caller.player).is_empty()
 }
 
@@ -293,9 +289,9 @@ async fn rule_of(
 ) -> Result<Option<Reference>, Problem> {
     let after = event.0.checked_sub(1).map(Seq);
     let events = context.games.events(Excerpt { game, viewer, after, limit: 1 }).await?;
-    let live = context.games.find(game).await?;
+    let now = context.games.find(game).await?.now();
     let command = events.first().and_then(|event| event.command.as_ref());
-    Ok(command.and_then(|command| live.rule_of(command)))
+    Ok(command.and_then(|command| now.rule_of(command)))
 }
 
 /// What can be said for and against a dispute, for this viewer; the arbiter is shown the record that everybody may see.

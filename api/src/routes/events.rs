@@ -75,23 +75,22 @@ pub async fn page(
     game: Path<String>,
     query: Query<EventsQuery>,
 ) -> Result<HttpResponse, Problem> {
-    let id = asking::game_id(&game)?;
     let game = asking::game(&context, &visitor, &game).await?;
-    let viewer = asking::viewer(&visitor, &*game, query.seat)?;
+    let viewer = asking::viewer(&visitor, &game, query.seat)?;
     let limit = query.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX);
     if let Some(seconds) = query.wait {
         let patience = Duration::from_secs(seconds.min(WAIT_MAX));
         let _place = context.limits.take_long_poll(visitor.payer())?;
         let lifeline = lifeline(&context, &visitor).await?;
-        wait(&*game, query.after, patience, lifeline).await?;
+        wait(&game, query.after, patience, lifeline).await?;
     }
-    let excerpt = Excerpt { game: id, viewer, after: query.after, limit };
-    told(&request, &*game, &context.games.events(excerpt).await?)
+    let excerpt = Excerpt { game: game.id(), viewer, after: query.after, limit };
+    told(&request, &game, &context.games.events(excerpt).await?)
 }
 
 fn told(
     request: &HttpRequest,
-    game: &dyn LiveGame,
+    game: &LiveGame,
     events: &[ShownEvent],
 ) -> Result<HttpResponse, Problem> {
     let accept = request.headers().get(ACCEPT).and_then(|accept| accept.to_str().ok());
@@ -132,12 +131,11 @@ pub async fn follow(
     game: Path<String>,
     query: Query<StreamQuery>,
 ) -> Result<HttpResponse, Problem> {
-    let id = asking::game_id(&game)?;
     let game = asking::game(&context, &visitor, &game).await?;
-    let viewer = asking::viewer(&visitor, &*game, query.seat)?;
+    let viewer = asking::viewer(&visitor, &game, query.seat)?;
     let after = last_event_id(&request)?.or(query.after);
     let place = context.limits.take_stream(visitor.payer())?;
-    let from = Excerpt { game: id, viewer, after, limit: query.limit.unwrap_or(u32::MAX) };
+    let from = Excerpt { game: game.id(), viewer, after, limit: query.limit.unwrap_or(u32::MAX) };
     let lifeline = lifeline(&context, &visitor).await?;
     let feed = Feed::new(Arc::clone(&context.games), game, from, place, lifeline);
     let counted = context.metrics.open_stream();

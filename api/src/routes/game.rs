@@ -44,7 +44,7 @@ pub async fn view(
     query: Query<SeatQuery>,
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
-    let viewer = asking::viewer(&visitor, &*game, query.seat)?;
+    let viewer = asking::viewer(&visitor, &game, query.seat)?;
     Ok(answer::view(&request, game.view(viewer)?))
 }
 
@@ -68,8 +68,9 @@ pub async fn state(
 ) -> Result<HttpResponse, Problem> {
     let (game, seq) = path.into_inner();
     let game = asking::game(&context, &visitor, &game).await?;
-    let viewer = asking::viewer(&visitor, &*game, query.seat)?;
-    let state = work::block(move || game.view_at(Seq(seq), viewer)).await?;
+    let viewer = asking::viewer(&visitor, &game, query.seat)?;
+    let now = game.now();
+    let state = work::block(move || now.at(Seq(seq))?.view(viewer)).await?;
     Ok(answer::view(&request, state))
 }
 
@@ -91,9 +92,10 @@ pub async fn legal(
     query: Query<LegalQuery>,
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
-    let (_, seat) = asking::acting_seat(&visitor, &*game, query.seat)?;
+    let (_, seat) = asking::acting_seat(&visitor, &game, query.seat)?;
     let words = query.text;
-    Ok(answer::tagged(work::block(move || game.choices(seat, words)).await?))
+    let now = game.now();
+    Ok(answer::tagged(work::block(move || now.choices(seat, words)).await?))
 }
 
 /// Which part of the record is wanted.
@@ -123,11 +125,10 @@ pub async fn record(
     game: Path<String>,
     query: Query<RecordQuery>,
 ) -> Result<HttpResponse, Problem> {
-    let id = asking::game_id(&game)?;
     let game = asking::game(&context, &visitor, &game).await?;
-    let viewer = asking::viewer(&visitor, &*game, query.seat)?;
-    let record = context.games.record(id, Extent { viewer, until: query.until }).await?;
-    let file = format!("attachment; filename=\"{id}.jsonl\"");
+    let viewer = asking::viewer(&visitor, &game, query.seat)?;
+    let record = context.games.record(game.id(), Extent { viewer, until: query.until }).await?;
+    let file = format!("attachment; filename=\"{}.jsonl\"", game.id());
     Ok(HttpResponse::Ok()
         .content_type("application/jsonl")
         .insert_header((CONTENT_DISPOSITION, file))
@@ -152,10 +153,9 @@ pub async fn audit(
     game: Path<String>,
     query: Query<SeatQuery>,
 ) -> Result<HttpResponse, Problem> {
-    let id = asking::game_id(&game)?;
     let game = asking::game(&context, &visitor, &game).await?;
-    let viewer = asking::viewer(&visitor, &*game, query.seat)?;
-    let report = context.games.audit(id, Extent { viewer, until: None }).await?;
+    let viewer = asking::viewer(&visitor, &game, query.seat)?;
+    let report = context.games.audit(game.id(), Extent { viewer, until: None }).await?;
     Ok(HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, "private, no-cache"))
         .insert_header((VARY, "Authorization"))

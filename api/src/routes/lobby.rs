@@ -4,7 +4,7 @@ use super::{answer, asking};
 use crate::accounts::{Bot, Scope};
 use crate::context::Context;
 use crate::draw;
-use crate::games::{Founding, Joining, Request, Wish};
+use crate::games::{Founding, Joining, Leaving, Request, Wish};
 use crate::moment;
 use crate::names::Title;
 use crate::problem::{Code, Problem};
@@ -196,8 +196,8 @@ pub async fn create(
     let creator = caller.player;
     let quotas = context.limits.quotas(creator, &[Counted::Lobbies, Counted::RunningGames]);
     let founding =
-        Founding { ruleset, edition, seats, options, title, dispute_time, creator, quotas, key };
-    answer::done(context.games.create(founding).await?)
+        Founding { ruleset, edition, seats, options, title, dispute_time, creator, quotas };
+    answer::done(context.games.create(founding, key).await?)
 }
 
 fn time_for_disputes(seconds: u32) -> Result<Option<DisputeTime>, Problem> {
@@ -279,10 +279,8 @@ pub async fn take_seat(
         Some(seed) => seed,
         None => Seed(draw::bytes()?),
     };
-    let id = asking::game_id(&game)?;
-    let table = asking::game(&context, &visitor, &game).await?;
+    let game = asking::game(&context, &visitor, &game).await?;
     if let Some(bot) = body.bot {
-        asking::seated(&visitor, &*table)?;
         welcome(&context, bot).await?;
     }
     let (account, name, by, counted) = match body.bot {
@@ -300,7 +298,7 @@ pub async fn take_seat(
         by,
     };
     let request = Request { wish: Wish::TakeSeat(joining), key };
-    answer::done(context.games.carry_out(id, request).await?)
+    answer::done(context.games.carry_out(game.id(), request).await?)
 }
 
 /// Lets the bot have its account.
@@ -335,19 +333,12 @@ pub async fn leave_seat(
     path: Path<(String, Seat)>,
 ) -> Result<HttpResponse, Problem> {
     let (game, seat) = path.into_inner();
-    let id = asking::game_id(&game)?;
     let caller = visitor.permitted(Scope::Play)?;
     let key = asking::key(&request, caller, &Value::Null)?;
-    if let Some(answer) = context.games.answered(key.as_ref()).await? {
-        return answer::done(context.games.tell_again(answer).await?);
-    }
     let game = asking::game(&context, &visitor, &game).await?;
-    match game.bot_on(seat) {
-        Some(_) => asking::seated(&visitor, &*game)?,
-        None => drop(asking::acting_seat(&visitor, &*game, Some(seat))?),
-    }
-    let request = Request { wish: Wish::LeaveSeat(seat), key };
-    answer::done(context.games.carry_out(id, request).await?)
+    let leaving = Leaving { seat, account: caller.player };
+    let request = Request { wish: Wish::LeaveSeat(leaving), key };
+    answer::done(context.games.carry_out(game.id(), request).await?)
 }
 
 /// Starts the game, when all seats are taken; whoever holds a seat may.
@@ -370,10 +361,9 @@ pub async fn start(
     game: Path<String>,
     query: Query<asking::SeatQuery>,
 ) -> Result<HttpResponse, Problem> {
-    let id = asking::game_id(&game)?;
     let game = asking::game(&context, &visitor, &game).await?;
-    let (caller, seat) = asking::acting_seat(&visitor, &*game, query.seat)?;
+    let (caller, seat) = asking::acting_seat(&visitor, &game, query.seat)?;
     let key = asking::key(&request, caller, &Value::Null)?;
     let request = Request { wish: Wish::StartGame(seat), key };
-    answer::done(context.games.carry_out(id, request).await?)
+    answer::done(context.games.carry_out(game.id(), request).await?)
 }

@@ -95,7 +95,7 @@ pub async fn mine(
     for listing in &page {
         let game = context.games.find(listing.game).await?;
         let (number, words) = (listing.number, query.text);
-        turns.extend(work::block(move || told(&*game, number, concerning, words)).await?);
+        turns.extend(work::block(move || told(&game, number, concerning, words)).await?);
     }
     let mut answer = HttpResponse::Ok();
     answer.insert_header((CACHE_CONTROL, "no-store"));
@@ -129,7 +129,7 @@ fn next(path: &str, query: &TurnsQuery, last: GameNumber, limit: u32) -> String 
 
 /// What of the game waits for the caller. The listing tells where to look, the game itself what is there.
 fn told(
-    game: &dyn LiveGame,
+    game: &LiveGame,
     number: GameNumber,
     concerning: Concerning,
     words: Option<Language>,
@@ -149,36 +149,32 @@ fn told(
 
 /// The seats of the player that the game waits for.
 fn turns(
-    game: &dyn LiveGame,
+    game: &LiveGame,
     number: GameNumber,
     player: PlayerId,
     words: Option<Language>,
 ) -> Result<Vec<Turn>, Problem> {
-    let seats = game.seats_of(player);
-    let waiting = seats.iter().map(|seat| (seat, game.waits_for(seat)));
+    let (seats, now) = (game.seats_of(player), game.now());
+    let waiting = seats.iter().map(|seat| (seat, now.waits_for(seat)));
     let waiting = waiting.filter(|(_, waits_for)| !waits_for.is_empty());
     waiting.map(|(seat, waits_for)| turn(game, number, seat, waits_for, words)).collect()
 }
 
 fn turn(
-    game: &dyn LiveGame,
+    game: &LiveGame,
     number: GameNumber,
     seat: Seat,
     waits_for: Vec<WaitsFor>,
     words: Option<Language>,
 ) -> Result<Turn, Problem> {
     let view = raw(&game.view(Viewer::Seat(seat))?.body)?;
-    let choices = Some(raw(&game.choices(seat, words)?.body)?);
+    let choices = Some(raw(&game.now().choices(seat, words)?.body)?);
     Ok(Turn { number: number.0, waits_for, view, choices, disputes: Vec::new() })
 }
 
 /// The disputes of a game that wait for the ruling of this arbiter, who must not be one of its players.
-fn ruling(
-    game: &dyn LiveGame,
-    number: GameNumber,
-    arbiter: PlayerId,
-) -> Result<Option<Turn>, Problem> {
-    let disputes = game.disputes().into_iter().filter(|dispute| dispute.ruling.is_none());
+fn ruling(game: &LiveGame, number: GameNumber, arbiter: PlayerId) -> Result<Option<Turn>, Problem> {
+    let disputes = game.now().disputes().into_iter().filter(|dispute| dispute.ruling.is_none());
     let disputes: Vec<DisputeView> = disputes.collect();
     if disputes.is_empty() || !game.seats_of(arbiter).is_empty() {
         return Ok(None);

@@ -182,15 +182,22 @@ pub struct DraftContent {
     pub body: String,
 }
 
-/// Under which key a command is remembered, and with which answer.
+/// The idempotency key of a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CommandRecord {
+pub struct Key {
     /// Whose keys these are: two scopes may use the same key.
     pub scope: String,
-    /// The client's idempotency key.
+    /// The client's key.
     pub key: String,
     /// The hash of the request, by which another request under the same key is noticed.
     pub fingerprint: Digest,
+}
+
+/// Under which key a command is remembered, and with which answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CommandRecord {
+    /// The key of its request.
+    pub key: Key,
     /// The status of the answer.
     pub status: u16,
     /// The body of the answer, to be repeated byte by byte.
@@ -204,7 +211,7 @@ pub enum Appended {
     Fresh {
         /// The places of the events in the log of all games; empty if there were no events.
         positions: Range<Position>,
-        /// The size of the smallest tree of the log that holds all events so far.
+        /// The size of the smallest tree of the log that holds the last event of the game.
         tree_size: TreeSize,
     },
     /// The key is known, with the same request: nothing is stored, this was the answer.

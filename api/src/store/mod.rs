@@ -25,7 +25,8 @@ use std::ops::RangeInclusive;
 pub use address::{NotAnAddress, PublicAddress};
 pub use append::{
     Answer, Append, Appended, CommandRecord, Counted, Disclosed, DraftChange, DraftContent,
-    Expected, ListingUpdate, NewEvent, NewGame, NewOpening, NewPlayer, NewToken, Quota, SeatChange,
+    Expected, Key, ListingUpdate, NewEvent, NewGame, NewOpening, NewPlayer, NewToken, Quota,
+    SeatChange,
 };
 pub use error::StoreError;
 pub use flaw::{Flaw, Unsound, Whose};
@@ -42,7 +43,7 @@ pub use sqlite::{
 };
 pub use stored::{
     Alive, Concerning, Draft, GameKind, Head, Listing, ListingQuery, OpeningsOf, Over, Player,
-    Practice, SeatHolder, StoredCommand, StoredEvent, StoredOpening, Token,
+    Practice, SeatHolder, StoredEvent, StoredOpening, Token,
 };
 
 /// What the server asks of a store; one implementation for each database.
@@ -254,11 +255,11 @@ pub trait Store: Send + Sync {
     /// Any failure of the database.
     fn drafts(&self, game: GameId) -> Result<Vec<Draft>, StoreError>;
 
-    /// What was answered under an idempotency key.
+    /// What was answered to the request with this key; `None` if nothing was yet. The writer asks the same before it appends.
     ///
     /// # Errors
-    /// Any failure of the database.
-    fn command(&self, scope: &str, key: &str) -> Result<Option<StoredCommand>, StoreError>;
+    /// [`StoreError::KeyReused`] if it was another request, or any failure of the database.
+    fn answered(&self, key: &Key) -> Result<Option<Answer>, StoreError>;
 
     /// One player.
     ///

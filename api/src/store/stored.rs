@@ -6,7 +6,7 @@ use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
 use std::time::Duration;
 
-use super::{Answer, Digest, GameNumber, Moment, PlayerId, Position, TokenId};
+use super::{GameNumber, Moment, PlayerId, Position, TokenId};
 
 /// The last event of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -151,15 +151,6 @@ pub struct Draft {
     pub step: u32,
     /// Its commands.
     pub body: String,
-}
-
-/// A command that was answered.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StoredCommand {
-    /// The hash of its request.
-    pub fingerprint: Digest,
-    /// The answer it got.
-    pub answer: Answer,
 }
 
 /// A player.

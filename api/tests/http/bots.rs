@@ -216,3 +216,21 @@ fn a_greedy_bot_answers_while_the_bots_of_another_player_search() {
     assert!(before < 24, "the crowd was served before it could keep anybody waiting");
     assert!(meanwhile <= 3, "{meanwhile} searching bots were served while a greedy one was asked");
 }
+
+#[test]
+fn a_repeated_request_for_a_bot_is_answered_as_before_although_its_player_has_left() {
+    let server = Server::start(RateLimit::Off);
+    let token = server.player();
+    let game = server.lobby(&token, 2);
+    let seats = format!("/games/{game}/seats");
+    server.post(&seats, json!({"seat": 1})).by(&token).send().ok(201);
+    let bot = server.post(&seats, json!({"seat": 2, "bot": "random"})).by(&token);
+    let bot = bot.with("Idempotency-Key", "a-bot");
+    let first = bot.clone().send();
+    assert_eq!(first.status, 201, "{}", first.body);
+    let left = server.request("DELETE", &format!("/api/v1{seats}/1")).by(&token).send();
+    assert_eq!(left.status, 200, "{}", left.body);
+    let again = bot.clone().send();
+    assert_eq!((again.status, again.body), (first.status, first.body));
+    assert_eq!(bot.with("Idempotency-Key", "another").send().code(), "seat_not_yours");
+}

@@ -147,3 +147,57 @@ fn a_running_game_of_the_database_goes_on_and_the_log_grows_from_where_it_stood(
     let proof: Consistency = text(&server, &query).parse().expect("a proof");
     assert_eq!(proof.check(earlier.root, later.root), Ok(()));
 }
+
+/// The game that the first requests of the release were about.
+const GAME: &str = "9bb1bc333826a40224e329d928fdeb8a";
+
+#[test]
+fn requests_that_the_release_answered_are_told_again_byte_by_byte() {
+    let (server, token) = opened();
+    let seats = format!("/games/{GAME}/seats");
+    let start = format!("/games/{GAME}/start?seat=1");
+    for (key, path, body, status, told) in [
+        (
+            "key-1",
+            "/games",
+            json!({ "ruleset": "underwater_cities", "seats": 2 }),
+            201,
+            r#"{"tree_size":2,"game":"9bb1bc333826a40224e329d928fdeb8a","phase":"lobby","seq":0,"hash":"52b37d02d5fea6b6ca2029c5d08707d7cd4fcf06acd178760239816a432959e9","to_act":[]}"#,
+        ),
+        (
+            "key-3",
+            &seats,
+            json!({ "seat": 2 }),
+            201,
+            r#"{"tree_size":4,"game":"9bb1bc333826a40224e329d928fdeb8a","seat":2,"player":"6b4d905354f51cd75fbbfc01f4160e4b","seq":2,"hash":"206ff07c7192d1f0d3b04d2c0e3f41752d9a1634950ee90ec1b4fdf5d282a349"}"#,
+        ),
+        (
+            "key-4",
+            &start,
+            json!({}),
+            200,
+            r#"{"tree_size":5,"game":"9bb1bc333826a40224e329d928fdeb8a","phase":"playing","seq":3,"hash":"9da986f6ed7cd3732d82c321be43b25dc3713e2fb31422ed790b517b2a241510","to_act":[1,2]}"#,
+        ),
+    ] {
+        let request = server.post(path, body).by(&token).with("Idempotency-Key", key);
+        let answer = request.send();
+        assert_eq!((answer.status, answer.body.as_str()), (status, told), "{key}");
+        assert_eq!(answer.header("idempotency-replayed"), Some("true"), "{key}");
+    }
+}
+
+#[test]
+fn a_choice_that_the_release_answered_is_told_again_with_its_events() {
+    let (server, token) = opened();
+    let event = &server.get(&format!("/games/{GAME}/events?seat=1&after=12&limit=1"));
+    let event = event.clone().by(&token).send().ok(200)["events"][0].clone();
+    let path = format!("/games/{GAME}/commands?seat={}", event["seat"]);
+    let request = server.post(&path, event["command"].clone()).by(&token);
+    // The decision that is named is not looked at: the key was answered.
+    let answer = request.with("Idempotency-Key", "key-12").send();
+    let head = format!(r#"{{"tree_size":15,"seq":13,"hash":{},"events":["#, event["hash"]);
+    assert!(answer.body.starts_with(&head), "{}", answer.body);
+    let told = answer.ok(200);
+    let numbers = told["events"].as_array().expect("events").iter().map(|event| &event["seq"]);
+    assert_eq!(numbers.collect::<Vec<_>>(), [&json!(13)]);
+}

@@ -9,9 +9,10 @@ mod threads;
 
 use super::Games;
 use super::docket;
-use super::live::{Live, Playable};
+use super::holders::Holders;
+use super::live::Playable;
 use super::present::Present;
-use super::request::{Choice, Choosing, Request, Wish};
+use super::request::{Choosing, Request, Wish};
 use super::shown::Agreement;
 use crate::accounts::Bot;
 use crate::problem::{Code, Problem};
@@ -124,7 +125,7 @@ impl Games {
     /// Lets each bot that is asked at this table wait for its turn to think.
     async fn ask_bots(self: &Arc<Games>, id: GameId, waiting: &Waiting) -> Result<(), Problem> {
         let game = self.find(id).await?;
-        for Asked { seat, bot, owner } in game.asked_bots() {
+        for Asked { seat, bot, owner } in game.now().asked_bots() {
             let work = Thinker { game: Arc::clone(&game), bot };
             waiting.add(Task { game: id, seat, lane: Lane::of(bot), owner, work });
         }
@@ -185,63 +186,58 @@ pub struct Asked {
     pub owner: Option<PlayerId>,
 }
 
-impl<G: Playable> Present<G> {
-    /// The bot that holds the seat.
-    pub fn bot(&self, seat: Seat) -> Option<Bot> {
-        self.holders[seat].as_ref().and_then(|holder| Bot::of(holder.account))
-    }
-
-    /// The bots that the game waits for, or whose consent it waits for.
-    pub fn asked_bots(&self) -> Vec<Asked> {
-        let is_asked =
-            |seat: &Seat| self.table.waiting().contains(*seat) || self.agreement(*seat).is_some();
-        let seats = Seat::first(self.table.seats()).filter(is_asked);
-        let asked = |seat| Some(Asked { seat, bot: self.bot(seat)?, owner: self.owner(seat) });
-        seats.filter_map(asked).collect()
-    }
-
-    /// Returns whose turn it is when the bot on this seat thinks.
-    fn owner(&self, seat: Seat) -> Option<PlayerId> {
-        let seated_by = self.holders[seat].as_ref().and_then(|holder| holder.seated_by);
-        let mut accounts =
-            self.holders.iter().filter_map(|(_, holder)| Some(holder.as_ref()?.account));
-        seated_by.or_else(|| accounts.find(|account| Bot::of(*account).is_none()))
-    }
-
-    /// A bot agrees to whatever the others ask it for, and asks them for nothing.
-    fn agreement(&self, seat: Seat) -> Option<Agreement> {
-        let consent = docket::consent_for(self, seat)?;
-        let given = |answer: &Agreement| matches!(answer, Agreement::GiveConsent { .. });
-        consent.answers.into_iter().map(|item| item.command).find(given)
-    }
+/// The bots that the game waits for, or whose consent it waits for.
+pub(super) fn asked_bots<G: Playable>(present: &Present<G>) -> Vec<Asked> {
+    let is_asked = |seat: &Seat| {
+        present.table.waiting().contains(*seat) || agreement(present, *seat).is_some()
+    };
+    let seats = Seat::first(present.table.seats()).filter(is_asked);
+    let holders = &present.holders;
+    let asked =
+        |seat| Some(Asked { seat, bot: holders.bot_on(seat)?, owner: owner(holders, seat) });
+    seats.filter_map(asked).collect()
 }
 
-impl<G: Playable> Live<G> {
-    /// What the bot on this seat chooses; nothing where nothing is asked of it any more. Blocks.
-    ///
-    /// # Errors
-    /// When the seat's draft is not one of this position.
-    pub(super) fn thought(&self, seat: Seat, bot: Bot) -> Result<Option<Choosing>, Problem> {
-        let present = self.present();
-        let choice = match present.agreement(seat) {
-            Some(agreement) => Some(Choice::Agreement(agreement)),
-            None if present.check_choice(seat).is_err() => None,
-            None => {
-                let (rules, seen) = (&present.rules, self.seen(&present, seat)?);
-                let command =
-                    bot.kind().choose::<G>(rules, &seen, seat, self.seed_of(&present, seat));
-                let written = command.map(serde_json::to_value).transpose();
-                written.map_err(Problem::internal)?.map(Choice::Game)
-            }
-        };
-        let decision = present.decision(seat);
-        Ok(choice.map(|choice| Choosing { seat, by: By::Bot, decision, choice, words: None }))
-    }
+/// Whose turn it is when the bot on this seat thinks.
+fn owner(holders: &Holders, seat: Seat) -> Option<PlayerId> {
+    let seated_by = holders.of(seat).and_then(|holder| holder.seated_by);
+    let mut people = holders.iter().filter(|(_, holder)| holder.bot().is_none());
+    seated_by.or_else(|| people.next().map(|(_, holder)| holder.account))
+}
 
-    /// Each decision has a seed of its own, so that the same bot chooses the same again.
-    fn seed_of(&self, present: &Present<G>, seat: Seat) -> u64 {
-        let decision = format!("{} {seat} {}", self.id, present.decision(seat));
-        let hash: [u8; 32] = Sha256::digest(decision).into();
-        hash.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
-    }
+/// A bot agrees to whatever the others ask it for, and asks them for nothing.
+fn agreement<G: Playable>(present: &Present<G>, seat: Seat) -> Option<Agreement> {
+    let consent = docket::consent_for(present, seat)?;
+    let given = |answer: &Agreement| matches!(answer, Agreement::GiveConsent { .. });
+    consent.answers.into_iter().map(|item| item.command).find(given)
+}
+
+/// What the bot on this seat chooses; nothing where nothing is asked of it any more. Blocks.
+///
+/// # Errors
+/// When the seat's draft is not one of this position.
+pub(super) fn think<G: Playable>(
+    present: &Present<G>,
+    seat: Seat,
+    bot: Bot,
+) -> Result<Option<Choosing>, Problem> {
+    let command = match (agreement(present, seat), present.chooser(seat)) {
+        (Some(agreement), _) => Some(serde_json::to_value(agreement)),
+        (None, Err(_)) => None,
+        (None, Ok(chooser)) => {
+            let (rules, seen) = (&present.rules, chooser.seen()?);
+            let command = bot.kind().choose::<G>(rules, &seen, seat, seed_of(present, seat));
+            command.map(serde_json::to_value)
+        }
+    };
+    let decision = Some(present.decision(seat));
+    let command = command.transpose().map_err(Problem::internal)?;
+    Ok(command.map(|command| Choosing { seat, by: By::Bot, decision, command, words: None }))
+}
+
+/// Each decision has a seed of its own, so that the same bot chooses the same again.
+fn seed_of<G: Playable>(present: &Present<G>, seat: Seat) -> u64 {
+    let decision = format!("{} {seat} {}", present.about.id, present.decision(seat));
+    let hash: [u8; 32] = Sha256::digest(decision).into();
+    hash.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
 }

@@ -17,7 +17,7 @@ use tokio::sync::mpsc::UnboundedSender;
 /// A bot at its table.
 pub(super) struct Thinker {
     /// The game.
-    pub(super) game: Arc<dyn LiveGame>,
+    pub(super) game: Arc<LiveGame>,
     /// The bot.
     pub(super) bot: Bot,
 }
@@ -121,7 +121,7 @@ impl Drop for Threads {
 fn think(waiting: &Waiting, desk: Desk, tell: &UnboundedSender<Thought>) {
     while let Some(Task { game, seat, work, .. }) = waiting.take(desk) {
         // A bot that fails leaves its game alone, and the thread goes on with the others.
-        let thought = catch_unwind(AssertUnwindSafe(|| work.game.think(seat, work.bot)));
+        let thought = catch_unwind(AssertUnwindSafe(|| work.game.now().think(seat, work.bot)));
         let choosing = thought.unwrap_or_else(|_| Err(Problem::internal("a bot failed")));
         if tell.send(Thought { game, seat, choosing }).is_err() {
             return;

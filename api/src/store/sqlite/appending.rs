@@ -1,11 +1,12 @@
 //! One command is stored: is it known, does it fit, and then all its rows.
 
 use engine::kernel::event::Seq;
+use engine::kernel::log::TreeSize;
 use rusqlite::Connection;
 
 use super::growing_log::GrowingLog;
 use super::writer::Job;
-use super::{command_table, draft_table, event_table, game_table, quota};
+use super::{command_table, draft_table, event_table, game_table, log_table, quota};
 use crate::store::{Answer, Append, Appended, CommandRecord, Expected, Head, NewGame, StoreError};
 
 impl Job for Append {
@@ -16,7 +17,7 @@ impl Job for Append {
         connection: &Connection,
         log: &mut GrowingLog,
     ) -> Result<Appended, StoreError> {
-        if let Some(answer) = known_answer(connection, self.command.as_ref())? {
+        if let Some(answer) = answered(connection, self.command.as_ref())? {
             return Ok(Appended::Replayed(answer));
         }
         let next = next_seq(connection, self)?;
@@ -27,18 +28,12 @@ impl Job for Append {
 }
 
 /// The key is looked at before anything else: a repeated request must not meet its own effect.
-fn known_answer(
+fn answered(
     connection: &Connection,
     command: Option<&CommandRecord>,
 ) -> Result<Option<Answer>, StoreError> {
-    let Some(command) = command else {
-        return Ok(None);
-    };
-    match command_table::find(connection, &command.scope, &command.key)? {
-        None => Ok(None),
-        Some(known) if known.fingerprint == command.fingerprint => Ok(Some(known.answer)),
-        Some(_) => Err(StoreError::KeyReused),
-    }
+    let Some(CommandRecord { key, .. }) = command else { return Ok(None) };
+    command_table::find(connection, key)?.map(|known| known.told(key)).transpose()
 }
 
 /// The number of the next event, if the game stands where the command was decided.
@@ -92,7 +87,23 @@ fn store(
     if let Some(command) = &append.command {
         command_table::keep(connection, append.game, command, &append.events)?;
     }
-    Ok(Appended::Fresh { positions, tree_size: log.size() })
+    let tree_size = tree_size(connection, append, log)?;
+    Ok(Appended::Fresh { positions, tree_size })
+}
+
+/// The size of the smallest tree that holds the game's last event: where none is new, that event may be long past.
+fn tree_size(
+    connection: &Connection,
+    append: &Append,
+    log: &GrowingLog,
+) -> Result<TreeSize, StoreError> {
+    match &append.expected {
+        Expected::Head(head) if append.events.is_empty() => {
+            let leaf = log_table::leaf(connection, append.game, head.seq)?;
+            leaf.map(|leaf| leaf.tree_size()).ok_or(StoreError::GameUnknown)
+        }
+        Expected::Head(_) | Expected::NewGame(_) => Ok(log.size()),
+    }
 }
 
 fn found(connection: &Connection, append: &Append, new: &NewGame) -> Result<(), StoreError> {

@@ -6,7 +6,7 @@ use engine::kernel::event::{GameId, Seq};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::columns::Column;
-use crate::store::{Answer, CommandRecord, NewEvent, StoredCommand};
+use crate::store::{Answer, CommandRecord, Digest, Key, NewEvent, StoreError};
 
 const FIND: &str = "SELECT * FROM commands WHERE scope = :scope AND key = :key";
 
@@ -14,15 +14,30 @@ const KEEP: &str = "
     INSERT INTO commands (scope, key, fingerprint, game, first_seq, last_seq, status, answer)
     VALUES (:scope, :key, :fingerprint, :game, :first, :last, :status, :answer)";
 
-/// What is known under a key.
-pub(super) fn find(
-    connection: &Connection,
-    scope: &str,
-    key: &str,
-) -> rusqlite::Result<Option<StoredCommand>> {
+/// A request that was answered.
+pub(super) struct Known {
+    fingerprint: Digest,
+    answer: Answer,
+}
+
+impl Known {
+    /// Returns what was answered, if it was this request.
+    ///
+    /// # Errors
+    /// [`StoreError::KeyReused`].
+    pub(super) fn told(self, key: &Key) -> Result<Answer, StoreError> {
+        match self.fingerprint == key.fingerprint {
+            true => Ok(self.answer),
+            false => Err(StoreError::KeyReused),
+        }
+    }
+}
+
+/// The request that was answered under this key.
+pub(super) fn find(connection: &Connection, key: &Key) -> rusqlite::Result<Option<Known>> {
     connection
         .prepare_cached(FIND)?
-        .query_row(named_params! { ":scope": scope, ":key": key }, stored)
+        .query_row(named_params! { ":scope": key.scope, ":key": key.key }, known)
         .optional()
 }
 
@@ -34,9 +49,9 @@ pub(super) fn keep(
     events: &[NewEvent],
 ) -> rusqlite::Result<()> {
     connection.prepare_cached(KEEP)?.execute(named_params! {
-        ":scope": command.scope,
-        ":key": command.key,
-        ":fingerprint": command.fingerprint,
+        ":scope": command.key.scope,
+        ":key": command.key.key,
+        ":fingerprint": command.key.fingerprint,
         ":game": Column(game),
         ":first": events.first().map(|event| Column(event.seq)),
         ":last": events.last().map(|event| Column(event.seq)),
@@ -46,9 +61,9 @@ pub(super) fn keep(
     Ok(())
 }
 
-fn stored(row: &Row<'_>) -> rusqlite::Result<StoredCommand> {
+fn known(row: &Row<'_>) -> rusqlite::Result<Known> {
     let Column(game) = row.get("game")?;
-    Ok(StoredCommand {
+    Ok(Known {
         fingerprint: row.get("fingerprint")?,
         answer: Answer {
             game,

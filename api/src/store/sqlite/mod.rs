@@ -43,10 +43,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{
-    Alive, Append, Appended, Digest, Draft, GameNumber, Head, Leaf, Listing, ListingQuery,
-    LogBeginning, LogEntries, LogName, LogNumber, LogSettings, Moment, NewPlayer, NewToken,
-    OpeningsOf, Over, Player, PlayerId, Quota, Receipt, Secret, ShownCheckpoint, Store, StoreError,
-    StoredCommand, StoredEvent, StoredLog, StoredOpening, StoredProof, Token, TokenId,
+    Alive, Answer, Append, Appended, Digest, Draft, GameNumber, Head, Key, Leaf, Listing,
+    ListingQuery, LogBeginning, LogEntries, LogName, LogNumber, LogSettings, Moment, NewPlayer,
+    NewToken, OpeningsOf, Over, Player, PlayerId, Quota, Receipt, Secret, ShownCheckpoint, Store,
+    StoreError, StoredEvent, StoredLog, StoredOpening, StoredProof, Token, TokenId,
 };
 use crate::metrics::StoreMetrics;
 pub use account_book::AccountBook;
@@ -330,8 +330,8 @@ impl Store for SqliteStore {
         self.readers.read(|c| draft_table::drafts(c, game))
     }
 
-    fn command(&self, scope: &str, key: &str) -> Result<Option<StoredCommand>, StoreError> {
-        self.readers.read(|c| command_table::find(c, scope, key))
+    fn answered(&self, key: &Key) -> Result<Option<Answer>, StoreError> {
+        self.readers.read(|c| command_table::find(c, key))?.map(|known| known.told(key)).transpose()
     }
 
     fn player(&self, player: PlayerId) -> Result<Option<Player>, StoreError> {

@@ -39,7 +39,9 @@ fn events_are_numbered_without_gaps_in_their_game_and_in_the_log() {
     assert_eq!(store.append(new_game(2)), Ok(fresh(2, 3)));
     assert_eq!(store.append(on_head(1, 0, 3)), Ok(fresh(3, 6)));
     assert_eq!(store.append(on_head(2, 0, 1)), Ok(fresh(6, 7)));
-    assert_eq!(store.append(on_head(1, 3, 0)), Ok(fresh(7, 7)));
+    let nothing_new =
+        Appended::Fresh { positions: Position(7)..Position(7), tree_size: TreeSize(6) };
+    assert_eq!(store.append(on_head(1, 3, 0)), Ok(nothing_new), "where its last event is");
     assert_eq!(seqs(&store, 1), [0, 1, 2, 3]);
     assert_eq!(store.head(game(1)), Ok(Some(head(3))));
     assert_eq!(store.listing(game(1)).unwrap().unwrap().head, head(3));
@@ -100,7 +102,7 @@ fn the_same_key_is_answered_again_and_stores_nothing() {
         Ok(Appended::Replayed(answer.clone())),
         "although the head has moved since"
     );
-    assert_eq!(store.command("seat 1", "a").unwrap().unwrap().answer, answer);
+    assert_eq!(store.answered(&idempotency_key("a", 1)), Ok(Some(answer)));
     assert_eq!(seqs(&store, 1), [0, 1, 2, 3]);
 }
 
@@ -115,7 +117,7 @@ fn a_key_is_refused_for_another_request_and_free_in_another_scope() {
     let mut other = on_head(1, 0, 1);
     other.command = command("a", 2);
     assert_eq!(store.append(other.clone()), Err(StoreError::KeyReused));
-    other.command.as_mut().unwrap().scope = "seat 2".to_owned();
+    other.command.as_mut().unwrap().key.scope = "seat 2".to_owned();
     assert_eq!(store.append(other), Ok(fresh(2, 3)));
 }
 
@@ -128,7 +130,7 @@ fn a_refused_command_does_not_use_up_its_key() {
     let mut stale = on_head(1, 0, 1);
     stale.command = command("a", 1);
     assert!(matches!(store.append(stale), Err(StoreError::HeadMoved { .. })));
-    assert_eq!(store.command("seat 1", "a"), Ok(None));
+    assert_eq!(store.answered(&idempotency_key("a", 1)), Ok(None));
     let mut decided_anew = on_head(1, 1, 1);
     decided_anew.command = command("a", 1);
     assert_eq!(store.append(decided_anew), Ok(fresh(3, 4)));

@@ -27,7 +27,7 @@ use tempfile::TempDir;
 
 use super::{Settings, SqliteStore};
 use crate::store::{
-    Append, Appended, CommandRecord, Digest, Expected, GameKind, Head, ListingUpdate, Moment,
+    Append, Appended, CommandRecord, Digest, Expected, GameKind, Head, Key, ListingUpdate, Moment,
     NewEvent, NewGame, NewOpening, NewPlayer, NewToken, PlayerId, Position, SeatChange, Secret,
     Store, TokenId,
 };
@@ -125,11 +125,14 @@ fn on_head(number: u8, seq: u32, count: u32) -> Append {
     }
 }
 
+fn idempotency_key(key: &str, fingerprint: u8) -> Key {
+    let fingerprint = digest(fingerprint);
+    Key { scope: "seat 1".to_owned(), key: key.to_owned(), fingerprint }
+}
+
 fn command(key: &str, fingerprint: u8) -> Option<CommandRecord> {
     Some(CommandRecord {
-        scope: "seat 1".to_owned(),
-        key: key.to_owned(),
-        fingerprint: digest(fingerprint),
+        key: idempotency_key(key, fingerprint),
         status: 201,
         body: format!("{{\"answer\":{fingerprint}}}"),
     })

@@ -1,0 +1,169 @@
+//! Making a choice: a seat that may choose, and what follows from what it chooses.
+
+use super::change::{Change, by_holder};
+use super::live::Playable;
+use super::present::{Draft, Present};
+use super::refusals::{refuses, rule_refuses, table_refuses};
+use super::request::{Choice, Choosing};
+use super::shown::{LegalItem, Takeback};
+use super::tag::DecisionTag;
+use crate::problem::{Code, Problem};
+use engine::kernel::draft;
+use engine::kernel::event::By;
+use engine::kernel::knowledge::{Seen, Viewer, hide};
+use engine::kernel::play::{self, Accepted, Previewed};
+use engine::kernel::seat::Seat;
+use engine::kernel::table::{TableCommand, TableRejection};
+use engine::kernel::text::Language;
+use serde::Deserialize;
+use serde_json::Value;
+
+/// A seat that may choose in this position: the one place that asks whether it may.
+pub(super) struct Chooser<'p, G: Playable> {
+    present: &'p Present<G>,
+    seat: Seat,
+}
+
+impl<G: Playable> Present<G> {
+    /// Returns the seat as one that may choose.
+    ///
+    /// # Errors
+    /// What the table refuses, or its room for further events.
+    pub fn chooser(&self, seat: Seat) -> Result<Chooser<'_, G>, TableRejection> {
+        self.table.check_choice(Some(seat))?;
+        self.room.check_choices(&self.table, 1)?;
+        Ok(Chooser { present: self, seat })
+    }
+
+    /// Checks that this decision of the seat is the present one.
+    ///
+    /// # Errors
+    /// [`Code::DecisionMoved`], with the present one.
+    pub fn check_decision(&self, seat: Seat, decision: DecisionTag) -> Result<(), Problem> {
+        match self.decision(seat) {
+            present if present == decision => Ok(()),
+            present => Err(Problem::new(Code::DecisionMoved).with("decision", present.to_string())),
+        }
+    }
+}
+
+impl<'p, G: Playable> Chooser<'p, G> {
+    /// Returns the steps of the seat's open draft.
+    pub fn drafted(&self) -> &'p [G::Command] {
+        self.present.drafted(self.seat)
+    }
+
+    /// Returns what the seat sees: the position, with its own open draft performed.
+    ///
+    /// # Errors
+    /// When the draft is not one of this position.
+    pub fn seen(&self) -> Result<Seen<G::State>, Problem> {
+        let viewer = Viewer::Seat(self.seat);
+        let seen = hide::<G>(&self.present.table.game, viewer);
+        let drafted = self.drafted();
+        if drafted.is_empty() {
+            return Ok(seen);
+        }
+        let rules = &self.present.rules;
+        let after = draft::perform::<G>(rules, seen.state(), self.seat, drafted);
+        Ok(hide::<G>(&after.map_err(Problem::internal)?, viewer))
+    }
+
+    /// Returns every legal command, in words if they are asked for.
+    ///
+    /// # Errors
+    /// As [`Chooser::seen`].
+    pub fn legal(&self, words: Option<Language>) -> Result<Vec<LegalItem<G::Command>>, Problem> {
+        let (rules, seen, seat) = (&self.present.rules, self.seen()?, self.seat);
+        let item = |lawful: G::Lawful| {
+            let command: G::Command = lawful.into();
+            let tell = |language| G::tell_choice(rules, &seen, seat, &command, language);
+            LegalItem { text: words.map(tell), command }
+        };
+        Ok(play::legal::<G>(rules, &seen, seat).into_iter().map(item).collect())
+    }
+
+    /// Returns what would follow from a command, as far as the seat can know.
+    ///
+    /// # Errors
+    /// [`Code::CommandNotUnderstood`], or the rule that refuses the command.
+    pub fn preview(&self, command: &Value) -> Result<Previewed<G>, Problem> {
+        let command = understand::<G>(command)?;
+        let previewed = play::preview::<G>(&self.present.rules, self.seen()?, self.seat, &command);
+        previewed.map_err(|rejection| rule_refuses::<G>(&rejection))
+    }
+
+    /// Chooses: into the seat's draft while all choose at the same time, else as an event.
+    ///
+    /// # Errors
+    /// [`Code::CommandNotUnderstood`], or what refuses the command.
+    pub fn choose(&self, by: By, command: &Value) -> Result<Change<G>, Problem> {
+        let (present, seat) = (self.present, self.seat);
+        let Present { rules, table, .. } = present;
+        let (occasion, seed) = (by_holder(seat, by), present.about.seed()?);
+        let command = understand::<G>(command)?;
+        let chosen = play::choose::<G>(rules, &seed, table, occasion, self.drafted(), command);
+        let mut change = Change::of(present);
+        match chosen.map_err(refuses)? {
+            Accepted::Drafted(commands) => {
+                change.drafts.push((seat, Some(present.next_draft(seat, commands))))
+            }
+            Accepted::Appended(events, table) => {
+                // Drafts are carried out together: all their events need room, or none is made.
+                let room = present.room.check_choices(&present.table, events.len());
+                room.map_err(table_refuses)?;
+                events.into_iter().for_each(|event| change.push(event));
+                change.table = *table;
+                if present.drafts[seat].is_some() {
+                    change.drafts.push((seat, None));
+                }
+            }
+        }
+        Ok(change)
+    }
+}
+
+impl<G: Playable> Present<G> {
+    /// Decides a choice.
+    ///
+    /// # Errors
+    /// [`Code::IfMatchNeeded`], [`Code::CommandNotUnderstood`], [`Code::DecisionMoved`], or what refuses the command.
+    pub fn choose(&self, choosing: &Choosing) -> Result<Change<G>, Problem> {
+        let Choosing { seat, by, decision, ref command, .. } = *choosing;
+        let decision = decision.ok_or_else(|| Problem::new(Code::IfMatchNeeded))?;
+        let choice = Choice::read(command)?;
+        self.check_decision(seat, decision)?;
+        let occasion = by_holder(seat, by);
+        match choice {
+            // Whose turn it is comes before what is meant.
+            Choice::Game(command) => self.chooser(seat).map_err(table_refuses)?.choose(by, command),
+            Choice::Takeback(Takeback::Undo { to }) => {
+                self.table_change(occasion, TableCommand::Undo { to })
+            }
+            Choice::Takeback(Takeback::Withdraw {}) => self.withdraw(seat),
+            Choice::Agreement(agreement) => self.table_change(occasion, agreement.into()),
+        }
+    }
+
+    /// Withdraws the last step of the seat's draft. It makes no event, so it needs no room.
+    fn withdraw(&self, seat: Seat) -> Result<Change<G>, Problem> {
+        self.table.check_choice(Some(seat)).map_err(table_refuses)?;
+        let Some((_, commands)) = self.drafted(seat).split_last() else {
+            return Err(Problem::new(Code::NothingDrafted));
+        };
+        let mut change = Change::of(self);
+        change.drafts.push((seat, Some(self.next_draft(seat, commands.to_vec()))));
+        Ok(change)
+    }
+
+    /// The seat's draft after a further change. The count of changes grows, whatever the change is.
+    fn next_draft(&self, seat: Seat, commands: Vec<G::Command>) -> Draft<G::Command> {
+        Draft { step: self.decision(seat).step.saturating_add(1), commands }
+    }
+}
+
+/// The command of the game that was sent.
+fn understand<G: Playable>(command: &Value) -> Result<G::Command, Problem> {
+    G::Command::deserialize(command)
+        .map_err(|error| Problem::new(Code::CommandNotUnderstood).because(error))
+}

@@ -1,0 +1,96 @@
+//! Before the start: games are created, and found.
+
+use super::Games;
+use super::answer::{Answer, Reply};
+use super::branching::Branching;
+use super::door::{Look, kept_under};
+use super::founding::{Founded, Founding, found};
+use super::live::LiveGame;
+use crate::problem::Problem;
+use crate::store::{Appended, Key, Listing, ListingQuery};
+use crate::work;
+use std::sync::Arc;
+
+/// The status of the answer to who has created a game.
+const CREATED: u16 = 201;
+
+impl Games {
+    /// Creates a game, or repeats the answer that the key got.
+    ///
+    /// # Errors
+    /// [`Code::SetupRefused`](crate::problem::Code::SetupRefused), [`Code::KeyReused`](crate::problem::Code::KeyReused), or failures
+    /// of the store.
+    pub async fn create(
+        self: &Arc<Games>,
+        founding: Founding,
+        key: Option<Key>,
+    ) -> Result<Answer, Problem> {
+        let store = Arc::clone(&self.store);
+        self.establish(key, move || found(store, &founding)).await
+    }
+
+    /// Begins a practice game after an event of a game, or repeats the answer that the key got.
+    ///
+    /// # Errors
+    /// [`Code::EventUnknown`](crate::problem::Code::EventUnknown), [`Code::NothingToPlay`](crate::problem::Code::NothingToPlay),
+    /// [`Code::KeyReused`](crate::problem::Code::KeyReused), or failures of the store.
+    pub async fn branch(
+        self: &Arc<Games>,
+        parent: Arc<LiveGame>,
+        wanted: Branching,
+        key: Option<Key>,
+    ) -> Result<Answer, Problem> {
+        self.establish(key, move || parent.now().branch(&wanted)).await
+    }
+
+    /// Stores a new game and keeps it in memory, unless the key was answered before.
+    async fn establish(
+        self: &Arc<Games>,
+        key: Option<Key>,
+        found: impl FnOnce() -> Result<Founded, Problem> + Send + 'static,
+    ) -> Result<Answer, Problem> {
+        let games = Arc::clone(self);
+        let founded = match work::block(move || games.look_for_new(key, found)).await? {
+            Look::Answered(answer) => return Ok(answer),
+            Look::Decided(founded) => founded,
+        };
+        let Founded { append, about, first, moved } = founded;
+        match self.store.submit(append)?.await? {
+            Appended::Fresh { tree_size, .. } => {
+                let id = about.id;
+                self.live().keep(id, LiveGame::new(about, first));
+                self.moved.tell(id);
+                let told = Reply::Moved(moved).placed(tree_size)?;
+                Ok(Answer { status: CREATED, told, is_repeated: false })
+            }
+            Appended::Replayed(kept) => {
+                let games = Arc::clone(self);
+                work::block(move || games.tell_moved_again(&kept)).await
+            }
+        }
+    }
+
+    /// Looks what the key was answered with, and else sets up a game. Blocks.
+    fn look_for_new(
+        &self,
+        key: Option<Key>,
+        found: impl FnOnce() -> Result<Founded, Problem>,
+    ) -> Result<Look<Founded>, Problem> {
+        if let Some(kept) = self.answered(key.as_ref())? {
+            return self.tell_moved_again(&kept).map(Look::Answered);
+        }
+        let mut founded = found()?;
+        let reply = Reply::Moved(founded.moved.clone());
+        founded.append.command = kept_under(key.as_ref(), CREATED, &reply)?;
+        Ok(Look::Decided(founded))
+    }
+
+    /// Returns a page of games, the newest first.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn list(self: &Arc<Games>, query: ListingQuery) -> Result<Vec<Listing>, Problem> {
+        let store = Arc::clone(&self.store);
+        work::block(move || Ok(store.listings(query)?)).await
+    }
+}

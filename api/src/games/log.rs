@@ -1,0 +1,71 @@
+//! What has happened in games, read from the log: events, records, and the proof that an event is there.
+
+use super::Games;
+use super::auditing::Extent;
+use super::history::Lines;
+use super::shown::ShownEvent;
+use crate::problem::{Code, Problem};
+use crate::store::Leaf;
+use crate::work;
+use engine::kernel::event::{GameId, Seq};
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::log::proof::{Entry, InclusionProof};
+use std::sync::Arc;
+
+/// Some events of a game that a viewer asks for.
+#[derive(Clone, Copy, Debug)]
+pub struct Excerpt {
+    /// The game.
+    pub game: GameId,
+    /// Who asks.
+    pub viewer: Viewer,
+    /// The last event that is known already; `None` if none is.
+    pub after: Option<Seq>,
+    /// How many events at most.
+    pub limit: u32,
+}
+
+impl Games {
+    /// Returns events as a viewer may know them.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn events(self: &Arc<Games>, excerpt: Excerpt) -> Result<Vec<ShownEvent>, Problem> {
+        let store = Arc::clone(&self.store);
+        let Excerpt { game, viewer, after, limit } = excerpt;
+        work::block(move || Lines::read(&*store, game, after, limit, viewer)?.shown()).await
+    }
+
+    /// Returns the record of a game as far as this extent tells; of an opened game that is wanted whole, everything.
+    ///
+    /// # Errors
+    /// [`Code::EventUnknown`], or failures of the store.
+    pub async fn record(self: &Arc<Games>, id: GameId, extent: Extent) -> Result<String, Problem> {
+        let now = self.find(id).await?.now();
+        work::block(move || now.record(extent)).await
+    }
+
+    /// Returns the proof that an event is in the log, under the newest checkpoint, which counts as shown from now on.
+    ///
+    /// # Errors
+    /// [`Code::EventUnknown`], or failures of the store.
+    pub async fn prove(
+        self: &Arc<Games>,
+        game: GameId,
+        seq: Seq,
+    ) -> Result<InclusionProof, Problem> {
+        let leaf = self.leaf(game, seq).await?;
+        let store = Arc::clone(&self.store);
+        let proof = work::block(move || Ok(store.inclusion(leaf)?)).await?;
+        let proof = proof.ok_or_else(|| Problem::internal("a log has no head"))?;
+        let entry = Entry { game, seq };
+        InclusionProof::of(entry, proof.inclusion, proof.checkpoint.note).map_err(Problem::internal)
+    }
+
+    /// Returns where an event is in the log.
+    pub(super) async fn leaf(self: &Arc<Games>, game: GameId, seq: Seq) -> Result<Leaf, Problem> {
+        let store = Arc::clone(&self.store);
+        let find = move || Ok(store.leaf(game, seq)?);
+        work::block(find).await?.ok_or_else(|| Problem::new(Code::EventUnknown))
+    }
+}

@@ -1,0 +1,203 @@
+//! The seam between games of one ruleset and games of any: what can be asked of a position without knowing its ruleset.
+//!
+//! Each operation is told in the file of its name: here only its ruleset is forgotten.
+
+use super::answer::Reply;
+use super::auditing::{self, Extent};
+use super::bots::{self, Asked};
+use super::branching::{self, Branching};
+use super::deciding::{self, Decided};
+use super::docket;
+use super::founding::Founded;
+use super::holders::Holders;
+use super::live::Playable;
+use super::present::Present;
+use super::previewing;
+use super::request::{Choosing, Wish};
+use super::shown::{DisputeView, KeptHead, Moved, Previewed, ShownEvent, WaitsFor};
+use super::tag::DecisionTag;
+use super::viewing::{self, Tagged};
+use crate::accounts::Bot;
+use crate::problem::Problem;
+use engine::kernel::event::{GameId, Seq};
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::reference::Reference;
+use engine::kernel::seat::Seat;
+use engine::kernel::text::Language;
+use replay::audit::report::Report;
+use serde::Deserialize;
+use serde_json::Value;
+use std::sync::Arc;
+
+/// A position of a game of any ruleset, with what stands beside it. It never changes: what follows is another one.
+pub trait Position: Send + Sync {
+    /// Returns how the game stands.
+    fn standing(&self) -> Moved;
+    /// Returns who holds which seat.
+    fn holders(&self) -> &Holders;
+    /// Returns the same position, held by others.
+    fn held_by(&self, holders: Holders) -> Arc<dyn Position>;
+    /// Returns the game from which this one branches, if it is a practice game that is played here.
+    fn parent(&self) -> Option<GameId>;
+    /// Returns all disputes of the game, by number.
+    fn disputes(&self) -> Vec<DisputeView>;
+    /// Returns what the game waits for from this seat; empty if for nothing.
+    fn waits_for(&self, seat: Seat) -> Vec<WaitsFor>;
+    /// Returns the decision of a seat.
+    fn decision(&self, seat: Seat) -> DecisionTag;
+    /// Returns the rule by which a command of the game is carried out; `None` for what the table commands, and for a secret.
+    fn rule_of(&self, command: &Value) -> Option<Reference>;
+
+    /// Returns the entity tag of the view.
+    fn etag(&self, viewer: Viewer) -> String;
+    /// Returns the view of the position, written.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn view(&self, viewer: Viewer) -> Result<Tagged, Problem>;
+    /// Returns the position after an earlier event. Blocks.
+    ///
+    /// # Errors
+    /// [`Code::EventUnknown`](crate::problem::Code::EventUnknown), or failures of the store.
+    fn at(&self, seq: Seq) -> Result<Arc<dyn Position>, Problem>;
+    /// Returns what the seat may choose, with the tag of the decision.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn choices(&self, seat: Seat, words: Option<Language>) -> Result<Tagged, Problem>;
+    /// Returns what would follow from a choice, as far as the seat can know.
+    ///
+    /// # Errors
+    /// The problem that the choice itself would meet.
+    fn preview(&self, choosing: &Choosing) -> Result<Previewed, Problem>;
+
+    /// Decides what is wished; nothing has changed yet. Blocks.
+    ///
+    /// # Errors
+    /// The problem that stands against it.
+    fn decide(&self, wish: &Wish) -> Result<Decided, Problem>;
+    /// Tells what followed from a choice: its head, its events, and what the seat may choose in this position.
+    ///
+    /// # Errors
+    /// When the seat's draft is not one of this position.
+    fn accepted(
+        &self,
+        choosing: &Choosing,
+        head: KeptHead,
+        events: Vec<ShownEvent>,
+    ) -> Result<Reply, Problem>;
+    /// Begins a practice game after an event of this game; nothing is stored yet, and this game is only read. Blocks.
+    ///
+    /// # Errors
+    /// [`Code::EventUnknown`](crate::problem::Code::EventUnknown), [`Code::NothingToPlay`](crate::problem::Code::NothingToPlay),
+    /// [`Code::SetupRefused`](crate::problem::Code::SetupRefused), or failures of the store.
+    fn branch(&self, wanted: &Branching) -> Result<Founded, Problem>;
+
+    /// Returns the record as far as this extent tells. Blocks.
+    ///
+    /// # Errors
+    /// [`Code::EventUnknown`](crate::problem::Code::EventUnknown), or failures of the store.
+    fn record(&self, extent: Extent) -> Result<String, Problem>;
+    /// Returns the report of the audit of that record. Blocks.
+    ///
+    /// # Errors
+    /// As [`Position::record`].
+    fn audit(&self, extent: Extent) -> Result<Report, Problem>;
+
+    /// Returns the bots that the game waits for, or whose consent it waits for.
+    fn asked_bots(&self) -> Vec<Asked>;
+    /// Returns what the bot on this seat chooses; `None` if nothing is asked of it any more. Blocks.
+    ///
+    /// # Errors
+    /// When the seat's draft is not one of this position.
+    fn think(&self, seat: Seat, bot: Bot) -> Result<Option<Choosing>, Problem>;
+}
+
+impl<G: Playable> Position for Present<G> {
+    fn standing(&self) -> Moved {
+        let table = &self.table;
+        let (game, seq, hash) = (self.about.id, self.seq(), self.hash);
+        Moved { game, phase: table.phase, seq, hash, tree_size: None, to_act: table.waiting() }
+    }
+
+    fn holders(&self) -> &Holders {
+        &self.holders
+    }
+
+    fn held_by(&self, holders: Holders) -> Arc<dyn Position> {
+        Arc::new(Present { holders, ..self.clone() })
+    }
+
+    fn parent(&self) -> Option<GameId> {
+        branching::parent(self)
+    }
+
+    fn disputes(&self) -> Vec<DisputeView> {
+        docket::disputes(&self.table)
+    }
+
+    fn waits_for(&self, seat: Seat) -> Vec<WaitsFor> {
+        docket::waits_for(&self.table, seat)
+    }
+
+    fn decision(&self, seat: Seat) -> DecisionTag {
+        Present::decision(self, seat)
+    }
+
+    fn rule_of(&self, command: &Value) -> Option<Reference> {
+        G::Command::deserialize(command).ok().map(|command| G::rule_of(&command))
+    }
+
+    fn etag(&self, viewer: Viewer) -> String {
+        viewing::etag(self, viewer)
+    }
+
+    fn view(&self, viewer: Viewer) -> Result<Tagged, Problem> {
+        viewing::view(self, viewer)
+    }
+
+    fn at(&self, seq: Seq) -> Result<Arc<dyn Position>, Problem> {
+        Ok(Arc::new(Present::at(self, seq)?))
+    }
+
+    fn choices(&self, seat: Seat, words: Option<Language>) -> Result<Tagged, Problem> {
+        viewing::choices(self, seat, words)
+    }
+
+    fn preview(&self, choosing: &Choosing) -> Result<Previewed, Problem> {
+        previewing::preview(self, choosing)
+    }
+
+    fn decide(&self, wish: &Wish) -> Result<Decided, Problem> {
+        deciding::decide(self, wish)
+    }
+
+    fn accepted(
+        &self,
+        choosing: &Choosing,
+        head: KeptHead,
+        events: Vec<ShownEvent>,
+    ) -> Result<Reply, Problem> {
+        deciding::accepted(self, choosing, head, events)
+    }
+
+    fn branch(&self, wanted: &Branching) -> Result<Founded, Problem> {
+        branching::branch(self, wanted)
+    }
+
+    fn record(&self, extent: Extent) -> Result<String, Problem> {
+        auditing::lines(self, extent)?.record()
+    }
+
+    fn audit(&self, extent: Extent) -> Result<Report, Problem> {
+        auditing::audit(self, extent)
+    }
+
+    fn asked_bots(&self) -> Vec<Asked> {
+        bots::asked_bots(self)
+    }
+
+    fn think(&self, seat: Seat, bot: Bot) -> Result<Option<Choosing>, Problem> {
+        bots::think(self, seat, bot)
+    }
+}

@@ -1,0 +1,61 @@
+//! What is told of a command that is refused: the problem for each rejection of the table and of a game.
+
+use super::live::Playable;
+use crate::problem::{Code, Problem};
+use engine::kernel::play::Refused;
+use engine::kernel::table::TableRejection;
+
+/// The problem for a command that was refused.
+pub(super) fn refuses<G: Playable>(refused: Refused<G>) -> Problem {
+    match refused {
+        Refused::Table(rejection) => table_refuses(rejection),
+        Refused::Game(rejection) => rule_refuses::<G>(&rejection),
+        Refused::Unknown(unknown) => Problem::internal(unknown),
+    }
+}
+
+/// The problem for a rule of the game that refuses, with its place in the rulebook.
+pub(super) fn rule_refuses<G: Playable>(rejection: &G::Rejection) -> Problem {
+    let problem = Problem::new(Code::CommandRefused).because(rejection);
+    problem.with("rejection", rejection).by_rule(G::rule_against(rejection))
+}
+
+/// The problem for a rule of the table that refuses.
+pub(super) fn table_refuses(rejection: TableRejection) -> Problem {
+    let code = match &rejection {
+        TableRejection::WrongPhase { .. } | TableRejection::GameExists {} => Code::WrongPhase,
+        TableRejection::NoSuchSeat { .. } => Code::NoSuchSeat,
+        TableRejection::SeatOccupied { .. } => Code::SeatOccupied,
+        TableRejection::SeatEmpty { .. } => Code::SeatEmpty,
+        TableRejection::SeatsFree { .. } => Code::SeatsFree,
+        TableRejection::NotToAct { .. } | TableRejection::ChoiceOpen {} => Code::NotToAct,
+        TableRejection::ChoiceClosed {} => Code::ChoiceClosed,
+        TableRejection::DraftIncomplete {} => Code::DraftIncomplete,
+        TableRejection::DraftTooLong { .. } => Code::DraftTooLong,
+        TableRejection::UndoOutOfReach { .. } => Code::UndoOutOfReach,
+        TableRejection::GameTooLong { .. } => Code::GameTooLong,
+        TableRejection::TooManyProposals { .. } | TableRejection::ProposalsUsedUp { .. } => {
+            Code::TooManyProposals
+        }
+        TableRejection::TakebacksUsedUp { .. } => Code::TakebacksUsedUp,
+        TableRejection::DisputesUsedUp { .. } => Code::DisputesUsedUp,
+        TableRejection::SeatStaysTaken { .. } => Code::SeatStaysTaken,
+        TableRejection::NothingToUndo { .. } => Code::NothingToUndo,
+        TableRejection::SeatNeeded {} => Code::SeatNeeded,
+        TableRejection::NoSuchProposal { .. } => Code::ProposalUnknown,
+        TableRejection::ProposalOpen { .. } => Code::ProposalOpen,
+        TableRejection::ConsentGivenAlready {} => Code::ConsentGivenAlready,
+        TableRejection::ArbiterOnly {} => Code::ArbiterOnly,
+        TableRejection::GamePaused {} => Code::GamePaused,
+        TableRejection::GameNotPaused {} => Code::GameNotPaused,
+        TableRejection::NoSuchEvent { .. } => Code::EventUnknown,
+        TableRejection::TooManyDisputes { .. } => Code::TooManyDisputes,
+        TableRejection::NoSuchDispute { .. } => Code::DisputeUnknown,
+        TableRejection::PlacesWrong { .. } => Code::PlacesWrong,
+        TableRejection::WithinTurn {}
+        | TableRejection::RevisionUnchanged { .. }
+        | TableRejection::DisputesOpen { .. }
+        | TableRejection::DisputeTimeOpen { .. } => Code::NotYet,
+    };
+    Problem::new(code).because(&rejection).with("rejection", &rejection)
+}
