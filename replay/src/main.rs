@@ -1,16 +1,10 @@
 //! The command `replay`: wires arguments, files, answers and exit codes together.
 
 use clap::Parser;
-use engine::ruleset::{Ruleset, for_ruleset};
-use replay::command::{Arguments, Failure, Known, UNREADABLE, known, run};
+use replay::command::{Arguments, Failure, UNREADABLE, games, run};
 use replay::editions::take_in;
 use std::io::{self, Write};
 use std::process::ExitCode;
-
-/// The games of this build.
-fn games() -> Vec<Known> {
-    Ruleset::ALL.into_iter().map(|ruleset| for_ruleset!(ruleset, Game => known::<Game>())).collect()
-}
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();

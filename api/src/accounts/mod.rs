@@ -102,6 +102,11 @@ impl Caller {
         }
     }
 
+    /// Returns the end of a token that this one issues: the wanted one, but never later than its own.
+    pub fn end_of_issued(&self, wanted: Option<Moment>) -> Option<Moment> {
+        [wanted, self.expires_at].into_iter().flatten().min()
+    }
+
     fn holds(&self, now: Moment) -> bool {
         self.expires_at.is_none_or(|end| now < end)
     }

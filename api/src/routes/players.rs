@@ -88,7 +88,7 @@ pub struct Me {
 pub struct TokenWanted {
     /// What it shall permit: at least one scope, and none that the token that is sent has not.
     scopes: Vec<Scope>,
-    /// Until when it shall hold, as `2027-01-01T00:00:00.000Z`; absent for no end.
+    /// Until when it shall hold, as `2027-01-01T00:00:00.000Z`; absent for no end. It ends with the token that is sent at the latest.
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
     expires_at: Option<At>,
 }
@@ -196,7 +196,7 @@ pub async fn list_tokens(
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(listed))
 }
 
-/// Issues a further token, which permits no more than the one that is sent; it is shown once.
+/// Issues a further token, which permits no more than the one that is sent and ends no later; it is shown once.
 #[cfg_attr(feature = "schema", utoipa::path(tag = "accounts", security(("token" = ["account"])), request_body = TokenWanted, responses(
     (status = 201, description = "the token", body = TokenShown),
     (status = 400, description = "`body_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
@@ -230,6 +230,7 @@ pub async fn issue_token(
     }
     let accounts = Arc::clone(&context.accounts);
     let quota = context.limits.quotas(player, &[Counted::Tokens]).pop();
+    let end = caller.end_of_issued(end);
     let issued = work::block(move || accounts.issue(player, &scopes, end, quota)).await?;
     Ok(created(shown(&issued)))
 }

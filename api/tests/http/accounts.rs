@@ -109,6 +109,24 @@ fn a_token_gives_no_more_than_it_has() {
 }
 
 #[test]
+fn a_token_that_ends_gives_none_that_ends_later() {
+    let server = Server::start(RateLimit::Off);
+    let (end, later) = ("2100-01-01T00:00:00.000Z", "2100-01-02T00:00:00.000Z");
+    let wanted = |end: &str| json!({"scopes": ["account"], "expires_at": end});
+    let ends = text(&server.post("/tokens", wanted(end)).by(&server.player()).send().ok(201));
+    issue(&server, &ends, &["account"]).ok(201);
+    server.post("/tokens", wanted(later)).by(&ends).send().ok(201);
+    server.post("/tokens", wanted("2099-01-01T00:00:00.000Z")).by(&ends).send().ok(201);
+    let listed = server.get("/tokens").by(&ends).send().ok(200);
+    let ends: Vec<&Value> =
+        listed.as_array().expect("tokens").iter().map(|token| &token["expires_at"]).collect();
+    assert_eq!(
+        ends,
+        [&Value::Null, &json!(end), &json!(end), &json!(end), &json!("2099-01-01T00:00:00.000Z")]
+    );
+}
+
+#[test]
 fn tokens_are_listed_without_what_they_are() {
     let server = Server::start(RateLimit::Off);
     let (token, stranger) = (server.player(), server.player());

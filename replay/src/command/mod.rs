@@ -29,6 +29,7 @@ use engine::kernel::knowledge::Viewer;
 use engine::kernel::record::Record;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
+use engine::ruleset::{Ruleset, for_ruleset};
 use std::path::{Path, PathBuf};
 
 /// Everything is as the record says.
@@ -138,6 +139,11 @@ pub type Known = (
     fn(&Question, Legible, Option<Folder>) -> Result<Answer, Failure>,
     fn(&stats::Stats, &Path, Record, Option<Folder>) -> Result<Course, Failure>,
 );
+
+/// Returns the games of this build.
+pub fn games() -> Vec<Known> {
+    Ruleset::ALL.into_iter().map(|ruleset| for_ruleset!(ruleset, Game => known::<Game>())).collect()
+}
 
 /// The entry of a game in the list of those that are known.
 pub fn known<G: Replayable>() -> Known {

@@ -13,7 +13,7 @@ use engine::kernel::text::Language;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use replay::Replayable;
-use replay::command::{Answer, Arguments, Failure, GOOD, known, run};
+use replay::command::{Answer, Arguments, Failure, GOOD, Known, games, known, run};
 use replay::marks::Span;
 use replay::open::Replay;
 use replay::stats::course::{Mark, Unmeasured, course};
@@ -52,8 +52,8 @@ impl Records {
         let word = |word: &str| if word.contains('.') { path(word) } else { word.to_owned() };
         let words = "replay stats".split(' ').map(str::to_owned).chain(words.split(' ').map(word));
         let arguments = Arguments::try_parse_from(words).unwrap();
-        let games = [known::<Drops>(), known::<UnderwaterCities>(), known::<TwentiethCentury>()];
-        run(&arguments.question, &games)
+        let known: Vec<Known> = [known::<Drops>()].into_iter().chain(games()).collect();
+        run(&arguments.question, &known)
     }
 
     fn text(&self, words: &str) -> String {
