@@ -1,0 +1,143 @@
+//! What is told of a choice: what may be chosen, what would follow, and what has followed.
+
+use super::events::ShownEvent;
+use super::table::ConsentView;
+#[cfg(feature = "schema")]
+use crate::games::described::GameFact;
+use engine::kernel::event::{Hash, Seq};
+use engine::kernel::log::TreeSize;
+use engine::kernel::seat::{Seat, Seats};
+use engine::kernel::table::{Phase, Proposal, TableCommand};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// What a seat may choose now. `C` is a command of the ruleset.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Choices<C> {
+    /// The seat.
+    pub seat: Seat,
+    /// The decision tag: the event that opened this decision, and the step of the seat's draft. Send it as `If-Match`, in quotes.
+    pub decision: String,
+    /// How far the game has come.
+    pub phase: Phase,
+    /// The seats that must choose now.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
+    pub to_act: Seats,
+    /// Every legal command, ready to be sent back; empty while others choose.
+    pub legal: Vec<LegalItem<C>>,
+    /// The steps of the seat's open draft, while all choose at the same time.
+    pub draft: Vec<C>,
+    /// What can be taken back, nearest first, ready to be sent.
+    pub undo: Vec<TakebackItem>,
+    /// What all others can be asked for, ready to be sent: going back to an event, nearest first, and giving the game up.
+    pub ask: Vec<AgreementItem>,
+    /// The proposal that waits for answers; absent where none does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub consent: Option<ConsentView>,
+}
+
+/// One legal command.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct LegalItem<C> {
+    /// The command, to be sent back unchanged.
+    pub command: C,
+    /// The command in words, where `?text=` asks for them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+/// One way to take something back.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TakebackItem {
+    /// The command, to be sent back unchanged.
+    pub command: Takeback,
+}
+
+/// A command that takes something back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Takeback {
+    /// The events after `to` count no longer.
+    Undo {
+        /// The last event that still counts.
+        to: Seq,
+    },
+    /// Withdraws the last step of the seat's open draft, while all choose at the same time.
+    Withdraw {},
+}
+
+/// One thing to ask or to answer.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct AgreementItem {
+    /// The command, to be sent back unchanged.
+    pub command: Agreement,
+}
+
+/// A command by which the players agree, or do not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Agreement {
+    /// Asks all others who play for their consent.
+    AskConsent {
+        /// What for.
+        proposal: Proposal,
+    },
+    /// Agrees to a proposal; with the last consent it is carried out.
+    GiveConsent {
+        /// The event by which it was asked.
+        asked: Seq,
+    },
+    /// Refuses a proposal; who asked takes it back so.
+    RefuseConsent {
+        /// The event by which it was asked.
+        asked: Seq,
+    },
+}
+
+impl From<Agreement> for TableCommand {
+    fn from(agreement: Agreement) -> TableCommand {
+        match agreement {
+            Agreement::AskConsent { proposal } => TableCommand::AskConsent { proposal },
+            Agreement::GiveConsent { asked } => TableCommand::GiveConsent { asked },
+            Agreement::RefuseConsent { asked } => TableCommand::RefuseConsent { asked },
+        }
+    }
+}
+
+/// What became of a command.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Accepted<C> {
+    /// The last event of the game.
+    pub seq: Seq,
+    /// Its hash.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub hash: Hash,
+    /// The size of the log's smallest tree that holds this event: every checkpoint of at least this size binds it.
+    // It is told by `Placed`, before all other members, because only the commit tells it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(required, value_type = u64))]
+    pub tree_size: Option<TreeSize>,
+    /// The new events as the seat may know them; empty while the seat drafts.
+    pub events: Vec<ShownEvent>,
+    /// What the seat may choose next.
+    #[serde(flatten)]
+    pub next: Choices<C>,
+}
+
+/// What would become of a command.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Previewed {
+    /// What would follow, as far as the seat can know.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<GameFact>))]
+    pub facts: Vec<Value>,
+    /// Does more follow, from cards or chance that the seat cannot know?
+    pub until_unknown: bool,
+}

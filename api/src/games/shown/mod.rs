@@ -1,0 +1,13 @@
+//! What is told about games: the bodies of answers.
+
+mod choices;
+mod events;
+mod moved;
+mod table;
+
+pub use choices::{
+    Accepted, Agreement, AgreementItem, Choices, LegalItem, Previewed, Takeback, TakebackItem,
+};
+pub use events::{EventPage, ShownEvent};
+pub use moved::{DisputeNamed, KeptHead, Moved, Seated};
+pub use table::{ConsentView, DisputeView, GameView, RulingView, SeatView, WaitsFor};

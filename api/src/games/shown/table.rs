@@ -1,0 +1,143 @@
+//! What is told of a table: a game as its viewer may know it, its seats, and what is said about it.
+
+use super::choices::AgreementItem;
+use crate::accounts::Bot;
+use engine::kernel::edition::EditionName;
+use engine::kernel::event::{At, GameId, Hash, Seq};
+use engine::kernel::outcome::Place;
+use engine::kernel::seat::{Seat, Seats};
+use engine::kernel::table::{DisputeNo, Parent, Phase, PlayerId, Proposal, Ruling, Words};
+use serde::Serialize;
+
+/// A game as its viewer may know it. `V` is the position in the words of its ruleset.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct GameView<V> {
+    /// The game.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub game: GameId,
+    /// The ruleset's name.
+    pub ruleset: &'static str,
+    /// The edition that is played.
+    pub edition: EditionName,
+    /// The title under which it is listed.
+    pub title: String,
+    /// Was it played elsewhere? Then its record is only read here; absent otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub imported: bool,
+    /// How far it has come.
+    pub phase: Phase,
+    /// The last event.
+    pub seq: Seq,
+    /// The hash of the last event: it binds everything that happened so far.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub hash: Hash,
+    /// Who looks: `seat-1` to `seat-4`, or `spectator`.
+    pub viewer: String,
+    /// The seats of the table.
+    pub seats: Vec<SeatView>,
+    /// The seats that must choose now.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
+    pub to_act: Seats,
+    /// The position; absent before the start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<V>,
+    /// The places, best first, reached or ruled; absent before the end and where the game was given up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Vec<Place>>,
+    /// The proposal that waits for answers; absent where none does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub consent: Option<ConsentView>,
+    /// The disputes of the game, by number; absent where there was none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub disputes: Vec<DisputeView>,
+    /// Has an arbiter paused the game?
+    pub paused: bool,
+    /// Where this practice game branches off; absent for a game of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent: Option<Parent>,
+    /// When the time for disputes is over and the game is opened; absent before its end, and where there is no such time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
+    pub opens_at: Option<At>,
+}
+
+/// A seat of a table.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SeatView {
+    /// The seat.
+    pub seat: Seat,
+    /// Who sits there, by the opaque id that records use; absent where it is free.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player: Option<PlayerId>,
+    /// The name of who sits there; absent also where the player has left this server.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The bot of this server that sits there; absent where it is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bot: Option<Bot>,
+}
+
+/// A proposal that waits for answers. It lapses when the game moves on.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ConsentView {
+    /// The event by which it was asked: its name.
+    pub asked: Seq,
+    /// Who asked.
+    pub seat: Seat,
+    /// What for.
+    pub proposal: Proposal,
+    /// Who has agreed, the one who asked included.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
+    pub given: Seats,
+    /// What the seat may answer, ready to be sent; absent where it may not.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub answers: Vec<AgreementItem>,
+}
+
+/// A claim that an event is wrong, and what became of it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct DisputeView {
+    /// Its number in the game, from 1.
+    pub dispute: DisputeNo,
+    /// Who claims.
+    pub seat: Seat,
+    /// The event that is claimed to be wrong.
+    pub event: Seq,
+    /// Why, in the claimant's words.
+    pub reason: Words,
+    /// The event by which it was opened.
+    pub opened: Seq,
+    /// The ruling; absent while it is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ruling: Option<RulingView>,
+}
+
+/// How a dispute was closed.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct RulingView {
+    /// What was decided.
+    pub ruling: Ruling,
+    /// Why, in the arbiter's words.
+    pub words: Words,
+    /// The event by which it was ruled.
+    pub ruled: Seq,
+}
+
+/// What a game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum WaitsFor {
+    /// A choice of the seat.
+    Choice,
+    /// The answer of the seat to a proposal.
+    Consent,
+    /// The ruling of an arbiter on a dispute.
+    Ruling,
+}
