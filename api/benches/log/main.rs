@@ -61,7 +61,7 @@ fn filled(path: &Path, each: u32) {
             ruleset: "none".to_owned(),
             title: "A game".to_owned(),
             seats: 2,
-            status: Phase::Playing,
+            phase: Phase::Playing,
             created_at: Moment(0),
             secret: Some(Secret(Seed([0; 32]))),
             kind: GameKind::Played,

@@ -31,9 +31,9 @@ pub fn per_second(load: Load, batch: usize, from: &Path, to: &Path) -> f64 {
 
 /// All games of a database.
 pub fn games(store: &dyn Store) -> Vec<Listing> {
-    let (status, ruleset, concerning, before) = (None, None, None, None);
+    let (phase, ruleset, concerning, before) = (None, None, None, None);
     let practice = Practice::Among;
-    let all = ListingQuery { status, ruleset, concerning, practice, before, limit: u32::MAX };
+    let all = ListingQuery { phase, ruleset, concerning, practice, before, limit: u32::MAX };
     store.listings(all).expect("a listing")
 }
 
@@ -76,7 +76,7 @@ fn open(source: &SqliteStore, game: &Listing, store: &SqliteStore) -> Vec<Append
         seats: game.seats,
         kind: game.kind,
         creator: None,
-        status: Phase::Playing,
+        phase: Phase::Playing,
         created_at: game.created_at,
         secret: source.secret(game.game).expect("a read"),
     });
@@ -116,7 +116,7 @@ fn append(game: &Listing, expected: Expected, events: Vec<NewEvent>) -> Append {
         events,
         disclosed: Vec::new(),
         listing: Some(ListingUpdate {
-            status: Phase::Playing,
+            phase: Phase::Playing,
             awaited: Seats::NONE,
             asked: Seats::NONE,
             disputed: false,

@@ -1,14 +1,12 @@
 //! Putting a backup in the place of the database. Nothing is overwritten: the database that was there gets another name.
 
-use super::{NotVerified, verify, with_ending};
+use super::copy::{CopyFailed, copy, failed, keep_if_good, shown, with_ending};
 use crate::store::{
-    Archive, Covered, DatabaseLock, Flaw, LockRefused, LogRefused, NotCopied, Unsound, Whose,
-    copy_database, keep_the_name, shown_checkpoint,
+    Archive, Covered, DatabaseLock, Flaw, LockRefused, Unsound, Whose, keep_the_name,
 };
 use chrono::{DateTime, Utc};
 use engine::kernel::log::TreeSize;
 use engine::kernel::log::note::Note;
-use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -51,23 +49,9 @@ pub enum NotRestored {
     /// A server has the database, or it cannot be locked.
     #[error(transparent)]
     Lock(#[from] LockRefused),
-    /// The backup could not be copied.
+    /// There is no good copy of the backup, or it cannot be put in its place.
     #[error(transparent)]
-    NotCopied(#[from] NotCopied),
-    /// The copy of the backup is not good.
-    #[error(transparent)]
-    NotVerified(#[from] NotVerified),
-    /// The checkpoint beside the database cannot be read.
-    #[error(transparent)]
-    Checkpoint(#[from] LogRefused),
-    /// A file cannot be given its name.
-    #[error("{} cannot be put in its place: {reason}", path.display())]
-    File {
-        /// The file.
-        path: PathBuf,
-        /// The error of the operating system.
-        reason: io::Error,
-    },
+    Copy(#[from] CopyFailed),
 }
 
 /// Verifies a backup, puts the database that is there aside under a name with the time, and puts a copy of the backup in its
@@ -81,35 +65,29 @@ pub fn restore(
     now: DateTime<Utc>,
 ) -> Result<Restored, NotRestored> {
     let lock = DatabaseLock::take(database)?;
-    let shown = shown_checkpoint(database)?;
+    let shown = shown(database)?;
     let place = lock.database();
-    let part = with_ending(place, "restoring");
+    let part = with_ending(place, ".restoring");
     // The lock is held: what is there was left by a process that has ended.
     remove_if_there(&part)?;
-    let copied = copy(backup, &part, shown.as_ref());
-    if copied.is_err() {
-        let _it_may_never_have_been_made = fs::remove_file(&part);
-    }
-    let (covered, standing) = copied?;
+    let (covered, standing) = keep_if_good(&part, compared(backup, &part, shown.as_ref()))?;
     let aside = put_aside(place, now)?;
     rename(&part, place)?;
-    let unsynced = |reason| NotRestored::File { path: place.to_owned(), reason };
-    keep_the_name(place).map_err(unsynced)?;
+    keep_the_name(place).map_err(failed(place))?;
     Ok(Restored { covered, aside, standing })
 }
 
-fn copy(
+fn compared(
     backup: &Path,
     part: &Path,
     shown: Option<&Note>,
-) -> Result<(Covered, Standing), NotRestored> {
-    copy_database(backup, part)?;
-    let covered = verify(part, None)?;
+) -> Result<(Covered, Standing), CopyFailed> {
+    let covered = copy(backup, part, None)?;
     Ok((covered, standing(part, shown)?))
 }
 
 /// Compares the log of a copy that was found good with what was shown.
-fn standing(copy: &Path, shown: Option<&Note>) -> Result<Standing, NotVerified> {
+fn standing(copy: &Path, shown: Option<&Note>) -> Result<Standing, CopyFailed> {
     if shown.is_none() {
         return Ok(Standing::Unknown);
     }
@@ -124,13 +102,12 @@ fn standing(copy: &Path, shown: Option<&Note>) -> Result<Standing, NotVerified> 
 }
 
 /// Renames the files of the database that is there; returns its new name.
-fn put_aside(database: &Path, now: DateTime<Utc>) -> Result<Option<PathBuf>, NotRestored> {
-    let aside = with_ending(database, &format!("before-{}", now.format("%Y-%m-%dT%H-%M-%S%.3fZ")));
+fn put_aside(database: &Path, now: DateTime<Utc>) -> Result<Option<PathBuf>, CopyFailed> {
+    let aside = with_ending(database, &format!(".before-{}", now.format("%Y-%m-%dT%H-%M-%S%.3fZ")));
     let mut was_there = false;
     for ending in FILES {
-        let (from, to) = (appended(database, ending), appended(&aside, ending));
-        let unknown = |reason| NotRestored::File { path: from.clone(), reason };
-        if from.try_exists().map_err(unknown)? {
+        let (from, to) = (with_ending(database, ending), with_ending(&aside, ending));
+        if from.try_exists().map_err(failed(&from))? {
             rename(&from, &to)?;
             was_there = true;
         }
@@ -138,21 +115,13 @@ fn put_aside(database: &Path, now: DateTime<Utc>) -> Result<Option<PathBuf>, Not
     Ok(was_there.then_some(aside))
 }
 
-fn appended(path: &Path, ending: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(ending);
-    name.into()
+fn rename(from: &Path, to: &Path) -> Result<(), CopyFailed> {
+    fs::rename(from, to).map_err(failed(to))
 }
 
-fn rename(from: &Path, to: &Path) -> Result<(), NotRestored> {
-    fs::rename(from, to).map_err(|reason| NotRestored::File { path: to.to_owned(), reason })
-}
-
-fn remove_if_there(path: &Path) -> Result<(), NotRestored> {
+fn remove_if_there(path: &Path) -> Result<(), CopyFailed> {
     match fs::remove_file(path) {
-        Err(reason) if reason.kind() != io::ErrorKind::NotFound => {
-            Err(NotRestored::File { path: path.to_owned(), reason })
-        }
+        Err(reason) if reason.kind() != io::ErrorKind::NotFound => Err(failed(path)(reason)),
         Ok(()) | Err(_) => Ok(()),
     }
 }

@@ -146,7 +146,7 @@ pub(super) fn listing<G: Playable>(table: &Table<G>) -> ListingUpdate {
     let waits = table.phase == Phase::Ended && !disputed;
     let dispute_time = table.created.as_ref().and_then(|created| created.dispute_time);
     ListingUpdate {
-        status: table.phase,
+        phase: table.phase,
         awaited: table.waiting(),
         asked: docket::asked(table).collect(),
         disputed,

@@ -149,7 +149,7 @@ pub(super) fn ready<G: Playable>(
         seats: table.seats(),
         kind,
         creator: Some(creator),
-        status: listing.status,
+        phase: listing.phase,
         created_at: moment::now(),
         secret: Some(Secret(seed)),
     };

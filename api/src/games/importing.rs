@@ -242,7 +242,7 @@ fn new_game<G: Playable>(replay: &Replay<G>, account: PlayerId, moved: &Moved) -
         seats: replay.created().seats,
         kind: GameKind::Imported,
         creator: Some(account),
-        status: moved.phase,
+        phase: moved.phase,
         created_at: moment::now(),
         secret: None,
     }
@@ -251,7 +251,7 @@ fn new_game<G: Playable>(replay: &Replay<G>, account: PlayerId, moved: &Moved) -
 /// The game waits for nobody here, whoever must act where it is played.
 fn listing(moved: &Moved) -> ListingUpdate {
     ListingUpdate {
-        status: moved.phase,
+        phase: moved.phase,
         awaited: Seats::NONE,
         asked: Seats::NONE,
         disputed: false,

@@ -82,7 +82,7 @@ fn same_chain(
 /// A record of one seat that is not opened is shown to who brought it.
 fn is_shown(listing: &Listing, account: PlayerId) -> bool {
     let is_own = listing.holders.iter().any(|holder| holder.player == Some(account));
-    listing.status == Phase::Opened || listing.holders.is_empty() || is_own
+    listing.phase == Phase::Opened || listing.holders.is_empty() || is_own
 }
 
 fn is_told(told: &Told, record: &Record) -> bool {
@@ -96,7 +96,7 @@ fn openings(event: &RecordedEvent) -> impl Iterator<Item = (Seq, Whom)> {
 
 /// The holder of a record of one seat; `None` of a record that everybody is shown.
 fn only_holder(listing: &Listing) -> Option<SeatHolder> {
-    let is_opened = listing.status == Phase::Opened;
+    let is_opened = listing.phase == Phase::Opened;
     listing.holders.first().copied().filter(|_| !is_opened)
 }
 

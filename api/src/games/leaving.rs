@@ -24,7 +24,7 @@ impl Games {
         let mut before = None;
         loop {
             let gathering = ListingQuery {
-                status: Some(Phase::Lobby),
+                phase: Some(Phase::Lobby),
                 ruleset: None,
                 concerning: Some(Concerning::Seated(player)),
                 practice: Practice::Among,
@@ -54,7 +54,7 @@ impl Games {
         let mut before = None;
         loop {
             let running = ListingQuery {
-                status: Some(Phase::Playing),
+                phase: Some(Phase::Playing),
                 ruleset: None,
                 concerning: Some(Concerning::Seated(player)),
                 practice: Practice::Among,

@@ -26,7 +26,7 @@ impl Origin {
     /// # Errors
     /// When a game that is played here has no seed.
     pub(super) fn of(listing: &Listing, secret: Option<Secret>) -> Result<Origin, Problem> {
-        match (listing.kind, listing.status) {
+        match (listing.kind, listing.phase) {
             (GameKind::Played | GameKind::Practice, _) => {
                 let secret = secret.ok_or_else(|| Problem::internal("a game has no seed"))?;
                 Ok(Origin::Here(secret.0))

@@ -19,6 +19,16 @@ pub fn view(request: &HttpRequest, view: Tagged) -> HttpResponse {
 
 /// JSON that may be kept as `cache_control` says, under its tag: 304 if the caller knows the tag.
 pub fn kept(request: &HttpRequest, tagged: Tagged, cache_control: &'static str) -> HttpResponse {
+    kept_as(request, "application/json", tagged, cache_control)
+}
+
+/// The same of any content type.
+pub fn kept_as(
+    request: &HttpRequest,
+    content_type: &'static str,
+    tagged: Tagged,
+    cache_control: &'static str,
+) -> HttpResponse {
     let is_known = is_known(request, &tagged.etag);
     let mut answer = match is_known {
         true => HttpResponse::NotModified(),
@@ -28,12 +38,12 @@ pub fn kept(request: &HttpRequest, tagged: Tagged, cache_control: &'static str) 
     answer.insert_header((CACHE_CONTROL, cache_control));
     match is_known {
         true => answer.finish(),
-        false => answer.content_type("application/json").body(tagged.body),
+        false => answer.content_type(content_type).body(tagged.body),
     }
 }
 
 /// Does the caller name this tag in `If-None-Match`?
-pub fn is_known(request: &HttpRequest, etag: &str) -> bool {
+fn is_known(request: &HttpRequest, etag: &str) -> bool {
     let headers = request.headers().get_all(IF_NONE_MATCH);
     let known = headers.filter_map(|header| header.to_str().ok()).flat_map(|text| text.split(','));
     known.map(str::trim).any(|tag| tag == "*" || weak(tag) == etag)

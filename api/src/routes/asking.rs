@@ -7,7 +7,6 @@ use crate::problem::{Code, Problem};
 use crate::store::{Digest, Key};
 use crate::visitor::Visitor;
 use actix_web::HttpRequest;
-use engine::kernel::event::GameId;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::seal::canonical;
 use engine::kernel::seat::{Seat, Seats};
@@ -41,14 +40,6 @@ pub struct LegalQuery {
     pub text: Option<Language>,
 }
 
-/// Returns the id that an address names.
-///
-/// # Errors
-/// [`Code::GameUnknown`] if the text is no id of a game.
-pub fn game_id(named: &str) -> Result<GameId, Problem> {
-    named.parse().map_err(|_| Problem::new(Code::GameUnknown))
-}
-
 /// The game that an address names, if it is there for this visitor.
 ///
 /// # Errors
@@ -58,7 +49,8 @@ pub async fn game(
     visitor: &Visitor,
     named: &str,
 ) -> Result<Arc<LiveGame>, Problem> {
-    let game = context.games.find(game_id(named)?).await?;
+    let id = named.parse().map_err(|_| Problem::new(Code::GameUnknown))?;
+    let game = context.games.find(id).await?;
     let player = visitor.caller().map(|caller| caller.player);
     context.games.check_shown(&game, player).await?;
     Ok(game)

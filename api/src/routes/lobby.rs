@@ -157,7 +157,7 @@ fn listed(listing: &Listing) -> GameListed {
         title: listing.title.clone(),
         practice: listing.kind == GameKind::Practice,
         imported: listing.kind == GameKind::Imported,
-        phase: listing.status,
+        phase: listing.phase,
         created_at: moment::text(listing.created_at),
         seq: listing.head.seq,
         seats: listing.seats,
@@ -229,7 +229,7 @@ pub async fn list(
     };
     let limit = query.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX);
     let listings = context.games.list(ListingQuery {
-        status: query.phase,
+        phase: query.phase,
         ruleset: query.ruleset.map(|ruleset| ruleset.name().to_owned()),
         concerning,
         practice,

@@ -4,14 +4,15 @@
 
 use super::{answer, asking};
 use crate::context::Context;
+use crate::games::Tagged;
 use crate::moment;
 #[cfg(feature = "schema")]
 use crate::problem::ProblemBody;
 use crate::problem::{Code, Problem};
 use crate::store::{LastShown, LogNumber, ShownCheckpoint, StoredLog};
 use crate::visitor::Visitor;
-use actix_web::http::header::{CACHE_CONTROL, ETAG};
-use actix_web::web::{Data, Path, Query};
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::web::{Bytes, Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use engine::kernel::event::Seq;
 use engine::kernel::log::TreeSize;
@@ -147,17 +148,8 @@ async fn shown(
         true => context.logs.cosigned(log).await?,
         false => context.logs.checkpoint(log).await?,
     };
-    let etag = tag(&newest);
-    let is_known = answer::is_known(request, &etag);
-    let mut answer = match is_known {
-        true => HttpResponse::NotModified(),
-        false => HttpResponse::Ok(),
-    };
-    answer.insert_header((ETAG, etag)).insert_header((CACHE_CONTROL, "no-cache"));
-    match is_known {
-        true => Ok(answer.finish()),
-        false => Ok(answer.content_type(TEXT).body(newest.note.to_string())),
-    }
+    let tagged = Tagged { etag: tag(&newest), body: Bytes::from(newest.note.to_string()) };
+    Ok(answer::kept_as(request, TEXT, tagged, "no-cache"))
 }
 
 /// A checkpoint may come to have more cosignatures: the tag is that of the whole text.
@@ -296,10 +288,15 @@ async fn led(
     log: Option<LogNumber>,
     ConsistencyQuery { from, to }: ConsistencyQuery,
 ) -> Result<HttpResponse, Problem> {
-    let proved = context.logs.consistency(log, from, to).await?;
-    let mut answer = HttpResponse::Ok();
-    answer.insert_header((CACHE_CONTROL, "no-store"));
-    Ok(answer.content_type(TEXT).body(proved.to_string()))
+    Ok(proof_told(&context.logs.consistency(log, from, to).await?))
+}
+
+/// A proof, which another one may follow soon.
+fn proof_told(proved: &impl ToString) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .content_type(TEXT)
+        .body(proved.to_string())
 }
 
 /// The logs of this server with their keys; closed ones with the checkpoint that closed them.
@@ -326,10 +323,6 @@ pub async fn proof(
     place: Path<(String, u32)>,
 ) -> Result<HttpResponse, Problem> {
     let (game, seq) = place.into_inner();
-    let id = asking::game_id(&game)?;
-    asking::game(&context, &visitor, &game).await?;
-    let proved = context.games.prove(id, Seq(seq)).await?;
-    let mut answer = HttpResponse::Ok();
-    answer.insert_header((CACHE_CONTROL, "no-store"));
-    Ok(answer.content_type(TEXT).body(proved.to_string()))
+    let game = asking::game(&context, &visitor, &game).await?;
+    Ok(proof_told(&context.games.prove(game.id(), Seq(seq)).await?))
 }

@@ -83,7 +83,7 @@ pub async fn mine(
     let concerning = concerning(&visitor)?;
     let limit = query.limit.unwrap_or(GAMES_MAX).clamp(1, GAMES_MAX);
     let waiting = ListingQuery {
-        status: None,
+        phase: None,
         ruleset: None,
         concerning: Some(concerning),
         practice: Practice::Among,

@@ -82,7 +82,7 @@ pub struct NewGame {
     /// How many seats the table has.
     pub seats: u8,
     /// Where the game stands.
-    pub status: Phase,
+    pub phase: Phase,
     /// When it was created.
     pub created_at: Moment,
     /// What sort of game it is.
@@ -128,7 +128,7 @@ pub struct Disclosed {
 #[derive(Debug, Clone)]
 pub struct ListingUpdate {
     /// Where the game stands.
-    pub status: Phase,
+    pub phase: Phase,
     /// The seats that the game waits for; all others are not waited for.
     pub awaited: Seats,
     /// The seats whose consent is asked for; of all others nothing is asked.

@@ -88,7 +88,7 @@ pub struct Listing {
     /// What sort of game it is.
     pub kind: GameKind,
     /// Where it stands.
-    pub status: Phase,
+    pub phase: Phase,
     /// When it was created.
     pub created_at: Moment,
     /// Its last event.
@@ -114,7 +114,7 @@ pub struct SeatHolder {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListingQuery {
     /// Only games that stand here.
-    pub status: Option<Phase>,
+    pub phase: Option<Phase>,
     /// Only games of this ruleset.
     pub ruleset: Option<String>,
     /// Only games that concern a player.

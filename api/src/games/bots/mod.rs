@@ -166,7 +166,7 @@ fn is_outrun(code: Code) -> bool {
 
 fn seated(bot: Bot, before: Option<GameNumber>) -> ListingQuery {
     ListingQuery {
-        status: Some(Phase::Playing),
+        phase: Some(Phase::Playing),
         ruleset: None,
         concerning: Some(Concerning::Seated(bot.account())),
         practice: Practice::Among,

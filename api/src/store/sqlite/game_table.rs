@@ -82,7 +82,7 @@ pub(super) fn found(
         ":seats": new.seats,
         ":kind": new.kind,
         ":creator": new.creator,
-        ":status": Column(new.status),
+        ":status": Column(new.phase),
         ":created_at": new.created_at,
         ":seq": Column(head.seq),
         ":hash": Column(head.hash),
@@ -111,11 +111,11 @@ pub(super) fn update(
 ) -> rusqlite::Result<()> {
     let changed = connection
         .prepare_cached(SET_STATUS)?
-        .execute(named_params! { ":game": Column(game), ":status": Column(listing.status) })?;
+        .execute(named_params! { ":game": Column(game), ":status": Column(listing.phase) })?;
     if changed > 0 {
         connection
             .prepare_cached(SET_OVER)?
-            .execute(named_params! { ":game": Column(game), ":status": Column(listing.status) })?;
+            .execute(named_params! { ":game": Column(game), ":status": Column(listing.phase) })?;
     }
     connection.prepare_cached(SET_MOMENTS)?.execute(named_params! {
         ":game": Column(game),
@@ -227,7 +227,7 @@ fn page(connection: &Connection, query: &ListingQuery) -> rusqlite::Result<Vec<L
         .prepare_cached(&page_sql(query))?
         .query_map(
             named_params! {
-                ":status": query.status.map(Column),
+                ":status": query.phase.map(Column),
                 ":ruleset": query.ruleset,
                 ":player": query.concerning.map(player),
                 ":before": query.before,
@@ -241,7 +241,7 @@ fn page(connection: &Connection, query: &ListingQuery) -> rusqlite::Result<Vec<L
 /// Every narrowing has its own words, so that each combination finds its index; a parameter that
 /// narrows nothing is named all the same, because all of them are always given.
 pub(super) fn page_sql(query: &ListingQuery) -> String {
-    let status = query.status.map_or(":status IS NULL", |_| "status = :status");
+    let status = query.phase.map_or(":status IS NULL", |_| "status = :status");
     let ruleset = query.ruleset.as_ref().map_or(":ruleset IS NULL", |_| "ruleset = :ruleset");
     let before = query.before.map_or(":before IS NULL", |_| "number < :before");
     let concerning = concerning_sql(query.concerning);
@@ -300,7 +300,7 @@ fn id(row: &Row<'_>) -> rusqlite::Result<GameId> {
 
 /// The listing of a row of `games`, as yet without the seats.
 pub(super) fn without_holders(row: &Row<'_>) -> rusqlite::Result<Listing> {
-    let Column(status) = row.get("status")?;
+    let Column(phase) = row.get("status")?;
     let (Column(seq), Column(hash)) = (row.get("head_seq")?, row.get("head_hash")?);
     Ok(Listing {
         number: row.get("number")?,
@@ -309,7 +309,7 @@ pub(super) fn without_holders(row: &Row<'_>) -> rusqlite::Result<Listing> {
         title: row.get("title")?,
         seats: row.get("seats")?,
         kind: row.get("kind")?,
-        status,
+        phase,
         created_at: row.get("created_at")?,
         head: Head { seq, hash },
         holders: Vec::new(),

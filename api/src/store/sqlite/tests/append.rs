@@ -17,7 +17,7 @@ fn a_new_game_is_stored_whole() {
     assert_eq!(store.append(append), Ok(fresh(1, 2)));
 
     let listing = store.listing(game(1)).unwrap().unwrap();
-    assert_eq!((listing.head, listing.status), (head(0), Phase::Playing));
+    assert_eq!((listing.head, listing.phase), (head(0), Phase::Playing));
     assert_eq!(listing.holders.len(), 1);
     assert_eq!((listing.holders[0].player, listing.holders[0].awaited), (Some(player(1)), true));
     assert_eq!(store.secret(game(1)), Ok(Some(Secret(Seed([1; 32])))));
@@ -182,7 +182,7 @@ fn a_command_refused_at_its_last_row_leaves_none_of_the_others() {
     assert!(matches!(store.append(unknown_player), Err(StoreError::Constraint { .. })));
     assert_eq!(seqs(&store, 1), [0]);
     let listing = store.listing(game(1)).unwrap().unwrap();
-    assert_eq!((listing.head, listing.status), (head(0), Phase::Lobby));
+    assert_eq!((listing.head, listing.phase), (head(0), Phase::Lobby));
 }
 
 #[test]

@@ -11,11 +11,11 @@ fn standing(number: u8, listing: ListingUpdate) -> Append {
     Append { listing: Some(listing), ..on_head(number, 0, 1) }
 }
 
-fn moved(status: Phase, moved_at: i64, opens_at: Option<i64>) -> ListingUpdate {
+fn moved(phase: Phase, moved_at: i64, opens_at: Option<i64>) -> ListingUpdate {
     let (moved_at, opens_at) = (Moment(moved_at), opens_at.map(Moment));
     let (awaited, asked) = (Seats::NONE, Seats::NONE);
     let opens_after = None;
-    ListingUpdate { status, awaited, asked, disputed: false, moved_at, opens_at, opens_after }
+    ListingUpdate { phase, awaited, asked, disputed: false, moved_at, opens_at, opens_after }
 }
 
 /// What is over at this moment on a server that has been back since then.

@@ -100,7 +100,7 @@ fn new_game(number: u8) -> Append {
         ruleset: "underwater_cities".to_owned(),
         title: format!("game {number}"),
         seats: 3,
-        status: Phase::Lobby,
+        phase: Phase::Lobby,
         created_at: Moment(1_000 + i64::from(number)),
         kind: GameKind::Played,
         creator: None,
@@ -166,10 +166,10 @@ fn taken(number: u8, holder: u8) -> SeatChange {
     SeatChange::Taken { seat: seat(number), player: player(holder), seated_by: None }
 }
 
-fn awaiting(status: Phase, seats: &[u8]) -> Option<ListingUpdate> {
+fn awaiting(phase: Phase, seats: &[u8]) -> Option<ListingUpdate> {
     let awaited = seats.iter().copied().map(seat).collect();
     Some(ListingUpdate {
-        status,
+        phase,
         awaited,
         asked: Seats::NONE,
         disputed: false,

@@ -18,11 +18,11 @@ fn quota(what: Counted, most: u32) -> Quota {
     Quota { player: player(1), what, most }
 }
 
-/// A game of this kind and status that player 1 created.
-fn created(number: u8, kind: GameKind, status: Phase, quotas: Vec<Quota>) -> Append {
+/// A game of this kind and phase that player 1 created.
+fn created(number: u8, kind: GameKind, phase: Phase, quotas: Vec<Quota>) -> Append {
     let append = new_game(number);
     let Expected::NewGame(new) = append.expected else { unreachable!("a new game is expected") };
-    let new = NewGame { kind, status, creator: Some(player(1)), ..new };
+    let new = NewGame { kind, phase, creator: Some(player(1)), ..new };
     Append { expected: Expected::NewGame(new), quotas, ..append }
 }
 
@@ -70,14 +70,14 @@ fn everything_that_a_player_has_is_counted_by_what_it_is() {
     }
     assert_eq!(counts(&store), [1, 2, 1, 1, 2, 3, 1]);
     // A game that ends is no longer counted, and counts again if a ruling takes it back.
-    for (seq, status, expected) in [
+    for (seq, phase, expected) in [
         (0, Phase::Ended, [1, 1, 1, 1, 1, 1, 1]),
         (1, Playing, [1, 2, 1, 1, 2, 3, 1]),
         (2, Opened, [1, 1, 1, 1, 1, 1, 1]),
     ] {
-        let listing = awaiting(status, &[]);
+        let listing = awaiting(phase, &[]);
         store.append(Append { listing, ..on_head(2, seq, 1) }).expect("an event");
-        assert_eq!(counts(&store), expected, "{status:?}");
+        assert_eq!(counts(&store), expected, "{phase:?}");
     }
     let revoked = store.revoke_token(player(1), TokenId([1; 16]), Moment(5));
     revoked.expect("a token");

@@ -5,7 +5,7 @@ use crate::store::sqlite::game_table::page_sql;
 use crate::store::{Concerning, ListingQuery, OpeningsOf, Practice, StoreError};
 
 const ALL: ListingQuery = ListingQuery {
-    status: None,
+    phase: None,
     ruleset: None,
     concerning: None,
     practice: Practice::Among,
@@ -92,11 +92,11 @@ fn listings_are_narrowed_by_what_is_asked() {
     let house = House::new();
     let store = house.open();
     three_games(&store);
-    let status = Some(Phase::Playing);
+    let phase = Some(Phase::Playing);
     let ruleset = Some("underwater_cities".to_owned());
     let other = Some("pebbles".to_owned());
     assert_eq!(listed(&store, ALL), [3, 2, 1]);
-    assert_eq!(listed(&store, ListingQuery { status, ..ALL }), [2, 1]);
+    assert_eq!(listed(&store, ListingQuery { phase, ..ALL }), [2, 1]);
     assert_eq!(listed(&store, ListingQuery { ruleset, ..ALL }), [3, 2, 1]);
     let ruleset = other;
     assert!(listed(&store, ListingQuery { ruleset, ..ALL }).is_empty());
@@ -107,8 +107,8 @@ fn listings_are_narrowed_by_what_is_asked() {
     assert_eq!(listed(&store, awaited(1)), [1]);
     assert_eq!(listed(&store, awaited(2)), [2]);
     assert!(listed(&store, awaited(3)).is_empty());
-    let status = Some(Phase::Lobby);
-    assert_eq!(listed(&store, ListingQuery { status, ..seated(2) }), [3]);
+    let phase = Some(Phase::Lobby);
+    assert_eq!(listed(&store, ListingQuery { phase, ..seated(2) }), [3]);
 }
 
 #[test]
@@ -201,13 +201,13 @@ fn no_narrowed_listing_reads_the_whole_table() {
     let house = House::new();
     drop(house.open());
     let stranger = house.stranger();
-    let status = Some(Phase::Playing);
+    let phase = Some(Phase::Playing);
     for query in [
         concerning(Concerning::Waiting(player(1))),
         concerning(Concerning::Disputed(player(1))),
         concerning(Concerning::WaitingOrDisputed(player(1))),
         concerning(Concerning::Seated(player(1))),
-        ListingQuery { status, ..ALL },
+        ListingQuery { phase, ..ALL },
     ] {
         let sql = format!("EXPLAIN QUERY PLAN {}", page_sql(&query));
         let mut statement = stranger.prepare(&sql).unwrap();
