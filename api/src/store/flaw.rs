@@ -1,6 +1,7 @@
 //! What can be wrong with a database that is checked.
 
 use super::{LogNumber, Position, StoreError};
+use engine::kernel::event::GameId;
 use engine::kernel::log::TreeSize;
 
 /// The first thing that is wrong with a database.
@@ -67,7 +68,15 @@ pub enum Flaw {
     Nodes(LogNumber),
     /// A seat counts as one whose game goes on, and the game is over, or the other way round.
     #[error("a seat of the game {0} does not say whether the game is over as its status does")]
-    Over(String),
+    Over(GameId),
+    /// A row names a seat that no table has.
+    #[error("a row of the game {game} names the seat {seat}, and no table has one of this number")]
+    NoSeat {
+        /// The game.
+        game: GameId,
+        /// The number.
+        seat: i64,
+    },
     /// The server's last sign of life is kept as one from before it came back.
     #[error("the server's last sign of life is kept as one from before it came back")]
     Alive,
