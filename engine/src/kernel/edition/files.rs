@@ -1,6 +1,6 @@
 //! The files of an edition: JSON that is read strictly, items that are numbered without a gap, and the name over all of it.
 
-use super::{EditionName, hash};
+use super::{EditionName, Folder, hash};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -72,6 +72,15 @@ pub fn numbered(
     } else {
         Err(NumberingUnsound { what, most })
     }
+}
+
+/// Returns the release that `edition.json` tells, by which editions of one name are told apart; `None` if it tells none.
+pub fn release(folder: &Folder) -> Option<u16> {
+    #[derive(Deserialize)]
+    struct Written {
+        release: Option<u16>,
+    }
+    serde_json::from_str::<Written>(folder.optional("edition.json")?).ok()?.release
 }
 
 /// The name that `edition.json` tells, with the hash over what decides in the other files. Each is part of it under its own name.

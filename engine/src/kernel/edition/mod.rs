@@ -2,9 +2,11 @@
 
 pub mod files;
 mod folder;
+mod named;
 mod shelf;
 
 pub use folder::Folder;
+pub use named::NameEntry;
 pub use shelf::{Shelf, Shelved};
 
 use super::chance::hex_bytes;

@@ -1,7 +1,7 @@
 //! The flat arena in which the effects of an edition lie, and how they get there.
 
 use super::EffectUnsound;
-use super::raw::{Buildable, Effect, Gain as RawGain, On, Wanted};
+use super::effect::{Buildable, Effect, Gain as RawGain, On, Wanted};
 use crate::underwater::agenda::Path;
 use crate::underwater::effects::vocabulary::{
     Buildables, Cost, Gain, Ground, GroupId, Need, OPTIONS_MAX, PARTS_MAX, PRICES_MAX, Part,

@@ -2,6 +2,7 @@
 
 use super::Unsound;
 use super::arena::Arena;
+use super::effect::Effect;
 use super::loading::carried_out;
 use super::raw;
 use super::special_sites::{Fault, SpecialSites};
@@ -41,6 +42,9 @@ pub struct Board {
     city_bonus: [Option<GroupId>; CITY_SITES],
     tunnel_bonus: [Option<GroupId>; TUNNEL_SITES],
     building_bonus: [Option<GroupId>; CITY_SITES * SITES_PER_CITY],
+    city_data: [Option<Effect>; CITY_SITES],
+    tunnel_data: [Option<Effect>; TUNNEL_SITES],
+    building_data: [Option<Effect>; CITY_SITES * SITES_PER_CITY],
     names: Vec<String>,
 }
 
@@ -58,6 +62,21 @@ impl Board {
     /// The bonus of building a building there.
     pub fn building_bonus(&self, site: BuildingSite) -> Option<GroupId> {
         self.building_bonus[site.index()]
+    }
+
+    /// Returns the bonus of building a city there, as data.
+    pub fn city_bonus_data(&self, site: CitySite) -> Option<&Effect> {
+        self.city_data[site.index()].as_ref()
+    }
+
+    /// Returns the bonus of building a tunnel there, as data.
+    pub fn tunnel_bonus_data(&self, site: TunnelSite) -> Option<&Effect> {
+        self.tunnel_data[site.index()].as_ref()
+    }
+
+    /// Returns the bonus of building a building there, as data.
+    pub fn building_bonus_data(&self, site: BuildingSite) -> Option<&Effect> {
+        self.building_data[site.index()].as_ref()
     }
 
     /// The name of a city site in the edition's words, as `upper_left`.
@@ -86,6 +105,9 @@ impl Board {
             city_bonus: [None; CITY_SITES],
             tunnel_bonus: [None; TUNNEL_SITES],
             building_bonus: [None; CITY_SITES * SITES_PER_CITY],
+            city_data: [const { None }; CITY_SITES],
+            tunnel_data: [const { None }; TUNNEL_SITES],
+            building_data: [const { None }; CITY_SITES * SITES_PER_CITY],
             names: raw.cities.iter().map(|city| city.name.clone()).collect(),
         };
         numbered("city sites", raw.cities.iter().map(|city| city.city), CITY_SITES)?;
@@ -111,6 +133,7 @@ impl Board {
     fn load_city(&mut self, raw: &raw::City, arena: &mut Arena) -> Result<(), Unsound> {
         let city = CitySite::new(raw.city)?;
         self.city_bonus[city.index()] = bonus(raw.bonus.as_ref(), arena)?;
+        self.city_data[city.index()].clone_from(&raw.bonus);
         self.special.load_city(raw, city).map_err(|fault| self.unsound(fault))?;
         let most = SITES_PER_CITY - 1;
         if raw.building_sites.len() > most {
@@ -125,6 +148,7 @@ impl Board {
             let place = BuildingSite::new(city, site.site)?;
             self.building_sites[city.index()] |= 1 << place.index();
             self.building_bonus[place.index()] = bonus(site.bonus.as_ref(), arena)?;
+            self.building_data[place.index()].clone_from(&site.bonus);
             self.special.load_building(site, place).map_err(|fault| self.unsound(fault))?;
         }
         self.load_expansion(raw, city, arena)
@@ -142,6 +166,7 @@ impl Board {
         self.building_sites[city.index()] |= 1 << place.index();
         self.expansion_sites |= 1 << place.index();
         self.building_bonus[place.index()] = bonus(site.bonus.as_ref(), arena)?;
+        self.building_data[place.index()].clone_from(&site.bonus);
         Ok(())
     }
 
@@ -149,6 +174,7 @@ impl Board {
         let tunnel = TunnelSite::new(raw.tunnel)?;
         let bit = 1 << tunnel.index();
         self.tunnel_bonus[tunnel.index()] = bonus(raw.bonus.as_ref(), arena)?;
+        self.tunnel_data[tunnel.index()].clone_from(&raw.bonus);
         self.special.load_tunnel(raw, tunnel).map_err(|fault| self.unsound(fault))?;
         let fault = |fault| Unsound::Board { board: self.number, fault };
         let [one, other] = raw.joins[..] else {
@@ -188,6 +214,6 @@ impl Board {
 }
 
 /// Lays down what building on a site gives.
-fn bonus(effect: Option<&raw::Effect>, arena: &mut Arena) -> Result<Option<GroupId>, Unsound> {
+fn bonus(effect: Option<&Effect>, arena: &mut Arena) -> Result<Option<GroupId>, Unsound> {
     effect.map(|effect| carried_out(arena, effect)).transpose()
 }

@@ -1,6 +1,7 @@
 //! A government contract: what it asks for, and what it gives ("Government contracts").
 
 use super::arena::{Arena, need_of};
+use super::effect::{Effect, Wanted};
 use super::{EffectUnsound, Unsound, raw, settings};
 use crate::kernel::edition::Source;
 use crate::kernel::edition::files::numbered;
@@ -18,8 +19,12 @@ pub struct Contract {
     pub number: ContractNo,
     /// What a nation must have; all of it.
     pub criteria: Vec<Need>,
+    /// What a nation must have, as data.
+    pub criteria_data: Vec<Wanted>,
     /// What it gives at once: plain gains only, so that no choice opens.
     pub effect: GroupId,
+    /// What it gives at once, as data.
+    pub data: Effect,
     /// Its title.
     pub title: Text,
     /// Where it is known from.
@@ -45,7 +50,9 @@ pub(super) fn load(raw: raw::Contract, arena: &mut Arena) -> Result<Contract, Un
     Ok(Contract {
         number,
         criteria: criteria.map_err(fault)?,
+        criteria_data: raw.criteria,
         effect,
+        data: raw.effect,
         title: raw.title,
         source: raw.source,
         reference: raw.reference,

@@ -1,6 +1,8 @@
 //! How an edition is loaded and checked.
 
 use super::contract;
+use super::effect::{self, Effect};
+use super::layout::Layouts;
 use super::settings;
 use super::{
     Arena, BlueTile, Board, BrownTile, Card, CardKind, Edition, Files, Side, Slot, Standing,
@@ -27,6 +29,7 @@ impl Edition {
             colour: None,
             key: None,
             effect: carried_out(&mut arena, &slots.always_available.effect)?,
+            data: slots.always_available.effect.clone(),
         };
         let sides = load_sides(&slots.sides, &mut arena)?;
         let boards = load_boards(parse("boards.json", files.boards)?, &mut arena)?;
@@ -43,6 +46,7 @@ impl Edition {
         let standing = Standing::of(&arena, cards.iter().flatten())?;
         let contracts = files.contracts.map(|text| parse("contracts.json", text)).transpose()?;
         let contracts = contracts.map(|raw| contract::load_all(raw, &mut arena)).transpose()?;
+        let layouts = Layouts::load(files.layout, &boards)?;
         Ok(Edition {
             name: files.name()?,
             arena,
@@ -54,6 +58,7 @@ impl Edition {
             brown,
             blue,
             contracts: contracts.unwrap_or_default(),
+            layouts,
         })
     }
 }
@@ -70,7 +75,7 @@ pub(super) fn keys(slots: &raw::Slots) -> Vec<String> {
 }
 
 /// Lays down an effect that is carried out in a turn.
-pub(super) fn carried_out(arena: &mut Arena, effect: &raw::Effect) -> Result<GroupId, Unsound> {
+pub(super) fn carried_out(arena: &mut Arena, effect: &Effect) -> Result<GroupId, Unsound> {
     let group = arena.lay(effect)?;
     settings::check_carried_out(arena, group)?;
     Ok(group)
@@ -85,7 +90,8 @@ pub(super) fn load_blue(raw: raw::Blue, arena: &mut Arena) -> Result<BlueTile, U
     let instant = carried_out(arena, &raw.instant)?;
     let production = raw.production.as_ref().map(|effect| arena.lay(effect)).transpose()?;
     production.map_or(Ok(()), |effect| settings::check_gains(arena, effect))?;
-    Ok(BlueTile { instant, production, title: raw.title })
+    let (instant_data, production_data) = (raw.instant, raw.production);
+    Ok(BlueTile { instant, instant_data, production, production_data, title: raw.title })
 }
 
 fn load_cards(raw: raw::Cards, arena: &mut Arena) -> Result<Vec<Option<Card>>, Unsound> {
@@ -121,6 +127,7 @@ pub(super) fn load_card(raw: raw::Card, arena: &mut Arena) -> Result<Card, Unsou
         kind: raw.kind,
         price: price(number, raw.cost)?,
         effect,
+        data: raw.effect,
         title: raw.title,
         source: raw.source,
         reference: raw.reference,
@@ -149,6 +156,12 @@ fn personal_assistant(arena: &mut Arena) -> Result<Card, Unsound> {
         kind: CardKind::Action,
         price: Resources::NONE,
         effect: arena.lay_parts(&[Part::OneOf { first, count: 2 }])?,
+        data: Effect::OneOf {
+            of: vec![
+                Effect::Gain(effect::Gain { steelplast: 1, ..effect::Gain::default() }),
+                Effect::Gain(effect::Gain { credit: 1, ..effect::Gain::default() }),
+            ],
+        },
         title: Text { en: "Personal Assistant".into(), de: "Persönliche Assistenz".into() },
         source: Source::Rulebook,
         reference: None,
@@ -167,6 +180,7 @@ fn load_sides(raw: &[raw::Side], arena: &mut Arena) -> Result<Vec<Side>, Unsound
                 colour: Some(slot.colour),
                 key: Some(arena.key(&slot.key)?),
                 effect: carried_out(arena, &slot.effect)?,
+                data: slot.effect.clone(),
             });
         }
         sides.push(Side { players: side.players.clone(), slots });

@@ -3,6 +3,8 @@
 mod arena;
 mod board;
 mod contract;
+pub mod effect;
+pub mod layout;
 mod loading;
 mod mistakes;
 mod raw;
@@ -19,6 +21,9 @@ pub use contract::Contract;
 pub use special_sites::{SYMBIOTIC_POINTS, SpecialSites, TunnelPair};
 pub use standing::Standing;
 pub use unsound::{EffectUnsound, Unsound};
+
+use effect::Effect;
+use layout::{Layout, Layouts};
 
 use super::effects::vocabulary::{GroupId, SlotKey};
 use super::ids::{BoardSide, CardNo, Colour, ContractNo, SlotNo, TileNo};
@@ -43,6 +48,8 @@ pub struct Files<'f> {
     pub metropolises: &'f str,
     /// `contracts.json`, where the edition has government contracts.
     pub contracts: Option<&'f str>,
+    /// `layout.json`, where the edition has drawings of its own.
+    pub layout: Option<&'f str>,
 }
 
 impl<'f> Files<'f> {
@@ -58,12 +65,14 @@ impl<'f> Files<'f> {
             boards: folder.text("boards.json")?,
             metropolises: folder.text("metropolises.json")?,
             contracts: folder.optional("contracts.json"),
+            layout: folder.optional("layout.json"),
         })
     }
 
     /// The folder of these files.
     pub fn folder(self) -> Folder {
-        self.deciding().chain([("edition.json", self.edition)]).collect()
+        let layout = self.layout.map(|layout| ("layout.json", layout));
+        self.deciding().chain([("edition.json", self.edition)]).chain(layout).collect()
     }
 
     /// The files that decide something.
@@ -95,6 +104,7 @@ pub const RECONSTRUCTED: Files<'static> = Files {
     boards: of_release!("underwater_cities", "2", "boards.json"),
     metropolises: of_release!("underwater_cities", "2", "metropolises.json"),
     contracts: Some(of_release!("underwater_cities", "2", "contracts.json")),
+    layout: None,
 };
 
 /// Its first release, which has the basic boards only and no contracts.
@@ -105,6 +115,7 @@ pub const RECONSTRUCTED_1: Files<'static> = Files {
     boards: of_release!("underwater_cities", "1", "boards.json"),
     metropolises: of_release!("underwater_cities", "1", "metropolises.json"),
     contracts: None,
+    layout: None,
 };
 
 /// The type of a card ("Cards").
@@ -137,6 +148,8 @@ pub struct Card {
     pub price: Resources,
     /// Its effect.
     pub effect: GroupId,
+    /// Its effect as data.
+    pub data: Effect,
     /// Its title.
     pub title: Text,
     /// Where it is known from.
@@ -146,7 +159,7 @@ pub struct Card {
 }
 
 /// A slot of the main board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slot {
     /// Its number.
     pub number: SlotNo,
@@ -156,11 +169,15 @@ pub struct Slot {
     pub key: Option<SlotKey>,
     /// Its action.
     pub effect: GroupId,
+    /// Its action as data.
+    pub data: Effect,
 }
 
 /// How a brown metropolis tile scores ("Metropoles summary").
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = UnderwaterBrownScoring))]
 pub enum BrownScoring {
     /// So many points for each connected metropolis.
     PerMetropolis {
@@ -190,8 +207,10 @@ pub enum BrownScoring {
 }
 
 /// A step of a scale: from so many on, so many points.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = UnderwaterStep))]
 pub struct Step {
     /// From this number on.
     pub at_least: u8,
@@ -213,8 +232,12 @@ pub struct BrownTile {
 pub struct BlueTile {
     /// What it gives when it is connected.
     pub instant: GroupId,
+    /// What it gives when it is connected, as data.
+    pub instant_data: Effect,
     /// What it gives in each Production.
     pub production: Option<GroupId>,
+    /// What it gives in each Production, as data.
+    pub production_data: Option<Effect>,
     /// Its title.
     pub title: Text,
 }
@@ -236,6 +259,7 @@ pub struct Edition {
     brown: Vec<BrownTile>,
     blue: Vec<BlueTile>,
     contracts: Vec<Contract>,
+    layouts: Layouts,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -334,6 +358,11 @@ impl Edition {
     /// The blue metropolis tile with this number.
     pub fn blue(&self, tile: TileNo) -> Option<&BlueTile> {
         self.blue.get(tile.index())
+    }
+
+    /// Returns the layout of a board: where its places are drawn.
+    pub fn layout(&self, board: &Board) -> Layout {
+        self.layouts.of(board)
     }
 
     /// A slot with this key; which one does not matter, as they are printed alike.

@@ -38,6 +38,7 @@ impl Written {
             boards: &boards,
             metropolises: &metropolises,
             contracts: Some(&contracts),
+            layout: None,
         })
     }
 

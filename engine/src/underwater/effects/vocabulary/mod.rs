@@ -89,6 +89,8 @@ pub struct Gain {
 /// What a condition or a count looks at; connected things only, tunnels next to a connected city (rulings U-49, U-52).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = UnderwaterSubject))]
 pub enum Subject {
     /// Cities of either kind.
     City,
@@ -111,6 +113,8 @@ pub enum Subject {
 /// Whether only upgraded structures are looked at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = UnderwaterCondition))]
 pub enum Condition {
     /// Upgraded or not.
     Any,
@@ -204,8 +208,12 @@ pub enum Cost {
 }
 
 /// On which building sites an effect builds ("Expansion sites", ruling U-45).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = UnderwaterGround))]
 pub enum Ground {
     /// On ordinary sites.
     #[default]
@@ -214,9 +222,19 @@ pub enum Ground {
     ExpansionSite,
 }
 
+impl Ground {
+    /// Returns whether it is the usual ground, which is not written. The signature is serde's.
+    #[allow(clippy::trivially_copy_pass_by_ref)]
+    pub fn is_ordinary(&self) -> bool {
+        *self == Ground::OrdinarySite
+    }
+}
+
 /// Which slots an effect performs ("Perform the action in a slot", rulings U-14 and U-37).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = UnderwaterSlots))]
 pub enum Slots {
     /// Any available one, the always-available one included.
     Available,

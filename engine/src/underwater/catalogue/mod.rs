@@ -1,7 +1,13 @@
 //! An edition for people and programs that have none: every card, slot, board and tile with its text in both languages.
 
+mod names;
+
 use super::UnderwaterCities;
-use super::edition::{Board, Card, CardKind, Contract, Edition, SHELF, Slot, TunnelPair};
+use super::edition::effect::{Effect, Wanted};
+use super::edition::layout::Layout;
+use super::edition::{
+    Board, BrownScoring, Card, CardKind, Contract, Edition, SHELF, Slot, TunnelPair,
+};
 use super::effects::vocabulary::GroupId;
 use super::ids::{
     Back, BoardNo, BoardSide, BuildingSite, CardNo, CitySite, Colour, ContractNo, MetropolisColour,
@@ -10,7 +16,7 @@ use super::ids::{
 use super::resource::Resources;
 use super::state::ones;
 use super::text::{card, contract, effect, metropolis, place, special_site};
-use crate::kernel::edition::{Catalogued, EditionName, SetupRefused, Source};
+use crate::kernel::edition::{Catalogued, EditionName, NameEntry, SetupRefused, Source};
 use crate::kernel::text::{Language, Text};
 use serde::Serialize;
 
@@ -21,6 +27,8 @@ use serde::Serialize;
 pub struct Catalogue {
     /// Its name and hash.
     pub edition: EditionName,
+    /// What resources, structures and the rest are called.
+    pub names: Vec<NameEntry>,
     /// The cards in order of number.
     pub cards: Vec<CardEntry>,
     /// The sides of the main board.
@@ -55,6 +63,8 @@ pub struct CardEntry {
     pub title: Text,
     /// What it costs and does.
     pub text: Text,
+    /// What it does, as data.
+    pub effect: Effect,
     /// Where it is known from.
     pub source: Source,
     /// The reference, where there is one.
@@ -83,6 +93,8 @@ pub struct SlotEntry {
     pub colour: Option<Colour>,
     /// Its action.
     pub text: Text,
+    /// Its action, as data.
+    pub effect: Effect,
 }
 
 /// A player board: a graph of city sites, tunnel sites and metropolises.
@@ -102,6 +114,8 @@ pub struct BoardEntry {
     /// What pairs of tunnels make besides.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tunnel_pairs: Vec<Text>,
+    /// Where its places are drawn.
+    pub layout: Layout,
 }
 
 /// A city site with its building sites.
@@ -115,6 +129,9 @@ pub struct CitySiteEntry {
     /// The bonus of building there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus: Option<Text>,
+    /// The bonus, as data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bonus_effect: Option<Effect>,
     /// What building there costs besides; absent where that is nothing.
     #[serde(skip_serializing_if = "Resources::is_nothing")]
     pub surcharge: Resources,
@@ -136,6 +153,9 @@ pub struct BuildingSiteEntry {
     /// The bonus of building there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus: Option<Text>,
+    /// The bonus, as data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bonus_effect: Option<Effect>,
     /// What building there costs besides; absent where that is nothing.
     #[serde(skip_serializing_if = "Resources::is_nothing")]
     pub surcharge: Resources,
@@ -158,6 +178,9 @@ pub struct TunnelSiteEntry {
     /// The bonus of building there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus: Option<Text>,
+    /// The bonus, as data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bonus_effect: Option<Effect>,
     /// What building there costs besides; absent where that is nothing.
     #[serde(skip_serializing_if = "Resources::is_nothing")]
     pub surcharge: Resources,
@@ -178,6 +201,15 @@ pub struct MetropolisEntry {
     pub title: Text,
     /// What it does.
     pub text: Text,
+    /// How a brown tile scores, as data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scoring: Option<BrownScoring>,
+    /// What a blue tile gives when it is connected, as data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub instant: Option<Effect>,
+    /// What a blue tile gives in each Production, as data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub production: Option<Effect>,
 }
 
 /// A government contract.
@@ -190,6 +222,10 @@ pub struct ContractEntry {
     pub title: Text,
     /// What it asks for and gives.
     pub text: Text,
+    /// What it asks for, as data: all of it.
+    pub criteria: Vec<Wanted>,
+    /// What it gives, as data.
+    pub effect: Effect,
     /// Where it is known from.
     pub source: Source,
     /// The reference, where there is one.
@@ -210,6 +246,7 @@ pub fn catalogue(edition: &Edition) -> Catalogue {
     let entries = Entries { edition };
     Catalogue {
         edition: edition.name.clone(),
+        names: names::all(),
         cards: edition.cards().map(|card| entries.card(card)).collect(),
         sides: edition.sides().map(|(players, slots)| entries.side(players, slots)).collect(),
         boards: edition.boards().iter().map(|board| entries.board(board)).collect(),
@@ -248,6 +285,7 @@ impl<'e> Entries<'e> {
             back: (card.number != CardNo::PERSONAL_ASSISTANT).then(|| card.number.back()),
             title: card.title.clone(),
             text: card::text(self.edition, card),
+            effect: card.data.clone(),
             source: card.source,
             reference: card.reference.clone(),
         }
@@ -259,6 +297,7 @@ impl<'e> Entries<'e> {
             number: slot.number,
             colour: slot.colour,
             text: self.text(slot.effect),
+            effect: slot.data.clone(),
         };
         SideEntry { players: players.to_vec(), slots: slots.map(entry).collect() }
     }
@@ -271,6 +310,7 @@ impl<'e> Entries<'e> {
             cities: CitySite::all().map(|site| self.city_site(board, site)).collect(),
             tunnels: TunnelSite::all().map(|site| self.tunnel_site(board, site)).collect(),
             tunnel_pairs: board.special.pairs().iter().map(|pair| self.pair(board, pair)).collect(),
+            layout: self.edition.layout(board),
         }
     }
 
@@ -280,6 +320,7 @@ impl<'e> Entries<'e> {
             site,
             expansion: board.expansion_sites & (1 << site.index()) != 0,
             bonus: self.bonus(board.building_bonus(site)),
+            bonus_effect: board.building_bonus_data(site).cloned(),
             surcharge: board.special.building_surcharge(site),
             special: both(|language| special_site::building(board, site, language)),
         };
@@ -287,6 +328,7 @@ impl<'e> Entries<'e> {
             site,
             name: place::city_name(board, site),
             bonus: self.bonus(board.city_bonus(site)),
+            bonus_effect: board.city_bonus_data(site).cloned(),
             surcharge: board.special.city_surcharge(site),
             special: both(|language| special_site::city(board, site, language)),
             building_sites: sites.map(entry).collect(),
@@ -299,6 +341,7 @@ impl<'e> Entries<'e> {
             cities: ones(board.ends[site.index()].into()).map(CitySite::at).collect(),
             metropolis: board.metropolis_of(site),
             bonus: self.bonus(board.tunnel_bonus(site)),
+            bonus_effect: board.tunnel_bonus_data(site).cloned(),
             surcharge: board.special.tunnel_surcharge(site),
             special: both(|language| special_site::tunnel(board, site, language)),
         }
@@ -314,6 +357,8 @@ impl<'e> Entries<'e> {
             number: contract.number,
             title: contract.title.clone(),
             text: contract::text(self.edition, contract),
+            criteria: contract.criteria_data.clone(),
+            effect: contract.data.clone(),
             source: contract.source,
             reference: contract.reference.clone(),
         }
@@ -324,12 +369,31 @@ impl<'e> Entries<'e> {
     }
 
     fn metropolis(self, colour: MetropolisColour, tile: TileNo) -> Option<MetropolisEntry> {
-        let title = match colour {
-            MetropolisColour::Brown => &self.edition.brown(tile)?.title,
-            MetropolisColour::Blue => &self.edition.blue(tile)?.title,
-        };
         let text = metropolis::text(self.edition, colour, tile)?;
-        Some(MetropolisEntry { colour, tile, title: title.clone(), text })
+        let entry = |title: &Text| MetropolisEntry {
+            colour,
+            tile,
+            title: title.clone(),
+            text,
+            scoring: None,
+            instant: None,
+            production: None,
+        };
+        match colour {
+            MetropolisColour::Brown => {
+                let brown = self.edition.brown(tile)?;
+                Some(MetropolisEntry {
+                    scoring: Some(brown.scoring.clone()),
+                    ..entry(&brown.title)
+                })
+            }
+            MetropolisColour::Blue => {
+                let blue = self.edition.blue(tile)?;
+                let (instant, production) =
+                    (blue.instant_data.clone(), blue.production_data.clone());
+                Some(MetropolisEntry { instant: Some(instant), production, ..entry(&blue.title) })
+            }
+        }
     }
 }
 

@@ -1,5 +1,10 @@
 //! An edition for people and programs that have none: every tile, card and track with its text in both languages.
 
+mod names;
+mod turned;
+
+pub use turned::TurnedEntry;
+
 use super::TwentiethCentury;
 use super::edition::{
     Ability, About, Bonus, Edition, EnvironmentSpace, Harm, Impact, Institution, InstitutionKind,
@@ -13,7 +18,7 @@ use super::ids::{
 };
 use super::resource::Output;
 use super::text::{catastrophe, land, scoring_card, technology};
-use crate::kernel::edition::{Catalogued, EditionName, SetupRefused, Source};
+use crate::kernel::edition::{Catalogued, EditionName, NameEntry, SetupRefused, Source};
 use crate::kernel::set::Set;
 use crate::kernel::text::Text;
 use serde::Serialize;
@@ -25,6 +30,8 @@ use serde::Serialize;
 pub struct Catalogue {
     /// Its name and hash.
     pub edition: EditionName,
+    /// What resources and the rest are called.
+    pub names: Vec<NameEntry>,
     /// The lands in order of number.
     pub lands: Vec<LandEntry>,
     /// The technologies in order of number.
@@ -72,6 +79,8 @@ pub struct LandEntry {
     pub cities: Vec<CityEntry>,
     /// Its rails.
     pub drawing: DrawingEntry,
+    /// The drawing as it lies in each orientation.
+    pub orientations: Vec<TurnedEntry>,
 }
 
 /// A city of a land.
@@ -157,6 +166,8 @@ pub struct InstitutionEntry {
     pub bonus: u8,
     /// Its building and its rails.
     pub drawing: DrawingEntry,
+    /// The drawing as it lies in each orientation.
+    pub orientations: Vec<TurnedEntry>,
 }
 
 /// A catastrophe.
@@ -241,6 +252,7 @@ pub fn catalogue(edition: &Edition) -> Catalogue {
     let entries = Entries { edition };
     Catalogue {
         edition: edition.name.clone(),
+        names: names::all(),
         lands: LandNo::all().map(|land| entries.land(land)).collect(),
         technologies: TechnologyNo::all().map(|one| entries.technology(one)).collect(),
         catastrophes: CatastropheNo::all().map(|card| entries.catastrophe(card)).collect(),
@@ -269,6 +281,7 @@ impl Entries<'_> {
             about: about(&printed.about, land::text(self.edition, number)),
             cities: cities.map(|((city, printed), at)| self::city(city, printed, *at)).collect(),
             drawing: drawing(&printed.drawing),
+            orientations: turned::orientations(&printed.drawing),
         }
     }
 
@@ -334,7 +347,12 @@ const fn city(city: CityNo, printed: &PrintedCity, at: Point) -> CityEntry {
 
 fn institution(institution: &Institution) -> InstitutionEntry {
     let Institution { kind, bonus, drawing } = institution;
-    InstitutionEntry { kind: *kind, bonus: *bonus, drawing: self::drawing(drawing) }
+    InstitutionEntry {
+        kind: *kind,
+        bonus: *bonus,
+        drawing: self::drawing(drawing),
+        orientations: turned::orientations(drawing),
+    }
 }
 
 fn drawing(drawing: &Drawing) -> DrawingEntry {
@@ -415,6 +433,26 @@ mod tests {
         some.insert("prices".to_owned(), all["prices"][0].clone());
         some.insert("environment".to_owned(), all["environment"]["spaces"][7].clone());
         insta::assert_json_snapshot!("items", Value::Object(some));
+    }
+
+    #[test]
+    fn a_tile_is_drawn_in_four_orientations_the_first_of_which_is_not_turned() {
+        let catalogue = standard();
+        let tiles = catalogue.lands.iter().map(|land| (&land.drawing, &land.orientations));
+        let institutions = catalogue.technologies.iter().filter_map(|one| one.institution.as_ref());
+        let tiles = tiles.chain(institutions.map(|one| (&one.drawing, &one.orientations)));
+        for (drawing, orientations) in tiles {
+            assert_eq!(orientations.len(), 4);
+            assert_eq!(orientations[0].tracks, drawing.tracks);
+            for turned in orientations {
+                let is_port = |edge: Edge| turned.ports.contains(edge);
+                let reaches = |edge: Edge| {
+                    turned.tracks.iter().any(|track| [track.from, track.to].contains(&edge.port()))
+                };
+                assert!(Edge::ALL.into_iter().all(|edge| is_port(edge) == reaches(edge)));
+                assert_eq!(turned.bridge_places.len(), drawing.bridge_places.len());
+            }
+        }
     }
 
     #[test]
