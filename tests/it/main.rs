@@ -1,6 +1,7 @@
 //! One program of all tests that cross crates.
 
 mod agreed;
+mod at_least_a_part;
 mod bots;
 mod canonical;
 mod chance;

@@ -1,6 +1,8 @@
-//! Revisions shown by a real one: Underwater Cities' revision 0 (ruling U-2) is decided as it was, and compared with today's rules.
+//! Revisions shown by real ones: Underwater Cities' revisions 0 (ruling U-2) and 1 (ruling U-7) are decided as they were, and compared
+//! with today's rules.
 
-use engine::kernel::event::Fact;
+use engine::kernel::edition::Published;
+use engine::kernel::event::{Event, Fact};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::record;
 use engine::kernel::table::{Revision, TableFact};
@@ -27,6 +29,8 @@ fn read(text: &str) -> Result<Replay<G>, Unopened> {
     Replay::open(record::read(text.as_bytes()).expect("a whole record"))
 }
 
+const NEWEST: u16 = G::REVISION.0;
+
 fn compared(number: u64) -> Today {
     let replay = opened(&striving::play(&setup(0), number, usize::MAX));
     assert_eq!(audit(&replay).verdict, Verdict::Good, "decided as it was then");
@@ -38,7 +42,7 @@ fn a_game_of_revision_0_is_audited_as_it_was_and_compared_with_today() {
     let mut seen = [0, 0, 0];
     for number in 0..rounds(60).into() {
         let Today { revision, differs, ending } = compared(number);
-        assert_eq!(revision, Revision(1));
+        assert_eq!(revision, G::REVISION);
         match ending {
             Ending::Refused { event, reason } => {
                 let differs = differs.expect("what is refused now differs before");
@@ -62,31 +66,43 @@ fn a_game_of_revision_0_is_audited_as_it_was_and_compared_with_today() {
 
 #[test]
 fn under_its_own_revision_nothing_differs() {
-    let replay = opened(&Playout::whole(&setup(1), 7, Undoing::Sometimes));
+    let replay = opened(&Playout::whole(&setup(NEWEST), 7, Undoing::Sometimes));
     let today = today(&replay).expect("an opened game");
     assert_eq!(today.differs, None);
     assert!(matches!(today.ending, Ending::Places { then, now } if then == now));
 }
 
 #[test]
+fn a_game_of_revision_1_is_audited_as_it_was_and_nothing_of_it_is_refused_today() {
+    for number in 0..rounds(30).into() {
+        let replay = opened(&Playout::whole(&setup(1), number, Undoing::Never));
+        assert_eq!(audit(&replay).verdict, Verdict::Good, "decided as it was then");
+        let Today { differs, ending, .. } = today(&replay).expect("an opened game");
+        assert_eq!(differs, None, "what the first reading of ruling U-7 allowed is still allowed");
+        assert!(matches!(ending, Ending::Places { then, now } if then == now));
+    }
+}
+
+/// The revisions that the events name, one after another.
+fn named(events: &[Event<G>]) -> Vec<u16> {
+    let mut found: Vec<u16> = events.iter().map(|event| event.revision.0).collect();
+    found.dedup();
+    found
+}
+
+#[test]
 fn a_running_game_adopts_the_new_revision_between_two_turns() {
-    for number in 0..rounds(10).into() {
-        let playout = Playout::<G>::adopting(Revision(0), &setup(1), number, usize::MAX);
-        let adopted = playout.events.iter().position(|event| {
-            let adopts = |fact: &Fact<G>| {
-                matches!(fact, Fact::Table(TableFact::RevisionAdopted { from, to })
-                    if (from.0, to.0) == (0, 1))
-            };
-            event.facts.iter().any(adopts)
-        });
-        let adopted = adopted.expect("there is a moment between two turns");
-        let revisions = |events: &[engine::kernel::event::Event<G>]| {
-            let mut found: Vec<u16> = events.iter().map(|event| event.revision.0).collect();
-            found.dedup();
-            found
+    for (from, number) in (0..NEWEST).flat_map(|from| (0..rounds(6).into()).map(move |n| (from, n)))
+    {
+        let playout = Playout::<G>::adopting(Revision(from), &setup(NEWEST), number, usize::MAX);
+        let adopts = |fact: &Fact<G>| {
+            let adopted = TableFact::RevisionAdopted { from: Revision(from), to: G::REVISION };
+            *fact == Fact::Table(adopted)
         };
-        assert_eq!(revisions(&playout.events[..=adopted]), [0]);
-        assert_eq!(revisions(&playout.events[adopted + 1..]), [1]);
+        let adopted = playout.events.iter().position(|event| event.facts.iter().any(adopts));
+        let adopted = adopted.expect("there is a moment between two turns");
+        assert_eq!(named(&playout.events[..=adopted]), [from]);
+        assert_eq!(named(&playout.events[adopted + 1..]), [NEWEST]);
         let report = audit(&opened(&playout));
         assert_eq!((report.verdict, report.finding), (Verdict::Good, None));
     }
@@ -94,17 +110,17 @@ fn a_running_game_adopts_the_new_revision_between_two_turns() {
 
 #[test]
 fn another_revision_than_the_tables_is_found() {
-    let mut playout = Playout::<G>::adopting(Revision(0), &setup(1), 3, usize::MAX);
+    let mut playout = Playout::<G>::adopting(Revision(0), &setup(NEWEST), 3, usize::MAX);
     let late = playout.events.len() - 3;
     playout.events[late].revision = Revision(0);
     let finding = audit(&opened(&playout)).finding.expect("a finding");
-    let found = reason::Reason::OtherRevision { found: Revision(0), rules: Revision(1) };
+    let found = reason::Reason::OtherRevision { found: Revision(0), rules: G::REVISION };
     assert_eq!(finding.reason, found.to_string());
 }
 
 #[test]
 fn a_revision_that_is_not_known_is_named_with_its_line() {
-    let mut playout = Playout::<G>::begun(&setup(1), 3, Undoing::Never, 20);
+    let mut playout = Playout::<G>::begun(&setup(NEWEST), 3, Undoing::Never, 20);
     let last = playout.events.len() - 1;
     playout.events[last].revision = Revision(9);
     let refused = read(&playout.record(Viewer::Spectator)).err().expect("refused");

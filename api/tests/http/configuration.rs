@@ -162,7 +162,7 @@ fn the_version_tells_format_revisions_and_editions() {
     for line in [
         concat!("fathom ", env!("CARGO_PKG_VERSION")),
         "record format fathom/1",
-        "underwater_cities: revision 1 of the rules",
+        "underwater_cities: revision 2 of the rules",
         &format!("  edition reconstructed, release 2 ({})", &newest[..12]),
         "twentieth_century: revision 1 of the rules",
     ] {

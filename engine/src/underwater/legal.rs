@@ -40,7 +40,7 @@ impl<O: Sink<Lawful>> Sink<Command> for Guarded<'_, '_, O> {
 }
 
 /// Every command that is legal but for the rule of the waiting slot.
-pub fn unguarded(look: &Look<'_>, out: &mut impl Sink<Command>) {
+fn unguarded(look: &Look<'_>, out: &mut impl Sink<Command>) {
     match look.state.agenda.step {
         Step::Nothing => {}
         Step::KeepCards | Step::Discard => {
@@ -56,15 +56,23 @@ pub fn unguarded(look: &Look<'_>, out: &mut impl Sink<Command>) {
 
 fn in_turn(look: &Look<'_>, out: &mut impl Sink<Command>) {
     let agenda = &look.state.agenda;
-    match agenda.frames.last() {
-        Some(frame) => of_frame(look, frame, out),
-        None if agenda.step == Step::ChooseSlot => turn::legal(look, out),
-        None => between_effects(look, out),
+    if agenda.step == Step::ChooseSlot && agenda.frames.is_empty() {
+        turn::legal(look, out);
+    } else {
+        of_card_and_slot(look, out);
     }
     once_per_turn::legal(look, out);
     government_contracts::legal(look, out);
     if end_of_turn::check_end(look).is_ok() {
         out.put(Command::EndTurn {});
+    }
+}
+
+/// What the effect on top offers, or the card and the slot where none is open.
+pub fn of_card_and_slot(look: &Look<'_>, out: &mut impl Sink<Command>) {
+    match look.state.agenda.frames.last() {
+        Some(frame) => of_frame(look, frame, out),
+        None => between_effects(look, out),
     }
 }
 

@@ -6,7 +6,7 @@
 use crate::kernel::table::Revision;
 
 /// The newest revision of the rules.
-pub const REVISION: Revision = Revision(1);
+pub const REVISION: Revision = Revision(2);
 
 /// What a step beyond space 1 of the Federation track gives (ruling U-2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,20 +17,34 @@ pub enum StepBeyond {
     Point,
 }
 
+/// By which steps a matching card that is resolved first makes the chosen slot possible (ruling U-7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FreeSteps {
+    /// Gains, steps on the track, payments, "one of" and use of action cards, by an instant effect: so it was read up to revision 1.
+    OfInstants,
+    /// These, claiming the card, use of the action card discarded for it, and one structure or city of the card's own effect: since
+    /// revision 2.
+    OfAnyCard,
+}
+
 /// What the rules of a revision decide where revisions differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Switches {
     /// What a step beyond space 1 gives.
     pub step_beyond: StepBeyond,
+    /// By which steps a card makes a slot possible.
+    pub free_steps: FreeSteps,
 }
 
 impl Switches {
     /// The switches of a revision; none of one that is not known here.
     pub fn of(revision: Revision) -> Option<Switches> {
-        match revision {
-            Revision(0) => Some(Switches { step_beyond: StepBeyond::Credit }),
-            REVISION => Some(Switches { step_beyond: StepBeyond::Point }),
-            Revision(_) => None,
-        }
+        let (step_beyond, free_steps) = match revision {
+            Revision(0) => (StepBeyond::Credit, FreeSteps::OfInstants),
+            Revision(1) => (StepBeyond::Point, FreeSteps::OfInstants),
+            REVISION => (StepBeyond::Point, FreeSteps::OfAnyCard),
+            Revision(_) => return None,
+        };
+        Some(Switches { step_beyond, free_steps })
     }
 }

@@ -5,7 +5,7 @@ use super::effect::{Buildable, Effect, Gain as RawGain, On, Wanted};
 use crate::underwater::agenda::Path;
 use crate::underwater::effects::vocabulary::{
     Buildables, Cost, Gain, Ground, GroupId, Need, OPTIONS_MAX, PARTS_MAX, PRICES_MAX, Part,
-    PricesId, SlotKey, Tally, Trigger,
+    PricesId, SlotKey, Subject, Tally, Trigger,
 };
 use crate::underwater::ids::Building;
 use crate::underwater::resource::Resources;
@@ -72,6 +72,23 @@ impl Arena {
     /// Can the group add to a stock by free steps?
     pub fn giving(&self, group: GroupId) -> Giving {
         self.groups.get(usize::from(group.0)).map_or(Giving::Nothing, |group| group.gives)
+    }
+
+    /// Does the group, or one inside it, build or upgrade something?
+    pub fn builds(&self, group: GroupId) -> bool {
+        let builds = |part: &Part| {
+            matches!(part, Part::Build { .. } | Part::Upgrade { .. })
+                || part.groups().any(|inner| self.builds(inner))
+        };
+        self.parts(group).iter().any(builds)
+    }
+
+    /// Does any part count the subject, or ask how many there are?
+    pub fn counts(&self, subject: Subject) -> bool {
+        self.parts.iter().any(|part| {
+            matches!(part, Part::ForEach { tally, .. } if tally.of == subject)
+                || matches!(part, Part::If { need: Need::AtLeast { tally, .. }, .. } if tally.of == subject)
+        })
     }
 
     /// The alternatives of a price.

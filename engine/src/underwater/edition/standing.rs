@@ -1,15 +1,15 @@
-//! Which cards work while they are claimed, so that a rule asks two sets instead of reading every card.
+//! Which cards work while they are claimed, and which could lead to a slot, so that a rule asks two sets instead of reading every card.
 
-use super::{Arena, Card, CardKind, Unsound, settings};
+use super::{Arena, Card, CardKind, Giving, Unsound, settings};
 use crate::underwater::card_set::CardSet;
-use crate::underwater::effects::vocabulary::Part;
+use crate::underwater::effects::vocabulary::{Part, Subject};
 use crate::underwater::ids::{Back, THREE_CREDIT_CARDS};
 use crate::underwater::state::SCORING_CARDS_MAX;
 
 /// Abilities once per turn that an edition may have (ruling U-31).
 const ABILITIES_MAX: usize = 4;
 
-/// Sets of cards by what they do while they are claimed.
+/// Sets of cards by what they do while they are claimed, or when they are resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Standing {
     /// Cards that wait for something.
@@ -28,6 +28,8 @@ pub struct Standing {
     pub end_scoring: CardSet,
     /// Action cards.
     pub actions: CardSet,
+    /// Cards that could make a slot possible when they are resolved first (ruling U-7).
+    pub leading: CardSet,
 }
 
 impl Standing {
@@ -46,6 +48,9 @@ impl Standing {
             CardKind::Action => self.actions.insert(card.number),
             CardKind::Production => self.production.insert(card.number),
             CardKind::EndScoring => self.end_scoring.insert(card.number),
+        }
+        if leads(arena, card) {
+            self.leading.insert(card.number);
         }
         let parts = arena.parts(card.effect);
         let note = |set: &mut CardSet, works: &dyn Fn(&Part) -> bool| {
@@ -74,5 +79,22 @@ impl Standing {
         } else {
             Ok(self)
         }
+    }
+}
+
+/// Could resolving the card make a slot possible? By what it gives or builds; and where it is claimed, by a discount, as a further action
+/// card, or as one more card for whatever counts them.
+fn leads(arena: &Arena, card: &Card) -> bool {
+    let discounts = || {
+        let parts = arena.parts(card.effect);
+        parts.iter().any(|part| matches!(part, Part::Discount { .. }))
+    };
+    match card.kind {
+        CardKind::Instant => {
+            arena.giving(card.effect) == Giving::Something || arena.builds(card.effect)
+        }
+        CardKind::Action => true,
+        CardKind::Permanent => discounts() || arena.counts(Subject::ClaimedCard),
+        CardKind::Production | CardKind::EndScoring => arena.counts(Subject::ClaimedCard),
     }
 }

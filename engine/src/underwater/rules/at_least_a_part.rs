@@ -1,26 +1,16 @@
 //! "Action slots and card effects": a slot is chosen only if at least a part of it is used (rulings U-7 and U-33).
 //!
-//! While the slot waits, the door to it stays open: after every choice the slot is possible, or free steps still lead there.
-//! Only where a plain look says no, a search over at most six free steps is made, bounded by [`LOOKAHEAD_MAX`] positions.
+//! While the slot waits, the door to it stays open: after every choice the slot is possible, or free steps still lead there
+//! ([`super::free_steps`]).
 
-use crate::kernel::chance::GameKey;
-use crate::kernel::desk::InPlace;
-use crate::kernel::limit::LOOKAHEAD_MAX;
-use crate::kernel::seat::Seat;
+use super::free_steps::{self, Search};
 use crate::underwater::agenda::{Agenda, SlotStage, Step};
 use crate::underwater::command::Command;
-use crate::underwater::edition::{CardKind, Giving};
 use crate::underwater::effects::possible;
 use crate::underwater::ids::{CardNo, SlotNo};
-use crate::underwater::legal;
 use crate::underwater::look::Look;
-use crate::underwater::perform;
 use crate::underwater::rejection::Rejection;
-use crate::underwater::setup::Rules;
-use crate::underwater::state::State;
-
-/// Free steps of a path to the slot at most (ruling U-7).
-const FREE_STEPS_MAX: u8 = 6;
+use crate::underwater::revisions::FreeSteps;
 
 /// Could at least one part of the slot's action be carried out with what one has now?
 pub fn slot_is_possible(look: &Look<'_>, slot: SlotNo) -> bool {
@@ -29,14 +19,11 @@ pub fn slot_is_possible(look: &Look<'_>, slot: SlotNo) -> bool {
 
 /// Could the matching card, resolved first, make the slot possible by free steps?
 pub fn card_leads_to_slot(look: &Look<'_>, slot: SlotNo, card: Option<CardNo>) -> bool {
-    let gives = card.and_then(|card| look.rules.card(card)).is_some_and(|card| {
-        card.kind == CardKind::Instant
-            && look.rules.edition.arena.giving(card.effect) == Giving::Something
-    });
-    gives && {
-        let after = after(look.rules, look.state, look.seat, Command::ChooseSlot { slot, card });
-        Search::new(look.rules, look.seat).leads_to_slot(&after, FREE_STEPS_MAX)
-    }
+    let card = card.and_then(|card| look.rules.card(card));
+    card.filter(|card| free_steps::has_any(look.rules, card)).is_some_and(|card| {
+        let choice = Command::ChooseSlot { slot, card: Some(card.number) };
+        Search::of(look).leads_to_slot_after(look.state, choice)
+    })
 }
 
 /// While the slot waits, a choice is legal only if the slot is possible after it, or a free path still leads there.
@@ -67,114 +54,28 @@ fn is_guarded(agenda: &Agenda, command: Command) -> bool {
 }
 
 fn stays_open(look: &Look<'_>, slot: SlotNo, command: Command) -> bool {
-    if matches!(command, Command::GainMetropolis { .. }) {
-        // What the next tile gives is not known, so it must not decide.
-        return slot_is_possible(look, slot);
-    }
-    let after = after(look.rules, look.state, look.seat, command);
-    Search::new(look.rules, look.seat).leads_to_slot(&after, FREE_STEPS_MAX)
-}
-
-/// The state after a choice. A shuffle that it may need is made with a key of no meaning: which cards come up decides nothing here.
-fn after(rules: &Rules, state: &State, seat: Seat, command: Command) -> State {
-    let mut after = *state;
-    let key = GameKey::unrecorded(0);
-    // A desk with chance knows everything that a look-ahead asks for; a card that is not known stays hidden.
-    let _performed = perform::perform(rules, &mut InPlace::on(&mut after, &key), seat, command);
-    after
-}
-
-/// A bounded search for a path of free steps.
-struct Search<'r> {
-    rules: &'r Rules,
-    seat: Seat,
-    positions: u32,
-}
-
-impl<'r> Search<'r> {
-    fn new(rules: &'r Rules, seat: Seat) -> Search<'r> {
-        Search { rules, seat, positions: 0 }
-    }
-
-    fn leads_to_slot(&mut self, state: &State, steps: u8) -> bool {
-        let look = Look::at(self.rules, state, self.seat);
-        let is_due = matches!(state.agenda.slot, SlotStage::Waiting | SlotStage::Owed);
-        let Some(slot) = state.turn.slot.filter(|_| is_due) else { return true };
-        if slot_is_possible(&look, slot) {
-            return true;
+    let is_metropolis = matches!(command, Command::GainMetropolis { .. });
+    match look.rules.switches.free_steps {
+        // What the next tile gives is not known, so it must not decide: the position without it does.
+        FreeSteps::OfInstants if is_metropolis => slot_is_possible(look, slot),
+        FreeSteps::OfAnyCard if is_metropolis => Search::of(look).leads_to_slot(look.state),
+        FreeSteps::OfInstants | FreeSteps::OfAnyCard => {
+            Search::of(look).leads_to_slot_after(look.state, command)
         }
-        self.positions += 1;
-        if steps == 0 || self.positions > LOOKAHEAD_MAX {
-            return false;
-        }
-        let mut choices = Vec::new();
-        legal::unguarded(&look, &mut choices);
-        choices.into_iter().any(|choice| {
-            free_steps(&choice).is_some_and(|taken| {
-                let after = after(self.rules, state, self.seat, choice);
-                self.leads_to_slot(&after, steps - taken)
-            })
-        })
-    }
-}
-
-/// How many free steps a choice is: gains, steps on the track, payments, "one of", use of action cards; not building, upgrading or
-/// another slot (ruling U-7). Beginning with the card and leaving the rest of an effect are no steps of their own.
-fn free_steps(command: &Command) -> Option<u8> {
-    match command {
-        Command::ResolveCard {} | Command::SkipRest {} | Command::TakeTriggered { .. } => Some(0),
-        Command::AdvanceMarker { .. }
-        | Command::Pay { .. }
-        | Command::ChooseOption { .. }
-        | Command::ResolvePart { .. }
-        | Command::GainProduction { .. }
-        | Command::UseActionCard { .. } => Some(1),
-        Command::DiscardCard { .. }
-        | Command::ChooseSlot { .. }
-        | Command::PerformSlot {}
-        | Command::BuildTunnel { .. }
-        | Command::BuildBuilding { .. }
-        | Command::BuildCity { .. }
-        | Command::UpgradeTunnel { .. }
-        | Command::UpgradeBuilding { .. }
-        | Command::RefreshActionCard { .. }
-        | Command::UseSlot { .. }
-        | Command::TurnCitySymbiotic { .. }
-        | Command::GainMetropolis { .. }
-        | Command::TakeSpecialCard { .. }
-        | Command::LookAtSpecialCards { .. }
-        | Command::KeepSpecialCard { .. }
-        | Command::UseAbility { .. }
-        | Command::DiscardActionCard { .. }
-        | Command::UseProductionCard { .. }
-        | Command::Produce {}
-        | Command::EndProduction {}
-        | Command::ClaimContract { .. }
-        | Command::DeclineContracts {}
-        | Command::EndTurn {} => None,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::underwater::command::Command;
     use crate::underwater::ids::{Building, CityKind};
+    use crate::underwater::rejection::Rejection;
     use crate::underwater::resource::Resources;
     use crate::underwater::rules::costs;
     use crate::underwater::scenario::*;
-    use crate::underwater::state::Space;
     use serde_json::json;
 
     const TUNNEL: Resources = costs::TUNNEL;
-
-    fn not_possible(game: &Scenario, number: u8, played: u8) {
-        game.refused(choose(number, played), Rejection::SlotNotPossible { slot: slot(number) });
-    }
-
-    fn would_close(game: &Scenario, number: u8, command: Command) {
-        let slot = slot(number);
-        game.refused(command, Rejection::SlotWouldBecomeImpossible { slot });
-    }
 
     #[test]
     fn example_6_only_the_tunnel_of_tunnel_and_city() {
@@ -219,84 +120,6 @@ mod tests {
     }
 
     #[test]
-    fn u7_a_matching_card_makes_the_slot_possible_by_a_free_step() {
-        // Card 46 gains 1 credit or 1 steelplast; the slot builds two tunnels.
-        let mut game = Scenario::players(3).hand(&[2, 46]).stock(steelplast(1));
-        not_possible(&game, 12, 2);
-        game.when(choose(12, 46));
-        game.refused(Command::PerformSlot {}, Rejection::SlotNotPossible { slot: slot(12) });
-        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
-        game.when(Command::ResolveCard {});
-        // The steelplast would leave one without the credit.
-        would_close(&game, 12, option(0, 1));
-        would_close(&game, 12, Command::SkipRest {});
-        game.when(option(0, 0));
-        game.when(build_tunnel(0, between(LR, RM), TUNNEL)).then_stock(NONE);
-    }
-
-    #[test]
-    fn u7_steps_on_the_track_are_free_steps() {
-        // From space 4 the first step of card 48 gains 1 credit, the second 1 steelplast.
-        let given = |space| {
-            Scenario::players(3).hand(&[48]).given(move |state| {
-                state.track.place(seat(1), Space::printed(space));
-            })
-        };
-        let mut game = given(4);
-        game.when(choose(12, 48)).when(Command::ResolveCard {}).when(advance(0));
-        would_close(&game, 12, Command::SkipRest {});
-        game.when(advance(1)).then_stock(TUNNEL);
-        game.when(build_tunnel(0, between(LR, RM), TUNNEL));
-        not_possible(&given(3), 12, 48);
-    }
-
-    #[test]
-    fn u7_payments_are_free_steps() {
-        // Card 52 pays 1 kelp for 1 credit and 1 science.
-        let mut game = Scenario::players(3).hand(&[52]).stock(kelp(1) + steelplast(1));
-        game.when(choose(12, 52)).when(Command::ResolveCard {});
-        game.when(Command::Pay { part: 0, payment: kelp(1) });
-        game.then_stock(credit(1) + steelplast(1) + science(1));
-    }
-
-    #[test]
-    fn u7_use_of_action_cards_is_a_free_step() {
-        // Card 69 uses an action card; the assistant gives the credit for a desalination plant.
-        let mut game = Scenario::players(3).round(5).hand(&[69]);
-        game.when(choose(4, 69)).when(Command::ResolveCard {}).when(use_card(0, 206));
-        would_close(&game, 4, option(0, 0));
-        game.when(option(0, 1)).then_stock(credit(1));
-        game.when(build(0, Building::DesalinationPlant, (LR, 1), credit(1)));
-        let used = Scenario::players(3).round(5).hand(&[69]).used(&[206]);
-        not_possible(&used, 4, 69);
-    }
-
-    #[test]
-    fn u7_six_free_steps_lead_to_the_slot_and_seven_do_not() {
-        // To pay for one resource is a step, and one more where it is first to be chosen. A city needs four resources.
-        let paid = |gain: &str| json!({"type": "pay", "price": [{"science": 1}], "then": {"type": "gain", gain: 1}});
-        let chosen = |gain: &str| json!({"type": "one_of", "of": [paid(gain)]});
-        let six = ["credit", "kelp", "steelplast"].map(chosen).to_vec();
-        let seven = [six.clone(), vec![paid("steelplast")]].concat();
-        let given = |parts: Vec<serde_json::Value>, stock| {
-            let effect = json!({"type": "all", "of": parts});
-            Scenario::with_effect(2, 2, effect).hand(&[2]).stock(science(4) + stock)
-        };
-        let mut game = given(six, steelplast(1));
-        game.when(choose(3, 2)).when(Command::ResolveCard {});
-        not_possible(&given(seven, NONE), 3, 2);
-    }
-
-    #[test]
-    fn u7_building_is_no_free_step() {
-        // A free farm on site 9.3 would gain the credit that a tunnel lacks, but building does not lead to the slot.
-        let free = json!({"type": "build", "what": ["farm"], "cost": {}});
-        let game = Scenario::with_effect(3, 49, free).hand(&[49]);
-        not_possible(&game.clone().stock(steelplast(1)), 12, 49);
-        game.stock(TUNNEL).when(choose(12, 49));
-    }
-
-    #[test]
     fn u7_what_a_choice_triggers_of_itself_keeps_the_door_open() {
         // Card 49 builds a farm with the only kelp, which slot 14 needs; site 6.2 gives a kelp back.
         let mut game = Scenario::players(3).hand(&[49]).stock(kelp(1));
@@ -334,15 +157,6 @@ mod tests {
         game.when(choose(14, 51)).when(Command::ResolveCard {});
         game.when(Command::Pay { part: 0, payment: credit(1) });
         game.when(build(1, Building::Farm, (LR, 1), kelp(1)));
-    }
-
-    #[test]
-    fn u7_a_claimed_card_does_not_lead_to_the_slot() {
-        // Card 59 would advance, but it is claimed, and using it is no step of its own.
-        let game = Scenario::players(3).hand(&[59]).stock(steelplast(1)).given(|state| {
-            state.track.place(seat(1), Space::printed(4));
-        });
-        not_possible(&game, 12, 59);
     }
 
     #[test]
@@ -445,53 +259,6 @@ mod tests {
         game.when(choose(6, 2)).when(build(0, Building::Farm, (LR, 1), kelp(1)));
         game.when(pay(0, kelp(1))).then_stock(science(1));
         assert_eq!(game.legal(), [Command::EndTurn {}]);
-    }
-
-    const GAIN_METROPOLIS: Command = Command::GainMetropolis { part: 0 };
-
-    /// Ours on card 2: gain a blue metropolis tile, and choose 1 credit. Slot 4 builds desalination plants.
-    fn gains_metropolis(next: u8, stock: Resources) -> Scenario {
-        let effect = json!({"type": "all", "of": [
-            {"type": "gain_metropolis", "colour": "blue"},
-            {"type": "one_of", "of": [{"type": "gain", "credit": 1}]}
-        ]});
-        let game = Scenario::with_effect(3, 2, effect).hand(&[2]).stock(stock);
-        let mut game = game.undealt(&[], &[next]);
-        game.when(choose(4, 2)).when(Command::ResolveCard {});
-        game
-    }
-
-    #[test]
-    fn u46_what_the_next_metropolis_gives_decides_nothing() {
-        // Tile 8 would give the credit that lacks, tile 9 biomatter: nobody knows which one is next.
-        for next in [8, 9] {
-            let mut game = gains_metropolis(next, NONE);
-            would_close(&game, 4, GAIN_METROPOLIS);
-            game.when(option(1, 0)).when(GAIN_METROPOLIS);
-            game.when(build(0, Building::DesalinationPlant, (LR, 1), credit(1)));
-            let mut possible = gains_metropolis(next, credit(1));
-            possible.when(GAIN_METROPOLIS);
-        }
-    }
-
-    #[test]
-    fn u46_gaining_a_metropolis_is_no_free_step() {
-        // Card 193 costs 2 credits and gains a blue tile: the next one, 5, gives 2 steelplast at once.
-        let game = Scenario::players(3).hand(&[193]).stock(credit(3));
-        not_possible(&game.undealt(&[], &[5]), 12, 193);
-    }
-
-    #[test]
-    fn u7_making_a_card_available_again_is_no_free_step() {
-        // Card 55 would make the assistant available, which slot 13 could use; no special card is left.
-        let game = Scenario::players(3).hand(&[55]).used(&[206]).no_special_cards();
-        not_possible(&game, 13, 55);
-    }
-
-    #[test]
-    fn u7_another_slot_is_no_free_step() {
-        // Card 44 could use slot 3 for the kelp that slot 6 needs.
-        not_possible(&Scenario::players(3).hand(&[44]).stock(credit(1)), 6, 44);
     }
 
     #[test]

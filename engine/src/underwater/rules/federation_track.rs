@@ -151,14 +151,13 @@ mod tests {
 
     #[test]
     fn u2_in_revision_0_a_step_beyond_space_1_gave_a_credit() {
-        for (revision, gained, points) in [(0, credit(1), 0), (1, NONE, 1)] {
-            let mut game = Scenario::players(3).hand(&[45]).given(|state| {
+        for (revision, gained, points) in [(0, credit(1), 0), (1, NONE, 1), (2, NONE, 1)] {
+            let mut game = Scenario::players(3).under(revision).hand(&[45]).given(|state| {
                 state.track.place(seat(1), Space::printed(1));
             });
-            game.rules.switches = Switches::of(Revision(revision)).unwrap();
             game.when(choose(5, 45)).when(advance(0)).then_stock(gained).then_points(points);
         }
-        assert_eq!(Switches::of(Revision(2)), None);
+        assert_eq!(Switches::of(Revision(3)), None);
     }
 
     #[test]

@@ -16,6 +16,7 @@ pub mod end_scoring_cards;
 pub mod federation_track;
 pub mod feeding_cities;
 pub mod final_scoring;
+mod free_steps;
 pub mod gaining_production;
 pub mod government_contracts;
 pub mod metropolises;

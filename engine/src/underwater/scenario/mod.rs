@@ -7,6 +7,7 @@
 mod then;
 mod words;
 
+pub use then::{not_possible, would_close};
 pub use words::*;
 
 use super::agenda::{Agenda, Step};
@@ -20,7 +21,7 @@ use super::ids::{
 use super::player::Player;
 use super::rejection::Rejection;
 use super::resource::Resources;
-use super::revisions::REVISION;
+use super::revisions::{REVISION, Switches};
 use super::rules::final_scoring;
 use super::setup::{Rules, table};
 use super::state::{CardSet, CloningTile, Nation, State, Supply};
@@ -31,6 +32,7 @@ use crate::kernel::game::Game;
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::{Seat, Seats};
 use crate::kernel::shuffle::Shuffle;
+use crate::kernel::table::Revision;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -83,6 +85,13 @@ impl Scenario {
     /// Seat 1 plays on another board.
     pub fn on_board(self, number: u8) -> Scenario {
         self.with(|nation| nation.board = Some(BoardNo::new(number).unwrap()))
+    }
+
+    /// The game is played under this revision of the rules.
+    pub fn under(mut self, revision: u16) -> Scenario {
+        self.rules.revision = Revision(revision);
+        self.rules.switches = Switches::of(self.rules.revision).unwrap();
+        self
     }
 
     fn of(rules: Rules) -> Scenario {

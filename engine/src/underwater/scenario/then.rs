@@ -1,9 +1,10 @@
 //! What holds then: the nation of seat 1, what it may choose, what has happened.
 
-use super::{Scenario, cards, seat};
+use super::{Scenario, cards, choose, seat, slot};
 use crate::kernel::knowledge::Face;
 use crate::underwater::command::Command;
 use crate::underwater::fact::Fact;
+use crate::underwater::rejection::Rejection;
 use crate::underwater::resource::{Resources, Stock};
 use crate::underwater::state::{CardFace, Nation};
 
@@ -60,4 +61,17 @@ impl Scenario {
         };
         self.facts.iter().filter_map(triggered).collect()
     }
+}
+
+/// The card cannot be chosen with the slot: nothing of the slot could be carried out, and the card does not lead there.
+#[track_caller]
+pub fn not_possible(game: &Scenario, number: u8, played: u8) {
+    game.refused(choose(number, played), Rejection::SlotNotPossible { slot: slot(number) });
+}
+
+/// After this choice nothing of the slot that waits could be carried out.
+#[track_caller]
+pub fn would_close(game: &Scenario, number: u8, command: Command) {
+    let slot = slot(number);
+    game.refused(command, Rejection::SlotWouldBecomeImpossible { slot });
 }
