@@ -9,7 +9,7 @@ use engine::kernel::event::{Command, Event};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::record;
 use engine::kernel::seat::Seat;
-use engine::kernel::table::Table;
+use engine::kernel::table::{Revision, Table};
 use replay::open::Replay;
 use replay::timeline::Timeline;
 use serde_json::{Value, json};
@@ -62,7 +62,7 @@ pub enum Manner {
     Practising,
     /// They strive, under the oldest revision of the rules.
     Superseded,
-    /// At random; under the oldest revision first, then under the newest.
+    /// At random; under the oldest revision first, then under a newer one.
     Adopting,
     /// Somebody plays so well that no other manner shows it: the choices are those of the record itself.
     Guided,
@@ -216,13 +216,27 @@ impl<G: RecordedGame> Recorded<G> {
         named.map_or_else(|| json!({}), |(_, options)| options)
     }
 
-    /// Plays the game.
+    /// The revision under which the game was recorded at last; the newest if it is not recorded yet.
+    ///
+    /// # Panics
+    /// When the file is no whole record of this game.
+    pub fn revision(&self) -> Revision {
+        if !self.path().exists() {
+            return G::REVISION;
+        }
+        let replay = self.replay();
+        let last = replay.record().events.last();
+        last.map_or(G::REVISION, |event| event.line.revision)
+    }
+
+    /// Plays the game, under the revision of its file.
     ///
     /// # Panics
     /// When it breaks a law that binds playouts.
     pub fn play(&self) -> Playout<G> {
         let edition = G::recorded_edition(self.players, self.options);
-        let setup = Setup { edition, ..Setup::of::<G>(self.players, self.options()) };
+        let revision = self.revision();
+        let setup = Setup { edition, revision, ..Setup::of::<G>(self.players, self.options()) };
         let number = self.number.into();
         let steps = match self.extent {
             Extent::Whole => usize::MAX,

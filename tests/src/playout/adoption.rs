@@ -9,12 +9,12 @@ use engine::kernel::table::{Revision, TableCommand};
 const AFTER: usize = 60;
 
 impl<G: Published> Playout<G> {
-    /// Plays under an older revision, adopts the newest one between two turns, and plays on.
+    /// Plays under an older revision, adopts that of the setup between two turns, and plays on.
     pub fn adopting(from: Revision, setup: &Setup, number: u64, steps: usize) -> Playout<G> {
         let old = Setup { revision: from, ..setup.clone() };
         let mut playout = Playout::begun(&old, number, Undoing::Never, 0);
         for _ in 0..steps {
-            playout.adopt_where_possible();
+            playout.adopt_where_possible(setup.revision);
             if !playout.step() {
                 break;
             }
@@ -22,8 +22,7 @@ impl<G: Published> Playout<G> {
         playout
     }
 
-    fn adopt_where_possible(&mut self) {
-        let to = G::REVISION;
+    fn adopt_where_possible(&mut self, to: Revision) {
         let adopt = TableCommand::AdoptRevision { to };
         let server = Occasion { seat: None, by: By::Server, at: At::new(Default::default()) };
         if self.events.len() > AFTER && self.table().check(server, &adopt).is_ok() {

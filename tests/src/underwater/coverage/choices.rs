@@ -29,6 +29,7 @@ impl Shown<'_> {
         self.card_resolved(&look, choice);
         self.slot_performed(&look, after);
         self.triggered_taken(&look, choice);
+        self.led_to_slot(&look, choice, after);
     }
 
     /// The played card is an instant one, and opens.

@@ -1,10 +1,11 @@
 //! What games of Underwater Cities show: types of facts and commands, where effects came from, which parts were carried out where, how
-//! special cards came and went, what Production asked, how games ended.
+//! special cards came and went, what led to a slot, what Production asked, how games ended.
 
 mod choices;
 mod edition;
 mod ends;
 mod facts;
+mod leading;
 mod names;
 mod shown;
 mod variants;
@@ -30,6 +31,7 @@ pub fn everything() -> Kinds {
     rules.iter().for_each(|rules| edition::add(&mut kinds, rules));
     kinds.extend(facts::TOLD_APART.map(str::to_owned));
     kinds.extend(ends::TOLD_APART.map(str::to_owned));
+    kinds.extend(leading::TOLD_APART.map(str::to_owned));
     kinds.extend(variants::TOLD_APART.map(str::to_owned));
     // No choice resolves a count or a condition where no group has one beside something else to choose.
     if !rules.iter().any(edition::asks_to_resolve) {
