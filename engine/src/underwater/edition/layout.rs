@@ -7,9 +7,7 @@
 use super::Unsound;
 use super::board::Board;
 use crate::kernel::edition::files::{FileUnsound, parse};
-use crate::underwater::ids::{
-    BoardNo, BuildingSite, CITY_SITES, CitySite, MetropolisPlace, TUNNEL_SITES, TunnelSite,
-};
+use crate::underwater::ids::{BoardNo, BuildingSite, CitySite, MetropolisPlace, TunnelSite};
 use crate::underwater::state::ones;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -167,6 +165,7 @@ fn metropolis_name(place: MetropolisPlace) -> String {
 mod tests {
     use super::super::{Edition, RECONSTRUCTED};
     use super::*;
+    use crate::underwater::ids::{CITY_SITES, TUNNEL_SITES};
 
     fn edition() -> Edition {
         Edition::load(RECONSTRUCTED).expect("it is sound")
