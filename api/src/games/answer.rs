@@ -1,13 +1,13 @@
 //! What is answered to a request that changes something: a value, which is written once its place in the log is known.
 
-use super::shown::{Accepted, DisputeNamed, KeptHead, Moved, Seated};
+use super::shown::{Accepted, DisputeNamed, Moved, Seated, WrittenCommand};
 use crate::problem::Problem;
 use engine::kernel::log::TreeSize;
 use engine::kernel::table::DisputeNo;
 use serde::Serialize;
 
 /// The answer to a request.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Answer {
     /// The status.
     pub status: u16,
@@ -18,7 +18,7 @@ pub struct Answer {
 }
 
 /// What a request has led to.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub enum Told {
     /// How the game stands.
     Moved(Placed<Moved>),
@@ -26,8 +26,8 @@ pub enum Told {
     Seated(Placed<Seated>),
     /// The dispute that was opened.
     Disputed(DisputeNo),
-    /// What a choice led to and what may be chosen next: [`Accepted`], written in the words of its ruleset.
-    Accepted(String),
+    /// What a choice led to, and what may be chosen next.
+    Accepted(Box<Placed<Accepted<WrittenCommand>>>),
 }
 
 impl Told {
@@ -40,13 +40,13 @@ impl Told {
             Told::Moved(moved) => json(&moved),
             Told::Seated(seated) => json(&seated),
             Told::Disputed(dispute) => json(&DisputeNamed { dispute }),
-            Told::Accepted(body) => Ok(body),
+            Told::Accepted(accepted) => json(&accepted),
         }
     }
 }
 
 /// A body with its place in the log, which stands before all other members.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Placed<T> {
     /// The size of the log's smallest tree that holds the last event of the game.
     pub tree_size: TreeSize,
@@ -64,7 +64,7 @@ pub enum Reply {
     /// The dispute that is opened.
     Disputed(DisputeNo),
     /// What a choice leads to.
-    Accepted(Box<dyn ChoiceReply>),
+    Accepted(Box<Accepted<WrittenCommand>>),
 }
 
 impl Reply {
@@ -86,43 +86,18 @@ impl Reply {
             Reply::Moved(moved) => json(moved),
             Reply::Seated(seated) => json(seated),
             Reply::Disputed(dispute) => json(&DisputeNamed { dispute: *dispute }),
-            Reply::Accepted(reply) => json(&reply.head()),
+            Reply::Accepted(accepted) => json(&accepted.head()),
         }
     }
 
     /// Returns what is told, with the place in the log.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub fn placed(self, tree_size: TreeSize) -> Result<Told, Problem> {
-        Ok(match self {
+    pub fn placed(self, tree_size: TreeSize) -> Told {
+        match self {
             Reply::Moved(body) => Told::Moved(Placed { tree_size, body }),
             Reply::Seated(body) => Told::Seated(Placed { tree_size, body }),
             Reply::Disputed(dispute) => Told::Disputed(dispute),
-            Reply::Accepted(reply) => Told::Accepted(reply.written(tree_size)?),
-        })
-    }
-}
-
-/// What follows from a choice, whatever the commands of its ruleset are.
-pub trait ChoiceReply: Send {
-    /// Returns the last event of the game, with its hash.
-    fn head(&self) -> KeptHead;
-
-    /// Returns the body of the answer, JSON.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    fn written(&self, tree_size: TreeSize) -> Result<String, Problem>;
-}
-
-impl<C: Serialize + Send> ChoiceReply for Accepted<C> {
-    fn head(&self) -> KeptHead {
-        KeptHead { seq: self.seq, hash: self.hash }
-    }
-
-    fn written(&self, tree_size: TreeSize) -> Result<String, Problem> {
-        json(&Placed { tree_size, body: self })
+            Reply::Accepted(body) => Told::Accepted(Box::new(Placed { tree_size, body: *body })),
+        }
     }
 }
 

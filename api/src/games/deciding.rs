@@ -136,6 +136,7 @@ pub(super) fn accepted<G: Playable>(
 ) -> Result<Reply, Problem> {
     let KeptHead { seq, hash } = head;
     let next = list_choices(present, choosing.seat, choosing.words)?;
+    let next = next.written().map_err(Problem::internal)?;
     Ok(Reply::Accepted(Box::new(Accepted { seq, hash, tree_size: None, events, next })))
 }
 

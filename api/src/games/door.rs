@@ -92,7 +92,7 @@ impl Games {
                 self.count(&request.wish, game);
                 self.moved.tell(game.id());
                 let status = reply.status();
-                let told = reply.placed(tree_size)?;
+                let told = reply.placed(tree_size);
                 Ok(Some(Answer { status, told, is_repeated: false }))
             }
             Ok(Appended::Replayed(kept)) => {
@@ -174,7 +174,7 @@ impl Games {
     ) -> Result<Answer, Problem> {
         let leaf = self.store.leaf(kept.game, last)?;
         let leaf = leaf.ok_or_else(|| Problem::new(Code::EventUnknown))?;
-        let told = reply.placed(leaf.tree_size())?;
+        let told = reply.placed(leaf.tree_size());
         Ok(Answer { status: kept.status, told, is_repeated: true })
     }
 

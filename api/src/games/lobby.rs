@@ -60,7 +60,7 @@ impl Games {
                 let id = about.id;
                 self.live().keep(id, LiveGame::new(about, first));
                 self.moved.tell(id);
-                let told = Reply::Moved(moved).placed(tree_size)?;
+                let told = Reply::Moved(moved).placed(tree_size);
                 Ok(Answer { status: CREATED, told, is_repeated: false })
             }
             Appended::Replayed(kept) => {

@@ -1,6 +1,7 @@
 //! What is told of a choice: what may be chosen, what would follow, and what has followed.
 
 use super::events::ShownEvent;
+use super::moved::KeptHead;
 use super::table::ConsentView;
 #[cfg(feature = "schema")]
 use crate::games::described::GameFact;
@@ -10,9 +11,13 @@ use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{Phase, Proposal, TableCommand};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
+
+/// A command of any ruleset, written in its words.
+pub type WrittenCommand = Box<RawValue>;
 
 /// What a seat may choose now. `C` is a command of the ruleset.
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Choices<C> {
     /// The seat.
@@ -37,8 +42,23 @@ pub struct Choices<C> {
     pub consent: Option<ConsentView>,
 }
 
+impl<C: Serialize> Choices<C> {
+    /// Returns the same with its commands written, so that nothing tells the ruleset any more.
+    ///
+    /// # Errors
+    /// When a command cannot be written.
+    pub fn written(self) -> serde_json::Result<Choices<WrittenCommand>> {
+        let Choices { seat, decision, phase, to_act, legal, draft, undo, ask, consent } = self;
+        let item =
+            |LegalItem { command, text }| Ok(LegalItem { command: to_raw_value(&command)?, text });
+        let legal = legal.into_iter().map(item).collect::<serde_json::Result<_>>()?;
+        let draft = draft.iter().map(to_raw_value).collect::<Result<_, _>>()?;
+        Ok(Choices { seat, decision, phase, to_act, legal, draft, undo, ask, consent })
+    }
+}
+
 /// One legal command.
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LegalItem<C> {
     /// The command, to be sent back unchanged.
@@ -49,7 +69,7 @@ pub struct LegalItem<C> {
 }
 
 /// One way to take something back.
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TakebackItem {
     /// The command, to be sent back unchanged.
@@ -71,7 +91,7 @@ pub enum Takeback {
 }
 
 /// One thing to ask or to answer.
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct AgreementItem {
     /// The command, to be sent back unchanged.
@@ -111,7 +131,7 @@ impl From<Agreement> for TableCommand {
 }
 
 /// What became of a command.
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Accepted<C> {
     /// The last event of the game.
@@ -129,6 +149,13 @@ pub struct Accepted<C> {
     /// What the seat may choose next.
     #[serde(flatten)]
     pub next: Choices<C>,
+}
+
+impl<C> Accepted<C> {
+    /// Returns the last event, as it is kept with the answer.
+    pub fn head(&self) -> KeptHead {
+        KeptHead { seq: self.seq, hash: self.hash }
+    }
 }
 
 /// What would become of a command.

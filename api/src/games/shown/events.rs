@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// An event as its viewer may know it.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ShownEvent {
     /// Its number in the game.

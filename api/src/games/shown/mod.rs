@@ -7,6 +7,7 @@ mod table;
 
 pub use choices::{
     Accepted, Agreement, AgreementItem, Choices, LegalItem, Previewed, Takeback, TakebackItem,
+    WrittenCommand,
 };
 pub use events::{EventPage, ShownEvent};
 pub use moved::{DisputeNamed, KeptHead, Moved, Seated};

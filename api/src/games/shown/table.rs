@@ -81,7 +81,7 @@ pub struct SeatView {
 }
 
 /// A proposal that waits for answers. It lapses when the game moves on.
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ConsentView {
     /// The event by which it was asked: its name.
