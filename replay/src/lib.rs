@@ -46,9 +46,9 @@ use engine::kernel::edition::Filed;
 use engine::kernel::reference::Referred;
 use engine::kernel::text::Told;
 use marks::Marks;
-use stats::Measured;
+use stats::Measurable;
 
 /// A game of which everything can be replayed: set up, told, referred to its rules, divided into turns, measured, drawn, valued, given with its edition.
-pub trait Replayable: Filed + Told + Referred + Marks + Measured + Drawn + Valued {}
+pub trait Replayable: Filed + Told + Referred + Marks + Measurable + Drawn + Valued {}
 
-impl<G: Filed + Told + Referred + Marks + Measured + Drawn + Valued> Replayable for G {}
+impl<G: Filed + Told + Referred + Marks + Measurable + Drawn + Valued> Replayable for G {}

@@ -1,9 +1,9 @@
 //! *Underwater Cities* under the laws that bind every game.
 
 use engine::underwater::UnderwaterCities;
-use tests::laws;
 use tests::laws::{Candidates, Subject};
 use tests::recorded::RecordedGame;
+use tests::{choice_laws, laws};
 
 fn subject() -> Subject<UnderwaterCities> {
     Subject {
@@ -20,3 +20,10 @@ fn subject() -> Subject<UnderwaterCities> {
 }
 
 laws!(subject());
+
+/// Positions in which all that is listed is described, tried and performed: fewer games tell as much.
+fn choices() -> Subject<UnderwaterCities> {
+    Subject { rounds: 120, one_in: 8, ..subject() }
+}
+
+choice_laws!(choices());

@@ -1,17 +1,21 @@
-//! The bars of the engine for any game: decisions of random playouts, facts folded, lines folded, a position shown.
+//! The bars of the engine for any game: decisions of random playouts, facts folded, lines folded, a position shown, a list described.
 //!
 //! Each figure is per item (decision, fact): criterion prints items per second.
 
 use criterion::{Criterion, Throughput};
 use engine::kernel::chance::{GameKey, Random, Seed, Stream};
+use engine::kernel::choice::{self, Describe, path};
 use engine::kernel::edition::Published;
 use engine::kernel::event::{At, By, Command, Event, Fact, GameId};
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::knowledge::{Seen, Viewer, hide};
+use engine::kernel::outlook::{Outlook, Prospect};
 use engine::kernel::play::{self, Accepted, Given, Occasion};
+use engine::kernel::quantity::Measurable;
 use engine::kernel::record;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Created, Table, TableCommand, fold};
+use engine::kernel::text::Language;
 use std::hint::black_box;
 
 /// What is measured, of which game: the figures of two games are not compared with each other.
@@ -170,6 +174,52 @@ pub fn showing<G: Published>(c: &mut Criterion) {
             let table = fold(id, &rules, &events);
             let seen = hide::<G>(&table.game, Viewer::Spectator);
             serde_json::to_string(&G::view(&rules, &seen))
+        });
+    });
+}
+
+/// Items of a list that is described.
+const ITEMS: usize = 100;
+
+/// The last decision of random games that offers so many commands: what was built until then makes each costly to compare.
+fn longest<G: Published>(rules: &G::Rules) -> (Seen<G::State>, Seat, Vec<G::Lawful>) {
+    let mut random = Stream::unrecorded(3);
+    let mut found = None;
+    for number in 0..40 {
+        let key = GameKey::unrecorded(number);
+        let mut state = play::deal::<G>(rules, &key);
+        while let Some(seat) = G::to_act(&state).iter().next() {
+            let seen = hide::<G>(&state, Viewer::Seat(seat));
+            let list = play::legal::<G>(rules, &seen, seat);
+            let choice = list[random.below(list.len() as u32) as usize];
+            if list.len() >= ITEMS {
+                found = Some((seen, seat, list));
+            }
+            play::advance::<G>(rules, &mut state, &key, seat, choice);
+        }
+    }
+    let (seen, seat, mut list) = found.expect("a decision between so many commands");
+    list.truncate(ITEMS);
+    (seen, seat, list)
+}
+
+/// A list of 100 commands, each with its words, its places, its cost and what it changes, written.
+pub fn describing<G: Describe + Measurable + Published>(c: &mut Criterion) {
+    let rules = usual::<G>(*G::SEATS.end());
+    let (seen, seat, list) = longest::<G>(&rules);
+    c.bench_function(&of::<G>("a list of 100 commands with cost and change (bar: 5 ms)"), |b| {
+        b.iter(|| {
+            let outlook = Outlook::<G>::at(&rules, &seen, seat);
+            let asked = path::ask::<G>(&rules, &seen, seat, Language::En);
+            let mut bytes = asked.prompt.len();
+            for &lawful in &list {
+                let prospect = Prospect::of(&rules, &seen, seat, lawful);
+                let choice = choice::describe::<G>(&rules, &seen, seat, &prospect, Language::En);
+                let text = G::tell_choice(&rules, &seen, seat, &prospect.command, Language::En);
+                let item = (text, choice, outlook.forecast(&prospect));
+                bytes += serde_json::to_string(&item).map_or(0, |written| written.len());
+            }
+            bytes
         });
     });
 }

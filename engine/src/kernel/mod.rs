@@ -2,6 +2,7 @@
 
 pub mod canonical;
 pub mod chance;
+pub mod choice;
 pub mod desk;
 pub mod draft;
 pub mod edition;
@@ -15,9 +16,12 @@ pub mod log;
 pub mod newer;
 pub mod number;
 pub mod outcome;
+pub mod outlook;
 pub mod pile;
+pub mod place;
 pub mod plain;
 pub mod play;
+pub mod quantity;
 pub mod record;
 pub mod reference;
 pub mod seal;

@@ -3,6 +3,7 @@
 mod apply;
 pub mod catalogue;
 mod check;
+pub mod choices;
 pub mod command;
 pub mod deal_anew;
 pub mod edition;
@@ -15,6 +16,7 @@ mod legal;
 pub mod look;
 mod perform;
 pub mod player;
+mod quantities;
 mod reference;
 pub mod rejection;
 pub mod resource;

@@ -1,6 +1,6 @@
 //! The course of one game in numbers: a moment after each turn, with the numbers of every seat.
 
-use super::{At, Measured, Quantity, Title};
+use super::{Measurable, Numbers, Quantity, Title, numbers};
 use crate::marks::{Marks, Span, Stretch, stretches};
 use crate::open::Replay;
 use crate::timeline::Timeline;
@@ -70,7 +70,7 @@ pub struct Moment {
     /// What is over with it.
     pub mark: Mark,
     /// The numbers of each seat, in the order of the quantities; none where a number is not known.
-    pub numbers: Vec<Vec<Option<i64>>>,
+    pub numbers: Numbers,
 }
 
 /// A player of the game.
@@ -107,7 +107,7 @@ pub struct Course {
 ///
 /// # Errors
 /// [`Unmeasured`].
-pub fn course<G: Measured + Marks>(
+pub fn course<G: Measurable + Marks>(
     replay: &Replay<G>,
     viewer: Viewer,
     span: Span,
@@ -131,7 +131,7 @@ pub fn course<G: Measured + Marks>(
     })
 }
 
-fn players<G: Measured>(rules: &G::Rules, last: &Table<G>) -> Vec<Competitor> {
+fn players<G: Measurable>(rules: &G::Rules, last: &Table<G>) -> Vec<Competitor> {
     let places = last.places.iter().flatten();
     let competitor = |seat: Seat| Competitor {
         seat,
@@ -142,14 +142,14 @@ fn players<G: Measured>(rules: &G::Rules, last: &Table<G>) -> Vec<Competitor> {
 }
 
 /// A game whose numbers are taken.
-struct Reading<'t, 'r, G: Measured> {
+struct Reading<'t, 'r, G: Measurable> {
     timeline: &'t Timeline<'r, G>,
     rounds: &'t [Stretch],
     /// Was it played to its end? One that was given up, or whose places were ruled, was not.
     is_over: bool,
 }
 
-impl<G: Measured> Reading<'_, '_, G> {
+impl<G: Measurable> Reading<'_, '_, G> {
     /// The end of a turn; none where its events are not there.
     fn moment(&self, turn: Stretch) -> Option<Moment> {
         let round = self.rounds.iter().find(|round| round.contains(turn.last))?;
@@ -173,15 +173,10 @@ impl<G: Measured> Reading<'_, '_, G> {
         }
     }
 
-    fn numbers(&self, seq: Seq) -> Option<Vec<Vec<Option<i64>>>> {
+    fn numbers(&self, seq: Seq) -> Option<Numbers> {
         let rules = self.timeline.rules();
         let seen = self.timeline.seen(seq)?;
-        let scored = G::scored(rules, &seen);
-        let of_seat = |seat| {
-            let at = At { rules, state: seen.state(), scored: scored.as_ref(), seat };
-            G::SERIES.iter().map(|series| (series.measure)(&at)).collect()
-        };
-        Some(Seat::first(G::seats(rules)).map(of_seat).collect())
+        Some(numbers::<G>(rules, &seen))
     }
 
     /// The part of the game that a round begins in.

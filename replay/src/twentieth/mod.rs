@@ -2,13 +2,11 @@
 //!
 //! - [`market`]: what all share; [`region`]: what each has.
 //! - [`country`]: the picture of a region.
-//! - [`stats`]: what is measured.
 
 mod country;
 mod items;
 mod market;
 mod region;
-mod stats;
 #[cfg(test)]
 mod tests;
 mod value;

@@ -2,12 +2,10 @@
 //!
 //! - [`table`]: what all share; [`nation`]: what each has.
 //! - [`network`]: the picture of a network.
-//! - [`stats`]: what is measured.
 
 mod items;
 mod nation;
 mod network;
-mod stats;
 mod table;
 #[cfg(test)]
 mod tests;

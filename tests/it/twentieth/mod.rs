@@ -12,9 +12,9 @@ use engine::twentieth::setup::Rules;
 use engine::twentieth::state::{State, Step};
 use serde_json::{Value, json};
 use std::collections::{BTreeSet, HashSet};
-use tests::laws;
 use tests::laws::{Candidates, Subject, rounds};
 use tests::playout::{Setup, pick};
+use tests::{choice_laws, laws};
 
 type Lawful = <TwentiethCentury as Game>::Lawful;
 
@@ -40,6 +40,13 @@ fn subject() -> Subject<TwentiethCentury> {
 }
 
 laws!(subject());
+
+/// Positions in which all that is listed is described, tried and performed: fewer games tell as much.
+fn choices() -> Subject<TwentiethCentury> {
+    Subject { rounds: 120, one_in: 8, ..subject() }
+}
+
+choice_laws!(choices());
 
 /// One of so many positions is compared with every command that there is, and in each game the first one of each kind of choice.
 const ONE_IN: u32 = 100;

@@ -3,6 +3,7 @@
 //! A game gets all of them by a [`Subject`] and the macro [`crate::laws!`].
 
 pub mod branching;
+pub mod choices;
 pub mod folding;
 pub mod knowledge;
 pub mod listing;

@@ -2,5 +2,6 @@
 
 mod coverage;
 pub mod oracles;
+mod places;
 mod recorded;
 mod striving;

@@ -39,6 +39,36 @@ impl Text {
     }
 }
 
+/// Words in each language that do not depend on any edition.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Title {
+    /// In English.
+    pub en: &'static str,
+    /// In German.
+    pub de: &'static str,
+}
+
+impl Title {
+    /// These words.
+    pub const fn new(en: &'static str, de: &'static str) -> Title {
+        Title { en, de }
+    }
+
+    /// The words in the language.
+    pub const fn words(self, language: Language) -> &'static str {
+        match language {
+            Language::En => self.en,
+            Language::De => self.de,
+        }
+    }
+}
+
+impl From<Title> for Text {
+    fn from(Title { en, de }: Title) -> Text {
+        Text { en: en.to_owned(), de: de.to_owned() }
+    }
+}
+
 /// A game that can tell what happens in words.
 pub trait Told: super::game::Game {
     /// One sentence about a fact; players are called by their seats.

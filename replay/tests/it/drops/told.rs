@@ -12,7 +12,7 @@ use engine::kernel::text::{Language, Told};
 use replay::bots::valued::Valued;
 use replay::drawn::Drawn;
 use replay::marks::{Marks, Span};
-use replay::stats::{Group, Measured, Series, Title, Unit};
+use replay::stats::{Group, Measurable, Payment, Series, Title, Unit};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -97,7 +97,7 @@ impl Drawn for Drops {
     }
 }
 
-impl Measured for Drops {
+impl Measurable for Drops {
     const SERIES: &'static [Series<Drops>] = &[
         Series::new(
             Group::Points,
@@ -133,6 +133,10 @@ impl Measured for Drops {
 
     fn period(state: &State) -> Option<Title> {
         Some(if state.drops > 2 { Title::new("Flood", "Flut") } else { Title::new("Ebb", "Ebbe") })
+    }
+
+    fn payment(_: &Fact, _: Seat) -> Payment {
+        Payment::default()
     }
 }
 

@@ -18,7 +18,7 @@ use replay::marks::Span;
 use replay::open::Replay;
 use replay::stats::course::{Mark, Unmeasured, course};
 use replay::stats::table::COLUMNS;
-use replay::stats::{Group, Measured};
+use replay::stats::{Group, Measurable};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -188,7 +188,7 @@ fn the_last_points_are_those_of_the_outcome_in_20th_century() {
 }
 
 /// Each series has a name and a title of its own, and every group has one.
-fn assert_named_once<G: Measured>(groups: usize) {
+fn assert_named_once<G: Measurable>(groups: usize) {
     let quantities = || G::SERIES.iter().map(|series| series.quantity);
     let names: BTreeSet<&str> = quantities().map(|quantity| quantity.name).collect();
     assert_eq!(names.len(), G::SERIES.len());

@@ -56,6 +56,11 @@ impl Buildables {
         self.0 & other.0 == other.0
     }
 
+    /// Is anything in both sets?
+    pub const fn overlaps(self, other: Buildables) -> bool {
+        self.0 & other.0 != 0
+    }
+
     /// This structure.
     pub const fn structure(structure: Structure) -> Buildables {
         match structure.building() {

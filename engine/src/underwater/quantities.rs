@@ -1,22 +1,25 @@
-//! What is measured in Underwater Cities. Every number is one that the rules themselves ask for.
+//! What is counted in Underwater Cities. Every number is one that the rules themselves ask for.
 
-use crate::stats::{At, Measured, Series, Title, Unit};
-use engine::kernel::desk::Preview;
-use engine::kernel::knowledge::Seen;
-use engine::kernel::seat::Seat;
-use engine::underwater::UnderwaterCities;
-use engine::underwater::ids::Building;
-use engine::underwater::look::Look;
-use engine::underwater::player::Player;
-use engine::underwater::rules::production::Output;
-use engine::underwater::rules::{final_scoring, network, production};
-use engine::underwater::setup::Rules;
-use engine::underwater::state::{Nation, State};
+use crate::kernel::desk::Preview;
+use crate::kernel::knowledge::Seen;
+use crate::kernel::quantity::{At, Measurable, Payment, Series, Unit};
+use crate::kernel::seat::Seat;
+use crate::kernel::text::Title;
+use crate::underwater::UnderwaterCities;
+use crate::underwater::fact::Fact;
+use crate::underwater::ids::Building;
+use crate::underwater::look::Look;
+use crate::underwater::player::Player;
+use crate::underwater::resource::Resources;
+use crate::underwater::rules::production::Output;
+use crate::underwater::rules::{final_scoring, network, production};
+use crate::underwater::setup::Rules;
+use crate::underwater::state::{Nation, State};
 
 type Here<'p> = At<'p, UnderwaterCities>;
 type One = Series<UnderwaterCities>;
 
-impl Measured for UnderwaterCities {
+impl Measurable for UnderwaterCities {
     const SERIES: &'static [One] = &[
         Series::points("points", Title::new("Points so far", "Punkte bisher"), |at| {
             Some(nation(at).points.into())
@@ -178,6 +181,28 @@ impl Measured for UnderwaterCities {
             3.. => Title::new("Era III", "Ära III"),
         })
     }
+
+    /// Every number follows from the own nation and the Federation track.
+    fn may_differ(before: &State, after: &State, seat: Seat) -> bool {
+        before.nation(seat) != after.nation(seat)
+            || before.track != after.track
+            || before.is_over != after.is_over
+    }
+
+    fn payment(fact: &Fact, payer: Seat) -> Payment {
+        let &Fact::Paid { seat, resources } = fact else { return Payment::default() };
+        if seat == payer { paid(resources) } else { Payment::default() }
+    }
+}
+
+fn paid(resources: Resources) -> Payment {
+    let Resources { credit, kelp, steelplast, science, biomatter } = resources;
+    Payment::default()
+        .plus("credit", credit)
+        .plus("kelp", kelp)
+        .plus("steelplast", steelplast)
+        .plus("science", science)
+        .plus("biomatter", biomatter)
 }
 
 fn nation<'p>(at: &Here<'p>) -> &'p Nation {

@@ -1,23 +1,25 @@
-//! What is measured in 20th Century. Every number is one that the rules themselves ask for.
+//! What is counted in 20th Century. Every number is one that the rules themselves ask for.
 
-use crate::stats::{At, Measured, Series, Title, Unit};
-use engine::kernel::desk::Preview;
-use engine::kernel::knowledge::Seen;
-use engine::kernel::seat::Seat;
-use engine::twentieth::TwentiethCentury;
-use engine::twentieth::ids::City;
-use engine::twentieth::look::Look;
-use engine::twentieth::player::Player;
-use engine::twentieth::resource::Output;
-use engine::twentieth::rules::rails::Rails;
-use engine::twentieth::rules::{bonus_scoring, production, recycling, round_six_bonus};
-use engine::twentieth::setup::Rules;
-use engine::twentieth::state::{Region, State};
+use crate::kernel::desk::Preview;
+use crate::kernel::knowledge::Seen;
+use crate::kernel::quantity::{At, Measurable, Payment, Series, Unit};
+use crate::kernel::seat::Seat;
+use crate::kernel::text::Title;
+use crate::twentieth::TwentiethCentury;
+use crate::twentieth::fact::Fact;
+use crate::twentieth::ids::City;
+use crate::twentieth::look::Look;
+use crate::twentieth::player::Player;
+use crate::twentieth::resource::{Cost, Output};
+use crate::twentieth::rules::rails::Rails;
+use crate::twentieth::rules::{bonus_scoring, production, recycling, round_six_bonus};
+use crate::twentieth::setup::Rules;
+use crate::twentieth::state::{Region, State};
 
 type Here<'p> = At<'p, TwentiethCentury>;
 type One = Series<TwentiethCentury>;
 
-impl Measured for TwentiethCentury {
+impl Measurable for TwentiethCentury {
     const SERIES: &'static [One] = &[
         Series::points("points", Title::new("Points so far", "Punkte bisher"), |at| {
             Some(region(at).score.total().into())
@@ -115,6 +117,40 @@ impl Measured for TwentiethCentury {
     fn period(_: &State) -> Option<Title> {
         None
     }
+
+    /// Every number follows from the own region; the final scoring compares all regions, where all that they hold is known.
+    fn may_differ(before: &State, after: &State, seat: Seat) -> bool {
+        let knows_all = || after.seats().all(|seat| after.region(seat).coins.known().is_some());
+        before.round != after.round
+            || before.is_over != after.is_over
+            || before.bridges != after.bridges
+            || is_touched(before, after, seat)
+            || knows_all() && after.seats().any(|seat| is_touched(before, after, seat))
+    }
+
+    fn payment(fact: &Fact, payer: Seat) -> Payment {
+        let (seat, cost) = if let Fact::LandWon { seat, coins, .. } = *fact {
+            (seat, Cost::coins(coins))
+        } else if let Fact::TechnologyBought { seat, science, .. }
+        | Fact::CatastropheTaken { seat, science, .. } = *fact
+        {
+            (seat, Cost::science(science))
+        } else if let Fact::CostPaid { seat, cost } = *fact {
+            (seat, cost)
+        } else {
+            return Payment::default();
+        };
+        let paid = Payment::default().plus("coins", cost.coins).plus("science", cost.science);
+        if seat == payer { paid } else { Payment::default() }
+    }
+}
+
+/// Does anything in the region differ?
+fn is_touched(before: &State, after: &State, seat: Seat) -> bool {
+    let Region { lands, technologies, .. } = after.region(seat);
+    before.region(seat) != after.region(seat)
+        || lands.iter().any(|land| before.land(land) != after.land(land))
+        || technologies.iter().any(|one| before.technology(one) != after.technology(one))
 }
 
 fn region<'p>(at: &Here<'p>) -> &'p Region {

@@ -1,0 +1,197 @@
+//! Choices for people and bots: what each lawful command is called, where it is pointed at, and what tells it from the others.
+//!
+//! - [`path`]: what is asked, and how far it has come.
+//! - [`table`]: the same for what the table lets a seat do.
+
+pub mod path;
+pub mod table;
+
+use super::desk::Unknown;
+use super::game::Game;
+use super::knowledge::Seen;
+use super::outlook::Prospect;
+use super::place::Place;
+use super::seat::Seat;
+use super::text::{Language, Title, Told};
+use path::Question;
+use serde::{Serialize, Serializer};
+
+/// A game whose choices can be drawn and told without any of its rules.
+pub trait Describe: Told {
+    /// What can be pointed at.
+    type Place: Place;
+
+    /// Describes a lawful command of the seat, from what it has seen.
+    ///
+    /// Two commands of one list never agree in places, amount and parts.
+    fn describe(
+        rules: &Self::Rules,
+        seen: &Seen<Self::State>,
+        seat: Seat,
+        command: &Self::Command,
+        language: Language,
+    ) -> Description<Self::Place>;
+
+    /// What the seat, which is to act, is asked now.
+    fn ask(
+        rules: &Self::Rules,
+        seen: &Seen<Self::State>,
+        seat: Seat,
+        language: Language,
+    ) -> Question;
+}
+
+/// What a command is called: one for each kind of command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Kind {
+    /// The `type` of the command.
+    pub key: &'static str,
+    /// What the button says, as `Build`.
+    pub verb: Title,
+    /// What stands over all commands of the kind, as `Build a tunnel`.
+    pub title: Title,
+}
+
+impl Kind {
+    /// A kind by its key, with its verb and its title.
+    pub const fn new(key: &'static str, verb: Title, title: Title) -> Kind {
+        Kind { key, verb, title }
+    }
+
+    /// A kind whose button says the whole title.
+    pub const fn plain(key: &'static str, title: Title) -> Kind {
+        Kind { key, verb: title, title }
+    }
+}
+
+/// What stands over the commands of one kind.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = ChoiceGroup))]
+pub struct Group {
+    /// The `type` of the commands.
+    pub key: &'static str,
+    /// What they do.
+    pub title: String,
+}
+
+/// How much is bid.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Amount {
+    /// Of what: the key of a quantity.
+    pub unit: &'static str,
+    /// How much.
+    pub value: u32,
+}
+
+/// What tells a command from others at the same places: a payment, an orientation, an option.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = ChoicePart))]
+pub struct Part {
+    /// What is chosen by it.
+    pub key: &'static str,
+    /// What this command chooses, in words.
+    pub label: String,
+}
+
+/// How a command is drawn and told.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(bound = "")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Description<P: Place> {
+    /// What the button says.
+    pub verb: String,
+    /// What stands over commands of its kind.
+    pub group: Group,
+    /// The places that are pointed at, in the order of choosing; empty for a plain button.
+    #[serde(serialize_with = "write_places")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
+    pub at: Vec<P>,
+    /// How much is bid; absent where nothing is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<Amount>,
+    /// What else is chosen; absent where places and amount say it all.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<Part>,
+}
+
+/// Writes places as texts.
+fn write_places<P: Place, S: Serializer>(places: &[P], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(places.iter().map(ToString::to_string))
+}
+
+/// The key of the part that a command without any place has: the command itself.
+const ACTION: &str = "action";
+
+impl<P: Place> Description<P> {
+    /// A command of the kind, which points at nothing yet.
+    pub fn new(kind: Kind, language: Language) -> Description<P> {
+        let Kind { key, verb, title } = kind;
+        let title = title.words(language).to_owned();
+        let verb = verb.words(language).to_owned();
+        let group = Group { key, title };
+        Description { verb, group, at: Vec::new(), amount: None, parts: Vec::new() }
+    }
+
+    /// A command that points at nothing: a plain button, told from others by its title.
+    pub fn plain(kind: Kind, language: Language) -> Description<P> {
+        let plain = Description::new(kind, language);
+        let label = plain.group.title.clone();
+        plain.part(ACTION, label)
+    }
+
+    /// Points at a place, after those before.
+    #[must_use]
+    pub fn at(mut self, place: P) -> Description<P> {
+        self.at.push(place);
+        self
+    }
+
+    /// Bids so much.
+    #[must_use]
+    pub fn amount(mut self, unit: &'static str, value: impl Into<u32>) -> Description<P> {
+        self.amount = Some(Amount { unit, value: value.into() });
+        self
+    }
+
+    /// Chooses this part besides.
+    #[must_use]
+    pub fn part(mut self, key: &'static str, label: impl Into<String>) -> Description<P> {
+        self.parts.push(Part { key, label: label.into() });
+        self
+    }
+}
+
+/// How a command of a list is drawn and told, and whether it can be taken back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(bound = "")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Choice<P: Place> {
+    /// How it is drawn and told.
+    #[serde(flatten)]
+    pub description: Description<P>,
+    /// Can it not be taken back without the consent of others? Such a choice ends the own part, tells or draws something.
+    #[serde(rename = "final")]
+    pub is_final: bool,
+}
+
+/// Describes a lawful command of the seat's list, with what would follow from it.
+pub fn describe<G: Describe>(
+    rules: &G::Rules,
+    seen: &Seen<G::State>,
+    seat: Seat,
+    prospect: &Prospect<G>,
+    language: Language,
+) -> Choice<G::Place> {
+    let description = G::describe(rules, seen, seat, &prospect.command, language);
+    Choice { description, is_final: is_final::<G>(seen, prospect) }
+}
+
+/// Is it what an undo without consent stops at: something told, chance used, or others to act?
+fn is_final<G: Game>(seen: &Seen<G::State>, prospect: &Prospect<G>) -> bool {
+    prospect.reached == Err(Unknown)
+        || prospect.facts.iter().any(G::is_disclosure)
+        || G::to_act(prospect.after.state()) != G::to_act(seen.state())
+}

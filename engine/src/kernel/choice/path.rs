@@ -1,0 +1,101 @@
+//! What a seat is asked, and how far its turn or phase has come.
+
+use super::Describe;
+use crate::kernel::game::Game;
+use crate::kernel::knowledge::Seen;
+use crate::kernel::seat::{Seat, Seats};
+use crate::kernel::text::Language;
+use crate::kernel::text::grammar::{Conjunction, listed, pick};
+use serde::Serialize;
+
+/// How far a stage of the path is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum Progress {
+    /// It is over.
+    Done,
+    /// It is what is asked.
+    Now,
+    /// It comes later.
+    Next,
+}
+
+/// A stage of the path.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = PathStage))]
+pub struct Stage {
+    /// What it is about.
+    pub text: String,
+    /// How far it is.
+    pub state: Progress,
+}
+
+/// What a seat is asked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Question {
+    /// What is to be done now, as `Choose a card and a slot`.
+    pub prompt: String,
+    /// The way there: what is over, what is asked, what comes later; empty while the seat waits.
+    pub path: Vec<Stage>,
+}
+
+impl Question {
+    /// A question without a path yet.
+    pub fn new(prompt: impl Into<String>) -> Question {
+        Question { prompt: prompt.into(), path: Vec::new() }
+    }
+
+    /// Adds a stage. Stages are kept in order of time: what is over first, what comes later last.
+    #[must_use]
+    pub fn stage(mut self, state: Progress, text: impl Into<String>) -> Question {
+        let place = self.path.iter().position(|other| other.state > state);
+        self.path.insert(place.unwrap_or(self.path.len()), Stage { text: text.into(), state });
+        self
+    }
+}
+
+/// What the seat is asked now, or whom it waits for.
+pub fn ask<G: Describe>(
+    rules: &G::Rules,
+    seen: &Seen<G::State>,
+    seat: Seat,
+    language: Language,
+) -> Question {
+    let acting = G::to_act(seen.state());
+    if acting.contains(seat) {
+        G::ask(rules, seen, seat, language)
+    } else {
+        Question::new(wait::<G>(acting, language))
+    }
+}
+
+fn wait<G: Game>(acting: Seats, language: Language) -> String {
+    let numbers: Vec<String> = acting.iter().map(|seat| seat.to_string()).collect();
+    let seats = listed(&numbers, Conjunction::And, language);
+    match numbers.len() {
+        0 => pick(language, "Nothing is to be chosen", "Nichts ist zu wählen").to_owned(),
+        1 => pick(language, format!("Wait for seat {seats}"), format!("Auf Platz {seats} warten")),
+        _ => {
+            pick(language, format!("Wait for seats {seats}"), format!("Auf Plätze {seats} warten"))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stages_are_kept_in_order_of_time() {
+        let question = Question::new("?")
+            .stage(Progress::Next, "d")
+            .stage(Progress::Done, "a")
+            .stage(Progress::Now, "c")
+            .stage(Progress::Done, "b");
+        let texts: Vec<&str> = question.path.iter().map(|stage| stage.text.as_str()).collect();
+        assert_eq!(texts, ["a", "b", "c", "d"]);
+    }
+}

@@ -1,0 +1,288 @@
+//! What the table lets a seat do beside the commands of its game, for people and bots: taking back, asking all others, answering them.
+
+use super::{Choice, Describe, Description, Kind, write_places};
+use crate::kernel::event::Seq;
+use crate::kernel::knowledge::Seen;
+use crate::kernel::place::Place;
+use crate::kernel::seat::Seat;
+use crate::kernel::table::Proposal;
+use crate::kernel::text::grammar::{capitalised, pick};
+use crate::kernel::text::{Language, Title};
+use serde::Serialize;
+
+/// A command of the game that was chosen before: a step of a draft, or an event.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(bound = "")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Chosen<P: Place> {
+    /// The command in words, as it was told when it was chosen.
+    pub text: String,
+    /// The places that it pointed at.
+    #[serde(serialize_with = "write_places")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
+    pub at: Vec<P>,
+}
+
+/// Tells a command as its seat chose it, from what the seat had seen just before.
+pub fn chosen<G: Describe>(
+    rules: &G::Rules,
+    seen: &Seen<G::State>,
+    seat: Seat,
+    command: &G::Command,
+    language: Language,
+) -> Chosen<G::Place> {
+    let text = G::tell_choice(rules, seen, seat, command, language);
+    let at = G::describe(rules, seen, seat, command, language).at;
+    Chosen { text, at }
+}
+
+/// What the table lets a seat do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableChoice {
+    /// Goes back to an event alone.
+    Undo {
+        /// The last event that shall still count.
+        to: Seq,
+    },
+    /// Withdraws the last step of the own draft.
+    Withdraw,
+    /// Asks all others for their consent.
+    Ask(Proposal),
+    /// Agrees to what is asked.
+    GiveConsent(Proposal),
+    /// Refuses what is asked.
+    RefuseConsent(Proposal),
+}
+
+const UNDO: Kind =
+    Kind::new("undo", Title::new("Undo", "Zurücknehmen"), Title::new("Take back", "Zurücknehmen"));
+const WITHDRAW: Kind = Kind::new(
+    "withdraw",
+    Title::new("Undo", "Zurücknehmen"),
+    Title::new("Take back the last step", "Letzten Schritt zurücknehmen"),
+);
+const ASK: Kind = Kind::new(
+    "ask_consent",
+    Title::new("Ask", "Fragen"),
+    Title::new("Ask the others", "Die anderen fragen"),
+);
+const GIVE: Kind = Kind::new(
+    "give_consent",
+    Title::new("Agree", "Zustimmen"),
+    Title::new("Agree to what is asked", "Der Bitte zustimmen"),
+);
+const REFUSE: Kind = Kind::new(
+    "refuse_consent",
+    Title::new("Refuse", "Ablehnen"),
+    Title::new("Refuse what is asked", "Die Bitte ablehnen"),
+);
+
+impl TableChoice {
+    const fn kind(self) -> Kind {
+        match self {
+            TableChoice::Undo { .. } => UNDO,
+            TableChoice::Withdraw => WITHDRAW,
+            TableChoice::Ask(_) => ASK,
+            TableChoice::GiveConsent(_) => GIVE,
+            TableChoice::RefuseConsent(_) => REFUSE,
+        }
+    }
+
+    /// The event that would be gone back to.
+    const fn target(self) -> Option<Seq> {
+        match self {
+            TableChoice::Undo { to }
+            | TableChoice::Ask(Proposal::Undo { to })
+            | TableChoice::GiveConsent(Proposal::Undo { to })
+            | TableChoice::RefuseConsent(Proposal::Undo { to }) => Some(to),
+            TableChoice::Withdraw
+            | TableChoice::Ask(Proposal::Abandon {})
+            | TableChoice::GiveConsent(Proposal::Abandon {})
+            | TableChoice::RefuseConsent(Proposal::Abandon {}) => None,
+        }
+    }
+
+    /// What is asked for; `None` where the seat acts alone.
+    const fn proposal(self) -> Option<Proposal> {
+        match self {
+            TableChoice::Undo { .. } | TableChoice::Withdraw => None,
+            TableChoice::Ask(proposal)
+            | TableChoice::GiveConsent(proposal)
+            | TableChoice::RefuseConsent(proposal) => Some(proposal),
+        }
+    }
+
+    /// What is said cannot be unsaid, and what is withdrawn or undone can be chosen again.
+    const fn is_final(self) -> bool {
+        match self {
+            TableChoice::Undo { .. } | TableChoice::Withdraw => false,
+            TableChoice::Ask(_) | TableChoice::GiveConsent(_) | TableChoice::RefuseConsent(_) => {
+                true
+            }
+        }
+    }
+}
+
+/// A few words for what the table lets a seat do. `taken_back` are the choices that would no longer count, in order; empty where they
+/// are not known.
+pub fn tell<P: Place>(choice: TableChoice, taken_back: &[Chosen<P>], language: Language) -> String {
+    let plan = Plan::of(choice, taken_back);
+    let (en, de) = match choice {
+        TableChoice::Undo { .. } | TableChoice::Withdraw => {
+            return pick(language, capitalised(&plan.en()), plan.de());
+        }
+        TableChoice::Ask(_) => ("Ask the others to", "Die anderen bitten"),
+        TableChoice::GiveConsent(_) => ("Agree to", "Zustimmen"),
+        TableChoice::RefuseConsent(_) => ("Refuse to", "Ablehnen"),
+    };
+    pick(language, format!("{en} {}", plan.en()), format!("{de}, {}", plan.de_infinitive()))
+}
+
+/// What would be done.
+enum Plan<'t> {
+    /// The game is given up.
+    GiveUp,
+    /// One choice is taken back.
+    TakeBack(&'t str),
+    /// So many choices are taken back, this one the first of them.
+    TakeBackSeveral(usize, &'t str),
+    /// All after an event is taken back.
+    GoBack(Seq),
+    /// The last step is taken back.
+    LastStep,
+}
+
+impl<'t> Plan<'t> {
+    fn of<P: Place>(choice: TableChoice, taken_back: &'t [Chosen<P>]) -> Plan<'t> {
+        match (choice.proposal(), taken_back, choice.target()) {
+            (Some(Proposal::Abandon {}), _, _) => Plan::GiveUp,
+            (_, [one], _) => Plan::TakeBack(&one.text),
+            (_, [first, .., _], _) => Plan::TakeBackSeveral(taken_back.len(), &first.text),
+            (_, [], Some(to)) => Plan::GoBack(to),
+            (_, [], None) => Plan::LastStep,
+        }
+    }
+
+    fn en(&self) -> String {
+        match self {
+            Plan::GiveUp => "give the game up".to_owned(),
+            Plan::TakeBack(text) => format!("take back: {text}"),
+            Plan::TakeBackSeveral(count, text) => {
+                format!("take back {count} choices, down to: {text}")
+            }
+            Plan::GoBack(to) => format!("go back to event {to}"),
+            Plan::LastStep => "take back the last step".to_owned(),
+        }
+    }
+
+    fn de(&self) -> String {
+        match self {
+            Plan::GiveUp => "Das Spiel aufgeben".to_owned(),
+            Plan::TakeBack(text) => format!("Zurücknehmen: {text}"),
+            Plan::TakeBackSeveral(count, text) => {
+                format!("{count} Entscheidungen zurücknehmen, bis zu: {text}")
+            }
+            Plan::GoBack(to) => format!("Zu Ereignis {to} zurückgehen"),
+            Plan::LastStep => "Letzten Schritt zurücknehmen".to_owned(),
+        }
+    }
+
+    /// The same as it stands after a comma.
+    fn de_infinitive(&self) -> String {
+        match self {
+            Plan::GiveUp => "das Spiel aufzugeben".to_owned(),
+            Plan::TakeBack(text) => format!("dies zurückzunehmen: {text}"),
+            Plan::TakeBackSeveral(count, text) => {
+                format!("{count} Entscheidungen zurückzunehmen, bis zu: {text}")
+            }
+            Plan::GoBack(to) => format!("zu Ereignis {to} zurückzugehen"),
+            Plan::LastStep => "den letzten Schritt zurückzunehmen".to_owned(),
+        }
+    }
+}
+
+/// Describes what the table lets a seat do. It points at the places of the first choice that would no longer count; how far back it goes
+/// is a part of it.
+pub fn describe<P: Place>(
+    choice: TableChoice,
+    taken_back: &[Chosen<P>],
+    language: Language,
+) -> Choice<P> {
+    let plain = Description::new(choice.kind(), language);
+    let places = taken_back.first().map(|first| first.at.iter().copied()).into_iter().flatten();
+    let pointed = places.fold(plain, Description::at);
+    let description = match choice.target() {
+        Some(to) => pointed.part("to", to.to_string()),
+        None => pointed.part("action", tell(choice, taken_back, language)),
+    };
+    Choice { description, is_final: choice.is_final() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::place::{NoSuchPlace, Step, number, parse};
+    use std::fmt;
+    use std::str::FromStr;
+
+    /// A place of a game with one track.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    struct Space(u8);
+
+    impl fmt::Display for Space {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "space:{}", self.0)
+        }
+    }
+
+    impl FromStr for Space {
+        type Err = NoSuchPlace;
+        fn from_str(text: &str) -> Result<Space, NoSuchPlace> {
+            parse(text, |steps: &[Step<'_>]| match *steps {
+                [("space", Some(at))] => number(at).map(Space),
+                _ => None,
+            })
+        }
+    }
+
+    fn chosen(number: u8) -> Chosen<Space> {
+        Chosen { text: format!("Go to {number}"), at: vec![Space(number)] }
+    }
+
+    #[test]
+    fn an_undo_names_what_it_takes_back_and_where_that_was() {
+        let undo = TableChoice::Undo { to: Seq(7) };
+        assert_eq!(tell(undo, &[chosen(4)], Language::En), "Take back: Go to 4");
+        assert_eq!(
+            tell(undo, &[chosen(4), chosen(5)], Language::De),
+            "2 Entscheidungen zurücknehmen, bis zu: Go to 4"
+        );
+        assert_eq!(tell::<Space>(undo, &[], Language::En), "Go back to event 7");
+        let described = describe(undo, &[chosen(4), chosen(5)], Language::En);
+        assert_eq!(described.description.at, [Space(4)]);
+        assert!(!described.is_final);
+        let written = serde_json::to_value(&described).unwrap();
+        assert_eq!(written["at"], serde_json::json!(["space:4"]));
+        assert_eq!(written["parts"], serde_json::json!([{"key": "to", "label": "7"}]));
+    }
+
+    #[test]
+    fn what_is_said_to_others_is_final() {
+        let ask = TableChoice::Ask(Proposal::Abandon {});
+        assert_eq!(tell::<Space>(ask, &[], Language::En), "Ask the others to give the game up");
+        assert!(describe::<Space>(ask, &[], Language::En).is_final);
+        let undo = TableChoice::GiveConsent(Proposal::Undo { to: Seq(3) });
+        assert_eq!(
+            tell::<Space>(undo, &[], Language::De),
+            "Zustimmen, zu Ereignis 3 zurückzugehen"
+        );
+    }
+
+    #[test]
+    fn a_place_is_read_in_one_spelling_only() {
+        assert_eq!("space:7".parse(), Ok(Space(7)));
+        for other in ["space:07", "space:+7", "space:256", "space", "space:7/space:7", ""] {
+            assert_eq!(other.parse::<Space>(), Err(NoSuchPlace(other.to_owned())));
+        }
+    }
+}

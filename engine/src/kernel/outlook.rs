@@ -1,0 +1,156 @@
+//! What a command, or a chain of them, would bring, as far as its seat can know; nothing is written.
+//!
+//! Everything here starts from what a seat has seen, so it tells nothing else, by type.
+
+use super::desk::{Preview, Unknown};
+use super::game::Game;
+use super::knowledge::{Seen, hide};
+use super::limit::DRAFT_MAX;
+use super::quantity::change::{self, Change};
+use super::quantity::{Measurable, Numbers, Payment, numbers, renewed};
+use super::seat::Seat;
+use serde::Serialize;
+
+/// What one lawful command would bring.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Prospect<G: Game> {
+    /// The command.
+    pub command: G::Command,
+    /// What would follow, up to what cannot be known.
+    pub facts: Vec<G::Fact>,
+    /// The position after it, up to what cannot be known.
+    pub after: Seen<G::State>,
+    /// [`Unknown`] where more follows, from a card or from chance.
+    pub reached: Result<(), Unknown>,
+}
+
+impl<G: Game> Prospect<G> {
+    /// Performs a lawful command of the seat on a preview.
+    pub fn of(rules: &G::Rules, seen: &Seen<G::State>, seat: Seat, lawful: G::Lawful) -> Self {
+        let viewer = seen.viewer();
+        let mut desk = Preview::<G>::from(seen.clone());
+        let reached = G::perform(rules, &mut desk, seat, lawful);
+        let (state, facts) = desk.finish();
+        let after = hide::<G>(&state, viewer);
+        Prospect { command: lawful.into(), facts, after, reached }
+    }
+}
+
+/// What a command costs its seat, and what it changes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Forecast {
+    /// What the seat pays; absent where it pays nothing.
+    #[serde(skip_serializing_if = "Payment::is_nothing")]
+    pub cost: Payment,
+    /// Every number that changes, of all seats, as far as the seat knows it.
+    pub change: Vec<Change>,
+    /// Does more follow, from cards or chance that the seat cannot know?
+    pub until_unknown: bool,
+}
+
+/// The commands of one list, each compared with the position that they are chosen in.
+pub struct Outlook<'r, G: Measurable> {
+    rules: &'r G::Rules,
+    seen: &'r Seen<G::State>,
+    seat: Seat,
+    numbers: Numbers,
+}
+
+impl<'r, G: Measurable> Outlook<'r, G> {
+    /// Takes the numbers of the position that the seat has seen.
+    pub fn at(rules: &'r G::Rules, seen: &'r Seen<G::State>, seat: Seat) -> Outlook<'r, G> {
+        Outlook { rules, seen, seat, numbers: numbers::<G>(rules, seen) }
+    }
+
+    /// Tells what a command of this position would cost and change.
+    pub fn forecast(&self, prospect: &Prospect<G>) -> Forecast {
+        self.compare(&prospect.facts, &prospect.after, prospect.reached)
+    }
+
+    /// Tells what a chain of commands from this position would cost and change.
+    pub fn forecast_all(&self, trial: &Trial<G>) -> Forecast {
+        self.compare(&trial.facts, &trial.after, trial.reached)
+    }
+
+    fn compare(
+        &self,
+        facts: &[G::Fact],
+        after: &Seen<G::State>,
+        reached: Result<(), Unknown>,
+    ) -> Forecast {
+        let pay = |sum: Payment, fact: &G::Fact| sum.and(&G::payment(fact, self.seat));
+        let later = renewed::<G>(self.rules, self.seen, &self.numbers, after);
+        Forecast {
+            cost: facts.iter().fold(Payment::default(), pay),
+            change: change::of_numbers::<G>(&self.numbers, &later),
+            until_unknown: reached.is_err(),
+        }
+    }
+}
+
+/// What a chain of commands would bring.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trial<G: Game> {
+    /// What would follow from all of them, in order.
+    pub facts: Vec<G::Fact>,
+    /// The position after the last one, up to what cannot be known.
+    pub after: Seen<G::State>,
+    /// [`Unknown`] where more follows from the last one.
+    pub reached: Result<(), Unknown>,
+}
+
+/// Why a chain of commands cannot be tried. The first command has place 0.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Untried<G: Game> {
+    /// The chain is longer than a draft can be.
+    #[error("{length} commands are too many to be tried at once: send at most {DRAFT_MAX}")]
+    TooLong {
+        /// How many were sent.
+        length: usize,
+    },
+    /// A rule refuses one of the commands after those before it.
+    #[error("command {place} of the chain, counted from 0, is refused: {rejection}")]
+    Refused {
+        /// Its place in the chain.
+        place: usize,
+        /// The rejection, as the command itself would meet it.
+        rejection: G::Rejection,
+    },
+    /// What comes before depends on what the seat cannot know.
+    #[error(
+        "command {place} of the chain, counted from 0, cannot be tried: what the one before it leads to cannot be known; end the chain there"
+    )]
+    BeyondUnknown {
+        /// Its place in the chain.
+        place: usize,
+    },
+}
+
+/// Tries a chain of commands of the seat: each is checked in the position that those before it lead to.
+///
+/// # Errors
+/// [`Untried`], with the first command that cannot be performed.
+pub fn try_chain<G: Game>(
+    rules: &G::Rules,
+    seen: &Seen<G::State>,
+    seat: Seat,
+    commands: &[G::Command],
+) -> Result<Trial<G>, Untried<G>> {
+    if commands.len() > DRAFT_MAX {
+        return Err(Untried::TooLong { length: commands.len() });
+    }
+    let mut trial = Trial { facts: Vec::new(), after: seen.clone(), reached: Ok(()) };
+    for (place, command) in commands.iter().enumerate() {
+        if trial.reached.is_err() {
+            return Err(Untried::BeyondUnknown { place });
+        }
+        let lawful = G::check(rules, trial.after.state(), seat, command)
+            .map_err(|rejection| Untried::Refused { place, rejection })?;
+        let Prospect::<G> { facts, after, reached, .. } =
+            Prospect::of(rules, &trial.after, seat, lawful);
+        trial.facts.extend(facts);
+        (trial.after, trial.reached) = (after, reached);
+    }
+    Ok(trial)
+}

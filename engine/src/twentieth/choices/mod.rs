@@ -1,0 +1,111 @@
+//! How each command is drawn and told: one function a command, beside the words that it is told in.
+//!
+//! - [`place`]: what is pointed at.
+//! - `auction`, `upkeep`, `technology`: the commands.
+//! - `path`: what is asked, and how far the round has come.
+
+mod auction;
+mod path;
+pub mod place;
+mod technology;
+#[cfg(test)]
+mod tests;
+mod upkeep;
+
+use super::TwentiethCentury;
+use super::command::Command;
+use super::look::Look;
+use super::setup::Rules;
+use super::state::State;
+use super::text::title::Names;
+use crate::kernel::choice::path::Question;
+use crate::kernel::choice::{self, Describe, Kind};
+use crate::kernel::knowledge::Seen;
+use crate::kernel::seat::Seat;
+use crate::kernel::text::{Language, Title};
+use place::{Place, RegionPlace};
+
+type Description = choice::Description<Place>;
+
+impl Describe for TwentiethCentury {
+    type Place = Place;
+
+    fn describe(
+        rules: &Rules,
+        seen: &Seen<State>,
+        seat: Seat,
+        command: &Command,
+        language: Language,
+    ) -> Description {
+        Describing { look: Look::at(rules, seen.state(), seat), language }.command(*command)
+    }
+
+    fn ask(rules: &Rules, seen: &Seen<State>, seat: Seat, language: Language) -> Question {
+        path::ask(&Look::at(rules, seen.state(), seat), language)
+    }
+}
+
+/// Describes the commands of a seat in one position and one language.
+#[derive(Clone, Copy)]
+struct Describing<'s> {
+    look: Look<'s>,
+    language: Language,
+}
+
+const END_UPKEEP: Kind = Kind::new(
+    "end_upkeep",
+    Title::new("End Upkeep", "Unterhalt beenden"),
+    Title::new("End Upkeep", "Unterhalt beenden"),
+);
+const END_RECYCLING: Kind = Kind::new(
+    "end_recycling",
+    Title::new("End recycling", "Recycling beenden"),
+    Title::new("End recycling", "Recycling beenden"),
+);
+
+impl<'s> Describing<'s> {
+    fn command(self, command: Command) -> Description {
+        match command {
+            Command::OpenAuction { land, coins } => self.open_auction(land, coins),
+            Command::BidOnLand { coins } => self.bid_on_land(coins),
+            Command::PassOnLand {} => self.pass_on_land(),
+            Command::DropOut { technology } => self.drop_out(technology),
+            Command::BidOnCatastrophe { column, science } => {
+                self.bid_on_catastrophe(column, science)
+            }
+            Command::PlaceGarbage { land } => self.place_garbage(land),
+            Command::AttachTile { tile, cell } => self.attach_tile(tile, cell),
+            Command::TurnTile { orientation } => self.turn_tile(orientation),
+            Command::SeatCitizen { city } => self.seat_citizen(city),
+            Command::PlaceWorker { technology, city } => self.place_worker(technology, city),
+            Command::BuildBridge { technology, tile, place } => {
+                self.build_bridge(technology, tile, place)
+            }
+            Command::SortGarbage { technology, land } => self.sort_garbage(technology, land),
+            Command::BoardTrain { technology, city } => self.board_train(technology, city),
+            Command::LeaveTrain { city } => self.leave_train(city),
+            Command::LoadGarbage { technology, land } => self.load_garbage(technology, land),
+            Command::UnloadGarbage { land } => self.unload_garbage(land),
+            Command::RecycleGarbage { technology, land } => self.recycle_garbage(technology, land),
+            Command::CleanUpEnvironment { technology } => self.clean_up_environment(technology),
+            Command::RaiseQualityOfLife { technology } => self.raise_quality_of_life(technology),
+            Command::EndUpkeep {} => Description::plain(END_UPKEEP, self.language),
+            Command::UseRecyclingCentre { centre, land } => self.use_recycling_centre(centre, land),
+            Command::EndRecycling {} => Description::plain(END_RECYCLING, self.language),
+        }
+    }
+
+    /// A command of the kind, which points at nothing yet.
+    fn kind(self, kind: Kind) -> Description {
+        Description::new(kind, self.language)
+    }
+
+    /// Something in the own region.
+    fn own(self, place: RegionPlace) -> Place {
+        Place::InRegion(self.look.seat, place)
+    }
+
+    fn names(self) -> Names<'s> {
+        Names { edition: self.look.edition(), language: self.language }
+    }
+}

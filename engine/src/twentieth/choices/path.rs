@@ -1,0 +1,175 @@
+//! What a player is asked, and how far the round has come.
+
+use super::Describing;
+use crate::kernel::choice::path::{Progress, Question};
+use crate::kernel::text::grammar::pick;
+use crate::kernel::text::{Language, Title};
+use crate::twentieth::look::Look;
+use crate::twentieth::rules::upkeep::{self, Stage};
+use crate::twentieth::state::Step;
+use crate::twentieth::text::noun::GARBAGE_TOKEN;
+
+/// What a player chooses in, in order of a round. Upkeep is told by what is done in it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Part {
+    Auction,
+    Catastrophe,
+    Garbage,
+    Tiles,
+    Technologies,
+    Recycling,
+}
+
+impl Part {
+    const ALL: [Part; 6] = [
+        Part::Auction,
+        Part::Catastrophe,
+        Part::Garbage,
+        Part::Tiles,
+        Part::Technologies,
+        Part::Recycling,
+    ];
+
+    const fn title(self) -> Title {
+        match self {
+            Part::Auction => Title::new("Land auction", "Landversteigerung"),
+            Part::Catastrophe => Title::new("Catastrophe", "Katastrophe"),
+            Part::Garbage => Title::new("Garbage", "Müll"),
+            Part::Tiles => Title::new("Tiles", "Plättchen"),
+            Part::Technologies => Title::new("Technologies", "Technologien"),
+            Part::Recycling => Title::new("Recycling", "Recycling"),
+        }
+    }
+
+    /// Is it left out in a round in which nothing is for sale ("Round six")?
+    const fn needs_market(self) -> bool {
+        match self {
+            Part::Auction | Part::Catastrophe | Part::Garbage | Part::Tiles => true,
+            Part::Technologies | Part::Recycling => false,
+        }
+    }
+
+    /// The part that is open for this player; `None` before the start and after the end.
+    fn open(look: &Look<'_>) -> Option<Part> {
+        match look.state.agenda.step {
+            Step::Nothing => None,
+            Step::PickLand | Step::BidOnLand => Some(Part::Auction),
+            Step::BidOnCatastrophe => Some(Part::Catastrophe),
+            Step::Upkeep => Some(match upkeep::stage(look) {
+                Stage::Garbage(_) => Part::Garbage,
+                Stage::Tiles | Stage::Turning(_) | Stage::Seating(_) => Part::Tiles,
+                Stage::OnTruck(_) | Stage::OnTrain(_) | Stage::Technologies => Part::Technologies,
+            }),
+            Step::Recycling => Some(Part::Recycling),
+        }
+    }
+}
+
+/// What the player is asked now.
+pub(super) fn ask(look: &Look<'_>, language: Language) -> Question {
+    let question = Question::new(Describing { look: *look, language }.prompt());
+    let Some(open) = Part::open(look) else { return question };
+    let has_market = look.state.round.is_none_or(|round| round.stack().is_some());
+    let parts =
+        Part::ALL.into_iter().filter(|&part| part == open || has_market || !part.needs_market());
+    parts.fold(question, |question, part| {
+        let state = match part.cmp(&open) {
+            std::cmp::Ordering::Less => Progress::Done,
+            std::cmp::Ordering::Equal => Progress::Now,
+            std::cmp::Ordering::Greater => Progress::Next,
+        };
+        question.stage(state, part.title().words(language))
+    })
+}
+
+impl Describing<'_> {
+    /// What is to be done now.
+    fn prompt(self) -> String {
+        match self.look.state.agenda.step {
+            Step::Nothing => {
+                self.pick("Nothing is to be chosen", "Nichts ist zu wählen").to_owned()
+            }
+            Step::PickLand => {
+                self.pick("Pick a land or drop out", "Ein Land wählen oder aussteigen").to_owned()
+            }
+            Step::BidOnLand => self.prompt_for_land(),
+            Step::BidOnCatastrophe => self.prompt_for_catastrophe(),
+            Step::Upkeep => self.prompt_for_upkeep(),
+            Step::Recycling => {
+                self.pick("Use recycling centres", "Recyclinganlagen nutzen").to_owned()
+            }
+        }
+    }
+
+    fn prompt_for_land(self) -> String {
+        match self.look.state.auction.land {
+            Some(land) => {
+                let land = self.names().land(land);
+                self.pick(
+                    format!("Bid on {land}, pass or drop out"),
+                    format!("Auf {land} bieten, passen oder aussteigen"),
+                )
+            }
+            None => self.pick("Bid, pass or drop out", "Bieten, passen oder aussteigen").to_owned(),
+        }
+    }
+
+    fn prompt_for_catastrophe(self) -> String {
+        match self.look.state.catastrophe {
+            Some(card) => {
+                let card = self.names().catastrophe(card);
+                self.pick(
+                    format!("Bid on a column of {card}"),
+                    format!("Auf eine Spalte von {card} bieten"),
+                )
+            }
+            None => self.pick("Bid on a column", "Auf eine Spalte bieten").to_owned(),
+        }
+    }
+
+    fn prompt_for_upkeep(self) -> String {
+        let names = self.names();
+        match upkeep::stage(&self.look) {
+            Stage::Garbage(garbage) => {
+                let tokens = GARBAGE_TOKEN.counted(garbage.into(), self.language);
+                self.pick(format!("Place {tokens}"), format!("{tokens} legen"))
+            }
+            Stage::Tiles => self.pick("Attach a tile", "Ein Plättchen anlegen").to_owned(),
+            Stage::Turning(tile) => {
+                let tile = names.tile(tile);
+                self.pick(format!("Turn {tile}"), format!("{tile} drehen"))
+            }
+            Stage::Seating(land) => {
+                let land = names.land(land);
+                self.pick(
+                    format!("Place the citizen of {land}"),
+                    format!("Den Bürger von {land} setzen"),
+                )
+            }
+            Stage::OnTruck(land) => {
+                let land = names.land(land);
+                self.pick(
+                    format!("Unload the garbage token from {land}"),
+                    format!("Den Müllmarker von {land} abladen"),
+                )
+            }
+            Stage::OnTrain(city) => {
+                let city = names.city(city);
+                self.pick(
+                    format!("Let the citizen from {city} leave the train"),
+                    format!("Den Bürger aus {city} aus dem Zug steigen lassen"),
+                )
+            }
+            Stage::Technologies => self
+                .pick(
+                    "Use technologies or end Upkeep",
+                    "Technologien nutzen oder Unterhalt beenden",
+                )
+                .to_owned(),
+        }
+    }
+
+    fn pick<T>(self, en: T, de: T) -> T {
+        pick(self.language, en, de)
+    }
+}

@@ -1,0 +1,91 @@
+//! Where the places of *20th Century* are shown.
+
+use crate::laws::choices::Findable;
+use engine::twentieth::TwentiethCentury;
+use engine::twentieth::choices::place::{Place, RegionPlace};
+use engine::twentieth::geometry::bridges::BridgePlace;
+use engine::twentieth::geometry::grid::Cell;
+use engine::twentieth::ids::{LandNo, TechnologyNo, Tile};
+use engine::twentieth::setup::Rules;
+use engine::twentieth::view::{RegionView, View};
+
+impl Findable for TwentiethCentury {
+    fn is_shown(rules: &Rules, view: &View, place: Place) -> bool {
+        match place {
+            Place::LandForSale(land) => {
+                let market = view.market.as_ref();
+                market.is_some_and(|market| market.lands.contains(land))
+                    || view.auction.is_some_and(|auction| auction.land == land)
+            }
+            Place::TechnologyForSale(technology) => {
+                let market = view.market.as_ref();
+                market.is_some_and(|market| market.technologies.contains(technology))
+            }
+            Place::Column(column) => {
+                let columns = view.catastrophe.iter().flat_map(|card| &card.columns);
+                columns.into_iter().any(|shown| shown.column == column)
+            }
+            Place::InRegion(seat, place) => {
+                let region = view.regions.iter().find(|region| region.seat == seat);
+                region.is_some_and(|region| is_in_region(rules, view, region, place))
+            }
+        }
+    }
+}
+
+fn is_in_region(rules: &Rules, view: &View, region: &RegionView, place: RegionPlace) -> bool {
+    match place {
+        RegionPlace::Cell(cell) => is_beside(region, cell),
+        RegionPlace::Land(land) => has_land(region, land),
+        RegionPlace::Technology(technology) => has_technology(region, technology),
+        RegionPlace::City(city) => {
+            has_land(region, city.land) && rules.edition.city(city).is_some()
+        }
+        RegionPlace::Bridge(tile, bridge) => {
+            has_tile(region, tile) && has_bridge_place(rules, view, tile, bridge)
+        }
+        RegionPlace::Turn(_) => is_turning(region),
+    }
+}
+
+fn has_tile(region: &RegionView, tile: Tile) -> bool {
+    match tile {
+        Tile::Land(land) => has_land(region, land),
+        Tile::Institution(technology) => has_technology(region, technology),
+    }
+}
+
+fn has_land(region: &RegionView, land: LandNo) -> bool {
+    region.lands.iter().any(|shown| shown.land == land)
+}
+
+fn has_technology(region: &RegionView, technology: TechnologyNo) -> bool {
+    region.technologies.iter().any(|shown| shown.technology == technology)
+}
+
+/// Is it a place of the tile, with the bridges that stand there?
+fn has_bridge_place(rules: &Rules, view: &View, tile: Tile, bridge: BridgePlace) -> bool {
+    let there = view.bridges.iter().filter(|shown| shown.tile == tile);
+    let standing: Vec<BridgePlace> = there.map(|shown| shown.place).collect();
+    let drawing = rules.edition.drawing(tile);
+    drawing.is_some_and(|drawing| drawing.places_with(&standing).contains(&bridge))
+}
+
+/// The cells of all tiles that are attached.
+fn cells(region: &RegionView) -> impl Iterator<Item = Cell> {
+    let lands = region.lands.iter().filter_map(|land| land.cell);
+    lands.chain(region.technologies.iter().filter_map(|technology| technology.cell))
+}
+
+/// Is the cell empty, and does it touch a tile?
+fn is_beside(region: &RegionView, cell: Cell) -> bool {
+    cells(region).all(|taken| taken != cell)
+        && cells(region).any(|taken| taken.around().any(|near| near == cell))
+}
+
+/// Does a tile lie there that is not turned?
+fn is_turning(region: &RegionView) -> bool {
+    let lands = region.lands.iter().map(|land| (land.cell, land.orientation));
+    let technologies = region.technologies.iter().map(|one| (one.cell, one.orientation));
+    lands.chain(technologies).any(|(cell, orientation)| cell.is_some() && orientation.is_none())
+}
