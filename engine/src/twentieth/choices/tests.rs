@@ -116,28 +116,28 @@ fn the_auction_tells_what_is_asked_and_what_comes_later() {
     assert_eq!(game.asked(2, Language::De).prompt, "Auf Platz 1 warten");
 }
 
-/// Seat 1 has won land 6 and has garbage to place.
+/// Seat 1 has won land 12 and has garbage to place.
 fn new_land() -> Scenario {
-    Scenario::players(3).won(1, 6).garbage_aside(1, 1).upkeep()
+    Scenario::players(3).won(1, 12).garbage_aside(1, 1).upkeep()
 }
 
 #[test]
 fn upkeep_points_at_lands_cells_turns_and_cities() {
     let mut game = new_land();
     assert_eq!(game.asked(1, Language::De).prompt, "1 Müllmarker legen");
-    assert_eq!(game.at(1, place_garbage(6)), ["seat:1/land:6"]);
-    game.when(1, place_garbage(6));
-    assert_eq!(game.at(1, attach(a_land(6), (1, 0))), ["seat:1/land:6", "seat:1/cell:1.0"]);
-    game.when(1, attach(a_land(6), (1, 0)));
+    assert_eq!(game.at(1, place_garbage(12)), ["seat:1/land:12"]);
+    game.when(1, place_garbage(12));
+    assert_eq!(game.at(1, attach(a_land(12), (1, 0))), ["seat:1/land:12", "seat:1/cell:1.0"]);
+    game.when(1, attach(a_land(12), (1, 0)));
     let told = game.told(1, turn(1));
-    assert_eq!(told["at"], json!(["seat:1/land:6", "seat:1/turn:90"]));
+    assert_eq!(told["at"], json!(["seat:1/land:12", "seat:1/turn:90"]));
     assert_eq!(told["parts"], json!([{"key": "orientation", "label": "a quarter turn clockwise"}]));
     assert_eq!(told["final"], json!(false));
     game.when(1, turn(1));
     let cities = game.offered(1, |command| matches!(command, Command::SeatCitizen { .. }));
     for command in cities {
         let Command::SeatCitizen { city } = command else { continue };
-        assert_eq!(game.at(1, command), [format!("seat:1/land:6/city:{city}")]);
+        assert_eq!(game.at(1, command), [format!("seat:1/land:12/city:{city}")]);
     }
 }
 
