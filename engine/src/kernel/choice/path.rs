@@ -1,7 +1,6 @@
 //! What a seat is asked, and how far its turn or phase has come.
 
 use super::Describe;
-use crate::kernel::game::Game;
 use crate::kernel::knowledge::Seen;
 use crate::kernel::seat::{Seat, Seats};
 use crate::kernel::text::Language;
@@ -68,11 +67,11 @@ pub fn ask<G: Describe>(
     if acting.contains(seat) {
         G::ask(rules, seen, seat, language)
     } else {
-        Question::new(wait::<G>(acting, language))
+        Question::new(wait(acting, language))
     }
 }
 
-fn wait<G: Game>(acting: Seats, language: Language) -> String {
+fn wait(acting: Seats, language: Language) -> String {
     let numbers: Vec<String> = acting.iter().map(|seat| seat.to_string()).collect();
     let seats = listed(&numbers, Conjunction::And, language);
     match numbers.len() {

@@ -134,7 +134,7 @@ fn read_bridge(text: &str) -> Option<BridgePlace> {
 
 fn turn(degrees: &str) -> Option<Orientation> {
     let degrees: u16 = degrees.parse().ok()?;
-    let quarters = (degrees % QUARTER == 0).then_some(degrees / QUARTER)?;
+    let quarters = degrees.is_multiple_of(QUARTER).then_some(degrees / QUARTER)?;
     Orientation::new(u8::try_from(quarters).ok()?).ok()
 }
 
