@@ -28,6 +28,7 @@ pub mod operator;
 mod packing;
 pub mod problem;
 pub mod routes;
+pub mod ruling_link;
 pub mod startup;
 pub mod stopping;
 pub mod store;

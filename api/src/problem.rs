@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 use std::fmt;
 
 use crate::limits::policy::{Policy, Quota, Standing};
+use crate::ruling_link::RulingLink;
 use crate::store::StoreError;
 use crate::traffic::RequestId;
 
@@ -67,6 +68,7 @@ problems! {
     NotCosigned = 404 "not_cosigned" "No witness has cosigned a checkpoint of this log" "Leave ?cosigned out: the newest checkpoint is signed by the log.";
     RulesetUnknown = 404 "ruleset_unknown" "There is no such ruleset" "Choose one of GET /api/v1/rulesets.";
     EditionUnknown = 404 "edition_unknown" "There is no such edition" "Choose one of GET /api/v1/rulesets.";
+    RulingUnknown = 404 "ruling_unknown" "The ruleset has no such ruling" "Choose an id of GET /api/v1/rulesets/{ruleset}/rulings.";
     TokenUnknown = 404 "token_unknown" "You have no such token" "Name the id that was told with the token.";
     ProposalUnknown = 404 "proposal_unknown" "No such proposal waits for an answer" "Look at `consent` of GET .../legal: it was answered, or the game has moved on.";
     DisputeUnknown = 404 "dispute_unknown" "No such dispute waits for a ruling" "Look at GET .../disputes.";
@@ -172,6 +174,10 @@ pub struct ProblemBody<'p> {
     /// Where the rule stands that refuses; only of a rule of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: &'p Option<Reference>,
+    /// The rulings of the rule, each with the address of its text; none where the rulebook settles it alone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub rulings: Vec<RulingLink>,
     /// The id of the request, by which who runs the server finds it in the log.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub request_id: Option<String>,
@@ -312,6 +318,7 @@ impl ResponseError for Problem {
             next: entry.next,
             detail: &self.detail,
             rule: &self.rule,
+            rulings: self.rule.map(RulingLink::all_of).unwrap_or_default(),
             request_id: RequestId::current().map(|id| id.to_string()),
             more: &self.more,
         };

@@ -1,6 +1,8 @@
 //! The one list of all games. Whoever must do something for any of them goes through [`for_ruleset`], without `dyn`.
 
 use crate::kernel::game::Game;
+use crate::kernel::reference::Referred;
+use crate::kernel::ruling::{Ruling, RulingId, Rulings};
 use crate::twentieth::TwentiethCentury;
 use crate::underwater::UnderwaterCities;
 use serde::{Deserialize, Serialize};
@@ -32,6 +34,16 @@ impl Ruleset {
             Ruleset::TwentiethCentury => TwentiethCentury::NAME,
         }
     }
+
+    /// Returns the rulings that settle what its rulebook leaves open.
+    pub fn rulings(self) -> &'static Rulings {
+        for_ruleset!(self, G => G::rulings())
+    }
+
+    /// Returns the ruling with this id and the ruleset that it is of, or `None` if no ruleset has such a ruling.
+    pub fn ruling(id: RulingId) -> Option<(Ruleset, &'static Ruling)> {
+        Ruleset::ALL.into_iter().find_map(|ruleset| Some((ruleset, ruleset.rulings().find(id)?)))
+    }
 }
 
 /// Evaluates an expression with `$game` standing for the type of the ruleset's game.
@@ -51,3 +63,22 @@ macro_rules! for_ruleset {
     };
 }
 pub use for_ruleset;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn an_id_names_a_ruling_of_one_ruleset() {
+        let letters: BTreeSet<char> = Ruleset::ALL
+            .into_iter()
+            .filter_map(|ruleset| ruleset.rulings().all().first())
+            .map(|ruling| ruling.id.letter())
+            .collect();
+        assert_eq!(letters.len(), Ruleset::ALL.len());
+        let (ruleset, ruling) = Ruleset::ruling(RulingId::cited("T-6")).unwrap();
+        assert_eq!((ruleset, ruling.title.as_str()), (Ruleset::TwentiethCentury, "Holdings"));
+        assert!(Ruleset::ruling(RulingId::cited("X-1")).is_none());
+    }
+}

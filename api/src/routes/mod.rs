@@ -16,6 +16,7 @@ mod players;
 mod problems;
 mod records;
 mod rulesets;
+mod rulings;
 mod turns;
 
 #[cfg(feature = "schema")]
@@ -41,6 +42,8 @@ pub fn configure(routes: &mut Routes) {
         .service(turns::mine)
         .service(rulesets::list)
         .service(rulesets::edition)
+        .service(rulings::list)
+        .service(rulings::one)
         .service(lobby::create)
         .service(lobby::list)
         .service(lobby::take_seat)

@@ -19,8 +19,8 @@ use {crate::games::described::EditionContent, crate::problem::ProblemBody};
 
 /// How an edition that is named by its hash is kept: it never changes.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
-/// How an edition that is named without its hash is kept: another one may be the first of that name tomorrow.
-const ASK_AGAIN: &str = "public, no-cache";
+/// How an answer is kept that another release may give otherwise, as an edition that is named without its hash.
+pub const ASK_AGAIN: &str = "public, no-cache";
 /// Bytes of the body's hash that make its tag.
 const TAG_BYTES: usize = 16;
 
@@ -96,21 +96,37 @@ pub async fn edition(
     query: Query<Wanted>,
 ) -> Result<HttpResponse, Problem> {
     let (ruleset, name) = path.into_inner();
-    let ruleset = Ruleset::named(&ruleset).ok_or_else(|| Problem::new(Code::RulesetUnknown))?;
-    let hash = query.hash;
-    let body = work::block(move || for_ruleset!(ruleset, G => catalogue::<G>(&name, hash))).await?;
-    let etag = format!("\"{}\"", hex::encode(&Sha256::digest(&body)[..TAG_BYTES]));
-    let tagged = Tagged { etag, body: Bytes::from(body) };
+    let (ruleset, hash) = (named(&ruleset)?, query.hash);
+    let tagged =
+        work::block(move || for_ruleset!(ruleset, G => catalogue::<G>(&name, hash))).await?;
     Ok(answer::kept(&request, tagged, if hash.is_some() { FOR_EVER } else { ASK_AGAIN }))
+}
+
+/// Returns the ruleset with this name.
+///
+/// # Errors
+/// [`Code::RulesetUnknown`].
+pub fn named(ruleset: &str) -> Result<Ruleset, Problem> {
+    Ruleset::named(ruleset).ok_or_else(|| Problem::new(Code::RulesetUnknown))
+}
+
+/// Writes an answer, with the hash over its body as its tag.
+///
+/// # Errors
+/// [`Code::InternalError`] if it cannot be written as JSON.
+pub fn tagged(answer: &impl Serialize) -> Result<Tagged, Problem> {
+    let body = serde_json::to_vec(answer).map_err(Problem::internal)?;
+    let etag = format!("\"{}\"", hex::encode(&Sha256::digest(&body)[..TAG_BYTES]));
+    Ok(Tagged { etag, body: Bytes::from(body) })
 }
 
 fn catalogue<G: Published + Catalogued>(
     name: &str,
     hash: Option<EditionHash>,
-) -> Result<Vec<u8>, Problem> {
+) -> Result<Tagged, Problem> {
     let unknown = || Problem::new(Code::EditionUnknown);
     let is_wanted = |it: &EditionName| it.name == name && hash.is_none_or(|hash| it.hash == hash);
     let found = G::editions().into_iter().find(is_wanted).ok_or_else(unknown)?;
     let catalogue = G::catalogue(&found).map_err(Problem::internal)?;
-    serde_json::to_vec(&catalogue).map_err(Problem::internal)
+    tagged(&catalogue)
 }

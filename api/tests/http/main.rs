@@ -27,6 +27,7 @@ mod quotas;
 mod records;
 mod releases;
 mod room;
+mod rulings;
 #[path = "../../examples/witness/seen.rs"]
 mod seen;
 mod server;

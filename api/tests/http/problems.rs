@@ -63,6 +63,11 @@ fn a_rule_that_refuses_is_told_by_its_heading_and_its_rulings() {
     let hand_limit = json!({"heading": "Hand limit summary", "rulings": ["U-5", "U-26"]});
     assert_eq!(refused["rejection"]["step"], "keep_cards");
     assert_eq!(refused["rule"], hand_limit);
+    let link = |id: &str, title: &str| {
+        let href = format!("/api/v1/rulesets/underwater_cities/rulings/{id}");
+        json!({"id": id, "title": title, "href": href})
+    };
+    assert_eq!(refused["rulings"], json!([link("U-5", "Hand"), link("U-26", "Discarding")]));
     let dry_run = server.post(&format!("/games/{game}/commands?seat=1&dry_run=true"), ends_turn);
     assert_eq!(dry_run.by(&token).send().ok(422)["rule"], hand_limit);
 }
@@ -76,7 +81,7 @@ fn what_no_rulebook_refuses_has_no_rule() {
     let undo = json!({"type": "undo", "to": 1});
     let refused = server.command(&token, &game, 1, &list, &undo).send().ok(422);
     assert_eq!(refused["rejection"]["type"], "undo_out_of_reach");
-    assert!(refused.get("rule").is_none(), "{refused}");
+    assert!(refused.get("rule").is_none() && refused.get("rulings").is_none(), "{refused}");
 }
 
 fn requests(server: &Server, meet: &mut impl FnMut(&str, Answer)) {
@@ -100,6 +105,7 @@ fn requests(server: &Server, meet: &mut impl FnMut(&str, Answer)) {
     meet("method_not_allowed", server.request("DELETE", "/api/v1/games").send());
     meet("ruleset_unknown", server.get("/rulesets/chess/editions/first").send());
     meet("edition_unknown", server.get("/rulesets/underwater_cities/editions/first").send());
+    meet("ruling_unknown", server.get("/rulesets/underwater_cities/rulings/U-99").send());
     meet("game_unknown", server.get(&format!("/games/{}", "0".repeat(32))).send());
     meet("log_unknown", server.get("/logs/9/checkpoint").send());
     meet("not_cosigned", server.get("/log/checkpoint?cosigned=true").send());

@@ -24,6 +24,7 @@ pub mod play;
 pub mod quantity;
 pub mod record;
 pub mod reference;
+pub mod ruling;
 pub mod seal;
 pub mod seat;
 pub mod set;

@@ -1,8 +1,9 @@
-//! Where a rule stands: what a refusal and a dispute refer to.
+//! The place of a rule: what a refusal and a dispute refer to.
 //!
-//! A reference only names: the sentences of a rulebook stand in the rulebook.
+//! A reference only names: the sentences of a rulebook are in the rulebook, the texts of rulings in [`Rulings`].
 
 use super::game::Game;
+use super::ruling::{RulingId, Rulings};
 use serde::Serialize;
 use std::fmt;
 
@@ -12,16 +13,27 @@ use std::fmt;
 pub struct Reference {
     /// The heading of the rulebook, as `Tunnels`.
     pub heading: &'static str,
-    /// The rulings that settle what stands there, as `U-9`; none where nothing had to be settled.
-    pub rulings: &'static [&'static str],
+    /// The rulings that settle what the rulebook says there, as `U-9`; none where nothing had to be settled.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
+    pub rulings: &'static [RulingId],
 }
 
 impl Reference {
     /// The rule under this heading, settled by these rulings; both as `tests/rulebook` spells them.
-    pub const fn new(heading: &'static str, rulings: &'static [&'static str]) -> Reference {
+    pub const fn new(heading: &'static str, rulings: &'static [RulingId]) -> Reference {
         Reference { heading, rulings }
     }
 }
+
+/// The rule under a heading, settled by rulings: `rule!("Tunnels", "U-9", "U-42")`.
+macro_rules! rule {
+    ($heading:literal $(, $ruling:literal)*) => {{
+        const RULINGS: &[$crate::kernel::ruling::RulingId] =
+            &[$($crate::kernel::ruling::RulingId::cited($ruling)),*];
+        $crate::kernel::reference::Reference::new($heading, RULINGS)
+    }};
+}
+pub(crate) use rule;
 
 /// The heading, and the rulings behind it: `Tunnels; U-9, U-42`.
 impl fmt::Display for Reference {
@@ -35,8 +47,10 @@ impl fmt::Display for Reference {
     }
 }
 
-/// A game with a rulebook: it can say which rule decides. What the table itself commands and refuses stands in no rulebook.
+/// A game with a rulebook: it can say which rule decides. What the table itself commands and refuses is in no rulebook.
 pub trait Referred: Game {
+    /// Returns the rulings that settle what the rulebook leaves open.
+    fn rulings() -> &'static Rulings;
     /// The rule by which an accepted command is carried out.
     fn rule_of(command: &Self::Command) -> Reference;
     /// The rule that stands against a refused command.
@@ -49,17 +63,16 @@ mod tests {
 
     #[test]
     fn a_reference_is_told_by_its_heading_and_its_rulings() {
-        assert_eq!(Reference::new("Timing", &[]).to_string(), "Timing");
-        assert_eq!(Reference::new("Tunnels", &["U-9"]).to_string(), "Tunnels; U-9");
-        assert_eq!(Reference::new("Costs", &["U-10", "U-42"]).to_string(), "Costs; U-10, U-42");
+        assert_eq!(rule!("Timing").to_string(), "Timing");
+        assert_eq!(rule!("Tunnels", "U-9").to_string(), "Tunnels; U-9");
+        assert_eq!(rule!("Costs", "U-10", "U-42").to_string(), "Costs; U-10, U-42");
     }
 
     #[test]
     fn a_reference_is_written_by_its_heading_and_its_rulings() {
         let written = |rule: Reference| serde_json::to_string(&rule).unwrap();
-        let rule = Reference::new("Tunnels", &["U-9", "U-42"]);
-        assert_eq!(written(rule), r#"{"heading":"Tunnels","rulings":["U-9","U-42"]}"#);
-        let plain = Reference::new("Timing", &[]);
-        assert_eq!(written(plain), r#"{"heading":"Timing","rulings":[]}"#);
+        let settled = written(rule!("Tunnels", "U-9", "U-42"));
+        assert_eq!(settled, r#"{"heading":"Tunnels","rulings":["U-9","U-42"]}"#);
+        assert_eq!(written(rule!("Timing")), r#"{"heading":"Timing","rulings":[]}"#);
     }
 }

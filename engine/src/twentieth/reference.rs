@@ -4,48 +4,54 @@ use super::TwentiethCentury;
 use super::command::Command;
 use super::rejection::Rejection;
 use super::state::Step;
-use crate::kernel::reference::{Reference, Referred};
+use crate::kernel::reference::{Reference, Referred, rule};
+use crate::kernel::ruling::Rulings;
+use std::sync::LazyLock;
 
-/// The rule under this heading; both as the page `tests/rulebook/twentieth_century.md` spells them.
-const fn rule(heading: &'static str, rulings: &'static [&'static str]) -> Reference {
-    Reference::new(heading, rulings)
-}
+/// The rulings of the ruleset.
+static RULINGS: LazyLock<Rulings> =
+    LazyLock::new(|| Rulings::embedded(include_str!("../../rulings/twentieth_century.json")));
 
-const COURSE_OF_THE_GAME: Reference = rule("Course of the game", &["T-12"]);
+// Headings are spelt as in `tests/rulebook/twentieth_century.md`.
+
+const COURSE_OF_THE_GAME: Reference = rule!("Course of the game", "T-12");
 const COINS_AND_SCIENCE: Reference =
-    rule("Coin and science point cards", &["T-2", "T-4", "T-15", "T-23"]);
+    rule!("Coin and science point cards", "T-2", "T-4", "T-15", "T-23");
 
-const OPENING: Reference = rule("Bidding on land tiles", &["T-2", "T-13"]);
-const BIDDING: Reference = rule("Bidding on land tiles", &["T-2", "T-13", "T-14"]);
-const ALONE: Reference = rule("Bidding on land tiles", &["T-16"]);
+const OPENING: Reference = rule!("Bidding on land tiles", "T-2", "T-13");
+const BIDDING: Reference = rule!("Bidding on land tiles", "T-2", "T-13", "T-14");
+const ALONE: Reference = rule!("Bidding on land tiles", "T-16");
 const DROPPING_OUT: Reference =
-    rule("Dropping out and purchasing a technology tile", &["T-14", "T-15", "T-17"]);
+    rule!("Dropping out and purchasing a technology tile", "T-14", "T-15", "T-17");
 const CATASTROPHES: Reference =
-    rule("Phase 3: Preventing catastrophes", &["T-4", "T-19", "T-20", "T-39"]);
+    rule!("Phase 3: Preventing catastrophes", "T-4", "T-19", "T-20", "T-39");
 
-const UPKEEP: Reference = rule("Phase 4: Upkeep (and technology use)", &["T-5", "T-21"]);
-const OWN_LANDS: Reference = rule("Phase 4: Upkeep (and technology use)", &["T-8", "T-25"]);
-const NEW_GARBAGE: Reference = rule("Placing new garbage", &["T-5", "T-21"]);
-const ATTACHING: Reference = rule("Attaching new lands and institutions", &["T-5", "T-21", "T-22"]);
-const NEW_CITIZENS: Reference = rule("Placing new citizens", &["T-5", "T-21"]);
+const UPKEEP: Reference = rule!("Phase 4: Upkeep (and technology use)", "T-5", "T-21");
+const OWN_LANDS: Reference = rule!("Phase 4: Upkeep (and technology use)", "T-8", "T-25");
+const NEW_GARBAGE: Reference = rule!("Placing new garbage", "T-5", "T-21");
+const ATTACHING: Reference = rule!("Attaching new lands and institutions", "T-5", "T-21", "T-22");
+const NEW_CITIZENS: Reference = rule!("Placing new citizens", "T-5", "T-21");
 
-const USING_TECHNOLOGIES: Reference = rule("Using technologies", &["T-23"]);
-const GARBAGE_TO_TAKE: Reference = rule("Using technologies", &["T-8", "T-23"]);
-const ABILITIES: Reference = rule("Technology", &["T-23"]);
-const SINGLE_USE: Reference = rule("Single-use technologies", &["T-23"]);
-const MULTIPLE_USE: Reference = rule("Multiple-use technologies", &["T-23"]);
-const WORKERS: Reference = rule("Workers", &["T-23", "T-26"]);
-const BRIDGE: Reference = rule("Bridge", &["T-23", "T-27"]);
-const SORTING: Reference = rule("Sorting", &["T-23", "T-24", "T-25"]);
-const LOCOMOTIVE: Reference = rule("Locomotive", &["T-23", "T-28"]);
-const GARBAGE_TRANSPORT: Reference = rule("Garbage transport", &["T-23", "T-25"]);
-const RECYCLING_TECHNOLOGY: Reference = rule("Recycling (technology)", &["T-23", "T-25"]);
-const ENVIRONMENTAL_CLEANUP: Reference = rule("Environmental cleanup", &["T-23"]);
-const QUALITY_OF_LIFE: Reference = rule("Quality of life", &["T-23"]);
+const USING_TECHNOLOGIES: Reference = rule!("Using technologies", "T-23");
+const GARBAGE_TO_TAKE: Reference = rule!("Using technologies", "T-8", "T-23");
+const ABILITIES: Reference = rule!("Technology", "T-23");
+const SINGLE_USE: Reference = rule!("Single-use technologies", "T-23");
+const MULTIPLE_USE: Reference = rule!("Multiple-use technologies", "T-23");
+const WORKERS: Reference = rule!("Workers", "T-23", "T-26");
+const BRIDGE: Reference = rule!("Bridge", "T-23", "T-27");
+const SORTING: Reference = rule!("Sorting", "T-23", "T-24", "T-25");
+const LOCOMOTIVE: Reference = rule!("Locomotive", "T-23", "T-28");
+const GARBAGE_TRANSPORT: Reference = rule!("Garbage transport", "T-23", "T-25");
+const RECYCLING_TECHNOLOGY: Reference = rule!("Recycling (technology)", "T-23", "T-25");
+const ENVIRONMENTAL_CLEANUP: Reference = rule!("Environmental cleanup", "T-23");
+const QUALITY_OF_LIFE: Reference = rule!("Quality of life", "T-23");
 
-const RECYCLING: Reference = rule("Recycling", &["T-8", "T-30", "T-31"]);
+const RECYCLING: Reference = rule!("Recycling", "T-8", "T-30", "T-31");
 
 impl Referred for TwentiethCentury {
+    fn rulings() -> &'static Rulings {
+        &RULINGS
+    }
     fn rule_of(command: &Command) -> Reference {
         rule_of(*command)
     }
@@ -139,6 +145,7 @@ const fn rule_of_step(step: Step) -> Reference {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kernel::ruling::RulingId;
     use crate::twentieth::ids::{Column, LandNo, TechnologyNo};
 
     #[test]
@@ -161,6 +168,6 @@ mod tests {
     fn a_column_that_is_not_used_is_settled_by_a_ruling() {
         let column = Column::new(2).unwrap();
         let rule = TwentiethCentury::rule_against(&Rejection::ColumnNotUsed { column, players: 3 });
-        assert!(rule.rulings.contains(&"T-39"));
+        assert!(rule.rulings.contains(&RulingId::cited("T-39")));
     }
 }

@@ -1,4 +1,4 @@
-//! Points, line by line: what the score sheet shows.
+//! Points, line by line: what the score sheet shows (ruling T-33).
 
 use serde::{Deserialize, Serialize};
 

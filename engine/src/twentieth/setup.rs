@@ -1,4 +1,4 @@
-//! "Setup": what a game is played with, and how it is laid out before the first round.
+//! "Setup": what a game is played with, and how it is laid out before the first round (rulings T-1 and T-12).
 
 use super::TwentiethCentury;
 use super::edition::{Edition, SHELF};

@@ -1,4 +1,4 @@
-//! What is shown of a position: everything that a viewer may know, in the words of the rulebook.
+//! What is shown of a position: everything that a viewer may know, in the words of the rulebook (ruling T-6).
 
 use super::edition::Harm;
 use super::geometry::bridges::BridgePlace;

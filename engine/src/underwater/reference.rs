@@ -5,59 +5,64 @@ use super::agenda::Step;
 use super::command::Command;
 use super::ids::SlotNo;
 use super::rejection::Rejection;
-use crate::kernel::reference::{Reference, Referred};
+use crate::kernel::reference::{Reference, Referred, rule};
+use crate::kernel::ruling::Rulings;
+use std::sync::LazyLock;
 
-/// The rule under this heading; both as the page `tests/rulebook/underwater_cities.md` spells them.
-const fn rule(heading: &'static str, rulings: &'static [&'static str]) -> Reference {
-    Reference::new(heading, rulings)
-}
+/// The rulings of the ruleset.
+static RULINGS: LazyLock<Rulings> =
+    LazyLock::new(|| Rulings::embedded(include_str!("../../rulings/underwater_cities.json")));
 
-const PLAY_ORDER: Reference = rule("Gameplay: play order", &["U-4"]);
-const A_TURN: Reference = rule("Gameplay: a turn", &["U-6", "U-28", "U-29", "U-30"]);
-const ALWAYS_AVAILABLE: Reference = rule("The always-available slot", &["U-6", "U-30"]);
-const CHOOSING_A_SLOT: Reference = rule("Summary of choosing an action slot", &["U-6", "U-30"]);
-const CLONING: Reference = rule("The action-cloning tile", &["U-36"]);
-const SLOTS_AND_EFFECTS: Reference = rule("Action slots and card effects", &["U-7", "U-33"]);
-const CARDS: Reference = rule("Cards", &["U-6", "U-28"]);
-const TIMING: Reference = rule("Timing", &["U-8", "U-32"]);
-const OPTIONS: Reference = rule("Timing", &["U-33"]);
-const COUNTS: Reference = rule("Timing", &["U-49"]);
-const PAYING: Reference = rule("Pay", &["U-10", "U-33"]);
-const END_OF_TURN: Reference = rule("End of turn", &["U-30"]);
-const HAND_LIMIT: Reference = rule("Hand limit summary", &["U-5", "U-26"]);
+// Headings are spelt as in `tests/rulebook/underwater_cities.md`.
 
-const COMPONENTS: Reference = rule("Limited and unlimited components", &["U-1", "U-43"]);
-const COSTS: Reference = rule("Costs", &["U-10", "U-42"]);
-const SURCHARGES: Reference = rule("Surcharges", &["U-42"]);
-const CONTRACTS: Reference = rule("Government contracts", &["U-54"]);
-const TUNNELS: Reference = rule("Tunnels", &["U-9"]);
-const UPGRADED_TUNNELS: Reference = rule("Tunnels", &["U-9", "U-34"]);
-const CITIES: Reference = rule("Cities", &["U-9"]);
-const BUILDINGS: Reference = rule("Buildings", &["U-9"]);
-const UPGRADED_BUILDINGS: Reference = rule("Buildings", &["U-9", "U-34"]);
-const EXPANSION_SITES: Reference = rule("Expansion sites", &["U-9", "U-45"]);
-const UPGRADING: Reference = rule("Upgrading structures", &["U-11"]);
-const BUILDING_AND_UPGRADING: Reference = rule("Upgrading structures", &["U-34"]);
-const TURNING_A_CITY: Reference = rule("Upgrading structures", &["U-44"]);
-const METROPOLISES: Reference = rule("Metropolises", &["U-46"]);
+const PLAY_ORDER: Reference = rule!("Gameplay: play order", "U-4");
+const A_TURN: Reference = rule!("Gameplay: a turn", "U-6", "U-28", "U-29", "U-30");
+const ALWAYS_AVAILABLE: Reference = rule!("The always-available slot", "U-6", "U-30");
+const CHOOSING_A_SLOT: Reference = rule!("Summary of choosing an action slot", "U-6", "U-30");
+const CLONING: Reference = rule!("The action-cloning tile", "U-36");
+const SLOTS_AND_EFFECTS: Reference = rule!("Action slots and card effects", "U-7", "U-33");
+const CARDS: Reference = rule!("Cards", "U-6", "U-28");
+const TIMING: Reference = rule!("Timing", "U-8", "U-32");
+const OPTIONS: Reference = rule!("Timing", "U-33");
+const COUNTS: Reference = rule!("Timing", "U-49");
+const PAYING: Reference = rule!("Pay", "U-10", "U-33");
+const END_OF_TURN: Reference = rule!("End of turn", "U-30");
+const HAND_LIMIT: Reference = rule!("Hand limit summary", "U-5", "U-26");
 
-const FEDERATION_TRACK: Reference = rule("The Federation track", &["U-2", "U-48"]);
-const SPECIAL_CARDS: Reference = rule("Drawing special cards", &["U-12", "U-40"]);
-const RESOLVING_A_CARD: Reference = rule("Cards", &["U-28", "U-33", "U-41"]);
-const ACTION_CARDS: Reference = rule("Using action cards", &["U-13", "U-33", "U-39"]);
-const LIMIT_OF_FOUR: Reference = rule("Limit of four", &["U-13", "U-39"]);
-const ONCE_PER_TURN: Reference = rule("Once per turn", &["U-31"]);
-const SEVERAL_TRIGGERS: Reference = rule("Permanent effects", &["U-35"]);
-const SLOTS_THROUGH_CARDS: Reference = rule("Perform the action in a slot", &["U-14", "U-37"]);
-const GAINED_PRODUCTION: Reference =
-    rule("Gain the production of an upgraded structure", &["U-49"]);
+const COMPONENTS: Reference = rule!("Limited and unlimited components", "U-1", "U-43");
+const COSTS: Reference = rule!("Costs", "U-10", "U-42");
+const SURCHARGES: Reference = rule!("Surcharges", "U-42");
+const CONTRACTS: Reference = rule!("Government contracts", "U-54");
+const TUNNELS: Reference = rule!("Tunnels", "U-9");
+const UPGRADED_TUNNELS: Reference = rule!("Tunnels", "U-9", "U-34");
+const CITIES: Reference = rule!("Cities", "U-9");
+const BUILDINGS: Reference = rule!("Buildings", "U-9");
+const UPGRADED_BUILDINGS: Reference = rule!("Buildings", "U-9", "U-34");
+const EXPANSION_SITES: Reference = rule!("Expansion sites", "U-9", "U-45");
+const UPGRADING: Reference = rule!("Upgrading structures", "U-11");
+const BUILDING_AND_UPGRADING: Reference = rule!("Upgrading structures", "U-34");
+const TURNING_A_CITY: Reference = rule!("Upgrading structures", "U-44");
+const METROPOLISES: Reference = rule!("Metropolises", "U-46");
 
-const NETWORK_PRODUCES: Reference = rule("Production: your network's production", &["U-50"]);
-const PRODUCTION_CARDS: Reference = rule("Production cards", &["U-16", "U-50"]);
-const PRODUCTION: Reference = rule("Production", &["U-16", "U-50"]);
-const FINAL_SCORING: Reference = rule("Gameplay: final scoring", &["U-19"]);
+const FEDERATION_TRACK: Reference = rule!("The Federation track", "U-2", "U-48");
+const SPECIAL_CARDS: Reference = rule!("Drawing special cards", "U-12", "U-40");
+const RESOLVING_A_CARD: Reference = rule!("Cards", "U-28", "U-33", "U-41");
+const ACTION_CARDS: Reference = rule!("Using action cards", "U-13", "U-33", "U-39");
+const LIMIT_OF_FOUR: Reference = rule!("Limit of four", "U-13", "U-39");
+const ONCE_PER_TURN: Reference = rule!("Once per turn", "U-31");
+const SEVERAL_TRIGGERS: Reference = rule!("Permanent effects", "U-35");
+const SLOTS_THROUGH_CARDS: Reference = rule!("Perform the action in a slot", "U-14", "U-37");
+const GAINED_PRODUCTION: Reference = rule!("Gain the production of an upgraded structure", "U-49");
+
+const NETWORK_PRODUCES: Reference = rule!("Production: your network's production", "U-50");
+const PRODUCTION_CARDS: Reference = rule!("Production cards", "U-16", "U-50");
+const PRODUCTION: Reference = rule!("Production", "U-16", "U-50");
+const FINAL_SCORING: Reference = rule!("Gameplay: final scoring", "U-19");
 
 impl Referred for UnderwaterCities {
+    fn rulings() -> &'static Rulings {
+        &RULINGS
+    }
     fn rule_of(command: &Command) -> Reference {
         rule_of(*command)
     }
@@ -176,6 +181,7 @@ const fn rule_of_step(step: Step) -> Reference {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kernel::ruling::RulingId;
     use crate::underwater::ids::TunnelSite;
     use crate::underwater::resource::Resources;
 
@@ -196,8 +202,8 @@ mod tests {
             let command = Command::BuildTunnel { part: 0, site, payment, upgrade };
             UnderwaterCities::rule_of(&command).rulings
         };
-        assert_eq!(built(None), ["U-9"]);
-        assert_eq!(built(Some(Resources::NONE)), ["U-9", "U-34"]);
+        assert_eq!(built(None), [RulingId::cited("U-9")]);
+        assert_eq!(built(Some(Resources::NONE)), ["U-9", "U-34"].map(RulingId::cited));
     }
 
     #[test]

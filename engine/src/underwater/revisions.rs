@@ -2,6 +2,7 @@
 //!
 //! A change that alters any decision raises the newest revision, adds a switch, and leaves a recorded game behind. So every old
 //! game can be decided again as it was, for ever, and a running one goes on under the newest rules from its next turn.
+//! Rulings U-2 and U-7 have been read otherwise in earlier revisions.
 
 use crate::kernel::table::Revision;
 

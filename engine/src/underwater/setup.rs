@@ -1,4 +1,4 @@
-//! "Game setup": what is dealt before the first turn, and the rules that a game is created with.
+//! "Game setup": what is dealt before the first turn, and the rules that a game is created with (rulings U-1, U-3, U-21 and U-22).
 
 use super::UnderwaterCities;
 use super::agenda::{Agenda, Step};

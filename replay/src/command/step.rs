@@ -5,14 +5,16 @@ use crate::Replayable;
 use crate::marks::{Span, Stretch, stretches};
 use crate::open::Replay;
 use crate::timeline::Timeline;
-use crate::words::{tell_actor, tell_command, tell_facts, tell_rule};
+use crate::words::{tell_actor, tell_command, tell_facts, tell_rule, tell_rulings};
 use clap::{Args, ValueEnum};
-use engine::kernel::event::{Event, Seq};
+use engine::kernel::event::{Command, Event, Seq};
 use engine::kernel::knowledge::Viewer;
+use engine::kernel::ruling::RulingId;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::{Language, Told};
 use serde::Serialize;
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 /// How long a step is.
@@ -49,7 +51,7 @@ pub struct Step {
     /// Also what was taken back, and the taking back.
     #[arg(long)]
     pub with_undone: bool,
-    /// Also the rule that each command was decided by: the heading of the rulebook, and the rulings.
+    /// Also the rule that each command was decided by: the heading of the rulebook, and the rulings, whose texts follow the events.
     #[arg(long)]
     pub rules: bool,
     /// Who looks on: a seat's number, `spectator` or `referee`; else who knows most.
@@ -79,7 +81,15 @@ impl Step {
             Pace::Turn => self.tell_stretches(&timeline, Span::Turn),
             Pace::Round => self.tell_stretches(&timeline, Span::Round),
         };
-        Ok(Answer::good(text))
+        Ok(Answer::good(text + &self.rulings(&timeline)))
+    }
+
+    /// The texts of the rulings by which the events were decided that are asked for.
+    fn rulings<G: Replayable>(&self, timeline: &Timeline<'_, G>) -> String {
+        let asked = timeline.events().iter().filter(|event| self.is_asked(timeline, event));
+        let cited: BTreeSet<RulingId> =
+            asked.filter(|_| self.rules).flat_map(cited).copied().collect();
+        tell_rulings::<G>(&cited, self.lang)
     }
 
     fn tell_stretches<G: Replayable>(&self, timeline: &Timeline<'_, G>, span: Span) -> String {
@@ -148,6 +158,14 @@ impl Step {
             (Some(by), Language::De) => format!(" (zurückgenommen durch {by})"),
             (None, _) => String::new(),
         }
+    }
+}
+
+/// The rulings by which the event was decided; none where the table decided, or where the command is a secret.
+fn cited<G: Replayable>(event: &Event<G>) -> &'static [RulingId] {
+    match &event.command {
+        Some(Command::Game(command)) => G::rule_of(command).rulings,
+        Some(Command::Table(_)) | None => &[],
     }
 }
 

@@ -1,6 +1,9 @@
 //! Events in words: what the table tells is said here, what the game tells by the game.
 
+mod rulings;
 mod table;
+
+pub use rulings::tell_rulings;
 
 use crate::timeline::Timeline;
 use engine::kernel::event::{By, Command, Event, Fact, Seq};

@@ -86,6 +86,19 @@ fn step_names_the_rule_of_each_command_when_asked() {
 }
 
 #[test]
+fn step_tells_each_ruling_once_after_the_events_that_it_decided() {
+    let told = text(&opened(), "step --rules");
+    let ruling = "\n\nRulings\n D-1  One card: How many cards are kept?\n      One card is kept.\n      The others are put away.\n";
+    assert!(told.ends_with(ruling), "{told}");
+    assert!(told.matches("; D-1)").count() > 1, "several events, one text: {told}");
+    let german = text(&opened(), "step --rules --lang de");
+    assert!(german.contains("\nRegelauslegungen (englisch)\n D-1  One card: "), "{german}");
+    let takes = text(&opened(), "step --rules --type took");
+    assert!(takes.contains("(rule: A turn)") && !takes.contains("Rulings"), "{takes}");
+    assert!(!text(&opened(), "step").contains("Rulings"), "it was not asked for");
+}
+
+#[test]
 fn step_filters_by_range_seat_and_type() {
     let numbers = |words: &str| -> Vec<u32> {
         let told = text(&opened(), words);

@@ -1,4 +1,4 @@
-//! Editions of 20th Century: lands, technologies, catastrophes, scoring cards and tracks as data, checked when they are loaded.
+//! Editions of 20th Century: lands, technologies, catastrophes, scoring cards and tracks as data, checked when they are loaded (ruling T-39).
 
 mod loading;
 mod mistakes;

@@ -1,4 +1,4 @@
-//! Technologies as they are printed: impact, institutions, abilities ("Technology").
+//! Technologies as they are printed: impact, institutions, abilities ("Technology", ruling T-38).
 
 use super::About;
 use crate::twentieth::geometry::drawing::Drawing;

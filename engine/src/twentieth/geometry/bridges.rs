@@ -1,4 +1,4 @@
-//! Where a bridge may stand on a tile.
+//! Where a bridge may stand on a tile (rulings T-27 and T-40).
 
 use super::drawing::{Drawing, Track};
 use super::grid::Point;

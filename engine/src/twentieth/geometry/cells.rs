@@ -1,4 +1,4 @@
-//! Sets of cells: one bit each, so that the places around a region are found without sorting.
+//! Sets of cells: one bit each, so that the places around a region are found without sorting (ruling T-22).
 
 use super::grid::Cell;
 

@@ -1,4 +1,4 @@
-//! What is drawn on a tile: cities, forks, tracks, and the lines that they form.
+//! What is drawn on a tile: cities, forks, tracks, and the lines that they form (ruling T-7).
 
 use super::bridges::{BridgePlace, Misplaced, PLACES_MAX, Places, free, shortest};
 use super::grid::Point;

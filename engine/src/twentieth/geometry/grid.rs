@@ -1,4 +1,4 @@
-//! The grid of a region and the points of a tile.
+//! The grid of a region and the points of a tile (ruling T-22).
 
 use crate::kernel::number::{Numbered, number};
 use serde::{Deserialize, Serialize};

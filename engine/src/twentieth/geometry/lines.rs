@@ -1,4 +1,4 @@
-//! Lines: rails that hang together without a city between them (rulings T-8, T-28, T-30).
+//! Lines: rails that hang together without a city between them (rulings T-7, T-8, T-28, T-30).
 
 use super::drawing::{BASE_LINES_MAX, LINES_MAX};
 use super::grid::{Edge, Point};

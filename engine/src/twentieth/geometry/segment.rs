@@ -1,4 +1,4 @@
-//! What is straight between two points of a tile, in whole numbers: tracks and bridges.
+//! What is straight between two points of a tile, in whole numbers: tracks and bridges (ruling T-27).
 
 use super::grid::{Point, SPAN};
 use crate::kernel::number::Numbered;

@@ -1,4 +1,4 @@
-//! "Bonus scoring" of rounds two and four, by the scoring cards (ruling T-32).
+//! "Bonus scoring" of rounds two and four, by the scoring cards (rulings T-32 and T-34).
 
 use super::recycling;
 use crate::kernel::desk::Desk;

@@ -1,4 +1,4 @@
-//! "Course of the game": who is asked in phases that all go through, and what comes after a round.
+//! "Course of the game": who is asked in phases that all go through, and what comes after a round (rulings T-10 and T-29).
 
 use super::{bonus_scoring, round_setup, round_six_bonus};
 use crate::kernel::desk::{Desk, Unknown};

@@ -1,4 +1,5 @@
-//! "Recycling": each functional centre removes a garbage token of its own land or of a linked neighbour (rulings T-8, T-30 and T-31).
+//! "Recycling": each functional centre removes a garbage token of its own land or of a linked neighbour (rulings T-8, T-29,
+//! T-30 and T-31).
 
 use super::course_of_the_game;
 use super::rails::LaidTile;

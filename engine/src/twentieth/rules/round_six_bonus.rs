@@ -1,4 +1,4 @@
-//! "Round six bonus scoring": lands, garbage, environment, then the ranks in coins and science (rulings T-34 and T-35).
+//! "Round six bonus scoring": lands, garbage, environment, then the ranks in coins and science (rulings T-11, T-34 and T-35).
 
 use super::bonus_scoring::{by_section, environment, score};
 use crate::kernel::desk::{Desk, Unknown};

@@ -1,4 +1,4 @@
-//! "Winning": the most points, then the fewest garbage tokens, else a shared victory (rulings T-11 and T-36).
+//! "Winning": the most points, then the fewest garbage tokens, else a shared victory (rulings T-11, T-33 and T-36).
 
 use crate::kernel::outcome::{Outcome, Place};
 use crate::kernel::seat::Seat;

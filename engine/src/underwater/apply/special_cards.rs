@@ -1,4 +1,4 @@
-//! What becomes of special cards, and who knows them.
+//! What becomes of special cards, and who knows them (ruling U-12).
 
 use super::nation;
 use crate::kernel::knowledge::Face;

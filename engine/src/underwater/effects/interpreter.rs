@@ -1,4 +1,5 @@
 //! Works on the agenda until a choice is needed: gains happen as soon as their effect opens (ruling U-32), what offers nothing more is closed.
+//! Of several resources to choose from, two different ones are any two (ruling U-38).
 
 use super::count::{count, is_met};
 use super::possible;

@@ -1,4 +1,4 @@
-//! "Bonuses from building": what is printed on a site, connected or not, at once; and all else that building there triggers.
+//! "Bonuses from building": what is printed on a site, connected or not, at once; and all else that building there triggers (ruling U-35).
 
 use super::metropolises;
 use super::permanent_effects::{self, Happening};

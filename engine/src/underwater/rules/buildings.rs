@@ -1,4 +1,4 @@
-//! "Buildings": where farms, desalination plants and laboratories may be built, what they cost, what follows.
+//! "Buildings": where farms, desalination plants and laboratories may be built, what they cost, what follows (rulings U-9 and U-45).
 
 use super::bonuses_from_building::{self, certain_of_building};
 use super::costs::Price;

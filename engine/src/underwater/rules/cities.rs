@@ -1,4 +1,4 @@
-//! "Cities": where they may be built, what they cost, what follows.
+//! "Cities": where they may be built, what they cost, what follows (rulings U-9 and U-43).
 
 use super::costs::Price;
 use super::{bonuses_from_building, costs, permanent_effects, resources};

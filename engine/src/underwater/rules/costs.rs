@@ -1,4 +1,4 @@
-//! "Costs" and the biomatter rule: what may be paid (rulings U-10 and U-42).
+//! "Costs" and the biomatter rule: what may be paid (rulings U-10, U-42 and U-51).
 
 use crate::underwater::effects::vocabulary::{Buildables, Cost, Part};
 use crate::underwater::ids::{Building, CityKind};

@@ -1,4 +1,4 @@
-//! Drawing cards; the discards are shuffled when none is left ("Limited and unlimited components", ruling U-27).
+//! Drawing cards; the discards are shuffled when none is left ("Limited and unlimited components", rulings U-5, U-27 and U-55).
 
 use crate::kernel::chance::Label;
 use crate::kernel::desk::{Desk, Unknown};

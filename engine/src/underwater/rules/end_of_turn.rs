@@ -1,4 +1,4 @@
-//! "End of turn": draw one card; discard to the hand limit before the next turn (rulings U-5, U-26, U-30).
+//! "End of turn": draw one card; discard to the hand limit before the next turn (rulings U-5, U-26, U-29, U-30).
 
 use super::permanent_effects::{self, Happening};
 use super::{drawing, end_of_the_era, end_of_the_round, playing_a_card, special_cards};

@@ -1,4 +1,4 @@
-//! "Metropolises": connected by the last tunnel that they need, or gained through a card (ruling U-46).
+//! "Metropolises": connected by the last tunnel that they need, or gained through a card (rulings U-22 and U-46).
 
 use super::permanent_effects::{self, Happening};
 use crate::kernel::desk::{Desk, Unknown};

@@ -1,4 +1,4 @@
-//! "Your network": what is connected to the starting city.
+//! "Your network": what is connected to the starting city (rulings U-9 and U-25).
 
 use crate::underwater::edition::{Board, BuildingMask, CityMask, TunnelMask};
 use crate::underwater::ids::{CITY_SITES, TUNNEL_SITES};

@@ -1,4 +1,5 @@
-//! "Perform the action in a slot": a card lets one use a slot, without a tile and without a card (rulings U-14 and U-37).
+//! "Perform the action in a slot": a card lets one use a slot, without a tile and without a card (rulings U-14, U-37 and
+//! U-56).
 
 use super::permanent_effects::{self, Happening};
 use crate::kernel::desk::{Desk, Unknown};

@@ -1,4 +1,4 @@
-//! "Cards": instant effects, claiming a card, and what becomes of a played card (rulings U-6 and U-28).
+//! "Cards": instant effects, claiming a card, and what becomes of a played card (rulings U-6, U-8 and U-28).
 
 use super::{action_cards, permanent_effects, resources, special_cards};
 use crate::kernel::desk::Desk;

@@ -1,4 +1,4 @@
-//! "Your network's production" and "Production from cards and metropolises" (rulings U-16 and U-50).
+//! "Your network's production" and "Production from cards and metropolises" (rulings U-16, U-50 and U-51).
 
 use super::{choices_in_production, government_contracts, metropolises, network};
 use crate::kernel::desk::{Desk, Unknown};

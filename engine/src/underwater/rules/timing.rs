@@ -1,4 +1,5 @@
-//! "Timing": an effect has parts, carried out in any order; paying for one, choosing an option, looking at a condition, leaving the rest.
+//! "Timing": an effect has parts, carried out in any order; paying for one, choosing an option, looking at a condition, leaving the rest
+//! (ruling U-8).
 
 use super::{costs, permanent_effects, resources};
 use crate::kernel::desk::{Desk, Unknown};

@@ -1,4 +1,4 @@
-//! "Tunnels": where they may be built, what they cost, what follows.
+//! "Tunnels": where they may be built, what they cost, what follows (rulings U-9 and U-43).
 
 use super::bonuses_from_building::{self, certain_of_tunnel};
 use super::costs::Price;

@@ -1,4 +1,5 @@
-//! "A turn", "The always-available slot", "The action-cloning tile": choosing a card and a slot together (rulings U-6, U-30, U-36).
+//! "A turn", "The always-available slot", "The action-cloning tile": choosing a card and a slot together (rulings U-6, U-29,
+//! U-30, U-36 and U-56).
 
 use super::permanent_effects::{self, Happening};
 use super::{at_least_a_part, resources};

@@ -1,4 +1,5 @@
-//! "Upgrading structures": what may be upgraded and for what; no connection is needed, nothing is upgraded twice (ruling U-11).
+//! "Upgrading structures": what may be upgraded and for what; no connection is needed, nothing is upgraded twice (rulings U-11
+//! and U-34).
 
 use super::permanent_effects::{self, Happening};
 use super::{costs, resources};

@@ -6,6 +6,7 @@ use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Face, Seen};
 use engine::kernel::outcome::Outcome;
 use engine::kernel::reference::{Reference, Referred};
+use engine::kernel::ruling::{RulingId, Rulings};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Created, Revision};
 use engine::kernel::text::{Language, Told};
@@ -14,7 +15,7 @@ use replay::drawn::Drawn;
 use replay::marks::{Marks, Span};
 use replay::stats::{Group, Measurable, Payment, Series, Title, Unit};
 use std::ops::RangeInclusive;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 impl Published for Drops {
     const SEATS: RangeInclusive<u8> = 2..=2;
@@ -51,10 +52,29 @@ impl Told for Drops {
     }
 }
 
+/// The rulings of Drops.
+static RULINGS: LazyLock<Rulings> = LazyLock::new(|| {
+    Rulings::embedded(
+        r#"{
+            "rulebooks": [{"language": "en", "printing": "the only one"}],
+            "rulings": [{
+                "id": "D-1", "title": "One card", "heading": "Keeping a card", "question": "How many cards are kept?",
+                "ruling": ["One card is kept.", "The others are put away."], "certainty": "chosen",
+                "sources": [{"rulebook": "en", "heading": "Keeping a card"}]
+            }]
+        }"#,
+    )
+});
+
 impl Referred for Drops {
+    fn rulings() -> &'static Rulings {
+        &RULINGS
+    }
     fn rule_of(command: &Command) -> Reference {
         match command {
-            Command::Keep { .. } => Reference::new("Keeping a card", &["D-1"]),
+            Command::Keep { .. } => {
+                Reference::new("Keeping a card", const { &[RulingId::cited("D-1")] })
+            }
             Command::Take {} | Command::EndTurn {} => Reference::new("A turn", &[]),
         }
     }

@@ -47,6 +47,16 @@ fn t27_a_bridge_ends_at_a_track_a_fork_or_a_building() {
 }
 
 #[test]
+fn t40_a_bridge_ends_on_a_track_at_a_point_within_the_tile() {
+    let rails = |at: u8| json!({"cities": [[at, 3], [1, 1]], "tracks": [["west", "city 1"]]});
+    // A track of two units has a point between the edge and the city.
+    assert_eq!(tile(rails(2)).places(), [bridge((1, 1), (1, 3)), bridge((1, 1), (2, 3))]);
+    // A track of one unit has none, so only the city is left.
+    assert_eq!(tile(rails(1)).places(), [bridge((1, 1), (1, 3))]);
+    assert_eq!(refused(&tile(rails(1)), (0, 3), (1, 1)), Misplaced::OnTheEdge { at: point(0, 3) });
+}
+
+#[test]
 fn t27_a_bridge_has_length_and_its_ends_in_order() {
     assert_eq!(refused(&through(), (3, 3), (3, 3)), Misplaced::NoLength { at: point(3, 3) });
     assert_eq!(

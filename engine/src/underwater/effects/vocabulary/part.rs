@@ -1,4 +1,4 @@
-//! One part of an effect: what it says, how it is taken, and what lies inside it.
+//! One part of an effect: what it says, how it is taken, and what lies inside it (ruling U-32).
 
 use super::{
     Buildables, Cost, Gain, Ground, GroupId, Need, PricesId, SlotKey, Slots, Structure, Tally,

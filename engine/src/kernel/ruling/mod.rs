@@ -1,0 +1,107 @@
+//! Rulings: how this engine reads a rulebook where the rulebook is silent, ambiguous or at odds with itself.
+//!
+//! The rulings of a ruleset are one file, `engine/rulings/<ruleset>.json`; `engine/rulings/README.md` says how to write one.
+//! [`Reference`](super::reference::Reference) names rulings, [`Rulings`] finds their texts.
+
+mod id;
+mod reading;
+
+pub use id::{NoRulingId, RulingId};
+pub use reading::Mistake;
+
+use super::text::Language;
+use serde::{Deserialize, Serialize};
+
+/// How one question that a rulebook leaves open is answered.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RulebookRuling))]
+pub struct Ruling {
+    /// Its id, as `U-9`.
+    #[cfg_attr(feature = "schema", schema(value_type = String, pattern = "^[A-Z]-[1-9][0-9]*$"))]
+    pub id: RulingId,
+    /// What it is about, in a few words.
+    pub title: String,
+    /// The heading of the rulebook that it belongs to, as references and `tests/rulebook` spell it.
+    pub heading: String,
+    /// What the rulebook leaves open.
+    pub question: String,
+    /// The answer, one paragraph after another.
+    pub ruling: Vec<String>,
+    /// What the answer rests on.
+    pub certainty: Certainty,
+    /// Where the rulebooks speak of it.
+    pub sources: Vec<Source>,
+}
+
+/// What the answer of a ruling rests on: the rulebook's words (`stated`), what follows from them (`inferred`), or a choice between readings
+/// that would fit (`chosen`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum Certainty {
+    /// The rulebook says it, perhaps in several places; the ruling puts it together.
+    Stated,
+    /// The rulebook does not say it, but it follows from what it says, from its examples or from its components.
+    Inferred,
+    /// The rulebook leaves it open; of several readings that would fit, this is the one that is played.
+    Chosen,
+}
+
+/// A place in a rulebook.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = RulingSource))]
+pub struct Source {
+    /// The language of the rulebook; `rulebooks` of the list tells its printing.
+    pub rulebook: Language,
+    /// The page, where it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false, minimum = 1))]
+    pub page: Option<u8>,
+    /// The heading.
+    pub heading: String,
+}
+
+/// A rulebook that rulings refer to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Rulebook {
+    /// Its language.
+    pub language: Language,
+    /// Which printing it is.
+    pub printing: String,
+}
+
+/// All rulings of a ruleset.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Rulings {
+    /// The rulebooks that the rulings refer to.
+    rulebooks: Vec<Rulebook>,
+    /// The rulings in order of their numbers.
+    rulings: Vec<Ruling>,
+}
+
+impl Rulings {
+    /// Returns the rulings of a file inside the binary; none if it is not sound, which a test of each ruleset refuses.
+    pub fn embedded(text: &str) -> Rulings {
+        Rulings::read(text).unwrap_or_default()
+    }
+
+    /// Returns the rulebooks that the rulings refer to.
+    pub fn rulebooks(&self) -> &[Rulebook] {
+        &self.rulebooks
+    }
+
+    /// Returns all rulings in order of their numbers.
+    pub fn all(&self) -> &[Ruling] {
+        &self.rulings
+    }
+
+    /// Returns the ruling with this id, or `None` if the ruleset has no such ruling.
+    pub fn find(&self, id: RulingId) -> Option<&Ruling> {
+        self.rulings.iter().find(|ruling| ruling.id == id)
+    }
+}

@@ -1,0 +1,23 @@
+//! The texts of rulings, as people read them.
+
+use super::pick;
+use engine::kernel::reference::Referred;
+use engine::kernel::ruling::{Ruling, RulingId};
+use engine::kernel::text::Language;
+use std::collections::BTreeSet;
+
+/// The texts of these rulings under a title of their own; nothing if there is none. They are in English, as the rulebooks' headings are.
+pub fn tell_rulings<G: Referred>(cited: &BTreeSet<RulingId>, language: Language) -> String {
+    let texts: String = cited.iter().filter_map(|&id| G::rulings().find(id)).map(tell).collect();
+    match texts.is_empty() {
+        true => texts,
+        false => format!("\n{}\n{texts}", pick(language, "Rulings", "Regelauslegungen (englisch)")),
+    }
+}
+
+/// Id and title, the question, and the answer.
+fn tell(ruling: &Ruling) -> String {
+    let Ruling { id, title, question, ruling, .. } = ruling;
+    let paragraphs: String = ruling.iter().map(|text| format!("      {text}\n")).collect();
+    format!("{:>4}  {title}: {question}\n{paragraphs}", id.to_string())
+}
