@@ -21,6 +21,7 @@ use crate::kernel::shuffle::face_down;
 pub fn apply(state: &mut State, fact: &Fact) {
     match fact {
         Fact::StarterDrawn(shuffle) => starter_drawn(state, shuffle.order.as_deref()),
+        Fact::SeatingDrawn(shuffle) => seating_drawn(state, shuffle.order.as_deref()),
         Fact::LandsShuffled(shuffle) => put_down(&mut state.stacks.lands, shuffle),
         Fact::TechnologiesShuffled(shuffle) => put_down(&mut state.stacks.technologies, shuffle),
         Fact::CatastrophesShuffled(shuffle) => put_down(&mut state.stacks.catastrophes, shuffle),
@@ -80,8 +81,11 @@ pub fn apply(state: &mut State, fact: &Fact) {
         Fact::ScoringEnded {} => state.is_over = true,
         Fact::HiddenItemsDealt(dealt) => deal_anew::apply(state, dealt),
         &Fact::Awaiting { step, acting } => state.agenda = Agenda { step, acting },
-        // Which cards of a round are in the game is told openly; who has ended a phase shows in who may act.
-        Fact::ScoringCardsShuffled(_) | Fact::UpkeepEnded { .. } | Fact::RecyclingEnded { .. } => {}
+        // Which cards of a round and which starting lands are in the game is told openly; who has ended a phase shows in who may act.
+        Fact::ScoringCardsShuffled(_)
+        | Fact::StartingLandsShuffled(_)
+        | Fact::UpkeepEnded { .. }
+        | Fact::RecyclingEnded { .. } => {}
     }
 }
 
@@ -100,6 +104,14 @@ fn technology_mut(state: &mut State, technology: TechnologyNo) -> &mut Technolog
 fn starter_drawn(state: &mut State, order: Option<&[Seat]>) {
     if let Some(&first) = order.and_then(<[Seat]>::first) {
         state.starter = first;
+    }
+}
+
+/// Chance has seated the players; the first one starts.
+fn seating_drawn(state: &mut State, order: Option<&[Seat]>) {
+    if let Some(order) = order {
+        state.seating = order.iter().copied().collect();
+        starter_drawn(state, Some(order));
     }
 }
 

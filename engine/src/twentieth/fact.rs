@@ -21,6 +21,9 @@ use serde::{Deserialize, Serialize};
 pub enum Fact {
     /// The starting player was drawn: the first of this order ("Player setup", ruling T-12).
     StarterDrawn(Box<Shuffle<Seat>>),
+    /// The order round the table was drawn, clockwise; the first is the starting player. It takes the place of [`Fact::StarterDrawn`]
+    /// where chance seats the players (ruling T-12).
+    SeatingDrawn(Box<Shuffle<Seat>>),
     /// A stack of lands was shuffled.
     LandsShuffled(Box<StackShuffle<LandNo>>),
     /// A stack of technologies was shuffled.
@@ -29,6 +32,8 @@ pub enum Fact {
     CatastrophesShuffled(Box<StackShuffle<CatastropheNo>>),
     /// The scoring cards of a round were shuffled; the first is in the game.
     ScoringCardsShuffled(Box<Shuffle<ScoringCardNo>>),
+    /// The starting lands were shuffled, because they differ ("Land and technology tiles", ruling T-12).
+    StartingLandsShuffled(Box<Shuffle<LandNo>>),
     /// A scoring card was placed on the board.
     ScoringCardPlaced {
         /// Which.

@@ -18,6 +18,7 @@ use crate::kernel::set::Set;
 /// # Errors
 /// A sentence that says what does not hold.
 pub fn invariant(rules: &Rules, state: &State) -> Result<(), String> {
+    seating(state)?;
     ownership(state)?;
     stacks(state)?;
     lands(rules, state)?;
@@ -34,6 +35,13 @@ pub fn invariant(rules: &Rules, state: &State) -> Result<(), String> {
 
 fn hold(holds: bool, told: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(told()) }
+}
+
+/// Everybody who plays sits at the table once.
+fn seating(state: &State) -> Result<(), String> {
+    let seated: Seats = state.seating.iter().copied().collect();
+    let once = seated == Seats::first(state.players) && state.seating.len() == seated.len();
+    hold(once, || format!("{:?} sit round the table of {}", state.seating, state.players))
 }
 
 /// Who owns a tile is told twice, and alike.

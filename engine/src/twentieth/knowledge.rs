@@ -59,17 +59,19 @@ fn telling(fact: &Fact) -> Telling {
         Fact::LandsShuffled(_)
         | Fact::TechnologiesShuffled(_)
         | Fact::CatastrophesShuffled(_)
-        | Fact::ScoringCardsShuffled(_) => Telling::ToNobody,
+        | Fact::ScoringCardsShuffled(_)
+        | Fact::StartingLandsShuffled(_) => Telling::ToNobody,
         Fact::HiddenItemsDealt(_) => Telling::ToEach,
         Fact::HoldingsTaken { seat, .. } => Telling::ToSeat(*seat),
         Fact::StarterDrawn(_)
+        | Fact::SeatingDrawn(_)
+        | Fact::StartingLandTaken { .. }
         | Fact::ScoringCardPlaced { .. }
         | Fact::LandsDealt { .. }
         | Fact::TechnologiesDealt { .. }
         | Fact::CatastropheRevealed { .. }
         | Fact::HoldingsShown { .. } => Telling::TurnedUp,
-        Fact::StartingLandTaken { .. }
-        | Fact::RoundBegan { .. }
+        Fact::RoundBegan { .. }
         | Fact::MarkerMoved { .. }
         | Fact::PhaseBegan { .. }
         | Fact::StarterMoved { .. }
@@ -131,6 +133,8 @@ fn hidden(fact: &Fact, viewer: Viewer) -> Fact {
         Fact::CatastrophesShuffled(Box::new(shuffle.hidden()))
     } else if let Fact::ScoringCardsShuffled(shuffle) = fact {
         Fact::ScoringCardsShuffled(Box::new(Shuffle::hidden(shuffle)))
+    } else if let Fact::StartingLandsShuffled(shuffle) = fact {
+        Fact::StartingLandsShuffled(Box::new(Shuffle::hidden(shuffle)))
     } else if let Fact::HiddenItemsDealt(dealt) = fact {
         Fact::HiddenItemsDealt(Box::new(dealt.redact(viewer)))
     } else if let Fact::HoldingsTaken { seat, .. } = fact {
@@ -396,11 +400,11 @@ mod tests {
             is_disclosure(fact)
         };
         assert!(tells(|fact| matches!(fact, Fact::StarterDrawn(_))));
+        assert!(tells(|fact| matches!(fact, Fact::StartingLandTaken { .. })));
         assert!(tells(|fact| matches!(fact, Fact::ScoringCardPlaced { .. })));
         assert!(tells(|fact| matches!(fact, Fact::LandsDealt { .. })));
         assert!(tells(|fact| matches!(fact, Fact::TechnologiesDealt { .. })));
         assert!(tells(|fact| matches!(fact, Fact::CatastropheRevealed { .. })));
-        assert!(!tells(|fact| matches!(fact, Fact::StartingLandTaken { .. })));
         assert!(!tells(|fact| matches!(fact, Fact::RoundBegan { .. })));
     }
 

@@ -20,6 +20,7 @@ mod quantities;
 mod reference;
 pub mod rejection;
 pub mod resource;
+pub mod revisions;
 pub mod rules;
 #[cfg(test)]
 mod scenario;
@@ -147,8 +148,8 @@ impl Game for TwentiethCentury {
 
 impl Published for TwentiethCentury {
     const SEATS: std::ops::RangeInclusive<u8> = 3..=5;
-    const OLDEST: Revision = Revision(1);
-    const REVISION: Revision = setup::REVISION;
+    const OLDEST: Revision = revisions::OLDEST;
+    const REVISION: Revision = revisions::REVISION;
 
     fn editions() -> Vec<EditionName> {
         SHELF.names()

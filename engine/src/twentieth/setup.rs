@@ -5,6 +5,7 @@ use super::edition::{Edition, SHELF};
 use super::fact::Fact;
 use super::ids::{CATASTROPHE_STACK, City, LandNo, Round, ScoringCardNo, Stack};
 use super::player::Player;
+use super::revisions::{REVISION, StartingLands, Switches};
 use super::rules::{production, round_setup};
 use super::shuffle::StackShuffle;
 use super::state::{Agenda, Auction, Stacks, State, TurnedUp};
@@ -20,9 +21,6 @@ use crate::kernel::table::{Created, Revision};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
-
-/// The newest revision of the rules.
-pub const REVISION: Revision = Revision(1);
 
 /// Coins and science points that everybody begins with ("Coin and science point cards").
 pub const HOLDINGS: u16 = 10;
@@ -45,6 +43,15 @@ pub enum UpkeepOrder {
     Sequential,
 }
 
+/// In which order the seats stand round the table ("Player setup", ruling T-12).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Seating {
+    /// In order of their numbers; only the starting player is drawn.
+    ByNumber,
+    /// In an order that is drawn, the starting player first.
+    ByChance,
+}
+
 /// The options of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
@@ -52,6 +59,8 @@ pub struct Options {
     pub scoring_cards: ScoringCards,
     /// Upkeep and recycling.
     pub upkeep: UpkeepOrder,
+    /// The order round the table.
+    pub seating: Seating,
 }
 
 /// The options as they are written.
@@ -60,11 +69,12 @@ pub struct Options {
 struct WrittenOptions {
     scoring_cards: bool,
     sequential_upkeep: bool,
+    seats_by_chance: bool,
 }
 
 impl Default for WrittenOptions {
     fn default() -> WrittenOptions {
-        WrittenOptions { scoring_cards: true, sequential_upkeep: false }
+        WrittenOptions { scoring_cards: true, sequential_upkeep: false, seats_by_chance: false }
     }
 }
 
@@ -92,6 +102,7 @@ impl Options {
             } else {
                 UpkeepOrder::Simultaneous
             },
+            seating: if written.seats_by_chance { Seating::ByChance } else { Seating::ByNumber },
         })
     }
 
@@ -108,6 +119,10 @@ impl Options {
                 "sequential_upkeep": {
                     "type": "boolean", "default": false,
                     "description": "Upkeep and recycling one after another instead of all at the same time"
+                },
+                "seats_by_chance": {
+                    "type": "boolean", "default": false,
+                    "description": "the order round the table is drawn, the starting player first, instead of going by the numbers of the seats; the numbers stay"
                 }
             }
         })
@@ -123,6 +138,8 @@ pub struct Rules {
     pub players: u8,
     /// The revision that decides.
     pub revision: Revision,
+    /// What it decides where revisions differ.
+    pub switches: Switches,
     /// The options.
     pub options: Options,
 }
@@ -150,10 +167,8 @@ impl Rules {
         if !(3..=5).contains(&players) {
             return Err(SetupRefused::SeatsOutOfRange { seats: players, least: 3, most: 5 });
         }
-        if revision != REVISION {
-            return Err(SetupRefused::UnknownRevision(revision.0));
-        }
-        Ok(Rules { edition, players, revision, options })
+        let switches = Switches::of(revision).ok_or(SetupRefused::UnknownRevision(revision.0))?;
+        Ok(Rules { edition, players, revision, switches, options })
     }
 
     /// The rules that a game was created with.
@@ -171,6 +186,7 @@ impl Rules {
 pub fn table(rules: &Rules) -> State {
     State {
         players: rules.players,
+        seating: Seat::first(rules.players).collect(),
         round: None,
         agenda: Agenda::default(),
         starter: first_seat(rules),
@@ -196,17 +212,18 @@ fn first_seat(rules: &Rules) -> Seat {
     seats.next().unwrap_or_else(|| unreachable!("a table has a seat"))
 }
 
-/// "Setup": starting player, stacks, scoring cards, starting lands; then the first round begins.
+/// "Setup": seating and starting player, stacks, scoring cards, starting lands; then the first round begins.
 ///
 /// # Errors
 /// [`Unknown`] on a desk without chance.
 pub fn open(rules: &Rules, desk: &mut impl Desk<TwentiethCentury>) -> Result<(), Unknown> {
-    draw_starter(rules, desk)?;
+    draw_seats(rules, desk)?;
     for stack in Stack::ALL {
         shuffle_stack(desk, stack)?;
     }
     place_scoring_cards(rules, desk)?;
-    for (seat, land) in Seat::first(rules.players).zip(LandNo::starting()) {
+    let lands = starting_lands(rules, desk)?;
+    for (seat, land) in Seat::first(rules.players).zip(lands) {
         start(rules, desk, seat, land);
     }
     let starter = desk.state().starter;
@@ -223,10 +240,15 @@ fn mixed<T: Copy>(
     mix(desk, label, items)
 }
 
-/// Chance stands in for the player who is most fastidious about sorting garbage (ruling T-12).
-fn draw_starter(rules: &Rules, desk: &mut impl Desk<TwentiethCentury>) -> Result<(), Unknown> {
-    let order = mixed(desk, "starter", 0, Seat::first(rules.players))?;
-    desk.record(Fact::StarterDrawn(Box::new(order)));
+/// Chance stands in for the player who is most fastidious about sorting garbage, and seats all players where the option says so
+/// (ruling T-12).
+fn draw_seats(rules: &Rules, desk: &mut impl Desk<TwentiethCentury>) -> Result<(), Unknown> {
+    let seats = Seat::first(rules.players);
+    let drawn = match rules.options.seating {
+        Seating::ByNumber => Fact::StarterDrawn(Box::new(mixed(desk, "starter", 0, seats)?)),
+        Seating::ByChance => Fact::SeatingDrawn(Box::new(mixed(desk, "seating", 0, seats)?)),
+    };
+    desk.record(drawn);
     Ok(())
 }
 
@@ -267,6 +289,24 @@ fn place_scoring_cards(
     Ok(())
 }
 
+/// "Land and technology tiles": the stack of starting lands, the next one first. Lands that are all alike are not shuffled: there would
+/// be nothing to find out (ruling T-12).
+fn starting_lands(
+    rules: &Rules,
+    desk: &mut impl Desk<TwentiethCentury>,
+) -> Result<Vec<LandNo>, Unknown> {
+    let lands = LandNo::starting();
+    if rules.switches.starting_lands == StartingLands::InOrder
+        || rules.edition.starting_lands_are_alike()
+    {
+        return Ok(lands.collect());
+    }
+    let stack = mixed(desk, "starting_lands", 0, lands)?;
+    let order = stack.order.clone().unwrap_or_default();
+    desk.record(Fact::StartingLandsShuffled(Box::new(stack)));
+    Ok(order)
+}
+
 /// "Starting land", "Player board" and "Coin and science point cards".
 fn start(rules: &Rules, desk: &mut impl Desk<TwentiethCentury>, seat: Seat, land: LandNo) {
     desk.record(Fact::StartingLandTaken { seat, land });
@@ -289,9 +329,10 @@ mod tests {
     use crate::kernel::desk::Recording;
     use crate::kernel::knowledge::{Face, Viewer, hide};
     use crate::kernel::seat::Seats;
+    use crate::twentieth::edition::RECONSTRUCTED_1;
     use crate::twentieth::geometry::grid::{Cell, Orientation};
     use crate::twentieth::resource::Output;
-    use crate::twentieth::scenario::{city_no, land_no, seat};
+    use crate::twentieth::scenario::{Scenario, city_no, land_no, seat};
     use crate::twentieth::state::Step;
 
     /// The state after the deal, and all of its facts.
@@ -367,6 +408,117 @@ mod tests {
         );
         assert!(matches!(&facts[0], Fact::StarterDrawn(drawn)
             if drawn.order.as_ref().is_some_and(|order| order[0] == state.starter)));
+    }
+
+    /// The rules with seats by chance.
+    fn seated_by_chance(players: u8) -> Rules {
+        let options = Options::read(&json!({"seats_by_chance": true})).unwrap();
+        Rules { options, ..Rules::standard(players).unwrap() }
+    }
+
+    #[test]
+    fn t12_with_seats_by_chance_one_shuffle_draws_the_order_round_the_table_and_the_starter() {
+        let mut seen = std::collections::BTreeSet::new();
+        for number in 0..100 {
+            let (state, facts) = dealt(&seated_by_chance(3), number);
+            let Fact::SeatingDrawn(drawn) = &facts[0] else { panic!("{:?}", facts[0]) };
+            let order = drawn.order.clone().unwrap();
+            assert_eq!((drawn.act.as_str(), drawn.cards), ("seating/0/mix/0", 3));
+            assert!(!facts.iter().any(|fact| matches!(fact, Fact::StarterDrawn(_))));
+            assert_eq!(state.starter, order[0]);
+            assert_eq!(state.clockwise_from(order[0]).collect::<Vec<_>>(), order);
+            assert_eq!(
+                state.clockwise_after(order[0]).collect::<Vec<_>>(),
+                [order[1], order[2], order[0]]
+            );
+            seen.insert(order);
+        }
+        assert_eq!(seen.len(), 6, "each order of three comes into some game");
+    }
+
+    /// The facts of the deal but those that draw seats.
+    fn of_tiles(facts: Vec<Fact>) -> Vec<Fact> {
+        let draws = |fact: &Fact| matches!(fact, Fact::StarterDrawn(_) | Fact::SeatingDrawn(_));
+        let awaits = |fact: &Fact| matches!(fact, Fact::Awaiting { .. });
+        facts.into_iter().filter(|fact| !draws(fact) && !awaits(fact)).collect()
+    }
+
+    #[test]
+    fn t12_seats_by_chance_keep_their_numbers_and_shuffle_nothing_else() {
+        for number in 0..20 {
+            let (by_number, by_chance) =
+                (dealt(&Rules::standard(5).unwrap(), number), dealt(&seated_by_chance(5), number));
+            assert_eq!(of_tiles(by_chance.1), of_tiles(by_number.1));
+            assert_eq!(by_chance.0.regions, by_number.0.regions);
+        }
+    }
+
+    /// The rules of a revision for an edition in which starting land 4 has another third city.
+    fn with_other_homeland(players: u8, revision: u16) -> Rules {
+        let mut files: Value = serde_json::from_str(RECONSTRUCTED_1.lands).unwrap();
+        let mut homeland = files["lands"][3].take();
+        homeland["cities"][2]["science"] = json!(2);
+        let rules = Scenario::with_tiles(players, &[(4, homeland)], &[]).rules;
+        let revision = Revision(revision);
+        Rules { revision, switches: Switches::of(revision).unwrap(), ..rules }
+    }
+
+    fn starting_lands_of(state: &State) -> Vec<u8> {
+        let land = |seat| state.region(seat).lands.first().unwrap().number();
+        state.seats().map(land).collect()
+    }
+
+    fn shuffles_starting_lands(facts: &[Fact]) -> bool {
+        facts.iter().any(|fact| matches!(fact, Fact::StartingLandsShuffled(_)))
+    }
+
+    #[test]
+    fn t12_starting_lands_that_differ_are_a_shuffled_stack() {
+        let mut taken = Set::default();
+        for number in 0..60 {
+            let (state, facts) = dealt(&with_other_homeland(3, 2), number);
+            let order = facts.iter().find_map(|fact| {
+                let Fact::StartingLandsShuffled(stack) = fact else { return None };
+                assert_eq!((stack.act.as_str(), stack.cards), ("starting_lands/0/mix/0", 5));
+                stack.order.clone()
+            });
+            let lands: Vec<u8> = order.unwrap()[..3].iter().map(|land| land.number()).collect();
+            assert_eq!(starting_lands_of(&state), lands);
+            taken = taken.or(state
+                .regions
+                .iter()
+                .flat_map(|(_, region)| region.lands.iter())
+                .collect());
+        }
+        assert_eq!(taken, LandNo::starting().collect(), "each is somebody's in some game");
+    }
+
+    #[test]
+    fn t12_the_starting_lands_that_nobody_takes_are_known_to_nobody() {
+        let (_, facts) = dealt(&with_other_homeland(3, 2), 1);
+        let shuffled = facts.iter().find(|fact| matches!(fact, Fact::StartingLandsShuffled(_)));
+        for viewer in [Viewer::Spectator, Viewer::Seat(seat(1))] {
+            let told = crate::twentieth::knowledge::redact(shuffled.unwrap(), viewer);
+            let Fact::StartingLandsShuffled(told) = told else { panic!("{told:?}") };
+            assert_eq!((told.cards, told.order), (5, None));
+        }
+    }
+
+    #[test]
+    fn t12_starting_lands_that_are_alike_are_not_shuffled() {
+        for edition in SHELF.names() {
+            assert!(SHELF.edition(&edition).unwrap().starting_lands_are_alike(), "{edition:?}");
+        }
+        let (state, facts) = dealt(&Rules::standard(5).unwrap(), 1);
+        assert_eq!(starting_lands_of(&state), [1, 2, 3, 4, 5]);
+        assert!(!shuffles_starting_lands(&facts));
+    }
+
+    #[test]
+    fn t12_in_revision_1_land_n_went_to_seat_n() {
+        let (state, facts) = dealt(&with_other_homeland(5, 1), 1);
+        assert_eq!(starting_lands_of(&state), [1, 2, 3, 4, 5]);
+        assert!(!shuffles_starting_lands(&facts));
     }
 
     #[test]
@@ -464,16 +616,21 @@ mod tests {
     #[test]
     fn options_are_understood() {
         let read = |written: Value| {
-            let Options { scoring_cards, upkeep } = Options::read(&written).unwrap();
-            (scoring_cards, upkeep)
+            let Options { scoring_cards, upkeep, seating } = Options::read(&written).unwrap();
+            (scoring_cards, upkeep, seating)
         };
-        let usual = (ScoringCards::Used, UpkeepOrder::Simultaneous);
+        let usual = (ScoringCards::Used, UpkeepOrder::Simultaneous, Seating::ByNumber);
         assert_eq!(read(json!({})), usual);
-        assert_eq!(read(json!({"scoring_cards": true, "sequential_upkeep": false})), usual);
-        let left_out = (ScoringCards::LeftOut, UpkeepOrder::Simultaneous);
+        let written = json!({
+            "scoring_cards": true, "sequential_upkeep": false, "seats_by_chance": false
+        });
+        assert_eq!(read(written), usual);
+        let left_out = (ScoringCards::LeftOut, usual.1, usual.2);
         assert_eq!(read(json!({"scoring_cards": false})), left_out);
-        let sequential = (ScoringCards::Used, UpkeepOrder::Sequential);
+        let sequential = (usual.0, UpkeepOrder::Sequential, usual.2);
         assert_eq!(read(json!({"sequential_upkeep": true})), sequential);
+        let by_chance = (usual.0, usual.1, Seating::ByChance);
+        assert_eq!(read(json!({"seats_by_chance": true})), by_chance);
     }
 
     #[test]
@@ -482,6 +639,7 @@ mod tests {
             json!({"scoring_card": true}),
             json!({"scoring_cards": 1}),
             json!({"sequential_upkeep": null}),
+            json!({"seats_by_chance": "yes"}),
             json!(null),
             json!(true),
             json!([]),
@@ -499,7 +657,7 @@ mod tests {
         let properties = schema["properties"].as_object().unwrap();
         let usual = properties.iter().map(|(name, about)| (name.clone(), about["default"].clone()));
         let usual: serde_json::Map<String, Value> = usual.collect();
-        assert_eq!(usual.len(), 2);
+        assert_eq!(usual.len(), 3);
         assert_eq!(Options::read(&Value::Object(usual)), Options::read(&json!({})));
         assert_eq!(schema["additionalProperties"], json!(false));
     }
@@ -552,7 +710,10 @@ mod tests {
         assert!(matches!(refused, SetupRefused::OptionsNotUnderstood(_)));
         let (edition, options) =
             (SHELF.default_edition().unwrap(), Options::read(&json!({})).unwrap());
-        let refused = Rules::with_edition(edition, 3, Revision(2), options).unwrap_err();
-        assert_eq!(refused, SetupRefused::UnknownRevision(2));
+        for revision in [0, 3] {
+            let edition = edition.clone();
+            let refused = Rules::with_edition(edition, 3, Revision(revision), options);
+            assert_eq!(refused.unwrap_err(), SetupRefused::UnknownRevision(revision));
+        }
     }
 }

@@ -12,7 +12,7 @@ use super::resource::Output;
 use crate::kernel::knowledge::{Face, Held};
 use crate::kernel::number::Numbered;
 use crate::kernel::pile::Pile;
-use crate::kernel::seat::{BySeat, Seat, Seats};
+use crate::kernel::seat::{BySeat, SEATS_MAX, Seat, Seats};
 use crate::kernel::set::Set;
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +30,8 @@ pub type CatastropheFace = Face<CatastropheNo, Stack>;
 pub struct State {
     /// How many play.
     pub players: u8,
+    /// The seats round the table, clockwise: in order of their numbers, unless chance has drawn the order (ruling T-12).
+    pub seating: Pile<Seat, SEATS_MAX>,
     /// The round; none before the first.
     pub round: Option<Round>,
     /// What is open.
@@ -261,7 +263,7 @@ impl Default for Region {
 }
 
 impl State {
-    /// The seats of this game.
+    /// The seats of this game, in order of their numbers.
     pub fn seats(
         &self,
     ) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
@@ -269,13 +271,14 @@ impl State {
     }
 
     /// All seats clockwise from this one, which comes first.
-    pub fn clockwise_from(&self, first: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
-        let later = self.seats().filter(move |&seat| seat >= first);
-        later.chain(self.seats().filter(move |&seat| seat < first))
+    pub fn clockwise_from(&self, first: Seat) -> impl Iterator<Item = Seat> {
+        let later = self.seating.iter().skip_while(move |&&seat| seat != first);
+        let earlier = self.seating.iter().take_while(move |&&seat| seat != first);
+        later.chain(earlier).copied()
     }
 
     /// All seats clockwise after this one, which comes last.
-    pub fn clockwise_after(&self, last: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
+    pub fn clockwise_after(&self, last: Seat) -> impl Iterator<Item = Seat> {
         self.clockwise_from(last).skip(1).chain([last])
     }
 

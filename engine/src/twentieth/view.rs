@@ -31,6 +31,8 @@ pub struct View {
     pub acting: Seats,
     /// The starting player.
     pub starter: Seat,
+    /// The seats round the table, clockwise.
+    pub seating: Vec<Seat>,
     /// The market of the round; absent in the last one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub market: Option<Market>,
@@ -255,6 +257,7 @@ pub fn view(rules: &Rules, seen: &Seen<State>) -> View {
         step: state.agenda.step,
         acting: state.agenda.acting,
         starter: state.starter,
+        seating: state.seating.iter().copied().collect(),
         market: state.round.filter(|round| round.stack().is_some()).map(|_| market(rules, state)),
         auction: auction(state),
         catastrophe: state.catastrophe.map(|card| catastrophe(rules, state, card)),

@@ -41,8 +41,11 @@ impl Itemised for TwentiethCentury {
         }
     }
 
-    /// Play goes clockwise from whoever was drawn.
+    /// Play goes clockwise from whoever was drawn: round the numbers, or as the seats were drawn.
     fn first_order(rules: &Rules, fact: &Fact) -> Option<Vec<Seat>> {
+        if let Fact::SeatingDrawn(shuffle) = fact {
+            return shuffle.order.clone();
+        }
         let Fact::StarterDrawn(shuffle) = fact else { return None };
         let starter = *shuffle.order.as_ref()?.first()?;
         let seats = || Seat::first(rules.players);

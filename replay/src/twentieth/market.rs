@@ -46,10 +46,22 @@ impl Shared<'_> {
     fn course(self) -> String {
         let starter = self.seat(self.view.starter);
         let round = self.view.round.map_or("-", round);
-        self.pick(
+        let course = self.pick(
             format!("Round {round}; starting player: {starter}"),
             format!("Runde {round}; Startspieler: {starter}"),
-        )
+        );
+        match self.drawn_order() {
+            Some(order) => format!("{course}; {order}"),
+            None => course,
+        }
+    }
+
+    /// The order round the table, where it is not that of the numbers.
+    fn drawn_order(self) -> Option<String> {
+        let seating = &self.view.seating;
+        let order = seats(seating.iter().copied(), self.names.language);
+        (!seating.is_sorted())
+            .then(|| self.pick(format!("clockwise: {order}"), format!("im Uhrzeigersinn: {order}")))
     }
 
     /// Who may choose what.

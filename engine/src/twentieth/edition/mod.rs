@@ -299,6 +299,16 @@ impl Edition {
         &self.lands[land.index()]
     }
 
+    /// Do all starting lands show the same? Then it makes no difference who takes which: titles decide nothing.
+    pub fn starting_lands_are_alike(&self) -> bool {
+        let mut shown = LandNo::starting().map(|land| {
+            let PrintedLand { about: _, drawing, cities } = self.land(land);
+            (drawing, cities)
+        });
+        let first = shown.next();
+        shown.all(|other| Some(other) == first)
+    }
+
     /// A city; none where the land has no such city.
     pub fn city(&self, City { land, city }: City) -> Option<&PrintedCity> {
         self.land(land).cities.get(city.index())

@@ -158,7 +158,8 @@ pub fn after_dropping_out<D: Desk<TwentiethCentury>>(player: &mut Player<'_, D>)
         return go_on(player);
     }
     let present = state.auction.present;
-    match state.clockwise_after(player.seat).find(|&seat| present.contains(seat)) {
+    let next = state.clockwise_after(player.seat).find(|&seat| present.contains(seat));
+    match next {
         Some(seat) => {
             player.record(Fact::StarterMoved { seat });
             player.await_choice(Step::PickLand, Seats::only(seat));
@@ -290,6 +291,31 @@ mod tests {
         assert_eq!(game.state.starter, seat(1), "the winner starts the next auction");
         assert_eq!(game.state.land(land_no(6)).owner, Some(seat(1)));
         game.then_hand(3, 10, 10).then_hand(4, 10, 10);
+    }
+
+    #[test]
+    fn t12_bids_go_round_the_table_in_the_order_that_was_drawn() {
+        let mut game = Scenario::players(4).seating(&[3, 1, 4, 2]);
+        game.when(1, open(6, 2)).then_step(Step::BidOnLand, &[4]);
+        game.when(4, bid(3)).then_step(Step::BidOnLand, &[2]);
+        game.when(2, pass()).then_step(Step::BidOnLand, &[3]);
+        game.when(3, bid(4)).then_step(Step::BidOnLand, &[1]);
+    }
+
+    #[test]
+    fn t12_a_starter_who_drops_out_hands_on_in_the_order_that_was_drawn() {
+        let mut game = Scenario::players(4).seating(&[3, 1, 4, 2]);
+        for (dropping, next) in [(1, 4), (4, 2), (2, 3)] {
+            game.when(dropping, drop_out()).then_step(Step::PickLand, &[next]);
+        }
+        game.when(3, drop_out()).then_step(Step::BidOnCatastrophe, &[3]);
+    }
+
+    #[test]
+    fn t6_who_can_do_nothing_but_drop_out_is_asked_all_the_same() {
+        let mut game = Scenario::players(3).hand(2, 1, 0);
+        game.when(1, drop_out()).then_step(Step::PickLand, &[2]);
+        assert_eq!(game.legal(2), [drop_out()]);
     }
 
     #[test]

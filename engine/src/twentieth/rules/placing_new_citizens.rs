@@ -144,7 +144,8 @@ mod tests {
     #[test]
     fn citizens_wait_for_a_truck_and_a_train() {
         let game = Scenario::players(3).technology(1, TRANSPORT).technology(1, LOCOMOTIVE);
-        let game = game.land(1, 12, (0, 1), 0, &[]).upkeep();
+        let game = game.citizens(1, &[2]).land(1, 12, (0, 1), 0, &[]);
+        let game = game.land(1, 15, (1, 1), 0, &[1]).upkeep();
         let mut carried = game.clone();
         carried.when(1, load(TRANSPORT, 1));
         carried.refused(1, seat_citizen(1), Rejection::GarbageOnTruck {});

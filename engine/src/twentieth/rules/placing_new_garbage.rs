@@ -161,7 +161,8 @@ mod tests {
     #[test]
     fn no_garbage_is_placed_while_a_truck_or_a_train_is_under_way() {
         let game = Scenario::players(3).technology(1, TRANSPORT).technology(1, LOCOMOTIVE);
-        let game = game.land(1, 12, (0, 1), 0, &[]).upkeep();
+        let game = game.citizens(1, &[2]).land(1, 12, (0, 1), 0, &[]);
+        let game = game.land(1, 15, (1, 1), 0, &[1]).upkeep();
         let mut carried = game.clone();
         carried.when(1, load(TRANSPORT, 1));
         carried.refused(1, place_garbage(12), Rejection::GarbageOnTruck {});

@@ -45,6 +45,9 @@ pub fn is_overbid(state: &State, figure: Figure) -> bool {
 }
 
 /// Every bid on every column that overbids and can be paid.
+///
+/// A bid of 0 on the one empty column is the only command of a player without science points, and it is asked for all the same: what a
+/// player holds stands behind the screen, and whoever was not asked would show it to all (ruling T-6).
 pub fn legal(look: &Look<'_>, out: &mut impl Sink<Command>) {
     if look.state.agenda.step != Step::BidOnCatastrophe {
         return;
@@ -183,6 +186,23 @@ mod tests {
         game.when(2, prevent(1, 0)).then_step(Step::BidOnCatastrophe, &[3]);
         game.refused(4, prevent(2, 0), Rejection::NotYourTurn {});
         game.when(3, prevent(2, 0)).then_hand(1, 14 + 3, 9 + 2).then_hand(4, 14 + 3, 8 + 2);
+    }
+
+    #[test]
+    fn t12_the_figures_go_round_the_table_in_the_order_that_was_drawn() {
+        let mut game = Scenario::players(4).seating(&[2, 4, 3, 1]);
+        game.in_turn(&[1, 2, 4, 3], drop_out()).then_step(Step::BidOnCatastrophe, &[3]);
+        for (bidding, column, next) in [(3, 5, 1), (1, 3, 2), (2, 2, 4)] {
+            game.when(bidding, prevent(column, 0)).then_step(Step::BidOnCatastrophe, &[next]);
+        }
+    }
+
+    #[test]
+    fn t6_who_has_one_bid_only_is_asked_all_the_same() {
+        let mut game = bidding(Scenario::players(3).hand(2, 0, 0));
+        game.when(3, prevent(5, 0)).when(1, prevent(3, 0));
+        game.then_step(Step::BidOnCatastrophe, &[2]);
+        assert_eq!(game.legal(2), [prevent(1, 0)]);
     }
 
     #[test]

@@ -55,6 +55,8 @@ fn uses<'s>(look: &Look<'s>) -> impl Iterator<Item = (City, LandNo)> + use<'s> {
 }
 
 /// Every use of a centre, and the end.
+///
+/// The end is asked for where it is the only command, too: until then every use can be taken back.
 pub fn legal(look: &Look<'_>, out: &mut impl Sink<Command>) {
     if look.state.agenda.step != Step::Recycling {
         return;

@@ -74,6 +74,9 @@ pub fn check_technologies(look: &Look<'_>) -> Result<(), Rejection> {
 }
 
 /// Everything that can be done in the player's Upkeep.
+///
+/// Ending it is asked for where it is the only command, too: until then all of it can be taken back, and not being asked would show that
+/// a technology cannot be paid (ruling T-6).
 pub fn legal(look: &Look<'_>, out: &mut impl Sink<Command>) {
     if look.state.agenda.step != Step::Upkeep {
         return;
@@ -253,6 +256,19 @@ mod tests {
     }
 
     #[test]
+    fn t12_one_after_another_in_the_order_that_was_drawn() {
+        let game = Scenario::with_options(3, &json!({"sequential_upkeep": true}));
+        let game = game.seating(&[1, 3, 2]).won(1, 12).won(2, 14).won(3, 13);
+        let mut game = game.step(Step::BidOnCatastrophe, &[1]);
+        game.when(1, prevent(5, 0)).when(3, prevent(3, 0)).when(2, prevent(1, 0));
+        for (number, land) in [(2, 14), (1, 12), (3, 13)] {
+            game.then_step(Step::Upkeep, &[number]);
+            attaches(&mut game, number, land);
+        }
+        game.then_step(Step::PickLand, &[2]);
+    }
+
+    #[test]
     fn t5_one_after_another_passes_over_who_has_nothing_to_do() {
         let options = json!({"sequential_upkeep": true});
         let game = Scenario::with_options(3, &options).won(1, 12).won(2, 14);
@@ -345,7 +361,8 @@ mod tests {
     fn travelling() -> Scenario {
         let technologies =
             [WORKERS, BRIDGE, SORTING, TRANSPORT, LOCOMOTIVE, SORTING_AND_CLEANUP, 10];
-        let game = Scenario::players(3).land(1, 12, (0, 1), 0, &[1]);
+        let game = Scenario::players(3).citizens(1, &[2]).land(1, 12, (0, 1), 0, &[1]);
+        let game = game.land(1, 15, (1, 1), 0, &[1]);
         technologies.into_iter().fold(game, |game, one| game.technology(1, one)).upkeep()
     }
 
@@ -353,7 +370,7 @@ mod tests {
     fn a_truck_under_way_stands_against_everything_else() {
         let mut game = travelling();
         game.when(1, load(TRANSPORT, 1)).then_garbage(1, 0);
-        assert_eq!(game.legal(1), [unload(12)]);
+        assert_eq!(game.legal(1), [unload(12), unload(15)]);
         for command in everything_else().into_iter().chain([leave(city(1, 3)), raise_quality(11)]) {
             game.refused(1, command, Rejection::GarbageOnTruck {});
         }
@@ -365,7 +382,7 @@ mod tests {
         let mut game = travelling();
         game.when(1, board(LOCOMOTIVE, city(1, 2)));
         assert!(!game.is_occupied(city(1, 2)));
-        assert_eq!(game.legal(1), [leave(city(1, 3))]);
+        assert_eq!(game.legal(1), [leave(city(1, 1)), leave(city(1, 3))]);
         for command in everything_else().into_iter().chain([unload(12), raise_quality(11)]) {
             game.refused(1, command, Rejection::CitizenOnTrain {});
         }

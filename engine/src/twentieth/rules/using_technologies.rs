@@ -142,11 +142,12 @@ mod tests {
     #[test]
     fn t23_a_multiple_use_ability_is_used_once_in_each_upkeep() {
         let mut game = owning(&[LOCOMOTIVE]).garbage(1, 0);
-        game.when(1, board(LOCOMOTIVE, city(1, 2))).when(1, leave(city(1, 3)));
+        game.when(1, board(LOCOMOTIVE, city(1, 2)));
         let again = Rejection::AbilityExhausted { technology: technology_no(LOCOMOTIVE) };
         game.refused(1, board(LOCOMOTIVE, city(1, 3)), again);
         let mut game = next_upkeep(&game);
-        game.when(1, board(LOCOMOTIVE, city(1, 3))).when(1, leave(city(1, 2)));
+        game.when(1, board(LOCOMOTIVE, city(1, 3)));
+        assert!(game.is_occupied(city(1, 2)));
     }
 
     #[test]
@@ -186,7 +187,7 @@ mod tests {
         let mut game = owning(&[BRIDGE_AND_TRANSPORT]).land(1, 15, (1, 0), 0, &[1]);
         let bridge =
             *game.offered(1, |one| matches!(one, Command::BuildBridge { .. })).first().unwrap();
-        game.when(1, load(BRIDGE_AND_TRANSPORT, 1)).when(1, unload(15)).when(1, bridge);
+        game.when(1, load(BRIDGE_AND_TRANSPORT, 1)).when(1, bridge);
         let again = load(BRIDGE_AND_TRANSPORT, 15);
         game.refused(1, again, Rejection::AbilityExhausted { technology });
         let mut game = next_upkeep(&game);

@@ -20,8 +20,9 @@ use super::ids::{CatastropheNo, City, LandNo, Round, Stack, TechnologyNo, Tile};
 use super::look::Look;
 use super::player::Player;
 use super::rejection::Rejection;
+use super::revisions::{REVISION, Switches};
 use super::rules::{production, round_setup};
-use super::setup::{Options, REVISION, Rules};
+use super::setup::{Options, Rules};
 use super::state::{Agenda, Auction, Land, Region, State, Step, Technology, TurnedUp};
 use super::{Lawful, TwentiethCentury};
 use crate::kernel::chance::GameKey;
@@ -30,6 +31,7 @@ use crate::kernel::game::Game;
 use crate::kernel::knowledge::{Face, Held};
 use crate::kernel::play;
 use crate::kernel::seat::{BySeat, Seat};
+use crate::kernel::table::Revision;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -77,6 +79,18 @@ impl Scenario {
         state.scoring_cards = [scoring_card(1), scoring_card(4)].map(Some);
         let scenario = Scenario { rules, state, facts: Vec::new() };
         scenario.given(|state| state.starter = seat(1)).round(1)
+    }
+
+    /// The same under another revision of the rules.
+    pub fn under(mut self, revision: u16) -> Scenario {
+        self.rules.revision = Revision(revision);
+        self.rules.switches = Switches::of(self.rules.revision).unwrap();
+        self
+    }
+
+    /// The seats round the table, clockwise.
+    pub fn seating(self, clockwise: &[u8]) -> Scenario {
+        self.given(|state| state.seating = clockwise.iter().map(|&number| seat(number)).collect())
     }
 
     /// The beginning of another round, with tiles of its stack.

@@ -170,7 +170,7 @@ mod tests {
         let mut game = game.land(1, 13, (2, 0), 2, &[1]);
         let place = between((1, 2), (3, 2));
         let leaves = |game: &Scenario, land| {
-            let mut game = game.clone();
+            let mut game = game.clone().under(1);
             game.when(1, board(LOCOMOTIVE, city(land, 1))).legal(1)
         };
         game.when(1, build(BRIDGE, place));

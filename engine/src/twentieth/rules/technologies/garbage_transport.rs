@@ -2,6 +2,7 @@
 
 use crate::kernel::desk::Desk;
 use crate::kernel::game::Sink;
+use crate::kernel::set::Set;
 use crate::twentieth::TwentiethCentury;
 use crate::twentieth::command::Command;
 use crate::twentieth::edition::Ability;
@@ -10,6 +11,7 @@ use crate::twentieth::ids::{LandNo, TechnologyNo};
 use crate::twentieth::look::Look;
 use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
+use crate::twentieth::revisions::OnlyDestination;
 use crate::twentieth::rules::upkeep::{self, Stage};
 use crate::twentieth::rules::using_technologies;
 use crate::twentieth::state::Step;
@@ -28,10 +30,25 @@ pub fn legal(look: &Look<'_>, technology: TechnologyNo, out: &mut impl Sink<Comm
     }
 }
 
+/// The lands that garbage from this one can be carried to.
+pub fn destinations(look: &Look<'_>, from: LandNo) -> Set<LandNo> {
+    look.region.lands.without(from)
+}
+
 /// Every land to unload on, but that from which the garbage came.
 pub fn legal_unload(look: &Look<'_>, from: LandNo, out: &mut impl Sink<Command>) {
-    for land in look.region.lands.without(from).iter() {
+    for land in destinations(look, from).iter() {
         out.put(Command::UnloadGarbage { land });
+    }
+}
+
+/// Returns the land on which garbage from this one is unloaded without the player being asked; `None` if the player chooses. In
+/// revision 1 the player chose the only land, too.
+pub fn only_destination(look: &Look<'_>, from: LandNo) -> Option<LandNo> {
+    let lands = destinations(look, from);
+    match (look.rules.switches.only_destination, lands.len()) {
+        (OnlyDestination::Taken, 1) => lands.first(),
+        (OnlyDestination::Taken, _) | (OnlyDestination::Confirmed, _) => None,
     }
 }
 
@@ -65,7 +82,7 @@ pub fn check_unload(look: &Look<'_>, land: LandNo) -> Result<(), Rejection> {
     }
 }
 
-/// The garbage token is loaded.
+/// The garbage token is loaded, and unloaded at once where there is one other land only.
 pub fn perform<D: Desk<TwentiethCentury>>(
     player: &mut Player<'_, D>,
     technology: TechnologyNo,
@@ -73,6 +90,9 @@ pub fn perform<D: Desk<TwentiethCentury>>(
 ) {
     let seat = player.seat;
     player.record(Fact::GarbageLoaded { seat, technology, land });
+    if let Some(land) = only_destination(&player.look(), land) {
+        player.record(Fact::GarbageUnloaded { seat, land });
+    }
     player.go_on();
 }
 
@@ -102,6 +122,32 @@ mod tests {
         assert_eq!(game.legal(1), [unload(12), unload(15)]);
         game.when(1, unload(15)).then_garbage(15, 1).then_garbage(12, 0).then_garbage(1, 0);
         assert_eq!((game.region(1).truck, game.legal(1)), (None, vec![END_UPKEEP]));
+    }
+
+    /// As `equipped`, with one other land only.
+    fn with_one_other_land() -> Scenario {
+        Scenario::players(3).technology(1, TRANSPORT).land(1, 12, (1, 1), 0, &[1]).upkeep()
+    }
+
+    #[test]
+    fn garbage_that_can_be_carried_to_one_land_only_goes_there_by_itself() {
+        let mut game = with_one_other_land();
+        game.when(1, load(TRANSPORT, 1)).then_garbage(1, 0).then_garbage(12, 1);
+        let technology = technology_no(TRANSPORT);
+        let loaded = Fact::GarbageLoaded { seat: seat(1), technology, land: land_no(1) };
+        let unloaded = Fact::GarbageUnloaded { seat: seat(1), land: land_no(12) };
+        assert_eq!(game.facts[..2], [loaded, unloaded]);
+        assert_eq!((game.region(1).truck, game.legal(1)), (None, vec![END_UPKEEP]));
+        game.refused(1, unload(12), Rejection::NoTruck {});
+    }
+
+    #[test]
+    fn in_revision_1_the_only_land_was_confirmed() {
+        let mut game = with_one_other_land().under(1);
+        game.when(1, load(TRANSPORT, 1));
+        assert_eq!(game.region(1).truck, Some(land_no(1)));
+        assert_eq!(game.legal(1), [unload(12)]);
+        game.when(1, unload(12)).then_garbage(12, 1);
     }
 
     #[test]

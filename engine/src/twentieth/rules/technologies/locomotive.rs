@@ -10,13 +10,14 @@ use crate::twentieth::ids::{City, TechnologyNo};
 use crate::twentieth::look::Look;
 use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
+use crate::twentieth::revisions::OnlyDestination;
 use crate::twentieth::rules::rails::Rails;
 use crate::twentieth::rules::upkeep::{self, Stage};
 use crate::twentieth::rules::using_technologies;
 use crate::twentieth::state::Step;
 
-/// The empty cities that a citizen of this city can go to.
-fn destinations<'l>(
+/// The empty cities that a citizen of this city can go to: the same before it boards and on the train, for rails end at every city.
+pub fn destinations<'l>(
     look: &'l Look<'l>,
     rails: &'l Rails<'l>,
     from: City,
@@ -45,6 +46,17 @@ pub fn legal(look: &Look<'_>, technology: TechnologyNo, out: &mut impl Sink<Comm
 pub fn legal_leave(look: &Look<'_>, from: City, out: &mut impl Sink<Command>) {
     for city in destinations(look, &Rails::of(look), from) {
         out.put(Command::LeaveTrain { city });
+    }
+}
+
+/// Returns the city where a citizen of this one leaves the train without being told to; `None` if the player chooses. In revision 1 the
+/// player chose the only city, too.
+pub fn only_destination(look: &Look<'_>, from: City) -> Option<City> {
+    let rails = Rails::of(look);
+    let mut cities = destinations(look, &rails, from);
+    match (look.rules.switches.only_destination, cities.next(), cities.next()) {
+        (OnlyDestination::Taken, Some(city), None) => Some(city),
+        (OnlyDestination::Taken, _, _) | (OnlyDestination::Confirmed, _, _) => None,
     }
 }
 
@@ -86,7 +98,7 @@ pub fn check_leave(look: &Look<'_>, city: City) -> Result<(), Rejection> {
     }
 }
 
-/// The citizen boards the train.
+/// The citizen boards the train, and leaves it at once where it can go to one city only.
 pub fn perform<D: Desk<TwentiethCentury>>(
     player: &mut Player<'_, D>,
     technology: TechnologyNo,
@@ -94,6 +106,9 @@ pub fn perform<D: Desk<TwentiethCentury>>(
 ) {
     let seat = player.seat;
     player.record(Fact::TrainBoarded { seat, technology, city });
+    if let Some(city) = only_destination(&player.look(), city) {
+        player.record(Fact::TrainLeft { seat, city });
+    }
     player.go_on();
 }
 
@@ -119,8 +134,12 @@ mod tests {
         game.land(1, 13, (3, 0), 0, thirteen).upkeep()
     }
 
+    /// A citizen goes from one city to the other, which may be the only one that it can go to.
     fn moves(game: &mut Scenario, technology: u8, from: City, to: City) {
-        game.when(1, board(technology, from)).when(1, leave(to));
+        game.when(1, board(technology, from));
+        if game.region(1).train.is_some() {
+            game.when(1, leave(to));
+        }
         assert!(game.is_occupied(to) && !game.is_occupied(from));
     }
 
@@ -147,7 +166,7 @@ mod tests {
         let [a, b, c] = [1, 2, 3].map(|number| city(1, number));
         let game = country(&[1, 2], &[1], &[1]);
         game.refused(1, board(LOCOMOTIVE, a), Rejection::NoDestination { city: a });
-        let mut empty = country(&[1], &[1], &[1]);
+        let mut empty = country(&[1], &[1], &[1]).under(1);
         empty.when(1, board(LOCOMOTIVE, a));
         empty.refused(1, leave(c), Rejection::CityNotLinked { city: c });
         assert_eq!(empty.legal(1), [leave(b)]);
@@ -176,6 +195,38 @@ mod tests {
     }
 
     #[test]
+    fn a_citizen_that_can_go_to_one_city_only_goes_there_by_itself() {
+        let mut game = country(&[1], &[1], &[1]);
+        game.when(1, board(LOCOMOTIVE, city(1, 1)));
+        let technology = technology_no(LOCOMOTIVE);
+        let [boarded, left, last] = &game.facts[..] else { panic!("{:?}", game.facts) };
+        assert_eq!(*boarded, Fact::TrainBoarded { seat: seat(1), technology, city: city(1, 1) });
+        assert_eq!(*left, Fact::TrainLeft { seat: seat(1), city: city(1, 2) });
+        assert!(matches!(last, Fact::Awaiting { .. }));
+        assert!(game.is_occupied(city(1, 2)) && game.region(1).train.is_none());
+        game.refused(1, leave(city(1, 2)), Rejection::NoTrain {});
+    }
+
+    #[test]
+    fn a_citizen_that_can_go_to_two_cities_stays_on_the_train_until_one_is_chosen() {
+        let mut game = country(&[2], &[1], &[1]);
+        game.when(1, board(LOCOMOTIVE, city(1, 2)));
+        assert_eq!(game.legal(1), [leave(city(1, 1)), leave(city(1, 3))]);
+        game.when(1, leave(city(1, 1)));
+        assert!(game.is_occupied(city(1, 1)));
+    }
+
+    #[test]
+    fn in_revision_1_the_only_city_was_confirmed() {
+        let mut game = country(&[1], &[1], &[1]).under(1);
+        game.when(1, board(LOCOMOTIVE, city(1, 1)));
+        assert_eq!(game.region(1).train, Some(city(1, 1)));
+        assert_eq!(game.legal(1), [leave(city(1, 2))]);
+        game.when(1, leave(city(1, 2)));
+        assert!(game.is_occupied(city(1, 2)));
+    }
+
+    #[test]
     fn t23_a_train_changes_something() {
         let mut game = country(&[2], &[1], &[1]);
         game.when(1, board(LOCOMOTIVE, city(1, 2)));
@@ -197,7 +248,7 @@ mod tests {
 
     #[test]
     fn a_train_that_cannot_be_left_there() {
-        let mut game = country(&[2, 3], &[1], &[]);
+        let mut game = country(&[2, 3], &[1], &[]).under(1);
         game.refused(1, leave(city(13, 1)), Rejection::NoTrain {});
         game.when(1, board(LOCOMOTIVE, city(12, 1)));
         let refuse = |place, rejection| {

@@ -72,7 +72,8 @@ mod tests {
         game.then_produces(1, 3, 5, 0);
         // A train takes the citizen along as it takes any other.
         let mut moved = game.citizens(1, &[1, 3]);
-        moved.when(1, board(LOCOMOTIVE, city(1, 3))).when(1, leave(city(1, 2)));
+        moved.when(1, board(LOCOMOTIVE, city(1, 3)));
+        assert!(moved.is_occupied(city(1, 2)));
         moved.then_produces(1, 3, 4, 0);
     }
 

@@ -1,12 +1,15 @@
 //! Using technologies, and recycling centres.
 
 use super::Telling;
-use crate::kernel::text::grammar::joined;
+use crate::kernel::text::grammar::{Conjunction, joined, listed};
 use crate::twentieth::edition::Ability;
 use crate::twentieth::geometry::bridges::BridgePlace;
 use crate::twentieth::ids::{City, LandNo, TechnologyNo, Tile};
+use crate::twentieth::look::Look;
 use crate::twentieth::resource::Cost;
 use crate::twentieth::rules::ecological_impact;
+use crate::twentieth::rules::rails::Rails;
+use crate::twentieth::rules::technologies::{garbage_transport, locomotive};
 use crate::twentieth::text::amount;
 use crate::twentieth::text::noun::VICTORY_POINT;
 
@@ -95,6 +98,16 @@ impl Telling<'_> {
 
     pub(super) fn load_garbage(self, technology: TechnologyNo, land: LandNo) -> String {
         let name = self.names().land(land);
+        if let Some(to) =
+            self.look.and_then(|look| garbage_transport::only_destination(&look, land))
+        {
+            let there = self.names().land(to);
+            let clause = self.pick(
+                format!("carry 1 garbage token from {name} to {there}"),
+                format!("1 Müllmarker von {name} nach {there} bringen"),
+            );
+            return self.with_garbage(self.using(technology, &clause), to);
+        }
         let clause = self.pick(
             format!("load 1 garbage token on {name}"),
             format!("1 Müllmarker auf {name} aufladen"),
@@ -122,11 +135,28 @@ impl Telling<'_> {
 
     pub(super) fn board_train(self, technology: TechnologyNo, city: City) -> String {
         let name = self.names().city(city);
+        if let Some(to) = self.look.and_then(|look| locomotive::only_destination(&look, city)) {
+            let there = self.names().city(to);
+            let clause = self.pick(
+                format!("take the citizen of {name} by train to {there}"),
+                format!("Bürger aus {name} mit dem Zug nach {there} bringen"),
+            );
+            return self.with(self.using(technology, &clause), self.does(to));
+        }
         let clause = self.pick(
             format!("let the citizen of {name} board the train"),
             format!("Bürger aus {name} in den Zug steigen lassen"),
         );
-        self.with(self.using(technology, &clause), self.does(city))
+        self.with(self.using(technology, &clause), self.look.map(|look| self.goes_on(&look, city)))
+    }
+
+    /// Where the train can be left.
+    fn goes_on(self, look: &Look<'_>, from: City) -> String {
+        let rails = Rails::of(look);
+        let cities: Vec<String> =
+            locomotive::destinations(look, &rails, from).map(|to| self.names().city(to)).collect();
+        let cities = listed(&cities, Conjunction::Or, self.language);
+        self.pick(format!("on to {cities}"), format!("weiter nach {cities}"))
     }
 
     pub(super) fn leave_train(self, city: City) -> String {

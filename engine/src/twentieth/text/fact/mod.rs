@@ -32,10 +32,12 @@ impl<'r> Telling<'r> {
     fn fact(self, fact: &Fact) -> String {
         match fact {
             Fact::StarterDrawn(shuffle) => self.starter_drawn(shuffle),
+            Fact::SeatingDrawn(shuffle) => self.seating_drawn(shuffle),
             Fact::LandsShuffled(shuffle) => self.lands_shuffled(shuffle),
             Fact::TechnologiesShuffled(shuffle) => self.technologies_shuffled(shuffle),
             Fact::CatastrophesShuffled(shuffle) => self.catastrophes_shuffled(shuffle),
             Fact::ScoringCardsShuffled(shuffle) => self.scoring_cards_shuffled(shuffle),
+            Fact::StartingLandsShuffled(shuffle) => self.starting_lands_shuffled(shuffle),
             &Fact::ScoringCardPlaced { card } => self.scoring_card_placed(card),
             &Fact::StartingLandTaken { seat, land } => self.starting_land_taken(seat, land),
             &Fact::HoldingsTaken { seat, coins, science } => self.takes(seat, coins, science),

@@ -22,6 +22,29 @@ impl Telling<'_> {
         }
     }
 
+    pub(super) fn seating_drawn(self, shuffle: &Shuffle<Seat>) -> String {
+        let drawn = self.pick("The seating is drawn", "Die Sitzordnung wird ausgelost");
+        let Some(order @ [first, ..]) = shuffle.order.as_deref() else {
+            return format!("{drawn}.");
+        };
+        let (first, order) = (
+            title::seat(*first, self.language),
+            title::seats(order.iter().copied(), self.language),
+        );
+        self.pick(
+            format!("{drawn}: clockwise {order}; {first} is the starting player."),
+            format!("{drawn}: im Uhrzeigersinn {order}; {first} ist Startspieler."),
+        )
+    }
+
+    pub(super) fn starting_lands_shuffled(self, shuffle: &Shuffle<LandNo>) -> String {
+        let lands = shuffle.cards;
+        self.pick(
+            format!("{lands} starting lands are shuffled."),
+            format!("{lands} Startländer werden gemischt."),
+        )
+    }
+
     pub(super) fn lands_shuffled(self, shuffle: &StackShuffle<LandNo>) -> String {
         self.shuffled(LAND, shuffle.cards, Some(shuffle.stack))
     }

@@ -286,7 +286,17 @@ fn t23_the_uses_of_technologies_have_their_words() {
     ] {
         tell(&position, command);
     }
+    // Two empty cities, and one more land: there is something to choose on the way.
     let own = seat(1);
+    let mut wider = settled(&[8, 9]);
+    wider.after([
+        Fact::WorkerPlaced { seat: own, technology: technology(5), city: city(1, 2) },
+        Fact::TrainBoarded { seat: own, technology: technology(8), city: city(1, 1) },
+        Fact::TrainLeft { seat: own, city: city(6, 2) },
+        Fact::LandWon { seat: own, land: land(17), coins: 2, garbage: 1 },
+    ]);
+    tell(&wider, Command::BoardTrain { technology: technology(8), city: city(1, 2) });
+    tell(&wider, Command::LoadGarbage { technology: technology(9), land: land(1) });
     position.after([
         Fact::TrainBoarded { seat: own, technology: technology(8), city: city(1, 1) },
         Fact::GarbageLoaded { seat: own, technology: technology(9), land: land(1) },

@@ -100,9 +100,11 @@ fn setup() -> Vec<Fact> {
     let technologies =
         StackShuffle { stack: Stack::RoundsThreeAndFour, act: act(), cards: 12, order: None };
     let catastrophes = StackShuffle { stack: Stack::RoundFive, act: act(), cards: 3, order: None };
-    let order = Some(Seat::first(4).rev().collect());
+    let order = || Some(Seat::first(4).rev().collect());
     vec![
-        Fact::StarterDrawn(Box::new(Shuffle { act: act(), cards: 4, order })),
+        Fact::StarterDrawn(Box::new(Shuffle { act: act(), cards: 4, order: order() })),
+        Fact::SeatingDrawn(Box::new(Shuffle { act: act(), cards: 4, order: order() })),
+        Fact::StartingLandsShuffled(Box::new(Shuffle { act: act(), cards: 5, order: None })),
         Fact::LandsShuffled(Box::new(stack(Stack::RoundsOneAndTwo))),
         Fact::TechnologiesShuffled(Box::new(technologies)),
         Fact::CatastrophesShuffled(Box::new(catastrophes)),
