@@ -2,9 +2,11 @@
 //!
 //! ```text
 //! cargo run --release -p tests --example record_games -- underwater_cities
+//! cargo run --release -p tests --example record_games -- twentieth_century 4-players-8-striving-drawn
 //! ```
 //!
-//! Many games are played; the fewest files that show what is missing are looked for greedily. The same engine gives the same bytes.
+//! Many games are played; the fewest files that show what is missing are looked for greedily. With names behind the ruleset just the games
+//! of these names are added. The same engine gives the same bytes.
 //! **What is recorded is never changed and never taken away**: it is frozen, by `cargo run -p tests --example freeze`.
 
 use engine::kernel::event::Seq;
@@ -30,18 +32,20 @@ struct Candidate<G> {
 }
 
 fn main() -> io::Result<()> {
-    let ruleset = std::env::args().nth(1).unwrap_or_default();
+    let mut arguments = std::env::args().skip(1);
+    let ruleset = arguments.next().unwrap_or_default();
+    let names: Vec<String> = arguments.collect();
     match Ruleset::named(&ruleset) {
-        Some(ruleset) => for_ruleset!(ruleset, G => record::<G>()),
+        Some(ruleset) => for_ruleset!(ruleset, G => record::<G>(&names)),
         None => {
             Err(io::Error::other(format!("`{ruleset}` is not a ruleset: name the one to record")))
         }
     }
 }
 
-fn record<G: RecordedGame>() -> io::Result<()> {
+fn record<G: RecordedGame>(names: &[String]) -> io::Result<()> {
     fs::create_dir_all(folder::<G>().join("games"))?;
-    let chosen = choose::<G>(&games()?);
+    let chosen = if names.is_empty() { choose::<G>(&games()?) } else { named(names)? };
     for game in chosen.iter().map(|candidate| candidate.game).chain(running()).filter(is_new) {
         fs::write(game.path(), game.record(&game.play()))?;
         println!("{game}");
@@ -49,6 +53,13 @@ fn record<G: RecordedGame>() -> io::Result<()> {
     let counts_path = folder::<G>().join("counts.txt");
     let listed = if counts_path.exists() { listed::<G>()? } else { Vec::new() };
     fs::write(counts_path, counts(listed, &chosen))
+}
+
+/// The games of these names that are not recorded yet.
+fn named<G: RecordedGame>(names: &[String]) -> io::Result<Vec<Candidate<G>>> {
+    let read = |name: &String| name.parse::<Recorded<G>>().map_err(io::Error::other);
+    let games = names.iter().map(read).collect::<io::Result<Vec<_>>>()?;
+    Ok(games.into_iter().filter(is_new).map(candidate).collect())
 }
 
 /// Is nothing recorded under the name of this game?

@@ -136,8 +136,8 @@ const OPTIONAL: [(&str, &str); 19] = [
     (
         "order",
         "blue_metropolises_mixed boards_mixed brown_metropolises_mixed catastrophes_shuffled \
-         contracts_mixed deck_shuffled lands_shuffled order_drawn scoring_cards_shuffled special_cards_shuffled \
-         starter_drawn technologies_shuffled three_credit_cards_mixed",
+         contracts_mixed deck_shuffled lands_shuffled order_drawn scoring_cards_shuffled seating_drawn \
+         special_cards_shuffled starter_drawn starting_lands_shuffled technologies_shuffled three_credit_cards_mixed",
     ),
     ("parent", "create_game game_created"),
     ("payment", "use_production_card"),

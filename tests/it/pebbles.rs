@@ -1,5 +1,6 @@
 //! Pebbles holds the laws.
 
+use engine::kernel::edition::Published;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::table::{TableCommand, TableFact};
 use serde::Serialize;
@@ -11,6 +12,7 @@ use tests::playout::{Playout, Setup, Undoing};
 
 fn subject() -> Subject<Pebbles> {
     Subject {
+        revision: Pebbles::REVISION,
         options: |_| vec![serde_json::json!({})],
         candidates: Candidates::Whole(Pebbles::commands),
         events_max: 400,

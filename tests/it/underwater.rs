@@ -1,5 +1,6 @@
 //! *Underwater Cities* under the laws that bind every game.
 
+use engine::kernel::edition::Published;
 use engine::underwater::UnderwaterCities;
 use tests::laws::{Candidates, Subject};
 use tests::recorded::RecordedGame;
@@ -7,6 +8,7 @@ use tests::{choice_laws, laws};
 
 fn subject() -> Subject<UnderwaterCities> {
     Subject {
+        revision: UnderwaterCities::REVISION,
         options: |seats| {
             let options = UnderwaterCities::played_options(seats).into_iter();
             options.map(|(_, options)| options).collect()

@@ -21,8 +21,7 @@ use serde::{Deserialize, Serialize};
 pub enum Fact {
     /// The starting player was drawn: the first of this order ("Player setup", ruling T-12).
     StarterDrawn(Box<Shuffle<Seat>>),
-    /// The order round the table was drawn, clockwise; the first is the starting player. It takes the place of [`Fact::StarterDrawn`]
-    /// where chance seats the players (ruling T-12).
+    /// The order round the table was drawn, clockwise, and with it the starting player, who is the first ("Player setup", ruling T-12).
     SeatingDrawn(Box<Shuffle<Seat>>),
     /// A stack of lands was shuffled.
     LandsShuffled(Box<StackShuffle<LandNo>>),

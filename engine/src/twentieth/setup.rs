@@ -327,6 +327,7 @@ mod tests {
     use super::*;
     use crate::kernel::chance::{Commitment, GameKey};
     use crate::kernel::desk::Recording;
+    use crate::kernel::game::Game;
     use crate::kernel::knowledge::{Face, Viewer, hide};
     use crate::kernel::seat::Seats;
     use crate::twentieth::edition::RECONSTRUCTED_1;
@@ -498,9 +499,23 @@ mod tests {
         let (_, facts) = dealt(&with_other_homeland(3, 2), 1);
         let shuffled = facts.iter().find(|fact| matches!(fact, Fact::StartingLandsShuffled(_)));
         for viewer in [Viewer::Spectator, Viewer::Seat(seat(1))] {
-            let told = crate::twentieth::knowledge::redact(shuffled.unwrap(), viewer);
+            let told = TwentiethCentury::redact(shuffled.unwrap(), viewer);
             let Fact::StartingLandsShuffled(told) = told else { panic!("{told:?}") };
             assert_eq!((told.cards, told.order), (5, None));
+        }
+    }
+
+    #[test]
+    fn t12_whoever_is_told_less_of_shuffled_starting_lands_folds_what_may_be_known() {
+        let rules = with_other_homeland(4, 2);
+        let (state, facts) = dealt(&rules, 5);
+        for viewer in [Viewer::Spectator, Viewer::Seat(seat(2)), Viewer::Referee] {
+            let mut folded = table(&rules);
+            for fact in &facts {
+                TwentiethCentury::apply(&mut folded, &TwentiethCentury::redact(fact, viewer));
+            }
+            let known = |state| hide::<TwentiethCentury>(state, viewer);
+            assert_eq!(known(&folded), known(&state));
         }
     }
 

@@ -6,6 +6,7 @@ use engine::kernel::chance::{GameKey, Random, Stream};
 use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
+use engine::twentieth::setup::Options;
 
 /// A position of a game by chance after so many choices, and its rules.
 fn position(players: u8, choices: usize) -> (Rules, State) {
@@ -49,6 +50,23 @@ fn no_line_is_too_long_but_that_of_a_picture() {
             assert_eq!(told.lines().find(long), None);
         }
     }
+}
+
+#[test]
+fn t12_an_order_that_was_drawn_stands_behind_the_starting_player() {
+    let options = serde_json::json!({"seats_by_chance": true});
+    let options = Options::read(&options).expect("an option of the game");
+    let rules = Rules { options, ..position(3, 0).0 };
+    let told = |number| {
+        let state = play::deal::<TwentiethCentury>(&rules, &GameKey::unrecorded(number));
+        let told = drawn(&(rules.clone(), state.clone()), Viewer::Spectator, Language::En);
+        let by_number = state.seating.iter().is_sorted();
+        assert_eq!(told.contains("; clockwise: seats "), !by_number, "{told}");
+        by_number
+    };
+    let by_number = (0..30).filter(|&number| told(number)).count();
+    assert!(0 < by_number && by_number < 30, "the order of the numbers comes out now and then");
+    assert!(!drawn(&position(3, 0), Viewer::Spectator, Language::En).contains("clockwise"));
 }
 
 #[test]

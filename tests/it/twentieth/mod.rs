@@ -1,8 +1,11 @@
 //! *20th Century* under the laws that bind every game.
 
+mod adoption;
+mod one_command;
 mod whole;
 
 use engine::kernel::chance::{GameKey, Random, Stream};
+use engine::kernel::edition::Published;
 use engine::kernel::game::Game;
 use engine::kernel::play;
 use engine::kernel::seat::{Seat, Seats};
@@ -25,11 +28,14 @@ fn options() -> Vec<Value> {
         json!({"scoring_cards": false}),
         json!({"sequential_upkeep": true}),
         json!({"scoring_cards": false, "sequential_upkeep": true}),
+        json!({"seats_by_chance": true}),
+        json!({"seats_by_chance": true, "sequential_upkeep": true}),
     ]
 }
 
 fn subject() -> Subject<TwentiethCentury> {
     Subject {
+        revision: TwentiethCentury::REVISION,
         options: |_| options(),
         candidates: Candidates::OfThePlayout,
         events_max: 1_500,
@@ -48,6 +54,17 @@ fn choices() -> Subject<TwentiethCentury> {
 
 choice_laws!(choices());
 
+/// The laws under the revision before this one, in fewer games.
+mod superseded {
+    use super::*;
+
+    fn superseded() -> Subject<TwentiethCentury> {
+        Subject { revision: TwentiethCentury::OLDEST, rounds: 340, ..subject() }
+    }
+
+    laws!(superseded());
+}
+
 /// One of so many positions is compared with every command that there is, and in each game the first one of each kind of choice.
 const ONE_IN: u32 = 100;
 
@@ -56,7 +73,8 @@ const ONE_IN: u32 = 100;
 fn law_1_of_all_commands_those_of_the_list_are_accepted() {
     let mut accepted = BTreeSet::new();
     for number in 0..rounds(120) {
-        let options = options().swap_remove((number / 3 % 4) as usize);
+        let mut options = options();
+        let options = options.swap_remove(number as usize / 3 % options.len());
         let rules = Setup::of::<TwentiethCentury>(3 + (number % 3) as u8, options);
         accepted.extend(kinds_accepted(&rules.rules::<TwentiethCentury>(), number.into()));
     }

@@ -17,6 +17,7 @@ use engine::kernel::edition::Published;
 use engine::kernel::event::{Command, Event};
 use engine::kernel::game::Game;
 use engine::kernel::play::Given;
+use engine::kernel::table::Revision;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestError, TestRunner};
 use serde::Serialize;
@@ -27,6 +28,8 @@ use std::ops::AddAssign;
 
 /// The game that is held to the laws, and how it is looked at.
 pub struct Subject<G: Game> {
+    /// The revision of its rules.
+    pub revision: Revision,
     /// The options of its setup for so many seats: those of a playout are found by its number, so that all go round.
     pub options: fn(u8) -> Vec<Value>,
     /// The commands that are compared with the legal lists.
@@ -54,6 +57,12 @@ impl<G: Published> Subject<G> {
     pub fn options_of(&self, seats: u8, number: u64) -> Value {
         let mut options = (self.options)(seats);
         options.swap_remove((number % options.len() as u64) as usize)
+    }
+
+    /// The setup of the playout of so many seats with this number.
+    pub fn setup_of(&self, seats: u8, number: u64) -> Setup {
+        let setup = Setup::of::<G>(seats, self.options_of(seats, number));
+        Setup { revision: self.revision, ..setup }
     }
 
     /// The commands to compare, for this playout.
@@ -119,7 +128,7 @@ pub fn hold<G: Published>(subject: &Subject<G>, law: Law<G>) {
     let held = TestRunner::new(config).run(
         &(number, G::SEATS, STEPS, undoing),
         |(number, seats, steps, undoing)| {
-            let setup = Setup::of::<G>(seats, subject.options_of(seats, number));
+            let setup = subject.setup_of(seats, number);
             let playout = Playout::begun(&setup, number, undoing, steps);
             let mut sum = seen.get();
             sum += law(subject, &playout);

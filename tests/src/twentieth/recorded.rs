@@ -13,6 +13,9 @@ use engine::twentieth::setup::Rules;
 use replay::timeline::Timeline;
 use serde_json::{Value, json};
 
+/// The word for games in which the order round the table is drawn.
+const DRAWN: &str = "drawn";
+
 impl RecordedGame for TwentiethCentury {
     const FOLDER: &'static str = "twentieth";
 
@@ -24,14 +27,17 @@ impl RecordedGame for TwentiethCentury {
             ("unscored", json!({"scoring_cards": false})),
             ("sequential", json!({"sequential_upkeep": true})),
             ("unscored-sequential", json!({"scoring_cards": false, "sequential_upkeep": true})),
+            (DRAWN, json!({"seats_by_chance": true})),
+            ("drawn-sequential", json!({"seats_by_chance": true, "sequential_upkeep": true})),
         ]
     }
 
-    /// All were recorded before there was a second release.
-    fn recorded_edition(_players: u8, _options: &str) -> EditionName {
+    /// All but those in which seats are drawn were recorded before there was a second release.
+    fn recorded_edition(_players: u8, options: &str) -> EditionName {
         let releases = TwentiethCentury::editions();
         let mut of_ours = releases.into_iter().filter(|edition| edition.name == "reconstructed");
-        of_ours.next_back().expect("the first release is embedded for ever")
+        let found = if options.starts_with(DRAWN) { of_ours.next() } else { of_ours.next_back() };
+        found.expect("both releases are embedded for ever")
     }
 
     fn strive(
