@@ -23,7 +23,7 @@ const FROM: Revision = G::OLDEST;
 const TO: Revision = G::REVISION;
 
 fn setup(revision: Revision, number: u32) -> Setup {
-    let options = json!({"sequential_upkeep": number % 2 == 0});
+    let options = json!({"sequential_upkeep": number.is_multiple_of(2)});
     Setup { revision, ..Setup::of::<G>(3 + (number % 3) as u8, options) }
 }
 
