@@ -8,9 +8,8 @@ use super::request::{Choice, Choosing};
 use super::shown::{LegalItem, Takeback};
 use super::tag::DecisionTag;
 use crate::problem::{Code, Problem};
-use engine::kernel::draft;
 use engine::kernel::event::By;
-use engine::kernel::knowledge::{Seen, Viewer, hide};
+use engine::kernel::knowledge::{Seen, Viewer};
 use engine::kernel::play::{self, Accepted, Previewed};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{TableCommand, TableRejection};
@@ -53,20 +52,12 @@ impl<'p, G: Playable> Chooser<'p, G> {
         self.present.drafted(self.seat)
     }
 
-    /// Returns what the seat sees: the position, with its own open draft performed.
+    /// Returns what the seat sees, as [`Present::seen`].
     ///
     /// # Errors
     /// When the draft is not one of this position.
     pub fn seen(&self) -> Result<Seen<G::State>, Problem> {
-        let viewer = Viewer::Seat(self.seat);
-        let seen = hide::<G>(&self.present.table.game, viewer);
-        let drafted = self.drafted();
-        if drafted.is_empty() {
-            return Ok(seen);
-        }
-        let rules = &self.present.rules;
-        let after = draft::perform::<G>(rules, seen.state(), self.seat, drafted);
-        Ok(hide::<G>(&after.map_err(Problem::internal)?, viewer))
+        self.present.seen(Viewer::Seat(self.seat))
     }
 
     /// Returns every legal command, in words if they are asked for.

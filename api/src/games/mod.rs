@@ -54,11 +54,11 @@ pub use position::Position;
 pub use request::{Arbitration, Choosing, Claim, Joining, Leaving, Request, Wish};
 pub use shown::{
     Accepted, Agreement, AgreementItem, Choices, ConsentView, DisputeView, EventPage, GameView,
-    LegalItem, Moved, Previewed, RulingView, SeatView, Seated, ShownEvent, Takeback, TakebackItem,
-    WaitsFor,
+    LegalItem, Moved, Previewed, RulingView, SeatView, Seated, ShownEvent, TableShown, Takeback,
+    TakebackItem, WaitsFor,
 };
 pub use tag::{DecisionTag, NotATag};
-pub use viewing::Tagged;
+pub use viewing::{TableWanted, Tagged};
 
 use cache::LiveGames;
 use places::Places;

@@ -16,7 +16,7 @@ use super::previewing;
 use super::request::{Choosing, Wish};
 use super::shown::{DisputeView, KeptHead, Moved, Previewed, ShownEvent, WaitsFor};
 use super::tag::DecisionTag;
-use super::viewing::{self, Tagged};
+use super::viewing::{self, TableWanted, Tagged};
 use crate::accounts::Bot;
 use crate::problem::Problem;
 use engine::kernel::event::{GameId, Seq};
@@ -55,6 +55,11 @@ pub trait Position: Send + Sync {
     /// # Errors
     /// When it cannot be written.
     fn view(&self, viewer: Viewer) -> Result<Tagged, Problem>;
+    /// Returns the table at this moment, written, with what is wanted besides its view.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn table(&self, wanted: TableWanted) -> Result<Tagged, Problem>;
     /// Returns the position after an earlier event. Blocks.
     ///
     /// # Errors
@@ -154,6 +159,10 @@ impl<G: Playable> Position for Present<G> {
 
     fn view(&self, viewer: Viewer) -> Result<Tagged, Problem> {
         viewing::view(self, viewer)
+    }
+
+    fn table(&self, wanted: TableWanted) -> Result<Tagged, Problem> {
+        viewing::table(self, wanted)
     }
 
     fn at(&self, seq: Seq) -> Result<Arc<dyn Position>, Problem> {

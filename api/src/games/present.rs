@@ -7,9 +7,10 @@ use super::origin::About;
 use super::tag::DecisionTag;
 use crate::problem::{Code, Problem};
 use crate::store::{self, Player};
+use engine::kernel::draft;
 use engine::kernel::event::{Hash, Occasion, Seq};
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::knowledge::{Seen, Viewer, hide};
 use engine::kernel::seat::{BySeat, Seat};
 use engine::kernel::table::{Room, Table, TableCommand, TableRejection, fold};
 use std::sync::Arc;
@@ -110,6 +111,21 @@ impl<G: Game> Present<G> {
     pub fn decision(&self, seat: Seat) -> DecisionTag {
         let step = self.drafts[seat].as_ref().map_or(0, |draft| draft.step);
         DecisionTag { seq: self.table.decision(), step }
+    }
+
+    /// Returns what a viewer sees of the position. A seat sees its own open draft performed.
+    ///
+    /// # Errors
+    /// When the draft is not one of this position.
+    pub fn seen(&self, viewer: Viewer) -> Result<Seen<G::State>, Problem> {
+        let seen = hide::<G>(&self.table.game, viewer);
+        let Viewer::Seat(seat) = viewer else { return Ok(seen) };
+        let drafted = self.drafted(seat);
+        if drafted.is_empty() {
+            return Ok(seen);
+        }
+        let after = draft::perform::<G>(&self.rules, seen.state(), seat, drafted);
+        Ok(hide::<G>(&after.map_err(Problem::internal)?, viewer))
     }
 
     /// The steps of the seat's open draft.

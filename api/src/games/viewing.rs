@@ -4,10 +4,10 @@ use super::docket;
 use super::holders::Holder;
 use super::live::Playable;
 use super::present::Present;
-use super::shown::{Choices, GameView, SeatView, Takeback, TakebackItem};
+use super::shown::{Choices, DraftView, GameView, SeatView, TableShown, Takeback, TakebackItem};
 use crate::problem::Problem;
 use actix_web::web::Bytes;
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
 use engine::kernel::text::Language;
@@ -21,14 +21,56 @@ pub struct Tagged {
     pub body: Bytes,
 }
 
-/// The entity tag of a view: one for each event and viewer, and another one when a player has left the server.
+/// What is wanted of a table.
+#[derive(Clone, Copy, Debug)]
+pub struct TableWanted {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// The seat whose choices are wanted, too.
+    pub choices: Option<Seat>,
+    /// The language in which choices are told; `None` for commands without words.
+    pub words: Option<Language>,
+}
+
+/// Returns the entity tag of a view: one for each event, viewer and change of the viewer's draft, and another one when a player has
+/// left the server.
 pub(super) fn etag<G: Playable>(present: &Present<G>, viewer: Viewer) -> String {
-    let seq = present.seq();
+    format!("\"{}\"", moment(present, viewer))
+}
+
+/// Names what a view depends on.
+fn moment<G: Playable>(present: &Present<G>, viewer: Viewer) -> String {
+    let step = match viewer {
+        Viewer::Seat(seat) => present.decision(seat).step,
+        Viewer::Spectator | Viewer::Referee => 0,
+    };
+    let step = if step == 0 { String::new() } else { format!(".{step}") };
     let seated = present.table.seated().iter();
-    match seated.filter(|&seat| present.holders.of(seat).is_none()).count() {
-        0 => format!("\"{seq}-{viewer}\""),
-        nameless => format!("\"{seq}-{viewer}-{nameless}\""),
-    }
+    let nameless = seated.filter(|&seat| present.holders.of(seat).is_none()).count();
+    let nameless = if nameless == 0 { String::new() } else { format!("-{nameless}") };
+    format!("{}{step}-{viewer}{nameless}", present.seq())
+}
+
+/// Returns the table at one moment, written: the view, and the choices if they are wanted.
+///
+/// # Errors
+/// When it cannot be written.
+pub(super) fn table<G: Playable>(
+    present: &Present<G>,
+    wanted: TableWanted,
+) -> Result<Tagged, Problem> {
+    let TableWanted { viewer, choices, words } = wanted;
+    let listed = choices.map(|seat| list_choices(present, seat, words)).transpose()?;
+    let shown = TableShown { view: shown(present, viewer)?, choices: listed };
+    let body = serde_json::to_vec(&shown).map_err(Problem::internal)?;
+    let with = match (choices, words) {
+        (None, _) => "",
+        (Some(_), None) => "-choices",
+        (Some(_), Some(Language::En)) => "-choices-en",
+        (Some(_), Some(Language::De)) => "-choices-de",
+    };
+    let etag = format!("\"{}{with}\"", moment(present, viewer));
+    Ok(Tagged { etag, body: Bytes::from(body) })
 }
 
 /// The view of a position, written.
@@ -36,6 +78,11 @@ pub(super) fn etag<G: Playable>(present: &Present<G>, viewer: Viewer) -> String 
 /// # Errors
 /// When it cannot be written.
 pub(super) fn view<G: Playable>(present: &Present<G>, viewer: Viewer) -> Result<Tagged, Problem> {
+    let body = serde_json::to_vec(&shown(present, viewer)?).map_err(Problem::internal)?;
+    Ok(Tagged { etag: etag(present, viewer), body: Bytes::from(body) })
+}
+
+fn shown<G: Playable>(present: &Present<G>, viewer: Viewer) -> Result<GameView<G::View>, Problem> {
     let (table, about) = (&present.table, &present.about);
     let created = table.created.as_ref();
     let created = created.ok_or_else(|| Problem::internal("a game was not created"))?;
@@ -45,12 +92,13 @@ pub(super) fn view<G: Playable>(present: &Present<G>, viewer: Viewer) -> Result<
     };
     let started = match table.phase {
         Phase::Lobby => None,
-        Phase::Playing | Phase::Ended | Phase::Opened => Some(hide::<G>(&table.game, viewer)),
+        Phase::Playing | Phase::Ended | Phase::Opened => Some(present.seen(viewer)?),
     };
-    let view = GameView {
+    Ok(GameView {
         game: about.id,
         ruleset: G::NAME,
         edition: created.edition.clone(),
+        options: created.options.clone(),
         title: about.title.clone(),
         imported: about.is_imported(),
         phase: table.phase,
@@ -60,15 +108,23 @@ pub(super) fn view<G: Playable>(present: &Present<G>, viewer: Viewer) -> Result<
         seats: seats(present),
         to_act: table.waiting(),
         position: started.map(|seen| G::view(&present.rules, &seen)),
+        draft: draft(present, viewer),
         outcome: table.places.clone(),
         consent: docket::consent(table),
         disputes: docket::disputes(table),
         paused: table.docket.is_paused(),
         parent: created.parent.as_deref().copied(),
         opens_at,
+    })
+}
+
+/// The viewer's own open draft.
+fn draft<G: Playable>(present: &Present<G>, viewer: Viewer) -> Option<DraftView> {
+    let steps = match viewer {
+        Viewer::Seat(seat) => present.drafted(seat).len(),
+        Viewer::Spectator | Viewer::Referee => 0,
     };
-    let body = serde_json::to_vec(&view).map_err(Problem::internal)?;
-    Ok(Tagged { etag: etag(present, viewer), body: Bytes::from(body) })
+    (steps > 0).then_some(DraftView { steps, private: true })
 }
 
 /// What the seat may choose, written, under the tag of its decision.

@@ -17,6 +17,7 @@ mod problems;
 mod records;
 mod rulesets;
 mod rulings;
+mod table;
 mod turns;
 
 #[cfg(feature = "schema")]
@@ -50,6 +51,7 @@ pub fn configure(routes: &mut Routes) {
         .service(lobby::leave_seat)
         .service(lobby::start)
         .service(game::view)
+        .service(table::table)
         .service(game::state)
         .service(game::legal)
         .service(game::record)

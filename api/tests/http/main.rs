@@ -34,5 +34,6 @@ mod server;
 #[path = "../../examples/witness/service.rs"]
 mod service;
 mod smoke;
+mod table;
 mod turns;
 mod witnesses;

@@ -11,4 +11,6 @@ pub use choices::{
 };
 pub use events::{EventPage, ShownEvent};
 pub use moved::{DisputeNamed, KeptHead, Moved, Seated};
-pub use table::{ConsentView, DisputeView, GameView, RulingView, SeatView, WaitsFor};
+pub use table::{
+    ConsentView, DisputeView, DraftView, GameView, RulingView, SeatView, TableShown, WaitsFor,
+};

@@ -1,6 +1,6 @@
 //! What is told of a table: a game as its viewer may know it, its seats, and what is said about it.
 
-use super::choices::AgreementItem;
+use super::choices::{AgreementItem, Choices};
 use crate::accounts::Bot;
 use engine::kernel::edition::EditionName;
 use engine::kernel::event::{At, GameId, Hash, Seq};
@@ -8,6 +8,7 @@ use engine::kernel::outcome::Place;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{DisputeNo, Parent, Phase, PlayerId, Proposal, Ruling, Words};
 use serde::Serialize;
+use serde_json::Value;
 
 /// A game as its viewer may know it. `V` is the position in the words of its ruleset.
 #[derive(Serialize)]
@@ -20,6 +21,9 @@ pub struct GameView<V> {
     pub ruleset: &'static str,
     /// The edition that is played.
     pub edition: EditionName,
+    /// The options that the game was created with.
+    #[cfg_attr(feature = "schema", schema(value_type = Object))]
+    pub options: Value,
     /// The title under which it is listed.
     pub title: String,
     /// Was it played elsewhere? Then its record is only read here; absent otherwise.
@@ -43,6 +47,9 @@ pub struct GameView<V> {
     /// The position; absent before the start.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<V>,
+    /// The viewer's own open draft, whose choices are carried out in `position`; absent where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draft: Option<DraftView>,
     /// The places, best first, reached or ruled; absent before the end and where the game was given up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Vec<Place>>,
@@ -61,6 +68,27 @@ pub struct GameView<V> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
     pub opens_at: Option<At>,
+}
+
+/// The open draft of the seat that looks.
+#[derive(Clone, Copy, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct DraftView {
+    /// How many choices it has.
+    pub steps: usize,
+    /// Whether it is hidden from everybody else, which it is until all have closed theirs.
+    pub private: bool,
+}
+
+/// A table in one answer, of one moment: the view and, where they are asked for, the choices.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TableShown<V, C> {
+    /// The view.
+    pub view: GameView<V>,
+    /// What the seat may choose; absent unless it is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub choices: Option<Choices<C>>,
 }
 
 /// A seat of a table.
