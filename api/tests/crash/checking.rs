@@ -129,6 +129,7 @@ const DAMAGES: &[Damage] = &[
         "the moment of the last event",
     ),
     ("games", "UPDATE games SET opens_at = 1 WHERE number = 2", "the moment to be opened"),
+    ("games", "UPDATE games SET disputed = 0", "the open dispute"),
     ("alive", "INSERT OR REPLACE INTO alive VALUES (1, 5, 7)", "sign of life"),
     ("games", "UPDATE games SET opens_after = 7 WHERE number = 2", "the wait before it is opened"),
     ("games", "UPDATE games SET kind = 'practice' WHERE number = 2", "the kind"),

@@ -37,6 +37,7 @@ pub(super) fn check_listing<G: Playable>(
         GameKind::Played | GameKind::Practice => {
             check_kind(listing, replay.created())?;
             check_created(listing, replay)?;
+            check_waiting(game, &follows)?;
             check_moments(game, &follows)
         }
     }
@@ -63,6 +64,17 @@ fn check_created<G: Playable>(listing: &Listing, replay: &Replay<G>) -> Result<(
     match listing.created_at.0.abs_diff(first.0) <= APART {
         true => Ok(()),
         false => same("moment of creation", listing.created_at, first),
+    }
+}
+
+/// Whoever waits is kept as waiting. The other way round proves nothing: games of older releases count as waiting until they move.
+fn check_waiting(game: &ArchivedGame, follows: &ListingUpdate) -> Result<(), Difference> {
+    if follows.disputed {
+        same("open dispute", game.disputed, true)?;
+    }
+    match follows.asked.iter().find(|&seat| !game.asked.contains(seat)) {
+        Some(seat) => same("seats that are asked for consent", named(game.asked), seat.to_string()),
+        None => Ok(()),
     }
 }
 

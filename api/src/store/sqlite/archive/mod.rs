@@ -20,9 +20,12 @@ use crate::store::{
 use engine::kernel::log::TreeSize;
 use engine::kernel::log::node::Root;
 use engine::kernel::log::note::Note;
+use engine::kernel::seat::{Seat, Seats};
 
 const GAMES: &str = "
     SELECT * FROM games WHERE number > :after ORDER BY number LIMIT :limit";
+
+const ASKED: &str = "SELECT seat FROM seats WHERE game = :game AND asked = 1";
 
 const DRAWN: &str = "SELECT number FROM games ORDER BY random() LIMIT :limit";
 
@@ -39,6 +42,10 @@ pub struct ArchivedGame {
     pub opens_at: Option<Moment>,
     /// How long it waits before it is opened, if it waits and that is kept.
     pub opens_after: Option<Duration>,
+    /// The seats that are kept as asked for consent.
+    pub asked: Seats,
+    /// Whether it is kept as one with an open dispute.
+    pub disputed: bool,
 }
 
 /// What the pass over all events has found good.
@@ -144,7 +151,8 @@ impl Archive {
             .collect::<rusqlite::Result<_>>()?;
         let seated = |game: ArchivedGame| {
             let listing = game_table::with_holders(&self.connection, game.listing)?;
-            Ok(ArchivedGame { listing, ..game })
+            let asked = asked(&self.connection, listing.game)?;
+            Ok(ArchivedGame { listing, asked, ..game })
         };
         games.into_iter().map(seated).collect()
     }
@@ -203,6 +211,14 @@ fn renewed(connection: &Connection) -> Result<Connection, OpenError> {
     Ok(copy)
 }
 
+/// The seats that are kept as asked for consent; a number that no table has is told by the check of the seats.
+fn asked(connection: &Connection, game: GameId) -> rusqlite::Result<Seats> {
+    let mut statement = connection.prepare_cached(ASKED)?;
+    let seats = statement.query_map(named_params! { ":game": game }, |row| row.get::<_, u8>(0))?;
+    let seats: Vec<u8> = seats.collect::<rusqlite::Result<_>>()?;
+    Ok(seats.into_iter().filter_map(|seat| Seat::numbered(seat).ok()).collect())
+}
+
 fn archived(row: &Row<'_>) -> rusqlite::Result<ArchivedGame> {
     let opens_after: Option<i64> = row.get("opens_after")?;
     let opens_after = opens_after.and_then(|milliseconds| u64::try_from(milliseconds).ok());
@@ -211,5 +227,7 @@ fn archived(row: &Row<'_>) -> rusqlite::Result<ArchivedGame> {
         moved_at: row.get("moved_at")?,
         opens_at: row.get("opens_at")?,
         opens_after: opens_after.map(Duration::from_millis),
+        asked: Seats::default(),
+        disputed: row.get("disputed")?,
     })
 }
