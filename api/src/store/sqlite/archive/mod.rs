@@ -11,6 +11,7 @@ use engine::kernel::event::{GameId, Seq};
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
+use super::columns::Column;
 use super::schema::{self, MIGRATIONS};
 use super::{OpenError, draft_table, event_table, game_table};
 use crate::store::{
@@ -20,7 +21,7 @@ use crate::store::{
 use engine::kernel::log::TreeSize;
 use engine::kernel::log::node::Root;
 use engine::kernel::log::note::Note;
-use engine::kernel::seat::{Seat, Seats};
+use engine::kernel::seat::Seats;
 
 const GAMES: &str = "
     SELECT * FROM games WHERE number > :after ORDER BY number LIMIT :limit";
@@ -211,12 +212,14 @@ fn renewed(connection: &Connection) -> Result<Connection, OpenError> {
     Ok(copy)
 }
 
-/// The seats that are kept as asked for consent; a number that no table has is told by the check of the seats.
+/// The seats that are kept as asked for consent.
 fn asked(connection: &Connection, game: GameId) -> rusqlite::Result<Seats> {
     let mut statement = connection.prepare_cached(ASKED)?;
-    let seats = statement.query_map(named_params! { ":game": game }, |row| row.get::<_, u8>(0))?;
-    let seats: Vec<u8> = seats.collect::<rusqlite::Result<_>>()?;
-    Ok(seats.into_iter().filter_map(|seat| Seat::numbered(seat).ok()).collect())
+    let seats = statement.query_map(named_params! { ":game": Column(game) }, |row| {
+        let Column(seat) = row.get("seat")?;
+        Ok(seat)
+    })?;
+    seats.collect()
 }
 
 fn archived(row: &Row<'_>) -> rusqlite::Result<ArchivedGame> {
