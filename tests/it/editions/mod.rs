@@ -2,6 +2,7 @@
 //!
 //! The files are read as plain JSON, so these laws bind what is written and not what the loader makes of it.
 
+mod catalogue;
 mod others;
 mod twentieth;
 mod underwater;
