@@ -3,6 +3,7 @@
 use crate::kernel::game::Game;
 use crate::kernel::reference::Referred;
 use crate::kernel::ruling::{Ruling, RulingId, Rulings};
+use crate::kernel::text::Told;
 use crate::twentieth::TwentiethCentury;
 use crate::underwater::UnderwaterCities;
 use serde::{Deserialize, Serialize};
@@ -33,6 +34,11 @@ impl Ruleset {
             Ruleset::UnderwaterCities => UnderwaterCities::NAME,
             Ruleset::TwentiethCentury => TwentiethCentury::NAME,
         }
+    }
+
+    /// Returns its title for people.
+    pub fn title(self) -> &'static str {
+        for_ruleset!(self, G => G::TITLE)
     }
 
     /// Returns the rulings that settle what its rulebook leaves open.

@@ -29,3 +29,4 @@ mod twentieth;
 mod twentieth_oracles;
 mod underwater;
 mod verifier;
+mod words;

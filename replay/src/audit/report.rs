@@ -7,6 +7,7 @@ use engine::kernel::event::{GameId, Seq};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::record::{Fault, Record};
+use engine::ruleset::Ruleset;
 use serde::Serialize;
 use std::fmt;
 
@@ -328,9 +329,10 @@ impl Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(Subject { game, ruleset, edition, viewer }) = &self.subject {
+            let title = Ruleset::named(ruleset).map(Ruleset::title).unwrap_or(ruleset);
             writeln!(
                 f,
-                "game {game}: {ruleset}, edition {}, as the {viewer} knows it",
+                "game {game}: {title}, edition {}, as the {viewer} knows it",
                 edition.name
             )?;
         }

@@ -7,6 +7,7 @@ use super::like::Likes;
 use super::owners::Difference;
 use super::report::{Part, Report};
 use super::tally::Tally;
+use engine::ruleset::Ruleset;
 
 const WORDS: &str = "\
 A **chance** is a card drawn, a tile dealt to a player, an item laid open for all, or a turn in which a slot could be chosen. *Played* \
@@ -23,6 +24,7 @@ count in parts.
 pub fn page(report: &Report) -> String {
     let Report { ruleset, edition, options, command, .. } = report;
     let (name, hash) = (&edition.name, edition.hash);
+    let ruleset = Ruleset::named(ruleset).map_or(*ruleset, Ruleset::title);
     let parts: String = report.parts.iter().map(part).collect();
     format!(
         "# Balance of `{name}` ({ruleset})\n\nGames of the bot `{}` against itself, options `{options}`, seed {}. The edition's hash \

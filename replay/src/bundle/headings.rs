@@ -116,7 +116,7 @@ const DE: Headings = Headings {
     lede: "Diese Seite zeigt ein aufgezeichnetes Spiel und enthält die Aufzeichnung selbst. Sie braucht keinen Server und führt kein Skript aus.",
     game: "Spiel",
     edition: "Ausgabe",
-    seats: "Plätze",
+    seats: "Sitze",
     known_to: "Bekannt wie für",
     events: "Ereignisse",
     head: "Hash des letzten Ereignisses",

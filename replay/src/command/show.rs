@@ -2,9 +2,11 @@
 
 use super::{Answer, Failure, parse_language, parse_seq, parse_viewer, viewer};
 use crate::Replayable;
+use crate::drawn::Drawn;
 use crate::open::Replay;
+use crate::picture::lines::paragraph;
 use crate::timeline::Timeline;
-use crate::words::seat_word;
+use crate::words::{seat_word, tell_places};
 use clap::Args;
 use engine::kernel::event::Seq;
 use engine::kernel::game::Game;
@@ -12,6 +14,7 @@ use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::seat::Seats;
 use engine::kernel::table::{Phase, Table};
 use engine::kernel::text::Language;
+use engine::kernel::text::grammar::capitalised;
 use std::path::PathBuf;
 
 /// Shows the position after an event.
@@ -47,7 +50,7 @@ impl Show {
         Ok(Answer::good(self.heading(&timeline, seq, &table) + &board))
     }
 
-    fn heading<G: Game>(&self, timeline: &Timeline<'_, G>, seq: Seq, table: &Table<G>) -> String {
+    fn heading<G: Drawn>(&self, timeline: &Timeline<'_, G>, seq: Seq, table: &Table<G>) -> String {
         let last = timeline.last().unwrap_or_default();
         let at = table.at.map(|at| at.to_string()).unwrap_or_default();
         let undone = self.undone(timeline, seq);
@@ -57,7 +60,15 @@ impl Show {
             Language::En => ("Event", "of"),
             Language::De => ("Ereignis", "von"),
         };
-        format!("{event} {seq} {of} {last}, {at}{undone}\n{phase}{waiting}\n\n")
+        let places = self.places::<G>(table);
+        format!("{event} {seq} {of} {last}, {at}{undone}\n{phase}{waiting}\n{places}\n")
+    }
+
+    /// Who came in which place, and how equal points were decided; nothing before the end.
+    fn places<G: Drawn>(&self, table: &Table<G>) -> String {
+        let Some(places) = &table.places else { return String::new() };
+        let places = paragraph(&capitalised(&tell_places(places, self.lang)));
+        places + &paragraph(G::tie_break(self.lang))
     }
 
     fn undone<G: Game>(&self, timeline: &Timeline<'_, G>, seq: Seq) -> String {

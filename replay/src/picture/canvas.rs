@@ -16,6 +16,8 @@ pub(crate) enum Stroke {
     Plain,
     /// By bold signs.
     Bold,
+    /// By double strokes in its direction, one in each column and row that it crosses.
+    Bridge,
 }
 
 /// How much flatter than its height a line is before it is drawn column by column.
@@ -47,7 +49,11 @@ impl Canvas {
     pub(crate) fn line(&mut self, from: Point, to: Point, stroke: Stroke) {
         let (width, height) = (from.column.abs_diff(to.column), from.row.abs_diff(to.row));
         let flat = width >= FLAT * height;
-        let steps = if flat { width } else { height };
+        let steps = match stroke {
+            Stroke::Bridge => width.max(height),
+            Stroke::Dotted | Stroke::Plain | Stroke::Bold if flat => width,
+            Stroke::Dotted | Stroke::Plain | Stroke::Bold => height,
+        };
         let sign = sign(from, to, stroke, flat);
         for step in 0..=steps {
             self.write(between(from, to, step, steps), sign);
@@ -76,6 +82,10 @@ fn sign(from: Point, to: Point, stroke: Stroke, flat: bool) -> &'static str {
     match stroke {
         Stroke::Dotted => ".",
         Stroke::Bold => "#",
+        Stroke::Bridge if from.row == to.row => "═",
+        Stroke::Bridge if from.column == to.column => "║",
+        Stroke::Bridge if falls => "╲",
+        Stroke::Bridge => "╱",
         Stroke::Plain if flat => "=",
         Stroke::Plain if from.column == to.column => "|",
         Stroke::Plain if falls => "\\",
@@ -103,6 +113,8 @@ mod tests {
         assert_eq!(drawn(point(2, 0), point(0, 2), Stroke::Plain), "  /\n /\n/\n");
         assert_eq!(drawn(point(1, 1), point(1, 0), Stroke::Plain), " |\n |\n");
         assert_eq!(drawn(point(0, 0), point(0, 0), Stroke::Bold), "#\n");
+        assert_eq!(drawn(point(0, 0), point(3, 0), Stroke::Bridge), "════\n");
+        assert_eq!(drawn(point(0, 1), point(3, 0), Stroke::Bridge), "  ╱╱\n╱╱\n");
     }
 
     #[test]

@@ -9,6 +9,7 @@ use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 use engine::kernel::text::grammar::{capitalised, pick};
+use engine::ruleset::Ruleset;
 use std::collections::BTreeSet;
 
 /// What is compared where there are several games.
@@ -166,6 +167,7 @@ impl Shown<'_> {
 
     fn subtitle(&self) -> String {
         let ruleset = self.courses.first().map(|course| course.ruleset).unwrap_or_default();
+        let ruleset = Ruleset::named(ruleset).map_or(ruleset, Ruleset::title);
         if let Some(course) = self.only() {
             let (game, viewer) = (course.game, course.viewer);
             return pick(
@@ -228,7 +230,7 @@ impl Shown<'_> {
 
 fn in_german(viewer: Viewer) -> String {
     match viewer {
-        Viewer::Seat(seat) => format!("Platz {seat}"),
+        Viewer::Seat(seat) => format!("Sitz {seat}"),
         Viewer::Spectator => "ein Zuschauer".to_owned(),
         Viewer::Referee => "der Schiedsrichter".to_owned(),
     }

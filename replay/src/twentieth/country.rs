@@ -1,4 +1,4 @@
-//! The picture of a region: its tiles as they lie, with rails, cities, citizens, bridges and garbage.
+//! The picture of a region: its tiles as they lie, with rails, cities, citizens, bridges and garbage; and of tiles that lie in none.
 //!
 //! Neighbours share the line between them, so a rail that crosses it shows that both have a port there, and half a rail that one has none.
 
@@ -14,11 +14,18 @@ use std::collections::BTreeMap;
 
 /// Columns and rows from one point of a tile to the next.
 const STEP: Place = Place { column: 2, row: 1 };
+/// Columns between tiles that lie in no region.
+const GAP: usize = 2;
+/// Tiles in a row of those, so that the row fits into a terminal.
+const TILES_IN_A_ROW: usize = 6;
 /// Columns before the picture, so that a city at its left edge has room.
 const MARGIN: usize = 2;
 /// The place of a tile's number, and of its garbage, along its upper edge.
 const NUMBER: usize = 1;
 const GARBAGE: usize = 8;
+
+/// The end of a bridge on rails.
+const BRIDGE_END: &str = "o";
 
 /// Directions from a place, as bits.
 const NORTH: u8 = 1;
@@ -33,10 +40,25 @@ const RAILS: [char; 16] =
 /// The picture of the looker's region.
 pub(super) fn draw(look: &Look<'_>) -> String {
     let tiles: Vec<Laid<'_>> = look.tiles().filter_map(|tile| Laid::of(look, tile)).collect();
+    picture(look, &tiles, 0)
+}
+
+/// The pictures of tiles that lie in no region, unturned and side by side.
+pub(super) fn loose(look: &Look<'_>, tiles: &[Tile]) -> String {
+    let row = |tiles: &[Tile]| {
+        let tiles = tiles.iter().zip(0..);
+        let tiles: Vec<Laid<'_>> =
+            tiles.filter_map(|(&tile, x)| Laid::loose(look, tile, x)).collect();
+        picture(look, &tiles, GAP)
+    };
+    tiles.chunks(TILES_IN_A_ROW).map(row).collect()
+}
+
+fn picture(look: &Look<'_>, tiles: &[Laid<'_>], gap: usize) -> String {
     let west = tiles.iter().map(|laid| laid.cell.x).min().unwrap_or(0);
     let north = tiles.iter().map(|laid| laid.cell.y).min().unwrap_or(0);
     let mut picture =
-        Picture { canvas: Canvas::default(), rails: BTreeMap::new(), look, west, north };
+        Picture { canvas: Canvas::default(), rails: BTreeMap::new(), look, west, north, gap };
     tiles.iter().for_each(|laid| picture.frame(laid));
     tiles.iter().for_each(|laid| picture.lay_rails(laid));
     picture.write_rails();
@@ -49,9 +71,9 @@ pub(super) fn legend(language: Language) -> &'static str {
     pick(
         language,
         "[1] city with a citizen, (1) empty city; a letter stands for the number of a city with a recycling centre; \
-         M mine, L laboratory, H hospital; ─ rails, # bridge; *2 two garbage tokens; a tile's number stands at its upper left",
+         M mine, L laboratory, H hospital; ─ rails; ═ ║ ╲ ╱ bridge, o its end on rails; *2 two garbage tokens; a tile's number stands at its upper left",
         "[1] Stadt mit Bürger, (1) leere Stadt; ein Buchstabe steht für die Nummer einer Stadt mit Recyclinganlage; \
-         M Mine, L Labor, H Krankenhaus; ─ Gleise, # Brücke; *2 zwei Müllmarker; die Nummer eines Plättchens steht oben links",
+         M Mine, L Labor, H Krankenhaus; ─ Gleise; ═ ║ ╲ ╱ Brücke, o ihr Ende auf Gleisen; *2 zwei Müllmarker; die Nummer eines Plättchens steht oben links",
     )
 }
 
@@ -73,6 +95,12 @@ impl<'e> Laid<'e> {
             drawing: look.edition().drawing(tile)?,
         })
     }
+
+    /// A tile in a row of tiles that lie in no region.
+    fn loose(look: &Look<'e>, tile: Tile, x: i8) -> Option<Laid<'e>> {
+        let drawing = look.edition().drawing(tile)?;
+        Some(Laid { tile, cell: Cell { x, y: 0 }, orientation: Orientation::at(0), drawing })
+    }
 }
 
 struct Picture<'l, 'e> {
@@ -82,6 +110,8 @@ struct Picture<'l, 'e> {
     look: &'l Look<'e>,
     west: i8,
     north: i8,
+    /// Columns between neighbours, which else share their edge.
+    gap: usize,
 }
 
 impl Picture<'_, '_> {
@@ -90,7 +120,10 @@ impl Picture<'_, '_> {
         let columns = usize::from(cell.x.abs_diff(self.west));
         let rows = usize::from(cell.y.abs_diff(self.north));
         let span = usize::from(SPAN);
-        Place { column: MARGIN + columns * span * STEP.column, row: rows * span * STEP.row }
+        // Tiles with a gap have two edges where neighbours share one.
+        let width =
+            if self.gap == 0 { span * STEP.column } else { span * STEP.column + 1 + self.gap };
+        Place { column: MARGIN + columns * width, row: rows * span * STEP.row }
     }
 
     /// Where a point of a tile comes to lie.
@@ -153,7 +186,10 @@ impl Picture<'_, '_> {
     fn write(&mut self, laid: &Laid<'_>) {
         for bridge in self.look.state.bridges_on(laid.tile).collect::<Vec<_>>() {
             let (from, to) = (self.place(laid, bridge.from), self.place(laid, bridge.to));
-            self.canvas.line(from, to, Stroke::Bold);
+            self.canvas.line(from, to, Stroke::Bridge);
+            // Where a bridge ends at a city, the city is written over its end.
+            self.canvas.write(from, BRIDGE_END);
+            self.canvas.write(to, BRIDGE_END);
         }
         let corner = self.corner(laid.cell);
         let at = |column| Place { column: corner.column + column, row: corner.row };

@@ -1,26 +1,27 @@
 //! What all share: the round, what is for sale, the auction, the catastrophe, the scoring cards.
 
+use super::country;
 use crate::picture::lines::paragraph;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::text::Language;
 use engine::kernel::text::grammar::pick;
+use engine::twentieth::ids::{LandNo, Tile};
+use engine::twentieth::look::Look;
 use engine::twentieth::setup::Rules;
-use engine::twentieth::state::State;
+use engine::twentieth::state::{State, Step};
 use engine::twentieth::text::title::{Names, round, seat, seats};
-use engine::twentieth::text::{agenda, amount, place};
+use engine::twentieth::text::{agenda, amount, land, place};
 use engine::twentieth::view::{AuctionView, CatastropheView, ColumnView, Market, View};
+use std::collections::BTreeSet;
 
-/// Everything that lies on the game board, line by line.
+/// Everything on the game board that matters to what is open, line by line.
 pub(super) fn draw(rules: &Rules, state: &State, view: &View, language: Language) -> String {
     let names = Names { edition: &rules.edition, language };
     let shared = Shared { names, view };
-    let lines = [Some(shared.course()), Some(shared.open(state))];
-    let lines = lines.into_iter().chain(shared.market()).chain([
-        view.auction.map(|auction| shared.auction(auction)),
-        view.catastrophe.as_ref().map(|catastrophe| shared.catastrophe(catastrophe)),
-        shared.scoring_cards(),
-    ]);
-    lines.flatten().map(|line| paragraph(&line)).collect()
+    let course = paragraph(&shared.course()) + &paragraph(&shared.open(state));
+    let look = Look::at(rules, state, view.starter);
+    let scoring_cards = shared.scoring_cards().map(|line| paragraph(&line)).unwrap_or_default();
+    course + &shared.sale(&look) + &shared.threat() + &scoring_cards
 }
 
 #[derive(Clone, Copy)]
@@ -69,19 +70,37 @@ impl Shared<'_> {
         agenda::tell(state.agenda.step, state.agenda.acting, self.names.language)
     }
 
-    /// What is for sale.
-    fn market(self) -> [Option<String>; 2] {
-        let Some(market) = &self.view.market else { return [None, None] };
-        [self.lands(market), self.technologies(market)]
+    /// What is for sale, while the auction goes on.
+    fn sale(self, look: &Look<'_>) -> String {
+        let market = self.view.market.as_ref().filter(|_| self.is_auction());
+        let Some(market) = market else { return String::new() };
+        let last =
+            [self.technologies(market), self.view.auction.map(|auction| self.auction(auction))];
+        let last = last.into_iter().flatten().map(|line| paragraph(&line));
+        self.lands(look, market) + &last.collect::<String>()
     }
 
-    fn lands(self, market: &Market) -> Option<String> {
+    fn is_auction(self) -> bool {
+        [Step::PickLand, Step::BidOnLand].contains(&self.view.step)
+    }
+
+    /// The lands that are offered: their pictures, and what each has.
+    fn lands(self, look: &Look<'_>, market: &Market) -> String {
+        let under_the_hammer = self.view.auction.map(|auction| auction.land);
+        let offered = market.lands.iter().chain(under_the_hammer);
+        let offered: BTreeSet<LandNo> = offered.collect();
+        if offered.is_empty() {
+            return String::new();
+        }
         let price = amount::coins(market.minimum_price, self.names.language);
-        let lands: Vec<String> = market.lands.iter().map(|land| self.names.land(land)).collect();
-        let lands = lands.join(", ");
-        (!market.lands.is_empty()).then(|| {
-            self.pick(format!("Lands from {price}: {lands}"), format!("Länder ab {price}: {lands}"))
-        })
+        let heading = self.pick(format!("Lands from {price}:"), format!("Länder ab {price}:"));
+        let tiles: Vec<Tile> = offered.iter().copied().map(Tile::Land).collect();
+        let tell = |&land: &LandNo| {
+            let words = land::tell(self.names.edition, land, self.names.language);
+            paragraph(&format!("  {}: {words}", self.names.land(land)))
+        };
+        let words: String = offered.iter().map(tell).collect();
+        paragraph(&heading) + &country::loose(look, &tiles) + &words
     }
 
     fn technologies(self, market: &Market) -> Option<String> {
@@ -106,6 +125,13 @@ impl Shared<'_> {
             format!("Under the hammer: {land}, {coins} by {bidder}; still in: {bidding}"),
             format!("Unter dem Hammer: {land}, {coins} von {bidder}; noch dabei: {bidding}"),
         )
+    }
+
+    /// The catastrophe of the round, until all have taken their columns.
+    fn threat(self) -> String {
+        let threatens = self.is_auction() || self.view.step == Step::BidOnCatastrophe;
+        let catastrophe = self.view.catastrophe.as_ref().filter(|_| threatens);
+        catastrophe.map(|card| paragraph(&self.catastrophe(card))).unwrap_or_default()
     }
 
     fn catastrophe(self, catastrophe: &CatastropheView) -> String {

@@ -17,11 +17,13 @@ use crate::picture::lines::paragraph;
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Seen;
 use engine::kernel::text::Language;
+use engine::kernel::text::grammar::pick;
 use engine::twentieth::TwentiethCentury;
 use engine::twentieth::fact::Fact;
 use engine::twentieth::look::Look;
 use engine::twentieth::setup::Rules;
 use engine::twentieth::state::State;
+use engine::twentieth::text::glossary::Term;
 
 impl Marks for TwentiethCentury {
     /// A turn is what the game does at one go: the auction of a land, or a phase in which all choose.
@@ -42,7 +44,16 @@ impl Drawn for TwentiethCentury {
         let regions = view.regions.iter().map(|region| {
             region::draw(&Look::at(rules, seen.state(), region.seat), region, language)
         });
-        let legend = format!("\n{}", paragraph(country::legend(language)));
+        let terms = Term::ALL.map(|term| paragraph(&term.tell(language))).concat();
+        let legend = format!("\n{}{terms}", paragraph(country::legend(language)));
         market::draw(rules, seen.state(), &view, language) + &regions.collect::<String>() + &legend
+    }
+
+    fn tie_break(language: Language) -> &'static str {
+        pick(
+            language,
+            "Of equal points, less garbage in the region wins; the victory is shared if that is equal, too.",
+            "Bei gleichen Punkten gewinnt, wer weniger Müll in der Region hat; ist auch der gleich, wird der Sieg geteilt.",
+        )
     }
 }

@@ -5,7 +5,8 @@ use crate::picture::lines::{heading, paragraph};
 use engine::kernel::knowledge::Held;
 use engine::kernel::text::Language;
 use engine::kernel::text::grammar::{capitalised, pick};
-use engine::twentieth::ids::{City, LandNo, TechnologyNo};
+use engine::twentieth::edition::Use;
+use engine::twentieth::ids::{City, LandNo, TechnologyNo, Tile};
 use engine::twentieth::look::Look;
 use engine::twentieth::state::ScoreLine;
 use engine::twentieth::text::noun::{GARBAGE_TOKEN, VICTORY_POINT};
@@ -21,7 +22,7 @@ pub(super) fn draw(look: &Look<'_>, region: &RegionView, language: Language) -> 
     let lines = lines.into_iter().chain(drawing.lands()).chain(drawing.technologies());
     let lines = lines.chain(drawing.under_way()).chain(drawing.score());
     let lines: String = lines.map(|line| paragraph(&line)).collect();
-    heading(&drawing.name()) + &country::draw(look) + &lines
+    heading(&drawing.name()) + &country::draw(look) + &drawing.unattached() + &lines
 }
 
 #[derive(Clone, Copy)]
@@ -41,6 +42,17 @@ impl<'v> Drawing<'v> {
         let points = self.region.points;
         let noun = VICTORY_POINT.after(points.unsigned_abs(), language);
         format!("{}: {points} {noun}", capitalised(&seat(self.region.seat, language)))
+    }
+
+    /// Tiles that are yet to be attached.
+    fn unattached(self) -> String {
+        let waiting = |tile: &Tile| self.look.state.cell(*tile).is_none();
+        let tiles: Vec<Tile> = self.look.tiles().filter(waiting).collect();
+        if tiles.is_empty() {
+            return String::new();
+        }
+        let words = self.pick("To be attached:", "Anzulegen:");
+        paragraph(words) + &country::loose(self.look, &tiles)
     }
 
     fn holdings(self) -> String {
@@ -90,7 +102,18 @@ impl<'v> Drawing<'v> {
             Some(_) => "",
             None => self.pick(" (not attached)", " (nicht angelegt)"),
         };
-        format!("  {}{aside}: {}{garbage}", self.names.land(land), cities.join(", "))
+        let bridges = self.bridges(Tile::Land(land));
+        format!("  {}{aside}: {}{garbage}{bridges}", self.names.land(land), cities.join(", "))
+    }
+
+    /// The bridges on a tile, as it lies.
+    fn bridges(self, tile: Tile) -> String {
+        let lies = self.look.state.orientation(tile);
+        let bridges = self.look.state.bridges_on(tile).map(|place| {
+            let place = self.names.bridge(tile, place, lies);
+            self.pick(format!("; bridge {place}"), format!("; Brücke {place}"))
+        });
+        bridges.collect()
     }
 
     fn city(self, city: City) -> String {
@@ -113,18 +136,32 @@ impl<'v> Drawing<'v> {
 
     fn technology(self, number: TechnologyNo) -> String {
         let lies = self.look.state.technology(number);
-        let used = match (lies.is_spent, lies.is_exhausted) {
-            (false, false) => "",
-            (true, false) => self.pick(" (used up)", " (verbraucht)"),
-            (false, true) => self.pick(" (used this round)", " (in dieser Runde genutzt)"),
-            (true, true) => self.pick(
-                " (used up, and used this round)",
-                " (verbraucht und in dieser Runde genutzt)",
-            ),
-        };
+        let spent = lies.is_spent.then(|| {
+            let half = self.half(number, Use::Single);
+            self.pick(format!("{half}used up"), format!("{half}verbraucht"))
+        });
+        let exhausted = lies.is_exhausted.then(|| {
+            let half = self.half(number, Use::Multiple);
+            self.pick(format!("{half}used this round"), format!("{half}in dieser Runde genutzt"))
+        });
+        let used: Vec<String> = spent.into_iter().chain(exhausted).collect();
+        let used = if used.is_empty() { String::new() } else { format!(" ({})", used.join("; ")) };
         let name = self.names.technology(number);
         let words = technology::tell(self.names.edition.technology(number), self.names.language);
-        format!("  {name}{used}: {words}")
+        let bridges = self.bridges(Tile::Institution(number));
+        format!("  {name}{used}: {words}{bridges}")
+    }
+
+    /// Which half of a mixed tile is used so; nothing on a tile with one ability.
+    fn half(self, number: TechnologyNo, usage: Use) -> String {
+        let abilities = self.names.edition.abilities(number);
+        if abilities.len() < 2 {
+            return String::new();
+        }
+        let of_half = abilities.iter().filter(|ability| ability.usage() == usage);
+        let names: Vec<&str> =
+            of_half.map(|&ability| technology::name(ability, self.names.language)).collect();
+        names.join(", ") + " "
     }
 
     /// What a truck or a train carries.

@@ -16,6 +16,7 @@ use crate::marks::{Marks, Span};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Seen;
 use engine::kernel::text::Language;
+use engine::kernel::text::grammar::pick;
 use engine::underwater::UnderwaterCities;
 use engine::underwater::fact::Fact;
 use engine::underwater::look::Look;
@@ -44,5 +45,13 @@ impl Drawn for UnderwaterCities {
         });
         let legend = network::legend(language);
         table::draw(rules, seen.state(), &view, language) + &nations.collect::<String>() + &legend
+    }
+
+    fn tie_break(language: Language) -> &'static str {
+        pick(
+            language,
+            "Of equal points, who is first in the order of play after the last round wins.",
+            "Bei gleichen Punkten gewinnt, wer in der Zugfolge nach der letzten Runde weiter vorn liegt.",
+        )
     }
 }

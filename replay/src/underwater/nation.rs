@@ -63,7 +63,10 @@ impl Drawing<'_> {
             hidden.map(|(&back, &count)| title::hidden_cards(back, count.into(), self.language));
         let hand = self.list(known.chain(hidden));
         let limit = self.nation.hand_limit;
-        self.pick(format!("Hand (limit {limit}): {hand}"), format!("Hand (Limit {limit}): {hand}"))
+        self.pick(
+            format!("Hand (limit {limit}): {hand}"),
+            format!("Hand (Handkartenlimit {limit}): {hand}"),
+        )
     }
 
     fn claimed(self) -> String {

@@ -13,6 +13,8 @@ use engine::kernel::seat::Seat;
 use engine::kernel::text::{Language, Told};
 use table::{tell_table_command, tell_table_fact};
 
+pub(crate) use table::tell_places;
+
 /// A few words for the event's command, as its seat saw the position just before; none where it is a secret.
 pub fn tell_command<G: Told>(
     timeline: &Timeline<'_, G>,
@@ -71,7 +73,7 @@ pub fn tell_actor<G: Told>(event: &Event<G>, language: Language) -> String {
 pub fn seat_word(language: Language) -> &'static str {
     match language {
         Language::En => "seat",
-        Language::De => "Platz",
+        Language::De => "Sitz",
     }
 }
 

@@ -1,6 +1,7 @@
 //! The table's commands and facts in words.
 
 use super::pick;
+use engine::kernel::edition::EditionName;
 use engine::kernel::outcome::Place;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Proposal, Ruling, TableCommand, TableFact};
@@ -12,10 +13,10 @@ pub(super) fn tell_table_command(command: &TableCommand, language: Language) -> 
             pick(language, "create the game", "Spiel anlegen").into()
         }
         TableCommand::TakeSeat { seat, .. } => {
-            pick(language, format!("take seat {seat}"), format!("Platz {seat} nehmen"))
+            pick(language, format!("take seat {seat}"), format!("Sitz {seat} nehmen"))
         }
         TableCommand::LeaveSeat { seat } => {
-            pick(language, format!("leave seat {seat}"), format!("Platz {seat} verlassen"))
+            pick(language, format!("leave seat {seat}"), format!("Sitz {seat} verlassen"))
         }
         TableCommand::StartGame {} => pick(language, "start", "beginnen").into(),
         TableCommand::SealChoice {} => {
@@ -67,18 +68,16 @@ pub(super) fn tell_table_fact<G: Told>(
     language: Language,
 ) -> String {
     match fact {
-        TableFact::GameCreated { ruleset, edition, seats, .. } => pick(
-            language,
-            format!("A game of {ruleset} for {seats} is created, edition {}.", edition.name),
-            format!("Ein Spiel {ruleset} für {seats} ist angelegt, Ausgabe {}.", edition.name),
-        ),
+        TableFact::GameCreated { edition, seats, .. } => {
+            tell_created(G::TITLE, edition, *seats, language)
+        }
         TableFact::SeatTaken { seat, player, .. } => pick(
             language,
             format!("{player} takes seat {seat}."),
-            format!("{player} nimmt Platz {seat}."),
+            format!("{player} nimmt Sitz {seat}."),
         ),
         TableFact::SeatLeft { seat } => {
-            pick(language, format!("Seat {seat} is left."), format!("Platz {seat} wird frei."))
+            pick(language, format!("Seat {seat} is left."), format!("Sitz {seat} wird frei."))
         }
         TableFact::GameStarted {} => {
             pick(language, "The game begins.", "Das Spiel beginnt.").into()
@@ -131,18 +130,18 @@ fn tell_said<C>(fact: &TableFact<C>, language: Language) -> String {
         TableFact::ConsentAsked { seat, proposal } => pick(
             language,
             format!("Seat {seat} asks all for consent: {}.", plan(*proposal, language)),
-            format!("Platz {seat} bittet alle um Zustimmung: {}.", plan(*proposal, language)),
+            format!("Sitz {seat} bittet alle um Zustimmung: {}.", plan(*proposal, language)),
         ),
         TableFact::ConsentGiven { seat } => {
-            pick(language, format!("Seat {seat} agrees."), format!("Platz {seat} stimmt zu."))
+            pick(language, format!("Seat {seat} agrees."), format!("Sitz {seat} stimmt zu."))
         }
         TableFact::ConsentRefused { seat } => {
-            pick(language, format!("Seat {seat} refuses."), format!("Platz {seat} lehnt ab."))
+            pick(language, format!("Seat {seat} refuses."), format!("Sitz {seat} lehnt ab."))
         }
         TableFact::DisputeOpened { dispute, seat, event, reason } => pick(
             language,
             format!("Dispute {dispute}: seat {seat} claims that event {event} is wrong: {reason}"),
-            format!("Streitfall {dispute}: Platz {seat} ficht Ereignis {event} an: {reason}"),
+            format!("Streitfall {dispute}: Sitz {seat} ficht Ereignis {event} an: {reason}"),
         ),
         TableFact::DisputeRuled { dispute, ruling, words } => {
             let ruling = tell_ruling(ruling, language);
@@ -175,6 +174,16 @@ fn tell_said<C>(fact: &TableFact<C>, language: Language) -> String {
     }
 }
 
+fn tell_created(title: &str, edition: &EditionName, seats: u8, language: Language) -> String {
+    let (en, de) = if seats == 1 { ("player", "Spieler") } else { ("players", "Spieler") };
+    let edition = &edition.name;
+    pick(
+        language,
+        format!("A game of {title} for {seats} {en} is created, edition {edition}."),
+        format!("Ein Spiel {title} für {seats} {de} ist angelegt, Ausgabe {edition}."),
+    )
+}
+
 fn tell_choice<G: Told>(
     rules: &G::Rules,
     seat: Seat,
@@ -182,7 +191,7 @@ fn tell_choice<G: Told>(
     language: Language,
 ) -> String {
     let chosen =
-        pick(language, format!("Seat {seat} has chosen"), format!("Platz {seat} hat gewählt"));
+        pick(language, format!("Seat {seat} has chosen"), format!("Sitz {seat} hat gewählt"));
     let Some(commands) = commands else { return format!("{chosen}.") };
     let told: Vec<String> =
         commands.iter().map(|command| G::tell_command(rules, command, language)).collect();
@@ -190,16 +199,22 @@ fn tell_choice<G: Told>(
 }
 
 fn tell_end(places: &[Place], language: Language) -> String {
+    let ended = pick(language, "The game ends", "Das Spiel endet");
+    format!("{ended}: {}", tell_places(places, language))
+}
+
+/// The places as a sentence: `1. seat 2 with 14 points, 2. seat 1 with 12 points.`
+pub(crate) fn tell_places(places: &[Place], language: Language) -> String {
     let tell = |Place { seat, place, points }: &Place| {
+        let (en, de) = if *points == 1 { ("point", "Punkt") } else { ("points", "Punkten") };
         pick(
             language,
-            format!("{place}. seat {seat} with {points}"),
-            format!("{place}. Platz {seat} mit {points}"),
+            format!("{place}. seat {seat} with {points} {en}"),
+            format!("{place}. Sitz {seat} mit {points} {de}"),
         )
     };
     let told: Vec<String> = places.iter().map(tell).collect();
-    let ended = pick(language, "The game ends", "Das Spiel endet");
-    format!("{ended}: {}.", told.join(", "))
+    format!("{}.", told.join(", "))
 }
 
 fn plan(proposal: Proposal, language: Language) -> String {

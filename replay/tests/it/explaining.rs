@@ -44,7 +44,7 @@ fn the_choice_is_shown_with_its_rank_and_the_alternatives() {
     assert!(text.contains("share of the others that one may hope to leave behind"), "{text}");
     let german = told(&opened(), &format!("--seq {seq} --iterations 40 --lang de"));
     assert!(
-        german.starts_with(&format!("Ereignis {seq}, Platz 1: Die Wahl ist Nummer ")),
+        german.starts_with(&format!("Ereignis {seq}, Sitz 1: Die Wahl ist Nummer ")),
         "{german}"
     );
 }

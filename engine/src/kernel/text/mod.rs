@@ -71,6 +71,9 @@ impl From<Title> for Text {
 
 /// A game that can tell what happens in words.
 pub trait Told: super::game::Game {
+    /// The title of the game, as it is printed on the box.
+    const TITLE: &'static str;
+
     /// One sentence about a fact; players are called by their seats.
     fn tell_fact(rules: &Self::Rules, fact: &Self::Fact, language: Language) -> String;
     /// A few words for a command, as on a button.

@@ -17,6 +17,7 @@ use super::ids::{
     CatastropheNo, CityNo, Column, LandNo, Round, ScoringCardNo, Stack, TechnologyNo,
 };
 use super::resource::Output;
+use super::text::glossary::{self, Term};
 use super::text::{catastrophe, land, scoring_card, technology};
 use crate::kernel::edition::{Catalogued, EditionName, NameEntry, SetupRefused, Source};
 use crate::kernel::set::Set;
@@ -40,6 +41,8 @@ pub struct Catalogue {
     pub catastrophes: Vec<CatastropheEntry>,
     /// The scoring cards in order of number.
     pub scoring_cards: Vec<ScoringCardEntry>,
+    /// The words that texts use in one sense only.
+    pub glossary: Vec<TermEntry>,
     /// The prices of lands and technologies, by rounds.
     pub prices: Vec<PricesEntry>,
     /// The environment track.
@@ -145,6 +148,9 @@ pub struct TechnologyEntry {
     /// Title, text and source.
     #[serde(flatten)]
     pub about: AboutEntry,
+    /// The terms of the glossary that its text uses.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub terms: Vec<Term>,
     /// Its immediate ecological impact.
     pub impact: Impact,
     /// The institution that it is; absent where it has abilities.
@@ -215,6 +221,19 @@ pub struct ScoringCardEntry {
     pub scores: Vec<Bonus>,
 }
 
+/// A word that texts use in one sense only.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = TwentiethTermEntry))]
+pub struct TermEntry {
+    /// How texts refer to it.
+    pub key: Term,
+    /// The word.
+    pub term: Text,
+    /// What it means.
+    pub text: Text,
+}
+
 /// The prices of some rounds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -257,6 +276,7 @@ pub fn catalogue(edition: &Edition) -> Catalogue {
         technologies: TechnologyNo::all().map(|one| entries.technology(one)).collect(),
         catastrophes: CatastropheNo::all().map(|card| entries.catastrophe(card)).collect(),
         scoring_cards: ScoringCardNo::all().map(|card| entries.scoring_card(card)).collect(),
+        glossary: Term::ALL.into_iter().map(term).collect(),
         prices: Stack::ALL.into_iter().map(|stack| entries.prices(stack)).collect(),
         environment: EnvironmentEntry {
             spaces: edition.environment().to_vec(),
@@ -291,6 +311,7 @@ impl Entries<'_> {
             number,
             stack: number.stack(),
             about: about(&printed.about, technology::text(printed)),
+            terms: glossary::terms(printed).to_vec(),
             impact: printed.impact,
             institution: self.edition.institution(number).map(institution),
             abilities: self.edition.abilities(number).to_vec(),
@@ -329,6 +350,10 @@ impl Entries<'_> {
         let prices = self.edition.prices(rounds.first().copied().unwrap_or(Round::LAST));
         PricesEntry { minimum_price: prices.minimum, technology: prices.technology.clone(), rounds }
     }
+}
+
+fn term(key: Term) -> TermEntry {
+    TermEntry { key, term: key.names(), text: key.text() }
 }
 
 fn about(about: &About, text: Text) -> AboutEntry {

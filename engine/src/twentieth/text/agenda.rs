@@ -14,19 +14,19 @@ pub fn tell(step: Step, acting: Seats, language: Language) -> String {
     let who = title::seats(acting.iter(), language);
     let (en, de) = open(step);
     let are = if acting.len() == 1 { "ist" } else { "sind die" };
-    pick(language, format!("It is up to {who} to {en}."), format!("Am Zug {are} {who}, um {de}."))
+    pick(language, format!("It is up to {who} to {en}."), format!("Am Zug {are} {who}: {de}."))
 }
 
 /// What those who act are asked to do, in both languages.
 const fn open(step: Step) -> (&'static str, &'static str) {
     match step {
-        Step::Nothing => ("do nothing", "nichts zu tun"),
-        Step::PickLand => ("pick a land or drop out", "ein Land zu wählen oder auszusteigen"),
-        Step::BidOnLand => ("bid, pass or drop out", "zu bieten, zu passen oder auszusteigen"),
+        Step::Nothing => ("do nothing", "nichts"),
+        Step::PickLand => ("pick a land or drop out", "ein Land wählen oder aussteigen"),
+        Step::BidOnLand => ("bid, pass or drop out", "bieten, passen oder aussteigen"),
         Step::BidOnCatastrophe => {
-            ("bid on a column of the catastrophe", "auf eine Spalte der Katastrophe zu bieten")
+            ("bid on a column of the catastrophe", "auf eine Spalte der Katastrophe bieten")
         }
-        Step::Upkeep => ("see to Upkeep", "den Unterhalt zu bestreiten"),
-        Step::Recycling => ("recycle", "zu recyceln"),
+        Step::Upkeep => ("see to Upkeep", "Unterhalt"),
+        Step::Recycling => ("recycle", "Recycling"),
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! - [`technology`], [`scoring_card`], [`catastrophe`], [`land`]: what a tile or a card does.
 //! - [`fact`], [`command`], [`agenda`]: what happened, what can be done, what is open.
-//! - [`title`], [`place`], [`noun`], [`amount`]: the things by their names; [`colon`]: what stands behind one.
+//! - [`title`], [`place`], [`noun`], [`amount`]: the things by their names; [`colon`]: what stands behind one; [`glossary`]: words with one sense.
 
 pub mod agenda;
 pub mod amount;
@@ -10,6 +10,7 @@ pub mod catastrophe;
 pub mod colon;
 pub mod command;
 pub mod fact;
+pub mod glossary;
 pub mod land;
 pub mod noun;
 pub mod place;
@@ -28,6 +29,8 @@ use crate::kernel::seat::Seat;
 use crate::kernel::text::{Language, Told};
 
 impl Told for TwentiethCentury {
+    const TITLE: &'static str = "20th Century";
+
     fn tell_fact(rules: &Rules, fact: &Fact, language: Language) -> String {
         fact::tell(rules, fact, language)
     }

@@ -16,9 +16,10 @@ impl Names<'_> {
         self.pick(format!("city {city} of {land}"), format!("Stadt {city} von {land}"))
     }
 
-    /// Where a bridge stands on a tile: from what to what, after the tile.
-    pub fn bridge(self, tile: Tile, BridgePlace { from, to }: BridgePlace) -> String {
-        let (from, to) = (self.end(tile, from), self.end(tile, to));
+    /// Where a bridge stands on a tile: from what to what, after the tile. `None` if it is not known how the tile lies.
+    pub fn bridge(self, tile: Tile, place: BridgePlace, lies: Option<Orientation>) -> String {
+        let BridgePlace { from, to } = place;
+        let (from, to) = (self.end(tile, from, lies), self.end(tile, to, lies));
         self.pick(
             format!("from {} to {}", from.en(), to.en()),
             format!("{} {}", from.de_from(), to.de_to()),
@@ -26,12 +27,13 @@ impl Names<'_> {
     }
 
     /// What a bridge ends at; whatever is no city and no building is rails.
-    fn end(self, tile: Tile, at: Point) -> End {
-        let Some(drawing) = self.edition.drawing(tile) else { return End::Rails(at) };
+    fn end(self, tile: Tile, at: Point, lies: Option<Orientation>) -> End {
+        let rails = lies.map_or(End::Printed(at), |lies| End::Rails(at.turned(lies)));
+        let Some(drawing) = self.edition.drawing(tile) else { return rails };
         match drawing.cities().iter().position(|&city| city == at) {
             Some(index) => End::City(CityNo::at(index)),
             None if drawing.building() == Some(at) => End::Building,
-            None => End::Rails(at),
+            None => rails,
         }
     }
 
@@ -49,7 +51,10 @@ impl Names<'_> {
 enum End {
     City(CityNo),
     Building,
+    /// Rails at a point of the tile as it lies.
     Rails(Point),
+    /// Rails at a point of the tile as it is printed.
+    Printed(Point),
 }
 
 impl End {
@@ -58,6 +63,7 @@ impl End {
             End::City(city) => format!("city {city}"),
             End::Building => "the building".to_owned(),
             End::Rails(at) => format!("the rails at ({}, {})", at.x(), at.y()),
+            End::Printed(at) => format!("the rails printed at ({}, {})", at.x(), at.y()),
         }
     }
 
@@ -66,6 +72,7 @@ impl End {
             End::City(city) => format!("von Stadt {city}"),
             End::Building => "vom Gebäude".to_owned(),
             End::Rails(at) => format!("von den Gleisen bei ({}, {})", at.x(), at.y()),
+            End::Printed(at) => format!("von den bei ({}, {}) gedruckten Gleisen", at.x(), at.y()),
         }
     }
 
@@ -74,6 +81,7 @@ impl End {
             End::City(city) => format!("zu Stadt {city}"),
             End::Building => "zum Gebäude".to_owned(),
             End::Rails(at) => format!("zu den Gleisen bei ({}, {})", at.x(), at.y()),
+            End::Printed(at) => format!("zu den bei ({}, {}) gedruckten Gleisen", at.x(), at.y()),
         }
     }
 }

@@ -52,7 +52,7 @@ fn moved(better: u8, worse: u8, language: Language) -> String {
     )
 }
 
-/// What the institution adds to which cities (ruling T-30).
+/// What the institution adds to which cities (ruling T-30); the glossary says what adjacent and linked mean.
 fn institution(institution: &Institution, language: Language) -> String {
     let thing = increased(institution.kind);
     let (things, more) =
@@ -61,10 +61,10 @@ fn institution(institution: &Institution, language: Language) -> String {
     pick(
         language,
         format!(
-            "{kind}: each occupied city on an adjacent tile that produces {things} and is linked by rails with no other city on the way produces {bonus} more {more}."
+            "{kind}: each occupied city that is adjacent and linked and produces {things} produces {bonus} more {more}."
         ),
         format!(
-            "{kind}: Jede bewohnte Stadt auf einem angrenzenden Plättchen, die {things} produziert und durch Gleise ohne andere Stadt dazwischen angebunden ist, produziert {bonus} {more} mehr."
+            "{kind}: Jede bewohnte Stadt, die angrenzt und angebunden ist und {things} produziert, produziert {bonus} {more} mehr."
         ),
     )
 }
@@ -130,8 +130,8 @@ fn does(ability: Ability, language: Language) -> String {
         Ability::Park {} => pick(language, "nothing more", "nichts weiter"),
         Ability::Locomotive {} => pick(
             language,
-            "move a citizen along rails to an empty city, through no other city",
-            "versetze einen Bürger über Gleise in eine leere Stadt, durch keine andere Stadt hindurch",
+            "move a citizen to an empty city that is linked with its own",
+            "versetze einen Bürger in eine leere Stadt, die an seine angebunden ist",
         ),
         Ability::GarbageTransport {} => pick(
             language,

@@ -87,15 +87,15 @@ pub fn of_stack(stack: Stack, language: Language) -> &'static str {
 
 /// A seat by its number.
 pub fn seat(seat: Seat, language: Language) -> String {
-    pick(language, format!("seat {seat}"), format!("Platz {seat}"))
+    pick(language, format!("seat {seat}"), format!("Sitz {seat}"))
 }
 
 /// Seats by their numbers.
 pub fn seats(seats: impl IntoIterator<Item = Seat>, language: Language) -> String {
     let numbers: Vec<String> = seats.into_iter().map(|seat| seat.to_string()).collect();
     let word = match numbers.len() {
-        1 => pick(language, "seat", "Platz"),
-        _ => pick(language, "seats", "Plätze"),
+        1 => pick(language, "seat", "Sitz"),
+        _ => pick(language, "seats", "Sitze"),
     };
     format!("{word} {}", listed(&numbers, Conjunction::And, language))
 }

@@ -91,6 +91,9 @@ pub struct SlotEntry {
     /// Its colour; absent on the always-available one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub colour: Option<Colour>,
+    /// Its title; absent where the edition gives it none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<Text>,
     /// Its action.
     pub text: Text,
     /// Its action, as data.
@@ -296,6 +299,7 @@ impl<'e> Entries<'e> {
         let entry = |slot: &Slot| SlotEntry {
             number: slot.number,
             colour: slot.colour,
+            title: slot.title.clone(),
             text: self.text(slot.effect),
             effect: slot.data.clone(),
         };

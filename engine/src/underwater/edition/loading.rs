@@ -30,6 +30,7 @@ impl Edition {
             key: None,
             effect: carried_out(&mut arena, &slots.always_available.effect)?,
             data: slots.always_available.effect.clone(),
+            title: slots.always_available.title,
         };
         let sides = load_sides(&slots.sides, &mut arena)?;
         let boards = load_boards(parse("boards.json", files.boards)?, &mut arena)?;
@@ -162,7 +163,7 @@ fn personal_assistant(arena: &mut Arena) -> Result<Card, Unsound> {
                 Effect::Gain(effect::Gain { credit: 1, ..effect::Gain::default() }),
             ],
         },
-        title: Text { en: "Personal Assistant".into(), de: "Persönliche Assistenz".into() },
+        title: Text { en: "Personal Assistant".into(), de: "Persönlicher Assistent".into() },
         source: Source::Rulebook,
         reference: None,
     })
@@ -181,6 +182,7 @@ fn load_sides(raw: &[raw::Side], arena: &mut Arena) -> Result<Vec<Side>, Unsound
                 key: Some(arena.key(&slot.key)?),
                 effect: carried_out(arena, &slot.effect)?,
                 data: slot.effect.clone(),
+                title: slot.title.clone(),
             });
         }
         sides.push(Side { players: side.players.clone(), slots });

@@ -171,6 +171,8 @@ pub struct Slot {
     pub effect: GroupId,
     /// Its action as data.
     pub data: Effect,
+    /// Its title, where the edition gives it one.
+    pub title: Option<Text>,
 }
 
 /// How a brown metropolis tile scores ("Metropoles summary").

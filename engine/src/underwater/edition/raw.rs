@@ -46,11 +46,13 @@ pub(super) struct Slot {
     pub key: String,
     pub colour: Colour,
     pub effect: Effect,
+    pub title: Option<Text>,
 }
 
 #[derive(Deserialize)]
 pub(super) struct AlwaysAvailable {
     pub effect: Effect,
+    pub title: Option<Text>,
 }
 
 #[derive(Deserialize)]

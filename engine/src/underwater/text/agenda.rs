@@ -49,7 +49,7 @@ fn step(agenda: &Agenda, language: Language) -> &'static str {
         Step::Production => pick(
             language,
             "What production cards offer is to be chosen.",
-            "Zu wählen ist, was Produktionskarten anbieten.",
+            "Die Effekte von Produktionskarten sind zu wählen.",
         ),
         Step::Contracts => pick(
             language,
@@ -90,7 +90,7 @@ pub fn source(rules: &Rules, sites: Sites<'_>, source: Source) -> String {
         Source::Slot(slot) => place::slot(rules, slot, language),
         Source::Card(card) => title::card(&rules.edition, card, language),
         Source::ActionCard(card) => of_card(("the action of", "die Aktion von"), card),
-        Source::Claim(card) => of_card(("room for", "Platz für"), card),
+        Source::Claim(card) => of_card(("room for", "Raum für"), card),
         Source::Discarded(card) => of_card(("the last use of", "die letzte Nutzung von"), card),
         Source::Triggered(card) => {
             of_card(("the permanent effect of", "der dauerhafte Effekt von"), card)

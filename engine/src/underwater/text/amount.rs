@@ -1,6 +1,7 @@
 //! Amounts in words: what is gained, paid and had.
 
 use super::noun::{BIOMATTER, CARD, CREDIT, KELP, POINT, SCIENCE, STEELPLAST};
+use super::verb::{DRAW, GAIN, Mood};
 use crate::kernel::text::Language;
 use crate::kernel::text::grammar::{Conjunction, listed, pick};
 use crate::underwater::effects::vocabulary::Gain;
@@ -50,17 +51,17 @@ pub fn stock(stock: Stock, language: Language) -> String {
 }
 
 /// What is to be done for a gain: `gain 1 kelp`, `draw 2 cards`.
-pub fn gain(gain: Gain, language: Language) -> Vec<String> {
+pub fn gain(gain: Gain, mood: Mood, language: Language) -> Vec<String> {
     let Gain { resources, points, cards } = gain;
     let taken = items(resources, points.into(), language);
     let mut clauses = Vec::new();
     if !taken.is_empty() {
         let taken = listed(&taken, Conjunction::And, language);
-        clauses.push(pick(language, format!("gain {taken}"), format!("erhalte {taken}")));
+        clauses.push(format!("{} {taken}", GAIN.form(mood, language)));
     }
     if cards > 0 {
         let drawn = CARD.counted(cards.into(), language);
-        clauses.push(pick(language, format!("draw {drawn}"), format!("ziehe {drawn}")));
+        clauses.push(format!("{} {drawn}", DRAW.form(mood, language)));
     }
     clauses
 }

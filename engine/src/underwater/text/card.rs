@@ -17,9 +17,11 @@ pub fn tell(edition: &Edition, card: &Card, language: Language) -> String {
     let does = does(edition, card, language);
     match amount::price(&[card.price], language) {
         None => does,
-        Some(price) => {
-            pick(language, format!("Costs {price}. {does}"), format!("Kostet {price}. {does}"))
-        }
+        Some(price) => pick(
+            language,
+            format!("Costs {price} to play. {does}"),
+            format!("Kostet {price} beim Ausspielen. {does}"),
+        ),
     }
 }
 

@@ -1,7 +1,7 @@
 //! A government contract in words: what it asks for, and what it gives.
 
 use super::effect;
-use crate::kernel::text::grammar::{Conjunction, listed, pick};
+use crate::kernel::text::grammar::pick;
 use crate::kernel::text::{Language, Text};
 use crate::underwater::edition::{Contract, Edition};
 
@@ -11,10 +11,13 @@ pub fn text(edition: &Edition, contract: &Contract) -> Text {
     Text { en: tell(Language::En), de: tell(Language::De) }
 }
 
-/// What the contract asks for and gives: `If you have at least 2 connected metropolises: gain 6 points.`
+/// What the contract asks for and gives: `Criteria: at least 2 connected metropolises. Benefit: Gain 6 points.`
 pub fn tell(edition: &Edition, contract: &Contract, language: Language) -> String {
-    let needs = effect::tell_needs(edition, &contract.criteria, language);
-    let needs = listed(&needs, Conjunction::And, language);
-    let when = pick(language, format!("if {needs}"), format!("wenn {needs}"));
-    effect::tell_when(&when, edition, contract.effect, language)
+    let criteria = effect::tell_criteria(edition, &contract.criteria, language);
+    let benefit = effect::tell(edition, contract.effect, language);
+    pick(
+        language,
+        format!("Criteria: {criteria}. Benefit: {benefit}"),
+        format!("Kriterien: {criteria}. Vorteil: {benefit}"),
+    )
 }

@@ -4,7 +4,7 @@
 //!   asks for and gives;
 //!   [`special_site`]: what a site of an advanced board costs and makes besides.
 //! - [`fact`], [`command`], [`agenda`]: what happened, what can be done, what is open.
-//! - [`place`], [`title`], [`noun`], [`structure`], [`tally`], [`amount`]: the things by their names.
+//! - [`place`], [`title`], [`noun`], [`structure`], [`tally`], [`amount`]: the things by their names; [`verb`]: what is done with them.
 
 pub mod agenda;
 pub mod amount;
@@ -22,6 +22,7 @@ pub mod special_site;
 pub mod structure;
 pub mod tally;
 pub mod title;
+pub mod verb;
 
 use super::UnderwaterCities;
 use super::command::Command;
@@ -34,6 +35,8 @@ use crate::kernel::seat::Seat;
 use crate::kernel::text::{Language, Told};
 
 impl Told for UnderwaterCities {
+    const TITLE: &'static str = "Underwater Cities";
+
     fn tell_fact(rules: &Rules, fact: &Fact, language: Language) -> String {
         fact::tell(rules, fact, language)
     }

@@ -102,11 +102,7 @@ pub const ANY_BUILDING: Noun = Noun::new(
     ["beliebiges Gebäude", "beliebige Gebäude"],
     Neuter,
 );
-/// Whatever can be upgraded; German speaks of it as `die Struktur`.
-pub const BUILDING_OR_TUNNEL: Noun =
-    Noun::new(["building or tunnel", "buildings or tunnels"], ["Gebäude oder Tunnel"; 2], Feminine);
-
-/// Whatever produces and can be upgraded ("Structure").
+/// A building or a tunnel: whatever produces and can be upgraded ("Structure").
 pub const STRUCTURE: Noun =
     Noun::new(["structure", "structures"], ["Struktur", "Strukturen"], Feminine);
 

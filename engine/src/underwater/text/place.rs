@@ -1,8 +1,10 @@
 //! The places of a game by their names: slots of the main board, sites of the player boards.
 
+use super::effect;
+use super::title::quoted;
 use crate::kernel::text::grammar::pick;
 use crate::kernel::text::{Language, Text};
-use crate::underwater::edition::Board;
+use crate::underwater::edition::{Board, Edition, Slot};
 use crate::underwater::ids::{
     BuildingSite, CITY_SITES, CitySite, Colour, MetropolisColour, MetropolisPlace, SlotNo,
     TunnelSite,
@@ -19,14 +21,26 @@ pub fn colour(colour: Colour, language: Language) -> &'static str {
     }
 }
 
-/// The slot with its colour: `slot 7 (red)`.
+/// The slot with its title and its colour: `slot 7 “Tunnel and City” (red)`.
 pub fn slot(rules: &Rules, slot: SlotNo, language: Language) -> String {
     let number = pick(language, format!("slot {slot}"), format!("Aktionsplatz {slot}"));
+    let Some(printed) = rules.slot(slot) else { return number };
     let always = pick(language, "always available", "jederzeit verfügbar");
-    match rules.slot(slot).map(|slot| slot.colour) {
-        Some(Some(colour)) => format!("{number} ({})", self::colour(colour, language)),
-        Some(None) => format!("{number} ({always})"),
-        None => number,
+    let colour = printed.colour.map_or(always, |colour| self::colour(colour, language));
+    match &printed.title {
+        Some(title) => {
+            let title = quoted(title.in_language(language), language);
+            format!("{number} {title} ({colour})")
+        }
+        None => format!("{number} ({colour})"),
+    }
+}
+
+/// The title of a printed slot; its action where the edition gives it none.
+pub fn slot_name(edition: &Edition, slot: &Slot, language: Language) -> String {
+    match &slot.title {
+        Some(title) => title.in_language(language).to_owned(),
+        None => effect::tell_clause(edition, slot.effect, language),
     }
 }
 
@@ -160,8 +174,8 @@ mod tests {
     fn slots_tell_their_colour() {
         let rules = Rules::standard(2).expect("the embedded edition is sound");
         let slot = |number| slot(&rules, SlotNo::at(number), Language::En);
-        assert_eq!(slot(0), "slot 0 (always available)");
-        assert_eq!(slot(1), "slot 1 (green)");
+        assert_eq!(slot(0), "slot 0 “Cards and Credits” (always available)");
+        assert_eq!(slot(1), "slot 1 “Federation” (green)");
         assert_eq!(slot(15), "slot 15");
     }
 }

@@ -1,16 +1,16 @@
 //! What is built and upgraded, in words.
 
-use super::noun::{self, ANY_BUILDING, BUILDING_OR_TUNNEL, CITY, Gender, Noun, STRUCTURE, TUNNEL};
+use super::noun::{self, ANY_BUILDING, CITY, Gender, Noun, STRUCTURE, TUNNEL};
 use crate::kernel::text::Language;
 use crate::kernel::text::grammar::{Conjunction, listed};
 use crate::underwater::effects::vocabulary::Buildables;
 
-/// The nouns that the set is told with: a common one where there is one.
+/// The nouns that the set is told with: a common one where there is one ("Structure").
 fn nouns(what: Buildables) -> Vec<Noun> {
     let buildings: Vec<Noun> = what.buildings().map(noun::building).collect();
     let all = buildings.len() == 3 && !what.contains(Buildables::CITY);
     match (all, what.contains(Buildables::TUNNEL)) {
-        (true, true) => vec![BUILDING_OR_TUNNEL],
+        (true, true) => vec![STRUCTURE],
         (true, false) => vec![ANY_BUILDING],
         (false, tunnel) => {
             let city = what.contains(Buildables::CITY).then_some(CITY);
@@ -26,22 +26,16 @@ pub fn counted(what: Buildables, count: u32, language: Language) -> String {
     format!("{count} {}", listed(&words, Conjunction::Or, language))
 }
 
-/// The same nouns where no number stands before them: all kinds together are a structure ("Structure").
-fn plain_nouns(what: Buildables) -> impl Iterator<Item = Noun> {
-    let plain = |noun| if noun == BUILDING_OR_TUNNEL { STRUCTURE } else { noun };
-    nouns(what).into_iter().map(plain)
-}
-
 /// One of the set, whichever, after a verb: `a farm or a laboratory`.
 pub fn any_one(what: Buildables, language: Language) -> String {
-    let words: Vec<String> = plain_nouns(what).map(|noun| noun.with_article(language)).collect();
+    let words: Vec<String> = nouns(what).iter().map(|noun| noun.with_article(language)).collect();
     listed(&words, Conjunction::Or, language)
 }
 
 /// All of the set: `farms and laboratories`.
 pub fn all(what: Buildables, language: Language) -> String {
     let words: Vec<String> =
-        plain_nouns(what).map(|noun| noun.after(2, language).to_owned()).collect();
+        nouns(what).iter().map(|noun| noun.after(2, language).to_owned()).collect();
     listed(&words, Conjunction::And, language)
 }
 
@@ -53,7 +47,7 @@ pub fn is_mixed(what: Buildables) -> bool {
 /// How German speaks of what was built: its gender, and the noun where a pronoun would not do.
 fn reference(what: Buildables) -> (Gender, &'static str) {
     match nouns(what)[..] {
-        [only] if only != BUILDING_OR_TUNNEL => (only.gender, ""),
+        [only] => (only.gender, ""),
         [..] => (Gender::Feminine, "Struktur"),
     }
 }

@@ -241,15 +241,12 @@ fn u50_of_a_production_card_only_the_choice_is_told() {
     let steelplast = Resources { steelplast: 1, ..Resources::NONE };
     assert_eq!(
         tell(58, Resources::NONE),
-        "„Maschinen ohne Rast“ nutzen: Lass 1 verbundenes Labor statt seines Grundertrags 1 Tang und 1 Stahlplastik erzeugen."
+        "„Rastlose Maschinen“ nutzen: Lass 1 verbundenes Labor statt seines Grundertrags 1 Tang und 1 Stahlplastik erzeugen."
     );
-    assert_eq!(
-        tell(123, kelp),
-        "„Halle der Tauschgeschäfte“: 1 Tang gegen 1 Wissenschaft tauschen"
-    );
+    assert_eq!(tell(123, kelp), "„Tauschhalle“: 1 Tang gegen 1 Wissenschaft tauschen");
     assert_eq!(
         tell(199, steelplast),
-        "1 Stahlplastik für „Messe der Schmiedekunst“ bezahlen: Erhalte 3 Punkte."
+        "1 Stahlplastik für „Meisterschau“ bezahlen: Erhalte 3 Punkte."
     );
 }
 
@@ -288,7 +285,7 @@ fn u44_and_u46_what_happens_seldom_has_its_words() {
         tell(Fact::MetropolisGained { seat, colour, tile }),
         [
             "Seat 1 gains the blue metropolis “Basalt Gate”.",
-            "Platz 1 erhält die blaue Metropole „Tor aus Basalt“."
+            "Sitz 1 erhält die blaue Metropole „Basalttor“."
         ]
     );
     let site = CitySite::at(4);
@@ -296,7 +293,7 @@ fn u44_and_u46_what_happens_seldom_has_its_words() {
         tell(Fact::CityTurnedSymbiotic { seat, site }),
         [
             "Seat 1 turns the city on site 5 (centre) into a symbiotic one.",
-            "Platz 1 macht die Stadt auf Bauplatz 5 (Mitte) zu einer symbiotischen."
+            "Sitz 1 wandelt die Stadt auf Bauplatz 5 (Mitte) in eine symbiotische um."
         ]
     );
     let command = Command::TurnCitySymbiotic { part: 0, site };
@@ -304,7 +301,7 @@ fn u44_and_u46_what_happens_seldom_has_its_words() {
         LANGUAGES.map(|language| UnderwaterCities::tell_command(&rules, &command, language)),
         [
             "Turn the city on site 5 (centre) into a symbiotic one",
-            "Stadt auf Bauplatz 5 (Mitte) zu einer symbiotischen machen"
+            "Stadt auf Bauplatz 5 (Mitte) in eine symbiotische umwandeln"
         ]
     );
 }

@@ -126,7 +126,7 @@ pub fn kind(kind: CardKind, language: Language) -> &'static str {
     }
 }
 
-/// A metropolis with the title of its tile: `the brown metropolis “League of Metropolises”`.
+/// A metropolis with the title of its tile: `the brown metropolis “Metropolitan League”`.
 pub fn metropolis(
     edition: &Edition,
     place: MetropolisPlace,
@@ -166,14 +166,14 @@ fn tile_title(
 
 /// A seat by its number.
 pub fn seat(seat: Seat, language: Language) -> String {
-    pick(language, format!("seat {seat}"), format!("Platz {seat}"))
+    pick(language, format!("seat {seat}"), format!("Sitz {seat}"))
 }
 
 /// Seats by their numbers in this order.
 pub fn seats(seats: &[Seat], language: Language) -> String {
     let word = match seats {
-        [_] => pick(language, "seat", "Platz"),
-        [..] => pick(language, "seats", "Plätze"),
+        [_] => pick(language, "seat", "Sitz"),
+        [..] => pick(language, "seats", "Sitze"),
     };
     let numbers: Vec<String> = seats.iter().map(Seat::to_string).collect();
     format!("{word} {}", listed(&numbers, Conjunction::And, language))

@@ -36,10 +36,12 @@ impl Published for Drops {
 }
 
 impl Told for Drops {
+    const TITLE: &'static str = "Drops";
+
     fn tell_fact((): &(), fact: &Fact, language: Language) -> String {
         match (fact, language) {
             (Fact::Took { seat, .. }, Language::En) => format!("Seat {seat} takes a drop."),
-            (Fact::Took { seat, .. }, Language::De) => format!("Platz {seat} nimmt einen Tropfen."),
+            (Fact::Took { seat, .. }, Language::De) => format!("Sitz {seat} nimmt einen Tropfen."),
             (fact, _) => format!("{fact:?}"),
         }
     }

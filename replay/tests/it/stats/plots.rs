@@ -57,8 +57,7 @@ fn a_plot_tells_what_it_shows_in_both_languages() {
     {
         assert!(words(&english, "text").contains(&word), "{word}");
     }
-    for word in ["Punkte bisher", "Punkte", "gespielte Runden", "Flut", "Ebbe", "Platz 2 player_2"]
-    {
+    for word in ["Punkte bisher", "Punkte", "gespielte Runden", "Flut", "Ebbe", "Sitz 2 player_2"] {
         assert!(words(&german, "text").contains(&word), "{word}");
     }
     let cards = records.read(".en/drops-resources.svg");

@@ -6,12 +6,12 @@ use crate::twentieth::ids::{Column, LandNo, TechnologyNo};
 use crate::twentieth::look::Look;
 use crate::twentieth::rules::{bidding_on_land_tiles, dropping_out};
 use crate::twentieth::text::noun::{GARBAGE_TOKEN, SCIENCE_POINT};
-use crate::twentieth::text::{amount, place, technology, title};
+use crate::twentieth::text::{amount, land, place, technology, title};
 
 impl Telling<'_> {
     /// Who is alone takes the land at once (ruling T-16).
-    pub(super) fn open_auction(self, land: LandNo, coins: u8) -> String {
-        let (land, coins) = (self.names().land(land), amount::coins(coins, self.language));
+    pub(super) fn open_auction(self, number: LandNo, coins: u8) -> String {
+        let (land, coins) = (self.names().land(number), amount::coins(coins, self.language));
         let alone = self.look.filter(|look| look.state.auction.present == Seats::only(look.seat));
         let words = match alone {
             Some(_) => {
@@ -22,7 +22,11 @@ impl Telling<'_> {
                 format!("Versteigerung von {land} mit {coins} eröffnen"),
             ),
         };
-        self.with(words, self.look.map(|look| self.terms(&look)))
+        let offered = |look: Look<'_>| {
+            let does = land::tell(&self.rules.edition, number, self.language);
+            format!("{}. {does}", self.terms(&look))
+        };
+        self.with(words, self.look.map(offered))
     }
 
     /// The minimum price, and the garbage that comes with the next land.

@@ -54,7 +54,8 @@ impl Telling<'_> {
         tile: Tile,
         place: BridgePlace,
     ) -> String {
-        let (place, tile) = (self.names().bridge(tile, place), self.names().tile(tile));
+        let lies = self.look.and_then(|look| look.state.orientation(tile));
+        let (place, tile) = (self.names().bridge(tile, place, lies), self.names().tile(tile));
         let clause = self.pick(
             format!("build a bridge on {tile} {place}"),
             format!("Brücke auf {tile} {place} bauen"),

@@ -110,6 +110,6 @@ impl<'r> Telling<'r> {
 
     /// `Seat 1 passes.`
     fn of(self, seat: Seat, en: &str, de: &str) -> String {
-        self.pick(format!("Seat {seat} {en}."), format!("Platz {seat} {de}."))
+        self.pick(format!("Seat {seat} {en}."), format!("Sitz {seat} {de}."))
     }
 }

@@ -79,7 +79,7 @@ impl Telling<'_> {
         tile: Tile,
         place: BridgePlace,
     ) -> String {
-        let (place, tile) = (self.names().bridge(tile, place), self.names().tile(tile));
+        let (place, tile) = (self.names().bridge(tile, place, None), self.names().tile(tile));
         let en = format!("builds a bridge on {tile} {place}");
         self.uses(seat, technology, &en, &format!("baut eine Brücke auf {tile} {place}"))
     }

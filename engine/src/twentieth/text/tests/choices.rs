@@ -60,8 +60,8 @@ fn t13_opening_names_the_minimum_price_and_the_garbage() {
     assert_eq!(
         position.choice(1, Command::OpenAuction { land: land(17), coins: 3 }),
         [
-            "Open the auction of Iron Hills (17) at 3 coins – minimum price 2 coins, comes with 1 garbage token",
-            "Versteigerung von Rote Eisenhügel (17) mit 3 Münzen eröffnen – Mindestpreis 2 Münzen, dazu 1 Müllmarker"
+            "Open the auction of Iron Hills (17) at 3 coins – minimum price 2 coins, comes with 1 garbage token. City 1: 3 coins. City 2: 1 science point. Rails: city 1 – city 2 – east – west.",
+            "Versteigerung von Eisenhügel (17) mit 3 Münzen eröffnen – Mindestpreis 2 Münzen, dazu 1 Müllmarker. Stadt 1: 3 Münzen. Stadt 2: 1 Forschungspunkt. Gleise: Stadt 1 – Stadt 2 – Osten – Westen."
         ]
     );
 }
@@ -77,8 +77,8 @@ fn t16_who_is_alone_takes_the_land() {
     assert_eq!(
         position.choice(1, Command::OpenAuction { land: land(17), coins: 2 }),
         [
-            "Take Iron Hills (17) for 2 coins – minimum price 2 coins, comes with 2 garbage tokens",
-            "Rote Eisenhügel (17) für 2 Münzen nehmen – Mindestpreis 2 Münzen, dazu 2 Müllmarker"
+            "Take Iron Hills (17) for 2 coins – minimum price 2 coins, comes with 2 garbage tokens. City 1: 3 coins. City 2: 1 science point. Rails: city 1 – city 2 – east – west.",
+            "Eisenhügel (17) für 2 Münzen nehmen – Mindestpreis 2 Münzen, dazu 2 Müllmarker. Stadt 1: 3 Münzen. Stadt 2: 1 Forschungspunkt. Gleise: Stadt 1 – Stadt 2 – Osten – Westen."
         ]
     );
 }
@@ -94,12 +94,12 @@ fn t14_a_bid_names_the_land_and_what_it_overbids() {
         position.choice(2, Command::BidOnLand { coins: 5 }),
         [
             "Bid 5 coins on Iron Hills (17), over seat 1 with 3",
-            "5 Münzen auf Rote Eisenhügel (17) bieten, über Platz 1 mit 3"
+            "5 Münzen auf Eisenhügel (17) bieten, über Sitz 1 mit 3"
         ]
     );
     assert_eq!(
         position.choice(2, Command::PassOnLand {}),
-        ["Pass on Iron Hills (17)", "Bei Rote Eisenhügel (17) passen"]
+        ["Pass on Iron Hills (17)", "Bei Eisenhügel (17) passen"]
     );
 }
 
@@ -109,8 +109,8 @@ fn t15_dropping_out_names_the_price_the_impact_and_the_ability() {
     assert_eq!(
         position.choice(1, Command::DropOut { technology: Some(technology(8)) }),
         [
-            "Drop out and buy Heavy Steam Engine (8) for 3 science points. When bought: move your environment marker 1 space to the left. Locomotive (in each Upkeep): move a citizen along rails to an empty city, through no other city.",
-            "Aussteigen und Schwere Dampflokomotive (8) für 3 Forschungspunkte kaufen. Beim Kauf: Rücke deinen Umweltmarker 1 Feld nach links. Lokomotive (in jedem Unterhalt): Versetze einen Bürger über Gleise in eine leere Stadt, durch keine andere Stadt hindurch."
+            "Drop out and buy Heavy Steam Locomotive (8) for 3 science points. When bought: move your environment marker 1 space to the left. Locomotive (in each Upkeep): move a citizen to an empty city that is linked with its own.",
+            "Aussteigen und Schwere Dampflokomotive (8) für 3 Forschungspunkte kaufen. Beim Kauf: Rücke deinen Umweltmarker 1 Feld nach links. Lokomotive (in jedem Unterhalt): Versetze einen Bürger in eine leere Stadt, die an seine angebunden ist."
         ]
     );
     assert_eq!(
@@ -132,7 +132,7 @@ fn t19_a_bid_on_a_column_names_its_icons_and_what_it_overbids() {
         position.choice(2, bid(3, 4)),
         [
             "Bid 4 science points on column 3 (1 garbage, 1 pollution), over seat 3 with 2",
-            "4 Forschungspunkte auf Spalte 3 (1 Müllmarker, 1 Verschmutzung) bieten, über Platz 3 mit 2"
+            "4 Forschungspunkte auf Spalte 3 (1 Müllmarker, 1 Verschmutzung) bieten, über Sitz 3 mit 2"
         ]
     );
     assert_eq!(
@@ -180,7 +180,7 @@ fn t21_garbage_names_how_much_waits_and_how_much_lies_there() {
         position.choice(1, Command::PlaceGarbage { land: land(6) }),
         [
             "Place 1 of 3 new garbage tokens on Mill Valley (6) – 1 lies there",
-            "1 von 3 neuen Müllmarkern auf Tal der Mühlen (6) legen – dort liegt 1"
+            "1 von 3 neuen Müllmarkern auf Mühlental (6) legen – dort liegt 1"
         ]
     );
 }
@@ -193,14 +193,14 @@ fn t22_a_place_names_its_neighbours() {
         position.choice(1, attach(1, 0)),
         [
             "Attach Mill Valley (6), 1 east of the starting land – next to River Homeland (1)",
-            "Tal der Mühlen (6) anlegen, 1 östlich des Startlands – neben Heimat am Strom (1)"
+            "Mühlental (6) anlegen, 1 östlich des Startlands – neben Heimat am Strom (1)"
         ]
     );
     assert_eq!(
         position.choice(1, attach(-1, 1)),
         [
             "Attach Mill Valley (6), 1 west and 1 south of the starting land – cornerwise to River Homeland (1)",
-            "Tal der Mühlen (6) anlegen, 1 westlich und 1 südlich des Startlands – über Eck zu Heimat am Strom (1)"
+            "Mühlental (6) anlegen, 1 westlich und 1 südlich des Startlands – über Eck zu Heimat am Strom (1)"
         ]
     );
 }
@@ -229,8 +229,8 @@ fn t7_an_orientation_names_the_rails_that_it_joins() {
     assert_eq!(
         de[2..],
         [
-            "Tal der Mühlen (6) um eine halbe Drehung drehen – mit Anschluss an die Gleise von Heimat am Strom (1)",
-            "Tal der Mühlen (6) um eine Vierteldrehung gegen den Uhrzeigersinn drehen – ohne Anschluss an Gleise",
+            "Mühlental (6) um eine halbe Drehung drehen – mit Anschluss an die Gleise von Heimat am Strom (1)",
+            "Mühlental (6) um eine Vierteldrehung gegen den Uhrzeigersinn drehen – ohne Anschluss an Gleise",
         ]
     );
 }
@@ -248,14 +248,14 @@ fn t5_a_citizen_is_told_what_its_city_makes() {
         choice(0),
         [
             "Place the citizen in city 1 of Mill Valley (6) – produces 3 coins, has a recycling centre",
-            "Bürger in Stadt 1 von Tal der Mühlen (6) setzen – produziert 3 Münzen, hat eine Recyclinganlage"
+            "Bürger in Stadt 1 von Mühlental (6) setzen – produziert 3 Münzen, hat eine Recyclinganlage"
         ]
     );
     assert_eq!(
         choice(1),
         [
             "Place the citizen in city 2 of Mill Valley (6) – produces 1 science point",
-            "Bürger in Stadt 2 von Tal der Mühlen (6) setzen – produziert 1 Forschungspunkt"
+            "Bürger in Stadt 2 von Mühlental (6) setzen – produziert 1 Forschungspunkt"
         ]
     );
 }
@@ -330,14 +330,14 @@ fn example_2_an_auction_reads_like_a_story() {
          Seat 3 passes. Seat 1 passes. \
          Seat 2 wins Iron Hills (17) for 3 coins, with a citizen and 1 garbage token. \
          Seat 2 is the starting player now. Seat 3 drops out of the auction. \
-         Seat 3 buys Heavy Steam Engine (8) for 1 science point."
+         Seat 3 buys Heavy Steam Locomotive (8) for 1 science point."
     );
     assert_eq!(
         story(Language::De),
-        "Platz 1 eröffnet die Versteigerung von Rote Eisenhügel (17) mit 2 Münzen. \
-         Platz 2 bietet 3 Münzen. Platz 3 passt. Platz 1 passt. \
-         Platz 2 ersteigert Rote Eisenhügel (17) für 3 Münzen, dazu einen Bürger und 1 Müllmarker. \
-         Platz 2 ist nun Startspieler. Platz 3 steigt aus der Versteigerung aus. \
-         Platz 3 kauft Schwere Dampflokomotive (8) für 1 Forschungspunkt."
+        "Sitz 1 eröffnet die Versteigerung von Eisenhügel (17) mit 2 Münzen. \
+         Sitz 2 bietet 3 Münzen. Sitz 3 passt. Sitz 1 passt. \
+         Sitz 2 ersteigert Eisenhügel (17) für 3 Münzen, dazu einen Bürger und 1 Müllmarker. \
+         Sitz 2 ist nun Startspieler. Sitz 3 steigt aus der Versteigerung aus. \
+         Sitz 3 kauft Schwere Dampflokomotive (8) für 1 Forschungspunkt."
     );
 }

@@ -20,7 +20,10 @@ impl Telling<'_> {
 
     pub(super) fn make_room(self, card: CardNo) -> String {
         let card = self.card(card);
-        self.pick(format!("Make room: discard {card}"), format!("Platz machen: {card} abwerfen"))
+        self.pick(
+            format!("Discard the action card {card} to make room"),
+            format!("Aktionskarte {card} abwerfen, um Raum zu schaffen"),
+        )
     }
 
     pub(super) fn take_special_card(self, card: CardNo) -> String {

@@ -54,12 +54,8 @@ impl<'r> Telling<'r> {
             Command::BuildCity { kind, site, payment, .. } => {
                 self.build(noun::city(kind), &self.sites().city(site), payment, None)
             }
-            Command::UpgradeTunnel { site, payment, .. } => {
-                self.upgrade(("tunnel", "Tunnel"), &self.sites().tunnel(site), payment)
-            }
-            Command::UpgradeBuilding { site, payment, .. } => {
-                self.upgrade(("building", "Gebäude"), &self.sites().building(site), payment)
-            }
+            Command::UpgradeTunnel { site, payment, .. } => self.upgrade_tunnel(site, payment),
+            Command::UpgradeBuilding { site, payment, .. } => self.upgrade_building(site, payment),
             Command::UseActionCard { card, .. } => self.use_action_card(card),
             Command::RefreshActionCard { card, .. } => self.refresh_action_card(card),
             Command::UseSlot { slot, .. } => self.use_slot(slot),

@@ -4,7 +4,7 @@ use super::Telling;
 use crate::kernel::text::Language;
 use crate::kernel::text::grammar::capitalised;
 use crate::underwater::effects::vocabulary::{Part, Structure};
-use crate::underwater::ids::CitySite;
+use crate::underwater::ids::{BuildingSite, CitySite, TunnelSite};
 use crate::underwater::resource::Resources;
 use crate::underwater::text::noun::{self, Noun};
 use crate::underwater::text::{amount, place};
@@ -20,30 +20,23 @@ impl Telling<'_> {
         let built = match self.language {
             Language::En => {
                 let thing = noun.with_article(self.language);
-                format!("Build {thing} on {site}{}", self.paying(payment))
+                format!("Build {thing} on {site} {}", self.price(payment))
             }
             Language::De => {
                 let thing = capitalised(noun.after(1, self.language));
-                format!("{thing} auf {site} bauen{}", self.paying(payment))
+                format!("{thing} auf {site} {} bauen", self.price(payment))
             }
         };
+        // Each price stands with its verb, so that two in a row are told apart.
         match upgrade {
             Some(price) => {
                 let price = self.price(price);
                 self.pick(
-                    format!("{built}, upgrade it {price}"),
-                    format!("{built}, {price} aufwerten"),
+                    format!("{built} and upgrade it {price}"),
+                    format!("{built} und {price} aufwerten"),
                 )
             }
             None => built,
-        }
-    }
-
-    fn paying(self, payment: Resources) -> String {
-        let price = amount::price(&[payment], self.language);
-        match price {
-            Some(price) => self.pick(format!(", pay {price}"), format!(", {price} bezahlen")),
-            None => self.pick(" for free", " (kostenlos)").to_owned(),
         }
     }
 
@@ -55,11 +48,25 @@ impl Telling<'_> {
         }
     }
 
-    pub(super) fn upgrade(self, (en, de): (&str, &str), site: &str, payment: Resources) -> String {
+    pub(super) fn upgrade_tunnel(self, site: TunnelSite, payment: Resources) -> String {
+        self.upgrade(noun::TUNNEL.after(1, self.language), &self.sites().tunnel(site), payment)
+    }
+
+    /// The building by its name where the position is known.
+    pub(super) fn upgrade_building(self, site: BuildingSite, payment: Resources) -> String {
+        let built = self.look.and_then(|look| look.nation.building(site));
+        let thing = match built {
+            Some(kind) => noun::building(kind).after(1, self.language),
+            None => self.pick("building", "Gebäude"),
+        };
+        self.upgrade(thing, &self.sites().building(site), payment)
+    }
+
+    fn upgrade(self, thing: &str, site: &str, payment: Resources) -> String {
         let price = self.price(payment);
         self.pick(
-            format!("Upgrade the {en} on {site} {price}"),
-            format!("{de} auf {site} {price} aufwerten"),
+            format!("Upgrade the {thing} on {site} {price}"),
+            format!("{thing} auf {site} {price} aufwerten"),
         )
     }
 
@@ -67,7 +74,7 @@ impl Telling<'_> {
         let site = self.sites().city(site);
         self.pick(
             format!("Turn the city on {site} into a symbiotic one"),
-            format!("Stadt auf {site} zu einer symbiotischen machen"),
+            format!("Stadt auf {site} in eine symbiotische umwandeln"),
         )
     }
 

@@ -8,6 +8,7 @@ use crate::underwater::ids::{CardNo, SlotNo};
 use crate::underwater::look::Look;
 use crate::underwater::resource::Resources;
 use crate::underwater::rules::timing;
+use crate::underwater::rules::turn::{self, Access, CLONING};
 use crate::underwater::text::{self, agenda, amount, effect, place};
 
 impl Telling<'_> {
@@ -23,10 +24,24 @@ impl Telling<'_> {
                 .pick(format!("Play {card} on {place}"), format!("{card} auf {place} ausspielen")),
             None => self.pick(format!("Choose {place}"), format!("{place} wählen")),
         };
-        let words = self.leading_to(words, self.slot_effect(slot));
+        let words = self.leading_to(words + &self.cloning(slot), self.slot_effect(slot));
         match card.and_then(|card| self.matched(slot, card)) {
             Some(card) => format!("{words} {card}"),
             None => words,
+        }
+    }
+
+    /// That the slot is occupied, and what it costs to clone it (ruling U-36).
+    fn cloning(self, slot: SlotNo) -> String {
+        match self.look.map(|look| turn::access(&look, slot)) {
+            Some(Access::Cloned) => {
+                let price = self.amount(CLONING);
+                self.pick(
+                    format!(" with the action-cloning tile, for {price}"),
+                    format!(", mit dem Aktionskopie-Plättchen für {price}"),
+                )
+            }
+            Some(Access::Available | Access::Closed) | None => String::new(),
         }
     }
 
@@ -56,8 +71,8 @@ impl Telling<'_> {
                 | CardKind::EndScoring,
                 Some(price),
             ) => self.pick(
-                format!("It is claimed for {price}."),
-                format!("Sie wird für {price} beansprucht."),
+                format!("It is claimed at its cost of {price}."),
+                format!("Sie wird für ihre Kosten von {price} beansprucht."),
             ),
         }
     }
@@ -70,27 +85,54 @@ impl Telling<'_> {
 
     /// A special card is paid for when it is resolved (ruling U-41).
     pub(super) fn resolve_card(self) -> String {
-        match self.look.and_then(|look| look.state.turn.card) {
-            Some(card) => self.leading_to(self.resolve(card), self.card_effect(card)),
-            None => self.pick("Resolve the played card", "Gespielte Karte ausführen").to_owned(),
+        let played = self.look.and_then(|look| look.state.turn.card);
+        let Some((number, card)) = played.and_then(|card| Some((card, self.rules.card(card)?)))
+        else {
+            return self.pick("Resolve the played card", "Gespielte Karte ausführen").to_owned();
+        };
+        let does = text::card::does(&self.rules.edition, card, self.language);
+        match card.kind {
+            CardKind::Instant => self.leading_to(self.resolve(number, card), Some(does)),
+            CardKind::Action => {
+                let when = self.pick("Each use", "Bei jeder Nutzung");
+                format!("{}. {when}: {does}", self.claim(number, card))
+            }
+            CardKind::Permanent | CardKind::Production | CardKind::EndScoring => {
+                format!("{}. {does}", self.claim(number, card))
+            }
         }
     }
 
-    fn resolve(self, card: CardNo) -> String {
-        let title = self.card(card);
-        let price = self.rules.card(card).map(|card| card.price);
-        match price.and_then(|price| amount::price(&[price], self.language)) {
+    /// An instant card takes effect.
+    fn resolve(self, number: CardNo, card: &Card) -> String {
+        let title = self.card(number);
+        match amount::price(&[card.price], self.language) {
             None => self.pick(format!("Resolve {title}"), format!("{title} ausführen")),
             Some(price) => self.pick(
-                format!("Pay {price} and resolve {title}"),
-                format!("{price} bezahlen und {title} ausführen"),
+                format!("Resolve {title} at its cost of {price}"),
+                format!("{title} für seine Kosten von {price} ausführen"),
+            ),
+        }
+    }
+
+    /// Every other card is claimed; what it does comes later.
+    fn claim(self, number: CardNo, card: &Card) -> String {
+        let title = self.card(number);
+        match amount::price(&[card.price], self.language) {
+            None => self.pick(format!("Claim {title}"), format!("{title} beanspruchen")),
+            Some(price) => self.pick(
+                format!("Claim {title} at its cost of {price}"),
+                format!("{title} für seine Kosten von {price} beanspruchen"),
             ),
         }
     }
 
     pub(super) fn advance(self) -> String {
-        self.pick("Advance on the Federation track", "Auf der Staatenbund-Leiste vorrücken")
-            .to_owned()
+        self.pick(
+            "Advance 1 space on the Federation track",
+            "1 Feld auf der Staatenbund-Leiste voranschreiten",
+        )
+        .to_owned()
     }
 
     pub(super) fn use_slot(self, slot: SlotNo) -> String {

@@ -1,8 +1,10 @@
 //! Building and upgrading in words ("Costs", "Specified cost", "Discount", "Expansion sites").
 
 use super::Telling;
+use crate::kernel::text::Language;
 use crate::underwater::effects::vocabulary::{Buildables, Cost, Ground, PricesId};
 use crate::underwater::resource::Resources;
+use crate::underwater::text::verb::{BUILD, UPGRADE};
 use crate::underwater::text::{amount, structure};
 
 impl Telling<'_> {
@@ -18,12 +20,22 @@ impl Telling<'_> {
         if count > 1 && structure::is_mixed(what) {
             things.push_str(self.pick(" (in any mix)", " (beliebig gemischt)"));
         }
-        let (ground, cost) = (self.ground(on, count), self.cost(cost, count));
-        let built = self
-            .pick(format!("build {things}{ground}{cost}"), format!("baue {things}{ground}{cost}"));
+        let (ground, price) = (self.ground(on, count), self.cost(cost, count));
+        things.push_str(self.either_kind(what, cost));
+        let built = format!("{} {things}{ground}{price}", self.verb(BUILD));
         match upgrade {
             None => built,
             Some(prices) => format!("{built} {}", self.upgrade_built(what, count, prices)),
+        }
+    }
+
+    /// A specified cost holds for a city of either kind (ruling U-42); the usual costs of the kinds differ.
+    fn either_kind(self, what: Buildables, cost: Cost) -> &'static str {
+        match cost {
+            Cost::Specified(_) if what == Buildables::CITY => {
+                self.pick(" of either kind", " beliebiger Art")
+            }
+            Cost::Specified(_) | Cost::Usual | Cost::Discounted(_) => "",
         }
     }
 
@@ -61,13 +73,18 @@ impl Telling<'_> {
     fn upgrade_built(self, what: Buildables, count: u32, prices: PricesId) -> String {
         let it = structure::built(what, count, self.language);
         let cost = self.prices(self.edition.arena.prices(prices), 1);
-        self.pick(format!("and upgrade {it} {cost}"), format!("und werte {it} {cost} auf"))
+        let upgrade = self.verb(UPGRADE);
+        self.pick(format!("and {upgrade} {it} {cost}"), format!("und {upgrade} {it} {cost} auf"))
     }
 
     pub(super) fn upgrade(self, what: Buildables, count: u32, prices: PricesId) -> String {
         let things = self.up_to(count, structure::counted(what, count, self.language));
         let cost = self.prices(self.edition.arena.prices(prices), count);
-        self.pick(format!("upgrade {things} {cost}"), format!("werte {things} {cost} auf"))
+        let upgraded = format!("{} {things} {cost}", self.verb(UPGRADE));
+        match self.language {
+            Language::En => upgraded,
+            Language::De => upgraded + " auf",
+        }
     }
 
     /// `for free`, or for which prices; each of several.

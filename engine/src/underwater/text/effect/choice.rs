@@ -1,35 +1,45 @@
 //! Prices, exchanges, alternatives, conditions and counts in words.
 
 use super::Telling;
-use crate::kernel::text::grammar::{Conjunction, joined, listed};
+use crate::kernel::text::Language;
+use crate::kernel::text::grammar::{Conjunction, capitalised, joined, listed};
 use crate::underwater::effects::vocabulary::{Gain, GroupId, Need, Part, PricesId, Tally};
 use crate::underwater::resource::Resources;
+use crate::underwater::text::verb::{CHOOSE, EXCHANGE, GAIN, Mood};
 use crate::underwater::text::{amount, tally};
 use std::collections::BTreeSet;
 
 impl Telling<'_> {
     pub(super) fn pay(self, price: PricesId, then: GroupId) -> String {
-        let then = self.clause(then);
-        match amount::price(self.edition.arena.prices(price), self.language) {
-            Some(price) => {
-                self.pick(format!("pay {price}: {then}"), format!("bezahle {price}: {then}"))
-            }
-            None => then,
+        let Some(price) = amount::price(self.edition.arena.prices(price), self.language) else {
+            return self.clause(then);
+        };
+        let then = self.behind_colon(then);
+        match (self.language, self.mood) {
+            (Language::En, _) => format!("pay {price}: {then}"),
+            (Language::De, Mood::Order) => format!("bezahle {price}: {then}"),
+            (Language::De, Mood::Statement) => format!("darfst {price} bezahlen: {then}"),
         }
     }
 
     pub(super) fn exchange(self, one: Resources, other: Resources) -> String {
         let [one, other] = [one, other].map(|side| amount::resources(side, self.language));
+        let exchange = self.verb(EXCHANGE);
         self.pick(
-            format!("exchange {one} for {other} or the other way round"),
-            format!("tausche {one} gegen {other} oder umgekehrt"),
+            format!("{exchange} {one} for {other} or the other way round"),
+            format!("{exchange} {one} gegen {other} oder umgekehrt"),
         )
     }
 
     /// A condition is looked at when it is resolved (ruling U-49).
     pub(super) fn condition(self, need: Need, then: GroupId) -> String {
-        let (need, then) = (self.need(need), self.clause(then));
-        self.pick(format!("if {need}, {then}"), format!("wenn {need}, {then}"))
+        let need = self.need(need);
+        match (self.language, self.mood) {
+            (Language::En, _) => format!("if {need}, {}", self.clause(then)),
+            (Language::De, Mood::Order) => format!("wenn {need}, {}", self.consequence(then)),
+            // The verb comes first, so that what stands before it can go on.
+            (Language::De, Mood::Statement) => format!("{}, wenn {need}", self.clause(then)),
+        }
     }
 
     /// What must hold, without its conjunction.
@@ -49,8 +59,22 @@ impl Telling<'_> {
         }
     }
 
+    /// The same as an item of a list.
+    pub(super) fn criterion(self, need: Need) -> String {
+        match need {
+            Need::AtLeast { tally, number } => {
+                let things = tally::counted(tally, number.into(), self.language);
+                self.pick(format!("at least {things}"), format!("mindestens {things}"))
+            }
+            Need::OnSpace(space) => self.pick(
+                format!("your marker on space {space} of the Federation track"),
+                format!("dein Anzeiger auf Feld {space} der Staatenbund-Leiste"),
+            ),
+        }
+    }
+
     pub(super) fn for_each(self, tally: Tally, per: u8, gain: Gain) -> String {
-        let gain = joined(&amount::gain(gain, self.language), self.language);
+        let gain = joined(&amount::gain(gain, self.mood, self.language), self.language);
         format!("{gain} {}", tally::per(tally, per.into(), self.language))
     }
 
@@ -59,23 +83,25 @@ impl Telling<'_> {
         let single: Option<Vec<String>> = groups().map(|group| self.single_gain(group)).collect();
         if let Some(gains) = single {
             let gains = listed(&gains, Conjunction::Or, self.language);
-            return self.pick(format!("gain {gains}"), format!("erhalte {gains}"));
+            return format!("{} {gains}", self.verb(GAIN));
         }
         if self.are_all_pairs(groups()) {
-            return self
-                .pick(
-                    "gain 2 different resources of your choice",
-                    "erhalte 2 verschiedene Ressourcen deiner Wahl",
-                )
-                .to_owned();
+            let resources = self.pick(
+                "2 different resources of your choice",
+                "2 verschiedene Ressourcen deiner Wahl",
+            );
+            return format!("{} {resources}", self.verb(GAIN));
         }
-        let options: Vec<String> = groups().map(|group| self.clause(group)).collect();
-        let (choose, or) = self.pick(("choose one", "or"), ("wähle eins", "oder"));
-        match &options[..] {
-            [options @ .., last] if !options.is_empty() => {
-                format!("{choose}: {}; {or} {last}", options.join("; "))
+        let order = self.in_mood(Mood::Order);
+        match &groups().map(|group| order.clause(group)).collect::<Vec<_>>()[..] {
+            [] => String::new(),
+            [_] => self.clause(first),
+            [options @ .., last] => {
+                let (one, or) = self.pick(("one", "or"), ("eins", "oder"));
+                let options = options.join("; ");
+                let options = self.pick(options.clone(), capitalised(&options));
+                format!("{} {one}: {options}; {or} {last}", self.verb(CHOOSE))
             }
-            options => options.concat(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Effects in words, made from their data: text and behaviour cannot disagree.
 //!
-//! Each part becomes a clause in the imperative, so that it can stand alone, after a condition, after a price and in a choice.
+//! Each part becomes a clause: an order where it stands alone, after a price and in a choice, a statement after a condition ([`Mood`]).
 //! What only stands on a claimed card says instead what holds from then on.
 //!
 //! - `build`: building and upgrading, with what it costs.
@@ -18,7 +18,8 @@ mod tests;
 mod trigger;
 
 use super::amount;
-use crate::kernel::text::grammar::{introduced, joined, pick, sentence};
+use super::verb::{Mood, Verb, as_statement, with_subject};
+use crate::kernel::text::grammar::{capitalised, introduced, joined, pick, sentence};
 use crate::kernel::text::{Language, Text};
 use crate::underwater::edition::Edition;
 use crate::underwater::effects::vocabulary::{Gain, GroupId, Need, Part};
@@ -36,21 +37,32 @@ pub fn tell(edition: &Edition, group: GroupId, language: Language) -> String {
 
 /// These parts: a sentence for each, equal ones counted together.
 pub fn tell_parts(edition: &Edition, parts: &[Part], language: Language) -> String {
-    sentences(&Telling { edition, language }.clauses(parts))
+    sentences(&Telling { edition, language, mood: Mood::Order }.clauses(parts))
 }
 
-/// The effect behind words that say when it takes place: `In Production: gain 1 credit.`
+/// The effect behind words that say when it takes place: `In Production: gain 1 credit.`, `In der Produktion erhältst du 1 Credit.`
 pub fn tell_when(when: &str, edition: &Edition, group: GroupId, language: Language) -> String {
-    let mut clauses = Telling { edition, language }.clauses(edition.arena.parts(group));
-    if let Some(first) = clauses.first_mut() {
-        *first = introduced(when, first, language);
-    }
-    sentences(&clauses)
+    let parts = edition.arena.parts(group);
+    let clauses = Telling { edition, language, mood: Mood::Statement }.clauses(parts);
+    let tell = |(place, clause): (usize, &String)| match (place, language) {
+        (0, Language::En) => introduced(when, clause, language),
+        (_, Language::En) => clause.clone(),
+        (0, Language::De) => format!("{when} {}", with_subject(clause, language)),
+        (_, Language::De) => format!("du {clause}"),
+    };
+    sentences(&clauses.iter().enumerate().map(tell).collect::<Vec<_>>())
 }
 
-/// What must hold, each without its conjunction: `you have at least 5 connected cities`.
-pub fn tell_needs(edition: &Edition, needs: &[Need], language: Language) -> Vec<String> {
-    needs.iter().map(|&need| Telling { edition, language }.need(need)).collect()
+/// What is asked for, one thing after another: `at least 5 connected cities`.
+pub fn tell_criteria(edition: &Edition, needs: &[Need], language: Language) -> String {
+    let telling = Telling { edition, language, mood: Mood::Order };
+    let criteria: Vec<String> = needs.iter().map(|&need| telling.criterion(need)).collect();
+    criteria.join("; ")
+}
+
+/// The effect in a few words, as the name of something that has none.
+pub fn tell_clause(edition: &Edition, group: GroupId, language: Language) -> String {
+    Telling { edition, language, mood: Mood::Order }.clause(group)
 }
 
 fn sentences(clauses: &[String]) -> String {
@@ -62,11 +74,22 @@ fn sentences(clauses: &[String]) -> String {
 struct Telling<'e> {
     edition: &'e Edition,
     language: Language,
+    mood: Mood,
 }
 
 impl Telling<'_> {
     fn pick<T>(self, en: T, de: T) -> T {
         pick(self.language, en, de)
+    }
+
+    /// The verb in the mood of what is told.
+    fn verb(self, verb: Verb) -> &'static str {
+        verb.form(self.mood, self.language)
+    }
+
+    /// The same in another mood.
+    fn in_mood(self, mood: Mood) -> Self {
+        Telling { mood, ..self }
     }
 
     /// A clause for each part; gains stand together where the first of them stands, equal parts are counted.
@@ -75,7 +98,7 @@ impl Telling<'_> {
         for (place, part) in parts.iter().enumerate() {
             if let Part::Gain(_) = part {
                 if !parts[..place].iter().any(|earlier| matches!(earlier, Part::Gain(_))) {
-                    clauses.extend(amount::gain(all_gains(parts), self.language));
+                    clauses.extend(amount::gain(all_gains(parts), self.mood, self.language));
                 }
             } else if !parts[..place].contains(part) {
                 let count = parts.iter().filter(|other| *other == part).count();
@@ -90,6 +113,18 @@ impl Telling<'_> {
         joined(&self.clauses(self.parts(group)), self.language)
     }
 
+    /// The parts of a group as an order behind a colon, where German begins a sentence.
+    fn behind_colon(self, group: GroupId) -> String {
+        let order = self.in_mood(Mood::Order).clause(group);
+        self.pick(order.clone(), capitalised(&order))
+    }
+
+    /// The parts of a group as the main clause behind a condition.
+    fn consequence(self, group: GroupId) -> String {
+        let telling = self.in_mood(Mood::Statement);
+        as_statement(&telling.clauses(self.parts(group)), self.language)
+    }
+
     fn parts(&self, group: GroupId) -> &[Part] {
         self.edition.arena.parts(group)
     }
@@ -97,23 +132,27 @@ impl Telling<'_> {
     /// The clauses of so many equal parts.
     fn part(self, part: Part, count: u32) -> Vec<String> {
         let clause = match part {
-            Part::Gain(gain) => return amount::gain(gain, self.language),
+            Part::Gain(gain) => return amount::gain(gain, self.mood, self.language),
             Part::Advance => self.advance(count),
             Part::Build { what, cost, upgrade, on } => self.build(what, count, cost, upgrade, on),
             Part::Upgrade { what, price } => self.upgrade(what, count, price),
             Part::UseActionCard => self.use_action_card(count),
             Part::RefreshActionCard => self.refresh_action_card(count),
             Part::DrawSpecial => self.draw_special(count),
-            Part::UseSlot(slots) => self.times(count, self.use_slot(slots)),
+            Part::UseSlot(slots) => self.times(count, |one| one.use_slot(slots)),
             Part::TurnSymbiotic => self.turn_symbiotic(count),
-            Part::GainMetropolis(colour) => self.times(count, self.gain_metropolis(colour)),
-            Part::GainProduction => self.times(count, self.gain_production()),
-            Part::Pay { price, then } => self.times(count, self.pay(price, then)),
-            Part::Exchange { one, other } => self.times(count, self.exchange(one, other)),
-            Part::OneOf { first, count: options } => self.times(count, self.one_of(first, options)),
-            Part::If { need, then } => self.times(count, self.condition(need, then)),
+            Part::GainMetropolis(colour) => self.times(count, |one| one.gain_metropolis(colour)),
+            Part::GainProduction => self.times(count, Self::gain_production),
+            Part::Pay { price, then } => self.times(count, |one| one.pay(price, then)),
+            Part::Exchange { one, other } => {
+                self.times(count, |telling| telling.exchange(one, other))
+            }
+            Part::OneOf { first, count: options } => {
+                self.times(count, |one| one.one_of(first, options))
+            }
+            Part::If { need, then } => self.times(count, |one| one.condition(need, then)),
             Part::ForEach { tally, per, gain } => {
-                self.times(count, self.for_each(tally, per, gain))
+                self.times(count, |one| one.for_each(tally, per, gain))
             }
             Part::Whenever { on, then } => self.whenever(on, then),
             Part::Discount { what, off, slot } => self.discount(what, off, slot),
@@ -127,11 +166,19 @@ impl Telling<'_> {
     }
 
     /// A clause that is carried out several times.
-    fn times(self, count: u32, clause: String) -> String {
-        match count {
-            1 => clause,
-            2 => self.pick(format!("twice: {clause}"), format!("zweimal: {clause}")),
-            _ => self.pick(format!("{count} times: {clause}"), format!("{count}-mal: {clause}")),
+    fn times(self, count: u32, clause: impl Fn(Self) -> String) -> String {
+        let order = || clause(self.in_mood(Mood::Order));
+        let often = match count {
+            1 => return clause(self),
+            2 => self.pick("twice".to_owned(), "zweimal".to_owned()),
+            _ => self.pick(format!("{count} times"), format!("{count}-mal")),
+        };
+        match (self.language, self.mood) {
+            (Language::En, _) => format!("{often}: {}", order()),
+            (Language::De, Mood::Order) => format!("{often}: {}", capitalised(&order())),
+            (Language::De, Mood::Statement) => {
+                format!("machst {often}: {}", capitalised(&order()))
+            }
         }
     }
 

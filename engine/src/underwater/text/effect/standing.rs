@@ -1,12 +1,14 @@
 //! What a claimed card does besides waiting for something, in words.
 
 use super::Telling;
+use crate::kernel::text::Language;
 use crate::kernel::text::grammar::introduced;
 use crate::underwater::effects::vocabulary::{
     Buildables, Condition, Gain, GroupId, SlotKey, Structure, Tally,
 };
 use crate::underwater::resource::Resources;
 use crate::underwater::text::noun::{CARD, POINT};
+use crate::underwater::text::verb::{GAIN, GIVE_UP, LET, Mood, with_subject};
 use crate::underwater::text::{amount, noun, structure, tally};
 
 impl Telling<'_> {
@@ -33,15 +35,20 @@ impl Telling<'_> {
 
     /// Ruling U-31.
     pub(super) fn once_per_turn(self, then: GroupId) -> String {
-        let when = self.pick("once per turn", "einmal pro Zug");
-        introduced(when, &self.clause(then), self.language)
+        match self.language {
+            Language::En => introduced("once per turn", &self.clause(then), self.language),
+            Language::De => {
+                let then = self.in_mood(Mood::Statement).clause(then);
+                format!("einmal pro Zug {}", with_subject(&then, self.language))
+            }
+        }
     }
 
     pub(super) fn raise_hand_limit(self, by: u32) -> String {
         let (card, more) = (CARD.after(by, self.language), self.pick("more", "mehr"));
         self.pick(
             format!("you may keep {by} {more} {card} in your hand"),
-            format!("du darfst {by} {card} {more} auf der Hand behalten"),
+            format!("dein Handkartenlimit erhöht sich um {by}"),
         )
     }
 
@@ -51,9 +58,10 @@ impl Telling<'_> {
         let thing = tally::counted(one, 1, self.language);
         let its = noun::structure(of).gender.pick("seines", "ihres", "seines");
         let made = amount::income(by.resources, by.points.into(), self.language);
+        let let_ = self.verb(LET);
         self.pick(
-            format!("let {thing} make {made} instead of its basic output"),
-            format!("lass {thing} statt {its} Grundertrags {made} erzeugen"),
+            format!("{let_} {thing} make {made} instead of its basic output"),
+            format!("{let_} {thing} statt {its} Grundertrags {made} erzeugen"),
         )
     }
 
@@ -61,9 +69,10 @@ impl Telling<'_> {
     pub(super) fn convert_produced(self, produced: Resources, into: Gain) -> String {
         let given = amount::resources(produced, self.language);
         let gained = amount::income(into.resources, into.points.into(), self.language);
+        let (give_up, gain) = (self.verb(GIVE_UP), self.verb(GAIN));
         self.pick(
-            format!("give up {given} of this Production and gain {gained}"),
-            format!("gib {given} dieser Produktion ab und erhalte {gained}"),
+            format!("{give_up} {given} of this Production and {gain} {gained}"),
+            format!("{give_up} {given} dieser Produktion ab und {gain} {gained}"),
         )
     }
 
@@ -72,10 +81,13 @@ impl Telling<'_> {
         let given = amount::resources(give, self.language);
         let points = POINT.counted(points.into(), self.language);
         let often = self.how_often(up_to);
-        self.pick(
-            format!("spend {given} for {points}, {often}"),
-            format!("gib {often} {given} für {points} aus"),
-        )
+        match (self.language, self.mood) {
+            (Language::En, _) => format!("spend {given} for {points}, {often}"),
+            (Language::De, Mood::Order) => format!("gib {often} {given} für {points} aus"),
+            (Language::De, Mood::Statement) => {
+                format!("darfst {often} {given} für {points} ausgeben")
+            }
+        }
     }
 
     fn how_often(self, up_to: Option<u8>) -> String {

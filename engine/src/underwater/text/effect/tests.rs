@@ -5,7 +5,7 @@ use crate::underwater::edition::Slot;
 use crate::underwater::effects::vocabulary::{
     Buildables, Condition, Cost, Ground, Need, SlotKey, Slots, Structure, Subject, Tally, Trigger,
 };
-use crate::underwater::ids::{Building, MetropolisColour};
+use crate::underwater::ids::{Building, CardNo, MetropolisColour};
 use crate::underwater::resource::Resources;
 use crate::underwater::setup::Rules;
 
@@ -41,7 +41,7 @@ fn a_permanent_card_tells_what_it_waits_for_and_what_follows() {
         whenever(Trigger::SecondTunnel),
         [
             "Whenever you build the second tunnel of a turn, gain 2 credits and draw 2 cards.",
-            "Immer wenn du den zweiten Tunnel eines Zuges baust, erhalte 2 Credits und ziehe 2 Karten.",
+            "Immer wenn du den zweiten Tunnel eines Zuges baust, erhältst du 2 Credits und ziehst 2 Karten.",
         ]
     );
 }
@@ -87,7 +87,7 @@ fn u15_and_u47_triggers_have_their_articles_and_endings() {
         (
             Trigger::AdvancedOnto(3),
             "Whenever you advance onto space 3 of the Federation track",
-            "Immer wenn du auf Feld 3 der Staatenbund-Leiste vorrückst",
+            "Immer wenn du auf Feld 3 der Staatenbund-Leiste voranschreitest",
         ),
         (Trigger::TurnEnds, "Whenever your turn ends", "Immer wenn dein Zug endet"),
     ];
@@ -105,13 +105,13 @@ fn advance_2() -> Option<SlotKey> {
 }
 
 #[test]
-fn a_printed_slot_is_called_by_its_action() {
+fn a_printed_slot_is_called_by_its_title() {
     let key = advance_2().expect("the edition has the slot");
     assert_eq!(
         event(Trigger::SlotUsed(key)),
         [
-            "Whenever you use the slot “advance 2 spaces on the Federation track”",
-            "Immer wenn du den Aktionsplatz „rücke 2 Felder auf der Staatenbund-Leiste vor“ nutzt",
+            "Whenever you use the slot “Federation”",
+            "Immer wenn du den Aktionsplatz „Staatenbund“ nutzt",
         ]
     );
     let discount = |slot| Part::Discount { what: Buildables::TUNNEL, off: CREDIT, slot };
@@ -123,8 +123,8 @@ fn a_printed_slot_is_called_by_its_action() {
         ]
     );
     let [en, de] = told(&[discount(Some(key))]);
-    assert!(en.starts_with("With the slot “advance 2 spaces on the Federation track”, tunnels"));
-    assert!(de.ends_with("vor“ kosten dich Tunnel je 1 Credit weniger."));
+    assert!(en.starts_with("With the slot “Federation”, tunnels"));
+    assert!(de.ends_with("„Staatenbund“ kosten dich Tunnel je 1 Credit weniger."));
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn u44_and_u46_cities_turn_and_metropolises_are_gained() {
         told(&[Part::TurnSymbiotic; 2]),
         [
             "Turn 2 nonsymbiotic cities into symbiotic ones.",
-            "Mache 2 nicht-symbiotische Städte zu symbiotischen."
+            "Wandle 2 nicht-symbiotische Städte in symbiotische um."
         ]
     );
     assert_eq!(
@@ -244,7 +244,7 @@ fn u49_conditions_look_at_counts_or_at_the_marker() {
     let if_counted = Part::If { need: Need::AtLeast { tally, number: 2 }, then };
     assert_eq!(
         told(&[if_counted])[1],
-        "Wenn du mindestens 2 verbundene symbiotische Städte hast, erhalte 2 Credits und ziehe 2 Karten."
+        "Wenn du mindestens 2 verbundene symbiotische Städte hast, erhältst du 2 Credits und ziehst 2 Karten."
     );
     let if_there = Part::If { need: Need::OnSpace(3), then };
     assert_eq!(
@@ -257,10 +257,7 @@ fn u49_conditions_look_at_counts_or_at_the_marker() {
 fn hand_limits_and_used_cards_are_counted() {
     assert_eq!(
         told(&[Part::RaiseHandLimit(2)]),
-        [
-            "You may keep 2 more cards in your hand.",
-            "Du darfst 2 Karten mehr auf der Hand behalten."
-        ]
+        ["You may keep 2 more cards in your hand.", "Dein Handkartenlimit erhöht sich um 2."]
     );
     assert_eq!(
         told(&[Part::RefreshActionCard; 2]),
@@ -268,5 +265,36 @@ fn hand_limits_and_used_cards_are_counted() {
             "Make up to 2 used action cards available again.",
             "Mache bis zu 2 genutzte Aktionskarten wieder verfügbar."
         ]
+    );
+}
+
+/// Bezahlen and wandeln stand at the end of a German main clause, or part from their particle.
+#[test]
+fn a_german_main_clause_has_its_subject_behind_the_verb() {
+    let rules = rules();
+    let coral_opera =
+        CardNo::new(161).ok().and_then(|card| rules.card(card).map(|card| card.effect));
+    let told = coral_opera
+        .map(|effect| tell_when("in der Produktion", &rules.edition, effect, Language::De));
+    assert_eq!(
+        told.as_deref(),
+        Some(
+            "In der Produktion darfst du 1 Biomasse oder 2 Stahlplastik bezahlen: Erhalte 5 Punkte."
+        )
+    );
+}
+
+#[test]
+fn u42_a_city_for_a_specified_cost_is_of_either_kind() {
+    let build =
+        |what, cost| told(&[Part::Build { what, cost, upgrade: None, on: Ground::OrdinarySite }]);
+    assert_eq!(
+        build(Buildables::CITY, Cost::Specified(CREDIT)),
+        ["Build 1 city of either kind for 1 credit.", "Baue 1 Stadt beliebiger Art für 1 Credit."]
+    );
+    assert_eq!(build(Buildables::CITY, Cost::Usual), ["Build 1 city.", "Baue 1 Stadt."]);
+    assert_eq!(
+        build(Buildables::TUNNEL, Cost::Specified(CREDIT)),
+        ["Build 1 tunnel for 1 credit.", "Baue 1 Tunnel für 1 Credit."]
     );
 }

@@ -4,13 +4,13 @@ use super::Telling;
 use crate::underwater::effects::vocabulary::{Buildables, GroupId, Need, Part, SlotKey, Trigger};
 use crate::underwater::ids::Building;
 use crate::underwater::text::title::quoted;
-use crate::underwater::text::{noun, structure};
+use crate::underwater::text::{noun, place, structure};
 
 impl Telling<'_> {
     pub(super) fn whenever(self, on: Trigger, then: GroupId) -> String {
         let (event, then) = match *self.parts(then) {
-            [Part::If { need, then }] => (self.event_and(on, need), self.clause(then)),
-            [..] => (self.event(on), self.clause(then)),
+            [Part::If { need, then }] => (self.event_and(on, need), self.consequence(then)),
+            [..] => (self.event(on), self.consequence(then)),
         };
         self.pick(format!("whenever {event}, {then}"), format!("immer wenn {event}, {then}"))
     }
@@ -55,7 +55,7 @@ impl Telling<'_> {
     fn advanced_onto(self, space: u8) -> String {
         self.pick(
             format!("you advance onto space {space} of the Federation track"),
-            format!("du auf Feld {space} der Staatenbund-Leiste vorrückst"),
+            format!("du auf Feld {space} der Staatenbund-Leiste voranschreitest"),
         )
     }
 
@@ -93,9 +93,11 @@ impl Telling<'_> {
         self.pick(format!("you use the slot {slot}"), format!("du den Aktionsplatz {slot} nutzt"))
     }
 
-    /// A printed slot, called by its action in quotation marks.
+    /// A printed slot by its name in quotation marks.
     pub(super) fn printed_slot(self, key: SlotKey) -> String {
-        let action = self.edition.slot_with(key).map(|slot| self.clause(slot.effect));
-        quoted(&action.unwrap_or_default(), self.language)
+        let slot = self.edition.slot_with(key);
+        slot.map_or_else(String::new, |slot| {
+            quoted(&place::slot_name(self.edition, slot, self.language), self.language)
+        })
     }
 }

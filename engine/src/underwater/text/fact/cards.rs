@@ -64,8 +64,8 @@ impl Telling<'_> {
         let card = self.card(card);
         self.with(
             seat,
-            ("makes room and discards", &card, ""),
-            ("macht Platz und wirft", &card, " ab"),
+            ("discards the action card", &card, " to make room"),
+            ("wirft die Aktionskarte", &card, " ab, um Raum zu schaffen"),
         )
     }
 
@@ -132,7 +132,7 @@ impl Telling<'_> {
         self.of(
             seat,
             &format!("may keep {by} more {card} from now on"),
-            &format!("darf von nun an {by} {card} mehr behalten"),
+            &format!("darf von nun an {by} {card} mehr auf der Hand behalten"),
         )
     }
 

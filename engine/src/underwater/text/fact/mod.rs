@@ -112,7 +112,7 @@ impl<'r> Telling<'r> {
 
     /// `Seat 1 draws.`
     fn of(self, seat: Seat, en: &str, de: &str) -> String {
-        self.pick(format!("Seat {seat} {en}."), format!("Platz {seat} {de}."))
+        self.pick(format!("Seat {seat} {en}."), format!("Sitz {seat} {de}."))
     }
 
     /// The same with a thing between the words before and behind it.

@@ -22,7 +22,11 @@ impl Telling<'_> {
     }
 
     pub(super) fn advances(self, seat: Seat) -> String {
-        self.of(seat, "advances on the Federation track", "rückt auf der Staatenbund-Leiste vor")
+        self.of(
+            seat,
+            "advances 1 space on the Federation track",
+            "schreitet 1 Feld auf der Staatenbund-Leiste voran",
+        )
     }
 
     fn built(self, seat: Seat, noun: Noun, site: &str) -> String {
@@ -70,7 +74,7 @@ impl Telling<'_> {
         self.of(
             seat,
             &format!("turns the city on {site} into a symbiotic one"),
-            &format!("macht die Stadt auf {site} zu einer symbiotischen"),
+            &format!("wandelt die Stadt auf {site} in eine symbiotische um"),
         )
     }
 

@@ -20,8 +20,8 @@ impl Telling<'_> {
     pub(super) fn production_ended(self, seat: Seat) -> String {
         self.of(
             seat,
-            "has chosen all it wants in Production",
-            "hat in der Produktion zu Ende gewählt",
+            "has made all its choices in Production",
+            "hat in der Produktion alles gewählt",
         )
     }
 

@@ -1,0 +1,79 @@
+//! The words that the texts of tiles use in one sense only, each explained once.
+
+use crate::kernel::text::grammar::pick;
+use crate::kernel::text::{Language, Text};
+use crate::twentieth::edition::{Ability, PrintedTechnology, TechnologyKind};
+use serde::Serialize;
+
+/// A word with one sense (rulings T-28 and T-30).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = TwentiethTerm))]
+pub enum Term {
+    /// Of tiles, and of the cities on them.
+    Adjacent,
+    /// Of cities and institutions.
+    Linked,
+}
+
+impl Term {
+    /// All of them.
+    pub const ALL: [Term; 2] = [Term::Adjacent, Term::Linked];
+
+    /// The word itself, as a heading.
+    pub fn name(self, language: Language) -> &'static str {
+        match self {
+            Term::Adjacent => pick(language, "Adjacent", "Angrenzend"),
+            Term::Linked => pick(language, "Linked", "Angebunden"),
+        }
+    }
+
+    /// What it means, as a sentence.
+    pub fn meaning(self, language: Language) -> &'static str {
+        match self {
+            Term::Adjacent => pick(
+                language,
+                "Two tiles are adjacent if they share an edge; a city is adjacent to a tile if its land is.",
+                "Zwei Plättchen grenzen aneinander, wenn sie eine Kante gemeinsam haben; eine Stadt grenzt an ein Plättchen, wenn ihr Land daran grenzt.",
+            ),
+            Term::Linked => pick(
+                language,
+                "Two places are linked if rails lead from one to the other without a city on the way; bridges and institutions let rails through.",
+                "Zwei Orte sind aneinander angebunden, wenn Gleise ohne Stadt dazwischen vom einen zum anderen führen; über Brücken und durch Institutionen führen Gleise weiter.",
+            ),
+        }
+    }
+
+    /// The word and its meaning: `Adjacent: Two tiles are …`
+    pub fn tell(self, language: Language) -> String {
+        format!("{}: {}", self.name(language), self.meaning(language))
+    }
+
+    /// The word in both languages.
+    pub fn names(self) -> Text {
+        let name = |language| self.name(language).to_owned();
+        Text { en: name(Language::En), de: name(Language::De) }
+    }
+
+    /// What it means, in both languages.
+    pub fn text(self) -> Text {
+        let meaning = |language| self.meaning(language).to_owned();
+        Text { en: meaning(Language::En), de: meaning(Language::De) }
+    }
+}
+
+/// The terms that the technology's text uses.
+pub fn terms(technology: &PrintedTechnology) -> &'static [Term] {
+    match &technology.kind {
+        TechnologyKind::Institution(_) => &Term::ALL,
+        TechnologyKind::Abilities(abilities) if abilities.iter().any(is_locomotive) => {
+            &[Term::Linked]
+        }
+        TechnologyKind::Abilities(_) => &[],
+    }
+}
+
+fn is_locomotive(ability: &Ability) -> bool {
+    *ability == Ability::Locomotive {}
+}
