@@ -55,8 +55,6 @@ pub const USE: Verb = Verb::new("use", ["nutze", "nutzt"]);
 pub const MAKE: Verb = Verb::new("make", ["mache", "machst"]);
 /// A city is turned into a symbiotic one.
 pub const TURN: Verb = Verb::new("turn", ["wandle", "wandelst"]);
-/// One thing is given for another.
-pub const EXCHANGE: Verb = Verb::new("exchange", ["tausche", "tauschst"]);
 /// One of several is chosen.
 pub const CHOOSE: Verb = Verb::new("choose", ["wähle", "wählst"]);
 /// A structure makes something else.

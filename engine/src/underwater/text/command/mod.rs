@@ -6,6 +6,8 @@
 
 mod cards;
 mod structures;
+#[cfg(test)]
+mod tests;
 mod turn;
 
 use super::place::Sites;

@@ -71,8 +71,8 @@ impl Telling<'_> {
                 | CardKind::EndScoring,
                 Some(price),
             ) => self.pick(
-                format!("It is claimed at its cost of {price}."),
-                format!("Sie wird für ihre Kosten von {price} beansprucht."),
+                format!("It is claimed at the price of {price}."),
+                format!("Sie wird zum Preis von {price} beansprucht."),
             ),
         }
     }
@@ -94,8 +94,10 @@ impl Telling<'_> {
         match card.kind {
             CardKind::Instant => self.leading_to(self.resolve(number, card), Some(does)),
             CardKind::Action => {
-                let when = self.pick("Each use", "Bei jeder Nutzung");
-                format!("{}. {when}: {does}", self.claim(number, card))
+                let when = self.pick("each use", "bei jeder Nutzung");
+                let edition = &self.rules.edition;
+                let does = effect::tell_when(when, edition, card.effect, self.language);
+                format!("{}. {does}", self.claim(number, card))
             }
             CardKind::Permanent | CardKind::Production | CardKind::EndScoring => {
                 format!("{}. {does}", self.claim(number, card))
@@ -109,8 +111,8 @@ impl Telling<'_> {
         match amount::price(&[card.price], self.language) {
             None => self.pick(format!("Resolve {title}"), format!("{title} ausführen")),
             Some(price) => self.pick(
-                format!("Resolve {title} at its cost of {price}"),
-                format!("{title} für seine Kosten von {price} ausführen"),
+                format!("Resolve {title} at the price of {price}"),
+                format!("{title} zum Preis von {price} ausführen"),
             ),
         }
     }
@@ -121,8 +123,8 @@ impl Telling<'_> {
         match amount::price(&[card.price], self.language) {
             None => self.pick(format!("Claim {title}"), format!("{title} beanspruchen")),
             Some(price) => self.pick(
-                format!("Claim {title} at its cost of {price}"),
-                format!("{title} für seine Kosten von {price} beanspruchen"),
+                format!("Claim {title} at the price of {price}"),
+                format!("{title} zum Preis von {price} beanspruchen"),
             ),
         }
     }

@@ -5,7 +5,7 @@ use crate::kernel::text::Language;
 use crate::kernel::text::grammar::{Conjunction, capitalised, joined, listed};
 use crate::underwater::effects::vocabulary::{Gain, GroupId, Need, Part, PricesId, Tally};
 use crate::underwater::resource::Resources;
-use crate::underwater::text::verb::{CHOOSE, EXCHANGE, GAIN, Mood};
+use crate::underwater::text::verb::{CHOOSE, GAIN, Mood};
 use crate::underwater::text::{amount, tally};
 use std::collections::BTreeSet;
 
@@ -24,11 +24,13 @@ impl Telling<'_> {
 
     pub(super) fn exchange(self, one: Resources, other: Resources) -> String {
         let [one, other] = [one, other].map(|side| amount::resources(side, self.language));
-        let exchange = self.verb(EXCHANGE);
-        self.pick(
-            format!("{exchange} {one} for {other} or the other way round"),
-            format!("{exchange} {one} gegen {other} oder umgekehrt"),
-        )
+        match (self.language, self.mood) {
+            (Language::En, _) => format!("exchange {one} for {other} or the other way round"),
+            (Language::De, Mood::Order) => format!("tausche {one} gegen {other} oder umgekehrt"),
+            (Language::De, Mood::Statement) => {
+                format!("darfst {one} gegen {other} tauschen oder umgekehrt")
+            }
+        }
     }
 
     /// A condition is looked at when it is resolved (ruling U-49).
