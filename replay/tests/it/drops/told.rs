@@ -117,6 +117,12 @@ impl Drawn for Drops {
         let state = seen.state();
         format!("drops {}, taken {:?}, hands {:?}\n", state.drops, state.taken, state.hands)
     }
+    fn tie_break(language: Language) -> &'static str {
+        match language {
+            Language::En => "Who drew first wins.",
+            Language::De => "Es gewinnt, wer zuerst gezogen hat.",
+        }
+    }
 }
 
 impl Measurable for Drops {
