@@ -238,7 +238,7 @@ fn a_match_counts_the_same_on_any_number_of_threads() {
     let text = counted(1);
     assert_eq!(text, counted(3));
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[0], "twentieth_century, 3 players, 6 games, seed 4");
+    assert_eq!(lines[0], "20th Century, 3 players, 6 games, seed 4");
     assert!(lines[1].starts_with("greedy: wins 100.0 ± 0.0 %, points "), "{text}");
     assert!(lines[2].starts_with("random: wins 0.0 ± 0.0 %, points "), "{text}");
     assert!(lines[3].ends_with(", behind greedy in 100.0 ± 0.0 %"), "{text}");

@@ -39,7 +39,7 @@ impl<G: Replayable> Page<'_, G> {
     /// The page up to its data blocks. Nothing on it is loaded from elsewhere, and the browser is told to load nothing.
     pub fn written(&self) -> String {
         let words = self.words();
-        let title = format!("{} {}", words.record_of, G::NAME);
+        let title = format!("{} {}", words.record_of, G::TITLE);
         let head = format!(
             "{DOCTYPE}<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\

@@ -67,7 +67,7 @@ impl Match {
     }
 
     fn tell(&self, players: u8, scores: &[Score]) -> String {
-        let (ruleset, games, seed) = (self.ruleset.name(), self.games, self.seed);
+        let (ruleset, games, seed) = (self.ruleset.title(), self.games, self.seed);
         let heading = format!("{ruleset}, {players} players, {games} games, seed {seed}\n");
         let first = scores.first().map_or(BotKind::Random, |score| score.bot);
         let lines = scores.iter().enumerate().map(|(place, score)| {

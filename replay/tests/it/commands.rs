@@ -64,7 +64,10 @@ fn show_tells_each_viewer_only_what_he_knows() {
 fn step_tells_events_in_words_and_folds_away_what_was_taken_back() {
     let undo = Recorded::opened().event_of("undone").0;
     let told = text(&opened(), "step");
-    assert!(told.contains("   0  server: create the game\n      A game of drops for 2"), "{told}");
+    assert!(
+        told.contains("   0  server: create the game\n      A game of Drops for 2 players"),
+        "{told}"
+    );
     assert!(told.contains("seat 1: take\n      Seat 1 takes a drop.\n"), "{told}");
     assert!(!told.contains("go back to event"), "{told}");
     let whole = text(&opened(), "step --with-undone --lang de");
