@@ -76,10 +76,8 @@ fn wait(acting: Seats, language: Language) -> String {
     let seats = listed(&numbers, Conjunction::And, language);
     match numbers.len() {
         0 => pick(language, "Nothing is to be chosen", "Nichts ist zu wählen").to_owned(),
-        1 => pick(language, format!("Wait for seat {seats}"), format!("Auf Platz {seats} warten")),
-        _ => {
-            pick(language, format!("Wait for seats {seats}"), format!("Auf Plätze {seats} warten"))
-        }
+        1 => pick(language, format!("Wait for seat {seats}"), format!("Auf Sitz {seats} warten")),
+        _ => pick(language, format!("Wait for seats {seats}"), format!("Auf Sitze {seats} warten")),
     }
 }
 

@@ -113,7 +113,7 @@ fn the_auction_tells_what_is_asked_and_what_comes_later() {
         (Next, "Recycling"),
     ];
     assert_eq!(shown(&asked), stages);
-    assert_eq!(game.asked(2, Language::De).prompt, "Auf Platz 1 warten");
+    assert_eq!(game.asked(2, Language::De).prompt, "Auf Sitz 1 warten");
 }
 
 /// Seat 1 has won land 12 and has garbage to place.

@@ -97,7 +97,7 @@ impl Describing<'_> {
                 let card = title::card(&self.look.rules.edition, card, self.language);
                 self.pick(
                     format!("Discard an action card to make room for {card}"),
-                    format!("Eine Aktionskarte abwerfen, um Platz für {card} zu machen"),
+                    format!("Eine Aktionskarte abwerfen, um Raum für {card} zu schaffen"),
                 )
             }
             Source::Several(_) => {

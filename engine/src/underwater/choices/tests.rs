@@ -126,7 +126,11 @@ fn the_path_of_a_turn_goes_from_the_card_to_the_end_of_the_turn() {
     let title = asked.path[0].text.split(':').next().unwrap();
     use Progress::{Next, Now};
     let effect = format!("{title}: Build 1 farm for free.");
-    let stages = [(Now, effect.as_str()), (Next, "slot 4 (green)"), (Next, "end of the turn")];
+    let stages = [
+        (Now, effect.as_str()),
+        (Next, "slot 4 “Two Desalination Plants” (green)"),
+        (Next, "end of the turn"),
+    ];
     assert_eq!(shown(&asked), stages);
 }
 

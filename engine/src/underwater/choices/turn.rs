@@ -31,8 +31,8 @@ const RESOLVE_CARD: Kind = Kind::new(
 );
 const ADVANCE_MARKER: Kind = Kind::new(
     "advance_marker",
-    Title::new("Advance", "Vorrücken"),
-    Title::new("Advance on the Federation track", "Auf der Staatenbund-Leiste vorrücken"),
+    Title::new("Advance", "Voranschreiten"),
+    Title::new("Advance on the Federation track", "Auf der Staatenbund-Leiste voranschreiten"),
 );
 const USE_SLOT: Kind = Kind::new(
     "use_slot",
