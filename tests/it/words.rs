@@ -27,7 +27,7 @@ fn told<G: Drawn + Told + Published>(setups: &[Setup], language: Language) -> BT
             if let Some(Command::Game(command)) = &event.command {
                 told.insert(G::tell_command(&playout.rules, command, language));
             }
-            if event.seq.0 as usize % STRIDE == 0 {
+            if (event.seq.0 as usize).is_multiple_of(STRIDE) {
                 told.extend(position::<G>(&playout.rules, &table.game, language));
             }
         }

@@ -58,10 +58,10 @@ impl Telling<'_> {
         let thing = tally::counted(one, 1, self.language);
         let its = noun::structure(of).gender.pick("seines", "ihres", "seines");
         let made = amount::income(by.resources, by.points.into(), self.language);
-        let let_ = self.verb(LET);
+        let verb = self.verb(LET);
         self.pick(
-            format!("{let_} {thing} make {made} instead of its basic output"),
-            format!("{let_} {thing} statt {its} Grundertrags {made} erzeugen"),
+            format!("{verb} {thing} make {made} instead of its basic output"),
+            format!("{verb} {thing} statt {its} Grundertrags {made} erzeugen"),
         )
     }
 
