@@ -5,7 +5,7 @@ use engine::kernel::knowledge::Face;
 use engine::kernel::seat::{Seat, Seats};
 use engine::underwater::UnderwaterCities;
 use engine::underwater::agenda::{Agenda, CardStage, Source, Step};
-use engine::underwater::catalogue::{Catalogue, catalogue};
+use engine::underwater::catalogue::{Catalogue, SlotEntry, catalogue};
 use engine::underwater::fact::Fact;
 use engine::underwater::ids::{
     Back, BoardSide, CardNo, ContractNo, MetropolisColour, MetropolisPlace, SlotNo, TileNo,
@@ -94,11 +94,12 @@ fn key_of_contract(contract: ContractNo) -> Key {
     Key { kind: CONTRACTS, number: contract.number() }
 }
 
-/// The slots of the side for so many players; a slot has no title, so its action stands for one.
+/// The slots of the side for so many players; where the edition gives a slot no title, its action stands for one.
 fn slots(rules: &Rules, catalogue: &Catalogue) -> Vec<Item> {
     let sides = catalogue.sides.iter().filter(|side| side.players.contains(&rules.players));
     let slots = sides.flat_map(|side| &side.slots);
-    slots.map(|slot| item(key_of_slot(slot.number), &slot.text.en)).collect()
+    let title = |slot: &SlotEntry| slot.title.clone().unwrap_or_else(|| slot.text.clone());
+    slots.map(|slot| item(key_of_slot(slot.number), &title(slot).en)).collect()
 }
 
 fn boards(catalogue: &Catalogue) -> impl Iterator<Item = Item> {

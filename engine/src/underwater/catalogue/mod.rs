@@ -1,17 +1,18 @@
 //! An edition for people and programs that have none: every card, slot, board and tile with its text in both languages.
 
 mod names;
+mod slots;
+
+pub use slots::{SideEntry, SlotEntry};
 
 use super::UnderwaterCities;
 use super::edition::effect::{Effect, Wanted};
 use super::edition::layout::Layout;
-use super::edition::{
-    Board, BrownScoring, Card, CardKind, Contract, Edition, SHELF, Slot, TunnelPair,
-};
+use super::edition::{Board, BrownScoring, Card, CardKind, Contract, Edition, SHELF, TunnelPair};
 use super::effects::vocabulary::GroupId;
 use super::ids::{
     Back, BoardNo, BoardSide, BuildingSite, CardNo, CitySite, Colour, ContractNo, MetropolisColour,
-    MetropolisPlace, SlotNo, TileNo, TunnelSite,
+    MetropolisPlace, TileNo, TunnelSite,
 };
 use super::resource::Resources;
 use super::state::ones;
@@ -70,34 +71,6 @@ pub struct CardEntry {
     /// The reference, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reference: Option<String>,
-}
-
-/// A side of the main board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct SideEntry {
-    /// The numbers of players that use it.
-    pub players: Vec<u8>,
-    /// The coloured slots in order, then the always-available one.
-    pub slots: Vec<SlotEntry>,
-}
-
-/// A slot.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct SlotEntry {
-    /// Its number; 0 is the always-available one.
-    pub number: SlotNo,
-    /// Its colour; absent on the always-available one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub colour: Option<Colour>,
-    /// Its title; absent where the edition gives it none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub title: Option<Text>,
-    /// Its action.
-    pub text: Text,
-    /// Its action, as data.
-    pub effect: Effect,
 }
 
 /// A player board: a graph of city sites, tunnel sites and metropolises.
@@ -251,7 +224,10 @@ pub fn catalogue(edition: &Edition) -> Catalogue {
         edition: edition.name.clone(),
         names: names::all(),
         cards: edition.cards().map(|card| entries.card(card)).collect(),
-        sides: edition.sides().map(|(players, slots)| entries.side(players, slots)).collect(),
+        sides: edition
+            .sides()
+            .map(|(players, slots)| slots::side(edition, players, slots))
+            .collect(),
         boards: edition.boards().iter().map(|board| entries.board(board)).collect(),
         metropolises: [MetropolisColour::Brown, MetropolisColour::Blue]
             .into_iter()
@@ -292,18 +268,6 @@ impl<'e> Entries<'e> {
             source: card.source,
             reference: card.reference.clone(),
         }
-    }
-
-    fn side(self, players: &[u8], slots: &[Slot]) -> SideEntry {
-        let slots = slots.iter().chain([self.edition.always_available()]);
-        let entry = |slot: &Slot| SlotEntry {
-            number: slot.number,
-            colour: slot.colour,
-            title: slot.title.clone(),
-            text: self.text(slot.effect),
-            effect: slot.data.clone(),
-        };
-        SideEntry { players: players.to_vec(), slots: slots.map(entry).collect() }
     }
 
     fn board(self, board: &Board) -> BoardEntry {
