@@ -7,13 +7,16 @@ use super::refusals::{refuses, rule_refuses, table_refuses};
 use super::request::{Choice, Choosing};
 use super::shown::{LegalItem, Takeback};
 use super::tag::DecisionTag;
+use super::telling::{Details, Telling};
 use crate::problem::{Code, Problem};
+use engine::kernel::choice;
+use engine::kernel::choice::path::Question;
 use engine::kernel::event::By;
 use engine::kernel::knowledge::{Seen, Viewer};
+use engine::kernel::outlook::{Outlook, Prospect};
 use engine::kernel::play::{self, Accepted, Previewed};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{TableCommand, TableRejection};
-use engine::kernel::text::Language;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -60,16 +63,42 @@ impl<'p, G: Playable> Chooser<'p, G> {
         self.present.seen(Viewer::Seat(self.seat))
     }
 
-    /// Returns every legal command, in words if they are asked for.
+    /// Returns what the seat is asked; `None` unless descriptions are asked for.
     ///
     /// # Errors
     /// As [`Chooser::seen`].
-    pub fn legal(&self, words: Option<Language>) -> Result<Vec<LegalItem<G::Command>>, Problem> {
+    pub fn question(&self, telling: Telling) -> Result<Option<Question>, Problem> {
+        let language = telling.words.unwrap_or_default();
+        match telling.details {
+            Details::Nothing => Ok(None),
+            Details::Description | Details::Forecast => {
+                Ok(Some(G::ask(&self.present.rules, &self.seen()?, self.seat, language)))
+            }
+        }
+    }
+
+    /// Returns every legal command, told as it is asked for.
+    ///
+    /// # Errors
+    /// As [`Chooser::seen`].
+    pub fn legal(&self, telling: Telling) -> Result<Vec<LegalItem<G::Command>>, Problem> {
         let (rules, seen, seat) = (&self.present.rules, self.seen()?, self.seat);
+        let Telling { words, details } = telling;
+        let outlook = (details == Details::Forecast).then(|| Outlook::<G>::at(rules, &seen, seat));
         let item = |lawful: G::Lawful| {
             let command: G::Command = lawful.into();
             let tell = |language| G::tell_choice(rules, &seen, seat, &command, language);
-            LegalItem { text: words.map(tell), command }
+            let prospect = (details >= Details::Description)
+                .then(|| Prospect::<G>::of(rules, &seen, seat, lawful));
+            let language = words.unwrap_or_default();
+            let describe = |prospect| choice::describe::<G>(rules, &seen, seat, prospect, language);
+            let forecast = outlook.as_ref().zip(prospect.as_ref());
+            LegalItem {
+                text: words.map(tell),
+                choice: prospect.as_ref().map(|prospect| describe(prospect).into()),
+                forecast: forecast.map(|(outlook, prospect)| outlook.forecast(prospect)),
+                command,
+            }
         };
         Ok(play::legal::<G>(rules, &seen, seat).into_iter().map(item).collect())
     }

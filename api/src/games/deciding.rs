@@ -135,7 +135,7 @@ pub(super) fn accepted<G: Playable>(
     events: Vec<ShownEvent>,
 ) -> Result<Reply, Problem> {
     let KeptHead { seq, hash } = head;
-    let next = list_choices(present, choosing.seat, choosing.words)?;
+    let next = list_choices(present, choosing.seat, choosing.words.into())?;
     let next = next.written().map_err(Problem::internal)?;
     Ok(Reply::Accepted(Box::new(Accepted { seq, hash, tree_size: None, events, next })))
 }

@@ -7,12 +7,13 @@ use super::present::Present;
 use super::viewing::Tagged;
 use crate::problem::Problem;
 use crate::store::{Listing, PlayerId, Store};
+use engine::kernel::choice::Describe;
 use engine::kernel::edition::{Catalogued, Published};
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::knowledge::Viewer;
+use engine::kernel::quantity::Measurable;
 use engine::kernel::reference::Referred;
 use engine::kernel::seat::Seats;
-use engine::kernel::text::Told;
 use engine::ruleset::{Ruleset, for_ruleset};
 use replay::bots::valued::Valued;
 use std::collections::HashMap;
@@ -20,8 +21,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use tokio::sync::{Mutex as AsyncMutex, MutexGuard as AsyncMutexGuard, watch};
 
 /// A game that the server can play.
-pub trait Playable: Published + Told + Referred + Catalogued + Valued {}
-impl<G: Published + Told + Referred + Catalogued + Valued> Playable for G {}
+pub trait Playable: Published + Describe + Measurable + Referred + Catalogued + Valued {}
+impl<G: Published + Describe + Measurable + Referred + Catalogued + Valued> Playable for G {}
 
 /// A live game of any ruleset.
 pub struct LiveGame {

@@ -40,6 +40,7 @@ mod request;
 mod shown;
 mod table_wishes;
 mod tag;
+mod telling;
 mod viewing;
 
 pub use answer::{Answer, Told};
@@ -58,6 +59,7 @@ pub use shown::{
     TakebackItem, WaitsFor,
 };
 pub use tag::{DecisionTag, NotATag};
+pub use telling::{Details, Telling};
 pub use viewing::{TableWanted, Tagged};
 
 use cache::LiveGames;

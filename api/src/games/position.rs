@@ -16,6 +16,7 @@ use super::previewing;
 use super::request::{Choosing, Wish};
 use super::shown::{DisputeView, KeptHead, Moved, Previewed, ShownEvent, WaitsFor};
 use super::tag::DecisionTag;
+use super::telling::Telling;
 use super::viewing::{self, TableWanted, Tagged};
 use crate::accounts::Bot;
 use crate::problem::Problem;
@@ -23,7 +24,6 @@ use engine::kernel::event::{GameId, Seq};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::reference::Reference;
 use engine::kernel::seat::Seat;
-use engine::kernel::text::Language;
 use replay::audit::report::Report;
 use serde::Deserialize;
 use serde_json::Value;
@@ -69,7 +69,7 @@ pub trait Position: Send + Sync {
     ///
     /// # Errors
     /// When it cannot be written.
-    fn choices(&self, seat: Seat, words: Option<Language>) -> Result<Tagged, Problem>;
+    fn choices(&self, seat: Seat, telling: Telling) -> Result<Tagged, Problem>;
     /// Returns what would follow from a choice, as far as the seat can know.
     ///
     /// # Errors
@@ -169,8 +169,8 @@ impl<G: Playable> Position for Present<G> {
         Ok(Arc::new(Present::at(self, seq)?))
     }
 
-    fn choices(&self, seat: Seat, words: Option<Language>) -> Result<Tagged, Problem> {
-        viewing::choices(self, seat, words)
+    fn choices(&self, seat: Seat, telling: Telling) -> Result<Tagged, Problem> {
+        viewing::choices(self, seat, telling)
     }
 
     fn preview(&self, choosing: &Choosing) -> Result<Previewed, Problem> {

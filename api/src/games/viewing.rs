@@ -5,6 +5,7 @@ use super::holders::Holder;
 use super::live::Playable;
 use super::present::Present;
 use super::shown::{Choices, DraftView, GameView, SeatView, TableShown, Takeback, TakebackItem};
+use super::telling::{Details, Telling};
 use crate::problem::Problem;
 use actix_web::web::Bytes;
 use engine::kernel::knowledge::Viewer;
@@ -28,8 +29,8 @@ pub struct TableWanted {
     pub viewer: Viewer,
     /// The seat whose choices are wanted, too.
     pub choices: Option<Seat>,
-    /// The language in which choices are told; `None` for commands without words.
-    pub words: Option<Language>,
+    /// How choices are told.
+    pub telling: Telling,
 }
 
 /// Returns the entity tag of a view: one for each event, viewer and change of the viewer's draft, and another one when a player has
@@ -59,18 +60,28 @@ pub(super) fn table<G: Playable>(
     present: &Present<G>,
     wanted: TableWanted,
 ) -> Result<Tagged, Problem> {
-    let TableWanted { viewer, choices, words } = wanted;
-    let listed = choices.map(|seat| list_choices(present, seat, words)).transpose()?;
+    let TableWanted { viewer, choices, telling } = wanted;
+    let listed = choices.map(|seat| list_choices(present, seat, telling)).transpose()?;
     let shown = TableShown { view: shown(present, viewer)?, choices: listed };
     let body = serde_json::to_vec(&shown).map_err(Problem::internal)?;
-    let with = match (choices, words) {
-        (None, _) => "",
-        (Some(_), None) => "-choices",
-        (Some(_), Some(Language::En)) => "-choices-en",
-        (Some(_), Some(Language::De)) => "-choices-de",
-    };
+    let with = choices.map_or("", |_| told(telling));
     let etag = format!("\"{}{with}\"", moment(present, viewer));
     Ok(Tagged { etag, body: Bytes::from(body) })
+}
+
+/// Names how choices are told, in an entity tag.
+const fn told(telling: Telling) -> &'static str {
+    match (telling.details, telling.words) {
+        (Details::Nothing, None) => "-choices",
+        (Details::Nothing, Some(Language::En)) => "-choices-en",
+        (Details::Nothing, Some(Language::De)) => "-choices-de",
+        (Details::Description, None) => "-described",
+        (Details::Description, Some(Language::En)) => "-described-en",
+        (Details::Description, Some(Language::De)) => "-described-de",
+        (Details::Forecast, None) => "-forecast",
+        (Details::Forecast, Some(Language::En)) => "-forecast-en",
+        (Details::Forecast, Some(Language::De)) => "-forecast-de",
+    }
 }
 
 /// The view of a position, written.
@@ -134,9 +145,9 @@ fn draft<G: Playable>(present: &Present<G>, viewer: Viewer) -> Option<DraftView>
 pub(super) fn choices<G: Playable>(
     present: &Present<G>,
     seat: Seat,
-    words: Option<Language>,
+    telling: Telling,
 ) -> Result<Tagged, Problem> {
-    let listed = list_choices(present, seat, words)?;
+    let listed = list_choices(present, seat, telling)?;
     let body = serde_json::to_vec(&listed).map_err(Problem::internal)?;
     Ok(Tagged { etag: present.decision(seat).etag(), body: Bytes::from(body) })
 }
@@ -148,17 +159,20 @@ pub(super) fn choices<G: Playable>(
 pub(super) fn list_choices<G: Playable>(
     present: &Present<G>,
     seat: Seat,
-    words: Option<Language>,
+    telling: Telling,
 ) -> Result<Choices<G::Command>, Problem> {
-    let (legal, draft) = match present.chooser(seat) {
-        Ok(chooser) => (chooser.legal(words)?, chooser.drafted().to_vec()),
-        Err(_) => (Vec::new(), Vec::new()),
+    let (question, legal, draft) = match present.chooser(seat) {
+        Ok(chooser) => {
+            (chooser.question(telling)?, chooser.legal(telling)?, chooser.drafted().to_vec())
+        }
+        Err(_) => (None, Vec::new(), Vec::new()),
     };
     Ok(Choices {
         seat,
         decision: present.decision(seat).to_string(),
         phase: present.table.phase,
         to_act: present.table.waiting(),
+        question,
         legal,
         draft,
         undo: takebacks(present, seat),

@@ -2,7 +2,7 @@
 
 use crate::accounts::{Caller, Scope};
 use crate::context::Context;
-use crate::games::LiveGame;
+use crate::games::{Details, LiveGame, Telling};
 use crate::problem::{Code, Problem};
 use crate::store::{Digest, Key};
 use crate::visitor::Visitor;
@@ -38,6 +38,25 @@ pub struct LegalQuery {
     pub seat: Option<Seat>,
     /// Tells each command in words, too.
     pub text: Option<Language>,
+    /// Tells what is asked, and of each command its places, amount and parts, its button, and whether it can be taken back: in the
+    /// language of `text`, or in English.
+    #[serde(default)]
+    pub describe: bool,
+    /// Tells what `describe` does, and what each command costs and changes, as far as the seat can know.
+    #[serde(default)]
+    pub change: bool,
+}
+
+impl LegalQuery {
+    /// Returns how the list is told.
+    pub fn telling(self) -> Telling {
+        let details = match self {
+            LegalQuery { change: true, .. } => Details::Forecast,
+            LegalQuery { describe: true, .. } => Details::Description,
+            LegalQuery { .. } => Details::Nothing,
+        };
+        Telling { words: self.text, details }
+    }
 }
 
 /// The game that an address names, if it is there for this visitor.

@@ -93,9 +93,9 @@ pub async fn legal(
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
     let (_, seat) = asking::acting_seat(&visitor, &game, query.seat)?;
-    let words = query.text;
+    let telling = query.telling();
     let now = game.now();
-    Ok(answer::tagged(work::block(move || now.choices(seat, words)).await?))
+    Ok(answer::tagged(work::block(move || now.choices(seat, telling)).await?))
 }
 
 /// Which part of the record is wanted.

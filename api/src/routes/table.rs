@@ -1,5 +1,6 @@
 //! The table in one answer: the view and what may be chosen, of one moment.
 
+use super::asking::LegalQuery;
 use super::{answer, asking};
 use crate::context::Context;
 use crate::games::TableWanted;
@@ -38,9 +39,16 @@ pub struct TableQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
     /// What is told besides the view.
+    #[cfg_attr(feature = "schema", param(inline))]
     with: Option<With>,
     /// Tells each command in words, too.
     text: Option<Language>,
+    /// Tells the choices as `describe` of `GET /games/{game}/legal` does.
+    #[serde(default)]
+    describe: bool,
+    /// Tells the choices as `change` of `GET /games/{game}/legal` does.
+    #[serde(default)]
+    change: bool,
 }
 
 /// The game as the caller may know it and, with `with=choices`, what the caller may choose: both of the same moment.
@@ -72,7 +80,9 @@ pub async fn table(
         Some(With::Choices) => Some(asking::acting_seat(&visitor, &game, query.seat)?.1),
         None => None,
     };
-    let wanted = TableWanted { viewer, choices, words: query.text };
+    let TableQuery { seat, text, describe, change, .. } = *query;
+    let telling = LegalQuery { seat, text, describe, change }.telling();
+    let wanted = TableWanted { viewer, choices, telling };
     let now = game.now();
     Ok(answer::view(&request, work::block(move || now.table(wanted)).await?))
 }

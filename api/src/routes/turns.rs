@@ -168,7 +168,7 @@ fn turn(
     words: Option<Language>,
 ) -> Result<Turn, Problem> {
     let view = raw(&game.view(Viewer::Seat(seat))?.body)?;
-    let choices = Some(raw(&game.now().choices(seat, words)?.body)?);
+    let choices = Some(raw(&game.now().choices(seat, words.into())?.body)?);
     Ok(Turn { number: number.0, waits_for, view, choices, disputes: Vec::new() })
 }
 

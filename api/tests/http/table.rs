@@ -80,3 +80,53 @@ fn a_table_without_a_seat_has_no_choices() {
     assert_eq!(table("?with=choices").by(&server.player()).send().code(), "seat_not_yours");
     assert_eq!(table("?with=everything").send().code(), "query_not_understood");
 }
+
+/// What tells an item of a list from the others.
+fn told_apart(item: &Value) -> String {
+    format!("{} {} {}", item["at"], item["amount"], item["parts"])
+}
+
+#[test]
+fn a_described_list_needs_no_rule_to_be_drawn() {
+    let server = Server::start(RateLimit::Off);
+    let token = server.player();
+    let game = server.game(&token, 2);
+    let list = |query: &str| {
+        server.get(&format!("/games/{game}/legal?seat=1{query}")).by(&token).send().ok(200)
+    };
+    let (plain, described) = (list(""), list("&describe=true&text=de"));
+    assert!(plain.get("prompt").is_none() && plain["legal"][0].get("at").is_none());
+    assert!(!text(&described["prompt"]).is_empty());
+    assert!(described["path"].as_array().is_some_and(|path| !path.is_empty()));
+    let items = described["legal"].as_array().expect("a list");
+    for item in items {
+        assert!(!text(&item["verb"]).is_empty() && !text(&item["group"]["title"]).is_empty());
+        assert_eq!(item["group"]["key"], item["command"]["type"]);
+        assert!(item["at"].is_array() && item["final"].is_boolean());
+        assert!(item.get("change").is_none());
+    }
+    let mut apart: Vec<String> = items.iter().map(told_apart).collect();
+    apart.sort();
+    apart.dedup();
+    assert_eq!(apart.len(), items.len(), "no two items look alike");
+    assert_eq!(items[0]["at"], json!([format!("card:{}", items[0]["command"]["card"])]));
+}
+
+#[test]
+fn a_list_tells_what_each_command_changes_as_far_as_its_seat_can_know() {
+    let server = Server::start(RateLimit::Off);
+    let token = server.player();
+    let game = server.game(&token, 2);
+    server.choose_first_cards(&[token.clone(), token.clone()], &game);
+    let view = server.get(&format!("/games/{game}?seat=1")).by(&token).send().ok(200);
+    let seat = view["to_act"][0].as_u64().expect("a seat");
+    let asked = format!("/games/{game}/legal?seat={seat}&change=true");
+    let list = server.get(&asked).by(&token).send().ok(200);
+    let items = list["legal"].as_array().expect("a list");
+    assert!(items.iter().all(|item| item["until_unknown"].is_boolean()));
+    let changes = items.iter().flat_map(|item| item["change"].as_array().expect("changes"));
+    let changes: Vec<&Value> = changes.collect();
+    assert!(!changes.is_empty(), "a turn changes something");
+    assert!(changes.iter().all(|change| change["from"] != change["to"]));
+    assert!(changes.iter().all(|change| change["quantity"].is_string()));
+}

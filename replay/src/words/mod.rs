@@ -13,7 +13,7 @@ use engine::kernel::seat::Seat;
 use engine::kernel::text::{Language, Told};
 use table::{tell_table_command, tell_table_fact};
 
-pub(crate) use table::tell_places;
+pub use table::tell_places;
 
 /// A few words for the event's command, as its seat saw the position just before; none where it is a secret.
 pub fn tell_command<G: Told>(

@@ -204,7 +204,7 @@ fn tell_end(places: &[Place], language: Language) -> String {
 }
 
 /// The places as a sentence: `1. seat 2 with 14 points, 2. seat 1 with 12 points.`
-pub(crate) fn tell_places(places: &[Place], language: Language) -> String {
+pub fn tell_places(places: &[Place], language: Language) -> String {
     let tell = |Place { seat, place, points }: &Place| {
         let (en, de) = if *points == 1 { ("point", "Punkt") } else { ("points", "Punkten") };
         pick(

@@ -5,8 +5,12 @@ use super::moved::KeptHead;
 use super::table::ConsentView;
 #[cfg(feature = "schema")]
 use crate::games::described::GameFact;
+use engine::kernel::choice::path::Question;
+use engine::kernel::choice::{Amount, Choice, Description, Group, Part};
 use engine::kernel::event::{Hash, Seq};
 use engine::kernel::log::TreeSize;
+use engine::kernel::outlook::Forecast;
+use engine::kernel::place::Place;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{Phase, Proposal, TableCommand};
 use serde::{Deserialize, Serialize};
@@ -29,6 +33,9 @@ pub struct Choices<C> {
     /// The seats that must choose now.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     pub to_act: Seats,
+    /// What is asked, and how far it has come, where `?describe` or `?change` asks for it.
+    #[serde(flatten)]
+    pub question: Option<Question>,
     /// Every legal command, ready to be sent back; empty while others choose.
     pub legal: Vec<LegalItem<C>>,
     /// The steps of the seat's open draft, while all choose at the same time.
@@ -48,12 +55,14 @@ impl<C: Serialize> Choices<C> {
     /// # Errors
     /// When a command cannot be written.
     pub fn written(self) -> serde_json::Result<Choices<WrittenCommand>> {
-        let Choices { seat, decision, phase, to_act, legal, draft, undo, ask, consent } = self;
-        let item =
-            |LegalItem { command, text }| Ok(LegalItem { command: to_raw_value(&command)?, text });
+        let Choices { seat, decision, phase, to_act, question, legal, draft, undo, ask, consent } =
+            self;
+        let item = |LegalItem { command, text, choice, forecast }| {
+            Ok(LegalItem { command: to_raw_value(&command)?, text, choice, forecast })
+        };
         let legal = legal.into_iter().map(item).collect::<serde_json::Result<_>>()?;
         let draft = draft.iter().map(to_raw_value).collect::<Result<_, _>>()?;
-        Ok(Choices { seat, decision, phase, to_act, legal, draft, undo, ask, consent })
+        Ok(Choices { seat, decision, phase, to_act, question, legal, draft, undo, ask, consent })
     }
 }
 
@@ -66,6 +75,42 @@ pub struct LegalItem<C> {
     /// The command in words, where `?text=` asks for them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// How it is drawn and told, where `?describe` or `?change` asks for it.
+    #[serde(flatten)]
+    pub choice: Option<ChoiceShown>,
+    /// What it costs and changes, where `?change` asks for it.
+    #[serde(flatten)]
+    pub forecast: Option<Forecast>,
+}
+
+/// How a command is drawn and told.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ChoiceShown {
+    /// What the button says.
+    pub verb: String,
+    /// What stands over commands of its kind.
+    pub group: Group,
+    /// The places that are pointed at, in the order of choosing, as `seat:1/tunnel:9`; empty for a plain button.
+    pub at: Vec<String>,
+    /// How much is bid; absent where nothing is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<Amount>,
+    /// What else is chosen; absent where places and amount say it all.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<Part>,
+    /// Whether it cannot be taken back without the consent of others.
+    #[serde(rename = "final")]
+    pub is_final: bool,
+}
+
+impl<P: Place> From<Choice<P>> for ChoiceShown {
+    fn from(choice: Choice<P>) -> ChoiceShown {
+        let Choice { description, is_final } = choice;
+        let Description { verb, group, at, amount, parts } = description;
+        let at = at.iter().map(ToString::to_string).collect();
+        ChoiceShown { verb, group, at, amount, parts, is_final }
+    }
 }
 
 /// One way to take something back.

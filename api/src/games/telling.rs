@@ -1,0 +1,30 @@
+//! How a list of choices is told: bare commands, or with all that a page or a bot needs to draw them.
+
+use engine::kernel::text::Language;
+
+/// How a list is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Telling {
+    /// The language of each command's words; `None` for commands without words.
+    pub words: Option<Language>,
+    /// What is told of each command besides.
+    pub details: Details,
+}
+
+/// What is told of each command of a list besides its words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Details {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Its places, amount and parts, its button, and whether it can be taken back; of the list what is asked.
+    Description,
+    /// The same, and what the command costs and changes.
+    Forecast,
+}
+
+impl From<Option<Language>> for Telling {
+    fn from(words: Option<Language>) -> Telling {
+        Telling { words, details: Details::Nothing }
+    }
+}
