@@ -92,13 +92,14 @@ impl<'p, G: Playable> Chooser<'p, G> {
                 .then(|| Prospect::<G>::of(rules, &seen, seat, lawful));
             let language = words.unwrap_or_default();
             let describe = |prospect| choice::describe::<G>(rules, &seen, seat, prospect, language);
-            let forecast = outlook.as_ref().zip(prospect.as_ref());
-            LegalItem {
-                text: words.map(tell),
-                choice: prospect.as_ref().map(|prospect| describe(prospect).into()),
-                forecast: forecast.map(|(outlook, prospect)| outlook.forecast(prospect)),
-                command,
+            let mut item = LegalItem::new(command, words.map(tell));
+            if let Some(prospect) = &prospect {
+                item = item.described(describe(prospect));
             }
+            if let Some((outlook, prospect)) = outlook.as_ref().zip(prospect.as_ref()) {
+                item = item.foretold(outlook.forecast(prospect));
+            }
+            item
         };
         Ok(play::legal::<G>(rules, &seen, seat).into_iter().map(item).collect())
     }

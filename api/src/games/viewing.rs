@@ -8,6 +8,7 @@ use super::shown::{Choices, DraftView, GameView, SeatView, TableShown, Takeback,
 use super::telling::{Details, Telling};
 use crate::problem::Problem;
 use actix_web::web::Bytes;
+use engine::kernel::choice::path::Question;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
@@ -167,12 +168,14 @@ pub(super) fn list_choices<G: Playable>(
         }
         Err(_) => (None, Vec::new(), Vec::new()),
     };
+    let (prompt, path) = question.map(|Question { prompt, path }| (prompt, path)).unzip();
     Ok(Choices {
         seat,
         decision: present.decision(seat).to_string(),
         phase: present.table.phase,
         to_act: present.table.waiting(),
-        question,
+        prompt,
+        path,
         legal,
         draft,
         undo: takebacks(present, seat),

@@ -5,12 +5,14 @@ use super::moved::KeptHead;
 use super::table::ConsentView;
 #[cfg(feature = "schema")]
 use crate::games::described::GameFact;
-use engine::kernel::choice::path::Question;
+use engine::kernel::choice::path::Stage;
 use engine::kernel::choice::{Amount, Choice, Description, Group, Part};
 use engine::kernel::event::{Hash, Seq};
 use engine::kernel::log::TreeSize;
 use engine::kernel::outlook::Forecast;
 use engine::kernel::place::Place;
+use engine::kernel::quantity::Payment;
+use engine::kernel::quantity::change::Change;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{Phase, Proposal, TableCommand};
 use serde::{Deserialize, Serialize};
@@ -33,9 +35,12 @@ pub struct Choices<C> {
     /// The seats that must choose now.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     pub to_act: Seats,
-    /// What is asked, and how far it has come, where `?describe` or `?change` asks for it.
-    #[serde(flatten)]
-    pub question: Option<Question>,
+    /// What is to be done now, as `Choose a card and a slot`, where `?describe` or `?change` asks for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prompt: Option<String>,
+    /// The way there, in order: what is over, what is asked, what comes later; where `?describe` or `?change` asks for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub path: Option<Vec<Stage>>,
     /// Every legal command, ready to be sent back; empty while others choose.
     pub legal: Vec<LegalItem<C>>,
     /// The steps of the seat's open draft, while all choose at the same time.
@@ -55,14 +60,34 @@ impl<C: Serialize> Choices<C> {
     /// # Errors
     /// When a command cannot be written.
     pub fn written(self) -> serde_json::Result<Choices<WrittenCommand>> {
-        let Choices { seat, decision, phase, to_act, question, legal, draft, undo, ask, consent } =
-            self;
-        let item = |LegalItem { command, text, choice, forecast }| {
-            Ok(LegalItem { command: to_raw_value(&command)?, text, choice, forecast })
-        };
-        let legal = legal.into_iter().map(item).collect::<serde_json::Result<_>>()?;
+        let Choices {
+            seat,
+            decision,
+            phase,
+            to_act,
+            prompt,
+            path,
+            legal,
+            draft,
+            undo,
+            ask,
+            consent,
+        } = self;
+        let legal = legal.into_iter().map(LegalItem::written).collect::<Result<_, _>>()?;
         let draft = draft.iter().map(to_raw_value).collect::<Result<_, _>>()?;
-        Ok(Choices { seat, decision, phase, to_act, question, legal, draft, undo, ask, consent })
+        Ok(Choices {
+            seat,
+            decision,
+            phase,
+            to_act,
+            prompt,
+            path,
+            legal,
+            draft,
+            undo,
+            ask,
+            consent,
+        })
     }
 }
 
@@ -75,41 +100,104 @@ pub struct LegalItem<C> {
     /// The command in words, where `?text=` asks for them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// How it is drawn and told, where `?describe` or `?change` asks for it.
-    #[serde(flatten)]
-    pub choice: Option<ChoiceShown>,
-    /// What it costs and changes, where `?change` asks for it.
-    #[serde(flatten)]
-    pub forecast: Option<Forecast>,
-}
-
-/// How a command is drawn and told.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct ChoiceShown {
-    /// What the button says.
-    pub verb: String,
+    /// What the button says; like all that follows up to `final`, where `?describe` or `?change` asks for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verb: Option<String>,
     /// What stands over commands of its kind.
-    pub group: Group,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group: Option<Group>,
     /// The places that are pointed at, in the order of choosing, as `seat:1/tunnel:9`; empty for a plain button.
-    pub at: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<Vec<String>>,
     /// How much is bid; absent where nothing is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amount: Option<Amount>,
     /// What else is chosen; absent where places and amount say it all.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
     pub parts: Vec<Part>,
     /// Whether it cannot be taken back without the consent of others.
-    #[serde(rename = "final")]
-    pub is_final: bool,
+    #[serde(rename = "final", skip_serializing_if = "Option::is_none")]
+    pub is_final: Option<bool>,
+    /// What the seat pays, where `?change` asks for it; absent where it pays nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<Payment>,
+    /// Every number that changes, of all seats, as far as the seat knows it, where `?change` asks for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub change: Option<Vec<Change>>,
+    /// Whether more follows, from cards or chance that the seat cannot know, where `?change` asks for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until_unknown: Option<bool>,
 }
 
-impl<P: Place> From<Choice<P>> for ChoiceShown {
-    fn from(choice: Choice<P>) -> ChoiceShown {
+impl<C> LegalItem<C> {
+    /// The command, with its words if they are asked for.
+    pub fn new(command: C, text: Option<String>) -> LegalItem<C> {
+        LegalItem {
+            command,
+            text,
+            verb: None,
+            group: None,
+            at: None,
+            amount: None,
+            parts: Vec::new(),
+            is_final: None,
+            cost: None,
+            change: None,
+            until_unknown: None,
+        }
+    }
+
+    /// The same, with how it is drawn and told.
+    #[must_use]
+    pub fn described<P: Place>(self, choice: Choice<P>) -> LegalItem<C> {
         let Choice { description, is_final } = choice;
         let Description { verb, group, at, amount, parts } = description;
         let at = at.iter().map(ToString::to_string).collect();
-        ChoiceShown { verb, group, at, amount, parts, is_final }
+        let (verb, group, at, is_final) = (Some(verb), Some(group), Some(at), Some(is_final));
+        LegalItem { verb, group, at, amount, parts, is_final, ..self }
+    }
+
+    /// The same, with what it costs and changes.
+    #[must_use]
+    pub fn foretold(self, forecast: Forecast) -> LegalItem<C> {
+        let Forecast { cost, change, until_unknown } = forecast;
+        let cost = (!cost.is_nothing()).then_some(cost);
+        LegalItem { cost, change: Some(change), until_unknown: Some(until_unknown), ..self }
+    }
+
+    /// The same with its command written.
+    fn written(self) -> serde_json::Result<LegalItem<WrittenCommand>>
+    where
+        C: Serialize,
+    {
+        let LegalItem {
+            command,
+            text,
+            verb,
+            group,
+            at,
+            amount,
+            parts,
+            is_final,
+            cost,
+            change,
+            until_unknown,
+        } = self;
+        let command = to_raw_value(&command)?;
+        Ok(LegalItem {
+            command,
+            text,
+            verb,
+            group,
+            at,
+            amount,
+            parts,
+            is_final,
+            cost,
+            change,
+            until_unknown,
+        })
     }
 }
 
