@@ -48,11 +48,7 @@ fn transported(look: &Look<'_>, country: &Country) -> Told {
     let (rules, seat) = (look.rules, look.seat);
     let with = upkeep_with(look, country, Ability::Locomotive {});
     let Some((state, own)) = with else { return Told::new() };
-    let empty: Vec<City> = country
-        .cities()
-        .filter(|(_, _, place)| !place.is_occupied)
-        .map(|(city, ..)| city)
-        .collect();
+    let empty = empty_cities(country);
     let mut expected: BTreeMap<City, BTreeSet<City>> = BTreeMap::new();
     for (from, to) in country.links() {
         if !empty.contains(&from) && empty.contains(&to) {
@@ -72,11 +68,20 @@ fn transported(look: &Look<'_>, country: &Country) -> Told {
     told(&[("a train", !found.is_empty()), ("a train to another land", found.iter().any(far))])
 }
 
-/// Where the citizen can leave the train that it boards by this command.
+fn empty_cities(country: &Country) -> BTreeSet<City> {
+    let empty = country.cities().filter(|(_, _, place)| !place.is_occupied);
+    empty.map(|(city, ..)| city).collect()
+}
+
+/// Where the citizen can leave the train that it boards by this command, or where it has left it, as there was one city to go to only.
 fn leaves(rules: &Rules, state: &State, seat: Seat, boards: Command) -> BTreeSet<City> {
+    let empty = empty_cities(&Country::of(rules, state, seat));
     let mut state = state.clone();
     let boards = TwentiethCentury::check(rules, &state, seat, &boards).expect("it is listed");
     play::advance::<TwentiethCentury>(rules, &mut state, &GameKey::unrecorded(0), seat, boards);
+    if state.regions[seat].train.is_none() {
+        return &empty - &empty_cities(&Country::of(rules, &state, seat));
+    }
     let stops = legal(rules, &state, seat).into_iter().filter_map(|command| {
         let Command::LeaveTrain { city } = command else { return None };
         Some(city)
