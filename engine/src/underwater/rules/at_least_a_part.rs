@@ -1,7 +1,7 @@
 //! "Action slots and card effects": a slot is chosen only if at least a part of it is used (rulings U-7 and U-33).
 //!
 //! While the slot waits, the door to it stays open: after every choice the slot is possible, or free steps still lead there
-//! ([`super::free_steps`]).
+//! (`free_steps.rs`).
 
 use super::free_steps::{self, Search};
 use crate::underwater::agenda::{Agenda, SlotStage, Step};
