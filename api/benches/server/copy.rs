@@ -9,16 +9,23 @@ use engine::kernel::event::Seq;
 use engine::kernel::seat::Seats;
 use engine::kernel::table::Phase;
 use std::path::Path;
+use std::thread;
+use std::time::Duration;
 use std::vec::IntoIter;
 
 /// Events of a game before its first timed command: created, two seats taken, started, two drafts sealed.
 const OPENING: usize = 6;
 
+/// How often a database is tried that a host may still hold.
+const TRIES: u32 = 100;
+/// The pause between two tries.
+const BETWEEN_TRIES: Duration = Duration::from_millis(50);
+
 /// Submits the events of one database to a new one; gives commands a second.
 ///
 /// Each thread has games of its own and waits for each commit before its next command, as a client does.
 pub fn per_second(load: Load, batch: usize, from: &Path, to: &Path) -> f64 {
-    let source = SqliteStore::open(&Settings::at(from)).expect("the database is free");
+    let source = open_when_free(from);
     let games = games(&source);
     let store = SqliteStore::open(&Settings::at(to)).expect("a new database");
     rounds::per_second(load, |number| {
@@ -27,6 +34,19 @@ pub fn per_second(load: Load, batch: usize, from: &Path, to: &Path) -> f64 {
         let waiting = waiting.into_iter();
         Submitting { store: &store, batch, waiting, next: Vec::new(), appended: 0 }
     })
+}
+
+/// Opens the database of a host that was told to stop: its last thread may still hold the lock for a moment.
+fn open_when_free(database: &Path) -> SqliteStore {
+    let settings = Settings::at(database);
+    let tries = (0..TRIES).find_map(|_| {
+        let store = SqliteStore::open(&settings).ok();
+        if store.is_none() {
+            thread::sleep(BETWEEN_TRIES);
+        }
+        store
+    });
+    tries.expect("the database is free")
 }
 
 /// All games of a database.
