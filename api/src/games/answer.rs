@@ -1,4 +1,4 @@
-//! What is answered to a request that changes something: a value, which is written once its place in the log is known.
+//! Answers to requests that change something. An answer is a value, and is written once its place in the log is known.
 
 use super::shown::{Accepted, DisputeNamed, Moved, Seated, WrittenCommand};
 use crate::problem::Problem;
@@ -11,22 +11,22 @@ use serde::Serialize;
 pub struct Answer {
     /// The status.
     pub status: u16,
-    /// What is told.
+    /// The body.
     pub told: Told,
-    /// Was it given before?
+    /// Whether the same request was answered before.
     pub is_repeated: bool,
 }
 
-/// What a request has led to.
+/// The body of an answer.
 #[derive(Clone, Debug)]
 pub enum Told {
-    /// How the game stands.
+    /// Tells how the game stands.
     Moved(Placed<Moved>),
     /// The seat that was taken.
     Seated(Placed<Seated>),
     /// The dispute that was opened.
     Disputed(DisputeNo),
-    /// What a choice led to, and what may be chosen next.
+    /// Tells the events of a choice, and the commands that may be chosen next.
     Accepted(Box<Placed<Accepted<WrittenCommand>>>),
 }
 
@@ -55,15 +55,15 @@ pub struct Placed<T> {
     pub body: T,
 }
 
-/// What a request leads to, as long as its place in the log is not known: the writer tells it with the commit.
+/// The body of an answer before its place in the log is known. The writer tells the place after the commit.
 pub enum Reply {
-    /// How the game stands.
+    /// Tells how the game stands.
     Moved(Moved),
     /// The seat that is taken.
     Seated(Seated),
     /// The dispute that is opened.
     Disputed(DisputeNo),
-    /// What a choice leads to.
+    /// Tells the events of a choice, and the commands that may be chosen next.
     Accepted(Box<Accepted<WrittenCommand>>),
 }
 

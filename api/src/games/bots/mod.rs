@@ -198,7 +198,7 @@ pub(super) fn asked_bots<G: Playable>(present: &Present<G>) -> Vec<Asked> {
     seats.filter_map(asked).collect()
 }
 
-/// Whose turn it is when the bot on this seat thinks.
+/// Returns the player in whose turn the bot on this seat thinks: the one who seated it, else the first person at the table.
 fn owner(holders: &Holders, seat: Seat) -> Option<PlayerId> {
     let seated_by = holders.of(seat).and_then(|holder| holder.seated_by);
     let mut people = holders.iter().filter(|(_, holder)| holder.bot().is_none());
