@@ -1,6 +1,6 @@
 //! What the things of a game are called, for programs that write numbers and icons of their own.
 
-use crate::kernel::text::Text;
+use crate::kernel::text::{Language, Text};
 use serde::Serialize;
 
 /// The name of a resource, a structure or another thing that is counted.
@@ -13,4 +13,15 @@ pub struct NameEntry {
     pub one: Text,
     /// Several of it.
     pub many: Text,
+}
+
+impl NameEntry {
+    /// The entry of a thing whose noun is given as it stands after a number, in a language.
+    pub fn of(key: &'static str, noun: impl Fn(u32, Language) -> &'static str) -> NameEntry {
+        let after = |count| Text {
+            en: noun(count, Language::En).to_owned(),
+            de: noun(count, Language::De).to_owned(),
+        };
+        NameEntry { key, one: after(1), many: after(2) }
+    }
 }

@@ -1,7 +1,6 @@
 //! What the things of the game are called.
 
 use crate::kernel::edition::NameEntry;
-use crate::kernel::text::{Language, Text};
 use crate::underwater::ids::{Building, CityKind};
 use crate::underwater::text::noun::{self, Noun};
 
@@ -24,13 +23,8 @@ pub(super) fn all() -> Vec<NameEntry> {
         ("laboratory", noun::building(Building::Laboratory)),
         ("metropolis", noun::METROPOLIS),
     ];
-    named.into_iter().map(|(key, noun)| name_entry(key, &noun)).collect()
-}
-
-fn name_entry(key: &'static str, noun: &Noun) -> NameEntry {
-    let after = |count| {
-        let word = |language| noun.after(count, language).to_owned();
-        Text { en: word(Language::En), de: word(Language::De) }
+    let entry = |(key, noun): (&'static str, Noun)| {
+        NameEntry::of(key, |count, language| noun.after(count, language))
     };
-    NameEntry { key, one: after(1), many: after(2) }
+    named.into_iter().map(entry).collect()
 }
