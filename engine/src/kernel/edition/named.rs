@@ -25,3 +25,20 @@ impl NameEntry {
         NameEntry { key, one: after(1), many: after(2) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_has_one_and_many_in_both_languages() {
+        let entry = NameEntry::of("credit", |count, language| match (count, language) {
+            (1, Language::En) => "credit",
+            (_, Language::En) => "credits",
+            (1, Language::De) => "Münze",
+            (_, Language::De) => "Münzen",
+        });
+        let text = |en: &str, de: &str| Text { en: en.to_owned(), de: de.to_owned() };
+        assert_eq!((entry.one, entry.many), (text("credit", "Münze"), text("credits", "Münzen")));
+    }
+}
