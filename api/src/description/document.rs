@@ -1,5 +1,7 @@
 //! Makes the description of the API from the routes that are served. Compiled with the feature `schema` only.
 
+use super::{headers, refusals, sharing, variants};
+use crate::problem::ProblemBody;
 use crate::routes;
 use crate::stream::StreamEnd;
 use actix_web::App;
@@ -7,6 +9,7 @@ use engine::kernel::text::Language;
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 use utoipa_actix_web::AppExt;
+use yaml_serde::Value;
 
 /// The parts of the description that belong to no single route.
 #[derive(OpenApi)]
@@ -17,7 +20,7 @@ use utoipa_actix_web::AppExt;
         license(name = "MIT OR Apache-2.0")
     ),
     modifiers(&BearerTokens),
-    components(schemas(routes::DryRun, Language, StreamEnd)),
+    components(schemas(routes::DryRun, Language, ProblemBody, StreamEnd)),
     tags(
         (name = "accounts", description = "Players and their tokens."),
         (name = "rulesets", description = "What can be played."),
@@ -42,12 +45,33 @@ impl Modify for BearerTokens {
     }
 }
 
+/// The document cannot be made.
+#[derive(Debug, thiserror::Error)]
+pub enum NotMade {
+    /// What is derived from the routes, or the document itself, has no YAML form.
+    #[error("the document has no YAML form: {0}")]
+    Yaml(#[from] yaml_serde::Error),
+    /// Two variants would have one name.
+    #[error(transparent)]
+    SameName(#[from] variants::SameName),
+}
+
 /// Returns the description of the very routes that are served, as YAML: the text of `openapi.yaml`.
 ///
 /// # Errors
-/// Returns the reason if the document has no YAML form.
-pub fn write() -> Result<String, String> {
+/// [`NotMade`].
+pub fn write() -> Result<String, NotMade> {
+    let mut document = derived()?;
+    refusals::describe(&mut document);
+    headers::describe(&mut document);
+    sharing::share(&mut document);
+    variants::name(&mut document)?;
+    Ok(yaml_serde::to_string(&document)?)
+}
+
+/// Returns what is derived from the routes and their types alone.
+pub(super) fn derived() -> Result<Value, yaml_serde::Error> {
     let api = utoipa_actix_web::scope("/api/v1").configure(routes::configure);
     let app = App::new().into_utoipa_app().openapi(Described::openapi()).service(api);
-    app.split_for_parts().1.to_yaml().map_err(|error| error.to_string())
+    yaml_serde::to_value(app.split_for_parts().1)
 }

@@ -6,6 +6,16 @@
 
 #[cfg(feature = "schema")]
 pub mod document;
+#[cfg(feature = "schema")]
+mod headers;
+#[cfg(feature = "schema")]
+mod operation;
+#[cfg(feature = "schema")]
+mod refusals;
+#[cfg(feature = "schema")]
+mod sharing;
+#[cfg(feature = "schema")]
+mod variants;
 
 use actix_web::http::Method;
 use serde::Deserialize;

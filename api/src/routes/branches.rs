@@ -5,6 +5,8 @@ use crate::accounts::Scope;
 use crate::context::Context;
 use crate::draw;
 use crate::games::Branching;
+#[cfg(feature = "schema")]
+use crate::games::Moved;
 use crate::names::Title;
 use crate::problem::{Code, Problem};
 use crate::store::Counted;
@@ -15,8 +17,6 @@ use engine::kernel::event::Seq;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::PlayerId;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "schema")]
-use {crate::games::Moved, crate::problem::ProblemBody};
 
 /// A practice game that is wanted.
 #[derive(Serialize, Deserialize)]
@@ -38,17 +38,11 @@ pub struct BranchWanted {
 ///
 /// What the caller knew is taken over, and what nobody told is dealt anew. The caller plays all seats, looks as each by
 /// `?seat=`, and nobody else is asked or told: the game is listed for its player only, and opened when it ends.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "play", security(("token" = ["play"])), request_body = BranchWanted, params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "branch_game", tag = "play", security(("token" = ["play"])), request_body = BranchWanted, params(
     ("game" = String, Path, description = "the game"),
     ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
 ), responses(
     (status = 201, description = "the practice game", body = Moved),
-    (status = 400, description = "`body_not_understood`, `seat_needed`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`scope_missing`, `seat_not_yours`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 422, description = "`nothing_to_play`, `setup_refused`, `name_refused`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 429, description = "`quota_used_up`: `policy` is `practice_games`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/games/{game}/branches")]
 pub async fn branch(

@@ -19,7 +19,6 @@ use serde_json::Value;
 use {
     crate::games::Accepted,
     crate::games::described::{AnyCommand, GameCommand},
-    crate::problem::ProblemBody,
 };
 
 /// Events that are told with a stale decision tag.
@@ -43,21 +42,12 @@ pub struct CommandQuery {
 ///
 /// `Idempotency-Key` is looked at first: a repeated request gets the same events, seq and hash, and what may be chosen by now.
 /// `If-Match` names the decision that is answered; 412 tells the events since.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "play", security(("token" = ["play"])), request_body = AnyCommand, params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "send_command", tag = "play", security(("token" = ["play"])), request_body = AnyCommand, params(
     ("game" = String, Path, description = "the game"), CommandQuery,
     ("If-Match" = Option<String>, Header, description = "the decision tag; may be left out on a dry run"),
     ("Idempotency-Key" = Option<String>, Header, description = "a new random key for each command; may be left out on a dry run"),
 ), responses(
     (status = 200, description = "the new events and the next choices; on a dry run what would follow (`Previewed`)", body = Accepted<GameCommand>),
-    (status = 400, description = "`body_not_understood`, `idempotency_key_needed`, `header_not_understood`, `seat_needed`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`seat_not_yours`, `scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`, `proposal_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 409, description = "`not_to_act`, `choice_closed`, `wrong_phase`, `game_paused`, `proposal_open`, `consent_given_already`, `too_many_proposals`, `takebacks_used_up`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 412, description = "`decision_moved`, with `events` since the tag and the present `decision`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 422, description = "`command_refused` with the `rejection`, `command_not_understood`, `undo_out_of_reach`, `nothing_to_undo`, `nothing_drafted`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 428, description = "`if_match_needed`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 507, description = "`database_full`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/games/{game}/commands")]
 pub async fn command(

@@ -3,6 +3,8 @@
 use super::{answer, asking};
 use crate::accounts::{Caller, Scope};
 use crate::context::Context;
+#[cfg(feature = "schema")]
+use crate::games::Moved;
 use crate::games::{
     Arbitration, Claim, DisputeView, Excerpt, Extent, LiveGame, Request, Told, Wish,
     dispute_numbered,
@@ -20,8 +22,6 @@ use engine::kernel::table::{DisputeNo, Ruling, TableCommand, Words};
 use replay::audit::report::Report;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-#[cfg(feature = "schema")]
-use {crate::games::Moved, crate::problem::ProblemBody};
 
 /// A claim that an event is wrong.
 #[derive(Clone, Serialize, Deserialize)]
@@ -81,17 +81,11 @@ pub struct Disputes {
 }
 
 /// Claims that an event is wrong. The answer brings the evidence; once there is a dispute, the game is not opened before it is ruled.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "disputes", security(("token" = ["play"])), request_body = DisputeWanted, params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "open_dispute", tag = "disputes", security(("token" = ["play"])), request_body = DisputeWanted, params(
     ("game" = String, Path, description = "the game"), SeatQuery,
     ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
 ), responses(
     (status = 201, description = "the dispute with its evidence", body = DisputeEvidence),
-    (status = 400, description = "`body_not_understood`, `seat_needed`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`seat_not_yours`, `scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 409, description = "`wrong_phase`, `too_many_disputes`, `disputes_used_up`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 422, description = "`idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/games/{game}/disputes")]
 pub async fn open(
@@ -118,9 +112,8 @@ pub async fn open(
 }
 
 /// The disputes of a game, with their rulings.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "disputes", params(("game" = String, Path, description = "the game")), responses(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_disputes", tag = "disputes", params(("game" = String, Path, description = "the game")), responses(
     (status = 200, description = "the disputes", body = Disputes),
-    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/games/{game}/disputes")]
 pub async fn list(
@@ -134,13 +127,11 @@ pub async fn list(
 }
 
 /// One dispute with its evidence, as the caller may know it. An arbiter who plays no seat gets the audit that the server itself makes.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "disputes", security((), ("token" = ["look"]), ("token" = ["arbitrate"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_dispute", tag = "disputes", security((), ("token" = ["look"]), ("token" = ["arbitrate"])), params(
     ("game" = String, Path, description = "the game"),
     ("dispute" = u16, Path, description = "the dispute's number"), SeatQuery,
 ), responses(
     (status = 200, description = "the dispute with its evidence", body = DisputeEvidence),
-    (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`, `dispute_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/games/{game}/disputes/{dispute}")]
 pub async fn one(
@@ -165,18 +156,12 @@ pub async fn one(
 }
 
 /// An arbiter rules on a dispute. With the last ruling a pause ends.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "disputes", security(("token" = ["arbitrate"])), request_body = RulingWanted, params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "rule_dispute", tag = "disputes", security(("token" = ["arbitrate"])), request_body = RulingWanted, params(
     ("game" = String, Path, description = "the game"),
     ("dispute" = u16, Path, description = "the dispute's number"),
     ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
 ), responses(
     (status = 200, description = "how the game stands then", body = Moved),
-    (status = 400, description = "`body_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`scope_missing`, `arbiter_seated`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`, `dispute_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 409, description = "`wrong_phase`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 422, description = "`nothing_to_undo`, `places_wrong`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/games/{game}/disputes/{dispute}/ruling")]
 pub async fn rule(
@@ -193,16 +178,11 @@ pub async fn rule(
 }
 
 /// An arbiter stops the game for a while: nobody can choose.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "disputes", security(("token" = ["arbitrate"])), request_body = PauseWanted, params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "pause_game", tag = "disputes", security(("token" = ["arbitrate"])), request_body = PauseWanted, params(
     ("game" = String, Path, description = "the game"),
     ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
 ), responses(
     (status = 200, description = "how the game stands then", body = Moved),
-    (status = 400, description = "`body_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`scope_missing`, `arbiter_seated`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 409, description = "`wrong_phase`, `game_paused`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/games/{game}/pause")]
 pub async fn pause(
@@ -217,15 +197,11 @@ pub async fn pause(
 }
 
 /// An arbiter lets a paused game go on.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "disputes", security(("token" = ["arbitrate"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "resume_game", tag = "disputes", security(("token" = ["arbitrate"])), params(
     ("game" = String, Path, description = "the game"),
     ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
 ), responses(
     (status = 200, description = "how the game stands then", body = Moved),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`scope_missing`, `arbiter_seated`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 409, description = "`game_not_paused`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/games/{game}/resume")]
 pub async fn resume(
@@ -239,15 +215,11 @@ pub async fn resume(
 }
 
 /// An arbiter gives a game up that will not come to its end. It is opened as soon as no dispute waits.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "disputes", security(("token" = ["arbitrate"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "abandon_game", tag = "disputes", security(("token" = ["arbitrate"])), params(
     ("game" = String, Path, description = "the game"),
     ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
 ), responses(
     (status = 200, description = "how the game stands then", body = Moved),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`scope_missing`, `arbiter_seated`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 409, description = "`wrong_phase`, `game_too_long`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/games/{game}/abandon")]
 pub async fn abandon(

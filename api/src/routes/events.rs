@@ -3,8 +3,6 @@
 use super::asking;
 use crate::context::Context;
 use crate::games::{EventPage, Excerpt, LiveGame, ShownEvent};
-#[cfg(feature = "schema")]
-use crate::problem::ProblemBody;
 use crate::problem::{Code, Problem};
 use crate::stream::{Feed, Lifeline, wait};
 use crate::visitor::Visitor;
@@ -56,16 +54,10 @@ pub struct StreamQuery {
 }
 
 /// Events as the caller may know them: a page, a long poll, or lines of JSON by `Accept: application/x-ndjson`.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_events", tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"), EventsQuery,
 ), responses(
     (status = 200, description = "the events", content((EventPage = "application/json"), (String = "application/x-ndjson"))),
-    (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`seat_not_yours`, `scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 429, description = "`quota_used_up`: `policy` is `long_polls`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 503, description = "`too_many_streams`, `stopping`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/games/{game}/events")]
 pub async fn page(
@@ -112,16 +104,11 @@ fn told(
 ///
 /// The server closes the stream with `event: end` if the token ends or the server stops; `data` is a `StreamEnd`. After a stop,
 /// `retry` says after how many milliseconds to come back.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "stream_events", tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"), StreamQuery,
     ("Last-Event-ID" = Option<u32>, Header, description = "the last event that was received"),
 ), responses(
     (status = 200, description = "the stream; `data` of each message is a `ShownEvent`", body = ShownEvent, content_type = "text/event-stream"),
-    (status = 400, description = "`seat_needed`, `header_not_understood`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 401, description = "`token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 429, description = "`quota_used_up`: `policy` is `streams`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 503, description = "`too_many_streams`, `stopping`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/games/{game}/stream")]
 pub async fn follow(

@@ -19,21 +19,16 @@ use serde::Deserialize;
 use {
     crate::games::described::{GameCommand, Position},
     crate::games::{Choices, GameView},
-    crate::problem::ProblemBody,
     replay::audit::report::Report,
 };
 
 /// The game as the caller may know it. Its `ETag` names the last event and the viewer; `If-None-Match` answers 304.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_game", tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"), SeatQuery,
     ("If-None-Match" = Option<String>, Header, description = "the ETag that is known"),
 ), responses(
     (status = 200, description = "the view", body = GameView<Position>),
     (status = 304, description = "nothing has changed"),
-    (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`seat_not_yours`, `scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/games/{game}", wrap = "Compress::default()", wrap = "from_fn(pack)")]
 pub async fn view(
@@ -49,14 +44,12 @@ pub async fn view(
 }
 
 /// The game as the caller might have known it after an event.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_state", tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"),
     ("seq" = u32, Path, description = "the event"), SeatQuery,
 ), responses(
     (status = 200, description = "the view after that event", body = GameView<Position>),
     (status = 304, description = "it is known"),
-    (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/games/{game}/states/{seq}", wrap = "Compress::default()", wrap = "from_fn(pack)")]
 pub async fn state(
@@ -75,14 +68,10 @@ pub async fn state(
 }
 
 /// Every legal command of the seat, ready to be sent back, and what it can take back. The `ETag` is the decision tag.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "play", security(("token" = ["play"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_legal_commands", tag = "play", security(("token" = ["play"])), params(
     ("game" = String, Path, description = "the game"), LegalQuery,
 ), responses(
     (status = 200, description = "what may be chosen", body = Choices<GameCommand>),
-    (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`seat_not_yours`, `scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/games/{game}/legal")]
 pub async fn legal(
@@ -111,12 +100,10 @@ pub struct RecordQuery {
 }
 
 /// The record with what the caller may know of what is hidden; once the game is opened, with everything.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_record", tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"), RecordQuery,
 ), responses(
     (status = 200, description = "the record, JSON Lines", body = String, content_type = "application/jsonl"),
-    (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/games/{game}/record", wrap = "Compress::default()", wrap = "from_fn(pack)")]
 pub async fn record(
@@ -138,13 +125,10 @@ pub async fn record(
 }
 
 /// Is everything as the record says? The report that `replay audit --json` gives of the record that the caller can have.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "games", security((), ("token" = ["look"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "audit_game", tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"), SeatQuery,
 ), responses(
     (status = 200, description = "the report", body = Report),
-    (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 503, description = "`busy`: too many audits wait", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/games/{game}/audit")]
 pub async fn audit(

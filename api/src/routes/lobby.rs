@@ -5,6 +5,8 @@ use crate::accounts::{Bot, Scope};
 use crate::context::Context;
 use crate::draw;
 use crate::games::{Founding, Joining, Leaving, Request, Wish};
+#[cfg(feature = "schema")]
+use crate::games::{Moved, Seated};
 use crate::moment;
 use crate::names::Title;
 use crate::problem::{Code, Problem};
@@ -21,11 +23,6 @@ use engine::ruleset::Ruleset;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::Arc;
-#[cfg(feature = "schema")]
-use {
-    crate::games::{Moved, Seated},
-    crate::problem::ProblemBody,
-};
 
 /// Games on a page, unless the query says otherwise; and at most.
 const PAGE: u32 = 50;
@@ -167,14 +164,9 @@ fn listed(listing: &Listing) -> GameListed {
 }
 
 /// Creates a game. Nobody sits at it yet.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "lobby", security(("token" = ["play"])), request_body = GameWanted,
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "create_game", tag = "lobby", security(("token" = ["play"])), request_body = GameWanted,
     params(("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer")), responses(
     (status = 201, description = "the game", body = Moved),
-    (status = 400, description = "`body_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 422, description = "`setup_refused`, `name_refused`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 429, description = "`quota_used_up`: `policy` is `lobbies` or `running_games`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/games")]
 pub async fn create(
@@ -209,10 +201,8 @@ fn time_for_disputes(seconds: u32) -> Result<Option<DisputeTime>, Problem> {
 }
 
 /// Lists games, the newest first, by pages.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "lobby", params(GamesQuery), responses(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_games", tag = "lobby", params(GamesQuery), responses(
     (status = 200, description = "a page of games", body = GamePage),
-    (status = 400, description = "`query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/games")]
 pub async fn list(
@@ -252,18 +242,11 @@ fn practice(mine: Option<bool>, asked: Option<bool>) -> Practice {
 }
 
 /// Takes a seat, and adds a share to the chance of the game; or gives a seat to a bot of this server.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "lobby", security(("token" = ["play"])), request_body = SeatWanted, params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "take_seat", tag = "lobby", security(("token" = ["play"])), request_body = SeatWanted, params(
     ("game" = String, Path, description = "the game"),
     ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
 ), responses(
     (status = 201, description = "the seat", body = Seated),
-    (status = 400, description = "`body_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`seat_not_yours`: who gives a seat to a bot holds one himself", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 409, description = "`wrong_phase`, `seat_occupied`, `table_full`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 422, description = "`no_such_seat`, `idempotency_key_reused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 429, description = "`quota_used_up`: `policy` is `seats` or `bots`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/games/{game}/seats")]
 pub async fn take_seat(
@@ -314,16 +297,12 @@ fn opaque_id() -> Result<PlayerId, Problem> {
 }
 
 /// Leaves a seat before the start. Whoever holds a seat can also send a bot away from its own.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "lobby", security(("token" = ["play"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "leave_seat", tag = "lobby", security(("token" = ["play"])), params(
     ("game" = String, Path, description = "the game"),
     ("seat" = Seat, Path, description = "the seat"),
     ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
 ), responses(
     (status = 200, description = "the seat is free", body = Moved),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`seat_not_yours`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 409, description = "`wrong_phase`, `seat_empty`, `seat_stays_taken`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[delete("/games/{game}/seats/{seat}")]
 pub async fn leave_seat(
@@ -342,16 +321,12 @@ pub async fn leave_seat(
 }
 
 /// Starts the game, when all seats are taken; whoever holds a seat may.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "lobby", security(("token" = ["play"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "start_game", tag = "lobby", security(("token" = ["play"])), params(
     ("game" = String, Path, description = "the game"),
     asking::SeatQuery,
     ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),
 ), responses(
     (status = 200, description = "the game is being played", body = Moved),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`seat_not_yours`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 409, description = "`wrong_phase`, `seats_free`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/games/{game}/start")]
 pub async fn start(

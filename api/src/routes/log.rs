@@ -6,8 +6,6 @@ use super::{answer, asking};
 use crate::context::Context;
 use crate::games::Tagged;
 use crate::moment;
-#[cfg(feature = "schema")]
-use crate::problem::ProblemBody;
 use crate::problem::{Code, Problem};
 use crate::store::{LastShown, LogNumber, ShownCheckpoint, StoredLog};
 use crate::visitor::Visitor;
@@ -106,11 +104,9 @@ impl From<StoredLog> for LogItem {
 }
 
 /// The newest checkpoint: how many leaves the log has, and the root of their tree, signed; with the cosignatures of witnesses as soon as they have come.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(CheckpointQuery), responses(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_checkpoint", tag = "log", params(CheckpointQuery), responses(
     (status = 200, description = "the checkpoint (C2SP `tlog-checkpoint`)", body = String, content_type = "text/plain"),
     (status = 304, description = "it is the one that `If-None-Match` names"),
-    (status = 404, description = "`not_cosigned`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 507, description = "`database_full`, `not_writable`: what is shown must be noted first", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/log/checkpoint")]
 pub async fn checkpoint(
@@ -122,11 +118,9 @@ pub async fn checkpoint(
 }
 
 /// The last checkpoint of one log.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(("number" = i64, Path, description = "the log"), CheckpointQuery), responses(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_checkpoint_of_log", tag = "log", params(("number" = i64, Path, description = "the log"), CheckpointQuery), responses(
     (status = 200, description = "the checkpoint (C2SP `tlog-checkpoint`)", body = String, content_type = "text/plain"),
     (status = 304, description = "it is the one that `If-None-Match` names"),
-    (status = 404, description = "`log_unknown`, `not_cosigned`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 507, description = "`database_full`, `not_writable`: what is shown must be noted first", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/logs/{number}/checkpoint")]
 pub async fn checkpoint_of(
@@ -159,12 +153,11 @@ fn tag(ShownCheckpoint { log, size, note }: &ShownCheckpoint) -> String {
 }
 
 /// A tile of the log: up to 256 hashes of its tree, 32 bytes each.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_tile", tag = "log", params(
     ("level" = String, Path, description = "the level: 0 holds the leaves"),
     ("path" = String, Path, description = "number and width as C2SP `tlog-tiles` spells them: `067`, `x001/x234/067`, `067.p/12`"),
 ), responses(
     (status = 200, description = "the hashes; they never change", body = String, content_type = "application/octet-stream"),
-    (status = 404, description = "`tile_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/log/tile/{level}/{path:.*}")]
 pub async fn tile(
@@ -176,13 +169,12 @@ pub async fn tile(
 }
 
 /// A tile of one log.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_tile_of_log", tag = "log", params(
     ("number" = i64, Path, description = "the log"),
     ("level" = String, Path, description = "the level: 0 holds the leaves"),
     ("path" = String, Path, description = "number and width as C2SP `tlog-tiles` spells them"),
 ), responses(
     (status = 200, description = "the hashes; they never change", body = String, content_type = "application/octet-stream"),
-    (status = 404, description = "`tile_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/logs/{number}/tile/{level}/{path:.*}")]
 pub async fn tile_of(
@@ -205,11 +197,10 @@ async fn hashes(
 }
 
 /// An entry bundle: the lines behind up to 256 leaves, each behind its length in two bytes. Only if the server was started with `--log-entries`.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_entry_bundle", tag = "log", params(
     ("path" = String, Path, description = "number and width as C2SP `tlog-tiles` spells them: `067`, `x001/x234/067`, `067.p/12`"),
 ), responses(
     (status = 200, description = "the entries; they never change", body = String, content_type = "application/octet-stream"),
-    (status = 404, description = "`tile_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/log/tile/entries/{path:.*}")]
 pub async fn entry_bundle(
@@ -220,12 +211,11 @@ pub async fn entry_bundle(
 }
 
 /// An entry bundle of one log.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_entry_bundle_of_log", tag = "log", params(
     ("number" = i64, Path, description = "the log"),
     ("path" = String, Path, description = "number and width as C2SP `tlog-tiles` spells them"),
 ), responses(
     (status = 200, description = "the entries; they never change", body = String, content_type = "application/octet-stream"),
-    (status = 404, description = "`tile_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/logs/{number}/tile/entries/{path:.*}")]
 pub async fn entry_bundle_of(
@@ -255,10 +245,8 @@ fn for_ever(bytes: Vec<u8>) -> HttpResponse {
 }
 
 /// That the log's tree of one size begins with that of another. `replay prove --consistency` checks it.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(ConsistencyQuery), responses(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "prove_consistency", tag = "log", params(ConsistencyQuery), responses(
     (status = 200, description = "the proof, as `fixtures/log.md` describes it", body = String, content_type = "text/plain"),
-    (status = 400, description = "`query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`tree_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/log/consistency")]
 pub async fn consistency(
@@ -269,10 +257,8 @@ pub async fn consistency(
 }
 
 /// The same of one log.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(("number" = i64, Path, description = "the log"), ConsistencyQuery), responses(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "prove_consistency_of_log", tag = "log", params(("number" = i64, Path, description = "the log"), ConsistencyQuery), responses(
     (status = 200, description = "the proof, as `fixtures/log.md` describes it", body = String, content_type = "text/plain"),
-    (status = 400, description = "`query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`tree_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/logs/{number}/consistency")]
 pub async fn consistency_of(
@@ -300,7 +286,7 @@ fn proof_told(proved: &impl ToString) -> HttpResponse {
 }
 
 /// The logs of this server with their keys; closed ones with the checkpoint that closed them.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "log", responses((status = 200, description = "the logs", body = LogList))))]
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_log_keys", tag = "log", responses((status = 200, description = "the logs", body = LogList))))]
 #[get("/log/keys")]
 pub async fn keys(context: Data<Context>) -> Result<HttpResponse, Problem> {
     let logs = context.logs.all().await?.into_iter().map(LogItem::from).collect();
@@ -308,13 +294,11 @@ pub async fn keys(context: Data<Context>) -> Result<HttpResponse, Problem> {
 }
 
 /// The proof that an event is in the log, under its newest checkpoint. Keep it with the record: `replay prove` checks it offline. It binds this event and all before it, so take the proof of the last event to bind the whole record.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "log", params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "prove_event", tag = "log", params(
     ("game" = String, Path, description = "the game"),
     ("seq" = u32, Path, description = "the event"),
 ), responses(
     (status = 200, description = "the proof (C2SP `tlog-proof`)", body = String, content_type = "text/plain"),
-    (status = 404, description = "`game_unknown`, `event_unknown`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 507, description = "`database_full`, `not_writable`: what is shown must be noted first", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/games/{game}/proof/{seq}")]
 pub async fn proof(

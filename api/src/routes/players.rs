@@ -3,8 +3,6 @@
 use crate::accounts::{Caller, HeldToken, Issued, Name, Scope};
 use crate::context::Context;
 use crate::moment;
-#[cfg(feature = "schema")]
-use crate::problem::ProblemBody;
 use crate::problem::{Code, Problem};
 use crate::store::{Counted, PlayerId, TokenId};
 use crate::visitor::Visitor;
@@ -119,11 +117,8 @@ fn created(body: impl Serialize) -> HttpResponse {
 ///
 /// A name is taken also if another reads the same: in upper or lower case, in other spellings of the same characters, or in letters that
 /// look alike. The names of bots are taken for good, and a name that was given up is taken for a year.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "accounts", request_body = Registration, responses(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "register", tag = "accounts", request_body = Registration, responses(
     (status = 201, description = "the player with a token", body = Registered),
-    (status = 409, description = "`name_taken`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 422, description = "`name_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 429, description = "`too_many_requests`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/players")]
 pub async fn register(
@@ -142,9 +137,8 @@ pub async fn register(
 }
 
 /// Who is calling, and what the token permits.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "accounts", security(("token" = [])), responses(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_me", tag = "accounts", security(("token" = [])), responses(
     (status = 200, description = "the caller", body = Me),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/me")]
 pub async fn me(visitor: Visitor) -> Result<HttpResponse, Problem> {
@@ -161,10 +155,8 @@ pub async fn me(visitor: Visitor) -> Result<HttpResponse, Problem> {
 
 /// Leaves this server: the name and all tokens go for good, and nobody else can take the name for a year. Seats that were taken before a start are left; all others stay, without a
 /// name and with nobody to act for them. A running game is given up as soon as all who stay agree to it, and at once where no other person plays. Records name players by ids that are different in each game, so every game stays whole.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "accounts", security(("token" = ["account"])), responses(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "leave_server", tag = "accounts", security(("token" = ["account"])), responses(
     (status = 204, description = "the player is forgotten"),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[delete("/me")]
 pub async fn leave(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
@@ -179,10 +171,8 @@ pub async fn leave(context: Data<Context>, visitor: Visitor) -> Result<HttpRespo
 }
 
 /// Lists the caller's tokens that hold, the oldest first. What they are is shown nowhere: only when it is issued.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "accounts", security(("token" = ["account"])), responses(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_tokens", tag = "accounts", security(("token" = ["account"])), responses(
     (status = 200, description = "the tokens", body = [TokenListed]),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/tokens")]
 pub async fn list_tokens(
@@ -197,12 +187,8 @@ pub async fn list_tokens(
 }
 
 /// Issues a further token, which permits no more than the one that is sent and ends no later; it is shown once.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "accounts", security(("token" = ["account"])), request_body = TokenWanted, responses(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "issue_token", tag = "accounts", security(("token" = ["account"])), request_body = TokenWanted, responses(
     (status = 201, description = "the token", body = TokenShown),
-    (status = 400, description = "`body_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`scope_missing`, `operator_only`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 429, description = "`quota_used_up`: `policy` is `tokens`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/tokens")]
 pub async fn issue_token(
@@ -236,12 +222,9 @@ pub async fn issue_token(
 }
 
 /// Ends a token, also the one that is sent. Ending it again changes nothing.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "accounts", security(("token" = ["account"])),
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "revoke_token", tag = "accounts", security(("token" = ["account"])),
     params(("id" = String, Path, description = "the id that was told with the token")), responses(
     (status = 204, description = "it holds no longer"),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`token_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[delete("/tokens/{id}")]
 pub async fn revoke_token(

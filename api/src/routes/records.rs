@@ -4,14 +4,14 @@ use super::answer;
 use crate::accounts::Scope;
 use crate::context::Context;
 use crate::games::Importing;
+#[cfg(feature = "schema")]
+use crate::games::Moved;
 use crate::limits::RECORD_MAX;
 use crate::problem::{Code, Problem};
 use crate::store::Counted;
 use crate::visitor::Visitor;
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, post};
-#[cfg(feature = "schema")]
-use {crate::games::Moved, crate::problem::ProblemBody};
 
 /// The content types of a record.
 const TYPES: [&str; 2] = ["application/jsonl", "text/plain"];
@@ -24,19 +24,11 @@ const TYPES: [&str; 2] = ["application/jsonl", "text/plain"];
 ///
 /// A longer record of the same chain takes the place of a shorter one: its further events are appended. The record of one seat never takes
 /// the place of one that everybody is shown. A player brings one record at a time.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "games", security(("token" = ["play"])),
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "import_record", tag = "games", security(("token" = ["play"])),
     request_body(content = String, content_type = "application/jsonl", description = "the record, JSON Lines, at most 8 MiB"),
     responses(
     (status = 200, description = "the game: the record is here already, or has taken the place of a shorter one", body = Moved),
     (status = 201, description = "the game", body = Moved),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 409, description = "`game_known`: another record of this game is here", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 413, description = "`body_too_large`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 415, description = "`media_type_unsupported`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 429, description = "`quota_used_up`: `policy` is `records`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 422, description = "`record_refused`, `record_newer`: each with the `report` of the audit", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 503, description = "`busy`: the caller brings another record at this moment, or too many records are brought or audited", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[post("/records")]
 pub async fn import(

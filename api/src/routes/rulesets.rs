@@ -2,6 +2,8 @@
 
 use super::answer;
 use crate::games::Tagged;
+#[cfg(feature = "schema")]
+use crate::games::described::EditionContent;
 use crate::packing::pack;
 use crate::problem::{Code, Problem};
 use crate::work;
@@ -14,8 +16,6 @@ use engine::ruleset::{Ruleset, for_ruleset};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
-#[cfg(feature = "schema")]
-use {crate::games::described::EditionContent, crate::problem::ProblemBody};
 
 /// How an edition that is named by its hash is kept: it never changes.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -44,7 +44,7 @@ pub struct RulesetShown {
 }
 
 /// The rulesets that can be played, with their editions and options.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "rulesets", responses((status = 200, description = "all rulesets", body = [RulesetShown]))))]
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_rulesets", tag = "rulesets", responses((status = 200, description = "all rulesets", body = [RulesetShown]))))]
 #[get("/rulesets")]
 pub async fn list() -> Json<Vec<RulesetShown>> {
     Json(
@@ -75,7 +75,7 @@ pub struct Wanted {
 /// An edition in full: cards, boards, tiles and tracks with their texts in both languages.
 ///
 /// Named by its hash it may be kept for ever; otherwise it must be asked about again, with its `ETag`.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "rulesets", params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_edition", tag = "rulesets", params(
     ("ruleset" = String, Path, description = "the ruleset's name"),
     ("edition" = String, Path, description = "the edition's name"),
     ("hash" = Option<String>, Query, description = "the edition's hash, where several have this name; else the first that `/rulesets` lists"),
@@ -83,7 +83,6 @@ pub struct Wanted {
 ), responses(
     (status = 200, description = "the edition", body = EditionContent),
     (status = 304, description = "it is known"),
-    (status = 404, description = "`ruleset_unknown`, `edition_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get(
     "/rulesets/{ruleset}/editions/{edition}",

@@ -8,20 +8,19 @@ use actix_web::middleware::{Compress, from_fn};
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse, get};
 use engine::kernel::ruling::Ruling;
-use engine::ruleset::Ruleset;
 #[cfg(feature = "schema")]
-use {crate::problem::ProblemBody, engine::kernel::ruling::Rulings};
+use engine::kernel::ruling::Rulings;
+use engine::ruleset::Ruleset;
 
 /// All rulings of a ruleset: how this server reads its rulebook where that is silent, ambiguous or at odds with itself.
 ///
 /// They may be kept and must be asked about again, with their `ETag`.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "rulesets", operation_id = "list_rulings", params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_rulings", tag = "rulesets", params(
     ("ruleset" = String, Path, description = "the ruleset's name"),
     ("If-None-Match" = Option<String>, Header, description = "the ETag that is known"),
 ), responses(
     (status = 200, description = "the rulings", body = Rulings),
     (status = 304, description = "they are known"),
-    (status = 404, description = "`ruleset_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/rulesets/{ruleset}/rulings", wrap = "Compress::default()", wrap = "from_fn(pack)")]
 pub async fn list(request: HttpRequest, path: Path<String>) -> Result<HttpResponse, Problem> {
@@ -32,14 +31,13 @@ pub async fn list(request: HttpRequest, path: Path<String>) -> Result<HttpRespon
 /// One ruling: what the rulebook leaves open, how it is read, and what that rests on.
 ///
 /// It may be kept and must be asked about again, with its `ETag`.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "rulesets", operation_id = "one_ruling", params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_ruling", tag = "rulesets", params(
     ("ruleset" = String, Path, description = "the ruleset's name"),
     ("ruling" = String, Path, description = "the ruling's id, as `U-9`"),
     ("If-None-Match" = Option<String>, Header, description = "the ETag that is known"),
 ), responses(
     (status = 200, description = "the ruling", body = Ruling),
     (status = 304, description = "it is known"),
-    (status = 404, description = "`ruleset_unknown`, `ruling_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/rulesets/{ruleset}/rulings/{ruling}")]
 pub async fn one(

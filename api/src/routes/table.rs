@@ -18,7 +18,6 @@ use serde::Deserialize;
 use {
     crate::games::TableShown,
     crate::games::described::{GameCommand, Position},
-    crate::problem::ProblemBody,
 };
 
 /// What a table tells besides its view.
@@ -55,16 +54,12 @@ pub struct TableQuery {
 ///
 /// The `ETag` names the last event, the change of the caller's draft, the viewer, and what was asked for; `If-None-Match` answers 304.
 /// The decision tag for the next command is `choices.decision`.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "play", security((), ("token" = ["look"])), params(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_table", tag = "play", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"), TableQuery,
     ("If-None-Match" = Option<String>, Header, description = "the ETag that is known"),
 ), responses(
     (status = 200, description = "the table", body = TableShown<Position, GameCommand>),
     (status = 304, description = "nothing has changed"),
-    (status = 400, description = "`seat_needed`, `query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`seat_not_yours`, `scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 404, description = "`game_unknown`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/games/{game}/table", wrap = "Compress::default()", wrap = "from_fn(pack)")]
 pub async fn table(

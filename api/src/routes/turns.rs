@@ -21,7 +21,6 @@ use serde_json::value::RawValue;
 use {
     crate::games::described::{GameCommand, Position},
     crate::games::{Choices, GameView},
-    crate::problem::ProblemBody,
 };
 
 /// Games on a page, unless the query says otherwise, and at most: each comes with its view and its whole legal list.
@@ -66,12 +65,9 @@ pub struct Turn {
 ///
 /// A seat is waited for if it must choose, or if its consent is asked for. With an arbiter's token, games are told as well in which a
 /// dispute waits for a ruling and the caller holds no seat. Where more may follow, the header `Link` has the address of the next page.
-#[cfg_attr(feature = "schema", utoipa::path(tag = "play", security(("token" = ["play"]), ("token" = ["arbitrate"])), params(TurnsQuery), responses(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_turns", tag = "play", security(("token" = ["play"]), ("token" = ["arbitrate"])), params(TurnsQuery), responses(
     (status = 200, description = "the games that wait, the newest first", body = [Turn], headers(
         ("Link" = String, description = "the next page, as `<...>; rel=\"next\"`; absent on the last one"))),
-    (status = 400, description = "`query_not_understood`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 401, description = "`token_needed`, `token_refused`", body = ProblemBody, content_type = "application/problem+json"),
-    (status = 403, description = "`scope_missing`", body = ProblemBody, content_type = "application/problem+json"),
 )))]
 #[get("/me/turns", wrap = "Compress::default()", wrap = "from_fn(pack)")]
 pub async fn mine(

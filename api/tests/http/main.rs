@@ -7,6 +7,7 @@ mod closing;
 mod configuration;
 mod consents;
 mod crowd;
+mod described;
 mod description;
 mod disks;
 mod disputes;

@@ -1,5 +1,6 @@
 //! A server on a free port with a fresh database, and a client that knows nothing but HTTP.
 
+use crate::described;
 use crate::opened::Opened;
 use actix_web::dev::ServerHandle;
 use api::configuration::{AbandonAfter, Configuration, RateLimit, TimeForDisputes};
@@ -328,12 +329,15 @@ impl Request<'_> {
 
     /// Sends it and takes the body as it comes.
     pub fn bytes(self) -> Bytes {
+        let (method, path) = (self.method, self.path.clone());
         let mut stream = self.write();
         let mut bytes = Vec::new();
         let _ = stream.read_to_end(&mut bytes);
         let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("an answer");
         let body = bytes.split_off(end + 4);
-        Bytes { head: String::from_utf8(bytes).expect("a head"), body }
+        let answer = Bytes { head: String::from_utf8(bytes).expect("a head"), body };
+        answer.check(method, &path);
+        answer
     }
 
     fn write(self) -> TcpStream {
@@ -351,6 +355,17 @@ impl Request<'_> {
         // A body that is refused by its size may not be read to its end.
         let _ = stream.write_all(body.as_bytes());
         stream
+    }
+}
+
+impl Bytes {
+    /// Checks that the document describes this answer.
+    fn check(&self, method: &str, path: &str) {
+        let status = self.head.split(' ').nth(1).and_then(|status| status.parse().ok());
+        let lines = self.head.lines().filter_map(|line| line.split_once(": "));
+        let kind = lines.filter(|(name, _)| name.eq_ignore_ascii_case("content-type")).last();
+        let kind = kind.map_or("", |(_, kind)| kind);
+        described::check(method, path, status.expect("a status"), kind, &self.body);
     }
 }
 

@@ -1,0 +1,171 @@
+//! Which problems an operation answers with: one table for all of them.
+//!
+//! Most follow from the form of an operation, as from its parameters or its body. What a single operation alone refuses is in [`ALONE`]. The
+//! HTTP tests hold every answer that they meet against this table.
+
+use super::operation::{self, Operation, object, reference};
+use crate::problem::Code::{self, *};
+use std::collections::BTreeMap;
+use yaml_serde::{Mapping, Value};
+
+/// The media type of problems (RFC 9457).
+pub const PROBLEM: &str = "application/problem+json";
+
+/// Whether the problems of a row concern an operation.
+type Concerns = fn(&Operation) -> bool;
+
+/// The problems that follow from the form of an operation.
+const BY_FORM: &[(Concerns, &[Code])] = &[
+    (|_| true, &[TokenRefused, TooManyRequests, InternalError, Busy, Stopping, TookTooLong]),
+    (|it| it.needs_token(), &[TokenNeeded]),
+    (|it| it.needs_scope(), &[ScopeMissing]),
+    (|it| it.has_body(), &[BodyNotUnderstood, BodyTooLarge, MediaTypeUnsupported]),
+    (|it| it.writes(), &[DatabaseFull, NotWritable]),
+    (|it| it.takes_any_in("query"), &[QueryNotUnderstood]),
+    (|it| it.takes_any_in("path"), &[RouteUnknown]),
+    (|it| it.takes("seat") && it.takes_any_in("query"), &[SeatNeeded, SeatNotYours, TokenNeeded]),
+    (|it| it.takes("Idempotency-Key"), &[HeaderNotUnderstood, KeyReused]),
+    (|it| it.takes("Last-Event-ID"), &[HeaderNotUnderstood, QuotaUsedUp, TooManyStreams]),
+    (|it| it.takes("wait"), &[QuotaUsedUp, TooManyStreams]),
+    (|it| it.is_within("{game}"), &[GameUnknown, EditionMissing]),
+    (|it| it.is_within("{ruleset}"), &[RulesetUnknown]),
+    (|it| it.is_within("{dispute}"), &[DisputeUnknown]),
+];
+
+/// What each operation alone refuses.
+const ALONE: &[(&str, &[Code])] = &[
+    (
+        "branch_game",
+        &[EventUnknown, NothingToPlay, SetupRefused, NameRefused, QuotaUsedUp, EntriesPublished],
+    ),
+    (
+        "send_command",
+        &[
+            KeyNeeded,
+            ProposalUnknown,
+            NotToAct,
+            ChoiceClosed,
+            WrongPhase,
+            GamePaused,
+            ProposalOpen,
+            ConsentGivenAlready,
+            TooManyProposals,
+            TakebacksUsedUp,
+            GameTooLong,
+            DecisionMoved,
+            CommandRefused,
+            CommandNotUnderstood,
+            UndoOutOfReach,
+            NothingToUndo,
+            NothingDrafted,
+            IfMatchNeeded,
+            ImportedGame,
+        ],
+    ),
+    (
+        "open_dispute",
+        &[EventUnknown, WrongPhase, TooManyDisputes, DisputesUsedUp, GameTooLong, ImportedGame],
+    ),
+    ("rule_dispute", &[WrongPhase, GameTooLong, NothingToUndo, PlacesWrong, ArbiterSeated]),
+    ("pause_game", &[WrongPhase, GamePaused, GameTooLong, ArbiterSeated]),
+    ("resume_game", &[GameNotPaused, GameTooLong, ArbiterSeated]),
+    ("abandon_game", &[WrongPhase, GameTooLong, ArbiterSeated]),
+    ("get_state", &[EventUnknown]),
+    ("list_legal_commands", &[ImportedGame]),
+    ("get_record", &[EventUnknown]),
+    ("create_game", &[SetupRefused, NameRefused, QuotaUsedUp, EntriesPublished]),
+    (
+        "take_seat",
+        &[
+            WrongPhase,
+            SeatOccupied,
+            TableFull,
+            NoSuchSeat,
+            QuotaUsedUp,
+            SeatNotYours,
+            ImportedGame,
+            SeatStaysTaken,
+        ],
+    ),
+    ("leave_seat", &[WrongPhase, SeatEmpty, SeatStaysTaken, SeatNotYours, ImportedGame]),
+    ("start_game", &[WrongPhase, SeatsFree, SeatNotYours, ImportedGame]),
+    ("get_checkpoint", &[NotCosigned, DatabaseFull, NotWritable]),
+    ("get_checkpoint_of_log", &[LogUnknown, NotCosigned, DatabaseFull, NotWritable]),
+    ("get_tile", &[TileUnknown]),
+    ("get_tile_of_log", &[TileUnknown]),
+    ("get_entry_bundle", &[TileUnknown]),
+    ("get_entry_bundle_of_log", &[TileUnknown]),
+    ("prove_consistency", &[TreeUnknown]),
+    ("prove_consistency_of_log", &[TreeUnknown]),
+    ("prove_event", &[EventUnknown, DatabaseFull, NotWritable]),
+    ("register", &[NameTaken, NameRefused]),
+    ("issue_token", &[OperatorOnly, QuotaUsedUp]),
+    ("revoke_token", &[TokenUnknown]),
+    ("import_record", &[GameKnown, QuotaUsedUp, RecordRefused, RecordNewer]),
+    ("get_edition", &[EditionUnknown]),
+    ("get_ruling", &[RulingUnknown]),
+    ("get_table", &[ImportedGame]),
+];
+
+/// Adds to each operation the problems that it answers with, a row for each status.
+pub fn describe(document: &mut Value) {
+    for mut operation in operation::all(document) {
+        let refused = rows(&operation);
+        operation.change_answers(|answers| {
+            for (status, codes) in refused {
+                answers.insert(status.to_string().into(), answer(&codes));
+            }
+        });
+    }
+}
+
+/// Returns the codes of an operation by status.
+fn rows(operation: &Operation) -> BTreeMap<u16, Vec<Code>> {
+    let by_form = BY_FORM.iter().filter(|(concerns, _)| concerns(operation));
+    let alone = ALONE.iter().filter(|(id, _)| *id == operation.id());
+    let codes = by_form.map(|(_, codes)| codes).chain(alone.map(|(_, codes)| codes));
+    let mut rows: BTreeMap<u16, Vec<Code>> = BTreeMap::new();
+    for &code in codes.copied().flatten() {
+        let row = rows.entry(code.entry().status).or_default();
+        if !row.contains(&code) {
+            row.push(code);
+        }
+    }
+    rows
+}
+
+/// Returns an answer with one of these problems.
+fn answer(codes: &[Code]) -> Value {
+    let told = |code: &Code| format!("`{}`: {}.", code.entry().code, code.entry().title);
+    let description = codes.iter().map(told).collect::<Vec<_>>().join(" ");
+    let problem = object("schema", reference("schemas/Problem"));
+    let content = object(PROBLEM, problem);
+    let members = [("description".into(), description.into()), ("content".into(), content)];
+    Value::Mapping(Mapping::from_iter(members))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::description::document;
+
+    #[test]
+    fn every_row_is_of_an_operation() {
+        let mut document = document::derived().expect("a document");
+        let ids: Vec<String> = operation::all(&mut document).map(|it| it.id().to_owned()).collect();
+        let unknown: Vec<&str> =
+            ALONE.iter().map(|(id, _)| *id).filter(|id| !ids.iter().any(|it| it == id)).collect();
+        assert_eq!(unknown, Vec::<&str>::new());
+    }
+
+    #[test]
+    fn no_two_operations_have_one_name() {
+        let mut document = document::derived().expect("a document");
+        let mut ids: Vec<String> =
+            operation::all(&mut document).map(|it| it.id().to_owned()).collect();
+        let all = ids.len();
+        ids.sort();
+        ids.dedup();
+        assert!(all > 40 && ids.len() == all && !ids.contains(&String::new()), "{ids:?}");
+    }
+}
