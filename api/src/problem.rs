@@ -9,6 +9,8 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use std::fmt;
 
+#[cfg(feature = "schema")]
+use crate::games::described::ProblemMembers;
 use crate::limits::policy::{Policy, Quota, Standing};
 use crate::ruling_link::RulingLink;
 use crate::store::StoreError;
@@ -183,7 +185,7 @@ pub struct ProblemBody<'p> {
     pub request_id: Option<String>,
     /// Further members by code: `rejection`, `events`, `decision`, `seats`.
     #[serde(flatten)]
-    #[cfg_attr(feature = "schema", schema(value_type = Object))]
+    #[cfg_attr(feature = "schema", schema(value_type = ProblemMembers))]
     pub more: &'p Map<String, Value>,
 }
 

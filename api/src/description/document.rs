@@ -1,6 +1,6 @@
 //! Makes the description of the API from the routes that are served. Compiled with the feature `schema` only.
 
-use super::{headers, refusals, sharing, variants};
+use super::{headers, parameters, refusals, sharing, variants};
 use crate::problem::ProblemBody;
 use crate::routes;
 use crate::stream::StreamEnd;
@@ -17,8 +17,11 @@ use yaml_serde::Value;
     info(
         title = "Fathom",
         description = "Plays heavy board games over HTTP, one decision at a time, and never forgets how a game came to be.\n\nRegister, create a game, take seats, start. Then send back one item of the legal list after another: whoever knows this API can play without knowing the rules.",
-        license(name = "MIT OR Apache-2.0")
+        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
     ),
+    servers((url = "/", description = "The server that shows this document.")),
+    // Where an operation says nothing else, nobody needs a token.
+    security(()),
     modifiers(&BearerTokens),
     components(schemas(routes::DryRun, Language, ProblemBody, StreamEnd)),
     tags(
@@ -64,6 +67,7 @@ pub fn write() -> Result<String, NotMade> {
     let mut document = derived()?;
     refusals::describe(&mut document);
     headers::describe(&mut document);
+    parameters::describe(&mut document);
     sharing::share(&mut document);
     variants::name(&mut document)?;
     Ok(yaml_serde::to_string(&document)?)

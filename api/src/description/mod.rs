@@ -11,6 +11,8 @@ mod headers;
 #[cfg(feature = "schema")]
 mod operation;
 #[cfg(feature = "schema")]
+mod parameters;
+#[cfg(feature = "schema")]
 mod refusals;
 #[cfg(feature = "schema")]
 mod sharing;

@@ -57,6 +57,12 @@ impl Operation<'_> {
         listed.into_iter().flatten().filter_map(move |parameter| parameter.get(member)?.as_str())
     }
 
+    /// Changes each of its parameters.
+    pub fn change_parameters(&mut self, change: impl FnMut(&mut Mapping)) {
+        let listed = self.body.get_mut("parameters").and_then(Value::as_sequence_mut);
+        listed.into_iter().flatten().filter_map(Value::as_mapping_mut).for_each(change);
+    }
+
     /// Tells whether it takes a body.
     pub fn has_body(&self) -> bool {
         self.body.contains_key("requestBody")

@@ -18,14 +18,32 @@ pub fn name(document: &mut Value) -> Result<(), SameName> {
     let Some(schemas) = components.and_then(Value::as_mapping_mut) else { return Ok(()) };
     let names: Vec<String> = schemas.keys().map(text).collect();
     for name in names {
-        let tagged = schemas.get_mut(name.as_str()).and_then(|schema| tagged(&name, schema));
-        for (variant, schema) in tagged.into_iter().flatten() {
+        let Some(schema) = schemas.get_mut(name.as_str()) else { continue };
+        let Some(tagged) = tagged(&name, schema) else {
+            loosen(schema);
+            continue;
+        };
+        for (variant, schema) in tagged {
             if schemas.insert(variant.as_str().into(), schema).is_some() {
                 return Err(SameName(variant));
             }
         }
     }
     Ok(())
+}
+
+/// Turns `oneOf` into `anyOf` for an enum that no property tells apart: a value may have the form of two of its variants.
+fn loosen(schema: &mut Value) {
+    let of_references = |variants: &Value| {
+        let mut each = variants.as_sequence().into_iter().flatten();
+        each.all(|variant| variant.get("$ref").is_some())
+    };
+    let Some(schema) = schema.as_mapping_mut() else { return };
+    if schema.get("oneOf").is_some_and(of_references)
+        && let Some(variants) = schema.shift_remove("oneOf")
+    {
+        schema.insert("anyOf".into(), variants);
+    }
 }
 
 /// Replaces the variants of a tagged enum by references, and returns them with their names; `None` if it is no tagged enum.

@@ -3,8 +3,11 @@
 //! These types are only described: what is sent is parsed by the game that is played, and what is answered is written by it.
 #![allow(dead_code, clippy::large_enum_variant, reason = "no value of them is ever made")]
 
-use super::shown::{Agreement, Takeback};
+use super::shown::{Agreement, ShownEvent, Takeback};
+use engine::kernel::seat::Seat;
+use engine::kernel::table::{TableCommand, TableFact, TableRejection};
 use engine::{twentieth, underwater};
+use replay::audit::report::Report;
 
 /// A command of a game, in the words of its ruleset.
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -36,6 +39,59 @@ pub enum GameFact {
     UnderwaterCities(underwater::fact::Fact),
     /// In *20th Century*.
     TwentiethCentury(twentieth::fact::Fact),
+}
+
+/// The command of an event: one of the game, or one about people and the table.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum EventCommand {
+    /// A command of the game.
+    Game(GameCommand),
+    /// One about people and the table.
+    Table(TableCommand),
+}
+
+/// A fact of an event: one of the game, or one about people and the table.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum EventFact {
+    /// A fact of the game.
+    Game(GameFact),
+    /// One about people and the table.
+    Table(TableFact<GameCommand>),
+}
+
+/// Why a rule refuses a command.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum Rejection {
+    /// A rule of *Underwater Cities*.
+    UnderwaterCities(underwater::rejection::Rejection),
+    /// A rule of *20th Century*.
+    TwentiethCentury(twentieth::rejection::Rejection),
+    /// A rule about people and the table.
+    Table(TableRejection),
+}
+
+/// What problems of certain codes tell besides.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ProblemMembers {
+    /// Why a rule refuses: of `command_refused`, and of whatever the table refuses.
+    rejection: Option<Rejection>,
+    /// The events since the decision that was answered: of `decision_moved`.
+    events: Option<Vec<ShownEvent>>,
+    /// The decision tag of now: of `decision_moved`.
+    decision: Option<String>,
+    /// The caller's seats: of `seat_needed` and `seat_not_yours`.
+    seats: Option<Vec<Seat>>,
+    /// The scope that is missing: of `scope_missing`.
+    scope: Option<String>,
+    /// The limit that was reached: of `too_many_requests` and `quota_used_up`.
+    policy: Option<String>,
+    /// The seconds until it is worth trying again: of `too_many_requests` and `quota_used_up`.
+    seconds: Option<u32>,
+    /// What is wrong with the record: of `record_refused` and `record_newer`.
+    report: Option<Report>,
 }
 
 /// A position of a game, as its viewer may know it.

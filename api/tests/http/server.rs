@@ -363,7 +363,8 @@ impl Bytes {
     fn check(&self, method: &str, path: &str) {
         let status = self.head.split(' ').nth(1).and_then(|status| status.parse().ok());
         let lines = self.head.lines().filter_map(|line| line.split_once(": "));
-        let kind = lines.filter(|(name, _)| name.eq_ignore_ascii_case("content-type")).last();
+        let mut kinds = lines.filter(|(name, _)| name.eq_ignore_ascii_case("content-type"));
+        let kind = kinds.next_back();
         let kind = kind.map_or("", |(_, kind)| kind);
         described::check(method, path, status.expect("a status"), kind, &self.body);
     }

@@ -76,6 +76,8 @@ pub(super) fn bytes_of_hex<const N: usize>(
 
 /// The moment of an event, to the millisecond, in UTC. No rule reads it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(value_type = String, format = DateTime))]
 pub struct At(DateTime<Utc>);
 
 impl At {

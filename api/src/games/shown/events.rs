@@ -1,5 +1,7 @@
 //! What is told of events.
 
+#[cfg(feature = "schema")]
+use crate::games::described::{EventCommand, EventFact};
 use engine::kernel::event::{At, By, Hash, Seq};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Revision;
@@ -27,10 +29,10 @@ pub struct ShownEvent {
     pub revision: Revision,
     /// The command; absent where it tells a secret.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(value_type = Object))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<EventCommand>))]
     pub command: Option<Value>,
     /// What followed.
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<Object>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<EventFact>))]
     pub facts: Vec<Value>,
 }
 

@@ -8,6 +8,7 @@ use serde::Serialize;
 /// Why the table refuses a command.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum TableRejection {
     /// The game has come too far, or not far enough.
     #[error("the game {phase}: this is possible only while it {needed}")]
