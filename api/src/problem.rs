@@ -105,7 +105,8 @@ problems! {
     UndoOutOfReach = 422 "undo_out_of_reach" "This cannot be taken back" "Choose from the list `undo`.";
     NothingToUndo = 422 "nothing_to_undo" "There is no such event to go back to" "Name an event since the start that counts and is not the last one.";
     PlacesWrong = 422 "places_wrong" "These are not places of the seats that play" "Name each seat once, best first, from place 1 on.";
-    DraftTooLong = 422 "draft_too_long" "The draft has too many steps" "Withdraw some.";
+    DraftTooLong = 422 "draft_too_long" "The draft has too many steps" "Withdraw some; of a chain that is tried, send fewer.";
+    ChainBeyondUnknown = 422 "chain_beyond_unknown" "The chain goes beyond what can be known" "End the chain with the command at `place` - 1: what follows depends on cards or chance.";
     DraftIncomplete = 422 "draft_incomplete" "The draft is not complete" "Make the remaining choices.";
     NothingDrafted = 422 "nothing_drafted" "There is no step to withdraw" "Choose from the legal list.";
     NothingToPlay = 422 "nothing_to_play" "No practice game begins at this event" "Name an event between the start of the game and its end.";

@@ -23,7 +23,7 @@ use yaml_serde::Value;
     // Where an operation says nothing else, nobody needs a token.
     security(()),
     modifiers(&BearerTokens),
-    components(schemas(routes::DryRun, Language, ProblemBody, StreamEnd)),
+    components(schemas(Language, ProblemBody, StreamEnd)),
     tags(
         (name = "accounts", description = "Players and their tokens."),
         (name = "rulesets", description = "What can be played."),

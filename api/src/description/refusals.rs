@@ -58,6 +58,8 @@ const ALONE: &[(&str, &[Code])] = &[
             UndoOutOfReach,
             NothingToUndo,
             NothingDrafted,
+            DraftTooLong,
+            ChainBeyondUnknown,
             IfMatchNeeded,
             ImportedGame,
         ],

@@ -3,9 +3,9 @@
 use super::change::{Change, by_holder};
 use super::live::Playable;
 use super::present::{Draft, Present};
-use super::refusals::{refuses, rule_refuses, table_refuses};
+use super::refusals::{refuses, rule_refuses, table_refuses, untried};
 use super::request::{Choice, Choosing};
-use super::shown::{LegalItem, Takeback};
+use super::shown::{LegalItem, Takeback, Tried};
 use super::tag::DecisionTag;
 use super::telling::{Details, Telling};
 use crate::problem::{Code, Problem};
@@ -13,12 +13,13 @@ use engine::kernel::choice;
 use engine::kernel::choice::path::Question;
 use engine::kernel::event::By;
 use engine::kernel::knowledge::{Seen, Viewer};
-use engine::kernel::outlook::{Outlook, Prospect};
+use engine::kernel::outlook::{self, Outlook, Prospect};
 use engine::kernel::play::{self, Accepted, Previewed};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{TableCommand, TableRejection};
 use serde::Deserialize;
 use serde_json::Value;
+use serde_json::value::to_raw_value;
 
 /// A seat that may choose in this position: the one place that asks whether it may.
 pub(super) struct Chooser<'p, G: Playable> {
@@ -112,6 +113,20 @@ impl<'p, G: Playable> Chooser<'p, G> {
         let command = understand::<G>(command)?;
         let previewed = play::preview::<G>(&self.present.rules, self.seen()?, self.seat, &command);
         previewed.map_err(|rejection| rule_refuses::<G>(&rejection))
+    }
+
+    /// Returns what would follow from several commands, one after the other.
+    ///
+    /// # Errors
+    /// [`Code::CommandNotUnderstood`], or the first command that cannot be tried.
+    pub fn try_all(&self, commands: &[Value]) -> Result<Tried, Problem> {
+        let commands = commands.iter().map(understand::<G>).collect::<Result<Vec<_>, _>>()?;
+        let (rules, seen) = (&self.present.rules, self.seen()?);
+        let trial = outlook::try_chain::<G>(rules, &seen, self.seat, &commands).map_err(untried)?;
+        let forecast = Outlook::<G>::at(rules, &seen, self.seat).forecast_all(&trial);
+        let facts = trial.facts.iter().map(serde_json::to_value).collect::<Result<_, _>>();
+        let position = to_raw_value(&G::view(rules, &trial.after)).map_err(Problem::internal)?;
+        Ok(Tried { facts: facts.map_err(Problem::internal)?, forecast, position })
     }
 
     /// Chooses: into the seat's draft while all choose at the same time, else as an event.

@@ -9,7 +9,8 @@ use super::position::Position;
 use super::present::{ChangedDraft, Draft, Present};
 use super::request::{Choosing, Joining, Wish};
 use super::shown::{Accepted, KeptHead, Seated, ShownEvent};
-use super::viewing::list_choices;
+use super::telling::AnswerWith;
+use super::viewing::{list_choices, written_view};
 use crate::moment;
 use crate::problem::Problem;
 use crate::store::{Append, DraftChange, Expected, ListingUpdate, NewEvent, NewOpening};
@@ -135,9 +136,13 @@ pub(super) fn accepted<G: Playable>(
     events: Vec<ShownEvent>,
 ) -> Result<Reply, Problem> {
     let KeptHead { seq, hash } = head;
-    let next = list_choices(present, choosing.seat, choosing.words.into())?;
+    let next = list_choices(present, choosing.seat, choosing.telling)?;
     let next = next.written().map_err(Problem::internal)?;
-    Ok(Reply::Accepted(Box::new(Accepted { seq, hash, tree_size: None, events, next })))
+    let view = match choosing.with {
+        AnswerWith::Choices => None,
+        AnswerWith::Table => Some(written_view(present, Viewer::Seat(choosing.seat))?),
+    };
+    Ok(Reply::Accepted(Box::new(Accepted { seq, hash, tree_size: None, events, view, next })))
 }
 
 /// What the listing shows of the table.

@@ -3,7 +3,7 @@
 //! These types are only described: what is sent is parsed by the game that is played, and what is answered is written by it.
 #![allow(dead_code, clippy::large_enum_variant, reason = "no value of them is ever made")]
 
-use super::shown::{Agreement, ShownEvent, Takeback};
+use super::shown::{Accepted, Agreement, Previewed, ShownEvent, Takeback, Tried};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{TableCommand, TableFact, TableRejection};
 use engine::{twentieth, underwater};
@@ -39,6 +39,36 @@ pub enum GameFact {
     UnderwaterCities(underwater::fact::Fact),
     /// In *20th Century*.
     TwentiethCentury(twentieth::fact::Fact),
+}
+
+/// What a seat sends: a command, or on a dry run a chain of them.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum Sent {
+    /// One command.
+    Command(AnyCommand),
+    /// Commands of the game that are tried one after the other: only on a dry run.
+    Chain(CommandChain),
+}
+
+/// Commands of the game that are tried one after the other.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct CommandChain {
+    /// The commands, each in the position that those before it lead to.
+    #[cfg_attr(feature = "schema", schema(max_items = 64))]
+    commands: Vec<GameCommand>,
+}
+
+/// What is answered to a command: what became of it, or on a dry run what would.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum CommandAnswer {
+    /// What became of it.
+    Accepted(Accepted<GameCommand>),
+    /// What would become of one command.
+    Previewed(Previewed),
+    /// What would become of a chain.
+    Tried(Tried),
 }
 
 /// The command of an event: one of the game, or one about people and the table.

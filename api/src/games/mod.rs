@@ -52,14 +52,14 @@ pub use live::{LiveGame, Playable};
 pub use log::Excerpt;
 pub use places::ImportPlace;
 pub use position::Position;
-pub use request::{Arbitration, Choosing, Claim, Joining, Leaving, Request, Wish};
+pub use request::{Arbitration, Chain, Choosing, Claim, Joining, Leaving, Request, Wish};
 pub use shown::{
     Accepted, Agreement, AgreementItem, Choices, ConsentView, DisputeView, EventPage, GameView,
     LegalItem, Moved, Previewed, RulingView, SeatView, Seated, ShownEvent, TableShown, Takeback,
     TakebackItem, WaitsFor,
 };
 pub use tag::{DecisionTag, NotATag};
-pub use telling::{Details, Telling};
+pub use telling::{AnswerWith, Details, Telling};
 pub use viewing::{TableWanted, Tagged};
 
 use cache::LiveGames;

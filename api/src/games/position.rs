@@ -13,8 +13,8 @@ use super::holders::Holders;
 use super::live::Playable;
 use super::present::Present;
 use super::previewing;
-use super::request::{Choosing, Wish};
-use super::shown::{DisputeView, KeptHead, Moved, Previewed, ShownEvent, WaitsFor};
+use super::request::{Chain, Choosing, Wish};
+use super::shown::{DisputeView, KeptHead, Moved, Previewed, ShownEvent, Tried, WaitsFor};
 use super::tag::DecisionTag;
 use super::telling::Telling;
 use super::viewing::{self, TableWanted, Tagged};
@@ -75,6 +75,12 @@ pub trait Position: Send + Sync {
     /// # Errors
     /// The problem that the choice itself would meet.
     fn preview(&self, choosing: &Choosing) -> Result<Previewed, Problem>;
+
+    /// Returns what would follow from several commands, one after the other, as far as the seat can know.
+    ///
+    /// # Errors
+    /// The problem of the first command that cannot be tried.
+    fn try_all(&self, chain: &Chain) -> Result<Tried, Problem>;
 
     /// Decides what is wished; nothing has changed yet. Blocks.
     ///
@@ -175,6 +181,10 @@ impl<G: Playable> Position for Present<G> {
 
     fn preview(&self, choosing: &Choosing) -> Result<Previewed, Problem> {
         previewing::preview(self, choosing)
+    }
+
+    fn try_all(&self, chain: &Chain) -> Result<Tried, Problem> {
+        previewing::try_all(self, chain)
     }
 
     fn decide(&self, wish: &Wish) -> Result<Decided, Problem> {

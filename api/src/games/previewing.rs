@@ -4,8 +4,8 @@ use super::change::by_player;
 use super::live::Playable;
 use super::present::Present;
 use super::refusals::table_refuses;
-use super::request::{Choice, Choosing};
-use super::shown::{Previewed, Takeback};
+use super::request::{Chain, Choice, Choosing};
+use super::shown::{Previewed, Takeback, Tried};
 use crate::problem::{Code, Problem};
 use engine::kernel::event::Fact;
 use engine::kernel::play;
@@ -44,6 +44,16 @@ pub(super) fn preview<G: Playable>(
         }
         Choice::Agreement(agreement) => of_table(present, seat, &agreement.into()),
     }
+}
+
+/// What would follow from several commands, one after the other. The decision that is answered may be left out.
+///
+/// # Errors
+/// The problem that the first command that cannot be tried would meet.
+pub(super) fn try_all<G: Playable>(present: &Present<G>, chain: &Chain) -> Result<Tried, Problem> {
+    let Chain { seat, decision, ref commands } = *chain;
+    decision.map_or(Ok(()), |decision| present.check_decision(seat, decision))?;
+    present.chooser(seat).map_err(table_refuses)?.try_all(commands)
 }
 
 /// What would follow from a command of the table.

@@ -2,6 +2,7 @@
 
 use super::live::Playable;
 use crate::problem::{Code, Problem};
+use engine::kernel::outlook::Untried;
 use engine::kernel::play::Refused;
 use engine::kernel::table::TableRejection;
 
@@ -18,6 +19,19 @@ pub(super) fn refuses<G: Playable>(refused: Refused<G>) -> Problem {
 pub(super) fn rule_refuses<G: Playable>(rejection: &G::Rejection) -> Problem {
     let problem = Problem::new(Code::CommandRefused).because(rejection);
     problem.with("rejection", rejection).by_rule(G::rule_against(rejection))
+}
+
+/// The problem for a chain of commands that cannot be tried; `place` is the first that stands in the way, counted from 0.
+pub(super) fn untried<G: Playable>(untried: Untried<G>) -> Problem {
+    match &untried {
+        Untried::TooLong { .. } => Problem::new(Code::DraftTooLong).because(untried),
+        Untried::Refused { place, rejection } => {
+            rule_refuses::<G>(rejection).because(&untried).with("place", place)
+        }
+        Untried::BeyondUnknown { place } => {
+            Problem::new(Code::ChainBeyondUnknown).because(&untried).with("place", place)
+        }
+    }
 }
 
 /// The problem for a rule of the table that refuses.

@@ -2,13 +2,13 @@
 
 use super::shown::{Agreement, Takeback};
 use super::tag::DecisionTag;
+use super::telling::{AnswerWith, Telling};
 use crate::problem::{Code, Problem};
 use crate::store::{Key, PlayerId, Quota};
 use engine::kernel::chance::Seed;
 use engine::kernel::event::{At, By, Seq};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{self, TableCommand, Words};
-use engine::kernel::text::Language;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -125,8 +125,21 @@ pub struct Choosing {
     pub decision: Option<DecisionTag>,
     /// What is chosen: a command of the game or of the table, not yet understood.
     pub command: Value,
-    /// In which language the next choices are told, if in any.
-    pub words: Option<Language>,
+    /// How the next choices are told.
+    pub telling: Telling,
+    /// What is told besides them.
+    pub with: AnswerWith,
+}
+
+/// Commands of a seat that are tried one after the other, and never carried out.
+#[derive(Clone)]
+pub struct Chain {
+    /// The seat.
+    pub seat: Seat,
+    /// The decision that the first one answers, if it is named.
+    pub decision: Option<DecisionTag>,
+    /// The commands of the game, not yet understood.
+    pub commands: Vec<Value>,
 }
 
 /// What is chosen.

@@ -23,6 +23,16 @@ pub enum Details {
     Forecast,
 }
 
+/// What the answer to a choice tells besides its events and what may be chosen next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum AnswerWith {
+    /// Nothing.
+    #[default]
+    Choices,
+    /// The view of the game then: with the choices, the whole table.
+    Table,
+}
+
 impl From<Option<Language>> for Telling {
     fn from(words: Option<Language>) -> Telling {
         Telling { words, details: Details::Nothing }

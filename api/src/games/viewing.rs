@@ -13,6 +13,7 @@ use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
 use engine::kernel::text::Language;
+use serde_json::value::{RawValue, to_raw_value};
 
 /// A body that was written for one position and one viewer.
 #[derive(Clone, Debug)]
@@ -92,6 +93,17 @@ const fn told(telling: Telling) -> &'static str {
 pub(super) fn view<G: Playable>(present: &Present<G>, viewer: Viewer) -> Result<Tagged, Problem> {
     let body = serde_json::to_vec(&shown(present, viewer)?).map_err(Problem::internal)?;
     Ok(Tagged { etag: etag(present, viewer), body: Bytes::from(body) })
+}
+
+/// The view of a position, as a part of another answer.
+///
+/// # Errors
+/// When it cannot be written.
+pub(super) fn written_view<G: Playable>(
+    present: &Present<G>,
+    viewer: Viewer,
+) -> Result<Box<RawValue>, Problem> {
+    to_raw_value(&shown(present, viewer)?).map_err(Problem::internal)
 }
 
 fn shown<G: Playable>(present: &Present<G>, viewer: Viewer) -> Result<GameView<G::View>, Problem> {

@@ -1,8 +1,13 @@
 //! Making a choice: `POST /games/{game}/commands`.
 
+use super::asking::LegalQuery;
 use super::{answer, asking};
 use crate::context::Context;
-use crate::games::{Choosing, DecisionTag, Excerpt, LiveGame, NotATag, Request, Wish};
+#[cfg(feature = "schema")]
+use crate::games::described::{CommandAnswer, Sent};
+use crate::games::{
+    AnswerWith, Chain, Choosing, DecisionTag, Excerpt, LiveGame, NotATag, Request, Telling, Wish,
+};
 use crate::problem::{Code, Problem};
 use crate::visitor::Visitor;
 use crate::work;
@@ -15,11 +20,6 @@ use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 use serde::Deserialize;
 use serde_json::Value;
-#[cfg(feature = "schema")]
-use {
-    crate::games::Accepted,
-    crate::games::described::{AnyCommand, GameCommand},
-};
 
 /// Events that are told with a stale decision tag.
 const TOLD_MAX: u32 = 200;
@@ -36,18 +36,39 @@ pub struct CommandQuery {
     text: Option<Language>,
     /// `true`: tells what would follow, as far as the seat can know, and changes nothing.
     dry_run: Option<bool>,
+    /// Tells the next choices as `describe` of `GET /games/{game}/legal` does.
+    #[serde(default)]
+    describe: bool,
+    /// Tells the next choices as `change` of `GET /games/{game}/legal` does.
+    #[serde(default)]
+    change: bool,
+    /// Tells the game as the seat may know it then, in `view`: with the choices, what `GET /games/{game}/table` would tell.
+    #[serde(default)]
+    table: bool,
+}
+
+impl CommandQuery {
+    /// Returns how the next choices are told, and what is told besides.
+    fn telling(self) -> (Telling, AnswerWith) {
+        let CommandQuery { seat, text, describe, change, table, .. } = self;
+        let with = if table { AnswerWith::Table } else { AnswerWith::Choices };
+        (LegalQuery { seat, text, describe, change }.telling(), with)
+    }
 }
 
 /// Makes a choice: send back the `command` of an item of the legal list, of `undo`, of `ask` or of the `answers` to a proposal, unchanged.
 ///
-/// `Idempotency-Key` is looked at first: a repeated request gets the same events, seq and hash, and what may be chosen by now.
+/// `Idempotency-Key` is looked at first: a repeated request gets the same events, seq and hash, and what may be chosen by now; with
+/// `table=true` also the view of now.
 /// `If-Match` names the decision that is answered; 412 tells the events since.
-#[cfg_attr(feature = "schema", utoipa::path(operation_id = "send_command", tag = "play", security(("token" = ["play"])), request_body = AnyCommand, params(
+/// A dry run takes one command, or `{"commands": [...]}`: a chain of commands of the game, each tried in the position that those before
+/// it lead to. It counts as one request. A chain that cannot be tried tells by `place` which command stands in the way, counted from 0.
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "send_command", tag = "play", security(("token" = ["play"])), request_body = Sent, params(
     ("game" = String, Path, description = "the game"), CommandQuery,
     ("If-Match" = Option<String>, Header, description = "the decision tag; may be left out on a dry run"),
     ("Idempotency-Key" = Option<String>, Header, description = "a new random key for each command; may be left out on a dry run"),
 ), responses(
-    (status = 200, description = "the new events and the next choices; on a dry run what would follow (`Previewed`)", body = Accepted<GameCommand>),
+    (status = 200, description = "the new events and the next choices; on a dry run what would follow", body = CommandAnswer),
 )))]
 #[post("/games/{game}/commands")]
 pub async fn command(
@@ -62,7 +83,14 @@ pub async fn command(
     let (caller, seat) = asking::acting_seat(&visitor, &game, query.seat)?;
     let key = asking::key(&request, caller, &body.0)?;
     let (decision, command) = (decision(&request)?, body.into_inner());
-    let choosing = Choosing { seat, by: By::Player, decision, command, words: query.text };
+    if query.dry_run == Some(true)
+        && let Some(commands) = chained(&command)
+    {
+        let (now, chain) = (game.now(), Chain { seat, decision, commands: commands.to_vec() });
+        return work::block(move || now.try_all(&chain)).await.map(answer::fresh);
+    }
+    let (telling, with) = query.telling();
+    let choosing = Choosing { seat, by: By::Player, decision, command, telling, with };
     if query.dry_run == Some(true) {
         let now = game.now();
         return work::block(move || now.preview(&choosing)).await.map(answer::fresh);
@@ -73,6 +101,12 @@ pub async fn command(
         Ok(answer) => answer::done(answer),
         Err(problem) => Err(told_since(&context, &game, seat, decision, problem).await?),
     }
+}
+
+/// Returns the commands of a chain; `None` if what was sent is one command.
+fn chained(sent: &Value) -> Option<&Vec<Value>> {
+    let members = sent.as_object().filter(|members| members.len() == 1)?;
+    members.get("commands")?.as_array()
 }
 
 /// Tells who has answered an old decision what has happened since.
@@ -100,7 +134,3 @@ fn decision(request: &HttpRequest) -> Result<Option<DecisionTag>, Problem> {
         Problem::new(Code::HeaderNotUnderstood).because(format!("If-Match: {error}"))
     })
 }
-
-/// The body of a dry run's answer, so that its schema is part of the description.
-#[cfg(feature = "schema")]
-pub type DryRun = crate::games::Previewed;

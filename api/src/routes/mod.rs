@@ -20,9 +20,6 @@ mod rulings;
 mod table;
 mod turns;
 
-#[cfg(feature = "schema")]
-pub use commands::DryRun;
-
 /// Takes the routes, as actix has them.
 #[cfg(not(feature = "schema"))]
 pub type Routes = actix_web::web::ServiceConfig;

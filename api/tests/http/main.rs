@@ -3,6 +3,7 @@
 mod accounts;
 mod bots;
 mod branches;
+mod chains;
 mod closing;
 mod configuration;
 mod consents;

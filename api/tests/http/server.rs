@@ -297,6 +297,12 @@ impl Request<'_> {
         self
     }
 
+    /// The same request to another address.
+    pub fn to(mut self, path: &str) -> Self {
+        self.path = path.to_owned();
+        self
+    }
+
     pub fn json(mut self, body: &str) -> Self {
         self.body = Some(body.to_owned());
         self.with("Content-Type", "application/json")

@@ -14,6 +14,7 @@ use super::live::Playable;
 use super::present::Present;
 use super::request::{Choosing, Request, Wish};
 use super::shown::Agreement;
+use super::telling::{AnswerWith, Telling};
 use crate::accounts::Bot;
 use crate::problem::{Code, Problem};
 use crate::store::{Concerning, GameNumber, ListingQuery, PlayerId, Practice};
@@ -232,7 +233,14 @@ pub(super) fn think<G: Playable>(
     };
     let decision = Some(present.decision(seat));
     let command = command.transpose().map_err(Problem::internal)?;
-    Ok(command.map(|command| Choosing { seat, by: By::Bot, decision, command, words: None }))
+    Ok(command.map(|command| Choosing {
+        seat,
+        by: By::Bot,
+        decision,
+        command,
+        telling: Telling::default(),
+        with: AnswerWith::default(),
+    }))
 }
 
 /// Each decision has a seed of its own, so that the same bot chooses the same again.

@@ -3,8 +3,6 @@
 use super::events::ShownEvent;
 use super::moved::KeptHead;
 use super::table::ConsentView;
-#[cfg(feature = "schema")]
-use crate::games::described::GameFact;
 use engine::kernel::choice::path::Stage;
 use engine::kernel::choice::{Amount, Choice, Description, Group, Part};
 use engine::kernel::event::{Hash, Seq};
@@ -16,8 +14,9 @@ use engine::kernel::quantity::change::Change;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{Phase, Proposal, TableCommand};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
+#[cfg(feature = "schema")]
+use {super::table::GameView, crate::games::described::Position};
 
 /// A command of any ruleset, written in its words.
 pub type WrittenCommand = Box<RawValue>;
@@ -279,6 +278,10 @@ pub struct Accepted<C> {
     pub tree_size: Option<TreeSize>,
     /// The new events as the seat may know them; empty while the seat drafts.
     pub events: Vec<ShownEvent>,
+    /// The game as the seat may know it then, if it was asked for by `table=true`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<GameView<Position>>))]
+    pub view: Option<Box<RawValue>>,
     /// What the seat may choose next.
     #[serde(flatten)]
     pub next: Choices<C>,
@@ -289,15 +292,4 @@ impl<C> Accepted<C> {
     pub fn head(&self) -> KeptHead {
         KeptHead { seq: self.seq, hash: self.hash }
     }
-}
-
-/// What would become of a command.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Previewed {
-    /// What would follow, as far as the seat can know.
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<GameFact>))]
-    pub facts: Vec<Value>,
-    /// Does more follow, from cards or chance that the seat cannot know?
-    pub until_unknown: bool,
 }

@@ -3,14 +3,15 @@
 mod choices;
 mod events;
 mod moved;
+mod previewed;
 mod table;
 
 pub use choices::{
-    Accepted, Agreement, AgreementItem, Choices, LegalItem, Previewed, Takeback, TakebackItem,
-    WrittenCommand,
+    Accepted, Agreement, AgreementItem, Choices, LegalItem, Takeback, TakebackItem, WrittenCommand,
 };
 pub use events::{EventPage, ShownEvent};
 pub use moved::{DisputeNamed, KeptHead, Moved, Seated};
+pub use previewed::{Previewed, Tried};
 pub use table::{
     ConsentView, DisputeView, DraftView, GameView, RulingView, SeatView, TableShown, WaitsFor,
 };
