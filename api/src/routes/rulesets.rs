@@ -10,7 +10,8 @@ use crate::work;
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::web::{Bytes, Json, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
-use engine::kernel::edition::{Catalogued, EditionHash, EditionName, Published};
+use engine::kernel::edition::files;
+use engine::kernel::edition::{Catalogued, EditionHash, EditionName, Filed, Published};
 use engine::kernel::table::Revision;
 use engine::ruleset::{Ruleset, for_ruleset};
 use serde::{Deserialize, Serialize};
@@ -37,10 +38,26 @@ pub struct RulesetShown {
     /// The newest revision of its rules.
     revision: Revision,
     /// Its editions, the default one first.
-    editions: Vec<EditionName>,
+    editions: Vec<EditionShown>,
     /// What `options` of a new game may be, as a JSON Schema.
     #[cfg_attr(feature = "schema", schema(value_type = Object))]
     options: Value,
+}
+
+/// An edition that this server plays with.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct EditionShown {
+    /// Its name, as `reconstructed`.
+    name: String,
+    /// Its hash, 64 hexadecimal digits.
+    #[cfg_attr(feature = "schema", schema(value_type = String, pattern = "^[0-9a-f]{64}$"))]
+    hash: EditionHash,
+    /// The release, by which editions of one name are told apart; absent if the edition tells none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    release: Option<u16>,
+    /// Whether a new game that names no edition is played with it.
+    default: bool,
 }
 
 /// The rulesets that can be played, with their editions and options.
@@ -55,13 +72,19 @@ pub async fn list() -> Json<Vec<RulesetShown>> {
     )
 }
 
-fn shown<G: Published>(ruleset: Ruleset) -> RulesetShown {
+fn shown<G: Published + Filed>(ruleset: Ruleset) -> RulesetShown {
+    let told = |(place, name): (usize, EditionName)| EditionShown {
+        release: G::files(&name).and_then(|folder| files::release(&folder)),
+        default: place == 0,
+        hash: name.hash,
+        name: name.name,
+    };
     RulesetShown {
         ruleset,
         least_seats: *G::SEATS.start(),
         most_seats: *G::SEATS.end(),
         revision: G::REVISION,
-        editions: G::editions(),
+        editions: G::editions().into_iter().enumerate().map(told).collect(),
         options: G::options(),
     }
 }

@@ -63,3 +63,20 @@ fn a_ruling_of_another_ruleset_is_not_found() {
     let next = misspelt["next"].as_str().expect("what to do next");
     assert!(next.contains("/rulings"), "{next}");
 }
+
+#[test]
+fn editions_of_one_name_are_told_apart_by_their_release() {
+    let server = Server::start(RateLimit::Off);
+    let rulesets = server.get("/rulesets").send().ok(200);
+    let editions = |ruleset: &str| {
+        let rulesets = rulesets.as_array().expect("rulesets");
+        let found = rulesets.iter().find(|it| it["ruleset"] == ruleset).expect("the ruleset");
+        let editions = found["editions"].as_array().expect("editions").iter();
+        let told = editions.map(|it| (it["release"].as_u64(), it["default"].as_bool()));
+        told.collect::<Vec<_>>()
+    };
+    for ruleset in Ruleset::ALL {
+        let told = [(Some(2), Some(true)), (Some(1), Some(false))];
+        assert_eq!(editions(ruleset.name()), told, "{ruleset:?}");
+    }
+}
