@@ -74,7 +74,7 @@ pub struct DisputeEvidence {
 
 /// The disputes of a game.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = DisputeList))]
 pub struct Disputes {
     /// By number.
     disputes: Vec<DisputeView>,

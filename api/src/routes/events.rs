@@ -108,7 +108,7 @@ fn told(
     ("game" = String, Path, description = "the game"), StreamQuery,
     ("Last-Event-ID" = Option<u32>, Header, description = "the last event that was received"),
 ), responses(
-    (status = 200, description = "the stream; `data` of each message is a `ShownEvent`", body = ShownEvent, content_type = "text/event-stream"),
+    (status = 200, description = "the stream; `data` of each message is a `ShownEvent`", body = String, content_type = "text/event-stream"),
 )))]
 #[get("/games/{game}/stream")]
 pub async fn follow(

@@ -1,6 +1,7 @@
 //! The server over real connections: whole games, every problem, the committed description.
 
 mod accounts;
+mod answer;
 mod bots;
 mod branches;
 mod chains;

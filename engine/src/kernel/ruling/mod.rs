@@ -76,7 +76,7 @@ pub struct Rulebook {
 
 /// All rulings of a ruleset.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RulingList))]
 pub struct Rulings {
     /// The rulebooks that the rulings refer to.
     rulebooks: Vec<Rulebook>,
