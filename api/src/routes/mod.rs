@@ -17,6 +17,7 @@ mod problems;
 mod records;
 mod rulesets;
 mod rulings;
+mod streams;
 mod table;
 mod turns;
 
@@ -64,7 +65,7 @@ pub fn configure(routes: &mut Routes) {
         .service(disputes::resume)
         .service(disputes::abandon)
         .service(events::page)
-        .service(events::follow)
+        .service(streams::follow)
         .service(log::checkpoint)
         .service(log::entry_bundle)
         .service(log::tile)
