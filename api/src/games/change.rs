@@ -2,6 +2,7 @@
 
 use super::history::Lines;
 use super::holders::HolderChange;
+use super::latest::Latest;
 use super::live::Playable;
 use super::present::{ChangedDraft, Present};
 use super::refusals::{refuses, table_refuses};
@@ -23,6 +24,8 @@ pub(super) struct Change<G: Playable> {
     pub table: Table<G>,
     /// How many events each seat can still cause after them.
     pub room: Arc<Room>,
+    /// The latest events that count then.
+    pub latest: Arc<Latest<G>>,
     /// The rules under which that table is played on.
     pub rules: Arc<G::Rules>,
     /// Who comes or leaves.
@@ -40,6 +43,7 @@ impl<G: Playable> Change<G> {
             events: Vec::new(),
             table: Table::clone(&before.table),
             room: Arc::clone(&before.room),
+            latest: Arc::clone(&before.latest),
             rules: Arc::clone(&before.rules),
             seats: Vec::new(),
             holders: Vec::new(),
@@ -52,6 +56,7 @@ impl<G: Playable> Change<G> {
         let mut after = Present {
             table: Arc::new(self.table.clone()),
             room: Arc::clone(&self.room),
+            latest: Arc::clone(&self.latest),
             rules: Arc::clone(&self.rules),
             ..before.clone()
         };
@@ -71,6 +76,7 @@ impl<G: Playable> Change<G> {
     /// Adds the next event. The table must follow it, too.
     pub fn push(&mut self, event: Event<G>) {
         Arc::make_mut(&mut self.room).follow(&event);
+        Arc::make_mut(&mut self.latest).follow(&event);
         self.events.push(event);
     }
 
@@ -140,17 +146,20 @@ impl<G: Playable> Present<G> {
         }
         change.push(event);
         if takes_back {
-            change.table = self.fold_with(change)?;
+            self.fold_with(change)?;
         }
         self.follow_revision(change)
     }
 
-    /// Only the whole history tells what counts after an undo.
-    fn fold_with(&self, change: &Change<G>) -> Result<Table<G>, Problem> {
+    /// Folds all events anew: only the whole history tells what counts after an undo.
+    fn fold_with(&self, change: &mut Change<G>) -> Result<(), Problem> {
         let lines = Lines::all(&*self.about.store, self.about.id, Viewer::Referee)?;
         let mut events = lines.events::<G>(Viewer::Referee)?;
         events.extend(change.events.iter().cloned());
-        Ok(fold::<G>(self.about.id, &change.rules, &events))
+        change.table = fold::<G>(self.about.id, &change.rules, &events);
+        let latest = Latest::of(self.about.id, &*change.rules, &events);
+        change.latest = Arc::new(latest);
+        Ok(())
     }
 
     /// The rules are those of the table's revision, also where an undo went back across a change of it.
@@ -294,6 +303,7 @@ mod tests {
             about: Arc::new(about),
             table: Arc::new(table),
             room: Arc::default(),
+            latest: Arc::new(Latest::of(GAME, &rules, &[])),
             rules: Arc::new(rules),
             hash: Hash(draw::bytes().expect("chance")),
             drafts: BySeat::default(),

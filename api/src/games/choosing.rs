@@ -5,7 +5,7 @@ use super::live::Playable;
 use super::present::{Draft, Present};
 use super::refusals::{refuses, rule_refuses, table_refuses, untried};
 use super::request::{Choice, Choosing};
-use super::shown::{LegalItem, Takeback, Tried};
+use super::shown::{Described, Foretold, LegalItem, Takeback, Tried, WrittenCommand};
 use super::tag::DecisionTag;
 use super::telling::{Details, Telling};
 use crate::problem::{Code, Problem};
@@ -82,27 +82,26 @@ impl<'p, G: Playable> Chooser<'p, G> {
     ///
     /// # Errors
     /// As [`Chooser::seen`].
-    pub fn legal(&self, telling: Telling) -> Result<Vec<LegalItem<G::Command>>, Problem> {
+    pub fn legal(&self, telling: Telling) -> Result<Vec<LegalItem<WrittenCommand>>, Problem> {
         let (rules, seen, seat) = (&self.present.rules, self.seen()?, self.seat);
         let Telling { words, details } = telling;
         let outlook = (details == Details::Forecast).then(|| Outlook::<G>::at(rules, &seen, seat));
         let item = |lawful: G::Lawful| {
             let command: G::Command = lawful.into();
-            let tell = |language| G::tell_choice(rules, &seen, seat, &command, language);
+            let text = words.map(|words| G::tell_choice(rules, &seen, seat, &command, words));
             let prospect = (details >= Details::Description)
                 .then(|| Prospect::<G>::of(rules, &seen, seat, lawful));
             let language = words.unwrap_or_default();
             let describe = |prospect| choice::describe::<G>(rules, &seen, seat, prospect, language);
-            let mut item = LegalItem::new(command, words.map(tell));
-            if let Some(prospect) = &prospect {
-                item = item.described(describe(prospect));
-            }
-            if let Some((outlook, prospect)) = outlook.as_ref().zip(prospect.as_ref()) {
-                item = item.foretold(outlook.forecast(prospect));
-            }
-            item
+            let described = prospect.as_ref().map(describe).map(Described::from);
+            let foretell = |(outlook, prospect): (&Outlook<'_, G>, _)| outlook.forecast(prospect);
+            let foretold =
+                outlook.as_ref().zip(prospect.as_ref()).map(foretell).map(Foretold::from);
+            let described = described.unwrap_or_default().worded(text);
+            LegalItem::write(&command, described, foretold.unwrap_or_default())
         };
-        Ok(play::legal::<G>(rules, &seen, seat).into_iter().map(item).collect())
+        let items = play::legal::<G>(rules, &seen, seat).into_iter().map(item);
+        items.collect::<Result<_, _>>().map_err(Problem::internal)
     }
 
     /// Returns what would follow from a command, as far as the seat can know.

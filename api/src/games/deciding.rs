@@ -5,12 +5,13 @@ use super::change::Change;
 use super::docket;
 use super::holders::HolderChange;
 use super::live::Playable;
+use super::offering::list_choices;
 use super::position::Position;
 use super::present::{ChangedDraft, Draft, Present};
 use super::request::{Choosing, Joining, Wish};
 use super::shown::{Accepted, KeptHead, Seated, ShownEvent};
 use super::telling::AnswerWith;
-use super::viewing::{list_choices, written_view};
+use super::viewing::written_view;
 use crate::moment;
 use crate::problem::Problem;
 use crate::store::{Append, DraftChange, Expected, ListingUpdate, NewEvent, NewOpening};
@@ -137,7 +138,6 @@ pub(super) fn accepted<G: Playable>(
 ) -> Result<Reply, Problem> {
     let KeptHead { seq, hash } = head;
     let next = list_choices(present, choosing.seat, choosing.telling)?;
-    let next = next.written().map_err(Problem::internal)?;
     let view = match choosing.with {
         AnswerWith::Choices => None,
         AnswerWith::Table => Some(written_view(present, Viewer::Seat(choosing.seat))?),

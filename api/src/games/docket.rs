@@ -3,7 +3,7 @@
 use super::change::by_player;
 use super::live::Playable;
 use super::present::Present;
-use super::shown::{Agreement, AgreementItem, ConsentView, DisputeView, RulingView, WaitsFor};
+use super::shown::{Agreement, ConsentView, DisputeView, RulingView, WaitsFor};
 use engine::kernel::event::Seq;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Dispute, DisputeNo, Proposal, Table, TableCommand};
@@ -22,12 +22,10 @@ pub(super) fn consent<G: Playable>(table: &Table<G>) -> Option<ConsentView> {
     })
 }
 
-/// The same with what this seat may answer, ready to be sent.
-pub(super) fn consent_for<G: Playable>(present: &Present<G>, seat: Seat) -> Option<ConsentView> {
-    let consent = consent(&present.table)?;
-    let asked = consent.asked;
+/// The answers that this seat may give to the proposal of this name.
+pub(super) fn answers<G: Playable>(present: &Present<G>, seat: Seat, asked: Seq) -> Vec<Agreement> {
     let answers = [Agreement::GiveConsent { asked }, Agreement::RefuseConsent { asked }];
-    Some(ConsentView { answers: possible(present, seat, answers), ..consent })
+    answers.into_iter().filter(|answer| is_possible(present, seat, *answer)).collect()
 }
 
 /// The seats that can answer the proposal that waits for answers.
@@ -48,12 +46,13 @@ pub(super) fn waits_for<G: Playable>(table: &Table<G>, seat: Seat) -> Vec<WaitsF
 }
 
 /// What this seat may ask for: going back beyond what it takes back alone, nearest first, and giving the game up.
-pub(super) fn asks<G: Playable>(present: &Present<G>, seat: Seat) -> Vec<AgreementItem> {
+pub(super) fn asks<G: Playable>(present: &Present<G>, seat: Seat) -> Vec<Proposal> {
     let alone: Vec<Seq> = undo_targets(present, seat).collect();
     let events = present.table.counted().backwards().skip(1).take(OFFERED);
     let back = events.filter(|to| !alone.contains(to)).map(|to| Proposal::Undo { to });
+    let ask = |proposal| Agreement::AskConsent { proposal };
     let proposals = back.chain([Proposal::Abandon {}]);
-    possible(present, seat, proposals.map(|proposal| Agreement::AskConsent { proposal }))
+    proposals.filter(|proposal| is_possible(present, seat, ask(*proposal))).collect()
 }
 
 /// The events that this seat may go back to alone and has room for, nearest first.
@@ -69,15 +68,8 @@ pub(super) fn undo_targets<G: Playable>(
     targets.filter(has_room)
 }
 
-fn possible<G: Playable>(
-    present: &Present<G>,
-    seat: Seat,
-    agreements: impl IntoIterator<Item = Agreement>,
-) -> Vec<AgreementItem> {
-    let occasion = by_player(seat);
-    let is_possible = |command: &Agreement| present.check(occasion, &(*command).into()).is_ok();
-    let possible = agreements.into_iter().filter(is_possible);
-    possible.map(|command| AgreementItem { command }).collect()
+fn is_possible<G: Playable>(present: &Present<G>, seat: Seat, agreement: Agreement) -> bool {
+    present.check(by_player(seat), &agreement.into()).is_ok()
 }
 
 /// All disputes of the game, by number.

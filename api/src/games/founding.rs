@@ -2,6 +2,7 @@
 
 use super::deciding::{listing, stored_events, write_events};
 use super::holders::{Holder, Holders};
+use super::latest::Latest;
 use super::live::Playable;
 use super::origin::{About, Origin};
 use super::position::Position;
@@ -142,6 +143,7 @@ pub(super) fn ready<G: Playable>(
     let written = write_events(id, &events, Hash::NONE, &table, &seed)?;
     let hash = written.last().map_or(Hash::NONE, |written| written.hash);
     let room = Arc::new(Room::of(&events));
+    let latest = Arc::new(Latest::of(id, &rules, &events));
     let listing = listing(&table);
     let new_game = NewGame {
         ruleset: ruleset.name().to_owned(),
@@ -166,7 +168,8 @@ pub(super) fn ready<G: Playable>(
     };
     let about = Arc::new(About { store, id, ruleset, title, origin: Origin::Here(seed) });
     let (table, rules, drafts) = (Arc::new(table), Arc::new(rules), BySeat::default());
-    let first = Present { about: Arc::clone(&about), table, room, rules, hash, drafts, holders };
+    let same = Arc::clone(&about);
+    let first = Present { about: same, table, room, latest, rules, hash, drafts, holders };
     let moved = first.standing();
     Ok(Founded { append, about, first: Arc::new(first), moved })
 }

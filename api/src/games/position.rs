@@ -11,6 +11,7 @@ use super::docket;
 use super::founding::Founded;
 use super::holders::Holders;
 use super::live::Playable;
+use super::offering;
 use super::present::Present;
 use super::previewing;
 use super::request::{Chain, Choosing, Wish};
@@ -176,7 +177,7 @@ impl<G: Playable> Position for Present<G> {
     }
 
     fn choices(&self, seat: Seat, telling: Telling) -> Result<Tagged, Problem> {
-        viewing::choices(self, seat, telling)
+        offering::choices(self, seat, telling)
     }
 
     fn preview(&self, choosing: &Choosing) -> Result<Previewed, Problem> {

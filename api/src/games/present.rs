@@ -2,6 +2,7 @@
 
 use super::history::Lines;
 use super::holders::{Holder, Holders};
+use super::latest::Latest;
 use super::live::Playable;
 use super::origin::About;
 use super::tag::DecisionTag;
@@ -23,6 +24,8 @@ pub(super) struct Present<G: Game> {
     pub table: Arc<Table<G>>,
     /// How many events each seat can still cause.
     pub room: Arc<Room>,
+    /// The latest events that count.
+    pub latest: Arc<Latest<G>>,
     /// The rules of the table's revision.
     pub rules: Arc<G::Rules>,
     /// The hash of the last event.
@@ -39,6 +42,7 @@ impl<G: Game> Clone for Present<G> {
             about: Arc::clone(&self.about),
             table: Arc::clone(&self.table),
             room: Arc::clone(&self.room),
+            latest: Arc::clone(&self.latest),
             rules: Arc::clone(&self.rules),
             hash: self.hash,
             drafts: self.drafts.clone(),
@@ -151,8 +155,9 @@ impl<G: Playable> Present<G> {
         };
         let hash = lines.head().ok_or_else(|| Problem::new(Code::GameUnknown))?;
         let (drafts, holders) = (drafts(&about)?, holders(&about)?);
+        let latest = Arc::new(Latest::of(about.id, &rules, &events));
         let (table, room, rules) = (Arc::new(table), Arc::new(Room::of(&events)), Arc::new(rules));
-        Ok(Present { about, table, room, rules, hash, drafts, holders })
+        Ok(Present { about, table, room, latest, rules, hash, drafts, holders })
     }
 
     /// Returns the position after an earlier event. Blocks.
@@ -166,9 +171,10 @@ impl<G: Playable> Present<G> {
         let About { store, id, origin, .. } = &*self.about;
         let lines = Lines::read(&**store, *id, None, seq.0 + 1, Viewer::Referee)?;
         let events = lines.events::<G>(origin.reader())?;
-        let table = fold::<G>(*id, &self.rules, &events);
+        let table = Arc::new(fold::<G>(*id, &self.rules, &events));
+        let latest = Arc::new(Latest::of(*id, &*self.rules, &events));
         let hash = lines.head().ok_or_else(|| Problem::new(Code::EventUnknown))?;
-        Ok(Present { table: Arc::new(table), hash, ..self.clone() })
+        Ok(Present { table, latest, hash, ..self.clone() })
     }
 }
 

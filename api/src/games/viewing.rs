@@ -1,14 +1,14 @@
-//! What of a position is told to whom: its view, and what may be chosen. Everything is made from what the viewer has seen.
+//! What of a position is told to whom: its view, alone and with what may be chosen. Everything is made from what the viewer has seen.
 
 use super::docket;
 use super::holders::Holder;
 use super::live::Playable;
+use super::offering::list_choices;
 use super::present::Present;
-use super::shown::{Choices, DraftView, GameView, SeatView, TableShown, Takeback, TakebackItem};
+use super::shown::{DraftView, GameView, SeatView, TableShown};
 use super::telling::{Details, Telling};
 use crate::problem::Problem;
 use actix_web::web::Bytes;
-use engine::kernel::choice::path::Question;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
@@ -151,51 +151,6 @@ fn draft<G: Playable>(present: &Present<G>, viewer: Viewer) -> Option<DraftView>
     (steps > 0).then_some(DraftView { steps, private: true })
 }
 
-/// What the seat may choose, written, under the tag of its decision.
-///
-/// # Errors
-/// When the seat's draft is not one of this position.
-pub(super) fn choices<G: Playable>(
-    present: &Present<G>,
-    seat: Seat,
-    telling: Telling,
-) -> Result<Tagged, Problem> {
-    let listed = list_choices(present, seat, telling)?;
-    let body = serde_json::to_vec(&listed).map_err(Problem::internal)?;
-    Ok(Tagged { etag: present.decision(seat).etag(), body: Bytes::from(body) })
-}
-
-/// What the seat may choose.
-///
-/// # Errors
-/// When the seat's draft is not one of this position.
-pub(super) fn list_choices<G: Playable>(
-    present: &Present<G>,
-    seat: Seat,
-    telling: Telling,
-) -> Result<Choices<G::Command>, Problem> {
-    let (question, legal, draft) = match present.chooser(seat) {
-        Ok(chooser) => {
-            (chooser.question(telling)?, chooser.legal(telling)?, chooser.drafted().to_vec())
-        }
-        Err(_) => (None, Vec::new(), Vec::new()),
-    };
-    let (prompt, path) = question.map(|Question { prompt, path }| (prompt, path)).unzip();
-    Ok(Choices {
-        seat,
-        decision: present.decision(seat).to_string(),
-        phase: present.table.phase,
-        to_act: present.table.waiting(),
-        prompt,
-        path,
-        legal,
-        draft,
-        undo: takebacks(present, seat),
-        ask: docket::asks(present, seat),
-        consent: docket::consent_for(present, seat),
-    })
-}
-
 fn seats<G: Playable>(present: &Present<G>) -> Vec<SeatView> {
     let view = |seat: Seat| {
         let sitting = present.table.sittings[seat].as_ref();
@@ -205,13 +160,4 @@ fn seats<G: Playable>(present: &Present<G>) -> Vec<SeatView> {
         SeatView { seat, player, name, bot: holder.and_then(Holder::bot) }
     };
     Seat::first(present.table.seats()).map(view).collect()
-}
-
-/// What the seat can take back: the last step of its draft, else own events, nearest first.
-fn takebacks<G: Playable>(present: &Present<G>, seat: Seat) -> Vec<TakebackItem> {
-    if !present.drafted(seat).is_empty() {
-        return vec![TakebackItem { command: Takeback::Withdraw {} }];
-    }
-    let targets = docket::undo_targets(present, seat);
-    targets.map(|to| TakebackItem { command: Takeback::Undo { to } }).collect()
 }

@@ -38,5 +38,6 @@ mod server;
 mod service;
 mod smoke;
 mod table;
+mod takebacks;
 mod turns;
 mod witnesses;

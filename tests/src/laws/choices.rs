@@ -5,6 +5,7 @@
 use super::{Evidence, Subject};
 use crate::playout::Playout;
 use engine::kernel::chance::Random;
+use engine::kernel::choice::chosen;
 use engine::kernel::choice::path::{self, Progress, Question};
 use engine::kernel::choice::{self, Choice, Describe, Description};
 use engine::kernel::edition::Published;
@@ -289,6 +290,31 @@ pub fn numbers_are_whole_for_their_owner<G: Findable>(
     evidence
 }
 
+/// A choice is recalled by its seat in the words in which it was offered, and by others without what they may not know.
+pub fn what_was_chosen_is_recalled<G: Findable>(_: &Subject<G>, playout: &Playout<G>) -> Evidence {
+    let mut evidence = Evidence::default();
+    for (place, event) in playout.events.iter().enumerate() {
+        let before = playout.before(place);
+        let (Some(Command::Game(command)), Some(seat)) = (&event.command, event.seat) else {
+            continue;
+        };
+        let told = |viewer| {
+            let seen = hide::<G>(&before.game, viewer);
+            let offered = G::tell_choice(&playout.rules, &seen, seat, command, Language::En);
+            let recalled = chosen::recall(&playout.rules, &seen, event, Language::En);
+            (offered, recalled.expect("a choice").text)
+        };
+        let (offered, recalled) = told(Viewer::Seat(seat));
+        assert_eq!(recalled, offered);
+        let (offered, recalled) = told(Viewer::Spectator);
+        let public = if G::is_secret(command) { "a hidden choice".to_owned() } else { offered };
+        assert_eq!(recalled, format!("seat {seat}: {public}"));
+        evidence.case(true);
+    }
+    evidence.case(true);
+    evidence
+}
+
 /// Makes a test of each law of choices for the subject that the expression gives.
 #[macro_export]
 macro_rules! choice_laws {
@@ -300,6 +326,7 @@ macro_rules! choice_laws {
             what_is_foretold_happens: what_is_foretold_happens,
             what_is_final_cannot_be_undone: what_is_final_cannot_be_undone,
             numbers_are_told_truly_or_not_at_all: numbers_are_whole_for_their_owner,
+            what_was_chosen_is_recalled: what_was_chosen_is_recalled,
         );
     };
     (@each $subject:expr; $($name:ident: $law:ident,)+) => {

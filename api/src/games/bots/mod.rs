@@ -208,9 +208,9 @@ fn owner(holders: &Holders, seat: Seat) -> Option<PlayerId> {
 
 /// A bot agrees to whatever the others ask it for, and asks them for nothing.
 fn agreement<G: Playable>(present: &Present<G>, seat: Seat) -> Option<Agreement> {
-    let consent = docket::consent_for(present, seat)?;
+    let asked = present.table.consent()?.asked;
     let given = |answer: &Agreement| matches!(answer, Agreement::GiveConsent { .. });
-    consent.answers.into_iter().map(|item| item.command).find(given)
+    docket::answers(present, seat, asked).into_iter().find(given)
 }
 
 /// What the bot on this seat chooses; nothing where nothing is asked of it any more. Blocks.

@@ -2,14 +2,14 @@
 
 mod choices;
 mod events;
+mod item;
 mod moved;
 mod previewed;
 mod table;
 
-pub use choices::{
-    Accepted, Agreement, AgreementItem, Choices, LegalItem, Takeback, TakebackItem, WrittenCommand,
-};
+pub use choices::{Accepted, Choices, WrittenCommand};
 pub use events::{EventPage, ShownEvent};
+pub use item::{Agreement, AgreementItem, Described, Foretold, LegalItem, Takeback, TakebackItem};
 pub use moved::{DisputeNamed, KeptHead, Moved, Seated};
 pub use previewed::{Previewed, Tried};
 pub use table::{

@@ -1,6 +1,7 @@
 //! What is told of a table: a game as its viewer may know it, its seats, and what is said about it.
 
-use super::choices::{AgreementItem, Choices};
+use super::choices::Choices;
+use super::item::AgreementItem;
 use crate::accounts::Bot;
 use engine::kernel::edition::EditionName;
 use engine::kernel::event::{At, GameId, Hash, Seq};

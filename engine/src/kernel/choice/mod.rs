@@ -1,8 +1,10 @@
 //! Choices for people and bots: what each lawful command is called, where it is pointed at, and what tells it from the others.
 //!
+//! - [`chosen`]: what was chosen before.
 //! - [`path`]: what is asked, and how far it has come.
 //! - [`table`]: the same for what the table lets a seat do.
 
+pub mod chosen;
 pub mod path;
 pub mod table;
 

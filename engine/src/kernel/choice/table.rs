@@ -1,40 +1,12 @@
 //! What the table lets a seat do beside the commands of its game, for people and bots: taking back, asking all others, answering them.
 
-use super::{Choice, Describe, Description, Kind, write_places};
+use super::chosen::Chosen;
+use super::{Choice, Description, Kind};
 use crate::kernel::event::Seq;
-use crate::kernel::knowledge::Seen;
 use crate::kernel::place::Place;
-use crate::kernel::seat::Seat;
 use crate::kernel::table::Proposal;
 use crate::kernel::text::grammar::{capitalised, pick};
 use crate::kernel::text::{Language, Title};
-use serde::Serialize;
-
-/// A command of the game that was chosen before: a step of a draft, or an event.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(bound = "")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Chosen<P: Place> {
-    /// The command in words, as it was told when it was chosen.
-    pub text: String,
-    /// The places that it pointed at.
-    #[serde(serialize_with = "write_places")]
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
-    pub at: Vec<P>,
-}
-
-/// Tells a command as its seat chose it, from what the seat had seen just before.
-pub fn chosen<G: Describe>(
-    rules: &G::Rules,
-    seen: &Seen<G::State>,
-    seat: Seat,
-    command: &G::Command,
-    language: Language,
-) -> Chosen<G::Place> {
-    let text = G::tell_choice(rules, seen, seat, command, language);
-    let at = G::describe(rules, seen, seat, command, language).at;
-    Chosen { text, at }
-}
 
 /// What the table lets a seat do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,8 +60,8 @@ impl TableChoice {
         }
     }
 
-    /// The event that would be gone back to.
-    const fn target(self) -> Option<Seq> {
+    /// Returns the event that would be gone back to; `None` if this is about no event.
+    pub const fn target(self) -> Option<Seq> {
         match self {
             TableChoice::Undo { to }
             | TableChoice::Ask(Proposal::Undo { to })
@@ -209,8 +181,8 @@ pub fn describe<P: Place>(
     language: Language,
 ) -> Choice<P> {
     let plain = Description::new(choice.kind(), language);
-    let places = taken_back.first().map(|first| first.at.iter().copied()).into_iter().flatten();
-    let pointed = places.fold(plain, Description::at);
+    let places = taken_back.first().into_iter().flat_map(|first| &first.description.at);
+    let pointed = places.copied().fold(plain, Description::at);
     let description = match choice.target() {
         Some(to) => pointed.part("to", to.to_string()),
         None => pointed.part("action", tell(choice, taken_back, language)),
@@ -245,8 +217,11 @@ mod tests {
         }
     }
 
+    const GO: Kind = Kind::plain("go", Title::new("Go", "Gehen"));
+
     fn chosen(number: u8) -> Chosen<Space> {
-        Chosen { text: format!("Go to {number}"), at: vec![Space(number)] }
+        let description = Description::new(GO, Language::En).at(Space(number));
+        Chosen { text: format!("Go to {number}"), description }
     }
 
     #[test]

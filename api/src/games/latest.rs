@@ -1,0 +1,85 @@
+//! The latest events of a game that count, with the table before them: what it takes to tell what an undo takes back.
+
+use engine::kernel::choice::Describe;
+use engine::kernel::choice::chosen::{Chosen, recall};
+use engine::kernel::event::{Event, GameId, Seq};
+use engine::kernel::game::Game;
+use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::table::{Table, counting, is_said};
+use engine::kernel::text::Language;
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// Events that are kept: more than a turn has, and more than the others can be asked to go back by.
+const KEPT: usize = 24;
+
+/// The latest events of a game that count, and the table before them.
+pub(super) struct Latest<G: Game> {
+    before: Arc<Table<G>>,
+    events: VecDeque<Arc<Event<G>>>,
+}
+
+impl<G: Game> Clone for Latest<G> {
+    fn clone(&self) -> Latest<G> {
+        Latest { before: Arc::clone(&self.before), events: self.events.clone() }
+    }
+}
+
+impl<G: Game> Latest<G> {
+    /// Returns the latest of all events of a game.
+    pub fn of(id: GameId, rules: &G::Rules, events: &[Event<G>]) -> Latest<G> {
+        let before = Arc::new(Table::new(id, rules));
+        let mut latest = Latest { before, events: VecDeque::new() };
+        counting(events).into_iter().for_each(|event| latest.follow(event));
+        latest
+    }
+
+    /// Takes the next event. After an undo, which takes events back, this must be made anew.
+    pub fn follow(&mut self, event: &Event<G>) {
+        if is_said(event) {
+            return;
+        }
+        self.events.push_back(Arc::new(event.clone()));
+        if self.events.len() > KEPT
+            && let Some(oldest) = self.events.pop_front()
+        {
+            Arc::make_mut(&mut self.before).apply(&oldest);
+        }
+    }
+}
+
+/// The latest choices, as far as a viewer may know them.
+pub(super) struct Told<G: Describe> {
+    /// The event before the first of them; `None` if they are all.
+    before: Option<Seq>,
+    events: Vec<Seq>,
+    choices: Vec<Chosen<G::Place>>,
+}
+
+impl<G: Describe> Told<G> {
+    /// Returns the choices after this event; none if they are not known any more.
+    pub fn after(&self, seq: Seq) -> &[Chosen<G::Place>] {
+        let first = self.events.partition_point(|event| *event <= seq);
+        match self.before {
+            Some(before) if seq < before => &[],
+            Some(_) | None => &self.choices[first..],
+        }
+    }
+}
+
+impl<G: Describe> Latest<G> {
+    /// Tells the choices as the viewer may know them.
+    pub fn tell(&self, rules: &G::Rules, viewer: Viewer, language: Language) -> Told<G> {
+        let mut table = Table::clone(&self.before);
+        let mut told = Told { before: table.last, events: Vec::new(), choices: Vec::new() };
+        for event in &self.events {
+            let seen = hide::<G>(&table.game, viewer);
+            if let Some(chosen) = recall(rules, &seen, event, language) {
+                told.events.push(event.seq);
+                told.choices.push(chosen);
+            }
+            table.apply(event);
+        }
+        told
+    }
+}

@@ -1,0 +1,178 @@
+//! What a seat may send now: its legal commands, and what the table lets it do besides. Each is told as it is asked for.
+
+use super::docket;
+use super::latest::Told;
+use super::live::Playable;
+use super::present::Present;
+use super::shown::{
+    Agreement, AgreementItem, Choices, ConsentView, Described, Takeback, TakebackItem,
+    WrittenCommand,
+};
+use super::telling::{Details, Telling};
+use super::viewing::Tagged;
+use crate::problem::Problem;
+use actix_web::web::Bytes;
+use engine::kernel::choice::chosen::{Chosen, chosen};
+use engine::kernel::choice::path::Question;
+use engine::kernel::choice::table::{self, TableChoice};
+use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::outlook::Prospect;
+use engine::kernel::seat::Seat;
+use engine::kernel::table::Proposal;
+use engine::kernel::text::Language;
+use serde_json::value::to_raw_value;
+
+/// Returns what the seat may choose, written, under the tag of its decision.
+///
+/// # Errors
+/// When the seat's draft is not one of this position.
+pub(super) fn choices<G: Playable>(
+    present: &Present<G>,
+    seat: Seat,
+    telling: Telling,
+) -> Result<Tagged, Problem> {
+    let listed = list_choices(present, seat, telling)?;
+    let body = serde_json::to_vec(&listed).map_err(Problem::internal)?;
+    Ok(Tagged { etag: present.decision(seat).etag(), body: Bytes::from(body) })
+}
+
+/// Returns what the seat may choose.
+///
+/// # Errors
+/// When the seat's draft is not one of this position.
+pub(super) fn list_choices<G: Playable>(
+    present: &Present<G>,
+    seat: Seat,
+    telling: Telling,
+) -> Result<Choices<WrittenCommand>, Problem> {
+    let chooser = present.chooser(seat).ok();
+    let question = chooser.as_ref().map(|it| it.question(telling)).transpose()?.flatten();
+    let (prompt, path) = question.map(|Question { prompt, path }| (prompt, path)).unzip();
+    let draft = chooser.as_ref().map_or(&[][..], |chooser| chooser.drafted());
+    let draft = draft.iter().map(to_raw_value).collect::<Result<_, _>>();
+    let teller = Teller::of(present, seat, telling)?;
+    Ok(Choices {
+        seat,
+        decision: present.decision(seat).to_string(),
+        phase: present.table.phase,
+        to_act: present.table.waiting(),
+        prompt,
+        path,
+        legal: chooser.map(|it| it.legal(telling)).transpose()?.unwrap_or_default(),
+        draft: draft.map_err(Problem::internal)?,
+        draft_told: teller.draft(),
+        undo: teller.takebacks(present, seat),
+        ask: docket::asks(present, seat).into_iter().map(|it| teller.ask(it)).collect(),
+        consent: consent(present, seat, &teller),
+    })
+}
+
+/// Returns the proposal that waits for answers, with those that this seat may give.
+fn consent<G: Playable>(
+    present: &Present<G>,
+    seat: Seat,
+    teller: &Teller<G>,
+) -> Option<ConsentView> {
+    let consent = docket::consent(&present.table)?;
+    let answers = docket::answers(present, seat, consent.asked).into_iter();
+    let answers = answers.map(|answer| teller.answer(answer, consent.proposal)).collect();
+    Some(ConsentView { answers, ..consent })
+}
+
+/// What the seat has chosen in its draft, in order.
+fn drafted<G: Playable>(
+    present: &Present<G>,
+    seat: Seat,
+    language: Language,
+) -> Result<Vec<Chosen<G::Place>>, Problem> {
+    let rules = &present.rules;
+    let mut seen = hide::<G>(&present.table.game, Viewer::Seat(seat));
+    let mut steps = Vec::new();
+    for command in present.drafted(seat) {
+        steps.push(chosen::<G>(rules, &seen, seat, command, language));
+        let lawful = G::check(rules, seen.state(), seat, command).map_err(Problem::internal)?;
+        seen = Prospect::<G>::of(rules, &seen, seat, lawful).after;
+    }
+    Ok(steps)
+}
+
+/// Tells what the table lets a seat do, by the choices that it is about.
+struct Teller<G: Playable> {
+    telling: Telling,
+    /// What was chosen, as far as words or places are asked for.
+    past: Option<Past<G>>,
+}
+
+/// The choices of a seat's draft, and the latest of all seats.
+struct Past<G: Playable> {
+    drafted: Vec<Chosen<G::Place>>,
+    latest: Told<G>,
+}
+
+impl<G: Playable> Teller<G> {
+    fn of(present: &Present<G>, seat: Seat, telling: Telling) -> Result<Teller<G>, Problem> {
+        if telling == Telling::default() {
+            return Ok(Teller { telling, past: None });
+        }
+        let language = telling.words.unwrap_or_default();
+        let drafted = drafted(present, seat, language)?;
+        let latest = present.latest.tell(&present.rules, Viewer::Seat(seat), language);
+        Ok(Teller { telling, past: Some(Past { drafted, latest }) })
+    }
+
+    fn is_described(&self) -> bool {
+        match self.telling.details {
+            Details::Nothing => false,
+            Details::Description | Details::Forecast => true,
+        }
+    }
+
+    /// Each step of the draft.
+    fn draft(&self) -> Vec<Described> {
+        let steps = self.past.iter().flat_map(|past| &past.drafted);
+        let tell = |step: &Chosen<G::Place>| {
+            let described = self.is_described().then(|| Described::from(step.description.clone()));
+            described.unwrap_or_default().worded(self.telling.words.map(|_| step.text.clone()))
+        };
+        steps.map(tell).collect()
+    }
+
+    /// What the seat can take back: the last step of its draft, else own events, nearest first.
+    fn takebacks(&self, present: &Present<G>, seat: Seat) -> Vec<TakebackItem> {
+        if !present.drafted(seat).is_empty() {
+            let described = self.tell(TableChoice::Withdraw);
+            return vec![TakebackItem { command: Takeback::Withdraw {}, described }];
+        }
+        let item = |to| {
+            let described = self.tell(TableChoice::Undo { to });
+            TakebackItem { command: Takeback::Undo { to }, described }
+        };
+        docket::undo_targets(present, seat).map(item).collect()
+    }
+
+    fn ask(&self, proposal: Proposal) -> AgreementItem {
+        let described = self.tell(TableChoice::Ask(proposal));
+        AgreementItem { command: Agreement::AskConsent { proposal }, described }
+    }
+
+    fn answer(&self, answer: Agreement, proposal: Proposal) -> AgreementItem {
+        let choice = match answer {
+            Agreement::AskConsent { .. } => TableChoice::Ask(proposal),
+            Agreement::GiveConsent { .. } => TableChoice::GiveConsent(proposal),
+            Agreement::RefuseConsent { .. } => TableChoice::RefuseConsent(proposal),
+        };
+        AgreementItem { command: answer, described: self.tell(choice) }
+    }
+
+    fn tell(&self, choice: TableChoice) -> Described {
+        let Some(past) = &self.past else { return Described::default() };
+        let taken_back = match choice.target() {
+            Some(to) => past.latest.after(to),
+            None => past.drafted.last().map(std::slice::from_ref).unwrap_or_default(),
+        };
+        let language = self.telling.words.unwrap_or_default();
+        let text = self.telling.words.map(|words| table::tell(choice, taken_back, words));
+        let describe = || Described::from(table::describe(choice, taken_back, language));
+        self.is_described().then(describe).unwrap_or_default().worded(text)
+    }
+}

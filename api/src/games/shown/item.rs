@@ -1,0 +1,182 @@
+//! Items of lists: commands that can be sent, each with how it is told.
+
+use super::choices::WrittenCommand;
+use engine::kernel::choice::{Amount, Choice, Description, Group, Part};
+use engine::kernel::event::Seq;
+use engine::kernel::outlook::Forecast;
+use engine::kernel::place::Place;
+use engine::kernel::quantity::Payment;
+use engine::kernel::quantity::change::Change;
+use engine::kernel::table::{Proposal, TableCommand};
+use serde::{Deserialize, Serialize};
+use serde_json::value::to_raw_value;
+
+/// How a command is told and drawn: words where `?text=` asks for them, all else where `?describe` or `?change` does.
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Described {
+    /// The command in words. Of a command that takes something back, the words name that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// What the button says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verb: Option<String>,
+    /// What stands over commands of its kind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group: Option<Group>,
+    /// The places that are pointed at, in the order of choosing, as `seat:1/tunnel:9`; empty for a plain button. A command that takes
+    /// something back points where the first choice did that it takes back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<Vec<String>>,
+    /// How much is bid; absent where nothing is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<Amount>,
+    /// What else is chosen; absent where places and amount say it all.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub parts: Vec<Part>,
+    /// Whether it cannot be taken back without the consent of others; absent of what is chosen already.
+    #[serde(rename = "final", skip_serializing_if = "Option::is_none")]
+    pub is_final: Option<bool>,
+}
+
+impl Described {
+    /// The same in these words.
+    #[must_use]
+    pub fn worded(self, text: Option<String>) -> Described {
+        Described { text, ..self }
+    }
+}
+
+impl<P: Place> From<Description<P>> for Described {
+    fn from(description: Description<P>) -> Described {
+        let Description { verb, group, at, amount, parts } = description;
+        let at = at.iter().map(ToString::to_string).collect();
+        let (verb, group, at) = (Some(verb), Some(group), Some(at));
+        Described { verb, group, at, amount, parts, ..Described::default() }
+    }
+}
+
+impl<P: Place> From<Choice<P>> for Described {
+    fn from(Choice { description, is_final }: Choice<P>) -> Described {
+        Described { is_final: Some(is_final), ..description.into() }
+    }
+}
+
+/// What a command costs and changes, where `?change` asks for it.
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Foretold {
+    /// What the seat pays; absent where it pays nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<Payment>,
+    /// Every number that changes, of all seats, as far as the seat knows it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub change: Option<Vec<Change>>,
+    /// Whether more follows, from cards or chance that the seat cannot know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until_unknown: Option<bool>,
+}
+
+impl From<Forecast> for Foretold {
+    fn from(Forecast { cost, change, until_unknown }: Forecast) -> Foretold {
+        let cost = (!cost.is_nothing()).then_some(cost);
+        Foretold { cost, change: Some(change), until_unknown: Some(until_unknown) }
+    }
+}
+
+/// One legal command.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct LegalItem<C> {
+    /// The command, to be sent back unchanged.
+    pub command: C,
+    /// How it is told.
+    #[serde(flatten)]
+    pub described: Described,
+    /// What it costs and changes.
+    #[serde(flatten)]
+    pub foretold: Foretold,
+}
+
+impl LegalItem<WrittenCommand> {
+    /// The command of a ruleset, so told.
+    ///
+    /// # Errors
+    /// When the command cannot be written.
+    pub fn write(
+        command: &impl Serialize,
+        described: Described,
+        foretold: Foretold,
+    ) -> serde_json::Result<LegalItem<WrittenCommand>> {
+        Ok(LegalItem { command: to_raw_value(command)?, described, foretold })
+    }
+}
+
+/// One way to take something back.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TakebackItem {
+    /// The command, to be sent back unchanged.
+    pub command: Takeback,
+    /// How it is told.
+    #[serde(flatten)]
+    pub described: Described,
+}
+
+/// A command that takes something back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Takeback {
+    /// The events after `to` count no longer.
+    Undo {
+        /// The last event that still counts.
+        to: Seq,
+    },
+    /// Withdraws the last step of the seat's open draft, while all choose at the same time.
+    Withdraw {},
+}
+
+/// One thing to ask or to answer.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct AgreementItem {
+    /// The command, to be sent back unchanged.
+    pub command: Agreement,
+    /// How it is told.
+    #[serde(flatten)]
+    pub described: Described,
+}
+
+/// A command by which the players agree, or do not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Agreement {
+    /// Asks all others who play for their consent.
+    AskConsent {
+        /// What for.
+        proposal: Proposal,
+    },
+    /// Agrees to a proposal; with the last consent it is carried out.
+    GiveConsent {
+        /// The event by which it was asked.
+        asked: Seq,
+    },
+    /// Refuses a proposal; who asked takes it back so.
+    RefuseConsent {
+        /// The event by which it was asked.
+        asked: Seq,
+    },
+}
+
+impl From<Agreement> for TableCommand {
+    fn from(agreement: Agreement) -> TableCommand {
+        match agreement {
+            Agreement::AskConsent { proposal } => TableCommand::AskConsent { proposal },
+            Agreement::GiveConsent { asked } => TableCommand::GiveConsent { asked },
+            Agreement::RefuseConsent { asked } => TableCommand::RefuseConsent { asked },
+        }
+    }
+}

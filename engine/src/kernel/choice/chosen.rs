@@ -1,0 +1,66 @@
+//! What was chosen before, as it is told when it could be taken back: a step of a draft, or an event.
+
+use super::{Describe, Description, Kind};
+use crate::kernel::event::{Command, Event};
+use crate::kernel::knowledge::{Seen, Viewer};
+use crate::kernel::place::Place;
+use crate::kernel::seat::Seat;
+use crate::kernel::text::grammar::pick;
+use crate::kernel::text::{Language, Title};
+
+/// A command of the game that was chosen before.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chosen<P: Place> {
+    /// The command in words, as it was told when it was chosen.
+    pub text: String,
+    /// How it was drawn.
+    pub description: Description<P>,
+}
+
+/// A choice that the viewer may not know.
+const HIDDEN: Kind = Kind::plain("hidden", Title::new("a hidden choice", "eine verdeckte Wahl"));
+
+impl<P: Place> Chosen<P> {
+    fn hidden(language: Language) -> Chosen<P> {
+        let text = HIDDEN.title.words(language).to_owned();
+        Chosen { text, description: Description::plain(HIDDEN, language) }
+    }
+
+    /// The same with the seat that chose.
+    fn of_seat(self, seat: Seat, language: Language) -> Chosen<P> {
+        let word = pick(language, "seat", "Sitz");
+        Chosen { text: format!("{word} {seat}: {}", self.text), ..self }
+    }
+}
+
+/// Tells a command of the seat, from what was seen just before.
+pub fn chosen<G: Describe>(
+    rules: &G::Rules,
+    seen: &Seen<G::State>,
+    seat: Seat,
+    command: &G::Command,
+    language: Language,
+) -> Chosen<G::Place> {
+    let text = G::tell_choice(rules, seen, seat, command, language);
+    Chosen { text, description: G::describe(rules, seen, seat, command, language) }
+}
+
+/// Tells the choice that an event was, from what was seen just before and as far as that viewer may know it; `None` if the event was no
+/// choice in the game.
+pub fn recall<G: Describe>(
+    rules: &G::Rules,
+    seen: &Seen<G::State>,
+    event: &Event<G>,
+    language: Language,
+) -> Option<Chosen<G::Place>> {
+    let seat = event.seat?;
+    let told = match event.redact(seen.viewer()).command {
+        Some(Command::Table(_)) => return None,
+        Some(Command::Game(command)) => chosen::<G>(rules, seen, seat, &command, language),
+        None => Chosen::hidden(language),
+    };
+    Some(match seen.viewer() == Viewer::Seat(seat) {
+        true => told,
+        false => told.of_seat(seat, language),
+    })
+}
