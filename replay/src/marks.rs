@@ -19,6 +19,15 @@ pub trait Marks: Game {
     fn begins(fact: &Self::Fact) -> Option<Span>;
 }
 
+/// What begins with this event; none where nothing does. A round is more than the turn that begins with it.
+pub fn begun<G: Marks>(event: &Event<G>) -> Option<Span> {
+    let begins = |fact: &Fact<G>| match fact {
+        Fact::Game(fact) => G::begins(fact),
+        Fact::Table(_) => None,
+    };
+    event.facts.iter().filter_map(begins).max()
+}
+
 /// The events of one turn or round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stretch {
@@ -48,17 +57,10 @@ pub fn stretches<G: Marks>(timeline: &Timeline<'_, G>, span: Span) -> Vec<Stretc
             last: event.seq,
         });
         stretch.last = event.seq;
-        if timeline.counts(event.seq) && is_boundary(event, span) {
+        if timeline.counts(event.seq) && begun(event) >= Some(span) {
             stretches.extend(current.take());
         }
     }
     stretches.extend(current);
     stretches
-}
-
-fn is_boundary<G: Marks>(event: &Event<G>, span: Span) -> bool {
-    event.facts.iter().any(|fact| match fact {
-        Fact::Game(fact) => G::begins(fact) >= Some(span),
-        Fact::Table(_) => false,
-    })
 }

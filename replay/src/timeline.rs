@@ -152,6 +152,11 @@ impl<'r, G: Game> Timeline<'r, G> {
         self.table(seq).map(|table| hide::<G>(&table.game, self.viewer))
     }
 
+    /// What the viewer of this timeline sees of the position just before the event; none before event 0.
+    pub fn seen_before(&self, event: &Event<G>) -> Option<Seen<G::State>> {
+        self.seen(Seq(event.seq.0.checked_sub(1)?))
+    }
+
     /// The table that the chain of counting events up to this one leads to.
     fn folded_from(&self, snapshots: &BTreeMap<usize, Table<G>>, tip: Option<usize>) -> Table<G> {
         let mut path = Vec::new();

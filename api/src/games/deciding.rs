@@ -9,7 +9,7 @@ use super::offering::list_choices;
 use super::position::Position;
 use super::present::{ChangedDraft, Draft, Present};
 use super::request::{Choosing, Joining, Wish};
-use super::shown::{Accepted, KeptHead, Seated, ShownEvent};
+use super::shown::{Accepted, KeptHead, Narrated, Seated, ShownEvent};
 use super::telling::AnswerWith;
 use super::viewing::written_view;
 use crate::moment;
@@ -228,5 +228,7 @@ fn show<G: Playable>(event: &Event<G>, hash: Hash) -> Result<ShownEvent, Problem
         revision: event.revision,
         command: command.map_err(Problem::internal)?,
         facts: facts.map_err(Problem::internal)?,
+        undone: false,
+        told: Narrated::default(),
     })
 }

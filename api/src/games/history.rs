@@ -1,6 +1,6 @@
 //! Reading a game back from the store: its lines, what a viewer may know of them, and the table that they lead to.
 
-use super::shown::ShownEvent;
+use super::shown::{Narrated, ShownEvent};
 use crate::problem::{Code, Problem};
 use crate::store::{OpeningsOf, Store, StoredEvent, StoredOpening};
 use engine::kernel::event::{Event, GameId, Hash, Seq};
@@ -130,7 +130,11 @@ impl Lines {
         Ok((created, first))
     }
 
-    fn recorded(&self) -> Result<Vec<RecordedEvent>, Problem> {
+    /// The events with the openings that were read.
+    ///
+    /// # Errors
+    /// When a stored line is not one of ours.
+    pub(super) fn recorded(&self) -> Result<Vec<RecordedEvent>, Problem> {
         let mut openings: BTreeMap<Seq, Vec<Opening>> = BTreeMap::new();
         for opening in &self.openings {
             openings.entry(opening.seq).or_default().push(parse(&opening.line)?);
@@ -161,7 +165,10 @@ fn parse<T: DeserializeOwned>(line: &str) -> Result<T, Problem> {
 }
 
 /// The event with the facts that the openings tell in the place of the public ones.
-fn show(event: RecordedEvent) -> Result<ShownEvent, Problem> {
+///
+/// # Errors
+/// When it is not one of ours.
+pub(super) fn show(event: RecordedEvent) -> Result<ShownEvent, Problem> {
     let line = event.line;
     let mut facts = line.facts;
     let mut command = line.command;
@@ -181,5 +188,7 @@ fn show(event: RecordedEvent) -> Result<ShownEvent, Problem> {
         revision: line.revision,
         command: command.map(|form| form.read()).transpose().map_err(Problem::internal)?,
         facts: facts.iter().map(Form::read).collect::<Result<_, _>>().map_err(Problem::internal)?,
+        undone: false,
+        told: Narrated::default(),
     })
 }

@@ -16,13 +16,17 @@ use engine::kernel::reference::Referred;
 use engine::kernel::seat::Seats;
 use engine::ruleset::{Ruleset, for_ruleset};
 use replay::bots::valued::Valued;
+use replay::marks::Marks;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use tokio::sync::{Mutex as AsyncMutex, MutexGuard as AsyncMutexGuard, watch};
 
 /// A game that the server can play.
-pub trait Playable: Published + Describe + Measurable + Referred + Catalogued + Valued {}
-impl<G: Published + Describe + Measurable + Referred + Catalogued + Valued> Playable for G {}
+pub trait Playable:
+    Published + Describe + Marks + Measurable + Referred + Catalogued + Valued
+{
+}
+impl<G: Published + Describe + Marks + Measurable + Referred + Catalogued + Valued> Playable for G {}
 
 /// A live game of any ruleset.
 pub struct LiveGame {

@@ -2,8 +2,8 @@
 
 use super::Games;
 use super::auditing::Extent;
-use super::history::Lines;
 use super::shown::ShownEvent;
+use super::telling::Narration;
 use crate::problem::{Code, Problem};
 use crate::store::Leaf;
 use crate::work;
@@ -23,17 +23,18 @@ pub struct Excerpt {
     pub after: Option<Seq>,
     /// How many events at most.
     pub limit: u32,
+    /// How they are told.
+    pub narration: Narration,
 }
 
 impl Games {
-    /// Returns events as a viewer may know them.
+    /// Returns events as a viewer may know them, told as it is asked for.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`Code::GameUnknown`], or failures of the store.
     pub async fn events(self: &Arc<Games>, excerpt: Excerpt) -> Result<Vec<ShownEvent>, Problem> {
-        let store = Arc::clone(&self.store);
-        let Excerpt { game, viewer, after, limit } = excerpt;
-        work::block(move || Lines::read(&*store, game, after, limit, viewer)?.shown()).await
+        let now = self.find(excerpt.game).await?.now();
+        work::block(move || now.events(excerpt)).await
     }
 
     /// Returns the record of a game as far as this extent tells; of an opened game that is wanted whole, everything.

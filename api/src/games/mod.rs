@@ -31,6 +31,7 @@ mod live;
 mod lobby;
 mod log;
 mod offering;
+mod narrating;
 mod origin;
 mod outage;
 mod places;
@@ -44,6 +45,7 @@ mod table_wishes;
 mod tag;
 mod telling;
 mod viewing;
+mod walk;
 
 pub use answer::{Answer, Told};
 pub use auditing::{Extent, dispute_numbered};
@@ -61,7 +63,7 @@ pub use shown::{
     TakebackItem, WaitsFor,
 };
 pub use tag::{DecisionTag, NotATag};
-pub use telling::{AnswerWith, Details, Telling};
+pub use telling::{AnswerWith, Details, Narration, Telling};
 pub use viewing::{TableWanted, Tagged};
 
 use cache::LiveGames;

@@ -12,6 +12,8 @@ use super::founding::Founded;
 use super::holders::Holders;
 use super::live::Playable;
 use super::offering;
+use super::log::Excerpt;
+use super::narrating;
 use super::present::Present;
 use super::previewing;
 use super::request::{Chain, Choosing, Wish};
@@ -105,6 +107,11 @@ pub trait Position: Send + Sync {
     /// [`Code::SetupRefused`](crate::problem::Code::SetupRefused), or failures of the store.
     fn branch(&self, wanted: &Branching) -> Result<Founded, Problem>;
 
+    /// Returns events as a viewer may know them, told as it is asked for. Blocks.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    fn events(&self, excerpt: Excerpt) -> Result<Vec<ShownEvent>, Problem>;
     /// Returns the record as far as this extent tells. Blocks.
     ///
     /// # Errors
@@ -203,6 +210,10 @@ impl<G: Playable> Position for Present<G> {
 
     fn branch(&self, wanted: &Branching) -> Result<Founded, Problem> {
         branching::branch(self, wanted)
+    }
+
+    fn events(&self, excerpt: Excerpt) -> Result<Vec<ShownEvent>, Problem> {
+        narrating::events(self, excerpt)
     }
 
     fn record(&self, extent: Extent) -> Result<String, Problem> {

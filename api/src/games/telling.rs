@@ -1,4 +1,4 @@
-//! How a list of choices is told: bare commands, or with all that a page or a bot needs to draw them.
+//! How lists of choices and events are told: bare, or with all that a page or a bot needs to draw them.
 
 use engine::kernel::text::Language;
 
@@ -21,6 +21,15 @@ pub enum Details {
     Description,
     /// The same, and what the command costs and changes.
     Forecast,
+}
+
+/// How events are told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Narration {
+    /// The language of their words; `None` for none.
+    pub words: Option<Language>,
+    /// Whether the numbers that they change are told.
+    pub changes: bool,
 }
 
 /// What the answer to a choice tells besides its events and what may be chosen next.

@@ -6,7 +6,8 @@ use crate::context::Context;
 #[cfg(feature = "schema")]
 use crate::games::described::{CommandAnswer, Sent};
 use crate::games::{
-    AnswerWith, Chain, Choosing, DecisionTag, Excerpt, LiveGame, NotATag, Request, Telling, Wish,
+    AnswerWith, Chain, Choosing, DecisionTag, Excerpt, LiveGame, Narration, NotATag, Request,
+    Telling, Wish,
 };
 use crate::problem::{Code, Problem};
 use crate::visitor::Visitor;
@@ -121,7 +122,8 @@ async fn told_since(
         return Ok(problem);
     };
     let (viewer, after) = (Viewer::Seat(seat), Some(decision.seq));
-    let since = Excerpt { game: game.id(), viewer, after, limit: TOLD_MAX };
+    let narration = Narration::default();
+    let since = Excerpt { game: game.id(), viewer, after, limit: TOLD_MAX, narration };
     Ok(problem.with("events", context.games.events(since).await?))
 }
 

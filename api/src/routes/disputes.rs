@@ -6,7 +6,7 @@ use crate::context::Context;
 #[cfg(feature = "schema")]
 use crate::games::Moved;
 use crate::games::{
-    Arbitration, Claim, DisputeView, Excerpt, Extent, LiveGame, Request, Told, Wish,
+    Arbitration, Claim, DisputeView, Excerpt, Extent, LiveGame, Narration, Request, Told, Wish,
     dispute_numbered,
 };
 use crate::problem::Problem;
@@ -260,7 +260,9 @@ async fn rule_of(
     event: Seq,
 ) -> Result<Option<Reference>, Problem> {
     let after = event.0.checked_sub(1).map(Seq);
-    let events = context.games.events(Excerpt { game, viewer, after, limit: 1 }).await?;
+    let narration = Narration::default();
+    let event = Excerpt { game, viewer, after, limit: 1, narration };
+    let events = context.games.events(event).await?;
     let now = context.games.find(game).await?.now();
     let command = events.first().and_then(|event| event.command.as_ref());
     Ok(command.and_then(|command| now.rule_of(command)))

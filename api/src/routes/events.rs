@@ -3,8 +3,8 @@
 use super::asking;
 use super::streams::lifeline;
 use crate::context::Context;
-use crate::games::{EventPage, Excerpt, LiveGame, ShownEvent};
-use crate::problem::Problem;
+use crate::games::{EventPage, Excerpt, LiveGame, Narration, ShownEvent};
+use crate::problem::{Code, Problem};
 use crate::stream::wait;
 use crate::visitor::Visitor;
 use actix_web::http::header::{ACCEPT, CACHE_CONTROL, VARY};
@@ -12,6 +12,7 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use engine::kernel::event::Seq;
 use engine::kernel::seat::Seat;
+use engine::kernel::text::Language;
 use serde::Deserialize;
 use std::time::Duration;
 
@@ -31,13 +32,40 @@ pub struct EventsQuery {
     seat: Option<Seat>,
     /// The last event that is known already; absent for none.
     after: Option<Seq>,
+    /// Pages backwards: the last events before this one. Not together with `after` or `wait`.
+    before: Option<Seq>,
     /// At most so many, up to 500.
     limit: Option<u32>,
     /// Waits so many seconds for a first event where there is none, up to 25.
     wait: Option<u64>,
+    /// Tells each event in words, too.
+    text: Option<Language>,
+    /// Tells what each event changes in numbers, too.
+    #[serde(default)]
+    change: bool,
+}
+
+impl EventsQuery {
+    /// Returns the event after which the page begins, and how many events it has at most.
+    ///
+    /// # Errors
+    /// [`Code::QueryNotUnderstood`] if it goes both forwards and backwards.
+    fn page(&self, last: Seq) -> Result<(Option<Seq>, u32), Problem> {
+        let limit = self.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX);
+        let Some(before) = self.before else { return Ok((self.after, limit)) };
+        if self.after.is_some() || self.wait.is_some() {
+            let both = "before pages backwards: send it without after and wait";
+            return Err(Problem::new(Code::QueryNotUnderstood).because(both));
+        }
+        let Seq(end) = before.min(last.next());
+        let first = end.saturating_sub(limit);
+        Ok((first.checked_sub(1).map(Seq), end - first))
+    }
 }
 
 /// Events as the caller may know them: a page, a long poll, or lines of JSON by `Accept: application/x-ndjson`.
+///
+/// Whether an undo has taken an event back is said as it is now: an event that was read before may be `undone` later.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_events", tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"), EventsQuery,
 ), responses(
@@ -53,14 +81,15 @@ pub async fn page(
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
     let viewer = asking::viewer(&visitor, &game, query.seat)?;
-    let limit = query.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX);
+    let (after, limit) = query.page(game.now().standing().seq)?;
     if let Some(seconds) = query.wait {
         let patience = Duration::from_secs(seconds.min(WAIT_MAX));
         let _place = context.limits.take_long_poll(visitor.payer())?;
         let lifeline = lifeline(&context, &visitor).await?;
         wait(&game, query.after, patience, lifeline).await?;
     }
-    let excerpt = Excerpt { game: game.id(), viewer, after: query.after, limit };
+    let narration = Narration { words: query.text, changes: query.change };
+    let excerpt = Excerpt { game: game.id(), viewer, after, limit, narration };
     told(&request, &game, &context.games.events(excerpt).await?)
 }
 

@@ -2,7 +2,7 @@
 
 use super::asking;
 use crate::context::Context;
-use crate::games::Excerpt;
+use crate::games::{Excerpt, Narration};
 use crate::problem::{Code, Problem};
 use crate::stream::{Feed, Lifeline};
 use crate::visitor::Visitor;
@@ -12,6 +12,7 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use engine::kernel::event::Seq;
 use engine::kernel::seat::Seat;
+use engine::kernel::text::Language;
 use futures_util::StreamExt;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -28,6 +29,11 @@ pub struct StreamQuery {
     after: Option<Seq>,
     /// The stream ends after so many events.
     limit: Option<u32>,
+    /// Tells each event in words, too.
+    text: Option<Language>,
+    /// Tells what each event changes in numbers, too.
+    #[serde(default)]
+    change: bool,
 }
 
 /// Events as they happen, as server-sent events: `id` is the seq, `data` the event. It ends when nothing can follow.
@@ -52,7 +58,9 @@ pub async fn follow(
     let viewer = asking::viewer(&visitor, &game, query.seat)?;
     let after = last_event_id(&request)?.or(query.after);
     let place = context.limits.take_stream(visitor.payer())?;
-    let from = Excerpt { game: game.id(), viewer, after, limit: query.limit.unwrap_or(u32::MAX) };
+    let narration = Narration { words: query.text, changes: query.change };
+    let limit = query.limit.unwrap_or(u32::MAX);
+    let from = Excerpt { game: game.id(), viewer, after, limit, narration };
     let lifeline = lifeline(&context, &visitor).await?;
     let feed = Feed::new(Arc::clone(&context.games), game, from, place, lifeline);
     let counted = context.metrics.open_stream();

@@ -21,6 +21,7 @@ mod limits;
 mod log;
 mod longer;
 mod methods;
+mod narrated;
 mod observing;
 mod opened;
 mod problems;

@@ -150,7 +150,9 @@ impl<G: Replayable> Page<'_, G> {
 
     fn choice(&self, event: &Event<G>) -> String {
         let words = self.words();
-        let command = tell_command(self.timeline, event, self.language);
+        let before = self.timeline.seen_before(event);
+        let rules = self.timeline.rules();
+        let command = tell_command(rules, before.as_ref(), event, self.language);
         let command = command.unwrap_or_else(|| words.secret.to_owned());
         let actor = escaped(&tell_actor(event, self.language));
         let undone = self.timeline.undone_by(event.seq);

@@ -5,7 +5,7 @@ use crate::Replayable;
 use crate::marks::{Span, Stretch, stretches};
 use crate::open::Replay;
 use crate::timeline::Timeline;
-use crate::words::{tell_actor, tell_command, tell_facts, tell_rule, tell_rulings};
+use crate::words::{tell_event, tell_facts, tell_rule, tell_rulings};
 use clap::{Args, ValueEnum};
 use engine::kernel::event::{Command, Event, Seq};
 use engine::kernel::knowledge::Viewer;
@@ -134,17 +134,12 @@ impl Step {
     /// A line for the command, and an indented one for each fact.
     fn tell<G: Replayable>(&self, timeline: &Timeline<'_, G>, event: &Event<G>) -> String {
         let rules = timeline.rules();
-        let secret = match self.lang {
-            Language::En => "a secret choice",
-            Language::De => "eine geheime Wahl",
-        };
-        let command = tell_command(timeline, event, self.lang).unwrap_or_else(|| secret.to_owned());
-        let actor = tell_actor(event, self.lang);
+        let told = tell_event(rules, timeline.seen_before(event).as_ref(), event, self.lang);
         let rule = self.rule(event);
         let undone = self.undone(timeline, event.seq);
         let facts = tell_facts(rules, event, self.lang);
         let facts: String = facts.iter().map(|fact| format!("      {fact}\n")).collect();
-        format!("{:>4}  {actor}: {command}{rule}{undone}\n{facts}", event.seq.0)
+        format!("{:>4}  {told}{rule}{undone}\n{facts}", event.seq.0)
     }
 
     fn rule<G: Replayable>(&self, event: &Event<G>) -> String {

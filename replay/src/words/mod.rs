@@ -5,29 +5,40 @@ mod table;
 
 pub use rulings::tell_rulings;
 
-use crate::timeline::Timeline;
-use engine::kernel::event::{By, Command, Event, Fact, Seq};
-use engine::kernel::knowledge::{Seen, hide};
+use engine::kernel::event::{By, Command, Event, Fact};
+use engine::kernel::knowledge::Seen;
 use engine::kernel::reference::Referred;
-use engine::kernel::seat::Seat;
 use engine::kernel::text::{Language, Told};
 use table::{tell_table_command, tell_table_fact};
 
 pub use table::tell_places;
 
-/// A few words for the event's command, as its seat saw the position just before; none where it is a secret.
+/// Who acted and what was chosen, as `seat 1: build a tunnel`; what the viewer may not know is called a secret choice.
+///
+/// `before` is what the viewer saw of the position just before the event; none before event 0.
+pub fn tell_event<G: Told>(
+    rules: &G::Rules,
+    before: Option<&Seen<G::State>>,
+    event: &Event<G>,
+    language: Language,
+) -> String {
+    let secret = || pick(language, "a secret choice", "eine geheime Wahl").to_owned();
+    let command = tell_command(rules, before, event, language).unwrap_or_else(secret);
+    format!("{}: {command}", tell_actor(event, language))
+}
+
+/// A few words for the event's command, as the viewer saw the position just before; none where it is a secret.
 pub fn tell_command<G: Told>(
-    timeline: &Timeline<'_, G>,
+    rules: &G::Rules,
+    before: Option<&Seen<G::State>>,
     event: &Event<G>,
     language: Language,
 ) -> Option<String> {
-    match (event.command.as_ref()?, before(timeline, event)) {
+    match (event.command.as_ref()?, before.zip(event.seat)) {
         (Command::Game(command), Some((seen, seat))) => {
-            Some(G::tell_choice(timeline.rules(), &seen, seat, command, language))
+            Some(G::tell_choice(rules, seen, seat, command, language))
         }
-        (Command::Game(command), None) => {
-            Some(G::tell_command(timeline.rules(), command, language))
-        }
+        (Command::Game(command), None) => Some(G::tell_command(rules, command, language)),
         (Command::Table(command), _) => Some(tell_table_command(command, language)),
     }
 }
@@ -42,12 +53,6 @@ pub fn tell_rule<G: Referred>(event: &Event<G>, language: Language) -> Option<St
         }
         Command::Table(_) => None,
     }
-}
-
-/// The position just before the event, and the seat that acts.
-fn before<G: Told>(timeline: &Timeline<'_, G>, event: &Event<G>) -> Option<(Seen<G::State>, Seat)> {
-    let table = timeline.table(Seq(event.seq.0.checked_sub(1)?))?;
-    Some((hide::<G>(&table.game, timeline.viewer()), event.seat?))
 }
 
 /// One sentence for each of the event's facts.

@@ -3,6 +3,7 @@
 #[cfg(feature = "schema")]
 use crate::games::described::{EventCommand, EventFact};
 use engine::kernel::event::{At, By, Hash, Seq};
+use engine::kernel::quantity::change::Change;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Revision;
 use serde::Serialize;
@@ -34,6 +35,46 @@ pub struct ShownEvent {
     /// What followed.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<EventFact>))]
     pub facts: Vec<Value>,
+    /// Whether an undo has taken it back by now; absent if not, and in the answer to a choice.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub undone: bool,
+    /// What is told besides, where it is asked for.
+    #[serde(flatten)]
+    pub told: Narrated,
+}
+
+/// What is told of an event besides what is recorded. Each member is absent unless it is asked for, and where it would be empty.
+#[derive(Clone, Default, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Narrated {
+    /// Who acted and what was chosen, as far as the viewer may know it; with `text`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// A sentence for each fact; with `text`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub facts_text: Vec<String>,
+    /// What begins with the event; with `text` or `change`. It says so also of an event that was taken back.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false, inline))]
+    pub marks: Vec<EventMark>,
+    /// Every number that the event changes, as far as the viewer knows it before and after; with `change`. There are numbers from the
+    /// start of the game on.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub change: Vec<Change>,
+}
+
+/// What begins with an event: the events after it belong to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum EventMark {
+    /// A round of turns, and with it a turn.
+    RoundBegan,
+    /// What the game calls a turn: that of one seat, an auction, a phase in which all choose.
+    TurnBegan,
 }
 
 /// A page of events.
@@ -42,6 +83,6 @@ pub struct ShownEvent {
 pub struct EventPage {
     /// The events.
     pub events: Vec<ShownEvent>,
-    /// The last event of the game; there is more while it is above the page's last.
+    /// The last event of the game; forwards there is more while it is above the page's last, backwards while the page's first is above 0.
     pub seq: Seq,
 }

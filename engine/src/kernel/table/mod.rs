@@ -29,7 +29,7 @@ pub use words::{NotWords, WORDS_MAX, Words};
 use super::chance::{Commitment, GameKey, Seed};
 use super::draft::ClosedDraft;
 use super::edition::EditionName;
-use super::event::{At, GameId, Seq};
+use super::event::{At, Event, GameId, Seq};
 use super::game::Game;
 use super::outcome::{Outcome, Place};
 use super::seat::{BySeat, Seat, Seats};
@@ -205,6 +205,13 @@ impl<G: Game> Table<G> {
     /// The events since the start that count and after which somebody could act: a consent or a ruling can go back to these.
     pub fn counted(&self) -> &Counted {
         &self.counted
+    }
+
+    /// Has an undo taken the event back by now? What was only said stands.
+    pub fn has_taken_back(&self, event: &Event<G>) -> bool {
+        let has_begun = self.counting.first().is_some_and(|first| first <= event.seq);
+        let is_known = self.last.is_some_and(|last| event.seq <= last);
+        has_begun && is_known && !is_said(event) && !self.counting.contains(event.seq)
     }
 
     /// The proposal that waits for answers; one that the game has moved past waits no longer.
