@@ -107,6 +107,8 @@ const ALONE: &[(&str, &[Code])] = &[
     ("get_edition", &[EditionUnknown]),
     ("get_ruling", &[RulingUnknown]),
     ("get_table", &[ImportedGame]),
+    ("get_stats", &[WrongPhase]),
+    ("get_score", &[WrongPhase]),
 ];
 
 /// Adds to each operation the problems that it answers with, a row for each status.

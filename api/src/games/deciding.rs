@@ -11,7 +11,7 @@ use super::present::{ChangedDraft, Draft, Present};
 use super::request::{Choosing, Joining, Wish};
 use super::shown::{Accepted, KeptHead, Narrated, Seated, ShownEvent};
 use super::telling::AnswerWith;
-use super::viewing::written_view;
+use super::viewing::{Looking, written_view};
 use crate::moment;
 use crate::problem::Problem;
 use crate::store::{Append, DraftChange, Expected, ListingUpdate, NewEvent, NewOpening};
@@ -140,9 +140,15 @@ pub(super) fn accepted<G: Playable>(
     let next = list_choices(present, choosing.seat, choosing.telling)?;
     let view = match choosing.with {
         AnswerWith::Choices => None,
-        AnswerWith::Table => Some(written_view(present, Viewer::Seat(choosing.seat))?),
+        AnswerWith::Table => Some(written_view(present, looking(present, choosing))?),
     };
     Ok(Reply::Accepted(Box::new(Accepted { seq, hash, tree_size: None, events, view, next })))
+}
+
+/// Who chooses looks at what follows.
+fn looking<G: Playable>(present: &Present<G>, choosing: &Choosing) -> Looking {
+    let player = present.holders.of(choosing.seat).map(|holder| holder.account);
+    Looking { viewer: Viewer::Seat(choosing.seat), player, words: choosing.telling.words }
 }
 
 /// What the listing shows of the table.

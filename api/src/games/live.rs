@@ -4,7 +4,7 @@ use super::holders::{HolderChange, Holders};
 use super::origin::{About, Origin};
 use super::position::Position;
 use super::present::Present;
-use super::viewing::Tagged;
+use super::viewing::{Looking, Tagged};
 use crate::problem::Problem;
 use crate::store::{Listing, PlayerId, Store};
 use engine::kernel::choice::Describe;
@@ -14,6 +14,7 @@ use engine::kernel::knowledge::Viewer;
 use engine::kernel::quantity::Measurable;
 use engine::kernel::reference::Referred;
 use engine::kernel::seat::Seats;
+use engine::kernel::text::Language;
 use engine::ruleset::{Ruleset, for_ruleset};
 use replay::bots::valued::Valued;
 use replay::marks::Marks;
@@ -33,7 +34,7 @@ pub struct LiveGame {
     about: Arc<About>,
     now: RwLock<Arc<dyn Position>>,
     door: AsyncMutex<()>,
-    views: Mutex<HashMap<Viewer, Tagged>>,
+    views: Mutex<HashMap<(Viewer, Option<Language>), Tagged>>,
     news: watch::Sender<Seq>,
 }
 
@@ -95,18 +96,18 @@ impl LiveGame {
         self.about.check_viewer(viewer)
     }
 
-    /// Returns the view of the position now, which is written once for each viewer.
+    /// Returns the view of the position now, which is written once for each viewer and language.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn view(&self, viewer: Viewer) -> Result<Tagged, Problem> {
+    pub fn view(&self, looking: Looking) -> Result<Tagged, Problem> {
         let now = self.now();
-        let etag = now.etag(viewer);
-        if let Some(known) = self.views().get(&viewer).filter(|known| known.etag == etag) {
+        let (key, etag) = ((looking.viewer, looking.words), now.etag(looking));
+        if let Some(known) = self.views().get(&key).filter(|known| known.etag == etag) {
             return Ok(known.clone());
         }
-        let view = now.view(viewer)?;
-        self.views().insert(viewer, view.clone());
+        let view = now.view(looking)?;
+        self.views().insert(key, view.clone());
         Ok(view)
     }
 
@@ -160,7 +161,7 @@ impl LiveGame {
         });
     }
 
-    fn views(&self) -> MutexGuard<'_, HashMap<Viewer, Tagged>> {
+    fn views(&self) -> MutexGuard<'_, HashMap<(Viewer, Option<Language>), Tagged>> {
         self.views.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

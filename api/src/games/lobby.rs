@@ -7,12 +7,28 @@ use super::door::{Look, kept_under};
 use super::founding::{Founded, Founding, found};
 use super::live::LiveGame;
 use crate::problem::Problem;
-use crate::store::{Appended, Key, Listing, ListingQuery};
+use crate::store::{Appended, Key, Listing, ListingQuery, Player, PlayerId};
 use crate::work;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
 /// The status of the answer to who has created a game.
 const CREATED: u16 = 201;
+
+/// A page of games, with the names of who plays.
+pub struct ListedGames {
+    /// The games, the newest first.
+    pub listings: Vec<Listing>,
+    names: HashMap<PlayerId, String>,
+}
+
+impl ListedGames {
+    /// Returns the name of a player; `None` of one who has left the server.
+    pub fn name(&self, player: PlayerId) -> Option<String> {
+        self.names.get(&player).cloned()
+    }
+}
 
 impl Games {
     /// Creates a game, or repeats the answer that the key got.
@@ -83,6 +99,30 @@ impl Games {
         let reply = Reply::Moved(founded.moved.clone());
         founded.append.command = kept_under(key.as_ref(), CREATED, &reply)?;
         Ok(Look::Decided(founded))
+    }
+
+    /// Returns a page of games, the newest first, with the names of who plays.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn list_named(
+        self: &Arc<Games>,
+        query: ListingQuery,
+    ) -> Result<ListedGames, Problem> {
+        let store = Arc::clone(&self.store);
+        work::block(move || {
+            let listings = store.listings(query)?;
+            let mut names = HashMap::new();
+            for player in listings.iter().flat_map(|it| &it.holders).filter_map(|it| it.player) {
+                if let Entry::Vacant(free) = names.entry(player)
+                    && let Some(Player { name, .. }) = store.player(player)?
+                {
+                    free.insert(name);
+                }
+            }
+            Ok(ListedGames { listings, names })
+        })
+        .await
     }
 
     /// Returns a page of games, the newest first.

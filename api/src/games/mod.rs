@@ -31,6 +31,7 @@ mod live;
 mod lobby;
 mod log;
 mod narrating;
+mod numbers;
 mod offering;
 mod origin;
 mod outage;
@@ -53,18 +54,20 @@ pub use branching::Branching;
 pub use founding::Founding;
 pub use importing::Importing;
 pub use live::{LiveGame, Playable};
+pub use lobby::ListedGames;
 pub use log::Excerpt;
+pub use numbers::{ScoreWanted, StatsWanted};
 pub use places::ImportPlace;
 pub use position::Position;
 pub use request::{Arbitration, Chain, Choosing, Claim, Joining, Leaving, Request, Wish};
 pub use shown::{
-    Accepted, Agreement, AgreementItem, Choices, ConsentView, DisputeView, EventPage, GameView,
-    LegalItem, Moved, Previewed, RulingView, SeatView, Seated, ShownEvent, TableShown, Takeback,
-    TakebackItem, WaitsFor,
+    Accepted, Agreement, AgreementItem, Choices, ConsentView, DisputeView, EventPage, GameScore,
+    GameStats, GameView, LegalItem, Moved, Previewed, RulingView, SeatView, Seated, ShownEvent,
+    TableShown, Takeback, TakebackItem, WaitsFor,
 };
 pub use tag::{DecisionTag, NotATag};
 pub use telling::{AnswerWith, Details, Narration, Telling};
-pub use viewing::{TableWanted, Tagged};
+pub use viewing::{Looking, TableWanted, Tagged};
 
 use cache::LiveGames;
 use places::Places;

@@ -13,6 +13,7 @@ use super::holders::Holders;
 use super::live::Playable;
 use super::log::Excerpt;
 use super::narrating;
+use super::numbers::{self, ScoreWanted, StatsWanted};
 use super::offering;
 use super::present::Present;
 use super::previewing;
@@ -20,11 +21,10 @@ use super::request::{Chain, Choosing, Wish};
 use super::shown::{DisputeView, KeptHead, Moved, Previewed, ShownEvent, Tried, WaitsFor};
 use super::tag::DecisionTag;
 use super::telling::Telling;
-use super::viewing::{self, TableWanted, Tagged};
+use super::viewing::{self, Looking, TableWanted, Tagged};
 use crate::accounts::Bot;
 use crate::problem::Problem;
 use engine::kernel::event::{GameId, Seq};
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::reference::Reference;
 use engine::kernel::seat::Seat;
 use replay::audit::report::Report;
@@ -52,17 +52,27 @@ pub trait Position: Send + Sync {
     fn rule_of(&self, command: &Value) -> Option<Reference>;
 
     /// Returns the entity tag of the view.
-    fn etag(&self, viewer: Viewer) -> String;
+    fn etag(&self, looking: Looking) -> String;
     /// Returns the view of the position, written.
     ///
     /// # Errors
     /// When it cannot be written.
-    fn view(&self, viewer: Viewer) -> Result<Tagged, Problem>;
+    fn view(&self, looking: Looking) -> Result<Tagged, Problem>;
     /// Returns the table at this moment, written, with what is wanted besides its view.
     ///
     /// # Errors
     /// When it cannot be written.
     fn table(&self, wanted: TableWanted) -> Result<Tagged, Problem>;
+    /// Returns the numbers over time that everybody may know. Blocks.
+    ///
+    /// # Errors
+    /// [`Code::WrongPhase`](crate::problem::Code::WrongPhase) before the start, or failures of the store.
+    fn stats(&self, wanted: StatsWanted) -> Result<Tagged, Problem>;
+    /// Returns the score sheets as the viewer may know them.
+    ///
+    /// # Errors
+    /// [`Code::WrongPhase`](crate::problem::Code::WrongPhase) before the start.
+    fn score(&self, wanted: ScoreWanted) -> Result<Tagged, Problem>;
     /// Returns the position after an earlier event. Blocks.
     ///
     /// # Errors
@@ -167,16 +177,24 @@ impl<G: Playable> Position for Present<G> {
         G::Command::deserialize(command).ok().map(|command| G::rule_of(&command))
     }
 
-    fn etag(&self, viewer: Viewer) -> String {
-        viewing::etag(self, viewer)
+    fn etag(&self, looking: Looking) -> String {
+        viewing::etag(self, looking)
     }
 
-    fn view(&self, viewer: Viewer) -> Result<Tagged, Problem> {
-        viewing::view(self, viewer)
+    fn view(&self, looking: Looking) -> Result<Tagged, Problem> {
+        viewing::view(self, looking)
     }
 
     fn table(&self, wanted: TableWanted) -> Result<Tagged, Problem> {
         viewing::table(self, wanted)
+    }
+
+    fn stats(&self, wanted: StatsWanted) -> Result<Tagged, Problem> {
+        numbers::stats(self, wanted)
+    }
+
+    fn score(&self, wanted: ScoreWanted) -> Result<Tagged, Problem> {
+        numbers::score(self, wanted)
     }
 
     fn at(&self, seq: Seq) -> Result<Arc<dyn Position>, Problem> {

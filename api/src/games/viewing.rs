@@ -3,13 +3,17 @@
 use super::docket;
 use super::holders::Holder;
 use super::live::Playable;
+use super::numbers::suffix;
 use super::offering::list_choices;
 use super::present::Present;
-use super::shown::{DraftView, GameView, SeatView, TableShown};
+use super::shown::{DraftView, GameView, SeatPrompt, SeatView, TableShown};
 use super::telling::{Details, Telling};
 use crate::problem::Problem;
+use crate::store::PlayerId;
 use actix_web::web::Bytes;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::choice::path::Question;
+use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::quantity::quantities;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
 use engine::kernel::text::Language;
@@ -24,11 +28,30 @@ pub struct Tagged {
     pub body: Bytes,
 }
 
+/// Who looks at a position, and how it is told.
+#[derive(Clone, Copy, Debug)]
+pub struct Looking {
+    /// Whose knowledge is shown.
+    pub viewer: Viewer,
+    /// The player who looks; `None` if it is told to nobody in particular.
+    pub player: Option<PlayerId>,
+    /// The language of words; `None` for none.
+    pub words: Option<Language>,
+}
+
+impl From<Viewer> for Looking {
+    fn from(viewer: Viewer) -> Looking {
+        Looking { viewer, player: None, words: None }
+    }
+}
+
 /// What is wanted of a table.
 #[derive(Clone, Copy, Debug)]
 pub struct TableWanted {
     /// Who looks.
     pub viewer: Viewer,
+    /// The player who looks; `None` if nobody has said who it is.
+    pub player: Option<PlayerId>,
     /// The seat whose choices are wanted, too.
     pub choices: Option<Seat>,
     /// How choices are told.
@@ -37,21 +60,23 @@ pub struct TableWanted {
 
 /// Returns the entity tag of a view: one for each event, viewer and change of the viewer's draft, and another one when a player has
 /// left the server.
-pub(super) fn etag<G: Playable>(present: &Present<G>, viewer: Viewer) -> String {
-    format!("\"{}\"", moment(present, viewer))
+pub(super) fn etag<G: Playable>(present: &Present<G>, looking: Looking) -> String {
+    format!("\"{}{}\"", present.moment(looking.viewer), suffix(looking.words))
 }
 
-/// Names what a view depends on.
-fn moment<G: Playable>(present: &Present<G>, viewer: Viewer) -> String {
-    let step = match viewer {
-        Viewer::Seat(seat) => present.decision(seat).step,
-        Viewer::Spectator | Viewer::Referee => 0,
-    };
-    let step = if step == 0 { String::new() } else { format!(".{step}") };
-    let seated = present.table.seated().iter();
-    let nameless = seated.filter(|&seat| present.holders.of(seat).is_none()).count();
-    let nameless = if nameless == 0 { String::new() } else { format!("-{nameless}") };
-    format!("{}{step}-{viewer}{nameless}", present.seq())
+impl<G: Playable> Present<G> {
+    /// Names what a view depends on, for an entity tag.
+    pub(super) fn moment(&self, viewer: Viewer) -> String {
+        let step = match viewer {
+            Viewer::Seat(seat) => self.decision(seat).step,
+            Viewer::Spectator | Viewer::Referee => 0,
+        };
+        let step = if step == 0 { String::new() } else { format!(".{step}") };
+        let seated = self.table.seated().iter();
+        let nameless = seated.filter(|&seat| self.holders.of(seat).is_none()).count();
+        let nameless = if nameless == 0 { String::new() } else { format!("-{nameless}") };
+        format!("{}{step}-{viewer}{nameless}", self.seq())
+    }
 }
 
 /// Returns the table at one moment, written: the view, and the choices if they are wanted.
@@ -62,12 +87,13 @@ pub(super) fn table<G: Playable>(
     present: &Present<G>,
     wanted: TableWanted,
 ) -> Result<Tagged, Problem> {
-    let TableWanted { viewer, choices, telling } = wanted;
+    let TableWanted { viewer, player, choices, telling } = wanted;
     let listed = choices.map(|seat| list_choices(present, seat, telling)).transpose()?;
-    let shown = TableShown { view: shown(present, viewer)?, choices: listed };
+    let looking = Looking { viewer, player, words: telling.words };
+    let shown = TableShown { view: shown(present, looking)?, choices: listed };
     let body = serde_json::to_vec(&shown).map_err(Problem::internal)?;
-    let with = choices.map_or("", |_| told(telling));
-    let etag = format!("\"{}{with}\"", moment(present, viewer));
+    let with = choices.map_or(suffix(telling.words), |_| told(telling));
+    let etag = format!("\"{}{with}\"", present.moment(viewer));
     Ok(Tagged { etag, body: Bytes::from(body) })
 }
 
@@ -90,9 +116,9 @@ const fn told(telling: Telling) -> &'static str {
 ///
 /// # Errors
 /// When it cannot be written.
-pub(super) fn view<G: Playable>(present: &Present<G>, viewer: Viewer) -> Result<Tagged, Problem> {
-    let body = serde_json::to_vec(&shown(present, viewer)?).map_err(Problem::internal)?;
-    Ok(Tagged { etag: etag(present, viewer), body: Bytes::from(body) })
+pub(super) fn view<G: Playable>(present: &Present<G>, looking: Looking) -> Result<Tagged, Problem> {
+    let body = serde_json::to_vec(&shown(present, looking)?).map_err(Problem::internal)?;
+    Ok(Tagged { etag: etag(present, looking), body: Bytes::from(body) })
 }
 
 /// The view of a position, as a part of another answer.
@@ -101,12 +127,16 @@ pub(super) fn view<G: Playable>(present: &Present<G>, viewer: Viewer) -> Result<
 /// When it cannot be written.
 pub(super) fn written_view<G: Playable>(
     present: &Present<G>,
-    viewer: Viewer,
+    looking: Looking,
 ) -> Result<Box<RawValue>, Problem> {
-    to_raw_value(&shown(present, viewer)?).map_err(Problem::internal)
+    to_raw_value(&shown(present, looking)?).map_err(Problem::internal)
 }
 
-fn shown<G: Playable>(present: &Present<G>, viewer: Viewer) -> Result<GameView<G::View>, Problem> {
+fn shown<G: Playable>(
+    present: &Present<G>,
+    looking: Looking,
+) -> Result<GameView<G::View>, Problem> {
+    let Looking { viewer, player, words } = looking;
     let (table, about) = (&present.table, &present.about);
     let created = table.created.as_ref();
     let created = created.ok_or_else(|| Problem::internal("a game was not created"))?;
@@ -130,7 +160,12 @@ fn shown<G: Playable>(present: &Present<G>, viewer: Viewer) -> Result<GameView<G
         hash: present.hash,
         viewer: viewer.to_string(),
         seats: seats(present),
+        my_seats: player
+            .map(|player| present.holders.seats_of(player))
+            .filter(|own| !own.is_empty()),
         to_act: table.waiting(),
+        prompts: words.map_or_else(Vec::new, |language| prompts(present, language)),
+        quantities: started.as_ref().map(|seen| quantities::<G>(&present.rules, seen)),
         position: started.map(|seen| G::view(&present.rules, &seen)),
         draft: draft(present, viewer),
         outcome: table.places.clone(),
@@ -140,6 +175,16 @@ fn shown<G: Playable>(present: &Present<G>, viewer: Viewer) -> Result<GameView<G
         parent: created.parent.as_deref().copied(),
         opens_at,
     })
+}
+
+/// What each seat that must choose is asked, as far as everybody may know it.
+fn prompts<G: Playable>(present: &Present<G>, language: Language) -> Vec<SeatPrompt> {
+    let seen = hide::<G>(&present.table.game, Viewer::Spectator);
+    let prompt = |seat| {
+        let Question { prompt, .. } = G::ask(&present.rules, &seen, seat, language);
+        SeatPrompt { seat, text: prompt }
+    };
+    present.table.waiting().iter().map(prompt).collect()
 }
 
 /// The viewer's own open draft.

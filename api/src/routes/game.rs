@@ -2,7 +2,7 @@
 
 use super::{answer, asking};
 use crate::context::Context;
-use crate::games::Extent;
+use crate::games::{Extent, Looking};
 use crate::packing::pack;
 use crate::problem::Problem;
 use crate::visitor::Visitor;
@@ -14,6 +14,7 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use asking::{LegalQuery, SeatQuery};
 use engine::kernel::event::Seq;
 use engine::kernel::seat::Seat;
+use engine::kernel::text::Language;
 use serde::Deserialize;
 #[cfg(feature = "schema")]
 use {
@@ -22,9 +23,21 @@ use {
     replay::audit::report::Report,
 };
 
+/// Who looks, and in which language.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
+pub struct ViewQuery {
+    /// One of the caller's seats; may be left out by who holds exactly one.
+    seat: Option<Seat>,
+    /// Tells what each seat is asked, too.
+    text: Option<Language>,
+}
+
 /// The game as the caller may know it. Its `ETag` names the last event and the viewer; `If-None-Match` answers 304.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_game", tag = "games", security((), ("token" = ["look"])), params(
-    ("game" = String, Path, description = "the game"), SeatQuery,
+    ("game" = String, Path, description = "the game"), ViewQuery,
     ("If-None-Match" = Option<String>, Header, description = "the ETag that is known"),
 ), responses(
     (status = 200, description = "the view", body = GameView<Position>),
@@ -36,11 +49,12 @@ pub async fn view(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,
-    query: Query<SeatQuery>,
+    query: Query<ViewQuery>,
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
     let viewer = asking::viewer(&visitor, &game, query.seat)?;
-    Ok(answer::view(&request, game.view(viewer)?))
+    let player = visitor.caller().map(|caller| caller.player);
+    Ok(answer::view(&request, game.view(Looking { viewer, player, words: query.text })?))
 }
 
 /// The game as the caller might have known it after an event.
@@ -63,7 +77,7 @@ pub async fn state(
     let game = asking::game(&context, &visitor, &game).await?;
     let viewer = asking::viewer(&visitor, &game, query.seat)?;
     let now = game.now();
-    let state = work::block(move || now.at(Seq(seq))?.view(viewer)).await?;
+    let state = work::block(move || now.at(Seq(seq))?.view(viewer.into())).await?;
     Ok(answer::view(&request, state))
 }
 

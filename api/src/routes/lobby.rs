@@ -4,13 +4,15 @@ use super::{answer, asking};
 use crate::accounts::{Bot, Scope};
 use crate::context::Context;
 use crate::draw;
-use crate::games::{Founding, Joining, Leaving, Request, Wish};
+use crate::games::{Founding, Joining, Leaving, ListedGames, Request, Wish};
 #[cfg(feature = "schema")]
 use crate::games::{Moved, Seated};
 use crate::moment;
 use crate::names::Title;
 use crate::problem::{Code, Problem};
-use crate::store::{Concerning, Counted, GameKind, GameNumber, Listing, ListingQuery, Practice};
+use crate::store::{
+    self, Concerning, Counted, GameKind, GameNumber, Listing, ListingQuery, Practice, SeatHolder,
+};
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::web::{Data, Json, Path, Query};
@@ -137,12 +139,37 @@ pub struct GameListed {
     /// The seats that are taken.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     taken: Seats,
+    /// Who sits there: of each seat that is taken its name, but for who has left this server.
+    players: Vec<PlayerListed>,
+    /// The seats that the caller holds; absent where there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<Seat>>))]
+    my_seats: Option<Seats>,
     /// The seats that the game waits for.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     to_act: Seats,
 }
 
-fn listed(listing: &Listing) -> GameListed {
+/// A player in a listing.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PlayerListed {
+    /// The seat.
+    seat: Seat,
+    /// The name of who sits there.
+    name: String,
+    /// The bot of this server that sits there; absent where it is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bot: Option<Bot>,
+}
+
+fn listed(page: &ListedGames, listing: &Listing, caller: Option<store::PlayerId>) -> GameListed {
+    let own = listing.holders.iter().filter(|it| it.player.is_some() && it.player == caller);
+    let own: Seats = own.map(|holder| holder.seat).collect();
+    let player = |holder: &SeatHolder| {
+        let (seat, player) = (holder.seat, holder.player?);
+        Some(PlayerListed { seat, name: page.name(player)?, bot: Bot::of(player) })
+    };
     let seats = |awaited_only: bool| {
         let holders = listing.holders.iter().filter(move |it| it.awaited || !awaited_only);
         holders.map(|holder| holder.seat).collect()
@@ -159,6 +186,8 @@ fn listed(listing: &Listing) -> GameListed {
         seq: listing.head.seq,
         seats: listing.seats,
         taken: seats(false),
+        players: listing.holders.iter().filter_map(player).collect(),
+        my_seats: Some(own).filter(|own| !own.is_empty()),
         to_act: seats(true),
     }
 }
@@ -218,7 +247,7 @@ pub async fn list(
         (Some(false) | None, Practice::Among | Practice::Without) => None,
     };
     let limit = query.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX);
-    let listings = context.games.list(ListingQuery {
+    let listings = context.games.list_named(ListingQuery {
         phase: query.phase,
         ruleset: query.ruleset.map(|ruleset| ruleset.name().to_owned()),
         concerning,
@@ -226,7 +255,9 @@ pub async fn list(
         before: query.before.map(GameNumber),
         limit,
     });
-    let games: Vec<GameListed> = listings.await?.iter().map(listed).collect();
+    let (page, caller) = (listings.await?, visitor.caller().map(|caller| caller.player));
+    let games: Vec<GameListed> =
+        page.listings.iter().map(|listing| listed(&page, listing, caller)).collect();
     let is_full = games.len() == limit as usize;
     let before = games.last().filter(|_| is_full).map(|game| game.number);
     Ok(Json(GamePage { games, before }))

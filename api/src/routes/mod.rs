@@ -11,6 +11,7 @@ mod events;
 mod game;
 mod lobby;
 mod log;
+mod numbers;
 pub mod operation;
 mod players;
 mod problems;
@@ -52,6 +53,8 @@ pub fn configure(routes: &mut Routes) {
         .service(table::table)
         .service(game::state)
         .service(game::legal)
+        .service(numbers::stats)
+        .service(numbers::score)
         .service(game::record)
         .service(game::audit)
         .service(branches::branch)

@@ -40,7 +40,7 @@ pub struct TableQuery {
     /// What is told besides the view.
     #[cfg_attr(feature = "schema", param(inline))]
     with: Option<With>,
-    /// Tells each command in words, too.
+    /// Tells each command in words, and what each seat is asked.
     text: Option<Language>,
     /// Tells the choices as `describe` of `GET /games/{game}/legal` does.
     #[serde(default)]
@@ -77,7 +77,8 @@ pub async fn table(
     };
     let TableQuery { seat, text, describe, change, .. } = *query;
     let telling = LegalQuery { seat, text, describe, change }.telling();
-    let wanted = TableWanted { viewer, choices, telling };
+    let player = visitor.caller().map(|caller| caller.player);
+    let wanted = TableWanted { viewer, player, choices, telling };
     let now = game.now();
     Ok(answer::view(&request, work::block(move || now.table(wanted)).await?))
 }

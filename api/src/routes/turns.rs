@@ -2,7 +2,7 @@
 
 use crate::accounts::Scope;
 use crate::context::Context;
-use crate::games::{DisputeView, LiveGame, WaitsFor};
+use crate::games::{DisputeView, LiveGame, Looking, WaitsFor};
 use crate::packing::pack;
 use crate::problem::{Code, Problem};
 use crate::store::{Concerning, GameNumber, ListingQuery, PlayerId, Practice};
@@ -32,7 +32,7 @@ const GAMES_MAX: u32 = 20;
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
 pub struct TurnsQuery {
-    /// Tells each command in words, too.
+    /// Tells each command in words, and what each seat is asked.
     text: Option<Language>,
     /// Only games created before the one with this number: where the last page ended.
     before: Option<i64>,
@@ -153,7 +153,11 @@ fn turns(
     let (seats, now) = (game.seats_of(player), game.now());
     let waiting = seats.iter().map(|seat| (seat, now.waits_for(seat)));
     let waiting = waiting.filter(|(_, waits_for)| !waits_for.is_empty());
-    waiting.map(|(seat, waits_for)| turn(game, number, seat, waits_for, words)).collect()
+    let turn = |(seat, waits_for)| {
+        let looking = Looking { viewer: Viewer::Seat(seat), player: Some(player), words };
+        turn(game, number, seat, waits_for, looking)
+    };
+    waiting.map(turn).collect()
 }
 
 fn turn(
@@ -161,10 +165,10 @@ fn turn(
     number: GameNumber,
     seat: Seat,
     waits_for: Vec<WaitsFor>,
-    words: Option<Language>,
+    looking: Looking,
 ) -> Result<Turn, Problem> {
-    let view = raw(&game.view(Viewer::Seat(seat))?.body)?;
-    let choices = Some(raw(&game.now().choices(seat, words.into())?.body)?);
+    let view = raw(&game.view(looking)?.body)?;
+    let choices = Some(raw(&game.now().choices(seat, looking.words.into())?.body)?);
     Ok(Turn { number: number.0, waits_for, view, choices, disputes: Vec::new() })
 }
 
@@ -175,7 +179,7 @@ fn ruling(game: &LiveGame, number: GameNumber, arbiter: PlayerId) -> Result<Opti
     if disputes.is_empty() || !game.seats_of(arbiter).is_empty() {
         return Ok(None);
     }
-    let view = raw(&game.view(Viewer::Spectator)?.body)?;
+    let view = raw(&game.view(Viewer::Spectator.into())?.body)?;
     let waits_for = vec![WaitsFor::Ruling];
     Ok(Some(Turn { number: number.0, waits_for, view, choices: None, disputes }))
 }

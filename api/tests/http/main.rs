@@ -22,6 +22,7 @@ mod log;
 mod longer;
 mod methods;
 mod narrated;
+mod numbers;
 mod observing;
 mod opened;
 mod problems;

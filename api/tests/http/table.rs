@@ -50,7 +50,7 @@ fn a_table_is_the_view_and_the_choices_of_one_moment() {
     let told = told.ok(200);
     let list = server.get(&format!("/games/{game}/legal?seat=1&text=de")).by(&token).send().ok(200);
     assert_eq!(told["choices"], list);
-    let view = server.get(&format!("/games/{game}?seat=1")).by(&token).send().ok(200);
+    let view = server.get(&format!("/games/{game}?seat=1&text=de")).by(&token).send().ok(200);
     assert_eq!(told["view"], view);
     assert_eq!(told["view"]["options"], json!({}));
 

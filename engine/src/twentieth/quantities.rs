@@ -2,9 +2,10 @@
 
 use crate::kernel::desk::Preview;
 use crate::kernel::knowledge::Seen;
+use crate::kernel::quantity::sheet::Line;
 use crate::kernel::quantity::{At, Measurable, Payment, Series, Unit};
 use crate::kernel::seat::Seat;
-use crate::kernel::text::Title;
+use crate::kernel::text::{Language, Title};
 use crate::twentieth::TwentiethCentury;
 use crate::twentieth::fact::Fact;
 use crate::twentieth::ids::City;
@@ -13,6 +14,7 @@ use crate::twentieth::player::Player;
 use crate::twentieth::resource::{Cost, Output};
 use crate::twentieth::rules::rails::Rails;
 use crate::twentieth::rules::{bonus_scoring, production, recycling, round_six_bonus};
+use crate::twentieth::score::ScoreLine;
 use crate::twentieth::setup::Rules;
 use crate::twentieth::state::{Region, State};
 
@@ -114,6 +116,15 @@ impl Measurable for TwentiethCentury {
         Some(desk.finish().0)
     }
 
+    fn sheet(_: &Rules, state: &State, seat: Seat, language: Language) -> Vec<Line> {
+        let score = &state.region(seat).score;
+        let line = |line: ScoreLine| {
+            let (key, title) = named(line);
+            Line::new(key, title.words(language), score.of(line))
+        };
+        ScoreLine::ALL.into_iter().map(line).collect()
+    }
+
     fn period(_: &State) -> Option<Title> {
         None
     }
@@ -142,6 +153,42 @@ impl Measurable for TwentiethCentury {
         };
         let paid = Payment::default().plus("coins", cost.coins).plus("science", cost.science);
         if seat == payer { paid } else { Payment::default() }
+    }
+}
+
+/// The key of a line of the score, and its name for people.
+const fn named(line: ScoreLine) -> (&'static str, Title) {
+    match line {
+        ScoreLine::Production => ("production", Title::new("Production", "Produktion")),
+        ScoreLine::QualityOfLife => {
+            ("quality_of_life", Title::new("Quality of life", "Lebensqualität"))
+        }
+        ScoreLine::CoinsProduced => {
+            ("coins_produced", Title::new("Coins produced", "Produzierte Münzen"))
+        }
+        ScoreLine::ScienceProduced => (
+            "science_produced",
+            Title::new("Science points produced", "Produzierte Forschungspunkte"),
+        ),
+        ScoreLine::PointsProduced => {
+            ("points_produced", Title::new("Victory points produced", "Produzierte Siegpunkte"))
+        }
+        ScoreLine::PointsGained => {
+            ("points_gained", Title::new("Victory points gained", "Erhaltene Siegpunkte"))
+        }
+        ScoreLine::CleanLands => {
+            ("clean_lands", Title::new("Lands without garbage", "Länder ohne Müll"))
+        }
+        ScoreLine::RecyclingCentres => (
+            "recycling_centres",
+            Title::new("Functional recycling centres", "Funktionierende Recyclinganlagen"),
+        ),
+        ScoreLine::Garbage => ("garbage", Title::new("Garbage", "Müll")),
+        ScoreLine::Environment => ("environment", Title::new("Environment marker", "Umweltmarker")),
+        ScoreLine::Commerce => ("commerce", Title::new("Rank in coins", "Rang an Münzen")),
+        ScoreLine::Science => {
+            ("science", Title::new("Rank in science points", "Rang an Forschungspunkten"))
+        }
     }
 }
 

@@ -2,19 +2,22 @@
 
 use crate::kernel::desk::Preview;
 use crate::kernel::knowledge::Seen;
+use crate::kernel::quantity::sheet::Line;
 use crate::kernel::quantity::{At, Measurable, Payment, Series, Unit};
 use crate::kernel::seat::Seat;
-use crate::kernel::text::Title;
+use crate::kernel::text::{Language, Title};
 use crate::underwater::UnderwaterCities;
+use crate::underwater::choices::place::Place;
 use crate::underwater::fact::Fact;
-use crate::underwater::ids::Building;
+use crate::underwater::ids::{Building, CardNo};
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 use crate::underwater::resource::Resources;
 use crate::underwater::rules::production::Output;
 use crate::underwater::rules::{final_scoring, network, production};
 use crate::underwater::setup::Rules;
-use crate::underwater::state::{Nation, State};
+use crate::underwater::state::{Nation, ScoreLine, Sheet, State};
+use crate::underwater::text::title;
 
 type Here<'p> = At<'p, UnderwaterCities>;
 type One = Series<UnderwaterCities>;
@@ -174,6 +177,28 @@ impl Measurable for UnderwaterCities {
         Some(desk.finish().0)
     }
 
+    fn sheet(rules: &Rules, state: &State, seat: Seat, language: Language) -> Vec<Line> {
+        let nation = state.nation(seat);
+        let of = |line: ScoreLine| nation.sheet.lines[line as usize];
+        let line = |key, title: Title, points: u16| Line::new(key, title.words(language), points);
+        if nation.sheet == Sheet::default() {
+            return vec![line("before", BEFORE, nation.points)];
+        }
+        let card = |&(card, points): &(CardNo, u8)| {
+            let title = title::card(&rules.edition, card, language);
+            Line::new("card", title, points).at(Place::Card(card))
+        };
+        let first = [
+            line("before", BEFORE, nation.sheet.before),
+            line("metropolis", METROPOLIS, of(ScoreLine::Metropolis)),
+        ];
+        let last = [
+            line("cities", CITIES, of(ScoreLine::Cities)),
+            line("resources", RESOURCES, of(ScoreLine::Resources)),
+        ];
+        first.into_iter().chain(nation.sheet.cards.iter().map(card)).chain(last).collect()
+    }
+
     fn period(state: &State) -> Option<Title> {
         Some(match state.deck_era.number() {
             ..=1 => Title::new("Era I", "Ära I"),
@@ -194,6 +219,11 @@ impl Measurable for UnderwaterCities {
         if seat == payer { paid(resources) } else { Payment::default() }
     }
 }
+
+const BEFORE: Title = Title::new("Before the final scoring", "Vor der Schlusswertung");
+const METROPOLIS: Title = Title::new("Brown metropolis", "Braune Metropole");
+const CITIES: Title = Title::new("Cities", "Städte");
+const RESOURCES: Title = Title::new("Resources", "Ressourcen");
 
 fn paid(resources: Resources) -> Payment {
     let Resources { credit, kelp, steelplast, science, biomatter } = resources;

@@ -182,6 +182,8 @@ pub struct TunnelView {
     pub site: TunnelSite,
     /// Is it upgraded?
     pub upgraded: bool,
+    /// Does it lie next to a city? Only then it produces and counts.
+    pub connected: bool,
 }
 
 /// A building.
@@ -194,6 +196,8 @@ pub struct BuildingView {
     pub building: Building,
     /// Is it upgraded?
     pub upgraded: bool,
+    /// Is its city connected? Only then it produces and counts.
+    pub connected: bool,
 }
 
 /// A metropolis.
@@ -308,13 +312,8 @@ fn nation(look: &Look<'_>) -> NationView {
         kept_aside: nation.kept_aside,
         contracts: nation.contracts.iter().collect(),
         cities: cities(look),
-        tunnels: ones(nation.tunnels.into())
-            .map(|site| TunnelView {
-                site: TunnelSite::at(site),
-                upgraded: nation.upgraded_tunnels & (1 << site) != 0,
-            })
-            .collect(),
-        buildings: buildings(nation),
+        tunnels: tunnels(look),
+        buildings: buildings(look),
         metropolises: metropolises(nation),
         gained_metropolises: gained_metropolises(nation),
         production: nation.production,
@@ -343,13 +342,27 @@ fn cities(look: &Look<'_>) -> Vec<CityView> {
     cities.map(view).collect()
 }
 
-fn buildings(nation: &Nation) -> Vec<BuildingView> {
+fn tunnels(look: &Look<'_>) -> Vec<TunnelView> {
+    let nation = look.nation;
+    let connected = network::tunnels_at_cities(look.board(), nation);
+    let at = |site: usize| TunnelView {
+        site: TunnelSite::at(site),
+        upgraded: nation.upgraded_tunnels & (1 << site) != 0,
+        connected: connected & (1 << site) != 0,
+    };
+    ones(nation.tunnels.into()).map(at).collect()
+}
+
+fn buildings(look: &Look<'_>) -> Vec<BuildingView> {
+    let nation = look.nation;
+    let connected = network::connected_sites(look.board(), nation);
     let at = |site: usize| {
         let here = |kind: &Building| nation.buildings[*kind as usize] & (1 << site) != 0;
         Building::ALL.into_iter().find(here).map(|building| BuildingView {
             site: BuildingSite::at(site),
             building,
             upgraded: nation.upgraded_buildings & (1 << site) != 0,
+            connected: connected & (1 << site) != 0,
         })
     };
     ones(nation.all_buildings()).filter_map(at).collect()
@@ -393,6 +406,21 @@ mod tests {
     use crate::kernel::knowledge::{Viewer, hide};
     use crate::kernel::play;
     use crate::underwater::UnderwaterCities;
+    use crate::underwater::scenario::*;
+
+    #[test]
+    fn example_10_what_is_connected_is_told() {
+        let game = pictured();
+        let seen = hide::<UnderwaterCities>(&game.state, Viewer::Spectator);
+        let nation = view(&game.rules, &seen).nations.swap_remove(0);
+        let is_connected = |site| {
+            let here = nation.buildings.iter().find(|building| building.site == site);
+            here.expect("a building").connected
+        };
+        assert!(!is_connected(building_site(C, 1)) && !is_connected(building_site(LL, 1)));
+        assert!(is_connected(building_site(RM, 1)));
+        assert_eq!(nation.tunnels.iter().filter(|tunnel| tunnel.connected).count(), 2);
+    }
 
     #[test]
     fn u19_the_lines_of_the_score_are_all_the_points() {

@@ -112,19 +112,29 @@ pub fn course<G: Measurable + Marks>(
     viewer: Viewer,
     span: Span,
 ) -> Result<Course, Unmeasured> {
-    let timeline = replay.timeline(viewer)?;
+    measure(&replay.timeline(viewer)?, span)
+}
+
+/// The course of the game as the viewer of this timeline knows it, after each turn or each round.
+///
+/// # Errors
+/// [`Unmeasured::NotBegun`].
+pub fn measure<G: Measurable + Marks>(
+    timeline: &Timeline<'_, G>,
+    span: Span,
+) -> Result<Course, Unmeasured> {
     let last = timeline.last().and_then(|last| timeline.table(last));
     let last = last.filter(|table| table.phase != Phase::Lobby).ok_or(Unmeasured::NotBegun)?;
-    let rounds = stretches(&timeline, Span::Round);
+    let rounds = stretches(timeline, Span::Round);
     let is_over = G::outcome(&last.game).is_some();
-    let reading = Reading { timeline: &timeline, rounds: &rounds, is_over };
-    let turns = stretches(&timeline, Span::Turn);
+    let reading = Reading { timeline, rounds: &rounds, is_over };
+    let turns = stretches(timeline, Span::Turn);
     let moments = turns.into_iter().filter_map(|turn| reading.moment(turn));
     Ok(Course {
-        game: replay.record().game,
+        game: timeline.start().id,
         ruleset: G::NAME,
-        viewer,
-        players: players(replay.rules(), &last),
+        viewer: timeline.viewer(),
+        players: players(timeline.rules(), &last),
         quantities: G::SERIES.iter().map(|series| series.quantity).collect(),
         moments: moments.filter(|moment| span == Span::Turn || moment.mark != Mark::Turn).collect(),
         periods: rounds.iter().skip(1).map(|round| reading.period(*round)).collect(),

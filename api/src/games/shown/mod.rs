@@ -4,6 +4,7 @@ mod choices;
 mod events;
 mod item;
 mod moved;
+mod numbers;
 mod previewed;
 mod table;
 
@@ -11,7 +12,9 @@ pub use choices::{Accepted, Choices, WrittenCommand};
 pub use events::{EventMark, EventPage, Narrated, ShownEvent};
 pub use item::{Agreement, AgreementItem, Described, Foretold, LegalItem, Takeback, TakebackItem};
 pub use moved::{DisputeNamed, KeptHead, Moved, Seated};
+pub use numbers::{GameScore, GameStats, SheetShown};
 pub use previewed::{Previewed, Tried};
 pub use table::{
-    ConsentView, DisputeView, DraftView, GameView, RulingView, SeatView, TableShown, WaitsFor,
+    ConsentView, DisputeView, DraftView, GameView, RulingView, SeatPrompt, SeatView, TableShown,
+    WaitsFor,
 };

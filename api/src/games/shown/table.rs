@@ -6,6 +6,7 @@ use crate::accounts::Bot;
 use engine::kernel::edition::EditionName;
 use engine::kernel::event::{At, GameId, Hash, Seq};
 use engine::kernel::outcome::Place;
+use engine::kernel::quantity::Count;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{DisputeNo, Parent, Phase, PlayerId, Proposal, Ruling, Words};
 use serde::Serialize;
@@ -42,9 +43,20 @@ pub struct GameView<V> {
     pub viewer: String,
     /// The seats of the table.
     pub seats: Vec<SeatView>,
+    /// The seats that the caller holds; absent where there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<Seat>>))]
+    pub my_seats: Option<Seats>,
     /// The seats that must choose now.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     pub to_act: Seats,
+    /// What each of them is asked, as far as everybody may know it, where `?text=` asks for words; absent while nobody must choose.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub prompts: Vec<SeatPrompt>,
+    /// What is counted of each seat, as far as the viewer knows it; absent before the start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quantities: Option<Vec<Count>>,
     /// The position; absent before the start.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<V>,
@@ -69,6 +81,16 @@ pub struct GameView<V> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
     pub opens_at: Option<At>,
+}
+
+/// What a seat is asked.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SeatPrompt {
+    /// The seat.
+    pub seat: Seat,
+    /// What it is to do now, as `Choose a card and a slot`.
+    pub text: String,
 }
 
 /// The open draft of the seat that looks.

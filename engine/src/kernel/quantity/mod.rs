@@ -1,14 +1,17 @@
 //! What is counted in a game: one list of named numbers for each seat, for views, previews, tables and plots.
 //!
 //! - [`change`]: how the numbers of two positions differ.
+//! - [`sheet`]: the points of each seat, line by line.
 
 pub mod change;
+pub mod sheet;
 
 use super::game::Game;
 use super::knowledge::Seen;
 use super::seat::Seat;
-use super::text::Title;
+use super::text::{Language, Title};
 use serde::{Serialize, Serializer};
+use sheet::Line;
 use std::collections::BTreeMap;
 
 /// A game that says what is counted in it.
@@ -19,6 +22,10 @@ pub trait Measurable: Game {
     /// The position with the final scoring, as if it came now; the position itself once it is over. `None` where it depends on what
     /// the viewer does not know.
     fn scored(rules: &Self::Rules, seen: &Seen<Self::State>) -> Option<Self::State>;
+
+    /// Lists the points of the seat in this position, line by line: with the final scoring where the position is one after it.
+    fn sheet(rules: &Self::Rules, state: &Self::State, seat: Seat, language: Language)
+    -> Vec<Line>;
 
     /// The part of the game that the position is in, as an era; `None` where the game is not divided.
     fn period(state: &Self::State) -> Option<Title>;

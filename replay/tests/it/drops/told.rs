@@ -5,6 +5,7 @@ use engine::kernel::edition::{EditionHash, EditionName, Filed, Folder, Published
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Face, Seen};
 use engine::kernel::outcome::Outcome;
+use engine::kernel::quantity::sheet::Line;
 use engine::kernel::reference::{Reference, Referred};
 use engine::kernel::ruling::{RulingId, Rulings};
 use engine::kernel::seat::Seat;
@@ -157,6 +158,11 @@ impl Measurable for Drops {
         let known = |card: &Option<Card>| matches!(card, Some(Face::Known(_)));
         let is_known = seen.state().kept.iter().all(known);
         is_known.then(|| State { over: true, ..seen.state().clone() })
+    }
+
+    fn sheet((): &(), state: &State, seat: Seat, language: Language) -> Vec<Line> {
+        let title = Title::new("Drops", "Tropfen").words(language);
+        points(state, seat).map(|points| Line::new("drops", title, points)).into_iter().collect()
     }
 
     fn period(state: &State) -> Option<Title> {

@@ -1,0 +1,107 @@
+//! A game in numbers: how they ran over time, as `replay stats` measures it, and the score sheets.
+
+use super::history::Lines;
+use super::live::Playable;
+use super::origin::About;
+use super::present::Present;
+use super::refusals::table_refuses;
+use super::shown::{GameScore, GameStats, SheetShown};
+use super::viewing::Tagged;
+use crate::problem::Problem;
+use actix_web::web::Bytes;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::quantity::sheet::sheets;
+use engine::kernel::table::{Phase, TableRejection};
+use engine::kernel::text::Language;
+use replay::marks::Span;
+use replay::stats::course::measure;
+use replay::timeline::Timeline;
+use serde::Serialize;
+
+/// Which numbers over time are wanted.
+#[derive(Clone, Copy, Debug)]
+pub struct StatsWanted {
+    /// After what they are taken.
+    pub by: Span,
+    /// The language of names; `None` for none.
+    pub words: Option<Language>,
+}
+
+/// Which score sheets are wanted.
+#[derive(Clone, Copy, Debug)]
+pub struct ScoreWanted {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// The language of names; `None` for none.
+    pub words: Option<Language>,
+}
+
+/// Returns the numbers over time that everybody may know: of an opened game, all of them. Blocks.
+///
+/// # Errors
+/// [`Code::WrongPhase`](crate::problem::Code::WrongPhase) before the start, or failures of the store.
+pub(super) fn stats<G: Playable>(
+    present: &Present<G>,
+    wanted: StatsWanted,
+) -> Result<Tagged, Problem> {
+    let StatsWanted { by, words } = wanted;
+    check_begun(present)?;
+    let About { store, id, origin, .. } = &*present.about;
+    let viewer = match present.table.phase {
+        Phase::Opened => origin.reader(),
+        Phase::Lobby | Phase::Playing | Phase::Ended => Viewer::Spectator,
+    };
+    let events = Lines::all(&**store, *id, viewer)?.events(viewer)?;
+    let seq = present.seq();
+    // What has happened while this was read belongs to the next answer.
+    let events = events.into_iter().take_while(|event| event.seq <= seq).collect();
+    let timeline = Timeline::<G>::new(*id, &*present.rules, viewer, events);
+    let course = measure(&timeline, by).map_err(Problem::internal)?;
+    let by = match by {
+        Span::Turn => "turn",
+        Span::Round => "round",
+    };
+    let etag = format!("\"{seq}-stats-{by}{}\"", suffix(words));
+    tagged(etag, &GameStats::of(&course, seq, words))
+}
+
+/// Returns the score sheets as the viewer may know them.
+///
+/// # Errors
+/// [`Code::WrongPhase`](crate::problem::Code::WrongPhase) before the start.
+pub(super) fn score<G: Playable>(
+    present: &Present<G>,
+    wanted: ScoreWanted,
+) -> Result<Tagged, Problem> {
+    let ScoreWanted { viewer, words } = wanted;
+    check_begun(present)?;
+    let seen = present.seen(viewer)?;
+    let (basis, all) = sheets::<G>(&present.rules, &seen, words.unwrap_or_default());
+    let seats = all.into_iter().map(|sheet| SheetShown::of(sheet, words)).collect();
+    let (game, seq) = (present.about.id, present.seq());
+    let etag = format!("\"{}-score{}\"", present.moment(viewer), suffix(words));
+    tagged(etag, &GameScore { game, seq, basis, seats })
+}
+
+fn check_begun<G: Playable>(present: &Present<G>) -> Result<(), Problem> {
+    match present.table.phase {
+        phase @ Phase::Lobby => {
+            Err(table_refuses(TableRejection::WrongPhase { phase, needed: Phase::Playing }))
+        }
+        Phase::Playing | Phase::Ended | Phase::Opened => Ok(()),
+    }
+}
+
+/// Names the language in an entity tag.
+pub(super) const fn suffix(words: Option<Language>) -> &'static str {
+    match words {
+        None => "",
+        Some(Language::En) => "-en",
+        Some(Language::De) => "-de",
+    }
+}
+
+fn tagged(etag: String, shown: &impl Serialize) -> Result<Tagged, Problem> {
+    let body = serde_json::to_vec(shown).map_err(Problem::internal)?;
+    Ok(Tagged { etag, body: Bytes::from(body) })
+}

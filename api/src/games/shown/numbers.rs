@@ -1,0 +1,187 @@
+//! What is told of a game in numbers: what is counted, how it ran over time, and the score sheets.
+
+use engine::kernel::event::{GameId, Seq};
+use engine::kernel::quantity::sheet::{Basis, Line, Sheet};
+use engine::kernel::quantity::{Group, Quantity};
+use engine::kernel::seat::Seat;
+use engine::kernel::text::Language;
+use replay::stats::course::{Course, Moment};
+use serde::Serialize;
+
+/// How the numbers of a game ran over time, in columns: the first value of each belongs to the first moment.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct GameStats {
+    /// The game.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub game: GameId,
+    /// The ruleset's name.
+    pub ruleset: &'static str,
+    /// The last event that is counted.
+    pub seq: Seq,
+    /// What is counted.
+    pub quantities: Vec<QuantityShown>,
+    /// When the numbers were taken.
+    pub moments: Moments,
+    /// The numbers. What nobody may know yet, as what all hold in hand, has no series.
+    pub series: Vec<SeriesShown>,
+    /// The part of the game that each round belongs to, from round 1 on, in words; absent where the game is not divided, and unless
+    /// `?text=` asks for words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub periods: Vec<&'static str>,
+}
+
+/// What is counted.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct QuantityShown {
+    /// Its key.
+    pub key: &'static str,
+    /// What it is told with.
+    #[cfg_attr(feature = "schema", schema(inline))]
+    pub group: Group,
+    /// What the numbers count, as `tokens`.
+    pub unit: &'static str,
+    /// Its name, where `?text=` asks for words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<&'static str>,
+    /// The name of its group, where `?text=` asks for words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group_title: Option<&'static str>,
+}
+
+/// Moments of a game, in columns.
+#[derive(Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Moments {
+    /// The event just after which the numbers were taken.
+    pub seq: Vec<Seq>,
+    /// Its turn, counted from 1; 0 is the setup.
+    pub turn: Vec<u32>,
+    /// Its round, counted from 1; 0 is the setup.
+    pub round: Vec<u32>,
+    /// What is over with it: `start` (the setup), `turn`, `round`, `end`, or `now` for the last event of a game that goes on.
+    pub mark: Vec<&'static str>,
+}
+
+/// The numbers of a seat.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SeriesShown {
+    /// Whose.
+    pub seat: Seat,
+    /// The key of the quantity.
+    pub key: &'static str,
+    /// A number for each moment; `null` where it is not known.
+    pub values: Vec<Option<i64>>,
+}
+
+impl GameStats {
+    /// Shows a course up to this event.
+    pub fn of(course: &Course, seq: Seq, words: Option<Language>) -> GameStats {
+        let quantities = course.quantities.iter();
+        let period = |language| course.periods.iter().flatten().map(move |it| it.words(language));
+        GameStats {
+            game: course.game,
+            ruleset: course.ruleset,
+            seq,
+            quantities: quantities.map(|quantity| QuantityShown::of(quantity, words)).collect(),
+            moments: Moments::of(&course.moments),
+            series: series(course),
+            periods: words.into_iter().flat_map(period).collect(),
+        }
+    }
+}
+
+impl QuantityShown {
+    fn of(quantity: &Quantity, words: Option<Language>) -> QuantityShown {
+        let Quantity { group, name, unit, title } = *quantity;
+        let title = words.map(|language| title.words(language));
+        let group_title = words.map(|language| group.title().words(language));
+        QuantityShown { key: name, group, unit: unit.name(), title, group_title }
+    }
+}
+
+impl Moments {
+    fn of(moments: &[Moment]) -> Moments {
+        let mut columns = Moments::default();
+        for moment in moments {
+            columns.seq.push(moment.seq);
+            columns.turn.push(moment.turn);
+            columns.round.push(moment.round);
+            columns.mark.push(moment.mark.name());
+        }
+        columns
+    }
+}
+
+/// Each number of each seat over time, but for those of which nothing is known.
+fn series(course: &Course) -> Vec<SeriesShown> {
+    let seats = course.players.iter().enumerate();
+    let of_seat = |(place, player): (usize, &replay::stats::course::Competitor)| {
+        let seat = player.seat;
+        let quantities = course.quantities.iter().enumerate();
+        let all = quantities.map(move |(index, quantity)| {
+            let value = |moment: &Moment| *moment.numbers.get(place)?.get(index)?;
+            let values = course.moments.iter().map(value).collect();
+            SeriesShown { seat, key: quantity.name, values }
+        });
+        all.filter(|series| series.values.iter().any(Option::is_some)).collect::<Vec<_>>()
+    };
+    seats.flat_map(of_seat).collect()
+}
+
+/// The score sheets of a game, as far as the viewer knows them.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct GameScore {
+    /// The game.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub game: GameId,
+    /// The last event that is scored.
+    pub seq: Seq,
+    /// What the points are.
+    pub basis: Basis,
+    /// The sheet of each seat.
+    pub seats: Vec<SheetShown>,
+}
+
+/// The points of a seat.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SheetShown {
+    /// Whose.
+    pub seat: Seat,
+    /// The lines; together they are all points.
+    pub lines: Vec<LineShown>,
+    /// All points.
+    pub points: i64,
+}
+
+/// A line of a score sheet.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct LineShown {
+    /// Its key.
+    pub key: &'static str,
+    /// What scores, as `card:53`; absent for a line of the whole seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
+    /// Its name, where `?text=` asks for words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// Its points.
+    pub points: i64,
+}
+
+impl SheetShown {
+    /// Shows a sheet, in words if they are asked for.
+    pub fn of(Sheet { seat, lines, points }: Sheet, words: Option<Language>) -> SheetShown {
+        let line = |Line { key, at, title, points }: Line| {
+            let title = words.map(|_| title);
+            LineShown { key, at, title, points }
+        };
+        SheetShown { seat, lines: lines.into_iter().map(line).collect(), points }
+    }
+}
