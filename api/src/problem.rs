@@ -58,6 +58,7 @@ problems! {
     TokenRefused = 401 "token_refused" "The token is unknown or has ended" "Send a token that holds, or none where you only look.";
     ScopeMissing = 403 "scope_missing" "The token does not permit this" "Issue a token with the scope that is named.";
     SeatNotYours = 403 "seat_not_yours" "Another player holds this seat" "Name a seat that you hold.";
+    NotOpened = 403 "not_opened" "The game is not opened yet" "Look as a spectator or as a seat of yours; `opens_at` says when everybody's eyes open, once that is known.";
     ArbiterOnly = 403 "arbiter_only" "Only an arbiter may do this" "Open a dispute and wait for the ruling.";
     ArbiterSeated = 403 "arbiter_seated" "You hold a seat of this game" "Leave it to an arbiter who does not play in it.";
     OperatorOnly = 403 "operator_only" "Nobody can give this to himself" "Ask who runs the server for a token: `fathom token --player NAME --scope arbitrate`.";

@@ -22,6 +22,7 @@ const FORMS: &[Form] = &[
         pattern: Some("^(\"[!-~]{1,126}\"|[!-~]{1,128})$"),
         example: "c0ffee-1",
     },
+    Form { name: "as", pattern: Some("^(spectator|seat-[1-5]|all)$"), example: "spectator" },
     Form { name: "If-Match", pattern: Some("^\"?[0-9]+\\.[0-9]+\"?$"), example: "\"12.0\"" },
 ];
 

@@ -114,6 +114,9 @@ pub struct ProblemMembers {
     decision: Option<String>,
     /// The caller's seats: of `seat_needed` and `seat_not_yours`.
     seats: Option<Vec<Seat>>,
+    /// When the game will be opened, once that is known: of `not_opened`.
+    #[cfg_attr(feature = "schema", schema(format = DateTime))]
+    opens_at: Option<String>,
     /// The scope that is missing: of `scope_missing`.
     scope: Option<String>,
     /// The limit that was reached: of `too_many_requests` and `quota_used_up`.

@@ -33,6 +33,7 @@ mod log;
 mod narrating;
 mod numbers;
 mod offering;
+mod opened;
 mod origin;
 mod outage;
 mod places;
@@ -42,6 +43,7 @@ mod previewing;
 mod refusals;
 mod request;
 mod shown;
+mod states;
 mod table_wishes;
 mod tag;
 mod telling;
@@ -63,8 +65,9 @@ pub use request::{Arbitration, Chain, Choosing, Claim, Joining, Leaving, Request
 pub use shown::{
     Accepted, Agreement, AgreementItem, Choices, ConsentView, DisputeView, EventPage, GameScore,
     GameStats, GameView, LegalItem, Moved, Previewed, RulingView, SeatView, Seated, ShownEvent,
-    TableShown, Takeback, TakebackItem, WaitsFor,
+    StateLine, TableShown, Takeback, TakebackItem, WaitsFor,
 };
+pub use states::Block;
 pub use tag::{DecisionTag, NotATag};
 pub use telling::{AnswerWith, Details, Narration, Telling};
 pub use viewing::{Looking, TableWanted, Tagged};

@@ -6,7 +6,7 @@ use super::log::Excerpt;
 use super::present::Present;
 use super::shown::{EventMark, Narrated, ShownEvent};
 use super::telling::Narration;
-use super::walk::{Step, Walk};
+use super::walk::{Course, Step, Walk};
 use crate::problem::Problem;
 use engine::kernel::quantity::change::{self, Change};
 use engine::kernel::quantity::{Numbers, numbers, renewed};
@@ -35,7 +35,8 @@ pub(super) fn events<G: Playable>(
     if let (Some(first), Some(last)) = (events.first(), events.last())
         && narration != Narration::default()
     {
-        let walk = Walk::over(present, viewer, first.seq..=last.seq)?;
+        let course = Course::read(present, last.seq)?;
+        let walk = Walk::along(course, viewer, first.seq)?;
         let mut narrator = Narrator::new(present, narration);
         for (event, step) in events.iter_mut().zip(walk) {
             event.told = narrator.tell(&step);

@@ -15,16 +15,19 @@ use super::log::Excerpt;
 use super::narrating;
 use super::numbers::{self, ScoreWanted, StatsWanted};
 use super::offering;
+use super::opened;
 use super::present::Present;
 use super::previewing;
 use super::request::{Chain, Choosing, Wish};
 use super::shown::{DisputeView, KeptHead, Moved, Previewed, ShownEvent, Tried, WaitsFor};
+use super::states::{self, Block};
 use super::tag::DecisionTag;
 use super::telling::Telling;
 use super::viewing::{self, Looking, TableWanted, Tagged};
 use crate::accounts::Bot;
 use crate::problem::Problem;
 use engine::kernel::event::{GameId, Seq};
+use engine::kernel::knowledge::Viewer;
 use engine::kernel::reference::Reference;
 use engine::kernel::seat::Seat;
 use replay::audit::report::Report;
@@ -117,6 +120,18 @@ pub trait Position: Send + Sync {
     /// [`Code::SetupRefused`](crate::problem::Code::SetupRefused), or failures of the store.
     fn branch(&self, wanted: &Branching) -> Result<Founded, Problem>;
 
+    /// Returns the entity tag of a block of states.
+    fn states_tag(&self, block: &Block) -> String;
+    /// Returns the views after several events, a line of JSON for each. Blocks.
+    ///
+    /// # Errors
+    /// [`Code::EventUnknown`](crate::problem::Code::EventUnknown), or failures of the store.
+    fn states(&self, block: &Block) -> Result<Vec<u8>, Problem>;
+    /// Checks that everybody may look through these eyes.
+    ///
+    /// # Errors
+    /// [`Code::NotOpened`](crate::problem::Code::NotOpened) or [`Code::NoSuchSeat`](crate::problem::Code::NoSuchSeat).
+    fn check_opened(&self, viewer: Viewer) -> Result<(), Problem>;
     /// Returns events as a viewer may know them, told as it is asked for. Blocks.
     ///
     /// # Errors
@@ -228,6 +243,18 @@ impl<G: Playable> Position for Present<G> {
 
     fn branch(&self, wanted: &Branching) -> Result<Founded, Problem> {
         branching::branch(self, wanted)
+    }
+
+    fn states_tag(&self, block: &Block) -> String {
+        states::tag(self, block)
+    }
+
+    fn states(&self, block: &Block) -> Result<Vec<u8>, Problem> {
+        states::lines(self, block)
+    }
+
+    fn check_opened(&self, viewer: Viewer) -> Result<(), Problem> {
+        opened::check(self, viewer)
     }
 
     fn events(&self, excerpt: Excerpt) -> Result<Vec<ShownEvent>, Problem> {

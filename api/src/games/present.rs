@@ -6,6 +6,7 @@ use super::latest::Latest;
 use super::live::Playable;
 use super::origin::About;
 use super::tag::DecisionTag;
+use super::walk::Step;
 use crate::problem::{Code, Problem};
 use crate::store::{self, Player};
 use engine::kernel::draft;
@@ -132,6 +133,12 @@ impl<G: Game> Present<G> {
         Ok(hide::<G>(&after.map_err(Problem::internal)?, viewer))
     }
 
+    /// The position just after an event of a walk, before anybody drafted anything.
+    pub fn just_after(&self, step: &Step<G>) -> Present<G> {
+        let (table, hash) = (Arc::clone(&step.after), step.hash);
+        Present { table, hash, drafts: BySeat::default(), ..self.clone() }
+    }
+
     /// The steps of the seat's open draft.
     pub fn drafted(&self, seat: Seat) -> &[G::Command] {
         self.drafts[seat].as_ref().map_or(&[], |draft| &draft.commands)
@@ -160,7 +167,7 @@ impl<G: Playable> Present<G> {
         Ok(Present { about, table, room, latest, rules, hash, drafts, holders })
     }
 
-    /// Returns the position after an earlier event. Blocks.
+    /// Returns the position just after an event, before anybody drafted anything. Blocks.
     ///
     /// # Errors
     /// [`Code::EventUnknown`], or failures of the store.
@@ -174,7 +181,7 @@ impl<G: Playable> Present<G> {
         let table = Arc::new(fold::<G>(*id, &self.rules, &events));
         let latest = Arc::new(Latest::of(*id, &*self.rules, &events));
         let hash = lines.head().ok_or_else(|| Problem::new(Code::EventUnknown))?;
-        Ok(Present { table, latest, hash, ..self.clone() })
+        Ok(Present { table, latest, hash, drafts: BySeat::default(), ..self.clone() })
     }
 }
 

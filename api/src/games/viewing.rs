@@ -132,7 +132,11 @@ pub(super) fn written_view<G: Playable>(
     to_raw_value(&shown(present, looking)?).map_err(Problem::internal)
 }
 
-fn shown<G: Playable>(
+/// The view of a position.
+///
+/// # Errors
+/// When the game was not created, or the draft is not one of this position.
+pub(super) fn shown<G: Playable>(
     present: &Present<G>,
     looking: Looking,
 ) -> Result<GameView<G::View>, Problem> {
@@ -158,7 +162,7 @@ fn shown<G: Playable>(
         phase: table.phase,
         seq: present.seq(),
         hash: present.hash,
-        viewer: viewer.to_string(),
+        viewer: named(viewer),
         seats: seats(present),
         my_seats: player
             .map(|player| present.holders.seats_of(player))
@@ -185,6 +189,14 @@ fn prompts<G: Playable>(present: &Present<G>, language: Language) -> Vec<SeatPro
         SeatPrompt { seat, text: prompt }
     };
     present.table.waiting().iter().map(prompt).collect()
+}
+
+/// Names the eyes, as `?as=` does.
+fn named(viewer: Viewer) -> String {
+    match viewer {
+        Viewer::Seat(_) | Viewer::Spectator => viewer.to_string(),
+        Viewer::Referee => "all".to_owned(),
+    }
 }
 
 /// The viewer's own open draft.

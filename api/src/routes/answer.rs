@@ -43,7 +43,7 @@ pub fn kept_as(
 }
 
 /// Does the caller name this tag in `If-None-Match`?
-fn is_known(request: &HttpRequest, etag: &str) -> bool {
+pub fn is_known(request: &HttpRequest, etag: &str) -> bool {
     let headers = request.headers().get_all(IF_NONE_MATCH);
     let known = headers.filter_map(|header| header.to_str().ok()).flat_map(|text| text.split(','));
     known.map(str::trim).any(|tag| tag == "*" || weak(tag) == etag)

@@ -1,6 +1,7 @@
 //! What has happened: `/games/{game}/events`.
 
 use super::asking;
+use super::eyes::{self, Eyes, EyesQuery};
 use super::streams::lifeline;
 use crate::context::Context;
 use crate::games::{EventPage, Excerpt, LiveGame, Narration, ShownEvent};
@@ -30,6 +31,11 @@ const WAIT_MAX: u64 = 25;
 pub struct EventsQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
+    /// Through whose eyes, instead of `seat`: `spectator`, a seat of one's own as `seat-2`; once the game is opened also any other seat,
+    /// and `all`.
+    #[serde(rename = "as")]
+    #[cfg_attr(feature = "schema", param(rename = "as", value_type = Option<String>))]
+    eyes: Option<Eyes>,
     /// The last event that is known already; absent for none.
     after: Option<Seq>,
     /// Pages backwards: the last events before this one. Not together with `after` or `wait`.
@@ -80,7 +86,8 @@ pub async fn page(
     query: Query<EventsQuery>,
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
-    let viewer = asking::viewer(&visitor, &game, query.seat)?;
+    let looking = EyesQuery { seat: query.seat, eyes: query.eyes };
+    let viewer = eyes::viewer(&visitor, &game, looking)?;
     let (after, limit) = query.page(game.now().standing().seq)?;
     if let Some(seconds) = query.wait {
         let patience = Duration::from_secs(seconds.min(WAIT_MAX));

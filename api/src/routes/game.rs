@@ -1,10 +1,11 @@
 //! One game, looked at: its view, any earlier position, what may be chosen, its record and the audit of it.
 
+use super::eyes::{self, Eyes, EyesQuery};
 use super::{answer, asking};
 use crate::context::Context;
 use crate::games::{Extent, Looking};
 use crate::packing::pack;
-use crate::problem::Problem;
+use crate::problem::{Code, Problem};
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, VARY};
@@ -13,6 +14,7 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use asking::{LegalQuery, SeatQuery};
 use engine::kernel::event::Seq;
+use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 use serde::Deserialize;
@@ -60,7 +62,7 @@ pub async fn view(
 /// The game as the caller might have known it after an event.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_state", tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"),
-    ("seq" = u32, Path, description = "the event"), SeatQuery,
+    ("seq" = u32, Path, description = "the event"), EyesQuery,
 ), responses(
     (status = 200, description = "the view after that event", body = GameView<Position>),
     (status = 304, description = "it is known"),
@@ -71,11 +73,11 @@ pub async fn state(
     context: Data<Context>,
     visitor: Visitor,
     path: Path<(String, u32)>,
-    query: Query<SeatQuery>,
+    query: Query<EyesQuery>,
 ) -> Result<HttpResponse, Problem> {
     let (game, seq) = path.into_inner();
     let game = asking::game(&context, &visitor, &game).await?;
-    let viewer = asking::viewer(&visitor, &game, query.seat)?;
+    let viewer = eyes::viewer(&visitor, &game, *query)?;
     let now = game.now();
     let state = work::block(move || now.at(Seq(seq))?.view(viewer.into())).await?;
     Ok(answer::view(&request, state))
@@ -109,6 +111,11 @@ pub async fn legal(
 pub struct RecordQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
+    /// Through whose eyes, instead of `seat`: `spectator`, a seat of one's own as `seat-2`; once the game is opened also any other seat,
+    /// and `all`.
+    #[serde(rename = "as")]
+    #[cfg_attr(feature = "schema", param(rename = "as", value_type = Option<String>))]
+    eyes: Option<Eyes>,
     /// The last event that is wanted; absent for all. A part of a game tells what the caller could know then, also once the game is opened.
     until: Option<Seq>,
 }
@@ -127,8 +134,13 @@ pub async fn record(
     query: Query<RecordQuery>,
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
-    let viewer = asking::viewer(&visitor, &game, query.seat)?;
-    let record = context.games.record(game.id(), Extent { viewer, until: query.until }).await?;
+    let RecordQuery { seat, eyes, until } = *query;
+    let viewer = eyes::viewer(&visitor, &game, EyesQuery { seat, eyes })?;
+    if viewer == Viewer::Referee && until.is_some() {
+        let part = "a part of a record tells what one viewer could know then: leave until out, or name other eyes";
+        return Err(Problem::new(Code::QueryNotUnderstood).because(part));
+    }
+    let record = context.games.record(game.id(), Extent { viewer, until }).await?;
     let file = format!("attachment; filename=\"{}.jsonl\"", game.id());
     Ok(HttpResponse::Ok()
         .content_type("application/jsonl")

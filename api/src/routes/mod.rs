@@ -8,6 +8,7 @@ mod branches;
 mod commands;
 mod disputes;
 mod events;
+mod eyes;
 mod game;
 mod lobby;
 mod log;
@@ -18,6 +19,7 @@ mod problems;
 mod records;
 mod rulesets;
 mod rulings;
+mod states;
 mod streams;
 mod table;
 mod turns;
@@ -52,6 +54,7 @@ pub fn configure(routes: &mut Routes) {
         .service(game::view)
         .service(table::table)
         .service(game::state)
+        .service(states::states)
         .service(game::legal)
         .service(numbers::stats)
         .service(numbers::score)

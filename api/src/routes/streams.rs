@@ -1,6 +1,7 @@
 //! Events as they happen: `/games/{game}/stream`.
 
 use super::asking;
+use super::eyes::{self, Eyes, EyesQuery};
 use crate::context::Context;
 use crate::games::{Excerpt, Narration};
 use crate::problem::{Code, Problem};
@@ -25,6 +26,11 @@ use std::sync::Arc;
 pub struct StreamQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
+    /// Through whose eyes, instead of `seat`: `spectator`, a seat of one's own as `seat-2`; once the game is opened also any other seat,
+    /// and `all`.
+    #[serde(rename = "as")]
+    #[cfg_attr(feature = "schema", param(rename = "as", value_type = Option<String>))]
+    eyes: Option<Eyes>,
     /// The last event that is known already; `Last-Event-ID` goes before it.
     after: Option<Seq>,
     /// The stream ends after so many events.
@@ -55,7 +61,8 @@ pub async fn follow(
     query: Query<StreamQuery>,
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
-    let viewer = asking::viewer(&visitor, &game, query.seat)?;
+    let looking = EyesQuery { seat: query.seat, eyes: query.eyes };
+    let viewer = eyes::viewer(&visitor, &game, looking)?;
     let after = last_event_id(&request)?.or(query.after);
     let place = context.limits.take_stream(visitor.payer())?;
     let narration = Narration { words: query.text, changes: query.change };

@@ -14,6 +14,7 @@ mod description;
 mod disks;
 mod disputes;
 mod endings;
+mod eyes;
 mod hidden;
 mod hosting;
 mod leaving;
@@ -39,6 +40,7 @@ mod server;
 #[path = "../../examples/witness/service.rs"]
 mod service;
 mod smoke;
+mod states;
 mod table;
 mod takebacks;
 mod turns;

@@ -1,5 +1,6 @@
 //! What is told of events.
 
+use super::table::GameView;
 #[cfg(feature = "schema")]
 use crate::games::described::{EventCommand, EventFact};
 use engine::kernel::event::{At, By, Hash, Seq};
@@ -55,7 +56,7 @@ pub struct Narrated {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub facts_text: Vec<String>,
-    /// What begins with the event; with `text` or `change`. It says so also of an event that was taken back.
+    /// What begins with the event; with `text` or `change`, and with states. It says so also of an event that was taken back.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false, inline))]
     pub marks: Vec<EventMark>,
@@ -75,6 +76,23 @@ pub enum EventMark {
     RoundBegan,
     /// What the game calls a turn: that of one seat, an auction, a phase in which all choose.
     TurnBegan,
+}
+
+/// The view after an event: a line of a block of states.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct StateLine<V> {
+    /// The event.
+    pub seq: Seq,
+    /// Whether an undo has taken it back by now; absent if not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub undone: bool,
+    /// What is told of the event, where it is asked for.
+    #[serde(flatten)]
+    pub told: Narrated,
+    /// The view after it, as `GET /games/{game}/states/{seq}` gives it.
+    pub view: GameView<V>,
 }
 
 /// A page of events.

@@ -9,7 +9,7 @@ mod previewed;
 mod table;
 
 pub use choices::{Accepted, Choices, WrittenCommand};
-pub use events::{EventMark, EventPage, Narrated, ShownEvent};
+pub use events::{EventMark, EventPage, Narrated, ShownEvent, StateLine};
 pub use item::{Agreement, AgreementItem, Described, Foretold, LegalItem, Takeback, TakebackItem};
 pub use moved::{DisputeNamed, KeptHead, Moved, Seated};
 pub use numbers::{GameScore, GameStats, SheetShown};

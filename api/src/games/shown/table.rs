@@ -39,7 +39,7 @@ pub struct GameView<V> {
     /// The hash of the last event: it binds everything that happened so far.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub hash: Hash,
-    /// Who looks: `seat-1` to `seat-4`, or `spectator`.
+    /// Who looks: `seat-1` to `seat-5`, `spectator`, or `all` for whom nothing is hidden.
     pub viewer: String,
     /// The seats of the table.
     pub seats: Vec<SeatView>,

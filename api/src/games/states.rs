@@ -1,0 +1,64 @@
+//! Blocks of states: the views after several events, each with what is told of its event, folded once.
+
+use super::live::Playable;
+use super::narrating::Narrator;
+use super::present::Present;
+use super::shown::StateLine;
+use super::telling::Narration;
+use super::viewing;
+use super::walk::{Course, Walk};
+use crate::problem::{Code, Problem};
+use engine::kernel::event::Seq;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::text::Language;
+
+/// Which states of a game are wanted.
+#[derive(Clone, Copy, Debug)]
+pub struct Block {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// The event of the first one.
+    pub first: Seq,
+    /// The event of the last one.
+    pub last: Seq,
+    /// How the events are told.
+    pub narration: Narration,
+}
+
+/// Returns the entity tag of a block: that of the view now, because what is undone and who sits where may change; and what was asked for.
+pub(super) fn tag<G: Playable>(present: &Present<G>, block: &Block) -> String {
+    let Block { viewer, first, last, narration } = *block;
+    let words = match narration.words {
+        None => "",
+        Some(Language::En) => "-en",
+        Some(Language::De) => "-de",
+    };
+    let numbers = if narration.changes { "-change" } else { "" };
+    format!("\"{}-{first}-{last}{words}{numbers}\"", present.moment(viewer))
+}
+
+/// Returns the states, a line of JSON for each. Blocks.
+///
+/// # Errors
+/// [`Code::EventUnknown`], or failures of the store.
+pub(super) fn lines<G: Playable>(present: &Present<G>, block: &Block) -> Result<Vec<u8>, Problem> {
+    let Block { viewer, first, last, narration } = *block;
+    if last > present.seq() {
+        return Err(Problem::new(Code::EventUnknown).with("seq", present.seq()));
+    }
+    let course = Course::read(present, last)?;
+    let mut narrator = Narrator::new(present, narration);
+    let mut lines = Vec::new();
+    for step in Walk::along(course, viewer, first)? {
+        let after = present.just_after(&step);
+        let line = StateLine {
+            seq: step.event.seq,
+            undone: present.table.has_taken_back(&step.event),
+            told: narrator.tell(&step),
+            view: viewing::shown(&after, viewer.into())?,
+        };
+        serde_json::to_writer(&mut lines, &line).map_err(Problem::internal)?;
+        lines.push(b'\n');
+    }
+    Ok(lines)
+}
