@@ -9,6 +9,7 @@
 
 pub mod accounts;
 pub mod backup;
+pub mod build;
 pub mod command;
 pub mod configuration;
 pub mod context;

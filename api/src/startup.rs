@@ -3,7 +3,7 @@
 use crate::configuration::Configuration;
 use crate::context::Context;
 use crate::description::{Description, Unreadable};
-use crate::games::{bots, closing};
+use crate::games::{bots, closing, followers};
 use crate::gate::gate;
 use crate::limits::{BODY_MAX, Limits};
 use crate::methods;
@@ -96,6 +96,7 @@ pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
     let operator = listen_for_operator(configuration, &context, settings.log.checkpoint)?;
     let patience = configuration.games.abandon_after.patience();
     actix_web::rt::spawn(closing::look_after(Arc::clone(&context.games), patience));
+    actix_web::rt::spawn(followers::hand_on(Arc::clone(&context.games)));
     let playing = bots::play(Arc::clone(&context.games), configuration.games.bot_threads());
     actix_web::rt::spawn(playing.map_err(StartError::Threads)?);
     let description = Data::new(Description::built_in()?);

@@ -13,7 +13,7 @@ use engine::kernel::event::{GameId, Seq};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::quantity::Measurable;
 use engine::kernel::reference::Referred;
-use engine::kernel::seat::Seats;
+use engine::kernel::seat::{BySeat, Seat, Seats};
 use engine::kernel::text::Language;
 use engine::ruleset::{Ruleset, for_ruleset};
 use replay::bots::valued::Valued;
@@ -36,14 +36,16 @@ pub struct LiveGame {
     door: AsyncMutex<()>,
     views: Mutex<HashMap<(Viewer, Option<Language>), Tagged>>,
     news: watch::Sender<Seq>,
+    drafts: BySeat<watch::Sender<u32>>,
 }
 
 impl LiveGame {
     /// A live game that stands so.
     pub(super) fn new(about: Arc<About>, now: Arc<dyn Position>) -> Arc<LiveGame> {
         let news = watch::Sender::new(now.standing().seq);
+        let drafts = BySeat::from_fn(|seat| watch::Sender::new(now.decision(seat).step));
         let (now, door, views) = (RwLock::new(now), AsyncMutex::new(()), Mutex::default());
-        Arc::new(LiveGame { about, now, door, views, news })
+        Arc::new(LiveGame { about, now, door, views, news, drafts })
     }
 
     /// Builds a game anew from the log. Blocks.
@@ -116,9 +118,21 @@ impl LiveGame {
         self.news.subscribe()
     }
 
+    /// Returns what tells the step of this seat's draft whenever it changes. Only for who may look as the seat.
+    pub fn watch_draft(&self, seat: Seat) -> watch::Receiver<u32> {
+        self.drafts[seat].subscribe()
+    }
+
     /// Waits at the door through which requests go, one at a time: who decides keeps it until memory has followed the log.
     pub(super) async fn enter(&self) -> AsyncMutexGuard<'_, ()> {
         self.door.lock().await
+    }
+
+    /// Waits until memory has followed the log up to this event.
+    pub(super) async fn reach(&self, seq: Seq) {
+        if self.now().standing().seq < seq {
+            drop(self.enter().await);
+        }
     }
 
     /// Moves on to the next position, after the commit. Who was forgotten meanwhile stays forgotten.
@@ -159,6 +173,10 @@ impl LiveGame {
             *told = (*told).max(seq);
             is_new
         });
+        for (seat, news) in self.drafts.iter() {
+            let step = now.decision(seat).step;
+            news.send_if_modified(|told| std::mem::replace(told, step) != step);
+        }
     }
 
     fn views(&self) -> MutexGuard<'_, HashMap<(Viewer, Option<Language>), Tagged>> {

@@ -20,6 +20,7 @@ mod deciding;
 pub mod described;
 mod docket;
 mod door;
+pub mod followers;
 mod founding;
 mod history;
 mod holders;
@@ -31,6 +32,7 @@ mod live;
 mod lobby;
 mod log;
 mod narrating;
+mod news;
 mod numbers;
 mod offering;
 mod opened;
@@ -58,14 +60,16 @@ pub use importing::Importing;
 pub use live::{LiveGame, Playable};
 pub use lobby::ListedGames;
 pub use log::Excerpt;
+pub use news::NewsWanted;
 pub use numbers::{ScoreWanted, StatsWanted};
 pub use places::ImportPlace;
 pub use position::Position;
 pub use request::{Arbitration, Chain, Choosing, Claim, Joining, Leaving, Request, Wish};
 pub use shown::{
-    Accepted, Agreement, AgreementItem, Choices, ConsentView, DisputeView, EventPage, GameScore,
-    GameStats, GameView, LegalItem, Moved, Previewed, RulingView, SeatView, Seated, ShownEvent,
-    StateLine, TableShown, Takeback, TakebackItem, WaitsFor,
+    Accepted, Agreement, AgreementItem, Choices, ConsentView, DisputeView, EndNews, EventNews,
+    EventPage, GameNews, GameScore, GameStats, GameView, LegalItem, Moved, News, NewsId, NewsKind,
+    NotANewsId, Previewed, ProposalNews, RulingView, SeatView, Seated, ShownEvent, StateLine,
+    TableShown, Takeback, TakebackItem, TurnNews, WaitsFor,
 };
 pub use states::Block;
 pub use tag::{DecisionTag, NotATag};
@@ -73,6 +77,7 @@ pub use telling::{AnswerWith, Details, Narration, Telling};
 pub use viewing::{Looking, TableWanted, Tagged};
 
 use cache::LiveGames;
+use followers::Followers;
 use places::Places;
 
 use crate::metrics::Metrics;
@@ -88,6 +93,7 @@ pub struct Games {
     live: Mutex<LiveGames>,
     places: Places,
     moved: bots::Moved,
+    followers: Followers,
     metrics: Arc<Metrics>,
 }
 
@@ -95,7 +101,8 @@ impl Games {
     /// The games of this store.
     pub fn new(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Games {
         let (live, places) = (Mutex::default(), Places::default());
-        Games { store, live, places, moved: bots::Moved::default(), metrics }
+        let (moved, followers) = (bots::Moved::default(), Followers::default());
+        Games { store, live, places, moved, followers, metrics }
     }
 
     fn live(&self) -> MutexGuard<'_, LiveGames> {

@@ -67,6 +67,32 @@ pub(super) fn list_choices<G: Playable>(
     })
 }
 
+/// Returns what the seat is asked, in words; `None` while it waits.
+///
+/// # Errors
+/// When the seat's draft is not one of this position.
+pub(super) fn prompt<G: Playable>(
+    present: &Present<G>,
+    seat: Seat,
+    language: Language,
+) -> Result<Option<String>, Problem> {
+    let Ok(chooser) = present.chooser(seat) else { return Ok(None) };
+    let telling = Telling { words: Some(language), details: Details::Description };
+    Ok(chooser.question(telling)?.map(|question| question.prompt))
+}
+
+/// Returns the proposal that waits for answers, with those that this seat may give.
+///
+/// # Errors
+/// When the seat's draft is not one of this position.
+pub(super) fn proposal<G: Playable>(
+    present: &Present<G>,
+    seat: Seat,
+    telling: Telling,
+) -> Result<Option<ConsentView>, Problem> {
+    Ok(consent(present, seat, &Teller::of(present, seat, telling)?))
+}
+
 /// Returns the proposal that waits for answers, with those that this seat may give.
 fn consent<G: Playable>(
     present: &Present<G>,

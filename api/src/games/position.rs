@@ -19,7 +19,9 @@ use super::opened;
 use super::present::Present;
 use super::previewing;
 use super::request::{Chain, Choosing, Wish};
-use super::shown::{DisputeView, KeptHead, Moved, Previewed, ShownEvent, Tried, WaitsFor};
+use super::shown::{
+    ConsentView, DisputeView, KeptHead, Moved, Previewed, ShownEvent, Tried, WaitsFor,
+};
 use super::states::{self, Block};
 use super::tag::DecisionTag;
 use super::telling::Telling;
@@ -30,6 +32,7 @@ use engine::kernel::event::{GameId, Seq};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::reference::Reference;
 use engine::kernel::seat::Seat;
+use engine::kernel::text::Language;
 use replay::audit::report::Report;
 use serde::Deserialize;
 use serde_json::Value;
@@ -49,6 +52,16 @@ pub trait Position: Send + Sync {
     fn disputes(&self) -> Vec<DisputeView>;
     /// Returns what the game waits for from this seat; empty if for nothing.
     fn waits_for(&self, seat: Seat) -> Vec<WaitsFor>;
+    /// Returns the proposal that waits for answers, with what this seat may answer.
+    ///
+    /// # Errors
+    /// When the seat's draft is not one of this position.
+    fn proposal(&self, seat: Seat, telling: Telling) -> Result<Option<ConsentView>, Problem>;
+    /// Returns what the seat is asked, in words; `None` while it waits.
+    ///
+    /// # Errors
+    /// When the seat's draft is not one of this position.
+    fn prompt(&self, seat: Seat, language: Language) -> Result<Option<String>, Problem>;
     /// Returns the decision of a seat.
     fn decision(&self, seat: Seat) -> DecisionTag;
     /// Returns the rule by which a command of the game is carried out; `None` for what the table commands, and for a secret.
@@ -182,6 +195,14 @@ impl<G: Playable> Position for Present<G> {
 
     fn waits_for(&self, seat: Seat) -> Vec<WaitsFor> {
         docket::waits_for(&self.table, seat)
+    }
+
+    fn proposal(&self, seat: Seat, telling: Telling) -> Result<Option<ConsentView>, Problem> {
+        offering::proposal(self, seat, telling)
+    }
+
+    fn prompt(&self, seat: Seat, language: Language) -> Result<Option<String>, Problem> {
+        offering::prompt(self, seat, language)
     }
 
     fn decision(&self, seat: Seat) -> DecisionTag {

@@ -72,6 +72,7 @@ pub fn configure(routes: &mut Routes) {
         .service(disputes::abandon)
         .service(events::page)
         .service(streams::follow)
+        .service(streams::news)
         .service(log::checkpoint)
         .service(log::entry_bundle)
         .service(log::tile)

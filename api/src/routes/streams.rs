@@ -1,11 +1,14 @@
-//! Events as they happen: `/games/{game}/stream`.
+//! What happens, as it happens: `/games/{game}/stream` and `/me/stream`.
 
 use super::asking;
 use super::eyes::{self, Eyes, EyesQuery};
+use crate::accounts::Scope;
 use crate::context::Context;
-use crate::games::{Excerpt, Narration};
+use crate::games::{Excerpt, Narration, NewsId, NewsKind, NewsWanted, NotANewsId};
 use crate::problem::{Code, Problem};
-use crate::stream::{Feed, Lifeline};
+#[cfg(feature = "schema")]
+use crate::stream::{AccountMessage, GameMessage, StreamItem};
+use crate::stream::{AccountStream, Connection, Feed, Form, GameStream, Lifeline, Source};
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::http::header::{CACHE_CONTROL, VARY};
@@ -42,15 +45,21 @@ pub struct StreamQuery {
     change: bool,
 }
 
-/// Events as they happen, as server-sent events: `id` is the seq, `data` the event. It ends when nothing can follow.
+/// Events as they happen: server-sent events, or lines of JSON that stay open by `Accept: application/x-ndjson`.
 ///
-/// The server closes the stream with `event: end` if the token ends or the server stops; `data` is a `StreamEnd`. After a stop,
-/// `retry` says after how many milliseconds to come back.
+/// The first message is `hello`. Then each event is told as `event`; its `id` is the seq, from which `Last-Event-ID` goes on. Whoever looks
+/// as a seat is told by `draft` when the seat's own draft changes, also from another device. `closed` says that nothing can follow any
+/// more. A quiet stream sends a comment every 15 seconds, or a line of the type `beat`. New types may come: pass over those that you do
+/// not know.
+///
+/// The server closes the stream with `end` if the token ends or the server stops; `data` is a `StreamEnd`. After a stop, `retry` says
+/// after how many milliseconds to come back.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "stream_events", tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"), StreamQuery,
     ("Last-Event-ID" = Option<u32>, Header, description = "the last event that was received"),
 ), responses(
-    (status = 200, description = "the stream; `data` of each message is a `ShownEvent`", body = String, content_type = "text/event-stream"),
+    (status = 200, description = "the stream; as server-sent events `event` is the `type` of a message, and `data` its data", content(
+        (String = "text/event-stream"), (StreamItem<GameMessage> = "application/x-ndjson"))),
 )))]
 #[get("/games/{game}/stream")]
 pub async fn follow(
@@ -64,19 +73,112 @@ pub async fn follow(
     let looking = EyesQuery { seat: query.seat, eyes: query.eyes };
     let viewer = eyes::viewer(&visitor, &game, looking)?;
     let after = last_event_id(&request)?.or(query.after);
-    let place = context.limits.take_stream(visitor.payer())?;
+    let connection = connect(&request, &context, &visitor, query.limit).await?;
     let narration = Narration { words: query.text, changes: query.change };
-    let limit = query.limit.unwrap_or(u32::MAX);
-    let from = Excerpt { game: game.id(), viewer, after, limit, narration };
-    let lifeline = lifeline(&context, &visitor).await?;
-    let feed = Feed::new(Arc::clone(&context.games), game, from, place, lifeline);
+    let from = Excerpt { game: game.id(), viewer, after, limit: u32::MAX, narration };
+    let source = GameStream::new(Arc::clone(&context.games), game, from);
+    Ok(streamed(&context, source, connection))
+}
+
+/// From where on, and what of it, the news of all games is streamed.
+#[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
+pub struct NewsQuery {
+    /// The `id` of the last message that is known already, or a number of an event in the log of all games; `Last-Event-ID` goes before
+    /// it. With `0` everything is told that ever happened; absent for what happens from now on.
+    #[cfg_attr(feature = "schema", param(value_type = Option<String>, pattern = "^[0-9]+([.][0-9]+)?$"))]
+    after: Option<String>,
+    /// The types of messages that are wanted, with commas between them; absent for all.
+    #[cfg_attr(feature = "schema", param(value_type = Option<String>, example = "turn,ended"))]
+    only: Option<String>,
+    /// Tells each event and what is to be done in words, too.
+    text: Option<Language>,
+    /// Tells what each event changes in numbers, too.
+    #[serde(default)]
+    change: bool,
+    /// The stream ends after so many messages.
+    limit: Option<u32>,
+}
+
+/// What happens in all games in which the caller holds seats, as it happens: server-sent events, or lines of JSON that stay open by
+/// `Accept: application/x-ndjson`.
+///
+/// Told are: each `event` as the seat may know it; `started`, `ended` and `opened` games; `proposal` and `turn` where the answer or the
+/// choice of a seat is awaited, with the decision tag. The order is that of the log of all games. `Last-Event-ID` goes on behind a
+/// message, also after a restart of the server: what happened since is told once and without gaps, but no choice or answer that nobody
+/// awaits any more. So `?only=turn,proposal&after=0` tells first what is awaited now. Games count from taking a seat in them until
+/// leaving it; records from elsewhere do not count.
+///
+/// A quiet stream sends a comment every 15 seconds, or a line of the type `beat`. The server closes the stream with `end` as that of a
+/// game.
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "stream_news", tag = "play", security(("token" = ["look"])), params(
+    NewsQuery,
+    ("Last-Event-ID" = Option<String>, Header, description = "the `id` of the last message that was received"),
+), responses(
+    (status = 200, description = "the stream; as server-sent events `event` is the `type` of a message, and `data` its data", content(
+        (String = "text/event-stream"), (StreamItem<AccountMessage> = "application/x-ndjson"))),
+)))]
+#[get("/me/stream")]
+pub async fn news(
+    request: HttpRequest,
+    context: Data<Context>,
+    visitor: Visitor,
+    query: Query<NewsQuery>,
+) -> Result<HttpResponse, Problem> {
+    let player = visitor.permitted(Scope::Look)?.player;
+    let header = header(&request)?.map(|header| news_id(header, Code::HeaderNotUnderstood));
+    let after = query.after.as_deref().map(|after| news_id(after, Code::QueryNotUnderstood));
+    let after = header.or(after).transpose()?;
+    let kinds = query.only.as_deref().map_or(Ok(NewsKind::ALL.to_vec()), kinds)?;
+    let narration = Narration { words: query.text, changes: query.change };
+    let wanted = NewsWanted { kinds, narration };
+    let connection = connect(&request, &context, &visitor, query.limit).await?;
+    let source = AccountStream::new(Arc::clone(&context.games), player, wanted, after);
+    Ok(streamed(&context, source, connection))
+}
+
+fn news_id(text: &str, code: Code) -> Result<NewsId, Problem> {
+    text.parse().map_err(|error: NotANewsId| Problem::new(code).because(error))
+}
+
+fn kinds(names: &str) -> Result<Vec<NewsKind>, Problem> {
+    let named = |name: &str| NewsKind::ALL.into_iter().find(|kind| kind.name() == name);
+    let unknown = |name: &str| {
+        let known = NewsKind::ALL.map(NewsKind::name).join(", ");
+        let detail = format!("only: `{name}` is none of {known}");
+        Problem::new(Code::QueryNotUnderstood).because(detail)
+    };
+    names.split(',').map(|name| named(name).ok_or_else(|| unknown(name))).collect()
+}
+
+/// Takes a place among the open streams.
+async fn connect(
+    request: &HttpRequest,
+    context: &Data<Context>,
+    visitor: &Visitor,
+    limit: Option<u32>,
+) -> Result<Connection, Problem> {
+    let place = context.limits.take_stream(visitor.payer())?;
+    let lifeline = lifeline(context, visitor).await?;
+    let form = Form::asked_by(request);
+    Ok(Connection { form, limit: limit.unwrap_or(u32::MAX), place, lifeline })
+}
+
+/// The answer that stays open.
+fn streamed(
+    context: &Context,
+    source: impl Source + 'static,
+    connection: Connection,
+) -> HttpResponse {
     let counted = context.metrics.open_stream();
-    Ok(HttpResponse::Ok()
-        .content_type("text/event-stream")
+    HttpResponse::Ok()
+        .content_type(connection.form.media_type())
         .insert_header((CACHE_CONTROL, "no-store"))
-        .insert_header((VARY, "Authorization"))
+        .insert_header((VARY, "Authorization, Accept"))
         // It is counted until the stream is dropped.
-        .streaming(feed.messages().inspect(move |_| _ = &counted)))
+        .streaming(Feed::new(source, connection).messages().inspect(move |_| _ = &counted))
 }
 
 /// Returns what keeps a connection of this visitor open.
@@ -95,8 +197,14 @@ pub(super) async fn lifeline(
 }
 
 fn last_event_id(request: &HttpRequest) -> Result<Option<Seq>, Problem> {
-    let Some(header) = request.headers().get("Last-Event-ID") else { return Ok(None) };
-    let number = header.to_str().ok().and_then(|text| text.parse().ok());
-    let wrong = || Problem::new(Code::HeaderNotUnderstood).because("Last-Event-ID: a seq");
-    number.map(|number| Some(Seq(number))).ok_or_else(wrong)
+    let wrong = |_| Problem::new(Code::HeaderNotUnderstood).because("Last-Event-ID: a seq");
+    let seq = |text: &str| text.parse().map(Seq).map_err(wrong);
+    header(request)?.map(seq).transpose()
+}
+
+/// The text of `Last-Event-ID`.
+fn header(request: &HttpRequest) -> Result<Option<&str>, Problem> {
+    let wrong = |_| Problem::new(Code::HeaderNotUnderstood).because("Last-Event-ID: visible text");
+    let header = request.headers().get("Last-Event-ID");
+    header.map(|header| header.to_str().map_err(wrong)).transpose()
 }

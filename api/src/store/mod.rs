@@ -10,6 +10,7 @@ mod address;
 mod append;
 mod error;
 mod flaw;
+mod happened;
 mod ids;
 mod log;
 mod receipt;
@@ -21,6 +22,7 @@ use engine::kernel::log::TreeSize;
 use engine::kernel::log::consistency::Consistency;
 use engine::kernel::log::tile::Tile;
 use std::ops::RangeInclusive;
+use tokio::sync::watch;
 
 pub use address::{NotAnAddress, PublicAddress};
 pub use append::{
@@ -30,6 +32,7 @@ pub use append::{
 };
 pub use error::StoreError;
 pub use flaw::{Flaw, Unsound, Whose};
+pub use happened::Happened;
 pub use ids::{Digest, GameNumber, Moment, PlayerId, Position, Secret, TokenId};
 pub use log::{
     LastShown, Leaf, LogBeginning, LogEntries, LogName, LogNumber, LogSettings, ShownCheckpoint,
@@ -153,6 +156,26 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// Any failure of the database.
     fn event(&self, game: GameId, seq: Seq) -> Result<Option<StoredEvent>, StoreError>;
+
+    /// Tells the position of the last event whenever one was appended.
+    fn watch(&self) -> watch::Receiver<Position>;
+
+    /// What has happened up to `until` and behind `after`, to everybody who holds a seat, in the order of the log.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn happened(&self, after: Position, until: Position) -> Result<Vec<Happened>, StoreError>;
+
+    /// What has happened to a player behind `after`, in the order of the log, at most `limit` events.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn happened_to(
+        &self,
+        player: PlayerId,
+        after: Position,
+        limit: u32,
+    ) -> Result<Vec<Happened>, StoreError>;
 
     /// Where an event is in the log.
     ///

@@ -24,14 +24,34 @@ impl Opened {
 
     /// Reads on until the answer holds these bytes; false if it ends before.
     fn read_until(&mut self, wanted: &[u8]) -> bool {
+        self.read_while(|read| find(read, wanted).is_none())
+    }
+
+    /// Reads on as long as something is missing; false if the answer ends before.
+    fn read_while(&mut self, is_missing: impl Fn(&[u8]) -> bool) -> bool {
         let mut part = [0; 4_096];
-        while !self.read.windows(wanted.len()).any(|bytes| bytes == wanted) {
+        while is_missing(&self.read) {
             match self.stream.read(&mut part) {
                 Ok(0) | Err(_) => return false,
                 Ok(count) => self.read.extend_from_slice(&part[..count]),
             }
         }
         true
+    }
+
+    /// Reads on until the answer holds this text; gives all that was read so far.
+    pub fn told_until(&mut self, wanted: &str) -> String {
+        assert!(self.read_until(wanted.as_bytes()), "it ends without {wanted:?}");
+        String::from_utf8_lossy(&self.read).into_owned()
+    }
+
+    /// The same, with the whole line that holds the text.
+    pub fn lines_until(&mut self, wanted: &str) -> String {
+        let wanted = wanted.as_bytes();
+        let is_missing =
+            |read: &[u8]| find(read, wanted).is_none_or(|at| !read[at..].contains(&b'\n'));
+        assert!(self.read_while(is_missing), "it ends before");
+        String::from_utf8_lossy(&self.read).into_owned()
     }
 
     /// Reads on until the answer holds this text; false if it ends before.
@@ -55,4 +75,8 @@ impl Opened {
         let _ = self.stream.read_to_end(&mut self.read);
         String::from_utf8_lossy(&self.read).into_owned()
     }
+}
+
+fn find(read: &[u8], wanted: &[u8]) -> Option<usize> {
+    read.windows(wanted.len()).position(|bytes| bytes == wanted)
 }

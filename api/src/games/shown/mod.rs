@@ -4,6 +4,7 @@ mod choices;
 mod events;
 mod item;
 mod moved;
+mod news;
 mod numbers;
 mod previewed;
 mod table;
@@ -12,6 +13,9 @@ pub use choices::{Accepted, Choices, WrittenCommand};
 pub use events::{EventMark, EventPage, Narrated, ShownEvent, StateLine};
 pub use item::{Agreement, AgreementItem, Described, Foretold, LegalItem, Takeback, TakebackItem};
 pub use moved::{DisputeNamed, KeptHead, Moved, Seated};
+pub use news::{
+    EndNews, EventNews, GameNews, News, NewsId, NewsKind, NotANewsId, ProposalNews, TurnNews,
+};
 pub use numbers::{GameScore, GameStats, SheetShown};
 pub use previewed::{Previewed, Tried};
 pub use table::{

@@ -39,6 +39,11 @@ impl GrowingLog {
         self.frontier.size()
     }
 
+    /// Where its last event is among all events.
+    pub(super) fn last(&self) -> Position {
+        Position(self.first.0 + self.size().0 as i64 - 2)
+    }
+
     /// Whether it has leaves that the database does not count yet.
     pub(super) fn has_grown(&self) -> bool {
         self.size() != self.kept

@@ -16,6 +16,7 @@ mod failure;
 mod game_table;
 mod growing_log;
 mod guard;
+mod happened_table;
 mod lock;
 mod log_key;
 mod log_refused;
@@ -41,12 +42,14 @@ use engine::kernel::log::tile::Tile;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use tokio::sync::watch;
 
 use super::{
-    Alive, Answer, Append, Appended, Digest, Draft, GameNumber, Head, Key, Leaf, Listing,
+    Alive, Answer, Append, Appended, Digest, Draft, GameNumber, Happened, Head, Key, Leaf, Listing,
     ListingQuery, LogBeginning, LogEntries, LogName, LogNumber, LogSettings, Moment, NewPlayer,
-    NewToken, OpeningsOf, Over, Player, PlayerId, Quota, Receipt, Secret, ShownCheckpoint, Store,
-    StoreError, StoredEvent, StoredLog, StoredOpening, StoredProof, Token, TokenId,
+    NewToken, OpeningsOf, Over, Player, PlayerId, Position, Quota, Receipt, Secret,
+    ShownCheckpoint, Store, StoreError, StoredEvent, StoredLog, StoredOpening, StoredProof, Token,
+    TokenId,
 };
 use crate::metrics::StoreMetrics;
 pub use account_book::AccountBook;
@@ -240,6 +243,23 @@ impl Store for SqliteStore {
 
     fn event(&self, game: GameId, seq: Seq) -> Result<Option<StoredEvent>, StoreError> {
         self.readers.read(|c| event_table::event(c, game, seq))
+    }
+
+    fn watch(&self) -> watch::Receiver<Position> {
+        self.writer.watch()
+    }
+
+    fn happened(&self, after: Position, until: Position) -> Result<Vec<Happened>, StoreError> {
+        self.readers.read(|c| happened_table::to_all(c, after, until))
+    }
+
+    fn happened_to(
+        &self,
+        player: PlayerId,
+        after: Position,
+        limit: u32,
+    ) -> Result<Vec<Happened>, StoreError> {
+        self.readers.read(|c| happened_table::to_one(c, player, after, limit))
     }
 
     fn leaf(&self, game: GameId, seq: Seq) -> Result<Option<Leaf>, StoreError> {

@@ -11,13 +11,14 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
+use tokio::sync::watch;
 
 use super::growing_log::GrowingLog;
 use super::shown::{Noted, Shown};
 use super::trial::Attempt;
 use super::{OnFatal, OpenError, Settings, log_table};
 use crate::metrics::StoreMetrics;
-use crate::store::{Receipt, StoreError};
+use crate::store::{Position, Receipt, StoreError};
 
 /// The largest batch: beyond it a commit gains nothing and the first ones wait too long.
 const BATCH: usize = 512;
@@ -83,6 +84,7 @@ pub(super) struct Writer {
     queue: Option<SyncSender<Box<dyn Work>>>,
     thread: Option<JoinHandle<()>>,
     metrics: StoreMetrics,
+    news: watch::Receiver<Position>,
 }
 
 impl Writer {
@@ -100,12 +102,19 @@ impl Writer {
         let on_fatal = settings.on_fatal.clone();
         let metrics = settings.metrics.clone();
         metrics.log_has(log.size().0);
-        let desk = WritingDesk { connection, log, shown, queue, on_fatal, metrics };
+        let (tell, news) = watch::channel(log.last());
+        let desk = WritingDesk { connection, log, shown, queue, on_fatal, metrics, news: tell };
         let thread = thread::Builder::new()
             .name("store-writer".to_owned())
             .spawn(move || desk.run())
             .map_err(OpenError::Thread)?;
-        Ok(Self { queue: Some(sender), thread: Some(thread), metrics: settings.metrics.clone() })
+        let metrics = settings.metrics.clone();
+        Ok(Self { queue: Some(sender), thread: Some(thread), metrics, news })
+    }
+
+    /// Tells the position of the last event whenever one was appended.
+    pub(super) fn watch(&self) -> watch::Receiver<Position> {
+        self.news.clone()
     }
 
     /// Hands a job over.
@@ -170,6 +179,7 @@ struct WritingDesk {
     queue: Receiver<Box<dyn Work>>,
     on_fatal: OnFatal,
     metrics: StoreMetrics,
+    news: watch::Sender<Position>,
 }
 
 impl WritingDesk {
@@ -232,6 +242,7 @@ impl WritingDesk {
         self.metrics.committed(batch.len(), begun.elapsed());
         if self.log.size() != before.size() {
             self.shown.will_be_noted(self.log.committed());
+            self.news.send_replace(self.log.last());
         }
         self.metrics.log_has(self.log.size().0);
         Ok(())

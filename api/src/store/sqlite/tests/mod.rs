@@ -6,6 +6,7 @@ mod batch;
 mod closing;
 mod entries;
 mod failure;
+mod happened;
 mod lock;
 mod log;
 mod log_start;

@@ -1,0 +1,60 @@
+//! What the log tells to those who hold seats. Records from elsewhere are told to nobody: they came at once, and nothing happens in them.
+
+use engine::kernel::seat::{Seat, Seats};
+use rusqlite::{Connection, Row, named_params};
+
+use super::columns::Column;
+use crate::store::{Happened, PlayerId, Position};
+
+// The order of the tables is the order of looking: by position, then who holds seats there.
+pub(super) const TO_ALL: &str = "
+    SELECT e.pos, e.game, e.seq, g.status, s.player, sum(1 << s.seat) AS held
+    FROM events AS e CROSS JOIN games AS g ON g.id = e.game CROSS JOIN seats AS s ON s.game = e.game
+    WHERE e.pos > :after AND e.pos <= :until AND g.kind <> 'imported' AND s.player IS NOT NULL
+    GROUP BY e.pos, s.player ORDER BY e.pos";
+
+// Only games whose last event is behind `after` are read; a plus keeps SQLite from reading the log of all games instead.
+pub(super) const TO_ONE: &str = "
+    SELECT e.pos, e.game, e.seq, g.status, s.player, s.held
+    FROM (SELECT game, player, sum(1 << seat) AS held FROM seats WHERE player = :player GROUP BY game) AS s
+    CROSS JOIN games AS g ON g.id = s.game
+    CROSS JOIN events AS h ON h.game = g.id AND h.seq = g.head_seq
+    CROSS JOIN events AS e ON e.game = g.id
+    WHERE g.kind <> 'imported' AND +h.pos > :after AND +e.pos > :after
+    ORDER BY e.pos LIMIT :limit";
+
+/// What has happened up to `until` and behind `after`, to everybody.
+pub(super) fn to_all(
+    connection: &Connection,
+    after: Position,
+    until: Position,
+) -> rusqlite::Result<Vec<Happened>> {
+    connection
+        .prepare_cached(TO_ALL)?
+        .query_map(named_params! { ":after": after, ":until": until }, happened)?
+        .collect()
+}
+
+/// What has happened to a player behind `after`, at most so many events.
+pub(super) fn to_one(
+    connection: &Connection,
+    player: PlayerId,
+    after: Position,
+    limit: u32,
+) -> rusqlite::Result<Vec<Happened>> {
+    let values = named_params! { ":player": player, ":after": after, ":limit": limit };
+    connection.prepare_cached(TO_ONE)?.query_map(values, happened)?.collect()
+}
+
+fn happened(row: &Row<'_>) -> rusqlite::Result<Happened> {
+    let (Column(game), Column(seq)) = (row.get("game")?, row.get("seq")?);
+    let Column(phase) = row.get("status")?;
+    let (position, player) = (row.get("pos")?, row.get("player")?);
+    Ok(Happened { position, game, seq, phase, player, seats: seats(row.get("held")?) })
+}
+
+/// The seats whose numbers are the bits of this number.
+fn seats(held: i64) -> Seats {
+    let numbers = (0..u8::BITS as u8).filter(|number| held >> number & 1 == 1);
+    numbers.filter_map(|number| Seat::numbered(number).ok()).collect()
+}

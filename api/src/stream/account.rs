@@ -1,0 +1,231 @@
+//! One stream for all games of an account.
+
+use super::feed::{Next, Source};
+use super::form::{Message, StreamEnd, StreamItem};
+use crate::build;
+use crate::games::{
+    EndNews, EventNews, GameNews, Games, News, NewsId, NewsWanted, ProposalNews, TurnNews,
+};
+use crate::problem::Problem;
+use crate::store::{Happened, PlayerId, Position};
+use serde::Serialize;
+use std::collections::VecDeque;
+use std::sync::Arc;
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::TryRecvError;
+
+/// Events that are read at a time.
+const READ: usize = 100;
+
+/// A message of an account's stream. Whoever does not know its `type` passes it over.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "type", content = "data", rename_all = "snake_case")]
+pub enum AccountMessage {
+    /// The first message; its `id` is where the stream begins.
+    Hello(AccountHello),
+    /// Something happened in a game.
+    Event(Box<EventNews>),
+    /// A game was started.
+    Started(GameNews),
+    /// A game has ended.
+    Ended(EndNews),
+    /// A game was opened: everything hidden is told.
+    Opened(GameNews),
+    /// The answer of a seat to a proposal is awaited.
+    Proposal(Box<ProposalNews>),
+    /// A choice of a seat is awaited.
+    Turn(TurnNews),
+    /// The server closes the stream.
+    End(StreamEnd),
+    /// The stream lives; server-sent events have a comment for that.
+    Beat,
+}
+
+/// Who tells it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct AccountHello {
+    /// The build of the server: another one may show and take more.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub build: &'static str,
+}
+
+impl From<StreamEnd> for AccountMessage {
+    fn from(end: StreamEnd) -> AccountMessage {
+        AccountMessage::End(end)
+    }
+}
+
+impl From<News> for AccountMessage {
+    fn from(news: News) -> AccountMessage {
+        match news {
+            News::Event(event) => AccountMessage::Event(event),
+            News::Started(started) => AccountMessage::Started(started),
+            News::Ended(ended) => AccountMessage::Ended(ended),
+            News::Opened(opened) => AccountMessage::Opened(opened),
+            News::Proposal(proposal) => AccountMessage::Proposal(proposal),
+            News::Turn(turn) => AccountMessage::Turn(turn),
+        }
+    }
+}
+
+impl Message for AccountMessage {
+    const BEAT: AccountMessage = AccountMessage::Beat;
+
+    fn parts(&self) -> serde_json::Result<(&'static str, String)> {
+        Ok(match self {
+            AccountMessage::Hello(hello) => ("hello", serde_json::to_string(hello)?),
+            AccountMessage::Event(event) => ("event", serde_json::to_string(event)?),
+            AccountMessage::Started(started) => ("started", serde_json::to_string(started)?),
+            AccountMessage::Ended(ended) => ("ended", serde_json::to_string(ended)?),
+            AccountMessage::Opened(opened) => ("opened", serde_json::to_string(opened)?),
+            AccountMessage::Proposal(proposal) => ("proposal", serde_json::to_string(proposal)?),
+            AccountMessage::Turn(turn) => ("turn", serde_json::to_string(turn)?),
+            AccountMessage::End(end) => ("end", serde_json::to_string(end)?),
+            AccountMessage::Beat => ("beat", "{}".to_owned()),
+        })
+    }
+}
+
+/// What happens in all games of an account.
+pub struct AccountStream {
+    games: Arc<Games>,
+    player: PlayerId,
+    wanted: Arc<NewsWanted>,
+    live: Receiver<Happened>,
+    reading: Reading,
+    /// The last event that was read.
+    read: Position,
+    /// What came while nothing was read.
+    woken_by: Option<Happened>,
+    news: VecDeque<(NewsId, News)>,
+    /// What is told already.
+    told: NewsId,
+    has_begun: bool,
+}
+
+/// From where events are read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reading {
+    /// From the log, until all that is there has been read.
+    Log,
+    /// From what is handed on.
+    Live,
+}
+
+impl AccountStream {
+    /// What happens behind what is told already, or from now on.
+    pub fn new(
+        games: Arc<Games>,
+        player: PlayerId,
+        wanted: NewsWanted,
+        told: Option<NewsId>,
+    ) -> AccountStream {
+        // Followed before anything is read, so that nothing falls between.
+        let live = games.follow_account(player);
+        // A log that was restored may end before what the client has seen.
+        let end = NewsId::behind(games.last_position());
+        let told = told.map_or(end, |told| told.min(end));
+        AccountStream {
+            games,
+            player,
+            wanted: Arc::new(wanted),
+            live,
+            reading: Reading::Log,
+            read: told.whole(),
+            woken_by: None,
+            news: VecDeque::new(),
+            told,
+            has_begun: false,
+        }
+    }
+
+    fn hello(&mut self) -> StreamItem<AccountMessage> {
+        self.has_begun = true;
+        let hello = AccountMessage::Hello(AccountHello { build: build::name() });
+        StreamItem::numbered(self.told.to_string(), hello)
+    }
+
+    /// Takes the next piece of news that is not told yet.
+    fn untold(&mut self) -> Option<StreamItem<AccountMessage>> {
+        while let Some((id, news)) = self.news.pop_front() {
+            if id > self.told {
+                self.told = id;
+                return Some(StreamItem::numbered(id.to_string(), news.into()));
+            }
+        }
+        None
+    }
+
+    /// Reads on; nothing if all is read.
+    async fn read_on(&mut self) -> Result<Vec<Happened>, Problem> {
+        loop {
+            let before = self.reading;
+            let happened = match before {
+                Reading::Log => self.games.happened_to(self.player, self.read, READ as u32).await?,
+                Reading::Live => self.received(),
+            };
+            if let Some(last) = happened.last() {
+                self.read = last.position;
+                return Ok(happened);
+            }
+            match before {
+                Reading::Log => self.reading = Reading::Live,
+                // Whoever has fallen behind just now reads the log.
+                Reading::Live if self.reading == Reading::Log => {}
+                Reading::Live => return Ok(Vec::new()),
+            }
+        }
+    }
+
+    /// What was handed on since, without what was read from the log.
+    fn received(&mut self) -> Vec<Happened> {
+        let mut received: Vec<Happened> = self.woken_by.take().into_iter().collect();
+        while received.len() < READ {
+            match self.live.try_recv() {
+                Ok(happened) => received.push(happened),
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Lagged(_) | TryRecvError::Closed) => {
+                    self.fall_behind();
+                    break;
+                }
+            }
+        }
+        received.retain(|happened| happened.position > self.read);
+        received
+    }
+
+    /// Something was missed: the log has it.
+    fn fall_behind(&mut self) {
+        self.live = self.games.follow_account(self.player);
+        self.reading = Reading::Log;
+    }
+}
+
+impl Source for AccountStream {
+    type Message = AccountMessage;
+
+    async fn next(&mut self) -> Result<Next<AccountMessage>, Problem> {
+        if !self.has_begun {
+            return Ok(Next::Tell(self.hello()));
+        }
+        loop {
+            if let Some(item) = self.untold() {
+                return Ok(Next::Tell(item));
+            }
+            let happened = self.read_on().await?;
+            if happened.is_empty() {
+                return Ok(Next::Wait);
+            }
+            self.news = self.games.news(happened, Arc::clone(&self.wanted)).await?.into();
+        }
+    }
+
+    async fn news(&mut self) {
+        match self.live.recv().await {
+            Ok(happened) => self.woken_by = Some(happened),
+            Err(_) => self.fall_behind(),
+        }
+    }
+}
