@@ -23,6 +23,11 @@ const FORMS: &[Form] = &[
         example: "c0ffee-1",
     },
     Form { name: "as", pattern: Some("^(spectator|seat-[1-5]|all)$"), example: "spectator" },
+    Form {
+        name: "with",
+        pattern: Some("^(choices|since|choices,since|since,choices)$"),
+        example: "choices,since",
+    },
     Form { name: "If-Match", pattern: Some("^\"?[0-9]+\\.[0-9]+\"?$"), example: "\"12.0\"" },
 ];
 

@@ -75,6 +75,8 @@ const ALONE: &[(&str, &[Code])] = &[
     ("abandon_game", &[WrongPhase, GameTooLong, ArbiterSeated]),
     ("get_state", &[EventUnknown]),
     ("list_states", &[EventUnknown]),
+    ("get_since", &[EventUnknown]),
+    ("mark_seen", &[EventUnknown, ImportedGame]),
     ("list_legal_commands", &[ImportedGame]),
     ("get_record", &[EventUnknown]),
     ("create_game", &[SetupRefused, NameRefused, QuotaUsedUp, EntriesPublished]),

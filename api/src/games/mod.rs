@@ -45,6 +45,7 @@ mod previewing;
 mod refusals;
 mod request;
 mod shown;
+mod since;
 mod states;
 mod table_wishes;
 mod tag;
@@ -68,9 +69,10 @@ pub use request::{Arbitration, Chain, Choosing, Claim, Joining, Leaving, Request
 pub use shown::{
     Accepted, Agreement, AgreementItem, Choices, ConsentView, DisputeView, EndNews, EventNews,
     EventPage, GameNews, GameScore, GameStats, GameView, LegalItem, Moved, News, NewsId, NewsKind,
-    NotANewsId, Previewed, ProposalNews, RulingView, SeatView, Seated, ShownEvent, StateLine,
-    TableShown, Takeback, TakebackItem, TurnNews, WaitsFor,
+    NotANewsId, Previewed, ProposalNews, RulingView, SeatView, Seated, SeenUpTo, ShownEvent, Since,
+    StateLine, TableShown, Takeback, TakebackItem, TurnNews, WaitsFor,
 };
+pub use since::SinceWanted;
 pub use states::Block;
 pub use tag::{DecisionTag, NotATag};
 pub use telling::{AnswerWith, Details, Narration, Telling};

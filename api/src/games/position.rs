@@ -20,8 +20,9 @@ use super::present::Present;
 use super::previewing;
 use super::request::{Chain, Choosing, Wish};
 use super::shown::{
-    ConsentView, DisputeView, KeptHead, Moved, Previewed, ShownEvent, Tried, WaitsFor,
+    ConsentView, DisputeView, KeptHead, Moved, Previewed, ShownEvent, Since, Tried, WaitsFor,
 };
+use super::since::{self, SinceWanted};
 use super::states::{self, Block};
 use super::tag::DecisionTag;
 use super::telling::Telling;
@@ -133,6 +134,11 @@ pub trait Position: Send + Sync {
     /// [`Code::SetupRefused`](crate::problem::Code::SetupRefused), or failures of the store.
     fn branch(&self, wanted: &Branching) -> Result<Founded, Problem>;
 
+    /// Tells what has happened since a seat looked last. Blocks.
+    ///
+    /// # Errors
+    /// [`Code::EventUnknown`](crate::problem::Code::EventUnknown), or failures of the store.
+    fn since(&self, wanted: SinceWanted) -> Result<Since, Problem>;
     /// Returns the entity tag of a block of states.
     fn states_tag(&self, block: &Block) -> String;
     /// Returns the views after several events, a line of JSON for each. Blocks.
@@ -264,6 +270,10 @@ impl<G: Playable> Position for Present<G> {
 
     fn branch(&self, wanted: &Branching) -> Result<Founded, Problem> {
         branching::branch(self, wanted)
+    }
+
+    fn since(&self, wanted: SinceWanted) -> Result<Since, Problem> {
+        since::since(self, wanted)
     }
 
     fn states_tag(&self, block: &Block) -> String {

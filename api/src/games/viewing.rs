@@ -7,6 +7,7 @@ use super::numbers::suffix;
 use super::offering::list_choices;
 use super::present::Present;
 use super::shown::{DraftView, GameView, SeatPrompt, SeatView, TableShown};
+use super::since::{self, SinceWanted};
 use super::telling::{Details, Telling};
 use crate::problem::Problem;
 use crate::store::PlayerId;
@@ -56,6 +57,8 @@ pub struct TableWanted {
     pub choices: Option<Seat>,
     /// How choices are told.
     pub telling: Telling,
+    /// For whom it is told what has happened, too.
+    pub since: Option<SinceWanted>,
 }
 
 /// Returns the entity tag of a view: one for each event, viewer and change of the viewer's draft, and another one when a player has
@@ -79,7 +82,7 @@ impl<G: Playable> Present<G> {
     }
 }
 
-/// Returns the table at one moment, written: the view, and the choices if they are wanted.
+/// Returns the table at one moment, written: the view, and what is wanted besides. Blocks.
 ///
 /// # Errors
 /// When it cannot be written.
@@ -87,13 +90,15 @@ pub(super) fn table<G: Playable>(
     present: &Present<G>,
     wanted: TableWanted,
 ) -> Result<Tagged, Problem> {
-    let TableWanted { viewer, player, choices, telling } = wanted;
+    let TableWanted { viewer, player, choices, telling, since } = wanted;
+    let since = since.map(|wanted| since::since(present, wanted)).transpose()?;
+    let known = since.as_ref().map_or_else(String::new, |since| format!("-since-{}", since.from));
     let listed = choices.map(|seat| list_choices(present, seat, telling)).transpose()?;
     let looking = Looking { viewer, player, words: telling.words };
-    let shown = TableShown { view: shown(present, looking)?, choices: listed };
+    let shown = TableShown { view: shown(present, looking)?, choices: listed, since };
     let body = serde_json::to_vec(&shown).map_err(Problem::internal)?;
     let with = choices.map_or(suffix(telling.words), |_| told(telling));
-    let etag = format!("\"{}{with}\"", present.moment(viewer));
+    let etag = format!("\"{}{with}{known}\"", present.moment(viewer));
     Ok(Tagged { etag, body: Bytes::from(body) })
 }
 

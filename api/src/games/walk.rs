@@ -57,6 +57,18 @@ impl<'p, G: Playable> Course<'p, G> {
     }
 }
 
+impl<G: Playable> Course<'_, G> {
+    /// Its events.
+    pub fn events(&self) -> &[Event<G>] {
+        self.timeline.events()
+    }
+
+    /// The table just after an event; `None` if the course ends before.
+    pub fn table(&self, seq: Seq) -> Option<Table<G>> {
+        self.timeline.table(seq)
+    }
+}
+
 impl<'p, G: Playable> Walk<'p, G> {
     /// Begins a walk just before this event.
     ///

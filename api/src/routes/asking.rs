@@ -115,6 +115,19 @@ pub fn acting_seat<'v>(
     Ok((caller, seat))
 }
 
+/// The seat as which the caller looks: the named one, or the only one.
+///
+/// # Errors
+/// As [`viewer`]; without a token, and for who holds no seat, too.
+pub fn looking_seat(
+    visitor: &Visitor,
+    game: &LiveGame,
+    seat: Option<Seat>,
+) -> Result<Seat, Problem> {
+    let caller = visitor.permitted(Scope::Look)?;
+    own_seat(game.seats_of(caller.player), seat)
+}
+
 fn own_seat(held: Seats, seat: Option<Seat>) -> Result<Seat, Problem> {
     let mut each = held.iter();
     match (seat, each.next(), each.next()) {

@@ -19,6 +19,7 @@ mod problems;
 mod records;
 mod rulesets;
 mod rulings;
+mod since;
 mod states;
 mod streams;
 mod table;
@@ -55,6 +56,8 @@ pub fn configure(routes: &mut Routes) {
         .service(table::table)
         .service(game::state)
         .service(states::states)
+        .service(since::since)
+        .service(since::seen)
         .service(game::legal)
         .service(numbers::stats)
         .service(numbers::score)

@@ -3,7 +3,7 @@
 use super::asking::LegalQuery;
 use super::{answer, asking};
 use crate::context::Context;
-use crate::games::TableWanted;
+use crate::games::{SinceWanted, TableWanted};
 use crate::packing::pack;
 use crate::problem::Problem;
 use crate::visitor::Visitor;
@@ -20,13 +20,30 @@ use {
     crate::games::described::{GameCommand, Position},
 };
 
-/// What a table tells besides its view.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum With {
+/// What a table tells besides its view: `choices`, `since`, or both with a comma between.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(try_from = "String")]
+pub struct With {
     /// What the seat may choose.
-    Choices,
+    choices: bool,
+    /// What has happened since the seat looked last.
+    since: bool,
+}
+
+/// A text that names something that a table does not tell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("with is `choices`, `since`, or `choices,since`")]
+pub struct NotTold;
+
+impl TryFrom<String> for With {
+    type Error = NotTold;
+    fn try_from(text: String) -> Result<With, NotTold> {
+        text.split(',').try_fold(With::default(), |with, named| match named {
+            "choices" if !with.choices => Ok(With { choices: true, ..with }),
+            "since" if !with.since => Ok(With { since: true, ..with }),
+            _ => Err(NotTold),
+        })
+    }
 }
 
 /// Which table is wanted.
@@ -37,9 +54,10 @@ pub enum With {
 pub struct TableQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
-    /// What is told besides the view.
-    #[cfg_attr(feature = "schema", param(inline))]
-    with: Option<With>,
+    /// What is told besides the view: `choices`, `since`, or `choices,since`.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", param(value_type = Option<String>))]
+    with: With,
     /// Tells each command in words, and what each seat is asked.
     text: Option<Language>,
     /// Tells the choices as `describe` of `GET /games/{game}/legal` does.
@@ -50,7 +68,8 @@ pub struct TableQuery {
     change: bool,
 }
 
-/// The game as the caller may know it and, with `with=choices`, what the caller may choose: both of the same moment.
+/// The game as the caller may know it and, with `with=choices,since`, what the caller may choose, and what has happened since the seat
+/// looked last: all of the same moment.
 ///
 /// The `ETag` names the last event, the change of the caller's draft, the viewer, and what was asked for; `If-None-Match` answers 304.
 /// The decision tag for the next command is `choices.decision`.
@@ -71,14 +90,21 @@ pub async fn table(
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
     let viewer = asking::viewer(&visitor, &game, query.seat)?;
-    let choices = match query.with {
-        Some(With::Choices) => Some(asking::acting_seat(&visitor, &game, query.seat)?.1),
-        None => None,
+    let TableQuery { seat, with, text, describe, change } = *query;
+    let choices = match with.choices {
+        true => Some(asking::acting_seat(&visitor, &game, seat)?.1),
+        false => None,
     };
-    let TableQuery { seat, text, describe, change, .. } = *query;
+    let since = match with.since {
+        true => {
+            let seat = asking::looking_seat(&visitor, &game, seat)?;
+            Some(SinceWanted { seat, from: None, words: text.unwrap_or_default() })
+        }
+        false => None,
+    };
     let telling = LegalQuery { seat, text, describe, change }.telling();
     let player = visitor.caller().map(|caller| caller.player);
-    let wanted = TableWanted { viewer, player, choices, telling };
+    let wanted = TableWanted { viewer, player, choices, telling, since };
     let now = game.now();
     Ok(answer::view(&request, work::block(move || now.table(wanted)).await?))
 }

@@ -69,6 +69,9 @@ pub enum Flaw {
     /// A seat counts as one whose game goes on, and the game is over, or the other way round.
     #[error("a seat of the game {0} does not say whether the game is over as its status does")]
     Over(GameId),
+    /// A seat is kept as one that has seen an event which is not there.
+    #[error("a seat of the game {0} is kept as having seen an event that the game does not have")]
+    Seen(GameId),
     /// A row names a seat that no table has.
     #[error("a row of the game {game} names the seat {seat}, and no table has one of this number")]
     NoSeat {

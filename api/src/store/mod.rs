@@ -21,6 +21,7 @@ use engine::kernel::event::{GameId, Seq};
 use engine::kernel::log::TreeSize;
 use engine::kernel::log::consistency::Consistency;
 use engine::kernel::log::tile::Tile;
+use engine::kernel::seat::Seat;
 use std::ops::RangeInclusive;
 use tokio::sync::watch;
 
@@ -277,6 +278,18 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// Any failure of the database.
     fn drafts(&self, game: GameId) -> Result<Vec<Draft>, StoreError>;
+
+    /// Keeps that a seat has seen its game up to this event, and returns up to which it has by now: it never goes back.
+    ///
+    /// # Errors
+    /// [`StoreError::Constraint`] if there is no such game, or any failure of the database.
+    fn mark_seen(&self, game: GameId, seat: Seat, seq: Seq) -> Result<Seq, StoreError>;
+
+    /// Up to which event a seat has marked its game as seen; `None` if it never has.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn seen(&self, game: GameId, seat: Seat) -> Result<Option<Seq>, StoreError>;
 
     /// What was answered to the request with this key; `None` if nothing was yet. The writer asks the same before it appends.
     ///

@@ -2,7 +2,7 @@
 
 use crate::closing::ended;
 use crate::narrated::House;
-use crate::server::Server;
+use crate::server::{Answer, Server};
 use api::configuration::{AbandonAfter, RateLimit, TimeForDisputes};
 use serde_json::Value;
 
@@ -11,6 +11,12 @@ const LOOKS: [&str; 4] =
 
 fn opened(house: &House) -> impl Iterator<Item = Value> {
     house.games().into_iter().filter(|game| game["phase"] == "opened")
+}
+
+/// A game that goes on, through everybody's eyes.
+pub fn refused(server: &Server) -> Answer {
+    let game = server.game(&server.player(), 2);
+    server.get(&format!("/games/{game}/events?as=all")).send()
 }
 
 #[test]

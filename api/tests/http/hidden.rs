@@ -55,7 +55,12 @@ fn routes(server: &Server) -> Vec<(&'static str, String)> {
         if let Some(path) = line.strip_prefix("  /") {
             address = format!("/{}", path.trim_end_matches(':'));
         }
-        let methods = [("    get:", "GET"), ("    post:", "POST"), ("    delete:", "DELETE")];
+        let methods = [
+            ("    get:", "GET"),
+            ("    post:", "POST"),
+            ("    put:", "PUT"),
+            ("    delete:", "DELETE"),
+        ];
         let method = methods.iter().find(|(start, _)| *start == line);
         if let Some((_, method)) = method.filter(|_| address.contains("{game}")) {
             routes.push((*method, address.clone()));
@@ -68,6 +73,7 @@ fn routes(server: &Server) -> Vec<(&'static str, String)> {
 fn body(address: &str) -> Value {
     match address.rsplit('/').next().expect("a part") {
         "branches" => json!({"seq": 3}),
+        "seen" => json!({"seq": 3}),
         "commands" => json!({"type": "end_turn"}),
         "disputes" => json!({"event": 3, "reason": "Look at this."}),
         "ruling" => json!({"ruling": {"type": "let_stand"}, "words": "It stands."}),
@@ -86,7 +92,7 @@ fn request<'s>(
     let path = address.replace("{game}", game).replace("{seat}", "1").replace("{dispute}", "1");
     let request = server.request(method, &format!("{}{query}", path.replace("{seq}", "3")));
     match *method {
-        "POST" => request
+        "POST" | "PUT" => request
             .json(&body(address).to_string())
             .with("If-Match", "\"3.0\"")
             .with("Idempotency-Key", &new_key()),

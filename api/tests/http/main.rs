@@ -40,6 +40,7 @@ mod seen;
 mod server;
 #[path = "../../examples/witness/service.rs"]
 mod service;
+mod since;
 mod smoke;
 mod states;
 mod streams;

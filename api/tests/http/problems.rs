@@ -45,6 +45,7 @@ fn every_problem_is_met_once() {
     play(&server, &mut meet);
     agree(&server, &mut meet);
     dispute(&server, &mut meet);
+    meet("not_opened", crate::eyes::refused(&server));
     meet("chain_beyond_unknown", crate::chains::beyond_unknown());
     meet("entries_published", crate::publishing::refused_practice());
     meet("too_many_requests", too_many());

@@ -158,6 +158,11 @@ impl Server {
         String::from_utf8(told.stdout).expect("text").trim().to_owned()
     }
 
+    /// Takes the folder with the database, so that it stays when the server is dropped.
+    pub fn take_folder(&mut self) -> TempDir {
+        std::mem::replace(&mut self.folder, tempfile::tempdir().expect("a folder"))
+    }
+
     /// The token of somebody who decides and does not play.
     pub fn arbiter(&self) -> String {
         self.token_issued("Judge", &["arbitrate"], &["--register"])

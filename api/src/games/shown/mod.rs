@@ -7,6 +7,7 @@ mod moved;
 mod news;
 mod numbers;
 mod previewed;
+mod since;
 mod table;
 
 pub use choices::{Accepted, Choices, WrittenCommand};
@@ -18,6 +19,7 @@ pub use news::{
 };
 pub use numbers::{GameScore, GameStats, SheetShown};
 pub use previewed::{Previewed, Tried};
+pub use since::{SeenUpTo, Sentence, Since, TurnTold};
 pub use table::{
     ConsentView, DisputeView, DraftView, GameView, RulingView, SeatPrompt, SeatView, TableShown,
     WaitsFor,

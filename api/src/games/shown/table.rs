@@ -2,6 +2,7 @@
 
 use super::choices::Choices;
 use super::item::AgreementItem;
+use super::since::Since;
 use crate::accounts::Bot;
 use engine::kernel::edition::EditionName;
 use engine::kernel::event::{At, GameId, Hash, Seq};
@@ -103,7 +104,7 @@ pub struct DraftView {
     pub private: bool,
 }
 
-/// A table in one answer, of one moment: the view and, where they are asked for, the choices.
+/// A table in one answer, of one moment: the view and, where they are asked for, the choices and what has happened since.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TableShown<V, C> {
@@ -112,6 +113,9 @@ pub struct TableShown<V, C> {
     /// What the seat may choose; absent unless it is asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choices: Option<Choices<C>>,
+    /// What has happened since the seat looked last; absent unless it is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub since: Option<Since>,
 }
 
 /// A seat of a table.

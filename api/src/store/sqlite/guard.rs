@@ -4,8 +4,17 @@ use rusqlite::Connection;
 use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
 
 /// Tables whose rows may change.
-const CHANGEABLE: [&str; 8] =
-    ["games", "seats", "drafts", "tokens", "log_heads", "log_trees", "log_cosigned", "alive"];
+const CHANGEABLE: [&str; 9] = [
+    "games",
+    "seats",
+    "drafts",
+    "tokens",
+    "log_heads",
+    "log_trees",
+    "log_cosigned",
+    "alive",
+    "seen",
+];
 
 /// Tables whose rows may go: a seat is left, a draft is closed, a player leaves the server, the name is free again.
 const REMOVABLE: [&str; 5] = ["seats", "drafts", "players", "tokens", "names_given_up"];

@@ -26,6 +26,7 @@ mod name_table;
 mod quota;
 mod reader;
 mod schema;
+mod seen_table;
 mod shown;
 mod signer;
 mod trial;
@@ -39,6 +40,7 @@ use engine::kernel::log::TreeSize;
 use engine::kernel::log::consistency::Consistency;
 use engine::kernel::log::note::Note;
 use engine::kernel::log::tile::Tile;
+use engine::kernel::seat::Seat;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -348,6 +350,14 @@ impl Store for SqliteStore {
 
     fn drafts(&self, game: GameId) -> Result<Vec<Draft>, StoreError> {
         self.readers.read(|c| draft_table::drafts(c, game))
+    }
+
+    fn mark_seen(&self, game: GameId, seat: Seat, seq: Seq) -> Result<Seq, StoreError> {
+        self.writer.submit(seen_table::Mark { game, seat, seq })?.wait()
+    }
+
+    fn seen(&self, game: GameId, seat: Seat) -> Result<Option<Seq>, StoreError> {
+        self.readers.read(|c| seen_table::seen(c, game, seat))
     }
 
     fn answered(&self, key: &Key) -> Result<Option<Answer>, StoreError> {

@@ -31,6 +31,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0010_names.sql"),
     include_str!("migrations/0011_longer_records.sql"),
     include_str!("migrations/0012_waiting.sql"),
+    include_str!("migrations/0013_seen.sql"),
 ];
 
 /// Every commit is synced; the write-ahead log is copied back by the writer; what is deleted is overwritten.

@@ -134,7 +134,7 @@ impl Archive {
     /// Compares the answers that are kept, and the seats, with the games that they are about, and looks at the sign of life.
     ///
     /// # Errors
-    /// [`Flaw::Answer`], [`Flaw::Over`], [`Flaw::Alive`], or any failure of the database.
+    /// [`Flaw::Answer`], [`Flaw::Over`], [`Flaw::Seen`], [`Flaw::Alive`], or any failure of the database.
     pub fn check_rows(&self) -> Result<(), Unsound> {
         answers::check(&self.connection)?;
         seats::check(&self.connection)

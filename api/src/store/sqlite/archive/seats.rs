@@ -15,7 +15,13 @@ const WRONG: &str = "
 /// The first seat whose number no table has.
 const NO_SEAT: &str = "
     SELECT game, seat FROM seats WHERE seat NOT BETWEEN 1 AND :most
-    UNION ALL SELECT game, seat FROM drafts WHERE seat NOT BETWEEN 1 AND :most LIMIT 1";
+    UNION ALL SELECT game, seat FROM drafts WHERE seat NOT BETWEEN 1 AND :most
+    UNION ALL SELECT game, seat FROM seen WHERE seat NOT BETWEEN 1 AND :most LIMIT 1";
+
+/// The first game of which a seat has seen more than there is.
+const SEEN_BEYOND: &str = "
+    SELECT games.id FROM seen JOIN games ON games.id = seen.game
+    WHERE seq NOT BETWEEN 0 AND head_seq LIMIT 1";
 
 /// A sign of life before the moment since which signs have come.
 const BEFORE: &str = "SELECT 1 FROM alive WHERE at < back";
@@ -27,6 +33,11 @@ pub(super) fn check(connection: &Connection) -> Result<(), Unsound> {
         connection.query_row(WRONG, [], |row| row.get(0)).optional()?;
     if let Some(Column(game)) = game {
         return Err(Flaw::Over(game).into());
+    }
+    let beyond: Option<Column<GameId>> =
+        connection.query_row(SEEN_BEYOND, [], |row| row.get(0)).optional()?;
+    if let Some(Column(game)) = beyond {
+        return Err(Flaw::Seen(game).into());
     }
     let before: Option<i64> = connection.query_row(BEFORE, [], |row| row.get(0)).optional()?;
     before.map_or(Ok(()), |_| Err(Flaw::Alive.into()))

@@ -1,0 +1,52 @@
+//! What is told of what has happened since a seat looked last.
+
+use engine::kernel::event::Seq;
+use engine::kernel::quantity::change::Change;
+use engine::kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// What has happened since a seat looked last, as far as it may know it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Since {
+    /// The last event that was known.
+    pub from: Seq,
+    /// The last event.
+    pub to: Seq,
+    /// Who did what, turn by turn, without what was taken back meanwhile.
+    pub turns: Vec<TurnTold>,
+    /// Every number that has changed, as far as the seat knows it then and now.
+    pub change: Vec<Change>,
+    /// The places that these choices pointed at, each once.
+    pub places: Vec<String>,
+}
+
+/// What one seat did in a row, within one turn.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TurnTold {
+    /// The seat; absent for the server, the clock and arbiters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// Its events.
+    pub events: Vec<Sentence>,
+}
+
+/// An event in words.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Sentence {
+    /// The event.
+    pub seq: Seq,
+    /// Who acted and what was chosen.
+    pub text: String,
+}
+
+/// The last event that a seat has seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SeenUpTo {
+    /// The event.
+    pub seq: Seq,
+}

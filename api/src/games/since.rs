@@ -1,0 +1,167 @@
+//! What has happened since a seat looked last: in sentences turn by turn, in numbers, and where.
+
+use super::Games;
+use super::live::{LiveGame, Playable};
+use super::narrating::Narrator;
+use super::present::Present;
+use super::shown::{Sentence, Since, TurnTold};
+use super::telling::Narration;
+use super::walk::{Course, Step, Walk};
+use crate::problem::{Code, Problem};
+use crate::work;
+use engine::kernel::event::{By, Command, Event, Fact, Seq};
+use engine::kernel::game::Game;
+use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::quantity::change::{self, Change};
+use engine::kernel::seat::Seat;
+use engine::kernel::table::{Phase, TableFact, undone};
+use engine::kernel::text::Language;
+use replay::marks::begun;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// For whom it is told what has happened.
+#[derive(Clone, Copy, Debug)]
+pub struct SinceWanted {
+    /// The seat that looks.
+    pub seat: Seat,
+    /// The last event that is known; `None` for the seat's own last choice or what it has marked as seen, whichever is later.
+    pub from: Option<Seq>,
+    /// The language.
+    pub words: Language,
+}
+
+impl Games {
+    /// Keeps that a seat has seen the game up to this event, and returns up to which it has by now.
+    ///
+    /// # Errors
+    /// [`Code::EventUnknown`], or failures of the store.
+    pub async fn mark_seen(
+        self: &Arc<Games>,
+        game: &LiveGame,
+        seat: Seat,
+        seq: Seq,
+    ) -> Result<Seq, Problem> {
+        let last = game.now().standing().seq;
+        if seq > last {
+            return Err(Problem::new(Code::EventUnknown).with("seq", last));
+        }
+        let (store, id) = (Arc::clone(&self.store), game.id());
+        work::block(move || Ok(store.mark_seen(id, seat, seq)?)).await
+    }
+}
+
+/// Tells what has happened. Blocks.
+///
+/// # Errors
+/// [`Code::EventUnknown`], or failures of the store.
+pub(super) fn since<G: Playable>(
+    present: &Present<G>,
+    wanted: SinceWanted,
+) -> Result<Since, Problem> {
+    let SinceWanted { seat, from, words } = wanted;
+    let (viewer, to) = (Viewer::Seat(seat), present.seq());
+    let course = Course::read(present, to)?;
+    let from = match from {
+        Some(from) if from > to => return Err(Problem::new(Code::EventUnknown).with("seq", to)),
+        Some(from) => from,
+        None => known(present, &course, seat)?,
+    };
+    let change = changes(present, &course, viewer, from);
+    let narrator = Narrator::new(present, Narration { words: Some(words), changes: false });
+    let (mut turns, mut places) = (Turns::default(), BTreeSet::new());
+    for step in Walk::along(course, viewer, from.next())? {
+        if is_news(present, &step.event, from) {
+            turns.take(&step, narrator.sentence(&step, words));
+            places.extend(pointed_at(present, &step));
+        }
+    }
+    Ok(Since { from, to, turns: turns.told, change, places: places.into_iter().collect() })
+}
+
+/// The last event that the seat knows.
+fn known<G: Playable>(
+    present: &Present<G>,
+    course: &Course<'_, G>,
+    seat: Seat,
+) -> Result<Seq, Problem> {
+    let marked = present.about.store.seen(present.about.id, seat)?;
+    Ok(last_own(course.events(), seat).max(marked).unwrap_or_default())
+}
+
+/// The last event that the player of the seat has made. A closed draft is carried out when all others have chosen, which its player may
+/// not see: the own event is the one that closed it.
+fn last_own<G: Game>(events: &[Event<G>], seat: Seat) -> Option<Seq> {
+    let mut is_carried_out = false;
+    for event in events.iter().rev() {
+        let tells = |wanted: fn(&TableFact<G::Command>) -> bool| {
+            event.facts.iter().any(|fact| match fact {
+                Fact::Table(fact) => wanted(fact),
+                Fact::Game(_) => false,
+            })
+        };
+        is_carried_out |= tells(|fact| matches!(fact, TableFact::ChoicesRevealed {}));
+        is_carried_out &= !tells(|fact| matches!(fact, TableFact::ChoiceSealed { .. }));
+        if event.seat == Some(seat) && is_by_its_player(event.by) && !is_carried_out {
+            return Some(event.seq);
+        }
+    }
+    None
+}
+
+const fn is_by_its_player(by: By) -> bool {
+    match by {
+        By::Player | By::Bot => true,
+        By::Server | By::Clock | By::StandingOrder | By::Arbiter => false,
+    }
+}
+
+/// Every number that has changed; none if the game had not begun.
+fn changes<G: Playable>(
+    present: &Present<G>,
+    course: &Course<'_, G>,
+    viewer: Viewer,
+    from: Seq,
+) -> Vec<Change> {
+    let then = course.table(from).filter(|then| then.phase != Phase::Lobby);
+    let compare = |then: G::State| {
+        let (then, now) = (hide::<G>(&then, viewer), hide::<G>(&present.table.game, viewer));
+        change::between::<G>(&present.rules, &then, &now)
+    };
+    then.map_or_else(Vec::new, |then| compare(then.game))
+}
+
+/// Whether the event is told to who knows the game up to `from`: not what was taken back meanwhile, and of undos those that went back
+/// further.
+fn is_news<G: Playable>(present: &Present<G>, event: &Event<G>, from: Seq) -> bool {
+    !present.table.has_taken_back(event) && undone(event).is_none_or(|to| to < from)
+}
+
+/// The places that a choice pointed at; none of a choice that the viewer may not know.
+fn pointed_at<G: Playable>(present: &Present<G>, step: &Step<G>) -> Vec<String> {
+    let (Some(Command::Game(command)), Some(seat)) = (&step.event.command, step.event.seat) else {
+        return Vec::new();
+    };
+    let language = Language::default();
+    let described = G::describe(&present.rules, &step.seen_before, seat, command, language);
+    described.at.iter().map(ToString::to_string).collect()
+}
+
+/// Events put together: those of one seat in a row, within one turn.
+#[derive(Default)]
+struct Turns {
+    told: Vec<TurnTold>,
+    is_over: bool,
+}
+
+impl Turns {
+    fn take<G: Playable>(&mut self, step: &Step<G>, text: String) {
+        let Event { seq, seat, .. } = step.event;
+        let sentence = Sentence { seq, text };
+        match self.told.last_mut().filter(|turn| turn.seat == seat && !self.is_over) {
+            Some(turn) => turn.events.push(sentence),
+            None => self.told.push(TurnTold { seat, events: vec![sentence] }),
+        }
+        self.is_over = begun(&step.event).is_some();
+    }
+}
