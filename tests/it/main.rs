@@ -13,6 +13,7 @@ mod experience;
 mod forged;
 mod forging;
 mod frozen;
+mod icons;
 mod landing;
 mod language;
 mod newer;

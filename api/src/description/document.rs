@@ -1,6 +1,7 @@
 //! Makes the description of the API from the routes that are served. Compiled with the feature `schema` only.
 
 use super::{headers, parameters, refusals, sharing, variants};
+use crate::games::TextForm;
 use crate::problem::ProblemBody;
 use crate::routes;
 use crate::stream::StreamEnd;
@@ -23,7 +24,7 @@ use yaml_serde::Value;
     // Where an operation says nothing else, nobody needs a token.
     security(()),
     modifiers(&BearerTokens),
-    components(schemas(Language, ProblemBody, StreamEnd)),
+    components(schemas(Language, TextForm, ProblemBody, StreamEnd)),
     tags(
         (name = "accounts", description = "Players and their tokens."),
         (name = "rulesets", description = "What can be played."),

@@ -69,11 +69,11 @@ impl<'p, G: Playable> Chooser<'p, G> {
     /// # Errors
     /// As [`Chooser::seen`].
     pub fn question(&self, telling: Telling) -> Result<Option<Question>, Problem> {
-        let language = telling.words.unwrap_or_default();
+        let wording = telling.wording();
         match telling.details {
             Details::Nothing => Ok(None),
             Details::Description | Details::Forecast => {
-                Ok(Some(G::ask(&self.present.rules, &self.seen()?, self.seat, language)))
+                Ok(Some(G::ask(&self.present.rules, &self.seen()?, self.seat, wording)))
             }
         }
     }
@@ -84,15 +84,14 @@ impl<'p, G: Playable> Chooser<'p, G> {
     /// As [`Chooser::seen`].
     pub fn legal(&self, telling: Telling) -> Result<Vec<LegalItem<WrittenCommand>>, Problem> {
         let (rules, seen, seat) = (&self.present.rules, self.seen()?, self.seat);
-        let Telling { words, details } = telling;
+        let (Telling { words, details }, wording) = (telling, telling.wording());
         let outlook = (details == Details::Forecast).then(|| Outlook::<G>::at(rules, &seen, seat));
         let item = |lawful: G::Lawful| {
             let command: G::Command = lawful.into();
-            let text = words.map(|words| G::tell_choice(rules, &seen, seat, &command, words));
+            let text = words.map(|_| G::word_choice(rules, &seen, seat, &command, wording));
             let prospect = (details >= Details::Description)
                 .then(|| Prospect::<G>::of(rules, &seen, seat, lawful));
-            let language = words.unwrap_or_default();
-            let describe = |prospect| choice::describe::<G>(rules, &seen, seat, prospect, language);
+            let describe = |prospect| choice::describe::<G>(rules, &seen, seat, prospect, wording);
             let described = prospect.as_ref().map(describe).map(Described::from);
             let foretell = |(outlook, prospect): (&Outlook<'_, G>, _)| outlook.forecast(prospect);
             let foretold =

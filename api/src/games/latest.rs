@@ -6,7 +6,7 @@ use engine::kernel::event::{Event, GameId, Seq};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::table::{Table, counting, is_said};
-use engine::kernel::text::Language;
+use engine::kernel::text::Wording;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -69,12 +69,12 @@ impl<G: Describe> Told<G> {
 
 impl<G: Describe> Latest<G> {
     /// Tells the choices as the viewer may know them.
-    pub fn tell(&self, rules: &G::Rules, viewer: Viewer, language: Language) -> Told<G> {
+    pub fn tell(&self, rules: &G::Rules, viewer: Viewer, wording: Wording) -> Told<G> {
         let mut table = Table::clone(&self.before);
         let mut told = Told { before: table.last, events: Vec::new(), choices: Vec::new() };
         for event in &self.events {
             let seen = hide::<G>(&table.game, viewer);
-            if let Some(chosen) = recall(rules, &seen, event, language) {
+            if let Some(chosen) = recall(rules, &seen, event, wording) {
                 told.events.push(event.seq);
                 told.choices.push(chosen);
             }

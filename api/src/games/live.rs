@@ -4,6 +4,7 @@ use super::holders::{HolderChange, Holders};
 use super::origin::{About, Origin};
 use super::position::Position;
 use super::present::Present;
+use super::telling::TextForm;
 use super::viewing::{Looking, Tagged};
 use crate::problem::Problem;
 use crate::store::{Listing, PlayerId, Store};
@@ -14,7 +15,6 @@ use engine::kernel::knowledge::Viewer;
 use engine::kernel::quantity::Measurable;
 use engine::kernel::reference::Referred;
 use engine::kernel::seat::{BySeat, Seat, Seats};
-use engine::kernel::text::Language;
 use engine::ruleset::{Ruleset, for_ruleset};
 use replay::bots::valued::Valued;
 use replay::marks::Marks;
@@ -34,7 +34,7 @@ pub struct LiveGame {
     about: Arc<About>,
     now: RwLock<Arc<dyn Position>>,
     door: AsyncMutex<()>,
-    views: Mutex<HashMap<(Viewer, Option<Language>), Tagged>>,
+    views: Mutex<HashMap<(Viewer, Option<TextForm>), Tagged>>,
     news: watch::Sender<Seq>,
     drafts: BySeat<watch::Sender<u32>>,
 }
@@ -179,7 +179,7 @@ impl LiveGame {
         }
     }
 
-    fn views(&self) -> MutexGuard<'_, HashMap<(Viewer, Option<Language>), Tagged>> {
+    fn views(&self) -> MutexGuard<'_, HashMap<(Viewer, Option<TextForm>), Tagged>> {
         self.views.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

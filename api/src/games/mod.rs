@@ -75,7 +75,7 @@ pub use shown::{
 pub use since::SinceWanted;
 pub use states::Block;
 pub use tag::{DecisionTag, NotATag};
-pub use telling::{AnswerWith, Details, Narration, Telling};
+pub use telling::{AnswerWith, Details, Narration, Telling, TextForm};
 pub use viewing::{Looking, TableWanted, Tagged};
 
 use cache::LiveGames;

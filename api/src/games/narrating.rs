@@ -5,16 +5,16 @@ use super::live::Playable;
 use super::log::Excerpt;
 use super::present::Present;
 use super::shown::{EventMark, Narrated, ShownEvent};
-use super::telling::Narration;
+use super::telling::{Narration, TextForm};
 use super::walk::{Course, Step, Walk};
 use crate::problem::Problem;
 use engine::kernel::quantity::change::{self, Change};
 use engine::kernel::quantity::{Numbers, numbers, renewed};
 use engine::kernel::record::RecordedEvent;
 use engine::kernel::table::Phase;
-use engine::kernel::text::Language;
+use engine::kernel::text::sentence::Sentence;
 use replay::marks::{Span, begun};
-use replay::words::{tell_event, tell_facts};
+use replay::words::{word_event, word_facts};
 
 /// Returns events as a viewer may know them, told as it is asked for. Blocks.
 ///
@@ -62,17 +62,17 @@ impl<'p, G: Playable> Narrator<'p, G> {
     pub fn tell(&mut self, step: &Step<G>) -> Narrated {
         let words = self.narration.words;
         Narrated {
-            text: words.map(|language| self.sentence(step, language)),
+            text: words.map(|words| self.sentence(step, words)),
             facts_text: words
-                .map_or_else(Vec::new, |language| tell_facts(self.rules, &step.event, language)),
+                .map_or_else(Vec::new, |words| word_facts(self.rules, &step.event, words.into())),
             marks: begun(&step.event).map_or(&[][..], marks).to_vec(),
             change: if self.narration.changes { self.changes(step) } else { Vec::new() },
         }
     }
 
     /// Who acted and what was chosen.
-    pub fn sentence(&self, step: &Step<G>, language: Language) -> String {
-        tell_event(self.rules, Some(&step.seen_before), &step.event, language)
+    pub fn sentence(&self, step: &Step<G>, words: TextForm) -> Sentence {
+        word_event(self.rules, Some(&step.seen_before), &step.event, words.into())
     }
 
     /// The numbers that change by the event; none before the start, when there are none.

@@ -210,7 +210,7 @@ impl Told<'_> {
             return Ok(None);
         }
         let words = self.wanted.narration.words;
-        let prompt = words.map(|language| now.prompt(seat, language)).transpose()?.flatten();
+        let prompt = words.map(|words| now.prompt(seat, words)).transpose()?.flatten();
         let turn = TurnNews { game, seat, seq, decision: tag.to_string(), prompt };
         Ok(Some((NewsKind::Turn, News::Turn(turn))))
     }

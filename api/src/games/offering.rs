@@ -8,7 +8,7 @@ use super::shown::{
     Agreement, AgreementItem, Choices, ConsentView, Described, Takeback, TakebackItem,
     WrittenCommand,
 };
-use super::telling::{Details, Telling};
+use super::telling::{Details, Telling, TextForm};
 use super::viewing::Tagged;
 use crate::problem::Problem;
 use actix_web::web::Bytes;
@@ -19,7 +19,8 @@ use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::outlook::Prospect;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Proposal;
-use engine::kernel::text::Language;
+use engine::kernel::text::Wording;
+use engine::kernel::text::sentence::Sentence;
 use serde_json::value::to_raw_value;
 
 /// Returns what the seat may choose, written, under the tag of its decision.
@@ -47,7 +48,7 @@ pub(super) fn list_choices<G: Playable>(
 ) -> Result<Choices<WrittenCommand>, Problem> {
     let chooser = present.chooser(seat).ok();
     let question = chooser.as_ref().map(|it| it.question(telling)).transpose()?.flatten();
-    let (prompt, path) = question.map(|Question { prompt, path }| (prompt, path)).unzip();
+    let (prompt, path) = question.map(|Question { prompt, path, .. }| (prompt, path)).unzip();
     let draft = chooser.as_ref().map_or(&[][..], |chooser| chooser.drafted());
     let draft = draft.iter().map(to_raw_value).collect::<Result<_, _>>();
     let teller = Teller::of(present, seat, telling)?;
@@ -74,10 +75,10 @@ pub(super) fn list_choices<G: Playable>(
 pub(super) fn prompt<G: Playable>(
     present: &Present<G>,
     seat: Seat,
-    language: Language,
-) -> Result<Option<String>, Problem> {
+    words: TextForm,
+) -> Result<Option<Sentence>, Problem> {
     let Ok(chooser) = present.chooser(seat) else { return Ok(None) };
-    let telling = Telling { words: Some(language), details: Details::Description };
+    let telling = Telling { words: Some(words), details: Details::Description };
     Ok(chooser.question(telling)?.map(|question| question.prompt))
 }
 
@@ -109,13 +110,13 @@ fn consent<G: Playable>(
 fn drafted<G: Playable>(
     present: &Present<G>,
     seat: Seat,
-    language: Language,
+    wording: Wording,
 ) -> Result<Vec<Chosen<G::Place>>, Problem> {
     let rules = &present.rules;
     let mut seen = hide::<G>(&present.table.game, Viewer::Seat(seat));
     let mut steps = Vec::new();
     for command in present.drafted(seat) {
-        steps.push(chosen::<G>(rules, &seen, seat, command, language));
+        steps.push(chosen::<G>(rules, &seen, seat, command, wording));
         let lawful = G::check(rules, seen.state(), seat, command).map_err(Problem::internal)?;
         seen = Prospect::<G>::of(rules, &seen, seat, lawful).after;
     }
@@ -140,9 +141,9 @@ impl<G: Playable> Teller<G> {
         if telling == Telling::default() {
             return Ok(Teller { telling, past: None });
         }
-        let language = telling.words.unwrap_or_default();
-        let drafted = drafted(present, seat, language)?;
-        let latest = present.latest.tell(&present.rules, Viewer::Seat(seat), language);
+        let wording = telling.wording();
+        let drafted = drafted(present, seat, wording)?;
+        let latest = present.latest.tell(&present.rules, Viewer::Seat(seat), wording);
         Ok(Teller { telling, past: Some(Past { drafted, latest }) })
     }
 
@@ -196,9 +197,9 @@ impl<G: Playable> Teller<G> {
             Some(to) => past.latest.after(to),
             None => past.drafted.last().map(std::slice::from_ref).unwrap_or_default(),
         };
-        let language = self.telling.words.unwrap_or_default();
-        let text = self.telling.words.map(|words| table::tell(choice, taken_back, words));
-        let describe = || Described::from(table::describe(choice, taken_back, language));
+        let wording = self.telling.wording();
+        let text = self.telling.words.map(|_| table::tell(choice, taken_back, wording));
+        let describe = || Described::from(table::describe(choice, taken_back, wording));
         self.is_described().then(describe).unwrap_or_default().worded(text)
     }
 }

@@ -25,7 +25,7 @@ use super::shown::{
 use super::since::{self, SinceWanted};
 use super::states::{self, Block};
 use super::tag::DecisionTag;
-use super::telling::Telling;
+use super::telling::{Telling, TextForm};
 use super::viewing::{self, Looking, TableWanted, Tagged};
 use crate::accounts::Bot;
 use crate::problem::Problem;
@@ -33,7 +33,7 @@ use engine::kernel::event::{GameId, Seq};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::reference::Reference;
 use engine::kernel::seat::Seat;
-use engine::kernel::text::Language;
+use engine::kernel::text::sentence::Sentence;
 use replay::audit::report::Report;
 use serde::Deserialize;
 use serde_json::Value;
@@ -62,7 +62,7 @@ pub trait Position: Send + Sync {
     ///
     /// # Errors
     /// When the seat's draft is not one of this position.
-    fn prompt(&self, seat: Seat, language: Language) -> Result<Option<String>, Problem>;
+    fn prompt(&self, seat: Seat, words: TextForm) -> Result<Option<Sentence>, Problem>;
     /// Returns the decision of a seat.
     fn decision(&self, seat: Seat) -> DecisionTag;
     /// Returns the rule by which a command of the game is carried out; `None` for what the table commands, and for a secret.
@@ -207,8 +207,8 @@ impl<G: Playable> Position for Present<G> {
         offering::proposal(self, seat, telling)
     }
 
-    fn prompt(&self, seat: Seat, language: Language) -> Result<Option<String>, Problem> {
-        offering::prompt(self, seat, language)
+    fn prompt(&self, seat: Seat, words: TextForm) -> Result<Option<Sentence>, Problem> {
+        offering::prompt(self, seat, words)
     }
 
     fn decision(&self, seat: Seat) -> DecisionTag {

@@ -4,8 +4,8 @@ use super::Games;
 use super::live::{LiveGame, Playable};
 use super::narrating::Narrator;
 use super::present::Present;
-use super::shown::{Sentence, Since, TurnTold};
-use super::telling::Narration;
+use super::shown::{EventSentence, Since, TurnTold};
+use super::telling::{Narration, TextForm};
 use super::walk::{Course, Step, Walk};
 use crate::problem::{Code, Problem};
 use crate::work;
@@ -15,7 +15,8 @@ use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::quantity::change::{self, Change};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Phase, TableFact, undone};
-use engine::kernel::text::Language;
+use engine::kernel::text::Wording;
+use engine::kernel::text::sentence::Sentence;
 use replay::marks::begun;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -27,8 +28,8 @@ pub struct SinceWanted {
     pub seat: Seat,
     /// The last event that is known; `None` for the seat's own last choice or what it has marked as seen, whichever is later.
     pub from: Option<Seq>,
-    /// The language.
-    pub words: Language,
+    /// How sentences are told.
+    pub words: TextForm,
 }
 
 impl Games {
@@ -142,8 +143,7 @@ fn pointed_at<G: Playable>(present: &Present<G>, step: &Step<G>) -> Vec<String> 
     let (Some(Command::Game(command)), Some(seat)) = (&step.event.command, step.event.seat) else {
         return Vec::new();
     };
-    let language = Language::default();
-    let described = G::describe(&present.rules, &step.seen_before, seat, command, language);
+    let described = G::describe(&present.rules, &step.seen_before, seat, command, Wording::EN);
     described.at.iter().map(ToString::to_string).collect()
 }
 
@@ -155,9 +155,9 @@ struct Turns {
 }
 
 impl Turns {
-    fn take<G: Playable>(&mut self, step: &Step<G>, text: String) {
+    fn take<G: Playable>(&mut self, step: &Step<G>, text: Sentence) {
         let Event { seq, seat, .. } = step.event;
-        let sentence = Sentence { seq, text };
+        let sentence = EventSentence { seq, text };
         match self.told.last_mut().filter(|turn| turn.seat == seat && !self.is_over) {
             Some(turn) => turn.events.push(sentence),
             None => self.told.push(TurnTold { seat, events: vec![sentence] }),

@@ -10,7 +10,6 @@ use super::walk::{Course, Walk};
 use crate::problem::{Code, Problem};
 use engine::kernel::event::Seq;
 use engine::kernel::knowledge::Viewer;
-use engine::kernel::text::Language;
 
 /// Which states of a game are wanted.
 #[derive(Clone, Copy, Debug)]
@@ -28,11 +27,7 @@ pub struct Block {
 /// Returns the entity tag of a block: that of the view now, because what is undone and who sits where may change; and what was asked for.
 pub(super) fn tag<G: Playable>(present: &Present<G>, block: &Block) -> String {
     let Block { viewer, first, last, narration } = *block;
-    let words = match narration.words {
-        None => "",
-        Some(Language::En) => "-en",
-        Some(Language::De) => "-de",
-    };
+    let words = narration.words.map_or_else(String::new, |words| format!("-{}", words.name()));
     let numbers = if narration.changes { "-change" } else { "" };
     format!("\"{}-{first}-{last}{words}{numbers}\"", present.moment(viewer))
 }

@@ -1,12 +1,54 @@
 //! How lists of choices and events are told: bare, or with all that a page or a bot needs to draw them.
 
-use engine::kernel::text::Language;
+use engine::kernel::text::sentence::Form;
+use engine::kernel::text::{Language, Wording};
+use serde::Deserialize;
+
+/// In which language sentences are told: `en` and `de` as plain text, `runs-en` and `runs-de` as arrays of runs, in which words that have
+/// an icon stand with its key.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum TextForm {
+    /// English.
+    #[default]
+    En,
+    /// German.
+    De,
+    /// English, with icons.
+    RunsEn,
+    /// German, with icons.
+    RunsDe,
+}
+
+impl TextForm {
+    /// The words as a query names them.
+    pub const fn name(self) -> &'static str {
+        match self {
+            TextForm::En => "en",
+            TextForm::De => "de",
+            TextForm::RunsEn => "runs-en",
+            TextForm::RunsDe => "runs-de",
+        }
+    }
+}
+
+impl From<TextForm> for Wording {
+    fn from(words: TextForm) -> Wording {
+        match words {
+            TextForm::En => Wording::EN,
+            TextForm::De => Wording::DE,
+            TextForm::RunsEn => Wording { language: Language::En, form: Form::Runs },
+            TextForm::RunsDe => Wording { language: Language::De, form: Form::Runs },
+        }
+    }
+}
 
 /// How a list is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Telling {
-    /// The language of each command's words; `None` for commands without words.
-    pub words: Option<Language>,
+    /// How each command is told in words; `None` for commands without words.
+    pub words: Option<TextForm>,
     /// What is told of each command besides.
     pub details: Details,
 }
@@ -26,8 +68,8 @@ pub enum Details {
 /// How events are told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Narration {
-    /// The language of their words; `None` for none.
-    pub words: Option<Language>,
+    /// How their words are told; `None` for none.
+    pub words: Option<TextForm>,
     /// Whether the numbers that they change are told.
     pub changes: bool,
 }
@@ -42,8 +84,15 @@ pub enum AnswerWith {
     Table,
 }
 
-impl From<Option<Language>> for Telling {
-    fn from(words: Option<Language>) -> Telling {
+impl Telling {
+    /// How words are written; in English where none are asked for.
+    pub fn wording(self) -> Wording {
+        self.words.unwrap_or_default().into()
+    }
+}
+
+impl From<Option<TextForm>> for Telling {
+    fn from(words: Option<TextForm>) -> Telling {
         Telling { words, details: Details::Nothing }
     }
 }

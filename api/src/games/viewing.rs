@@ -3,12 +3,11 @@
 use super::docket;
 use super::holders::Holder;
 use super::live::Playable;
-use super::numbers::suffix;
 use super::offering::list_choices;
 use super::present::Present;
 use super::shown::{DraftView, GameView, SeatPrompt, SeatView, TableShown};
 use super::since::{self, SinceWanted};
-use super::telling::{Details, Telling};
+use super::telling::{Details, Telling, TextForm};
 use crate::problem::Problem;
 use crate::store::PlayerId;
 use actix_web::web::Bytes;
@@ -17,7 +16,7 @@ use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::quantity::quantities;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
-use engine::kernel::text::Language;
+use engine::kernel::text::Wording;
 use serde_json::value::{RawValue, to_raw_value};
 
 /// A body that was written for one position and one viewer.
@@ -36,8 +35,8 @@ pub struct Looking {
     pub viewer: Viewer,
     /// The player who looks; `None` if it is told to nobody in particular.
     pub player: Option<PlayerId>,
-    /// The language of words; `None` for none.
-    pub words: Option<Language>,
+    /// How words are told; `None` for none.
+    pub words: Option<TextForm>,
 }
 
 impl From<Viewer> for Looking {
@@ -97,24 +96,24 @@ pub(super) fn table<G: Playable>(
     let looking = Looking { viewer, player, words: telling.words };
     let shown = TableShown { view: shown(present, looking)?, choices: listed, since };
     let body = serde_json::to_vec(&shown).map_err(Problem::internal)?;
-    let with = choices.map_or(suffix(telling.words), |_| told(telling));
+    let with = choices.map_or_else(|| suffix(telling.words), |_| told(telling));
     let etag = format!("\"{}{with}{known}\"", present.moment(viewer));
     Ok(Tagged { etag, body: Bytes::from(body) })
 }
 
+/// Names how words are told, in an entity tag.
+fn suffix(words: Option<TextForm>) -> String {
+    words.map_or_else(String::new, |words| format!("-{}", words.name()))
+}
+
 /// Names how choices are told, in an entity tag.
-const fn told(telling: Telling) -> &'static str {
-    match (telling.details, telling.words) {
-        (Details::Nothing, None) => "-choices",
-        (Details::Nothing, Some(Language::En)) => "-choices-en",
-        (Details::Nothing, Some(Language::De)) => "-choices-de",
-        (Details::Description, None) => "-described",
-        (Details::Description, Some(Language::En)) => "-described-en",
-        (Details::Description, Some(Language::De)) => "-described-de",
-        (Details::Forecast, None) => "-forecast",
-        (Details::Forecast, Some(Language::En)) => "-forecast-en",
-        (Details::Forecast, Some(Language::De)) => "-forecast-de",
-    }
+fn told(telling: Telling) -> String {
+    let details = match telling.details {
+        Details::Nothing => "-choices",
+        Details::Description => "-described",
+        Details::Forecast => "-forecast",
+    };
+    telling.words.map_or(details.to_owned(), |words| format!("{details}-{}", words.name()))
 }
 
 /// The view of a position, written.
@@ -173,7 +172,7 @@ pub(super) fn shown<G: Playable>(
             .map(|player| present.holders.seats_of(player))
             .filter(|own| !own.is_empty()),
         to_act: table.waiting(),
-        prompts: words.map_or_else(Vec::new, |language| prompts(present, language)),
+        prompts: words.map_or_else(Vec::new, |words| prompts(present, words.into())),
         quantities: started.as_ref().map(|seen| quantities::<G>(&present.rules, seen)),
         position: started.map(|seen| G::view(&present.rules, &seen)),
         draft: draft(present, viewer),
@@ -187,10 +186,10 @@ pub(super) fn shown<G: Playable>(
 }
 
 /// What each seat that must choose is asked, as far as everybody may know it.
-fn prompts<G: Playable>(present: &Present<G>, language: Language) -> Vec<SeatPrompt> {
+fn prompts<G: Playable>(present: &Present<G>, wording: Wording) -> Vec<SeatPrompt> {
     let seen = hide::<G>(&present.table.game, Viewer::Spectator);
     let prompt = |seat| {
-        let Question { prompt, .. } = G::ask(&present.rules, &seen, seat, language);
+        let Question { prompt, .. } = G::ask(&present.rules, &seen, seat, wording);
         SeatPrompt { seat, text: prompt }
     };
     present.table.waiting().iter().map(prompt).collect()

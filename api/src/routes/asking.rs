@@ -2,7 +2,7 @@
 
 use crate::accounts::{Caller, Scope};
 use crate::context::Context;
-use crate::games::{Details, LiveGame, Telling};
+use crate::games::{Details, LiveGame, Telling, TextForm};
 use crate::problem::{Code, Problem};
 use crate::store::{Digest, Key};
 use crate::visitor::Visitor;
@@ -10,7 +10,6 @@ use actix_web::HttpRequest;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::seal::canonical;
 use engine::kernel::seat::{Seat, Seats};
-use engine::kernel::text::Language;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::sync::Arc;
@@ -37,7 +36,7 @@ pub struct LegalQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     pub seat: Option<Seat>,
     /// Tells each command in words, too.
-    pub text: Option<Language>,
+    pub text: Option<TextForm>,
     /// Tells what is asked, and of each command its places, amount and parts, its button, and whether it can be taken back: in the
     /// language of `text`, or in English.
     #[serde(default)]

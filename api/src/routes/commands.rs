@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::games::described::{CommandAnswer, Sent};
 use crate::games::{
     AnswerWith, Chain, Choosing, DecisionTag, Excerpt, LiveGame, Narration, NotATag, Request,
-    Telling, Wish,
+    Telling, TextForm, Wish,
 };
 use crate::problem::{Code, Problem};
 use crate::visitor::Visitor;
@@ -18,7 +18,6 @@ use actix_web::{HttpRequest, HttpResponse, post};
 use engine::kernel::event::By;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
-use engine::kernel::text::Language;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -34,7 +33,7 @@ pub struct CommandQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
     /// Tells each next command in words, too.
-    text: Option<Language>,
+    text: Option<TextForm>,
     /// `true`: tells what would follow, as far as the seat can know, and changes nothing.
     dry_run: Option<bool>,
     /// Tells the next choices as `describe` of `GET /games/{game}/legal` does.

@@ -4,7 +4,7 @@ use super::asking;
 use super::eyes::{self, Eyes, EyesQuery};
 use super::streams::lifeline;
 use crate::context::Context;
-use crate::games::{EventPage, Excerpt, LiveGame, Narration, ShownEvent};
+use crate::games::{EventPage, Excerpt, LiveGame, Narration, ShownEvent, TextForm};
 use crate::problem::{Code, Problem};
 use crate::stream::wait;
 use crate::visitor::Visitor;
@@ -13,7 +13,6 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use engine::kernel::event::Seq;
 use engine::kernel::seat::Seat;
-use engine::kernel::text::Language;
 use serde::Deserialize;
 use std::time::Duration;
 
@@ -45,7 +44,7 @@ pub struct EventsQuery {
     /// Waits so many seconds for a first event where there is none, up to 25.
     wait: Option<u64>,
     /// Tells each event in words, too.
-    text: Option<Language>,
+    text: Option<TextForm>,
     /// Tells what each event changes in numbers, too.
     #[serde(default)]
     change: bool,

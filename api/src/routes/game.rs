@@ -3,7 +3,7 @@
 use super::eyes::{self, Eyes, EyesQuery};
 use super::{answer, asking};
 use crate::context::Context;
-use crate::games::{Extent, Looking};
+use crate::games::{Extent, Looking, TextForm};
 use crate::packing::pack;
 use crate::problem::{Code, Problem};
 use crate::visitor::Visitor;
@@ -16,7 +16,6 @@ use asking::{LegalQuery, SeatQuery};
 use engine::kernel::event::Seq;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
-use engine::kernel::text::Language;
 use serde::Deserialize;
 #[cfg(feature = "schema")]
 use {
@@ -34,7 +33,7 @@ pub struct ViewQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
     /// Tells what each seat is asked, too.
-    text: Option<Language>,
+    text: Option<TextForm>,
 }
 
 /// The game as the caller may know it. Its `ETag` names the last event and the viewer; `If-None-Match` answers 304.

@@ -13,6 +13,7 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use engine::kernel::edition::files;
 use engine::kernel::edition::{Catalogued, EditionHash, EditionName, Filed, Published};
 use engine::kernel::table::Revision;
+use engine::kernel::text::sentence::Form;
 use engine::ruleset::{Ruleset, for_ruleset};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -89,10 +90,29 @@ fn shown<G: Published + Filed>(ruleset: Ruleset) -> RulesetShown {
     }
 }
 
-/// Which of several editions of one name.
+/// Which of several editions of one name is wanted, and how its sentences are told.
 #[derive(Deserialize, Clone, Copy)]
 pub struct Wanted {
     hash: Option<EditionHash>,
+    text: Option<CatalogueText>,
+}
+
+/// How the sentences of a catalogue are told, which has them in both languages.
+#[derive(Deserialize, Clone, Copy)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum CatalogueText {
+    /// As arrays of runs, in which words that have an icon stand with its key.
+    Runs,
+}
+
+impl Wanted {
+    const fn form(self) -> Form {
+        match self.text {
+            Some(CatalogueText::Runs) => Form::Runs,
+            None => Form::Plain,
+        }
+    }
 }
 
 /// An edition in full: cards, boards, tiles and tracks with their texts in both languages.
@@ -102,6 +122,7 @@ pub struct Wanted {
     ("ruleset" = String, Path, description = "the ruleset's name"),
     ("edition" = String, Path, description = "the edition's name"),
     ("hash" = Option<String>, Query, description = "the edition's hash, where several have this name; else the first that `/rulesets` lists"),
+    ("text" = Option<CatalogueText>, Query, description = "`runs`: tells sentences as arrays of runs, in which words that have an icon stand with its key"),
     ("If-None-Match" = Option<String>, Header, description = "the ETag that is known"),
 ), responses(
     (status = 200, description = "the edition", body = EditionContent),
@@ -118,9 +139,9 @@ pub async fn edition(
     query: Query<Wanted>,
 ) -> Result<HttpResponse, Problem> {
     let (ruleset, name) = path.into_inner();
-    let (ruleset, hash) = (named(&ruleset)?, query.hash);
+    let (ruleset, hash, form) = (named(&ruleset)?, query.hash, query.form());
     let tagged =
-        work::block(move || for_ruleset!(ruleset, G => catalogue::<G>(&name, hash))).await?;
+        work::block(move || for_ruleset!(ruleset, G => catalogue::<G>(&name, hash, form))).await?;
     Ok(answer::kept(&request, tagged, if hash.is_some() { FOR_EVER } else { ASK_AGAIN }))
 }
 
@@ -145,10 +166,11 @@ pub fn tagged(answer: &impl Serialize) -> Result<Tagged, Problem> {
 fn catalogue<G: Published + Catalogued>(
     name: &str,
     hash: Option<EditionHash>,
+    form: Form,
 ) -> Result<Tagged, Problem> {
     let unknown = || Problem::new(Code::EditionUnknown);
     let is_wanted = |it: &EditionName| it.name == name && hash.is_none_or(|hash| it.hash == hash);
     let found = G::editions().into_iter().find(is_wanted).ok_or_else(unknown)?;
-    let catalogue = G::catalogue(&found).map_err(Problem::internal)?;
+    let catalogue = G::catalogue(&found, form).map_err(Problem::internal)?;
     tagged(&catalogue)
 }

@@ -5,7 +5,7 @@ use super::{answer, asking};
 use crate::context::Context;
 #[cfg(feature = "schema")]
 use crate::games::Since;
-use crate::games::{SeenUpTo, SinceWanted};
+use crate::games::{SeenUpTo, SinceWanted, TextForm};
 use crate::problem::Problem;
 use crate::visitor::Visitor;
 use crate::work;
@@ -13,7 +13,6 @@ use actix_web::web::{Data, Json, Path, Query};
 use actix_web::{HttpResponse, get, put};
 use engine::kernel::event::Seq;
 use engine::kernel::seat::Seat;
-use engine::kernel::text::Language;
 use serde::Deserialize;
 
 /// For whom it is told what has happened.
@@ -26,9 +25,9 @@ pub struct SinceQuery {
     seat: Option<Seat>,
     /// The last event that is known; absent for the seat's own last choice or what it has marked as seen, whichever is later.
     from: Option<Seq>,
-    /// The language of the sentences; absent for English.
+    /// How the sentences are told; absent for English.
     #[serde(default)]
-    text: Language,
+    text: TextForm,
 }
 
 /// What has happened since the seat looked last: who did what, turn by turn, what has changed in numbers, and where.

@@ -3,7 +3,7 @@
 use super::eyes::{self, Eyes, EyesQuery};
 use super::{answer, asking};
 use crate::context::Context;
-use crate::games::{Block, Narration, Tagged};
+use crate::games::{Block, Narration, Tagged, TextForm};
 use crate::packing::pack;
 use crate::problem::{Code, Problem};
 use crate::visitor::Visitor;
@@ -16,7 +16,6 @@ use engine::kernel::event::Seq;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
-use engine::kernel::text::Language;
 use serde::Deserialize;
 #[cfg(feature = "schema")]
 use {crate::games::StateLine, crate::games::described::Position};
@@ -45,7 +44,7 @@ pub struct StatesQuery {
     /// The event of the last state, at most 99 behind `from`; absent for as many states as there are, up to 100.
     to: Option<Seq>,
     /// Tells each event in words, too.
-    text: Option<Language>,
+    text: Option<TextForm>,
     /// Tells what each event changes in numbers, too.
     #[serde(default)]
     change: bool,

@@ -4,7 +4,7 @@ use super::asking;
 use super::eyes::{self, Eyes, EyesQuery};
 use crate::accounts::Scope;
 use crate::context::Context;
-use crate::games::{Excerpt, Narration, NewsId, NewsKind, NewsWanted, NotANewsId};
+use crate::games::{Excerpt, Narration, NewsId, NewsKind, NewsWanted, NotANewsId, TextForm};
 use crate::problem::{Code, Problem};
 #[cfg(feature = "schema")]
 use crate::stream::{AccountMessage, GameMessage, StreamItem};
@@ -16,7 +16,6 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use engine::kernel::event::Seq;
 use engine::kernel::seat::Seat;
-use engine::kernel::text::Language;
 use futures_util::StreamExt;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -39,7 +38,7 @@ pub struct StreamQuery {
     /// The stream ends after so many events.
     limit: Option<u32>,
     /// Tells each event in words, too.
-    text: Option<Language>,
+    text: Option<TextForm>,
     /// Tells what each event changes in numbers, too.
     #[serde(default)]
     change: bool,
@@ -94,7 +93,7 @@ pub struct NewsQuery {
     #[cfg_attr(feature = "schema", param(value_type = Option<String>, example = "turn,ended"))]
     only: Option<String>,
     /// Tells each event and what is to be done in words, too.
-    text: Option<Language>,
+    text: Option<TextForm>,
     /// Tells what each event changes in numbers, too.
     #[serde(default)]
     change: bool,

@@ -3,7 +3,7 @@
 use super::asking::LegalQuery;
 use super::{answer, asking};
 use crate::context::Context;
-use crate::games::{SinceWanted, TableWanted};
+use crate::games::{SinceWanted, TableWanted, TextForm};
 use crate::packing::pack;
 use crate::problem::Problem;
 use crate::visitor::Visitor;
@@ -12,7 +12,6 @@ use actix_web::middleware::{Compress, from_fn};
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use engine::kernel::seat::Seat;
-use engine::kernel::text::Language;
 use serde::Deserialize;
 #[cfg(feature = "schema")]
 use {
@@ -59,7 +58,7 @@ pub struct TableQuery {
     #[cfg_attr(feature = "schema", param(value_type = Option<String>))]
     with: With,
     /// Tells each command in words, and what each seat is asked.
-    text: Option<Language>,
+    text: Option<TextForm>,
     /// Tells the choices as `describe` of `GET /games/{game}/legal` does.
     #[serde(default)]
     describe: bool,

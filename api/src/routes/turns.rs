@@ -2,7 +2,7 @@
 
 use crate::accounts::Scope;
 use crate::context::Context;
-use crate::games::{DisputeView, LiveGame, Looking, WaitsFor};
+use crate::games::{DisputeView, LiveGame, Looking, TextForm, WaitsFor};
 use crate::packing::pack;
 use crate::problem::{Code, Problem};
 use crate::store::{Concerning, GameNumber, ListingQuery, PlayerId, Practice};
@@ -14,7 +14,6 @@ use actix_web::web::{Data, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
-use engine::kernel::text::Language;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 #[cfg(feature = "schema")]
@@ -33,7 +32,7 @@ const GAMES_MAX: u32 = 20;
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
 pub struct TurnsQuery {
     /// Tells each command in words, and what each seat is asked.
-    text: Option<Language>,
+    text: Option<TextForm>,
     /// Only games created before the one with this number: where the last page ended.
     before: Option<i64>,
     /// At most so many games, up to 20.
@@ -115,11 +114,7 @@ fn concerning(visitor: &Visitor) -> Result<Concerning, Problem> {
 
 /// The header that names the next page.
 fn next(path: &str, query: &TurnsQuery, last: GameNumber, limit: u32) -> String {
-    let words = match query.text {
-        Some(Language::En) => "&text=en",
-        Some(Language::De) => "&text=de",
-        None => "",
-    };
+    let words = query.text.map_or(String::new(), |words| format!("&text={}", words.name()));
     format!("<{path}?before={}&limit={limit}{words}>; rel=\"next\"", last.0)
 }
 
@@ -128,7 +123,7 @@ fn told(
     game: &LiveGame,
     number: GameNumber,
     concerning: Concerning,
-    words: Option<Language>,
+    words: Option<TextForm>,
 ) -> Result<Vec<Turn>, Problem> {
     match concerning {
         Concerning::Seated(player) | Concerning::Waiting(player) => {
@@ -148,7 +143,7 @@ fn turns(
     game: &LiveGame,
     number: GameNumber,
     player: PlayerId,
-    words: Option<Language>,
+    words: Option<TextForm>,
 ) -> Result<Vec<Turn>, Problem> {
     let (seats, now) = (game.seats_of(player), game.now());
     let waiting = seats.iter().map(|seat| (seat, now.waits_for(seat)));

@@ -35,6 +35,7 @@ mod records;
 mod releases;
 mod room;
 mod rulings;
+mod runs;
 #[path = "../../examples/witness/seen.rs"]
 mod seen;
 mod server;

@@ -15,7 +15,7 @@ use engine::kernel::quantity::Measurable;
 use engine::kernel::record;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Created, Table, TableCommand, fold};
-use engine::kernel::text::Language;
+use engine::kernel::text::{Language, Wording};
 use std::hint::black_box;
 
 /// What is measured, of which game: the figures of two games are not compared with each other.
@@ -210,11 +210,11 @@ pub fn describing<G: Describe + Measurable + Published>(c: &mut Criterion) {
     c.bench_function(&of::<G>("a list of 100 commands with cost and change (bar: 5 ms)"), |b| {
         b.iter(|| {
             let outlook = Outlook::<G>::at(&rules, &seen, seat);
-            let asked = path::ask::<G>(&rules, &seen, seat, Language::En);
-            let mut bytes = asked.prompt.len();
+            let asked = path::ask::<G>(&rules, &seen, seat, Wording::EN);
+            let mut bytes = asked.prompt.to_string().len();
             for &lawful in &list {
                 let prospect = Prospect::of(&rules, &seen, seat, lawful);
-                let choice = choice::describe::<G>(&rules, &seen, seat, &prospect, Language::En);
+                let choice = choice::describe::<G>(&rules, &seen, seat, &prospect, Wording::EN);
                 let text = G::tell_choice(&rules, &seen, seat, &prospect.command, Language::En);
                 let item = (text, choice, outlook.forecast(&prospect));
                 bytes += serde_json::to_string(&item).map_or(0, |written| written.len());

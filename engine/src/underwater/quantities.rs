@@ -185,7 +185,7 @@ impl Measurable for UnderwaterCities {
             return vec![line("before", BEFORE, nation.points)];
         }
         let card = |&(card, points): &(CardNo, u8)| {
-            let title = title::card(&rules.edition, card, language);
+            let title = title::card(&rules.edition, card, language.into());
             Line::new("card", title, points).at(Place::Card(card))
         };
         let first = [

@@ -3,7 +3,7 @@
 //! Neighbours share the line between them, so a rail that crosses it shows that both have a port there, and half a rail that one has none.
 
 use crate::picture::canvas::{Canvas, Point as Place, Stroke};
-use engine::kernel::text::Language;
+use engine::kernel::text::Wording;
 use engine::kernel::text::grammar::pick;
 use engine::twentieth::edition::InstitutionKind;
 use engine::twentieth::geometry::drawing::Drawing;
@@ -67,9 +67,9 @@ fn picture(look: &Look<'_>, tiles: &[Laid<'_>], gap: usize) -> String {
 }
 
 /// What the signs mean.
-pub(super) fn legend(language: Language) -> &'static str {
+pub(super) fn legend(wording: Wording) -> &'static str {
     pick(
-        language,
+        wording,
         "[1] city with a citizen, (1) empty city; a letter stands for the number of a city with a recycling centre; \
          M mine, L laboratory, H hospital; ─ rails; ═ ║ ╲ ╱ bridge, o its end on rails; *2 two garbage tokens; a tile's number stands at its upper left",
         "[1] Stadt mit Bürger, (1) leere Stadt; ein Buchstabe steht für die Nummer einer Stadt mit Recyclinganlage; \

@@ -3,6 +3,7 @@
 
 use crate::balance::items::{How, Item, Itemised, Key, Touch};
 use engine::kernel::seat::Seat;
+use engine::kernel::text::sentence::Form;
 use engine::twentieth::TwentiethCentury;
 use engine::twentieth::catalogue::{AboutEntry, CatastropheEntry, catalogue};
 use engine::twentieth::fact::Fact;
@@ -24,7 +25,7 @@ impl Itemised for TwentiethCentury {
     type Course = Course;
 
     fn items(rules: &Rules) -> Vec<Item> {
-        let catalogue = catalogue(&rules.edition);
+        let catalogue = catalogue(&rules.edition, Form::Plain);
         let lands = catalogue.lands.iter().map(|land| item(key_of_land(land.number), &land.about));
         let technologies = catalogue.technologies.iter();
         let technologies = technologies.map(|one| item(key_of_technology(one.number), &one.about));

@@ -3,7 +3,7 @@
 use super::country;
 use crate::picture::lines::paragraph;
 use engine::kernel::seat::{Seat, Seats};
-use engine::kernel::text::Language;
+use engine::kernel::text::Wording;
 use engine::kernel::text::grammar::pick;
 use engine::twentieth::ids::{LandNo, Tile};
 use engine::twentieth::look::Look;
@@ -15,8 +15,8 @@ use engine::twentieth::view::{AuctionView, CatastropheView, ColumnView, Market, 
 use std::collections::BTreeSet;
 
 /// Everything on the game board that matters to what is open, line by line.
-pub(super) fn draw(rules: &Rules, state: &State, view: &View, language: Language) -> String {
-    let names = Names { edition: &rules.edition, language };
+pub(super) fn draw(rules: &Rules, state: &State, view: &View, wording: Wording) -> String {
+    let names = Names { edition: &rules.edition, wording };
     let shared = Shared { names, view };
     let course = paragraph(&shared.course()) + &paragraph(&shared.open(state));
     let look = Look::at(rules, state, view.starter);
@@ -32,15 +32,15 @@ struct Shared<'v> {
 
 impl Shared<'_> {
     fn pick<T>(self, en: T, de: T) -> T {
-        pick(self.names.language, en, de)
+        pick(self.names.wording, en, de)
     }
 
     fn seat(self, one: Seat) -> String {
-        seat(one, self.names.language)
+        seat(one, self.names.wording)
     }
 
     fn seats(self, some: Seats) -> String {
-        seats(some.iter(), self.names.language)
+        seats(some.iter(), self.names.wording)
     }
 
     /// The round and the starting player.
@@ -60,14 +60,14 @@ impl Shared<'_> {
     /// The order round the table, where it is not that of the numbers.
     fn drawn_order(self) -> Option<String> {
         let seating = &self.view.seating;
-        let order = seats(seating.iter().copied(), self.names.language);
+        let order = seats(seating.iter().copied(), self.names.wording);
         (!seating.is_sorted())
             .then(|| self.pick(format!("clockwise: {order}"), format!("im Uhrzeigersinn: {order}")))
     }
 
     /// Who may choose what.
     fn open(self, state: &State) -> String {
-        agenda::tell(state.agenda.step, state.agenda.acting, self.names.language)
+        agenda::tell(state.agenda.step, state.agenda.acting, self.names.wording)
     }
 
     /// What is for sale, while the auction goes on.
@@ -92,11 +92,11 @@ impl Shared<'_> {
         if offered.is_empty() {
             return String::new();
         }
-        let price = amount::coins(market.minimum_price, self.names.language);
+        let price = amount::coins(market.minimum_price, self.names.wording);
         let heading = self.pick(format!("Lands from {price}:"), format!("Länder ab {price}:"));
         let tiles: Vec<Tile> = offered.iter().copied().map(Tile::Land).collect();
         let tell = |&land: &LandNo| {
-            let words = land::tell(self.names.edition, land, self.names.language);
+            let words = land::tell(self.names.edition, land, self.names.wording);
             paragraph(&format!("  {}: {words}", self.names.land(land)))
         };
         let words: String = offered.iter().map(tell).collect();
@@ -104,7 +104,7 @@ impl Shared<'_> {
     }
 
     fn technologies(self, market: &Market) -> Option<String> {
-        let price = amount::science(market.technology_price, self.names.language);
+        let price = amount::science(market.technology_price, self.names.wording);
         let technologies = market.technologies.iter();
         let technologies: Vec<String> =
             technologies.map(|technology| self.names.technology(technology)).collect();
@@ -119,7 +119,7 @@ impl Shared<'_> {
 
     fn auction(self, auction: AuctionView) -> String {
         let land = self.names.land(auction.land);
-        let coins = amount::coins(auction.coins, self.names.language);
+        let coins = amount::coins(auction.coins, self.names.wording);
         let (bidder, bidding) = (self.seat(auction.bidder), self.seats(auction.bidding));
         self.pick(
             format!("Under the hammer: {land}, {coins} by {bidder}; still in: {bidding}"),
@@ -146,8 +146,8 @@ impl Shared<'_> {
     }
 
     fn column(self, column: &ColumnView) -> String {
-        let language = self.names.language;
-        let words = place::column(column.column, Some(column.harm), language);
+        let wording = self.names.wording;
+        let words = place::column(column.column, Some(column.harm), wording);
         let figure = |seat: Seat, science: u8| {
             format!(
                 "{} {}",

@@ -16,8 +16,8 @@ use crate::marks::{Marks, Span};
 use crate::picture::lines::paragraph;
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Seen;
-use engine::kernel::text::Language;
 use engine::kernel::text::grammar::pick;
+use engine::kernel::text::{Language, Wording};
 use engine::twentieth::TwentiethCentury;
 use engine::twentieth::fact::Fact;
 use engine::twentieth::look::Look;
@@ -40,13 +40,14 @@ impl Marks for TwentiethCentury {
 
 impl Drawn for TwentiethCentury {
     fn draw(rules: &Rules, seen: &Seen<State>, language: Language) -> String {
+        let wording = Wording::from(language);
         let view = Self::view(rules, seen);
         let regions = view.regions.iter().map(|region| {
-            region::draw(&Look::at(rules, seen.state(), region.seat), region, language)
+            region::draw(&Look::at(rules, seen.state(), region.seat), region, wording)
         });
-        let terms = Term::ALL.map(|term| paragraph(&term.tell(language))).concat();
-        let legend = format!("\n{}{terms}", paragraph(country::legend(language)));
-        market::draw(rules, seen.state(), &view, language) + &regions.collect::<String>() + &legend
+        let terms = Term::ALL.map(|term| paragraph(&term.tell(wording))).concat();
+        let legend = format!("\n{}{terms}", paragraph(country::legend(wording)));
+        market::draw(rules, seen.state(), &view, wording) + &regions.collect::<String>() + &legend
     }
 
     fn tie_break(language: Language) -> &'static str {

@@ -3,7 +3,7 @@
 use super::country;
 use crate::picture::lines::{heading, paragraph};
 use engine::kernel::knowledge::Held;
-use engine::kernel::text::Language;
+use engine::kernel::text::Wording;
 use engine::kernel::text::grammar::{capitalised, pick};
 use engine::twentieth::edition::Use;
 use engine::twentieth::ids::{City, LandNo, TechnologyNo, Tile};
@@ -15,8 +15,8 @@ use engine::twentieth::text::{amount, technology};
 use engine::twentieth::view::RegionView;
 
 /// The region: heading, picture, then line by line.
-pub(super) fn draw(look: &Look<'_>, region: &RegionView, language: Language) -> String {
-    let names = Names { edition: look.edition(), language };
+pub(super) fn draw(look: &Look<'_>, region: &RegionView, wording: Wording) -> String {
+    let names = Names { edition: look.edition(), wording };
     let drawing = Drawing { look, region, names };
     let lines = [drawing.holdings(), drawing.production(), drawing.environment()];
     let lines = lines.into_iter().chain(drawing.lands()).chain(drawing.technologies());
@@ -34,14 +34,14 @@ struct Drawing<'v> {
 
 impl<'v> Drawing<'v> {
     fn pick<T>(self, en: T, de: T) -> T {
-        pick(self.names.language, en, de)
+        pick(self.names.wording, en, de)
     }
 
     fn name(self) -> String {
-        let language = self.names.language;
+        let wording = self.names.wording;
         let points = self.region.points;
-        let noun = VICTORY_POINT.after(points.unsigned_abs(), language);
-        format!("{}: {points} {noun}", capitalised(&seat(self.region.seat, language)))
+        let noun = VICTORY_POINT.after(points.unsigned_abs(), wording);
+        format!("{}: {points} {noun}", capitalised(&seat(self.region.seat, wording)))
     }
 
     /// Tiles that are yet to be attached.
@@ -61,12 +61,12 @@ impl<'v> Drawing<'v> {
         if (coins, science) == (Held::Hidden, Held::Hidden) {
             return self.pick("In hand: not shown", "Auf der Hand: verdeckt").to_owned();
         }
-        let held = amount::holdings(coins, science, self.names.language);
+        let held = amount::holdings(coins, science, self.names.wording);
         self.pick(format!("In hand: {held}"), format!("Auf der Hand: {held}"))
     }
 
     fn production(self) -> String {
-        let output = amount::output(self.region.production, self.names.language);
+        let output = amount::output(self.region.production, self.names.wording);
         self.pick(format!("Production: {output}"), format!("Produktion: {output}"))
     }
 
@@ -75,7 +75,7 @@ impl<'v> Drawing<'v> {
         let aside = match self.region.garbage_aside {
             0 => String::new(),
             garbage => {
-                let garbage = GARBAGE_TOKEN.counted(garbage.into(), self.names.language);
+                let garbage = GARBAGE_TOKEN.counted(garbage.into(), self.names.wording);
                 self.pick(format!("; aside: {garbage}"), format!("; beiseite: {garbage}"))
             }
         };
@@ -96,7 +96,7 @@ impl<'v> Drawing<'v> {
             .collect();
         let garbage = match self.look.state.land(land).garbage {
             0 => String::new(),
-            garbage => format!("; {}", GARBAGE_TOKEN.counted(garbage.into(), self.names.language)),
+            garbage => format!("; {}", GARBAGE_TOKEN.counted(garbage.into(), self.names.wording)),
         };
         let aside = match self.look.state.land(land).cell {
             Some(_) => "",
@@ -121,7 +121,7 @@ impl<'v> Drawing<'v> {
         let sign =
             if self.look.is_occupied(city) { format!("[{sign}]") } else { format!("({sign})") };
         let Some(printed) = self.names.edition.city(city) else { return sign };
-        let output = amount::output(printed.output, self.names.language);
+        let output = amount::output(printed.output, self.names.wording);
         let centre = if printed.has_recycling_centre {
             self.pick(" and a recycling centre", " und eine Recyclinganlage")
         } else {
@@ -147,7 +147,7 @@ impl<'v> Drawing<'v> {
         let used: Vec<String> = spent.into_iter().chain(exhausted).collect();
         let used = if used.is_empty() { String::new() } else { format!(" ({})", used.join("; ")) };
         let name = self.names.technology(number);
-        let words = technology::tell(self.names.edition.technology(number), self.names.language);
+        let words = technology::tell(self.names.edition.technology(number), self.names.wording);
         let bridges = self.bridges(Tile::Institution(number));
         format!("  {name}{used}: {words}{bridges}")
     }
@@ -160,7 +160,7 @@ impl<'v> Drawing<'v> {
         }
         let of_half = abilities.iter().filter(|ability| ability.usage() == usage);
         let names: Vec<&str> =
-            of_half.map(|&ability| technology::name(ability, self.names.language)).collect();
+            of_half.map(|&ability| technology::name(ability, self.names.wording)).collect();
         names.join(", ") + " "
     }
 
@@ -185,7 +185,7 @@ impl<'v> Drawing<'v> {
 
     fn score(self) -> Option<String> {
         let lines = self.region.score.iter().map(|score| {
-            format!("{} {}", line(score.line, self.names.language), amount::signed(score.points))
+            format!("{} {}", line(score.line, self.names.wording), amount::signed(score.points))
         });
         let lines: Vec<String> = lines.collect();
         let words = self.pick("Points", "Punkte");
@@ -194,7 +194,7 @@ impl<'v> Drawing<'v> {
 }
 
 /// The name of a line of the score.
-fn line(line: ScoreLine, language: Language) -> &'static str {
+fn line(line: ScoreLine, wording: Wording) -> &'static str {
     let (en, de) = match line {
         ScoreLine::Production => ("production", "Produktion"),
         ScoreLine::QualityOfLife => ("quality of life", "Lebensqualität"),
@@ -209,5 +209,5 @@ fn line(line: ScoreLine, language: Language) -> &'static str {
         ScoreLine::Commerce => ("commerce", "Handel"),
         ScoreLine::Science => ("science", "Forschung"),
     };
-    pick(language, en, de)
+    pick(wording, en, de)
 }

@@ -3,6 +3,7 @@
 use crate::balance::items::{How, Item, Itemised, Key, Touch};
 use engine::kernel::knowledge::Face;
 use engine::kernel::seat::{Seat, Seats};
+use engine::kernel::text::sentence::Form;
 use engine::underwater::UnderwaterCities;
 use engine::underwater::agenda::{Agenda, CardStage, Source, Step};
 use engine::underwater::catalogue::{Catalogue, SlotEntry, catalogue};
@@ -27,7 +28,7 @@ impl Itemised for UnderwaterCities {
     type Course = Course;
 
     fn items(rules: &Rules) -> Vec<Item> {
-        let catalogue = catalogue(&rules.edition);
+        let catalogue = catalogue(&rules.edition, Form::Plain);
         let cards = catalogue.cards.iter();
         let mut cards: Vec<Item> =
             cards.map(|card| item(key_of_card(card.number), &card.title.en)).collect();
@@ -98,7 +99,7 @@ fn key_of_contract(contract: ContractNo) -> Key {
 fn slots(rules: &Rules, catalogue: &Catalogue) -> Vec<Item> {
     let sides = catalogue.sides.iter().filter(|side| side.players.contains(&rules.players));
     let slots = sides.flat_map(|side| &side.slots);
-    let title = |slot: &SlotEntry| slot.title.clone().unwrap_or_else(|| slot.text.clone());
+    let title = |slot: &SlotEntry| slot.title.clone().unwrap_or_else(|| slot.text.clone().plain());
     slots.map(|slot| item(key_of_slot(slot.number), &title(slot).en)).collect()
 }
 

@@ -15,8 +15,8 @@ use crate::drawn::Drawn;
 use crate::marks::{Marks, Span};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Seen;
-use engine::kernel::text::Language;
 use engine::kernel::text::grammar::pick;
+use engine::kernel::text::{Language, Wording};
 use engine::underwater::UnderwaterCities;
 use engine::underwater::fact::Fact;
 use engine::underwater::look::Look;
@@ -38,13 +38,14 @@ impl Marks for UnderwaterCities {
 
 impl Drawn for UnderwaterCities {
     fn draw(rules: &Rules, seen: &Seen<State>, language: Language) -> String {
+        let wording = Wording::from(language);
         let view = Self::view(rules, seen);
         let nations = view.nations.iter().map(|nation| {
             let look = Look::at(rules, seen.state(), nation.seat);
-            nation::draw(&look, nation, language)
+            nation::draw(&look, nation, wording)
         });
-        let legend = network::legend(language);
-        table::draw(rules, seen.state(), &view, language) + &nations.collect::<String>() + &legend
+        let legend = network::legend(wording);
+        table::draw(rules, seen.state(), &view, wording) + &nations.collect::<String>() + &legend
     }
 
     fn tie_break(language: Language) -> &'static str {

@@ -2,7 +2,7 @@
 
 use super::network;
 use crate::picture::lines::{heading, paragraph};
-use engine::kernel::text::Language;
+use engine::kernel::text::Wording;
 use engine::kernel::text::grammar::{capitalised, pick};
 use engine::underwater::ids::{MetropolisColour, TileNo};
 use engine::underwater::look::Look;
@@ -13,8 +13,8 @@ use engine::underwater::view::{
 };
 
 /// The nation, line by line.
-pub(super) fn draw(look: &Look<'_>, nation: &NationView, language: Language) -> String {
-    let drawing = Drawing { look, nation, language };
+pub(super) fn draw(look: &Look<'_>, nation: &NationView, wording: Wording) -> String {
+    let drawing = Drawing { look, nation, wording };
     let lines = [drawing.stock(), drawing.hand(), drawing.claimed()];
     let lines = lines
         .into_iter()
@@ -24,25 +24,25 @@ pub(super) fn draw(look: &Look<'_>, nation: &NationView, language: Language) -> 
     let lines = lines.chain(drawing.gained_metropolises()).chain(drawing.special_sites());
     let lines = lines.chain(drawing.score());
     let lines: String = lines.map(|line| paragraph(&line)).collect();
-    heading(&drawing.name()) + &network::draw(look.board(), nation, language) + &lines
+    heading(&drawing.name()) + &network::draw(look.board(), nation, wording) + &lines
 }
 
 #[derive(Clone, Copy)]
 struct Drawing<'v> {
     look: &'v Look<'v>,
     nation: &'v NationView,
-    language: Language,
+    wording: Wording,
 }
 
 impl Drawing<'_> {
     fn pick<T>(self, en: T, de: T) -> T {
-        pick(self.language, en, de)
+        pick(self.wording, en, de)
     }
 
     /// Seat, points and board.
     fn name(self) -> String {
-        let seat = capitalised(&title::seat(self.nation.seat, self.language));
-        let points = POINT.counted(self.nation.points.into(), self.language);
+        let seat = capitalised(&title::seat(self.nation.seat, self.wording));
+        let points = POINT.counted(self.nation.points.into(), self.wording);
         let board = self.nation.board.map_or_else(String::new, |board| {
             self.pick(format!(", player board {board}"), format!(", Spielerbogen {board}"))
         });
@@ -50,17 +50,17 @@ impl Drawing<'_> {
     }
 
     fn stock(self) -> String {
-        let stock = amount::stock(self.nation.stock, self.language);
+        let stock = amount::stock(self.nation.stock, self.wording);
         self.pick(format!("Stock: {stock}"), format!("Bestand: {stock}"))
     }
 
     /// The titles of known cards, and how many of each back are not known.
     fn hand(self) -> String {
         let edition = &self.look.rules.edition;
-        let known = self.nation.hand.iter().map(|&card| title::card(edition, card, self.language));
+        let known = self.nation.hand.iter().map(|&card| title::card(edition, card, self.wording));
         let hidden = self.nation.hidden_cards.iter();
         let hidden =
-            hidden.map(|(&back, &count)| title::hidden_cards(back, count.into(), self.language));
+            hidden.map(|(&back, &count)| title::hidden_cards(back, count.into(), self.wording));
         let hand = self.list(known.chain(hidden));
         let limit = self.nation.hand_limit;
         self.pick(
@@ -75,7 +75,7 @@ impl Drawing<'_> {
     }
 
     fn card(self, ClaimedCard { card, used, exhausted }: &ClaimedCard) -> String {
-        let title = title::card(&self.look.rules.edition, *card, self.language);
+        let title = title::card(&self.look.rules.edition, *card, self.wording);
         let used = if *used || *exhausted { self.pick(" (used)", " (genutzt)") } else { "" };
         format!("{title}{used}")
     }
@@ -88,7 +88,7 @@ impl Drawing<'_> {
     /// Government contracts that were claimed.
     fn contracts(self) -> Option<String> {
         let contracts = self.nation.contracts.iter().copied();
-        let titles = title::contracts(&self.look.rules.edition, contracts, self.language);
+        let titles = title::contracts(&self.look.rules.edition, contracts, self.wording);
         (!titles.is_empty())
             .then(|| self.pick(format!("Contracts: {titles}"), format!("Aufträge: {titles}")))
     }
@@ -96,7 +96,7 @@ impl Drawing<'_> {
     /// Special cards that had an instant effect.
     fn kept_aside(self) -> Option<String> {
         let count = self.nation.kept_aside;
-        let cards = SPECIAL_CARD.counted(count.into(), self.language);
+        let cards = SPECIAL_CARD.counted(count.into(), self.wording);
         (count > 0)
             .then(|| self.pick(format!("Kept aside: {cards}"), format!("Beiseitegelegt: {cards}")))
     }
@@ -108,7 +108,7 @@ impl Drawing<'_> {
     fn metropolis(self, metropolis: &MetropolisView) -> String {
         let MetropolisView { place, tile, connected } = *metropolis;
         let edition = &self.look.rules.edition;
-        let name = capitalised(&title::metropolis(edition, place, tile, self.language));
+        let name = capitalised(&title::metropolis(edition, place, tile, self.wording));
         let connected = if connected {
             self.pick("connected", "verbunden")
         } else {
@@ -120,7 +120,7 @@ impl Drawing<'_> {
     fn gained_metropolises(self) -> impl Iterator<Item = String> {
         self.nation.gained_metropolises.iter().map(move |GainedMetropolis { colour, tile }| {
             let edition = &self.look.rules.edition;
-            let name = capitalised(&title::tile(edition, *colour, *tile, self.language));
+            let name = capitalised(&title::tile(edition, *colour, *tile, self.wording));
             let gained = self.pick("gained", "zusätzlich erhalten");
             format!("{name}, {gained}.{}", self.tile(*colour, *tile))
         })
@@ -129,13 +129,13 @@ impl Drawing<'_> {
     /// What a tile does.
     fn tile(self, colour: MetropolisColour, tile: TileNo) -> String {
         let edition = &self.look.rules.edition;
-        let told = metropolis::tell(edition, colour, tile, self.language);
+        let told = metropolis::tell(edition, colour, tile, self.wording);
         told.map_or_else(String::new, |told| format!(" {told}"))
     }
 
     /// What special sites of an advanced board cost and make.
     fn special_sites(self) -> Vec<String> {
-        special_site::all(self.look.board(), self.language)
+        special_site::all(self.look.board(), self.wording)
             .into_iter()
             .map(|words| capitalised(&words))
             .collect()
@@ -150,7 +150,7 @@ impl Drawing<'_> {
     fn score_lines(self, score: &Score) -> Vec<String> {
         let edition = &self.look.rules.edition;
         let cards = score.cards.iter().map(|CardScore { card, points }| {
-            (title::card(edition, *card, self.language), u16::from(*points))
+            (title::card(edition, *card, self.wording), u16::from(*points))
         });
         let plain = |en: &str, de: &str, points| (self.pick(en, de).to_owned(), points);
         let lines = [

@@ -2,7 +2,7 @@
 
 use crate::picture::canvas::{Canvas, Point, Stroke, between};
 use crate::picture::lines::paragraph;
-use engine::kernel::text::Language;
+use engine::kernel::text::Wording;
 use engine::kernel::text::grammar::pick;
 use engine::underwater::edition::Board;
 use engine::underwater::ids::{
@@ -20,8 +20,8 @@ const DISTANCE: Point = Point { column: 24, row: 5 };
 const MIDDLE: usize = 3;
 
 /// The picture.
-pub(super) fn draw(board: &Board, nation: &NationView, language: Language) -> String {
-    let mut picture = Picture { canvas: Canvas::default(), board, nation, language };
+pub(super) fn draw(board: &Board, nation: &NationView, wording: Wording) -> String {
+    let mut picture = Picture { canvas: Canvas::default(), board, nation, wording };
     TunnelSite::all().for_each(|site| picture.tunnel(site));
     TunnelSite::all().for_each(|site| picture.tunnel_number(site));
     MetropolisPlace::ALL.into_iter().for_each(|place| picture.metropolis(place));
@@ -30,9 +30,9 @@ pub(super) fn draw(board: &Board, nation: &NationView, language: Language) -> St
 }
 
 /// What the signs mean.
-pub(super) fn legend(language: Language) -> String {
+pub(super) fn legend(wording: Wording) -> String {
     let signs = pick(
-        language,
+        wording,
         "( ) nonsymbiotic city, (S) symbiotic city, ! not connected; f farm, d desalination plant, l laboratory, \
          _ free building site, + on an expansion site; capital letters: upgraded, or connected; === tunnel, ### upgraded tunnel, \
          ... free tunnel site",
@@ -47,7 +47,7 @@ struct Picture<'v> {
     canvas: Canvas,
     board: &'v Board,
     nation: &'v NationView,
-    language: Language,
+    wording: Wording,
 }
 
 /// Where a city site is written.
@@ -155,9 +155,9 @@ impl Picture<'_> {
             return;
         };
         let colour = match place {
-            MetropolisPlace::Brown => pick(self.language, "brown", "braun"),
+            MetropolisPlace::Brown => pick(self.wording, "brown", "braun"),
             MetropolisPlace::BlueUpperRight | MetropolisPlace::BlueLowerLeft => {
-                pick(self.language, "blue", "blau")
+                pick(self.wording, "blue", "blau")
             }
         };
         let colour = if here.connected { colour.to_uppercase() } else { colour.to_owned() };

@@ -3,7 +3,7 @@
 use crate::picture::lines::paragraph;
 use engine::kernel::game::Game;
 use engine::kernel::seat::Seat;
-use engine::kernel::text::Language;
+use engine::kernel::text::Wording;
 use engine::kernel::text::grammar::{Conjunction, capitalised, listed, pick};
 use engine::underwater::UnderwaterCities;
 use engine::underwater::ids::{CardNo, CityKind, SlotNo};
@@ -15,8 +15,8 @@ use engine::underwater::text::{agenda, contract, effect, place, title};
 use engine::underwater::view::{Marker, OccupiedSlot, View};
 
 /// Everything that stands on the table, line by line.
-pub(super) fn draw(rules: &Rules, state: &State, view: &View, language: Language) -> String {
-    let shared = Shared { rules, view, language };
+pub(super) fn draw(rules: &Rules, state: &State, view: &View, wording: Wording) -> String {
+    let shared = Shared { rules, view, wording };
     let lines = [shared.course(), shared.track(), shared.supply(), shared.cards()];
     let lines = lines
         .into_iter()
@@ -24,7 +24,7 @@ pub(super) fn draw(rules: &Rules, state: &State, view: &View, language: Language
         .chain(shared.contracts())
         .chain(shared.solo())
         .chain(shared.slots())
-        .chain(open(rules, state, language));
+        .chain(open(rules, state, wording));
     lines.map(|line| paragraph(&line)).collect()
 }
 
@@ -32,18 +32,18 @@ pub(super) fn draw(rules: &Rules, state: &State, view: &View, language: Language
 struct Shared<'v> {
     rules: &'v Rules,
     view: &'v View,
-    language: Language,
+    wording: Wording,
 }
 
 impl Shared<'_> {
     fn pick<T>(self, en: T, de: T) -> T {
-        pick(self.language, en, de)
+        pick(self.wording, en, de)
     }
 
     /// Round, era and order of play.
     fn course(self) -> String {
         let era = title::era(self.view.era);
-        let order = title::seats(&self.view.order, self.language);
+        let order = title::seats(&self.view.order, self.wording);
         let round = self.view.round.map_or_else(String::new, |round| {
             self.pick(format!("Round {round}, "), format!("Runde {round}, "))
         });
@@ -62,7 +62,7 @@ impl Shared<'_> {
     }
 
     fn marker(self, marker: &Marker) -> String {
-        let seat = title::seat(marker.seat, self.language);
+        let seat = title::seat(marker.seat, self.wording);
         match marker.space {
             Some(space) => self.pick(format!("{seat} on {space}"), format!("{seat} auf {space}")),
             None => self.pick(format!("{seat} below"), format!("{seat} unterhalb")),
@@ -71,22 +71,22 @@ impl Shared<'_> {
 
     fn supply(self) -> String {
         let supply = self.view.supply;
-        let domes = |kind| city(kind).counted(supply.domes(kind).into(), self.language);
+        let domes = |kind| city(kind).counted(supply.domes(kind).into(), self.wording);
         let tile = match self.view.cloning_tile {
             CloningTile::Available => {
                 Some(self.pick("the action-cloning tile", "das Aktionskopie-Plättchen").to_owned())
             }
             CloningTile::Absent | CloningTile::Taken => None,
         };
-        let tunnels = TUNNEL.counted(supply.tunnels.into(), self.language);
+        let tunnels = TUNNEL.counted(supply.tunnels.into(), self.wording);
         let cities = CityKind::ALL.into_iter().map(domes);
         let things: Vec<String> = [tunnels].into_iter().chain(cities).chain(tile).collect();
-        let things = listed(&things, Conjunction::And, self.language);
+        let things = listed(&things, Conjunction::And, self.wording);
         self.pick(format!("Supply: {things}"), format!("Vorrat: {things}"))
     }
 
     fn cards(self) -> String {
-        let count = |cards: usize| CARD.counted(cards as u32, self.language);
+        let count = |cards: usize| CARD.counted(cards as u32, self.wording);
         let (deck, discards) = (count(self.view.deck), count(self.view.discards.len()));
         self.pick(
             format!("Deck: {deck}; discard pile: {discards}"),
@@ -97,8 +97,8 @@ impl Shared<'_> {
     /// Special cards that lie open, and those that somebody looks at.
     fn special_cards(self) -> impl Iterator<Item = String> {
         let deck = &self.view.special_deck;
-        let open = title::cards(&self.rules.edition, self.open_specials(), self.language);
-        let cards = CARD.counted(deck.cards as u32, self.language);
+        let open = title::cards(&self.rules.edition, self.open_specials(), self.wording);
+        let cards = CARD.counted(deck.cards as u32, self.wording);
         let open = (!open.is_empty()).then(|| {
             self.pick(
                 format!("Special cards: {open}; special deck: {cards}"),
@@ -112,8 +112,8 @@ impl Shared<'_> {
     fn solo(self) -> Vec<String> {
         let slots = self.view.foreign_tiles.iter();
         let slots: Vec<String> =
-            slots.map(|&slot| place::slot(self.rules, slot, self.language)).collect();
-        let slots = listed(&slots, Conjunction::And, self.language);
+            slots.map(|&slot| place::slot(self.rules, slot, self.wording)).collect();
+        let slots = listed(&slots, Conjunction::And, self.wording);
         let tiles = (!slots.is_empty()).then(|| {
             self.pick(format!("Foreign tiles: {slots}"), format!("Fremde Plättchen: {slots}"))
         });
@@ -129,8 +129,8 @@ impl Shared<'_> {
         let edition = &self.rules.edition;
         let open = self.view.contracts.iter().filter_map(|&contract| edition.contract(contract));
         let told = open.map(|open| {
-            let title = title::contract(edition, open.number, self.language);
-            let words = contract::tell(edition, open, self.language);
+            let title = title::contract(edition, open.number, self.wording);
+            let words = contract::tell(edition, open, self.wording);
             self.pick(format!("Contract {title}: {words}"), format!("Auftrag {title}: {words}"))
         });
         told.collect()
@@ -143,7 +143,7 @@ impl Shared<'_> {
 
     fn looked_at(self) -> Option<String> {
         let cards = &self.view.looked_at;
-        let told = title::faces(&self.rules.edition, cards, self.language);
+        let told = title::faces(&self.rules.edition, cards, self.wording);
         (!cards.is_empty())
             .then(|| self.pick(format!("Looked at: {told}"), format!("Angesehen: {told}")))
     }
@@ -160,31 +160,31 @@ impl Shared<'_> {
     }
 
     fn slot(self, OccupiedSlot { slot, seats }: &OccupiedSlot) -> String {
-        let place = place::slot(self.rules, *slot, self.language);
-        let seats = title::seats(seats, self.language);
+        let place = place::slot(self.rules, *slot, self.wording);
+        let seats = title::seats(seats, self.wording);
         format!("  {}, {seats}: {}", capitalised(&place), self.action(*slot))
     }
 
     fn action(self, slot: SlotNo) -> String {
         let slot = self.rules.slot(slot);
         slot.map_or_else(String::new, |slot| {
-            effect::tell(&self.rules.edition, slot.effect, self.language)
+            effect::tell(&self.rules.edition, slot.effect, self.wording)
         })
     }
 }
 
 /// Who may act, and what is open.
-fn open(rules: &Rules, state: &State, language: Language) -> Vec<String> {
+fn open(rules: &Rules, state: &State, wording: Wording) -> Vec<String> {
     let seats: Vec<Seat> = UnderwaterCities::to_act(state).iter().collect();
     let Some(&first) = seats.first() else { return Vec::new() };
-    let to_act = title::seats(&seats, language);
-    let heading = pick(language, format!("To act: {to_act}"), format!("Am Zug: {to_act}"));
+    let to_act = title::seats(&seats, wording);
+    let heading = pick(wording, format!("To act: {to_act}"), format!("Am Zug: {to_act}"));
     let look = Look::at(rules, state, first);
     let card = state.turn.card.map(|card| {
-        let card = title::card(&rules.edition, card, language);
-        pick(language, format!("Played: {card}"), format!("Ausgespielt: {card}"))
+        let card = title::card(&rules.edition, card, wording);
+        pick(wording, format!("Played: {card}"), format!("Ausgespielt: {card}"))
     });
-    let open = agenda::tell_open(&look, language);
+    let open = agenda::tell_open(&look, wording);
     let lines = card.into_iter().chain(open).map(|line| format!("  {line}"));
     [heading].into_iter().chain(lines).collect()
 }

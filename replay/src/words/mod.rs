@@ -8,7 +8,8 @@ pub use rulings::tell_rulings;
 use engine::kernel::event::{By, Command, Event, Fact};
 use engine::kernel::knowledge::Seen;
 use engine::kernel::reference::Referred;
-use engine::kernel::text::{Language, Told};
+use engine::kernel::text::sentence::Sentence;
+use engine::kernel::text::{Language, Told, Wording};
 use table::{tell_table_command, tell_table_fact};
 
 pub use table::tell_places;
@@ -16,31 +17,54 @@ pub use table::tell_places;
 /// Who acted and what was chosen, as `seat 1: build a tunnel`; what the viewer may not know is called a secret choice.
 ///
 /// `before` is what the viewer saw of the position just before the event; none before event 0.
+pub fn word_event<G: Told>(
+    rules: &G::Rules,
+    before: Option<&Seen<G::State>>,
+    event: &Event<G>,
+    wording: Wording,
+) -> Sentence {
+    let language = wording.language;
+    let secret = || wording.sentence(pick(language, "a secret choice", "eine geheime Wahl"));
+    let command = word_command(rules, before, event, wording).unwrap_or_else(secret);
+    command.behind(&format!("{}: ", tell_actor(event, language)))
+}
+
+/// The same as plain text.
 pub fn tell_event<G: Told>(
     rules: &G::Rules,
     before: Option<&Seen<G::State>>,
     event: &Event<G>,
     language: Language,
 ) -> String {
-    let secret = || pick(language, "a secret choice", "eine geheime Wahl").to_owned();
-    let command = tell_command(rules, before, event, language).unwrap_or_else(secret);
-    format!("{}: {command}", tell_actor(event, language))
+    word_event(rules, before, event, language.into()).plain()
 }
 
 /// A few words for the event's command, as the viewer saw the position just before; none where it is a secret.
+fn word_command<G: Told>(
+    rules: &G::Rules,
+    before: Option<&Seen<G::State>>,
+    event: &Event<G>,
+    wording: Wording,
+) -> Option<Sentence> {
+    match (event.command.as_ref()?, before.zip(event.seat)) {
+        (Command::Game(command), Some((seen, seat))) => {
+            Some(G::word_choice(rules, seen, seat, command, wording))
+        }
+        (Command::Game(command), None) => Some(G::word_command(rules, command, wording)),
+        (Command::Table(command), _) => {
+            Some(wording.sentence(tell_table_command(command, wording.language)))
+        }
+    }
+}
+
+/// The same as plain text.
 pub fn tell_command<G: Told>(
     rules: &G::Rules,
     before: Option<&Seen<G::State>>,
     event: &Event<G>,
     language: Language,
 ) -> Option<String> {
-    match (event.command.as_ref()?, before.zip(event.seat)) {
-        (Command::Game(command), Some((seen, seat))) => {
-            Some(G::tell_choice(rules, seen, seat, command, language))
-        }
-        (Command::Game(command), None) => Some(G::tell_command(rules, command, language)),
-        (Command::Table(command), _) => Some(tell_table_command(command, language)),
-    }
+    word_command(rules, before, event, language.into()).map(Sentence::plain)
 }
 
 /// The rule that the event was decided by, as `rule: Tunnels; U-9`; none where the table decided, or where the command is a secret.
@@ -56,12 +80,17 @@ pub fn tell_rule<G: Referred>(event: &Event<G>, language: Language) -> Option<St
 }
 
 /// One sentence for each of the event's facts.
-pub fn tell_facts<G: Told>(rules: &G::Rules, event: &Event<G>, language: Language) -> Vec<String> {
+pub fn word_facts<G: Told>(rules: &G::Rules, event: &Event<G>, wording: Wording) -> Vec<Sentence> {
     let tell = |fact: &Fact<G>| match fact {
-        Fact::Game(fact) => G::tell_fact(rules, fact, language),
-        Fact::Table(fact) => tell_table_fact::<G>(rules, fact, language),
+        Fact::Game(fact) => G::word_fact(rules, fact, wording),
+        Fact::Table(fact) => wording.sentence(tell_table_fact::<G>(rules, fact, wording.language)),
     };
     event.facts.iter().map(tell).collect()
+}
+
+/// The same as plain text.
+pub fn tell_facts<G: Told>(rules: &G::Rules, event: &Event<G>, language: Language) -> Vec<String> {
+    word_facts(rules, event, language.into()).into_iter().map(Sentence::plain).collect()
 }
 
 /// Who acted, and on whose behalf.

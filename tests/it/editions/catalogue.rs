@@ -2,6 +2,7 @@
 
 use super::{list, objects, text};
 use engine::kernel::edition::{Catalogued, Published};
+use engine::kernel::text::sentence::Form;
 use engine::underwater::UnderwaterCities;
 use serde_json::{Value, json};
 
@@ -22,7 +23,7 @@ fn assert_is(definition: &str, effect: &Value) {
 #[test]
 fn the_catalogue_gives_every_effect_as_the_schema_of_editions_describes_it() {
     for edition in UnderwaterCities::editions() {
-        let catalogue = UnderwaterCities::catalogue(&edition).expect("it is embedded");
+        let catalogue = UnderwaterCities::catalogue(&edition, Form::Plain).expect("it is embedded");
         let catalogue = serde_json::to_value(catalogue).expect("a catalogue is JSON");
         for card in list(&catalogue["cards"]) {
             let definition = match text(&card["kind"]) {

@@ -18,7 +18,8 @@ use engine::kernel::quantity::change::Change;
 use engine::kernel::quantity::{Measurable, change, numbers};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
-use engine::kernel::text::Language;
+use engine::kernel::text::Wording;
+use engine::kernel::text::sentence::Sentence;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -28,7 +29,7 @@ pub trait Findable: Published + Describe + Measurable {
     fn is_shown(rules: &Self::Rules, view: &Self::View, place: Self::Place) -> bool;
 }
 
-const LANGUAGES: [Language; 2] = [Language::En, Language::De];
+const WORDINGS: [Wording; 2] = [Wording::EN, Wording::DE];
 
 /// A decision of a playout.
 struct Decision<'p, G: Game> {
@@ -60,10 +61,10 @@ fn decisions<'p, G: Published>(
 }
 
 impl<G: Findable> Decision<'_, G> {
-    fn choices(&self, language: Language) -> Vec<Choice<G::Place>> {
+    fn choices(&self, wording: Wording) -> Vec<Choice<G::Place>> {
         let choice = |&lawful: &G::Lawful| {
             let prospect = Prospect::of(self.rules, &self.seen, self.seat, lawful);
-            choice::describe::<G>(self.rules, &self.seen, self.seat, &prospect, language)
+            choice::describe::<G>(self.rules, &self.seen, self.seat, &prospect, wording)
         };
         self.list.iter().map(choice).collect()
     }
@@ -78,7 +79,7 @@ pub fn places_are_shown<G: Findable>(subject: &Subject<G>, playout: &Playout<G>)
     let mut evidence = Evidence::default();
     for decision in decisions(subject, playout) {
         let view = G::view(decision.rules, &decision.seen);
-        for choice in decision.choices(Language::En) {
+        for choice in decision.choices(Wording::EN) {
             for place in choice.description.at {
                 assert!(G::is_shown(decision.rules, &view, place), "`{place}` is shown nowhere");
                 assert_eq!(place.to_string().parse(), Ok(place), "what `{place}` is read as");
@@ -94,16 +95,16 @@ pub fn places_are_shown<G: Findable>(subject: &Subject<G>, playout: &Playout<G>)
 pub fn choices_are_told_apart<G: Findable>(subject: &Subject<G>, playout: &Playout<G>) -> Evidence {
     let mut evidence = Evidence::default();
     for decision in decisions(subject, playout) {
-        for language in LANGUAGES {
+        for wording in WORDINGS {
             let mut told = BTreeSet::new();
-            for (choice, command) in decision.choices(language).iter().zip(decision.commands()) {
+            for (choice, command) in decision.choices(wording).iter().zip(decision.commands()) {
                 let Description { at, amount, parts, .. } = &choice.description;
                 let is_new = told.insert((at.clone(), *amount, parts.clone()));
                 assert!(is_new, "{command:?} agrees with an earlier item: {choice:?}");
                 assert_worded(choice);
                 assert_eq!(choice.description.group.key, kind(&command), "the key of {command:?}");
             }
-            assert_leads(&path::ask::<G>(decision.rules, &decision.seen, decision.seat, language));
+            assert_leads(&path::ask::<G>(decision.rules, &decision.seen, decision.seat, wording));
         }
         evidence.case(decision.list.len() > 1);
     }
@@ -118,14 +119,15 @@ fn kind(command: &impl serde::Serialize) -> Value {
 
 fn assert_worded<P: engine::kernel::place::Place>(choice: &Choice<P>) {
     let Description { verb, group, parts, .. } = &choice.description;
-    let labels = parts.iter().map(|part| part.label.as_str());
-    for words in [verb.as_str(), group.title.as_str()].into_iter().chain(labels) {
+    let labels = parts.iter().map(|part| &part.label);
+    for words in [verb, &group.title].into_iter().chain(labels) {
         assert_sound(words);
     }
 }
 
 /// No gap, no name of the code.
-fn assert_sound(words: &str) {
+fn assert_sound(words: &Sentence) {
+    let words = words.to_string();
     assert!(!words.is_empty() && words == words.trim() && !words.contains("  "), "{words:?}");
     assert!(!words.contains(['_', '{', '}', '"', '\n']), "{words:?}");
 }
@@ -148,10 +150,10 @@ pub fn descriptions_need_no_more<G: Findable>(
         let Decision { rules, state, seen, seat, .. } = &decision;
         let full = hide::<G>(state, Viewer::Referee);
         for command in decision.commands() {
-            let told = |seen| G::describe(rules, seen, *seat, &command, Language::En);
+            let told = |seen| G::describe(rules, seen, *seat, &command, Wording::EN);
             assert_eq!(told(seen), told(&full), "{command:?}");
         }
-        let asked = |seen| path::ask::<G>(rules, seen, *seat, Language::De);
+        let asked = |seen| path::ask::<G>(rules, seen, *seat, Wording::DE);
         assert_eq!(asked(seen), asked(&full));
         evidence.case(full.state() != seen.state());
     }
@@ -259,7 +261,7 @@ pub fn what_is_final_cannot_be_undone<G: Findable>(
         let lawful = G::check(&playout.rules, seen.state(), seat, command);
         let lawful = lawful.unwrap_or_else(|refused| panic!("{command:?}: {refused}"));
         let prospect = Prospect::of(&playout.rules, &seen, seat, lawful);
-        let choice = choice::describe::<G>(&playout.rules, &seen, seat, &prospect, Language::De);
+        let choice = choice::describe::<G>(&playout.rules, &seen, seat, &prospect, Wording::DE);
         let can_undo = !playout.tables[place].undo_targets(seat).is_empty();
         assert_ne!(choice.is_final, can_undo, "{command:?}");
         evidence.case(true);
@@ -300,15 +302,15 @@ pub fn what_was_chosen_is_recalled<G: Findable>(_: &Subject<G>, playout: &Playou
         };
         let told = |viewer| {
             let seen = hide::<G>(&before.game, viewer);
-            let offered = G::tell_choice(&playout.rules, &seen, seat, command, Language::En);
-            let recalled = chosen::recall(&playout.rules, &seen, event, Language::En);
+            let offered = G::word_choice(&playout.rules, &seen, seat, command, Wording::EN);
+            let recalled = chosen::recall(&playout.rules, &seen, event, Wording::EN);
             (offered, recalled.expect("a choice").text)
         };
         let (offered, recalled) = told(Viewer::Seat(seat));
         assert_eq!(recalled, offered);
         let (offered, recalled) = told(Viewer::Spectator);
-        let public = if G::is_secret(command) { "a hidden choice".to_owned() } else { offered };
-        assert_eq!(recalled, format!("seat {seat}: {public}"));
+        let public = if G::is_secret(command) { "a hidden choice".into() } else { offered };
+        assert_eq!(recalled.to_string(), format!("seat {seat}: {public}"));
         evidence.case(true);
     }
     evidence.case(true);

@@ -9,6 +9,7 @@ use engine::kernel::event::{Hash, Seq};
 use engine::kernel::log::TreeSize;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::Phase;
+use engine::kernel::text::sentence::Sentence;
 use serde::Serialize;
 use serde_json::value::RawValue;
 #[cfg(feature = "schema")]
@@ -32,7 +33,7 @@ pub struct Choices<C> {
     pub to_act: Seats,
     /// What is to be done now, as `Choose a card and a slot`, where `?describe` or `?change` asks for it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub prompt: Option<String>,
+    pub prompt: Option<Sentence>,
     /// The way there, in order: what is over, what is asked, what comes later; where `?describe` or `?change` asks for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub path: Option<Vec<Stage>>,

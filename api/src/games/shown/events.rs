@@ -7,6 +7,7 @@ use engine::kernel::event::{At, By, Hash, Seq};
 use engine::kernel::quantity::change::Change;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Revision;
+use engine::kernel::text::sentence::Sentence;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -51,11 +52,11 @@ pub struct ShownEvent {
 pub struct Narrated {
     /// Who acted and what was chosen, as far as the viewer may know it; with `text`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub text: Option<String>,
+    pub text: Option<Sentence>,
     /// A sentence for each fact; with `text`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false))]
-    pub facts_text: Vec<String>,
+    pub facts_text: Vec<Sentence>,
     /// What begins with the event; with `text` or `change`, and with states. It says so also of an event that was taken back.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false, inline))]

@@ -8,6 +8,7 @@ use engine::kernel::place::Place;
 use engine::kernel::quantity::Payment;
 use engine::kernel::quantity::change::Change;
 use engine::kernel::table::{Proposal, TableCommand};
+use engine::kernel::text::sentence::Sentence;
 use serde::{Deserialize, Serialize};
 use serde_json::value::to_raw_value;
 
@@ -17,10 +18,10 @@ use serde_json::value::to_raw_value;
 pub struct Described {
     /// The command in words. Of a command that takes something back, the words name that.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub text: Option<String>,
+    pub text: Option<Sentence>,
     /// What the button says.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub verb: Option<String>,
+    pub verb: Option<Sentence>,
     /// What stands over commands of its kind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<Group>,
@@ -43,14 +44,14 @@ pub struct Described {
 impl Described {
     /// The same in these words.
     #[must_use]
-    pub fn worded(self, text: Option<String>) -> Described {
+    pub fn worded(self, text: Option<Sentence>) -> Described {
         Described { text, ..self }
     }
 }
 
 impl<P: Place> From<Description<P>> for Described {
     fn from(description: Description<P>) -> Described {
-        let Description { verb, group, at, amount, parts } = description;
+        let Description { verb, group, at, amount, parts, .. } = description;
         let at = at.iter().map(ToString::to_string).collect();
         let (verb, group, at) = (Some(verb), Some(group), Some(at));
         Described { verb, group, at, amount, parts, ..Described::default() }

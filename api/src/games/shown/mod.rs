@@ -19,7 +19,7 @@ pub use news::{
 };
 pub use numbers::{GameScore, GameStats, SheetShown};
 pub use previewed::{Previewed, Tried};
-pub use since::{SeenUpTo, Sentence, Since, TurnTold};
+pub use since::{EventSentence, SeenUpTo, Since, TurnTold};
 pub use table::{
     ConsentView, DisputeView, DraftView, GameView, RulingView, SeatPrompt, SeatView, TableShown,
     WaitsFor,

@@ -6,6 +6,7 @@ use crate::store::Position;
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::outcome::Place;
 use engine::kernel::seat::Seat;
+use engine::kernel::text::sentence::Sentence;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -197,7 +198,7 @@ pub struct TurnNews {
     pub decision: String,
     /// What is to be done, where `?text` asks for it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub prompt: Option<String>,
+    pub prompt: Option<Sentence>,
 }
 
 #[cfg(test)]

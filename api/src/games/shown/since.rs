@@ -3,6 +3,7 @@
 use engine::kernel::event::Seq;
 use engine::kernel::quantity::change::Change;
 use engine::kernel::seat::Seat;
+use engine::kernel::text::sentence::Sentence;
 use serde::{Deserialize, Serialize};
 
 /// What has happened since a seat looked last, as far as it may know it.
@@ -29,17 +30,17 @@ pub struct TurnTold {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// Its events.
-    pub events: Vec<Sentence>,
+    pub events: Vec<EventSentence>,
 }
 
 /// An event in words.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Sentence {
+pub struct EventSentence {
     /// The event.
     pub seq: Seq,
     /// Who acted and what was chosen.
-    pub text: String,
+    pub text: Sentence,
 }
 
 /// The last event that a seat has seen.

@@ -10,6 +10,7 @@ use engine::kernel::outcome::Place;
 use engine::kernel::quantity::Count;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{DisputeNo, Parent, Phase, PlayerId, Proposal, Ruling, Words};
+use engine::kernel::text::sentence::Sentence;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -91,7 +92,7 @@ pub struct SeatPrompt {
     /// The seat.
     pub seat: Seat,
     /// What it is to do now, as `Choose a card and a slot`.
-    pub text: String,
+    pub text: Sentence,
 }
 
 /// The open draft of the seat that looks.

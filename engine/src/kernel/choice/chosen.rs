@@ -6,13 +6,14 @@ use crate::kernel::knowledge::{Seen, Viewer};
 use crate::kernel::place::Place;
 use crate::kernel::seat::Seat;
 use crate::kernel::text::grammar::pick;
-use crate::kernel::text::{Language, Title};
+use crate::kernel::text::sentence::Sentence;
+use crate::kernel::text::{Title, Wording};
 
 /// A command of the game that was chosen before.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chosen<P: Place> {
     /// The command in words, as it was told when it was chosen.
-    pub text: String,
+    pub text: Sentence,
     /// How it was drawn.
     pub description: Description<P>,
 }
@@ -21,15 +22,16 @@ pub struct Chosen<P: Place> {
 const HIDDEN: Kind = Kind::plain("hidden", Title::new("a hidden choice", "eine verdeckte Wahl"));
 
 impl<P: Place> Chosen<P> {
-    fn hidden(language: Language) -> Chosen<P> {
-        let text = HIDDEN.title.words(language).to_owned();
-        Chosen { text, description: Description::plain(HIDDEN, language) }
+    fn hidden(wording: Wording) -> Chosen<P> {
+        let text = wording.sentence(HIDDEN.title.words(wording));
+        Chosen { text, description: Description::plain(HIDDEN, wording) }
     }
 
     /// The same with the seat that chose.
-    fn of_seat(self, seat: Seat, language: Language) -> Chosen<P> {
-        let word = pick(language, "seat", "Sitz");
-        Chosen { text: format!("{word} {seat}: {}", self.text), ..self }
+    fn of_seat(self, seat: Seat, wording: Wording) -> Chosen<P> {
+        let word = pick(wording, "seat", "Sitz");
+        let text = wording.sentence(format!("{word} {seat}: {}", self.text.marked()));
+        Chosen { text, ..self }
     }
 }
 
@@ -39,10 +41,10 @@ pub fn chosen<G: Describe>(
     seen: &Seen<G::State>,
     seat: Seat,
     command: &G::Command,
-    language: Language,
+    wording: Wording,
 ) -> Chosen<G::Place> {
-    let text = G::tell_choice(rules, seen, seat, command, language);
-    Chosen { text, description: G::describe(rules, seen, seat, command, language) }
+    let text = G::word_choice(rules, seen, seat, command, wording);
+    Chosen { text, description: G::describe(rules, seen, seat, command, wording) }
 }
 
 /// Tells the choice that an event was, from what was seen just before and as far as that viewer may know it; `None` if the event was no
@@ -51,16 +53,16 @@ pub fn recall<G: Describe>(
     rules: &G::Rules,
     seen: &Seen<G::State>,
     event: &Event<G>,
-    language: Language,
+    wording: Wording,
 ) -> Option<Chosen<G::Place>> {
     let seat = event.seat?;
     let told = match event.redact(seen.viewer()).command {
         Some(Command::Table(_)) => return None,
-        Some(Command::Game(command)) => chosen::<G>(rules, seen, seat, &command, language),
-        None => Chosen::hidden(language),
+        Some(Command::Game(command)) => chosen::<G>(rules, seen, seat, &command, wording),
+        None => Chosen::hidden(wording),
     };
     Some(match seen.viewer() == Viewer::Seat(seat) {
         true => told,
-        false => told.of_seat(seat, language),
+        false => told.of_seat(seat, wording),
     })
 }

@@ -14,7 +14,8 @@ use super::knowledge::Seen;
 use super::outlook::Prospect;
 use super::place::Place;
 use super::seat::Seat;
-use super::text::{Language, Title, Told};
+use super::text::sentence::Sentence;
+use super::text::{Title, Told, Wording};
 use path::Question;
 use serde::{Serialize, Serializer};
 
@@ -31,16 +32,12 @@ pub trait Describe: Told {
         seen: &Seen<Self::State>,
         seat: Seat,
         command: &Self::Command,
-        language: Language,
+        wording: Wording,
     ) -> Description<Self::Place>;
 
     /// What the seat, which is to act, is asked now.
-    fn ask(
-        rules: &Self::Rules,
-        seen: &Seen<Self::State>,
-        seat: Seat,
-        language: Language,
-    ) -> Question;
+    fn ask(rules: &Self::Rules, seen: &Seen<Self::State>, seat: Seat, wording: Wording)
+    -> Question;
 }
 
 /// What a command is called: one for each kind of command.
@@ -74,7 +71,7 @@ pub struct Group {
     /// The `type` of the commands.
     pub key: &'static str,
     /// What they do.
-    pub title: String,
+    pub title: Sentence,
 }
 
 /// How much is bid.
@@ -95,7 +92,7 @@ pub struct Part {
     /// What is chosen by it.
     pub key: &'static str,
     /// What this command chooses, in words.
-    pub label: String,
+    pub label: Sentence,
 }
 
 /// How a command is drawn and told.
@@ -104,7 +101,7 @@ pub struct Part {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Description<P: Place> {
     /// What the button says.
-    pub verb: String,
+    pub verb: Sentence,
     /// What stands over commands of its kind.
     pub group: Group,
     /// The places that are pointed at, in the order of choosing; empty for a plain button.
@@ -117,6 +114,9 @@ pub struct Description<P: Place> {
     /// What else is chosen; absent where places and amount say it all.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<Part>,
+    /// How its words are written; it is not sent.
+    #[serde(skip)]
+    wording: Wording,
 }
 
 /// Writes places as texts.
@@ -129,19 +129,18 @@ const ACTION: &str = "action";
 
 impl<P: Place> Description<P> {
     /// A command of the kind, which points at nothing yet.
-    pub fn new(kind: Kind, language: Language) -> Description<P> {
+    pub fn new(kind: Kind, wording: Wording) -> Description<P> {
         let Kind { key, verb, title } = kind;
-        let title = title.words(language).to_owned();
-        let verb = verb.words(language).to_owned();
+        let title = wording.sentence(title.words(wording));
+        let verb = wording.sentence(verb.words(wording));
         let group = Group { key, title };
-        Description { verb, group, at: Vec::new(), amount: None, parts: Vec::new() }
+        Description { verb, group, at: Vec::new(), amount: None, parts: Vec::new(), wording }
     }
 
     /// A command that points at nothing: a plain button, told from others by its title.
-    pub fn plain(kind: Kind, language: Language) -> Description<P> {
-        let plain = Description::new(kind, language);
-        let label = plain.group.title.clone();
-        plain.part(ACTION, label)
+    pub fn plain(kind: Kind, wording: Wording) -> Description<P> {
+        let label = kind.title.words(wording);
+        Description::new(kind, wording).part(ACTION, label)
     }
 
     /// Points at a place, after those before.
@@ -161,7 +160,8 @@ impl<P: Place> Description<P> {
     /// Chooses this part besides.
     #[must_use]
     pub fn part(mut self, key: &'static str, label: impl Into<String>) -> Description<P> {
-        self.parts.push(Part { key, label: label.into() });
+        let label = self.wording.sentence(label);
+        self.parts.push(Part { key, label });
         self
     }
 }
@@ -185,9 +185,9 @@ pub fn describe<G: Describe>(
     seen: &Seen<G::State>,
     seat: Seat,
     prospect: &Prospect<G>,
-    language: Language,
+    wording: Wording,
 ) -> Choice<G::Place> {
-    let description = G::describe(rules, seen, seat, &prospect.command, language);
+    let description = G::describe(rules, seen, seat, &prospect.command, wording);
     Choice { description, is_final: is_final::<G>(seen, prospect) }
 }
 

@@ -3,8 +3,9 @@
 use super::Describe;
 use crate::kernel::knowledge::Seen;
 use crate::kernel::seat::{Seat, Seats};
-use crate::kernel::text::Language;
+use crate::kernel::text::Wording;
 use crate::kernel::text::grammar::{Conjunction, listed, pick};
+use crate::kernel::text::sentence::Sentence;
 use serde::Serialize;
 
 /// How far a stage of the path is.
@@ -26,7 +27,7 @@ pub enum Progress {
 #[cfg_attr(feature = "schema", schema(as = PathStage))]
 pub struct Stage {
     /// What it is about.
-    pub text: String,
+    pub text: Sentence,
     /// How far it is.
     pub state: Progress,
 }
@@ -36,22 +37,28 @@ pub struct Stage {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Question {
     /// What is to be done now, as `Choose a card and a slot`.
-    pub prompt: String,
+    pub prompt: Sentence,
     /// The way there: what is over, what is asked, what comes later; empty while the seat waits.
     pub path: Vec<Stage>,
+    /// How its words are written; it is not sent.
+    #[serde(skip)]
+    wording: Wording,
 }
 
 impl Question {
     /// A question without a path yet.
-    pub fn new(prompt: impl Into<String>) -> Question {
-        Question { prompt: prompt.into(), path: Vec::new() }
+    pub fn new(prompt: impl Into<String>, wording: Wording) -> Question {
+        Question { prompt: wording.sentence(prompt), path: Vec::new(), wording }
     }
 
     /// Adds a stage. Stages are kept in order of time: what is over first, what comes later last.
     #[must_use]
     pub fn stage(mut self, state: Progress, text: impl Into<String>) -> Question {
         let place = self.path.iter().position(|other| other.state > state);
-        self.path.insert(place.unwrap_or(self.path.len()), Stage { text: text.into(), state });
+        self.path.insert(
+            place.unwrap_or(self.path.len()),
+            Stage { text: self.wording.sentence(text), state },
+        );
         self
     }
 }
@@ -61,23 +68,23 @@ pub fn ask<G: Describe>(
     rules: &G::Rules,
     seen: &Seen<G::State>,
     seat: Seat,
-    language: Language,
+    wording: Wording,
 ) -> Question {
     let acting = G::to_act(seen.state());
     if acting.contains(seat) {
-        G::ask(rules, seen, seat, language)
+        G::ask(rules, seen, seat, wording)
     } else {
-        Question::new(wait(acting, language))
+        Question::new(wait(acting, wording), wording)
     }
 }
 
-fn wait(acting: Seats, language: Language) -> String {
+fn wait(acting: Seats, wording: Wording) -> String {
     let numbers: Vec<String> = acting.iter().map(|seat| seat.to_string()).collect();
-    let seats = listed(&numbers, Conjunction::And, language);
+    let seats = listed(&numbers, Conjunction::And, wording);
     match numbers.len() {
-        0 => pick(language, "Nothing is to be chosen", "Nichts ist zu wählen").to_owned(),
-        1 => pick(language, format!("Wait for seat {seats}"), format!("Auf Sitz {seats} warten")),
-        _ => pick(language, format!("Wait for seats {seats}"), format!("Auf Sitze {seats} warten")),
+        0 => pick(wording, "Nothing is to be chosen", "Nichts ist zu wählen").to_owned(),
+        1 => pick(wording, format!("Wait for seat {seats}"), format!("Auf Sitz {seats} warten")),
+        _ => pick(wording, format!("Wait for seats {seats}"), format!("Auf Sitze {seats} warten")),
     }
 }
 
@@ -87,12 +94,13 @@ mod tests {
 
     #[test]
     fn stages_are_kept_in_order_of_time() {
-        let question = Question::new("?")
+        let question = Question::new("?", Wording::EN)
             .stage(Progress::Next, "d")
             .stage(Progress::Done, "a")
             .stage(Progress::Now, "c")
             .stage(Progress::Done, "b");
-        let texts: Vec<&str> = question.path.iter().map(|stage| stage.text.as_str()).collect();
+        let texts: Vec<String> =
+            question.path.into_iter().map(|stage| stage.text.plain()).collect();
         assert_eq!(texts, ["a", "b", "c", "d"]);
     }
 }

@@ -6,7 +6,8 @@ use crate::kernel::event::Seq;
 use crate::kernel::place::Place;
 use crate::kernel::table::Proposal;
 use crate::kernel::text::grammar::{capitalised, pick};
-use crate::kernel::text::{Language, Title};
+use crate::kernel::text::sentence::Sentence;
+use crate::kernel::text::{Title, Wording};
 
 /// What the table lets a seat do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,39 +98,43 @@ impl TableChoice {
 
 /// A few words for what the table lets a seat do. `taken_back` are the choices that would no longer count, in order; empty where they
 /// are not known.
-pub fn tell<P: Place>(choice: TableChoice, taken_back: &[Chosen<P>], language: Language) -> String {
+pub fn tell<P: Place>(choice: TableChoice, taken_back: &[Chosen<P>], wording: Wording) -> Sentence {
+    wording.sentence(words(choice, taken_back, wording))
+}
+
+fn words<P: Place>(choice: TableChoice, taken_back: &[Chosen<P>], wording: Wording) -> String {
     let plan = Plan::of(choice, taken_back);
     let (en, de) = match choice {
         TableChoice::Undo { .. } | TableChoice::Withdraw => {
-            return pick(language, capitalised(&plan.en()), plan.de());
+            return pick(wording, capitalised(&plan.en()), plan.de());
         }
         TableChoice::Ask(_) => ("Ask the others to", "Die anderen bitten"),
         TableChoice::GiveConsent(_) => ("Agree to", "Zustimmen"),
         TableChoice::RefuseConsent(_) => ("Refuse to", "Ablehnen"),
     };
-    pick(language, format!("{en} {}", plan.en()), format!("{de}, {}", plan.de_infinitive()))
+    pick(wording, format!("{en} {}", plan.en()), format!("{de}, {}", plan.de_infinitive()))
 }
 
 /// What would be done.
-enum Plan<'t> {
+enum Plan {
     /// The game is given up.
     GiveUp,
     /// One choice is taken back.
-    TakeBack(&'t str),
+    TakeBack(String),
     /// So many choices are taken back, this one the first of them.
-    TakeBackSeveral(usize, &'t str),
+    TakeBackSeveral(usize, String),
     /// All after an event is taken back.
     GoBack(Seq),
     /// The last step is taken back.
     LastStep,
 }
 
-impl<'t> Plan<'t> {
-    fn of<P: Place>(choice: TableChoice, taken_back: &'t [Chosen<P>]) -> Plan<'t> {
+impl Plan {
+    fn of<P: Place>(choice: TableChoice, taken_back: &[Chosen<P>]) -> Plan {
         match (choice.proposal(), taken_back, choice.target()) {
             (Some(Proposal::Abandon {}), _, _) => Plan::GiveUp,
-            (_, [one], _) => Plan::TakeBack(&one.text),
-            (_, [first, .., _], _) => Plan::TakeBackSeveral(taken_back.len(), &first.text),
+            (_, [one], _) => Plan::TakeBack(one.text.marked()),
+            (_, [first, .., _], _) => Plan::TakeBackSeveral(taken_back.len(), first.text.marked()),
             (_, [], Some(to)) => Plan::GoBack(to),
             (_, [], None) => Plan::LastStep,
         }
@@ -178,14 +183,14 @@ impl<'t> Plan<'t> {
 pub fn describe<P: Place>(
     choice: TableChoice,
     taken_back: &[Chosen<P>],
-    language: Language,
+    wording: Wording,
 ) -> Choice<P> {
-    let plain = Description::new(choice.kind(), language);
+    let plain = Description::new(choice.kind(), wording);
     let places = taken_back.first().into_iter().flat_map(|first| &first.description.at);
     let pointed = places.copied().fold(plain, Description::at);
     let description = match choice.target() {
         Some(to) => pointed.part("to", to.to_string()),
-        None => pointed.part("action", tell(choice, taken_back, language)),
+        None => pointed.part("action", words(choice, taken_back, wording)),
     };
     Choice { description, is_final: choice.is_final() }
 }
@@ -220,20 +225,20 @@ mod tests {
     const GO: Kind = Kind::plain("go", Title::new("Go", "Gehen"));
 
     fn chosen(number: u8) -> Chosen<Space> {
-        let description = Description::new(GO, Language::En).at(Space(number));
-        Chosen { text: format!("Go to {number}"), description }
+        let description = Description::new(GO, Wording::EN).at(Space(number));
+        Chosen { text: format!("Go to {number}").into(), description }
     }
 
     #[test]
     fn an_undo_names_what_it_takes_back_and_where_that_was() {
         let undo = TableChoice::Undo { to: Seq(7) };
-        assert_eq!(tell(undo, &[chosen(4)], Language::En), "Take back: Go to 4");
+        assert_eq!(tell(undo, &[chosen(4)], Wording::EN), "Take back: Go to 4");
         assert_eq!(
-            tell(undo, &[chosen(4), chosen(5)], Language::De),
+            tell(undo, &[chosen(4), chosen(5)], Wording::DE),
             "2 Entscheidungen zurücknehmen, bis zu: Go to 4"
         );
-        assert_eq!(tell::<Space>(undo, &[], Language::En), "Go back to event 7");
-        let described = describe(undo, &[chosen(4), chosen(5)], Language::En);
+        assert_eq!(tell::<Space>(undo, &[], Wording::EN), "Go back to event 7");
+        let described = describe(undo, &[chosen(4), chosen(5)], Wording::EN);
         assert_eq!(described.description.at, [Space(4)]);
         assert!(!described.is_final);
         let written = serde_json::to_value(&described).unwrap();
@@ -244,13 +249,10 @@ mod tests {
     #[test]
     fn what_is_said_to_others_is_final() {
         let ask = TableChoice::Ask(Proposal::Abandon {});
-        assert_eq!(tell::<Space>(ask, &[], Language::En), "Ask the others to give the game up");
-        assert!(describe::<Space>(ask, &[], Language::En).is_final);
+        assert_eq!(tell::<Space>(ask, &[], Wording::EN), "Ask the others to give the game up");
+        assert!(describe::<Space>(ask, &[], Wording::EN).is_final);
         let undo = TableChoice::GiveConsent(Proposal::Undo { to: Seq(3) });
-        assert_eq!(
-            tell::<Space>(undo, &[], Language::De),
-            "Zustimmen, zu Ereignis 3 zurückzugehen"
-        );
+        assert_eq!(tell::<Space>(undo, &[], Wording::DE), "Zustimmen, zu Ereignis 3 zurückzugehen");
     }
 
     #[test]

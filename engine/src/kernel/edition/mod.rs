@@ -10,6 +10,7 @@ pub use named::NameEntry;
 pub use shelf::{Shelf, Shelved};
 
 use super::chance::hex_bytes;
+use super::text::sentence::Form;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -194,7 +195,7 @@ pub trait Catalogued: super::game::Game {
     ///
     /// # Errors
     /// [`SetupRefused`], where it is not known here.
-    fn catalogue(edition: &EditionName) -> Result<Self::Catalogue, SetupRefused>;
+    fn catalogue(edition: &EditionName, form: Form) -> Result<Self::Catalogue, SetupRefused>;
 }
 
 #[cfg(test)]

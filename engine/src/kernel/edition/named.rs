@@ -1,6 +1,6 @@
 //! What the things of a game are called, for programs that write numbers and icons of their own.
 
-use crate::kernel::text::{Language, Text};
+use crate::kernel::text::{Text, Wording};
 use serde::Serialize;
 
 /// The name of a resource, a structure or another thing that is counted.
@@ -17,11 +17,8 @@ pub struct NameEntry {
 
 impl NameEntry {
     /// The entry of a thing whose noun is given as it stands after a number, in a language.
-    pub fn of(key: &'static str, noun: impl Fn(u32, Language) -> &'static str) -> NameEntry {
-        let after = |count| Text {
-            en: noun(count, Language::En).to_owned(),
-            de: noun(count, Language::De).to_owned(),
-        };
+    pub fn of(key: &'static str, noun: impl Fn(u32, Wording) -> String) -> NameEntry {
+        let after = |count| Text { en: noun(count, Wording::EN), de: noun(count, Wording::DE) };
         NameEntry { key, one: after(1), many: after(2) }
     }
 }
@@ -29,14 +26,13 @@ impl NameEntry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kernel::text::grammar::pick;
 
     #[test]
     fn an_entry_has_one_and_many_in_both_languages() {
-        let entry = NameEntry::of("credit", |count, language| match (count, language) {
-            (1, Language::En) => "credit",
-            (_, Language::En) => "credits",
-            (1, Language::De) => "Münze",
-            (_, Language::De) => "Münzen",
+        let entry = NameEntry::of("credit", |count, wording| {
+            let (en, de) = if count == 1 { ("credit", "Münze") } else { ("credits", "Münzen") };
+            pick(wording, en, de).to_owned()
         });
         let text = |en: &str, de: &str| Text { en: en.to_owned(), de: de.to_owned() };
         assert_eq!((entry.one, entry.many), (text("credit", "Münze"), text("credits", "Münzen")));

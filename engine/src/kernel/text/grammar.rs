@@ -1,10 +1,11 @@
 //! What words need to become sentences, in English and in German.
 
+use super::sentence::behind_mark;
 use crate::kernel::text::Language;
 
 /// The words of the language.
-pub fn pick<T>(language: Language, en: T, de: T) -> T {
-    match language {
+pub fn pick<T>(language: impl Into<Language>, en: T, de: T) -> T {
+    match language.into() {
         Language::En => en,
         Language::De => de,
     }
@@ -29,18 +30,19 @@ impl Conjunction {
 }
 
 /// The items one after another, as `a, b and c`; nothing where there is none.
-pub fn listed(items: &[String], conjunction: Conjunction, language: Language) -> String {
+pub fn listed(items: &[String], conjunction: Conjunction, language: impl Into<Language>) -> String {
     match items {
         [] => String::new(),
         [only] => only.clone(),
         [first @ .., last] => {
-            format!("{} {} {last}", first.join(", "), conjunction.word(language))
+            format!("{} {} {last}", first.join(", "), conjunction.word(language.into()))
         }
     }
 }
 
 /// Clauses that belong together. A comma parts them in English where one of them has an `and` of its own; in German none stands before `und`.
-pub fn joined(clauses: &[String], language: Language) -> String {
+pub fn joined(clauses: &[String], language: impl Into<Language>) -> String {
+    let language = language.into();
     let needs_comma = |clause: &String| clause.contains(" and ") || clause.contains(" or ");
     match (clauses, language) {
         ([first @ .., last], Language::En)
@@ -53,8 +55,8 @@ pub fn joined(clauses: &[String], language: Language) -> String {
 }
 
 /// The clause after words that say when: behind a colon, unless the clause has one of its own.
-pub fn introduced(when: &str, clause: &str, language: Language) -> String {
-    match (clause.contains(": "), language) {
+pub fn introduced(when: &str, clause: &str, language: impl Into<Language>) -> String {
+    match (clause.contains(": "), language.into()) {
         (false, _) => format!("{when}: {clause}"),
         (true, Language::En) => format!("{when}, {clause}"),
         (true, Language::De) => format!("{when} {clause}"),
@@ -63,8 +65,10 @@ pub fn introduced(when: &str, clause: &str, language: Language) -> String {
 
 /// The words with a capital letter at their beginning.
 pub fn capitalised(words: &str) -> String {
+    let (mark, words) = behind_mark(words);
     let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    mark.chars().chain(first).chain(letters).collect()
 }
 
 /// The clause as a sentence.

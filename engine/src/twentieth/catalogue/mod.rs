@@ -21,7 +21,8 @@ use super::text::glossary::{self, Term};
 use super::text::{catastrophe, land, scoring_card, technology};
 use crate::kernel::edition::{Catalogued, EditionName, NameEntry, SetupRefused, Source};
 use crate::kernel::set::Set;
-use crate::kernel::text::Text;
+use crate::kernel::text::sentence::{Form, Icon};
+use crate::kernel::text::{Sentences, Text, Told};
 use serde::Serialize;
 
 /// All of an edition.
@@ -33,6 +34,8 @@ pub struct Catalogue {
     pub edition: EditionName,
     /// What resources and the rest are called.
     pub names: Vec<NameEntry>,
+    /// The icons that sentences have where they are told as runs.
+    pub icons: &'static [Icon],
     /// The lands in order of number.
     pub lands: Vec<LandEntry>,
     /// The technologies in order of number.
@@ -57,7 +60,7 @@ pub struct AboutEntry {
     /// Its title.
     pub title: Text,
     /// What it makes or does.
-    pub text: Text,
+    pub text: Sentences,
     /// Where it is known from.
     pub source: Source,
     /// The reference, where there is one.
@@ -261,17 +264,18 @@ pub struct EnvironmentEntry {
 impl Catalogued for TwentiethCentury {
     type Catalogue = Catalogue;
 
-    fn catalogue(edition: &EditionName) -> Result<Catalogue, SetupRefused> {
-        SHELF.edition(edition).map(|edition| catalogue(&edition))
+    fn catalogue(edition: &EditionName, form: Form) -> Result<Catalogue, SetupRefused> {
+        SHELF.edition(edition).map(|edition| catalogue(&edition, form))
     }
 }
 
 /// Everything that the edition holds, in words.
-pub fn catalogue(edition: &Edition) -> Catalogue {
-    let entries = Entries { edition };
+pub fn catalogue(edition: &Edition, form: Form) -> Catalogue {
+    let entries = Entries { edition, form };
     Catalogue {
         edition: edition.name.clone(),
         names: names::all(),
+        icons: TwentiethCentury::ICONS,
         lands: LandNo::all().map(|land| entries.land(land)).collect(),
         technologies: TechnologyNo::all().map(|one| entries.technology(one)).collect(),
         catastrophes: CatastropheNo::all().map(|card| entries.catastrophe(card)).collect(),
@@ -288,6 +292,7 @@ pub fn catalogue(edition: &Edition) -> Catalogue {
 #[derive(Clone, Copy)]
 struct Entries<'e> {
     edition: &'e Edition,
+    form: Form,
 }
 
 impl Entries<'_> {
@@ -298,7 +303,7 @@ impl Entries<'_> {
         LandEntry {
             number,
             stack: number.stack(),
-            about: about(&printed.about, land::text(self.edition, number)),
+            about: about(&printed.about, land::text(self.edition, number, self.form)),
             cities: cities.map(|((city, printed), at)| self::city(city, printed, *at)).collect(),
             drawing: drawing(&printed.drawing),
             orientations: turned::orientations(&printed.drawing),
@@ -310,7 +315,7 @@ impl Entries<'_> {
         TechnologyEntry {
             number,
             stack: number.stack(),
-            about: about(&printed.about, technology::text(printed)),
+            about: about(&printed.about, technology::text(printed, self.form)),
             terms: glossary::terms(printed).to_vec(),
             impact: printed.impact,
             institution: self.edition.institution(number).map(institution),
@@ -328,7 +333,7 @@ impl Entries<'_> {
         CatastropheEntry {
             number,
             stack: number.stack(),
-            about: about(&card.about, catastrophe::text(card)),
+            about: about(&card.about, catastrophe::text(card, self.form)),
             columns: Column::all().map(column).collect(),
         }
     }
@@ -338,7 +343,7 @@ impl Entries<'_> {
         ScoringCardEntry {
             number,
             round: number.round(),
-            about: about(&card.about, scoring_card::text(self.edition, number)),
+            about: about(&card.about, scoring_card::text(self.edition, number, self.form)),
             scores: card.scores.clone(),
         }
     }
@@ -356,7 +361,7 @@ fn term(key: Term) -> TermEntry {
     TermEntry { key, term: key.names(), text: key.text() }
 }
 
-fn about(about: &About, text: Text) -> AboutEntry {
+fn about(about: &About, text: Sentences) -> AboutEntry {
     AboutEntry {
         title: about.title.clone(),
         text,
@@ -399,7 +404,7 @@ mod tests {
 
     fn standard() -> Catalogue {
         let name = TwentiethCentury::editions().remove(0);
-        TwentiethCentury::catalogue(&name).expect("it is embedded")
+        TwentiethCentury::catalogue(&name, Form::Plain).expect("it is embedded")
     }
 
     #[test]
@@ -413,7 +418,7 @@ mod tests {
         assert_eq!(catalogue.environment.spaces.len(), 13);
         let unknown =
             EditionName { name: "unknown".to_owned(), ..TwentiethCentury::editions().remove(0) };
-        assert!(TwentiethCentury::catalogue(&unknown).is_err());
+        assert!(TwentiethCentury::catalogue(&unknown, Form::Plain).is_err());
     }
 
     #[test]

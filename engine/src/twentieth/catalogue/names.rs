@@ -16,7 +16,7 @@ pub(super) fn all() -> Vec<NameEntry> {
         ("scoring_card", noun::SCORING_CARD),
     ];
     let entry = |(key, noun): (&'static str, Noun)| {
-        NameEntry::of(key, |count, language| noun.after(count, language))
+        NameEntry::of(key, |count, wording| noun.after(count, wording))
     };
     named.into_iter().map(entry).collect()
 }

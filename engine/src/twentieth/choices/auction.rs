@@ -72,7 +72,7 @@ impl Describing<'_> {
     pub(super) fn drop_out(self, technology: Option<TechnologyNo>) -> Description {
         match technology {
             Some(technology) => self.kind(BUY).at(Place::TechnologyForSale(technology)),
-            None => Description::plain(DROP_OUT, self.language),
+            None => Description::plain(DROP_OUT, self.wording),
         }
     }
 

@@ -22,7 +22,7 @@ use crate::kernel::choice::path::Question;
 use crate::kernel::choice::{self, Describe, Kind};
 use crate::kernel::knowledge::Seen;
 use crate::kernel::seat::Seat;
-use crate::kernel::text::{Language, Title};
+use crate::kernel::text::{Title, Wording};
 use place::{Place, RegionPlace};
 
 type Description = choice::Description<Place>;
@@ -35,13 +35,13 @@ impl Describe for TwentiethCentury {
         seen: &Seen<State>,
         seat: Seat,
         command: &Command,
-        language: Language,
+        wording: Wording,
     ) -> Description {
-        Describing { look: Look::at(rules, seen.state(), seat), language }.command(*command)
+        Describing { look: Look::at(rules, seen.state(), seat), wording }.command(*command)
     }
 
-    fn ask(rules: &Rules, seen: &Seen<State>, seat: Seat, language: Language) -> Question {
-        path::ask(&Look::at(rules, seen.state(), seat), language)
+    fn ask(rules: &Rules, seen: &Seen<State>, seat: Seat, wording: Wording) -> Question {
+        path::ask(&Look::at(rules, seen.state(), seat), wording)
     }
 }
 
@@ -49,7 +49,7 @@ impl Describe for TwentiethCentury {
 #[derive(Clone, Copy)]
 struct Describing<'s> {
     look: Look<'s>,
-    language: Language,
+    wording: Wording,
 }
 
 const END_UPKEEP: Kind = Kind::new(
@@ -89,15 +89,15 @@ impl<'s> Describing<'s> {
             Command::RecycleGarbage { technology, land } => self.recycle_garbage(technology, land),
             Command::CleanUpEnvironment { technology } => self.clean_up_environment(technology),
             Command::RaiseQualityOfLife { technology } => self.raise_quality_of_life(technology),
-            Command::EndUpkeep {} => Description::plain(END_UPKEEP, self.language),
+            Command::EndUpkeep {} => Description::plain(END_UPKEEP, self.wording),
             Command::UseRecyclingCentre { centre, land } => self.use_recycling_centre(centre, land),
-            Command::EndRecycling {} => Description::plain(END_RECYCLING, self.language),
+            Command::EndRecycling {} => Description::plain(END_RECYCLING, self.wording),
         }
     }
 
     /// A command of the kind, which points at nothing yet.
     fn kind(self, kind: Kind) -> Description {
-        Description::new(kind, self.language)
+        Description::new(kind, self.wording)
     }
 
     /// Something in the own region.
@@ -106,6 +106,6 @@ impl<'s> Describing<'s> {
     }
 
     fn names(self) -> Names<'s> {
-        Names { edition: self.look.edition(), language: self.language }
+        Names { edition: self.look.edition(), wording: self.wording }
     }
 }

@@ -3,7 +3,7 @@
 use super::Describing;
 use crate::kernel::choice::path::{Progress, Question};
 use crate::kernel::text::grammar::pick;
-use crate::kernel::text::{Language, Title};
+use crate::kernel::text::{Title, Wording};
 use crate::twentieth::look::Look;
 use crate::twentieth::rules::upkeep::{self, Stage};
 use crate::twentieth::state::Step;
@@ -66,8 +66,8 @@ impl Part {
 }
 
 /// What the player is asked now.
-pub(super) fn ask(look: &Look<'_>, language: Language) -> Question {
-    let question = Question::new(Describing { look: *look, language }.prompt());
+pub(super) fn ask(look: &Look<'_>, wording: Wording) -> Question {
+    let question = Question::new(Describing { look: *look, wording }.prompt(), wording);
     let Some(open) = Part::open(look) else { return question };
     let has_market = look.state.round.is_none_or(|round| round.stack().is_some());
     let parts =
@@ -78,7 +78,7 @@ pub(super) fn ask(look: &Look<'_>, language: Language) -> Question {
             std::cmp::Ordering::Equal => Progress::Now,
             std::cmp::Ordering::Greater => Progress::Next,
         };
-        question.stage(state, part.title().words(language))
+        question.stage(state, part.title().words(wording))
     })
 }
 
@@ -131,7 +131,7 @@ impl Describing<'_> {
         let names = self.names();
         match upkeep::stage(&self.look) {
             Stage::Garbage(garbage) => {
-                let tokens = GARBAGE_TOKEN.counted(garbage.into(), self.language);
+                let tokens = GARBAGE_TOKEN.counted(garbage.into(), self.wording);
                 self.pick(format!("Place {tokens}"), format!("{tokens} legen"))
             }
             Stage::Tiles => self.pick("Attach a tile", "Ein Plättchen anlegen").to_owned(),
@@ -170,6 +170,6 @@ impl Describing<'_> {
     }
 
     fn pick<T>(self, en: T, de: T) -> T {
-        pick(self.language, en, de)
+        pick(self.wording, en, de)
     }
 }

@@ -80,7 +80,7 @@ impl Describing<'_> {
         let used = self.kind(kind).at(self.own(RegionPlace::Technology(technology)));
         let abilities = self.look.edition().abilities(technology);
         match abilities.iter().find(|&&ability| is_meant(ability)) {
-            Some(&ability) => used.part("ability", name(ability, self.language)),
+            Some(&ability) => used.part("ability", name(ability, self.wording)),
             None => used,
         }
     }

@@ -4,7 +4,8 @@ use crate::kernel::choice::path::{self, Progress, Question};
 use crate::kernel::choice::{self, Choice};
 use crate::kernel::knowledge::{Seen, Viewer, hide};
 use crate::kernel::outlook::{Forecast, Outlook, Prospect, Trial, Untried, try_chain};
-use crate::kernel::text::Language;
+use crate::kernel::text::Wording;
+use crate::kernel::text::sentence::Sentence;
 use crate::twentieth::TwentiethCentury;
 use crate::twentieth::choices::place::Place;
 use crate::twentieth::command::Command;
@@ -24,17 +25,17 @@ impl Scenario {
         Prospect::of(rules, &seen, seat(number), lawful.unwrap())
     }
 
-    fn choice(&self, number: u8, command: Command, language: Language) -> Choice<Place> {
+    fn choice(&self, number: u8, command: Command, wording: Wording) -> Choice<Place> {
         let (seen, prospect) = (self.seen(number), self.prospect(number, command));
-        choice::describe::<TwentiethCentury>(&self.rules, &seen, seat(number), &prospect, language)
+        choice::describe::<TwentiethCentury>(&self.rules, &seen, seat(number), &prospect, wording)
     }
 
     fn told(&self, number: u8, command: Command) -> Value {
-        serde_json::to_value(self.choice(number, command, Language::En)).unwrap()
+        serde_json::to_value(self.choice(number, command, Wording::EN)).unwrap()
     }
 
     fn at(&self, number: u8, command: Command) -> Vec<String> {
-        let choice = self.choice(number, command, Language::De);
+        let choice = self.choice(number, command, Wording::DE);
         choice.description.at.iter().map(ToString::to_string).collect()
     }
 
@@ -52,13 +53,18 @@ impl Scenario {
         try_chain(&self.rules, &self.seen(number), seat(number), commands)
     }
 
-    fn asked(&self, number: u8, language: Language) -> Question {
-        path::ask::<TwentiethCentury>(&self.rules, &self.seen(number), seat(number), language)
+    fn asked(&self, number: u8, wording: Wording) -> Question {
+        path::ask::<TwentiethCentury>(&self.rules, &self.seen(number), seat(number), wording)
     }
 }
 
+fn plain(sentence: &Sentence) -> &str {
+    let Sentence::Plain(text) = sentence else { panic!("not plain: {sentence}") };
+    text
+}
+
 fn shown(question: &Question) -> Vec<(Progress, &str)> {
-    question.path.iter().map(|stage| (stage.state, stage.text.as_str())).collect()
+    question.path.iter().map(|stage| (stage.state, plain(&stage.text))).collect()
 }
 
 /// Two lands and a technology are for sale; seat 1 begins.
@@ -101,7 +107,7 @@ fn bids_and_passing_point_at_the_land_under_the_hammer() {
 #[test]
 fn the_auction_tells_what_is_asked_and_what_comes_later() {
     let game = auction();
-    let asked = game.asked(1, Language::En);
+    let asked = game.asked(1, Wording::EN);
     assert_eq!(asked.prompt, "Pick a land or drop out");
     use Progress::{Next, Now};
     let stages = [
@@ -113,7 +119,7 @@ fn the_auction_tells_what_is_asked_and_what_comes_later() {
         (Next, "Recycling"),
     ];
     assert_eq!(shown(&asked), stages);
-    assert_eq!(game.asked(2, Language::De).prompt, "Auf Sitz 1 warten");
+    assert_eq!(game.asked(2, Wording::DE).prompt, "Auf Sitz 1 warten");
 }
 
 /// Seat 1 has won land 12 and has garbage to place.
@@ -124,7 +130,7 @@ fn new_land() -> Scenario {
 #[test]
 fn upkeep_points_at_lands_cells_turns_and_cities() {
     let mut game = new_land();
-    assert_eq!(game.asked(1, Language::De).prompt, "1 Müllmarker legen");
+    assert_eq!(game.asked(1, Wording::DE).prompt, "1 Müllmarker legen");
     assert_eq!(game.at(1, place_garbage(12)), ["seat:1/land:12"]);
     game.when(1, place_garbage(12));
     assert_eq!(game.at(1, attach(a_land(12), (1, 0))), ["seat:1/land:12", "seat:1/cell:1.0"]);
@@ -186,7 +192,7 @@ fn a_chain_tells_the_position_after_it_or_the_command_that_is_refused() {
 #[test]
 fn round_six_has_neither_market_nor_new_tiles() {
     let game = Scenario::players(3).round_six().step(Step::Upkeep, &[1]);
-    let asked = game.asked(1, Language::De);
+    let asked = game.asked(1, Wording::DE);
     use Progress::{Next, Now};
     assert_eq!(shown(&asked), [(Now, "Technologien"), (Next, "Recycling")]);
     assert_eq!(asked.prompt, "Technologien nutzen oder Unterhalt beenden");

@@ -53,8 +53,8 @@ impl Describing<'_> {
             | Stage::Technologies => None,
         };
         let turn = tile.into_iter().fold(self.kind(TURN), Description::at);
-        let label = place::turn(orientation, self.language);
-        let label = label.unwrap_or(pick(self.language, "not at all", "gar nicht"));
+        let label = place::turn(orientation, self.wording);
+        let label = label.unwrap_or(pick(self.wording, "not at all", "gar nicht"));
         turn.at(self.own(RegionPlace::Turn(orientation))).part("orientation", label)
     }
 

@@ -2,19 +2,19 @@
 
 use super::title;
 use crate::kernel::seat::Seats;
-use crate::kernel::text::Language;
+use crate::kernel::text::Wording;
 use crate::kernel::text::grammar::pick;
 use crate::twentieth::state::Step;
 
 /// One sentence about what is open, and who may act.
-pub fn tell(step: Step, acting: Seats, language: Language) -> String {
+pub fn tell(step: Step, acting: Seats, wording: Wording) -> String {
     if acting.is_empty() {
-        return pick(language, "Nothing is open.", "Nichts ist offen.").to_owned();
+        return pick(wording, "Nothing is open.", "Nichts ist offen.").to_owned();
     }
-    let who = title::seats(acting.iter(), language);
+    let who = title::seats(acting.iter(), wording);
     let (en, de) = open(step);
     let are = if acting.len() == 1 { "ist" } else { "sind die" };
-    pick(language, format!("It is up to {who} to {en}."), format!("Am Zug {are} {who}: {de}."))
+    pick(wording, format!("It is up to {who} to {en}."), format!("Am Zug {are} {who}: {de}."))
 }
 
 /// What those who act are asked to do, in both languages.

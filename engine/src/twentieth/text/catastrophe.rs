@@ -2,26 +2,26 @@
 
 use super::{amount, place};
 use crate::kernel::text::grammar::{Conjunction, listed, pick};
-use crate::kernel::text::{Language, Text};
+use crate::kernel::text::sentence::Form;
+use crate::kernel::text::{Sentences, Wording};
 use crate::twentieth::edition::PrintedCatastrophe;
 use crate::twentieth::ids::Column;
 
 /// What the columns bring, in both languages.
-pub fn text(card: &PrintedCatastrophe) -> Text {
-    let tell = |language| tell(card, language);
-    Text { en: tell(Language::En), de: tell(Language::De) }
+pub fn text(card: &PrintedCatastrophe, form: Form) -> Sentences {
+    Sentences::told(form, |wording| tell(card, wording))
 }
 
 /// What each column brings, and how many players use it (ruling T-39).
-pub fn tell(card: &PrintedCatastrophe, language: Language) -> String {
+pub fn tell(card: &PrintedCatastrophe, wording: Wording) -> String {
     let tell = |column| {
         let who = match least_players(card, column) {
             ..=3 => String::new(),
-            4 => pick(language, " with 4 or 5 players", " bei 4 oder 5 Spielern").to_owned(),
-            5.. => pick(language, " with 5 players", " bei 5 Spielern").to_owned(),
+            4 => pick(wording, " with 4 or 5 players", " bei 4 oder 5 Spielern").to_owned(),
+            5.. => pick(wording, " with 5 players", " bei 5 Spielern").to_owned(),
         };
-        let harm = amount::harm(card.harm(column), language);
-        let name = pick(language, "Column", "Spalte");
+        let harm = amount::harm(card.harm(column), wording);
+        let name = pick(wording, "Column", "Spalte");
         format!("{name} {column}{who}: {harm}.")
     };
     Column::all().map(tell).collect::<Vec<_>>().join(" ")
@@ -37,8 +37,8 @@ pub fn least_players(card: &PrintedCatastrophe, column: Column) -> u8 {
 }
 
 /// The columns that so many players use, one after another.
-pub fn columns(card: &PrintedCatastrophe, players: u8, language: Language) -> String {
-    let tell = |column| place::column(column, Some(card.harm(column)), language);
+pub fn columns(card: &PrintedCatastrophe, players: u8, wording: Wording) -> String {
+    let tell = |column| place::column(column, Some(card.harm(column)), wording);
     let columns: Vec<String> = card.columns_for(players).map(tell).collect();
-    listed(&columns, Conjunction::And, language)
+    listed(&columns, Conjunction::And, wording)
 }

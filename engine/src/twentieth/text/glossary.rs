@@ -1,7 +1,7 @@
 //! The words that the texts of tiles use in one sense only, each explained once.
 
 use crate::kernel::text::grammar::pick;
-use crate::kernel::text::{Language, Text};
+use crate::kernel::text::{Text, Wording};
 use crate::twentieth::edition::{Ability, PrintedTechnology, TechnologyKind};
 use serde::Serialize;
 
@@ -22,23 +22,23 @@ impl Term {
     pub const ALL: [Term; 2] = [Term::Adjacent, Term::Linked];
 
     /// The word itself, as a heading.
-    pub fn name(self, language: Language) -> &'static str {
+    pub fn name(self, wording: Wording) -> &'static str {
         match self {
-            Term::Adjacent => pick(language, "Adjacent", "Angrenzend"),
-            Term::Linked => pick(language, "Linked", "Angebunden"),
+            Term::Adjacent => pick(wording, "Adjacent", "Angrenzend"),
+            Term::Linked => pick(wording, "Linked", "Angebunden"),
         }
     }
 
     /// What it means, as a sentence.
-    pub fn meaning(self, language: Language) -> &'static str {
+    pub fn meaning(self, wording: Wording) -> &'static str {
         match self {
             Term::Adjacent => pick(
-                language,
+                wording,
                 "Two tiles are adjacent if they share an edge; a city is adjacent to a tile if its land is.",
                 "Zwei Plättchen grenzen aneinander, wenn sie eine Kante gemeinsam haben; eine Stadt grenzt an ein Plättchen, wenn ihr Land daran grenzt.",
             ),
             Term::Linked => pick(
-                language,
+                wording,
                 "Two places are linked if rails lead from one to the other without a city on the way; bridges and institutions let rails through.",
                 "Zwei Orte sind aneinander angebunden, wenn Gleise ohne Stadt dazwischen vom einen zum anderen führen; über Brücken und durch Institutionen führen Gleise weiter.",
             ),
@@ -46,20 +46,20 @@ impl Term {
     }
 
     /// The word and its meaning: `Adjacent: Two tiles are …`
-    pub fn tell(self, language: Language) -> String {
-        format!("{}: {}", self.name(language), self.meaning(language))
+    pub fn tell(self, wording: Wording) -> String {
+        format!("{}: {}", self.name(wording), self.meaning(wording))
     }
 
     /// The word in both languages.
     pub fn names(self) -> Text {
-        let name = |language| self.name(language).to_owned();
-        Text { en: name(Language::En), de: name(Language::De) }
+        let name = |wording| self.name(wording).to_owned();
+        Text { en: name(Wording::EN), de: name(Wording::DE) }
     }
 
     /// What it means, in both languages.
     pub fn text(self) -> Text {
-        let meaning = |language| self.meaning(language).to_owned();
-        Text { en: meaning(Language::En), de: meaning(Language::De) }
+        let meaning = |wording| self.meaning(wording).to_owned();
+        Text { en: meaning(Wording::EN), de: meaning(Wording::DE) }
     }
 }
 

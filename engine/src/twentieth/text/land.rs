@@ -1,82 +1,85 @@
 //! What the cities of a land produce, and where its rails run, in words.
 
 use super::amount;
+use super::noun::RECYCLING_CENTRE;
 use crate::kernel::text::grammar::{Conjunction, listed, pick};
-use crate::kernel::text::{Language, Text};
+use crate::kernel::text::sentence::Form;
+use crate::kernel::text::{Sentences, Wording};
 use crate::twentieth::edition::{Edition, PrintedCity};
 use crate::twentieth::geometry::drawing::Line;
 use crate::twentieth::geometry::grid::{Edge, Orientation};
 use crate::twentieth::ids::LandNo;
 
 /// What the land offers, in both languages.
-pub fn text(edition: &Edition, land: LandNo) -> Text {
-    let tell = |language| tell(edition, land, language);
-    Text { en: tell(Language::En), de: tell(Language::De) }
+pub fn text(edition: &Edition, land: LandNo, form: Form) -> Sentences {
+    Sentences::told(form, |wording| tell(edition, land, wording))
 }
 
 /// What each city of the land has to offer while a citizen lives there, and what its rails join.
-pub fn tell(edition: &Edition, land: LandNo, language: Language) -> String {
-    let city = pick(language, "City", "Stadt");
-    let tell = |(number, printed)| format!("{city} {number}: {}.", offers(printed, language));
-    let rails = rails(edition.land(land).drawing.lines(), Orientation::at(0), language);
+pub fn tell(edition: &Edition, land: LandNo, wording: Wording) -> String {
+    let city = pick(wording, "City", "Stadt");
+    let tell = |(number, printed)| format!("{city} {number}: {}.", offers(printed, wording));
+    let rails = rails(edition.land(land).drawing.lines(), Orientation::at(0), wording);
     let rails = (!rails.is_empty()).then(|| {
         let rails = rails.join("; ");
-        pick(language, format!("Rails: {rails}."), format!("Gleise: {rails}."))
+        pick(wording, format!("Rails: {rails}."), format!("Gleise: {rails}."))
     });
     edition.cities(land).map(tell).chain(rails).collect::<Vec<_>>().join(" ")
 }
 
 /// What each line of a tile that lies so joins, cities first and then edges: `city 1 – east`.
-pub fn rails(lines: &[Line], lies: Orientation, language: Language) -> Vec<String> {
-    lines.iter().map(|line| joins(line, lies, language)).collect()
+pub fn rails(lines: &[Line], lies: Orientation, wording: Wording) -> Vec<String> {
+    lines.iter().map(|line| joins(line, lies, wording)).collect()
 }
 
 /// What a line of a tile that lies so joins.
-pub fn joins(line: &Line, lies: Orientation, language: Language) -> String {
-    let city = pick(language, "city", "Stadt");
+pub fn joins(line: &Line, lies: Orientation, wording: Wording) -> String {
+    let city = pick(wording, "city", "Stadt");
     let cities = line.cities.iter().map(|number| format!("{city} {number}"));
-    let building = pick(language, "building", "Gebäude");
+    let building = pick(wording, "building", "Gebäude");
     let building = line.holds_building.then(|| building.to_owned());
     let leaves = |edge: &Edge| line.ports.iter().any(|port| port.turned(lies) == *edge);
-    let edges = Edge::ALL.into_iter().filter(leaves).map(|edge| self::edge(edge, language));
+    let edges = Edge::ALL.into_iter().filter(leaves).map(|edge| self::edge(edge, wording));
     let ends = cities.chain(building).chain(edges.map(str::to_owned));
     ends.collect::<Vec<_>>().join(" – ")
 }
 
 /// An edge of a tile as it lies.
-fn edge(edge: Edge, language: Language) -> &'static str {
+fn edge(edge: Edge, wording: Wording) -> &'static str {
     match edge {
-        Edge::North => pick(language, "north", "Norden"),
-        Edge::East => pick(language, "east", "Osten"),
-        Edge::South => pick(language, "south", "Süden"),
-        Edge::West => pick(language, "west", "Westen"),
+        Edge::North => pick(wording, "north", "Norden"),
+        Edge::East => pick(wording, "east", "Osten"),
+        Edge::South => pick(wording, "south", "Süden"),
+        Edge::West => pick(wording, "west", "Westen"),
     }
 }
 
 /// What a city does while a citizen lives there, after its name: `produces 2 coins, has a recycling centre`.
-pub fn does(printed: &PrintedCity, language: Language) -> String {
-    let produced = amount::kinds(printed.output, language);
+pub fn does(printed: &PrintedCity, wording: Wording) -> String {
+    let produced = amount::kinds(printed.output, wording);
     let produced = (!produced.is_empty()).then(|| {
-        let produced = listed(&produced, Conjunction::And, language);
-        pick(language, format!("produces {produced}"), format!("produziert {produced}"))
+        let produced = listed(&produced, Conjunction::And, wording);
+        pick(wording, format!("produces {produced}"), format!("produziert {produced}"))
     });
-    let centre = pick(language, "has a recycling centre", "hat eine Recyclinganlage");
-    let centre = printed.has_recycling_centre.then(|| centre.to_owned());
+    let centre = RECYCLING_CENTRE.after(1, wording);
+    let centre = pick(wording, format!("has a {centre}"), format!("hat eine {centre}"));
+    let centre = printed.has_recycling_centre.then_some(centre);
     let clauses: Vec<String> = produced.into_iter().chain(centre).collect();
     if clauses.is_empty() {
-        return pick(language, "produces nothing", "produziert nichts").to_owned();
+        return pick(wording, "produces nothing", "produziert nichts").to_owned();
     }
     clauses.join(", ")
 }
 
 /// What a city has to offer: `2 coins and a recycling centre`.
-fn offers(printed: &PrintedCity, language: Language) -> String {
-    let mut words = amount::kinds(printed.output, language);
+fn offers(printed: &PrintedCity, wording: Wording) -> String {
+    let mut words = amount::kinds(printed.output, wording);
     if printed.has_recycling_centre {
-        words.push(pick(language, "a recycling centre", "eine Recyclinganlage").to_owned());
+        let article = pick(wording, "a", "eine");
+        words.push(format!("{article} {}", RECYCLING_CENTRE.after(1, wording)));
     }
     if words.is_empty() {
-        return pick(language, "nothing", "nichts").to_owned();
+        return pick(wording, "nothing", "nichts").to_owned();
     }
-    listed(&words, Conjunction::And, language)
+    listed(&words, Conjunction::And, wording)
 }

@@ -2,7 +2,7 @@
 
 use super::amount;
 use super::title::Names;
-use crate::kernel::text::Language;
+use crate::kernel::text::Wording;
 use crate::kernel::text::grammar::pick;
 use crate::twentieth::edition::Harm;
 use crate::twentieth::geometry::bridges::BridgePlace;
@@ -87,24 +87,24 @@ impl End {
 }
 
 /// A column of a catastrophe, with what it brings where that is known: `column 2 (2 garbage, 1 pollution)`.
-pub fn column(column: Column, harm: Option<Harm>, language: Language) -> String {
-    let column = pick(language, format!("column {column}"), format!("Spalte {column}"));
+pub fn column(column: Column, harm: Option<Harm>, wording: Wording) -> String {
+    let column = pick(wording, format!("column {column}"), format!("Spalte {column}"));
     match harm {
-        Some(harm) => format!("{column} ({})", amount::harm(harm, language)),
+        Some(harm) => format!("{column} ({})", amount::harm(harm, wording)),
         None => column,
     }
 }
 
 /// A cell of a region, seen from the starting land, which lies at 0, 0 (ruling T-12).
-pub fn cell(Cell { x, y }: Cell, language: Language) -> String {
-    let along = direction(x, pick(language, ["west", "east"], ["westlich", "östlich"]));
-    let down = direction(y, pick(language, ["north", "south"], ["nördlich", "südlich"]));
+pub fn cell(Cell { x, y }: Cell, wording: Wording) -> String {
+    let along = direction(x, pick(wording, ["west", "east"], ["westlich", "östlich"]));
+    let down = direction(y, pick(wording, ["north", "south"], ["nördlich", "südlich"]));
     let ways: Vec<String> = along.into_iter().chain(down).collect();
     if ways.is_empty() {
-        return pick(language, "on the starting land", "auf dem Startland").to_owned();
+        return pick(wording, "on the starting land", "auf dem Startland").to_owned();
     }
-    let ways = ways.join(pick(language, " and ", " und "));
-    pick(language, format!("{ways} of the starting land"), format!("{ways} des Startlands"))
+    let ways = ways.join(pick(wording, " and ", " und "));
+    pick(wording, format!("{ways} of the starting land"), format!("{ways} des Startlands"))
 }
 
 /// So far one way or the other; none where it is no way at all.
@@ -114,17 +114,17 @@ fn direction(steps: i8, [back, forth]: [&str; 2]) -> Option<String> {
 }
 
 /// How a tile is turned, after a verb; none where it is not.
-pub fn turn(orientation: Orientation, language: Language) -> Option<&'static str> {
+pub fn turn(orientation: Orientation, wording: Wording) -> Option<&'static str> {
     match orientation.number() {
         ..=0 => None,
         1 => Some(pick(
-            language,
+            wording,
             "a quarter turn clockwise",
             "um eine Vierteldrehung im Uhrzeigersinn",
         )),
-        2 => Some(pick(language, "half a turn", "um eine halbe Drehung")),
+        2 => Some(pick(wording, "half a turn", "um eine halbe Drehung")),
         3.. => Some(pick(
-            language,
+            wording,
             "a quarter turn counter-clockwise",
             "um eine Vierteldrehung gegen den Uhrzeigersinn",
         )),
@@ -137,10 +137,10 @@ mod tests {
 
     #[test]
     fn t12_cells_are_told_from_the_starting_land() {
-        let words = |x, y, language| cell(Cell { x, y }, language);
-        assert_eq!(words(1, -2, Language::En), "1 east and 2 north of the starting land");
-        assert_eq!(words(0, 3, Language::De), "3 südlich des Startlands");
-        assert_eq!(words(-1, 0, Language::De), "1 westlich des Startlands");
-        assert_eq!(words(0, 0, Language::En), "on the starting land");
+        let words = |x, y, wording| cell(Cell { x, y }, wording);
+        assert_eq!(words(1, -2, Wording::EN), "1 east and 2 north of the starting land");
+        assert_eq!(words(0, 3, Wording::DE), "3 südlich des Startlands");
+        assert_eq!(words(-1, 0, Wording::DE), "1 westlich des Startlands");
+        assert_eq!(words(0, 0, Wording::EN), "on the starting land");
     }
 }

@@ -1,42 +1,41 @@
 //! What a scoring card scores, in words.
 
-use super::noun::VICTORY_POINT;
+use super::noun::{
+    COIN, GARBAGE, GARBAGE_TOKEN, Noun, RECYCLING_CENTRE, SCIENCE_POINT, VICTORY_POINT,
+};
 use super::{colon, title};
 use crate::kernel::text::grammar::{Conjunction, joined, listed, pick};
-use crate::kernel::text::{Language, Text};
+use crate::kernel::text::sentence::Form;
+use crate::kernel::text::{Sentences, Wording};
 use crate::twentieth::edition::{Bonus, Edition};
 use crate::twentieth::ids::ScoringCardNo;
 
 /// What the card scores, in both languages.
-pub fn text(edition: &Edition, card: ScoringCardNo) -> Text {
-    let tell = |language| tell(edition, card, language);
-    Text { en: tell(Language::En), de: tell(Language::De) }
+pub fn text(edition: &Edition, card: ScoringCardNo, form: Form) -> Sentences {
+    Sentences::told(form, |wording| tell(edition, card, wording))
 }
 
 /// What the card scores, and when.
-pub fn tell(edition: &Edition, card: ScoringCardNo, language: Language) -> String {
+pub fn tell(edition: &Edition, card: ScoringCardNo, wording: Wording) -> String {
     let round = title::round(card.round());
-    let when = pick(
-        language,
-        format!("at the end of round {round}"),
-        format!("am Ende der Runde {round}"),
-    );
+    let when =
+        pick(wording, format!("at the end of round {round}"), format!("am Ende der Runde {round}"));
     let mut last = "";
     let mut clauses = Vec::new();
     for &bonus in &edition.scoring_card(card).scores {
-        let (verb, what) = (verb(bonus, language), what(edition, bonus, language));
+        let (verb, what) = (verb(bonus, wording), what(edition, bonus, wording));
         // The verb is not repeated before the next thing that it governs.
         clauses.push(if verb == last { what } else { format!("{verb} {what}") });
         last = verb;
     }
-    colon::when(&when, &joined(&clauses, language), language)
+    colon::when(&when, &joined(&clauses, wording), wording)
 }
 
 /// Are points scored or lost?
-fn verb(bonus: Bonus, language: Language) -> &'static str {
+fn verb(bonus: Bonus, wording: Wording) -> &'static str {
     match each(bonus) {
-        Some(..0) => pick(language, "lose", "verliere"),
-        Some(0..) | None => pick(language, "score", "erhalte"),
+        Some(..0) => pick(wording, "lose", "verliere"),
+        Some(0..) | None => pick(wording, "score", "erhalte"),
     }
 }
 
@@ -55,58 +54,67 @@ const fn each(bonus: Bonus) -> Option<i8> {
 }
 
 /// How many points for what.
-fn what(edition: &Edition, bonus: Bonus, language: Language) -> String {
-    let (en, de) = match bonus {
-        Bonus::CoinsProduced { .. } => {
-            ("each coin produced this round", "jede in dieser Runde produzierte Münze")
-        }
-        Bonus::ScienceProduced { .. } => (
-            "each science point produced this round",
-            "jeden in dieser Runde produzierten Forschungspunkt",
-        ),
-        Bonus::PointsProduced { .. } => (
-            "each victory point produced this round",
-            "jeden in dieser Runde produzierten Siegpunkt",
-        ),
+fn what(edition: &Edition, bonus: Bonus, wording: Wording) -> String {
+    let thing = match bonus {
+        Bonus::CoinsProduced { .. } => produced("jede in dieser Runde produzierte", COIN, wording),
+        Bonus::ScienceProduced { .. } => produced(EACH, SCIENCE_POINT, wording),
+        Bonus::PointsProduced { .. } => produced(EACH, VICTORY_POINT, wording),
         Bonus::PointsGained { .. } => {
-            ("each victory point gained so far", "jeden bisher erhaltenen Siegpunkt")
+            let point = VICTORY_POINT.after(1, wording);
+            let de = format!("jeden bisher erhaltenen {point}");
+            pick(wording, format!("each {point} gained so far"), de)
         }
-        Bonus::CleanLands { .. } => ("each land without garbage", "jedes Land ohne Müll"),
+        Bonus::CleanLands { .. } => clean_land(wording),
         Bonus::RecyclingCentres { .. } => {
-            ("each functional recycling centre", "jede funktionierende Recyclinganlage")
+            let centre = RECYCLING_CENTRE.after(1, wording);
+            let de = format!("jede funktionierende {centre}");
+            pick(wording, format!("each functional {centre}"), de)
         }
         Bonus::Garbage { .. } => {
-            ("each garbage token in your region", "jeden Müllmarker in deiner Region")
+            let token = GARBAGE_TOKEN.after(1, wording);
+            let de = format!("jeden {token} in deiner Region");
+            pick(wording, format!("each {token} in your region"), de)
         }
-        Bonus::CleanLandsBySection {} => return by_section(edition, language),
-        Bonus::EnvironmentSymbol {} => return environment(language).to_owned(),
+        Bonus::CleanLandsBySection {} => return by_section(edition, wording),
+        Bonus::EnvironmentSymbol {} => return environment(wording).to_owned(),
     };
     let points = each(bonus).map_or(0, i8::unsigned_abs);
-    let points = VICTORY_POINT.counted(points.into(), language);
-    pick(language, format!("{points} for {en}"), format!("{points} für {de}"))
+    let points = VICTORY_POINT.counted(points.into(), wording);
+    pick(wording, format!("{points} for {thing}"), format!("{points} für {thing}"))
+}
+
+/// The German words before a masculine noun.
+const EACH: &str = "jeden in dieser Runde produzierten";
+
+/// Each of the things that were produced, with the German words before the noun.
+fn produced(each: &str, noun: Noun, wording: Wording) -> String {
+    let thing = noun.after(1, wording);
+    pick(wording, format!("each {thing} produced this round"), format!("{each} {thing}"))
+}
+
+fn clean_land(wording: Wording) -> String {
+    let garbage = GARBAGE.after(1, wording);
+    pick(wording, format!("each land without {garbage}"), format!("jedes Land ohne {garbage}"))
 }
 
 /// The numbers of points that the sections of the environment track give, from the left.
-fn by_section(edition: &Edition, language: Language) -> String {
+fn by_section(edition: &Edition, wording: Wording) -> String {
     let mut sections: Vec<u8> =
         edition.environment().iter().map(|space| space.clean_land).collect();
     sections.dedup();
     let numbers: Vec<String> = sections.iter().map(u8::to_string).collect();
-    let numbers = listed(&numbers, Conjunction::Or, language);
+    let numbers = listed(&numbers, Conjunction::Or, wording);
+    let (points, land) = (VICTORY_POINT.after(2, wording), clean_land(wording));
     pick(
-        language,
-        format!(
-            "{numbers} victory points for each land without garbage (by the section of your environment marker)"
-        ),
-        format!(
-            "{numbers} Siegpunkte für jedes Land ohne Müll (je nach Abschnitt deines Umweltmarkers)"
-        ),
+        wording,
+        format!("{numbers} {points} for {land} (by the section of your environment marker)"),
+        format!("{numbers} {points} für {land} (je nach Abschnitt deines Umweltmarkers)"),
     )
 }
 
-fn environment(language: Language) -> &'static str {
+fn environment(wording: Wording) -> &'static str {
     pick(
-        language,
+        wording,
         "the value of your environment marker’s space (if it has a symbol)",
         "den Wert des Felds deines Umweltmarkers (falls es ein Symbol hat)",
     )

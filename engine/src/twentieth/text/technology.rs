@@ -1,65 +1,64 @@
 //! What a technology does, in words: its impact when it is bought, then what it is for.
 
-use super::noun::{COIN, GARBAGE_TOKEN, Noun, SCIENCE_POINT, SPACE, VICTORY_POINT};
+use super::noun::{CITIZEN, COIN, GARBAGE_TOKEN, Noun, SCIENCE_POINT, SPACE, VICTORY_POINT};
 use super::{amount, colon};
 use crate::kernel::text::grammar::{joined, pick};
-use crate::kernel::text::{Language, Text};
+use crate::kernel::text::sentence::Form;
+use crate::kernel::text::{Sentences, Wording};
 use crate::twentieth::edition::{
     Ability, Impact, Institution, InstitutionKind, PrintedTechnology, TechnologyKind, Use,
 };
 use crate::twentieth::resource::Cost;
 
 /// What the technology does, in both languages.
-pub fn text(technology: &PrintedTechnology) -> Text {
-    let tell = |language| tell(technology, language);
-    Text { en: tell(Language::En), de: tell(Language::De) }
+pub fn text(technology: &PrintedTechnology, form: Form) -> Sentences {
+    Sentences::told(form, |wording| tell(technology, wording))
 }
 
 /// What the technology does.
-pub fn tell(technology: &PrintedTechnology, language: Language) -> String {
-    let mut sentences: Vec<String> = impact(technology.impact, language).into_iter().collect();
+pub fn tell(technology: &PrintedTechnology, wording: Wording) -> String {
+    let mut sentences: Vec<String> = impact(technology.impact, wording).into_iter().collect();
     match &technology.kind {
-        TechnologyKind::Institution(own) => sentences.push(institution(own, language)),
+        TechnologyKind::Institution(own) => sentences.push(institution(own, wording)),
         TechnologyKind::Abilities(abilities) => {
-            sentences.extend(abilities.iter().map(|&ability| self::ability(ability, language)));
+            sentences.extend(abilities.iter().map(|&ability| self::ability(ability, wording)));
         }
     }
     sentences.join(" ")
 }
 
 /// What happens at once when it is bought; steps left and right are netted (ruling T-17).
-fn impact(Impact { garbage, better, worse }: Impact, language: Language) -> Option<String> {
+fn impact(Impact { garbage, better, worse }: Impact, wording: Wording) -> Option<String> {
     let mut clauses = Vec::new();
     if garbage > 0 {
-        let tokens = GARBAGE_TOKEN.counted(garbage.into(), language);
-        clauses.push(pick(language, format!("take {tokens}"), format!("nimm {tokens}")));
+        let tokens = GARBAGE_TOKEN.counted(garbage.into(), wording);
+        clauses.push(pick(wording, format!("take {tokens}"), format!("nimm {tokens}")));
     }
     if better != worse {
-        clauses.push(moved(better, worse, language));
+        clauses.push(moved(better, worse, wording));
     }
-    let when = pick(language, "when bought", "beim Kauf");
-    let clause = joined(&clauses, language);
-    (!clauses.is_empty()).then(|| colon::when(when, &clause, language))
+    let when = pick(wording, "when bought", "beim Kauf");
+    let clause = joined(&clauses, wording);
+    (!clauses.is_empty()).then(|| colon::when(when, &clause, wording))
 }
 
-fn moved(better: u8, worse: u8, language: Language) -> String {
-    let spaces = SPACE.counted(better.abs_diff(worse).into(), language);
+fn moved(better: u8, worse: u8, wording: Wording) -> String {
+    let spaces = SPACE.counted(better.abs_diff(worse).into(), wording);
     let (en, de) = if better > worse { ("right", "rechts") } else { ("left", "links") };
     pick(
-        language,
+        wording,
         format!("move your environment marker {spaces} to the {en}"),
         format!("rücke deinen Umweltmarker {spaces} nach {de}"),
     )
 }
 
 /// What the institution adds to which cities (ruling T-30); the glossary says what adjacent and linked mean.
-fn institution(institution: &Institution, language: Language) -> String {
+fn institution(institution: &Institution, wording: Wording) -> String {
     let thing = increased(institution.kind);
-    let (things, more) =
-        (thing.after(2, language), thing.after(institution.bonus.into(), language));
-    let (kind, bonus) = (kind(institution.kind, language), institution.bonus);
+    let (things, more) = (thing.after(2, wording), thing.after(institution.bonus.into(), wording));
+    let (kind, bonus) = (kind(institution.kind, wording), institution.bonus);
     pick(
-        language,
+        wording,
         format!(
             "{kind}: each occupied city that is adjacent and linked and produces {things} produces {bonus} more {more}."
         ),
@@ -78,93 +77,109 @@ const fn increased(kind: InstitutionKind) -> Noun {
 }
 
 /// The kind of an institution.
-pub fn kind(kind: InstitutionKind, language: Language) -> &'static str {
+pub fn kind(kind: InstitutionKind, wording: Wording) -> &'static str {
     match kind {
-        InstitutionKind::Mine => pick(language, "Mine", "Mine"),
-        InstitutionKind::Laboratory => pick(language, "Laboratory", "Labor"),
-        InstitutionKind::Hospital => pick(language, "Hospital", "Krankenhaus"),
+        InstitutionKind::Mine => pick(wording, "Mine", "Mine"),
+        InstitutionKind::Laboratory => pick(wording, "Laboratory", "Labor"),
+        InstitutionKind::Hospital => pick(wording, "Hospital", "Krankenhaus"),
     }
 }
 
 /// An ability: its name, when, what for which cost.
-pub fn ability(ability: Ability, language: Language) -> String {
-    let name = name(ability, language);
+pub fn ability(ability: Ability, wording: Wording) -> String {
+    let name = name(ability, wording);
     let usage = match ability.usage() {
         Use::AtOnce => "",
-        Use::Single => pick(language, " (once, in any Upkeep)", " (einmal, in einem Unterhalt)"),
-        Use::Multiple => pick(language, " (in each Upkeep)", " (in jedem Unterhalt)"),
+        Use::Single => pick(wording, " (once, in any Upkeep)", " (einmal, in einem Unterhalt)"),
+        Use::Multiple => pick(wording, " (in each Upkeep)", " (in jedem Unterhalt)"),
     };
-    format!("{name}{usage}: {}.", colon::behind(&does(ability, language), language))
+    format!("{name}{usage}: {}.", colon::behind(&does(ability, wording), wording))
 }
 
 /// The rulebook's name of an ability.
-pub fn name(ability: Ability, language: Language) -> &'static str {
+pub fn name(ability: Ability, wording: Wording) -> &'static str {
     match ability {
-        Ability::Workers {} => pick(language, "Workers", "Arbeiter"),
-        Ability::Bridge {} => pick(language, "Bridge", "Brücke"),
-        Ability::Sorting {} => pick(language, "Sorting", "Mülltrennung"),
-        Ability::Park {} => pick(language, "Park", "Park"),
-        Ability::Locomotive {} => pick(language, "Locomotive", "Lokomotive"),
-        Ability::GarbageTransport {} => pick(language, "Garbage transport", "Mülltransport"),
-        Ability::Recycling { .. } => pick(language, "Recycling", "Recycling"),
+        Ability::Workers {} => pick(wording, "Workers", "Arbeiter"),
+        Ability::Bridge {} => pick(wording, "Bridge", "Brücke"),
+        Ability::Sorting {} => pick(wording, "Sorting", "Mülltrennung"),
+        Ability::Park {} => pick(wording, "Park", "Park"),
+        Ability::Locomotive {} => pick(wording, "Locomotive", "Lokomotive"),
+        Ability::GarbageTransport {} => pick(wording, "Garbage transport", "Mülltransport"),
+        Ability::Recycling { .. } => pick(wording, "Recycling", "Recycling"),
         Ability::EnvironmentalCleanup { .. } => {
-            pick(language, "Environmental cleanup", "Umweltsanierung")
+            pick(wording, "Environmental cleanup", "Umweltsanierung")
         }
-        Ability::QualityOfLife { .. } => pick(language, "Quality of life", "Lebensqualität"),
+        Ability::QualityOfLife { .. } => pick(wording, "Quality of life", "Lebensqualität"),
     }
 }
 
-fn does(ability: Ability, language: Language) -> String {
+fn does(ability: Ability, wording: Wording) -> String {
     let plain = match ability {
-        Ability::Workers {} => pick(
-            language,
-            "place a further citizen in any empty city of your region",
-            "setze einen weiteren Bürger in eine beliebige leere Stadt deiner Region",
-        ),
+        Ability::Workers {} => return work(wording),
         Ability::Bridge {} => pick(
-            language,
+            wording,
             "build a bridge on a tile of your region",
             "baue eine Brücke auf einem Plättchen deiner Region",
         ),
-        Ability::Sorting {} => removal(language),
-        Ability::Park {} => pick(language, "nothing more", "nichts weiter"),
-        Ability::Locomotive {} => pick(
-            language,
-            "move a citizen to an empty city that is linked with its own",
-            "versetze einen Bürger in eine leere Stadt, die an seine angebunden ist",
-        ),
-        Ability::GarbageTransport {} => pick(
-            language,
-            "move 1 garbage token from one land of your region to another",
-            "versetze 1 Müllmarker von einem Land deiner Region auf ein anderes",
-        ),
-        Ability::Recycling { cost } => return paying(cost, removal(language), language),
+        Ability::Sorting {} => return removal(wording),
+        Ability::Park {} => pick(wording, "nothing more", "nichts weiter"),
+        Ability::Locomotive {} => return journey(wording),
+        Ability::GarbageTransport {} => return transport(wording),
+        Ability::Recycling { cost } => return paying(cost, &removal(wording), wording),
         Ability::EnvironmentalCleanup { cost } => {
-            return paying(cost, &moved(1, 0, language), language);
+            return paying(cost, &moved(1, 0, wording), wording);
         }
         Ability::QualityOfLife { cost, points } => {
-            let points = VICTORY_POINT.counted(points.into(), language);
-            let gain = pick(language, format!("score {points}"), format!("erhalte {points}"));
-            return paying(cost, &gain, language);
+            let points = VICTORY_POINT.counted(points.into(), wording);
+            let gain = pick(wording, format!("score {points}"), format!("erhalte {points}"));
+            return paying(cost, &gain, wording);
         }
     };
     plain.to_owned()
 }
 
-fn removal(language: Language) -> &'static str {
+fn work(wording: Wording) -> String {
+    let citizen = CITIZEN.after(1, wording);
     pick(
-        language,
-        "remove 1 garbage token from a land of your region",
-        "entferne 1 Müllmarker von einem Land deiner Region",
+        wording,
+        format!("place a further {citizen} in any empty city of your region"),
+        format!("setze einen weiteren {citizen} in eine beliebige leere Stadt deiner Region"),
+    )
+}
+
+fn journey(wording: Wording) -> String {
+    let citizen = CITIZEN.after(1, wording);
+    pick(
+        wording,
+        format!("move a {citizen} to an empty city that is linked with its own"),
+        format!("versetze einen {citizen} in eine leere Stadt, die an seine angebunden ist"),
+    )
+}
+
+fn transport(wording: Wording) -> String {
+    let token = GARBAGE_TOKEN.counted(1, wording);
+    pick(
+        wording,
+        format!("move {token} from one land of your region to another"),
+        format!("versetze {token} von einem Land deiner Region auf ein anderes"),
+    )
+}
+
+fn removal(wording: Wording) -> String {
+    let token = GARBAGE_TOKEN.counted(1, wording);
+    pick(
+        wording,
+        format!("remove {token} from a land of your region"),
+        format!("entferne {token} von einem Land deiner Region"),
     )
 }
 
 /// The clause behind its cost, where it costs anything.
-fn paying(cost: Cost, clause: &str, language: Language) -> String {
+fn paying(cost: Cost, clause: &str, wording: Wording) -> String {
     if cost == Cost::default() {
         return clause.to_owned();
     }
-    let price = amount::cost(cost, language);
-    let pay = pick(language, format!("pay {price}"), format!("bezahle {price}"));
-    joined(&[pay, clause.to_owned()], language)
+    let price = amount::cost(cost, wording);
+    let pay = pick(wording, format!("pay {price}"), format!("bezahle {price}"));
+    joined(&[pay, clause.to_owned()], wording)
 }

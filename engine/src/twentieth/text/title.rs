@@ -2,7 +2,7 @@
 
 use crate::kernel::seat::Seat;
 use crate::kernel::text::grammar::{Conjunction, listed, pick};
-use crate::kernel::text::{Language, Text};
+use crate::kernel::text::{Text, Wording};
 use crate::twentieth::edition::Edition;
 use crate::twentieth::ids::{
     CatastropheNo, LandNo, Round, ScoringCardNo, Stack, TechnologyNo, Tile,
@@ -14,7 +14,7 @@ pub struct Names<'e> {
     /// The edition.
     pub edition: &'e Edition,
     /// The language.
-    pub language: Language,
+    pub wording: Wording,
 }
 
 impl Names<'_> {
@@ -47,18 +47,18 @@ impl Names<'_> {
     }
 
     fn numbered(self, title: &Text, number: u8) -> String {
-        format!("{} ({number})", title.in_language(self.language))
+        format!("{} ({number})", title.in_language(self.wording))
     }
 
     /// The words of the language.
     pub fn pick<T>(self, en: T, de: T) -> T {
-        pick(self.language, en, de)
+        pick(self.wording, en, de)
     }
 
     /// These one after another.
     pub fn listed(self, names: impl IntoIterator<Item = String>) -> String {
         let names: Vec<String> = names.into_iter().collect();
-        listed(&names, Conjunction::And, self.language)
+        listed(&names, Conjunction::And, self.wording)
     }
 }
 
@@ -75,27 +75,25 @@ pub fn round(round: Round) -> &'static str {
 }
 
 /// The rounds of a stack, after a noun: `of rounds I and II`.
-pub fn of_stack(stack: Stack, language: Language) -> &'static str {
+pub fn of_stack(stack: Stack, wording: Wording) -> &'static str {
     match stack {
-        Stack::RoundsOneAndTwo => pick(language, "of rounds I and II", "der Runden I und II"),
-        Stack::RoundsThreeAndFour => {
-            pick(language, "of rounds III and IV", "der Runden III und IV")
-        }
-        Stack::RoundFive => pick(language, "of round V", "der Runde V"),
+        Stack::RoundsOneAndTwo => pick(wording, "of rounds I and II", "der Runden I und II"),
+        Stack::RoundsThreeAndFour => pick(wording, "of rounds III and IV", "der Runden III und IV"),
+        Stack::RoundFive => pick(wording, "of round V", "der Runde V"),
     }
 }
 
 /// A seat by its number.
-pub fn seat(seat: Seat, language: Language) -> String {
-    pick(language, format!("seat {seat}"), format!("Sitz {seat}"))
+pub fn seat(seat: Seat, wording: Wording) -> String {
+    pick(wording, format!("seat {seat}"), format!("Sitz {seat}"))
 }
 
 /// Seats by their numbers.
-pub fn seats(seats: impl IntoIterator<Item = Seat>, language: Language) -> String {
+pub fn seats(seats: impl IntoIterator<Item = Seat>, wording: Wording) -> String {
     let numbers: Vec<String> = seats.into_iter().map(|seat| seat.to_string()).collect();
     let word = match numbers.len() {
-        1 => pick(language, "seat", "Sitz"),
-        _ => pick(language, "seats", "Sitze"),
+        1 => pick(wording, "seat", "Sitz"),
+        _ => pick(wording, "seats", "Sitze"),
     };
-    format!("{word} {}", listed(&numbers, Conjunction::And, language))
+    format!("{word} {}", listed(&numbers, Conjunction::And, wording))
 }

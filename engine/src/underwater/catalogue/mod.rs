@@ -18,7 +18,8 @@ use super::resource::Resources;
 use super::state::ones;
 use super::text::{card, contract, effect, metropolis, place, special_site};
 use crate::kernel::edition::{Catalogued, EditionName, NameEntry, SetupRefused, Source};
-use crate::kernel::text::{Language, Text};
+use crate::kernel::text::sentence::{Form, Icon};
+use crate::kernel::text::{Sentences, Text, Told, Wording};
 use serde::Serialize;
 
 /// All of an edition.
@@ -30,6 +31,8 @@ pub struct Catalogue {
     pub edition: EditionName,
     /// What resources, structures and the rest are called.
     pub names: Vec<NameEntry>,
+    /// The icons that sentences have where they are told as runs.
+    pub icons: &'static [Icon],
     /// The cards in order of number.
     pub cards: Vec<CardEntry>,
     /// The sides of the main board.
@@ -63,7 +66,7 @@ pub struct CardEntry {
     /// Its title.
     pub title: Text,
     /// What it costs and does.
-    pub text: Text,
+    pub text: Sentences,
     /// What it does, as data.
     pub effect: Effect,
     /// Where it is known from.
@@ -89,7 +92,7 @@ pub struct BoardEntry {
     pub tunnels: Vec<TunnelSiteEntry>,
     /// What pairs of tunnels make besides.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub tunnel_pairs: Vec<Text>,
+    pub tunnel_pairs: Vec<Sentences>,
     /// Where its places are drawn.
     pub layout: Layout,
 }
@@ -104,7 +107,7 @@ pub struct CitySiteEntry {
     pub name: Text,
     /// The bonus of building there.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub bonus: Option<Text>,
+    pub bonus: Option<Sentences>,
     /// The bonus, as data.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus_effect: Option<Effect>,
@@ -113,7 +116,7 @@ pub struct CitySiteEntry {
     pub surcharge: Resources,
     /// What a special site costs and makes besides, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub special: Option<Text>,
+    pub special: Option<Sentences>,
     /// Its building sites.
     pub building_sites: Vec<BuildingSiteEntry>,
 }
@@ -128,7 +131,7 @@ pub struct BuildingSiteEntry {
     pub expansion: bool,
     /// The bonus of building there.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub bonus: Option<Text>,
+    pub bonus: Option<Sentences>,
     /// The bonus, as data.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus_effect: Option<Effect>,
@@ -137,7 +140,7 @@ pub struct BuildingSiteEntry {
     pub surcharge: Resources,
     /// What a special site costs and makes besides, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub special: Option<Text>,
+    pub special: Option<Sentences>,
 }
 
 /// A tunnel site.
@@ -153,7 +156,7 @@ pub struct TunnelSiteEntry {
     pub metropolis: Option<MetropolisPlace>,
     /// The bonus of building there.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub bonus: Option<Text>,
+    pub bonus: Option<Sentences>,
     /// The bonus, as data.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus_effect: Option<Effect>,
@@ -162,7 +165,7 @@ pub struct TunnelSiteEntry {
     pub surcharge: Resources,
     /// What a special site costs and makes besides, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub special: Option<Text>,
+    pub special: Option<Sentences>,
 }
 
 /// A metropolis tile.
@@ -176,7 +179,7 @@ pub struct MetropolisEntry {
     /// Its title.
     pub title: Text,
     /// What it does.
-    pub text: Text,
+    pub text: Sentences,
     /// How a brown tile scores, as data.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scoring: Option<BrownScoring>,
@@ -197,7 +200,7 @@ pub struct ContractEntry {
     /// Its title.
     pub title: Text,
     /// What it asks for and gives.
-    pub text: Text,
+    pub text: Sentences,
     /// What it asks for, as data: all of it.
     pub criteria: Vec<Wanted>,
     /// What it gives, as data.
@@ -212,21 +215,22 @@ pub struct ContractEntry {
 impl Catalogued for UnderwaterCities {
     type Catalogue = Catalogue;
 
-    fn catalogue(edition: &EditionName) -> Result<Catalogue, SetupRefused> {
-        SHELF.edition(edition).map(|edition| catalogue(&edition))
+    fn catalogue(edition: &EditionName, form: Form) -> Result<Catalogue, SetupRefused> {
+        SHELF.edition(edition).map(|edition| catalogue(&edition, form))
     }
 }
 
 /// Everything that the edition holds, in words.
-pub fn catalogue(edition: &Edition) -> Catalogue {
-    let entries = Entries { edition };
+pub fn catalogue(edition: &Edition, form: Form) -> Catalogue {
+    let entries = Entries { edition, form };
     Catalogue {
         edition: edition.name.clone(),
         names: names::all(),
+        icons: UnderwaterCities::ICONS,
         cards: edition.cards().map(|card| entries.card(card)).collect(),
         sides: edition
             .sides()
-            .map(|(players, slots)| slots::side(edition, players, slots))
+            .map(|(players, slots)| slots::side(edition, players, slots, form))
             .collect(),
         boards: edition.boards().iter().map(|board| entries.board(board)).collect(),
         metropolises: [MetropolisColour::Brown, MetropolisColour::Blue]
@@ -237,21 +241,22 @@ pub fn catalogue(edition: &Edition) -> Catalogue {
     }
 }
 
-fn both(tell: impl Fn(Language) -> Option<String>) -> Option<Text> {
-    Some(Text { en: tell(Language::En)?, de: tell(Language::De)? })
-}
-
 #[derive(Clone, Copy)]
 struct Entries<'e> {
     edition: &'e Edition,
+    form: Form,
 }
 
 impl<'e> Entries<'e> {
-    fn text(self, group: GroupId) -> Text {
-        effect::text(self.edition, group)
+    fn text(self, group: GroupId) -> Sentences {
+        effect::text(self.edition, group, self.form)
     }
 
-    fn bonus(self, group: Option<GroupId>) -> Option<Text> {
+    fn special(self, tell: impl Fn(Wording) -> Option<String>) -> Option<Sentences> {
+        Sentences::told_if(self.form, tell)
+    }
+
+    fn bonus(self, group: Option<GroupId>) -> Option<Sentences> {
         group.map(|group| self.text(group))
     }
 
@@ -263,7 +268,7 @@ impl<'e> Entries<'e> {
             price: card.price,
             back: (card.number != CardNo::PERSONAL_ASSISTANT).then(|| card.number.back()),
             title: card.title.clone(),
-            text: card::text(self.edition, card),
+            text: card::text(self.edition, card, self.form),
             effect: card.data.clone(),
             source: card.source,
             reference: card.reference.clone(),
@@ -290,7 +295,7 @@ impl<'e> Entries<'e> {
             bonus: self.bonus(board.building_bonus(site)),
             bonus_effect: board.building_bonus_data(site).cloned(),
             surcharge: board.special.building_surcharge(site),
-            special: both(|language| special_site::building(board, site, language)),
+            special: self.special(|wording| special_site::building(board, site, wording)),
         };
         CitySiteEntry {
             site,
@@ -298,7 +303,7 @@ impl<'e> Entries<'e> {
             bonus: self.bonus(board.city_bonus(site)),
             bonus_effect: board.city_bonus_data(site).cloned(),
             surcharge: board.special.city_surcharge(site),
-            special: both(|language| special_site::city(board, site, language)),
+            special: self.special(|wording| special_site::city(board, site, wording)),
             building_sites: sites.map(entry).collect(),
         }
     }
@@ -311,20 +316,19 @@ impl<'e> Entries<'e> {
             bonus: self.bonus(board.tunnel_bonus(site)),
             bonus_effect: board.tunnel_bonus_data(site).cloned(),
             surcharge: board.special.tunnel_surcharge(site),
-            special: both(|language| special_site::tunnel(board, site, language)),
+            special: self.special(|wording| special_site::tunnel(board, site, wording)),
         }
     }
 
-    fn pair(self, board: &Board, pair: &TunnelPair) -> Text {
-        let tell = |language| special_site::pair(board, pair, language);
-        Text { en: tell(Language::En), de: tell(Language::De) }
+    fn pair(self, board: &Board, pair: &TunnelPair) -> Sentences {
+        Sentences::told(self.form, |wording| special_site::pair(board, pair, wording))
     }
 
     fn contract(self, contract: &Contract) -> ContractEntry {
         ContractEntry {
             number: contract.number,
             title: contract.title.clone(),
-            text: contract::text(self.edition, contract),
+            text: contract::text(self.edition, contract, self.form),
             criteria: contract.criteria_data.clone(),
             effect: contract.data.clone(),
             source: contract.source,
@@ -337,7 +341,7 @@ impl<'e> Entries<'e> {
     }
 
     fn metropolis(self, colour: MetropolisColour, tile: TileNo) -> Option<MetropolisEntry> {
-        let text = metropolis::text(self.edition, colour, tile)?;
+        let text = metropolis::text(self.edition, colour, tile, self.form)?;
         let entry = |title: &Text| MetropolisEntry {
             colour,
             tile,
@@ -373,7 +377,7 @@ mod tests {
     #[test]
     fn the_catalogue_holds_all_of_the_edition() {
         let name = UnderwaterCities::editions().remove(0);
-        let catalogue = UnderwaterCities::catalogue(&name).expect("it is embedded");
+        let catalogue = UnderwaterCities::catalogue(&name, Form::Plain).expect("it is embedded");
         assert_eq!(catalogue.edition, name);
         assert_eq!(catalogue.cards.len(), 206);
         let slots: Vec<usize> = catalogue.sides.iter().map(|side| side.slots.len()).collect();
@@ -386,13 +390,13 @@ mod tests {
         assert!(catalogue.boards.iter().all(|board| board.tunnels.iter().all(|t| ends(t) == 2)));
         let unknown =
             EditionName { name: "unknown".to_owned(), ..UnderwaterCities::editions().remove(0) };
-        assert!(UnderwaterCities::catalogue(&unknown).is_err());
+        assert!(UnderwaterCities::catalogue(&unknown, Form::Plain).is_err());
     }
 
     #[test]
     fn u45_each_city_site_has_at_most_one_expansion_site_and_it_is_the_last() {
         let name = UnderwaterCities::editions().remove(0);
-        let catalogue = UnderwaterCities::catalogue(&name).expect("it is embedded");
+        let catalogue = UnderwaterCities::catalogue(&name, Form::Plain).expect("it is embedded");
         let cities = || catalogue.boards.iter().flat_map(|board| &board.cities);
         let expansion =
             |city: &CitySiteEntry| city.building_sites.iter().position(|site| site.expansion);
@@ -405,7 +409,7 @@ mod tests {
     #[test]
     fn absent_members_are_not_written() {
         let name = UnderwaterCities::editions().remove(0);
-        let catalogue = UnderwaterCities::catalogue(&name).expect("it is embedded");
+        let catalogue = UnderwaterCities::catalogue(&name, Form::Plain).expect("it is embedded");
         let json = serde_json::to_value(&catalogue).expect("a catalogue is JSON");
         assert_eq!(
             json["cards"][0]["text"]["en"],

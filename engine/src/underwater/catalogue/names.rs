@@ -24,7 +24,7 @@ pub(super) fn all() -> Vec<NameEntry> {
         ("metropolis", noun::METROPOLIS),
     ];
     let entry = |(key, noun): (&'static str, Noun)| {
-        NameEntry::of(key, |count, language| noun.after(count, language))
+        NameEntry::of(key, |count, wording| noun.after(count, wording))
     };
     named.into_iter().map(entry).collect()
 }

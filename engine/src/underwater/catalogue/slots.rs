@@ -1,6 +1,7 @@
 //! The slots of the main board.
 
-use crate::kernel::text::Text;
+use crate::kernel::text::sentence::Form;
+use crate::kernel::text::{Sentences, Text};
 use crate::underwater::edition::effect::Effect;
 use crate::underwater::edition::{Edition, Slot};
 use crate::underwater::ids::{Colour, SlotNo};
@@ -30,19 +31,19 @@ pub struct SlotEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<Text>,
     /// Its action.
-    pub text: Text,
+    pub text: Sentences,
     /// Its action, as data.
     pub effect: Effect,
 }
 
 /// A side of the main board, with the always-available slot last.
-pub(super) fn side(edition: &Edition, players: &[u8], slots: &[Slot]) -> SideEntry {
+pub(super) fn side(edition: &Edition, players: &[u8], slots: &[Slot], form: Form) -> SideEntry {
     let slots = slots.iter().chain([edition.always_available()]);
     let entry = |slot: &Slot| SlotEntry {
         number: slot.number,
         colour: slot.colour,
         title: slot.title.clone(),
-        text: effect::text(edition, slot.effect),
+        text: effect::text(edition, slot.effect, form),
         effect: slot.data.clone(),
     };
     SideEntry { players: players.to_vec(), slots: slots.map(entry).collect() }

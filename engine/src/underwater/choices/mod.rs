@@ -24,7 +24,7 @@ use crate::kernel::choice::path::Question;
 use crate::kernel::choice::{self, Describe, Kind};
 use crate::kernel::knowledge::Seen;
 use crate::kernel::seat::Seat;
-use crate::kernel::text::Language;
+use crate::kernel::text::Wording;
 use crate::kernel::text::grammar::pick;
 use place::{NationPlace, Place};
 
@@ -38,14 +38,14 @@ impl Describe for UnderwaterCities {
         seen: &Seen<State>,
         seat: Seat,
         command: &Command,
-        language: Language,
+        wording: Wording,
     ) -> Description {
-        Describing { look: Look::at(rules, seen.state(), seat), language }.command(*command)
+        Describing { look: Look::at(rules, seen.state(), seat), wording }.command(*command)
     }
 
-    fn ask(rules: &Rules, seen: &Seen<State>, seat: Seat, language: Language) -> Question {
+    fn ask(rules: &Rules, seen: &Seen<State>, seat: Seat, wording: Wording) -> Question {
         let look = Look::at(rules, seen.state(), seat);
-        path::ask(Describing { look, language })
+        path::ask(Describing { look, wording })
     }
 }
 
@@ -53,7 +53,7 @@ impl Describe for UnderwaterCities {
 #[derive(Clone, Copy)]
 struct Describing<'s> {
     look: Look<'s>,
-    language: Language,
+    wording: Wording,
 }
 
 impl Describing<'_> {
@@ -106,12 +106,12 @@ impl Describing<'_> {
 
     /// A command of the kind, which points at nothing yet.
     fn kind(self, kind: Kind) -> Description {
-        Description::new(kind, self.language)
+        Description::new(kind, self.wording)
     }
 
     /// A plain button.
     fn plain(self, kind: Kind) -> Description {
-        Description::plain(kind, self.language)
+        Description::plain(kind, self.wording)
     }
 
     /// Something of the own nation.
@@ -127,15 +127,15 @@ impl Describing<'_> {
     /// What is paid; `for free` where it is nothing.
     fn price(self, payment: Resources) -> String {
         let free = || self.pick("for free", "kostenlos").to_owned();
-        amount::price(&[payment], self.language).unwrap_or_else(free)
+        amount::price(&[payment], self.wording).unwrap_or_else(free)
     }
 
     /// The words that a choice is told in.
     fn told(self, command: &Command) -> String {
-        super::text::command::tell_choice(&self.look, command, self.language)
+        super::text::command::tell_choice(&self.look, command, self.wording)
     }
 
     fn pick<T>(self, en: T, de: T) -> T {
-        pick(self.language, en, de)
+        pick(self.wording, en, de)
     }
 }

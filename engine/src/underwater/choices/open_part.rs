@@ -25,7 +25,7 @@ impl Describing<'_> {
 
     /// The words of a part.
     pub(super) fn words(self, part: Part) -> String {
-        effect::tell_parts(&self.look.rules.edition, &[part], self.language)
+        effect::tell_parts(&self.look.rules.edition, &[part], self.wording)
     }
 }
 

@@ -11,12 +11,12 @@ use crate::underwater::text::{agenda, place, title};
 
 /// What the player is asked now.
 pub(super) fn ask(describing: Describing<'_>) -> Question {
-    let question = Question::new(describing.prompt());
+    let prompt = describing.prompt();
+    let question = Question::new(prompt.clone(), describing.wording);
     match describing.look.state.agenda.step {
         Step::Nothing => question,
         Step::KeepCards | Step::Discard | Step::Production | Step::Contracts => {
-            let now = question.prompt.clone();
-            question.stage(Progress::Now, now)
+            question.stage(Progress::Now, prompt)
         }
         Step::ChooseSlot | Step::Turn | Step::EndOfTurn => describing.turn(question),
     }
@@ -94,7 +94,7 @@ impl Describing<'_> {
     fn prompt_for_effect(self, frame: &Frame) -> String {
         match frame.source {
             Source::Claim(card) => {
-                let card = title::card(&self.look.rules.edition, card, self.language);
+                let card = title::card(&self.look.rules.edition, card, self.wording);
                 self.pick(
                     format!("Discard an action card to make room for {card}"),
                     format!("Eine Aktionskarte abwerfen, um Raum für {card} zu schaffen"),
@@ -117,7 +117,7 @@ impl Describing<'_> {
             | Source::Contract(_)
             | Source::Triggered(_)
             | Source::Ability(_) => {
-                let rest = agenda::rest(&self.look, frame, self.language);
+                let rest = agenda::rest(&self.look, frame, self.wording);
                 if rest.is_empty() { self.source(frame.source) } else { rest }
             }
         }
@@ -126,7 +126,7 @@ impl Describing<'_> {
     /// What an open effect comes from.
     fn source(self, source: Source) -> String {
         let boards = std::slice::from_ref(self.look.board());
-        agenda::source(self.look.rules, Sites { boards, language: self.language }, source)
+        agenda::source(self.look.rules, Sites { boards, wording: self.wording }, source)
     }
 
     /// The card, the slot, what is open, the end of the turn.
@@ -180,7 +180,7 @@ impl Describing<'_> {
     /// The short name of a card or a slot.
     fn name(self, source: Source) -> String {
         if let Source::Slot(slot) = source {
-            place::slot(self.look.rules, slot, self.language)
+            place::slot(self.look.rules, slot, self.wording)
         } else {
             self.source(source)
         }
@@ -207,7 +207,7 @@ impl Describing<'_> {
             crate::underwater::text::effect::tell_parts(
                 &self.look.rules.edition,
                 &chosen,
-                self.language,
+                self.wording,
             )
         };
         let (done, now) = (told(true), told(false));

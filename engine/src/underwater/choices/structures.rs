@@ -66,7 +66,7 @@ impl Describing<'_> {
         upgrade: Option<Resources>,
     ) -> Description {
         let built = self.kind(BUILD_BUILDING).at(self.own(NationPlace::Building(site)));
-        let built = built.part("building", noun::building(building).after(1, self.language));
+        let built = built.part("building", noun::building(building).after(1, self.wording));
         self.of_part(self.upgrading(self.paying(built, payment), upgrade), part)
     }
 
@@ -78,7 +78,7 @@ impl Describing<'_> {
         payment: Resources,
     ) -> Description {
         let built = self.kind(BUILD_CITY).at(self.own(NationPlace::City(site)));
-        let built = built.part("city", noun::city(kind).after(1, self.language));
+        let built = built.part("city", noun::city(kind).after(1, self.wording));
         self.of_part(self.paying(built, payment), part)
     }
 
@@ -120,7 +120,7 @@ impl Describing<'_> {
         let gained = self.kind(GAIN_METROPOLIS);
         match self.part(part) {
             Some(Part::GainMetropolis(colour)) => {
-                gained.part("metropolis", place::metropolis_of(colour, self.language))
+                gained.part("metropolis", place::metropolis_of(colour, self.wording))
             }
             Some(_) | None => gained,
         }
@@ -128,7 +128,7 @@ impl Describing<'_> {
 
     /// Which structure of the kind does not matter, so none is pointed at.
     pub(super) fn gain_production(self, part: u8, structure: Structure) -> Description {
-        let structure = noun::structure(structure).after(1, self.language);
+        let structure = noun::structure(structure).after(1, self.wording);
         self.of_part(self.kind(GAIN_PRODUCTION).part("structure", structure), part)
     }
 }

@@ -4,7 +4,8 @@ use crate::kernel::choice::path::{self, Progress, Question};
 use crate::kernel::choice::{self, Choice};
 use crate::kernel::knowledge::{Seen, Viewer, hide};
 use crate::kernel::outlook::{Forecast, Outlook, Prospect, Untried, try_chain};
-use crate::kernel::text::Language;
+use crate::kernel::text::Wording;
+use crate::kernel::text::sentence::Sentence;
 use crate::underwater::UnderwaterCities;
 use crate::underwater::choices::place::Place;
 use crate::underwater::command::Command;
@@ -24,19 +25,19 @@ impl Scenario {
         Prospect::of(&self.rules, &self.seen(), self.acting(), lawful)
     }
 
-    fn choice(&self, command: Command, language: Language) -> Choice<Place> {
+    fn choice(&self, command: Command, wording: Wording) -> Choice<Place> {
         let prospect = self.prospect(command);
         choice::describe::<UnderwaterCities>(
             &self.rules,
             &self.seen(),
             self.acting(),
             &prospect,
-            language,
+            wording,
         )
     }
 
     fn told(&self, command: Command) -> Value {
-        serde_json::to_value(self.choice(command, Language::En)).unwrap()
+        serde_json::to_value(self.choice(command, Wording::EN)).unwrap()
     }
 
     fn forecast(&self, command: Command) -> Forecast {
@@ -45,13 +46,18 @@ impl Scenario {
         outlook.forecast(&self.prospect(command))
     }
 
-    fn asked(&self, language: Language) -> Question {
-        path::ask::<UnderwaterCities>(&self.rules, &self.seen(), self.acting(), language)
+    fn asked(&self, wording: Wording) -> Question {
+        path::ask::<UnderwaterCities>(&self.rules, &self.seen(), self.acting(), wording)
     }
 }
 
+fn plain(sentence: &Sentence) -> &str {
+    let Sentence::Plain(text) = sentence else { panic!("not plain: {sentence}") };
+    text
+}
+
 fn shown(question: &Question) -> Vec<(Progress, &str)> {
-    question.path.iter().map(|stage| (stage.state, stage.text.as_str())).collect()
+    question.path.iter().map(|stage| (stage.state, plain(&stage.text))).collect()
 }
 
 /// The effect of card 1 is open, which matches slot 4.
@@ -73,8 +79,8 @@ fn a_slot_is_pointed_at_before_the_card() {
     assert_eq!(told["verb"], json!("Play"));
     assert_eq!(told["at"], json!(["slot:4", "card:1"]));
     assert_eq!(told["final"], json!(false));
-    assert_eq!(game.asked(Language::De).prompt, "Karte und Aktionsplatz wählen");
-    assert_eq!(shown(&game.asked(Language::En)), [(Progress::Now, "card and slot")]);
+    assert_eq!(game.asked(Wording::DE).prompt, "Karte und Aktionsplatz wählen");
+    assert_eq!(shown(&game.asked(Wording::EN)), [(Progress::Now, "card and slot")]);
 }
 
 #[test]
@@ -121,9 +127,9 @@ fn an_option_is_told_by_its_words() {
 #[test]
 fn the_path_of_a_turn_goes_from_the_card_to_the_end_of_the_turn() {
     let game = resolving(free(&["farm"]));
-    let asked = game.asked(Language::En);
+    let asked = game.asked(Wording::EN);
     assert_eq!(asked.prompt, "Build 1 farm for free.");
-    let title = asked.path[0].text.split(':').next().unwrap();
+    let title = plain(&asked.path[0].text).split(':').next().unwrap();
     use Progress::{Next, Now};
     let effect = format!("{title}: Build 1 farm for free.");
     let stages = [

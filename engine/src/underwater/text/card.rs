@@ -2,23 +2,23 @@
 
 use super::{amount, effect};
 use crate::kernel::text::grammar::pick;
-use crate::kernel::text::{Language, Text};
+use crate::kernel::text::sentence::Form;
+use crate::kernel::text::{Sentences, Wording};
 use crate::underwater::edition::{Card, CardKind, Edition};
 use crate::underwater::effects::vocabulary::GroupId;
 
 /// What the card does, in both languages.
-pub fn text(edition: &Edition, card: &Card) -> Text {
-    let tell = |language| tell(edition, card, language);
-    Text { en: tell(Language::En), de: tell(Language::De) }
+pub fn text(edition: &Edition, card: &Card, form: Form) -> Sentences {
+    Sentences::told(form, |wording| tell(edition, card, wording))
 }
 
 /// What the card does: first what it costs, where it is a special card ("Special cards").
-pub fn tell(edition: &Edition, card: &Card, language: Language) -> String {
-    let does = does(edition, card, language);
-    match amount::price(&[card.price], language) {
+pub fn tell(edition: &Edition, card: &Card, wording: Wording) -> String {
+    let does = does(edition, card, wording);
+    match amount::price(&[card.price], wording) {
         None => does,
         Some(price) => pick(
-            language,
+            wording,
             format!("Costs {price} to play. {does}"),
             format!("Kostet {price} beim Ausspielen. {does}"),
         ),
@@ -26,25 +26,25 @@ pub fn tell(edition: &Edition, card: &Card, language: Language) -> String {
 }
 
 /// What the card does once it is paid for.
-pub fn does(edition: &Edition, card: &Card, language: Language) -> String {
+pub fn does(edition: &Edition, card: &Card, wording: Wording) -> String {
     match card.kind {
         CardKind::Instant | CardKind::Permanent | CardKind::Action => {
-            effect::tell(edition, card.effect, language)
+            effect::tell(edition, card.effect, wording)
         }
-        CardKind::Production => in_production(edition, card.effect, language),
+        CardKind::Production => in_production(edition, card.effect, wording),
         CardKind::EndScoring => {
-            effect::tell_when(at_the_end(language), edition, card.effect, language)
+            effect::tell_when(at_the_end(wording), edition, card.effect, wording)
         }
     }
 }
 
 /// What happens in each Production.
-pub fn in_production(edition: &Edition, effect: GroupId, language: Language) -> String {
-    let when = pick(language, "in Production", "in der Produktion");
-    effect::tell_when(when, edition, effect, language)
+pub fn in_production(edition: &Edition, effect: GroupId, wording: Wording) -> String {
+    let when = pick(wording, "in Production", "in der Produktion");
+    effect::tell_when(when, edition, effect, wording)
 }
 
 /// When the final scoring is, without its colon.
-pub fn at_the_end(language: Language) -> &'static str {
-    pick(language, "at the end of the game", "bei Spielende")
+pub fn at_the_end(wording: Wording) -> &'static str {
+    pick(wording, "at the end of the game", "bei Spielende")
 }

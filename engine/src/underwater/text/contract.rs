@@ -2,21 +2,21 @@
 
 use super::effect;
 use crate::kernel::text::grammar::pick;
-use crate::kernel::text::{Language, Text};
+use crate::kernel::text::sentence::Form;
+use crate::kernel::text::{Sentences, Wording};
 use crate::underwater::edition::{Contract, Edition};
 
 /// What the contract asks for and gives, in both languages.
-pub fn text(edition: &Edition, contract: &Contract) -> Text {
-    let tell = |language| tell(edition, contract, language);
-    Text { en: tell(Language::En), de: tell(Language::De) }
+pub fn text(edition: &Edition, contract: &Contract, form: Form) -> Sentences {
+    Sentences::told(form, |wording| tell(edition, contract, wording))
 }
 
 /// What the contract asks for and gives: `Criteria: at least 2 connected metropolises. Benefit: Gain 6 points.`
-pub fn tell(edition: &Edition, contract: &Contract, language: Language) -> String {
-    let criteria = effect::tell_criteria(edition, &contract.criteria, language);
-    let benefit = effect::tell(edition, contract.effect, language);
+pub fn tell(edition: &Edition, contract: &Contract, wording: Wording) -> String {
+    let criteria = effect::tell_criteria(edition, &contract.criteria, wording);
+    let benefit = effect::tell(edition, contract.effect, wording);
     pick(
-        language,
+        wording,
         format!("Criteria: {criteria}. Benefit: {benefit}"),
         format!("Kriterien: {criteria}. Vorteil: {benefit}"),
     )

@@ -1,11 +1,11 @@
 //! What is open while something else is refused.
 
-use crate::kernel::text::Language;
+use crate::kernel::text::Wording;
 use crate::underwater::agenda::Step;
 use crate::underwater::state::ProductionStage;
 
 /// Rejections are told in English, as all answers of the server are.
-pub const WORDS: Language = Language::En;
+pub const WORDS: Wording = Wording::EN;
 
 /// What to do at a stage of Production.
 pub const fn at_stage(stage: ProductionStage) -> &'static str {

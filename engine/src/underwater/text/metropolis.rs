@@ -1,14 +1,19 @@
 //! What a metropolis tile does, in words.
 
 use super::{card, effect, scoring};
-use crate::kernel::text::{Language, Text};
+use crate::kernel::text::sentence::Form;
+use crate::kernel::text::{Sentences, Wording};
 use crate::underwater::edition::{BlueTile, Edition};
 use crate::underwater::ids::{MetropolisColour, TileNo};
 
 /// What the tile does, in both languages; none where the edition does not know it.
-pub fn text(edition: &Edition, colour: MetropolisColour, tile: TileNo) -> Option<Text> {
-    let tell = |language| tell(edition, colour, tile, language);
-    Some(Text { en: tell(Language::En)?, de: tell(Language::De)? })
+pub fn text(
+    edition: &Edition,
+    colour: MetropolisColour,
+    tile: TileNo,
+    form: Form,
+) -> Option<Sentences> {
+    Sentences::told_if(form, |wording| tell(edition, colour, tile, wording))
 }
 
 /// What the tile does: how a brown one scores, what a blue one gives at once and in each Production ("Metropolises").
@@ -16,19 +21,19 @@ pub fn tell(
     edition: &Edition,
     colour: MetropolisColour,
     tile: TileNo,
-    language: Language,
+    wording: Wording,
 ) -> Option<String> {
     match colour {
         MetropolisColour::Brown => {
-            edition.brown(tile).map(|tile| scoring::tell(&tile.scoring, language))
+            edition.brown(tile).map(|tile| scoring::tell(&tile.scoring, wording))
         }
-        MetropolisColour::Blue => edition.blue(tile).map(|tile| blue(edition, tile, language)),
+        MetropolisColour::Blue => edition.blue(tile).map(|tile| blue(edition, tile, wording)),
     }
 }
 
-fn blue(edition: &Edition, tile: &BlueTile, language: Language) -> String {
-    let instant = effect::tell(edition, tile.instant, language);
-    let production = tile.production.map(|effect| card::in_production(edition, effect, language));
+fn blue(edition: &Edition, tile: &BlueTile, wording: Wording) -> String {
+    let instant = effect::tell(edition, tile.instant, wording);
+    let production = tile.production.map(|effect| card::in_production(edition, effect, wording));
     let sentences: Vec<String> =
         [instant].into_iter().filter(|told| !told.is_empty()).chain(production).collect();
     sentences.join(" ")

@@ -32,27 +32,30 @@ use super::setup::Rules;
 use super::state::State;
 use crate::kernel::knowledge::Seen;
 use crate::kernel::seat::Seat;
-use crate::kernel::text::{Language, Told};
+use crate::kernel::text::sentence::{Icon, Sentence};
+use crate::kernel::text::{Told, Wording};
 
 impl Told for UnderwaterCities {
     const TITLE: &'static str = "Underwater Cities";
+    const ICONS: &'static [Icon] = &noun::ICONS;
 
-    fn tell_fact(rules: &Rules, fact: &Fact, language: Language) -> String {
-        fact::tell(rules, fact, language)
+    fn word_fact(rules: &Rules, fact: &Fact, wording: Wording) -> Sentence {
+        wording.sentence(fact::tell(rules, fact, wording))
     }
 
-    fn tell_command(rules: &Rules, command: &Command, language: Language) -> String {
-        command::tell(rules, command, language)
+    fn word_command(rules: &Rules, command: &Command, wording: Wording) -> Sentence {
+        wording.sentence(command::tell(rules, command, wording))
     }
 
-    fn tell_choice(
+    fn word_choice(
         rules: &Rules,
         seen: &Seen<State>,
         seat: Seat,
         command: &Command,
-        language: Language,
-    ) -> String {
-        command::tell_choice(&Look::at(rules, seen.state(), seat), command, language)
+        wording: Wording,
+    ) -> Sentence {
+        let look = Look::at(rules, seen.state(), seat);
+        wording.sentence(command::tell_choice(&look, command, wording))
     }
 }
 

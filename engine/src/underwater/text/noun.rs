@@ -1,7 +1,8 @@
 //! The things of the game by their names: one, many, and how German speaks of them.
 
-use crate::kernel::text::Language;
+use crate::kernel::text::Wording;
 use crate::kernel::text::grammar::pick;
+use crate::kernel::text::sentence::Icon;
 use crate::underwater::effects::vocabulary::Structure;
 use crate::underwater::ids::{Building, CityKind};
 
@@ -36,63 +37,107 @@ pub struct Noun {
     de: [&'static str; 2],
     /// Its gender in German.
     pub gender: Gender,
+    icon: Option<Icon>,
 }
 
 impl Noun {
     const fn new(en: [&'static str; 2], de: [&'static str; 2], gender: Gender) -> Noun {
-        Noun { en, de, gender }
+        Noun { en, de, gender, icon: None }
+    }
+
+    const fn icon(self, icon: Icon) -> Noun {
+        Noun { icon: Some(icon), ..self }
     }
 
     /// The noun as it stands after this number.
-    pub fn after(&self, count: u32, language: Language) -> &'static str {
-        let [one, many] = pick(language, self.en, self.de);
-        if count == 1 { one } else { many }
+    pub fn after(&self, count: u32, wording: Wording) -> String {
+        let [one, many] = pick(wording, self.en, self.de);
+        let word = if count == 1 { one } else { many };
+        self.icon.map_or_else(|| word.to_owned(), |icon| icon.word(word, wording))
+    }
+
+    /// The noun in a form that it does not have after a number.
+    pub fn formed(&self, en: &str, de: &str, wording: Wording) -> String {
+        let word = pick(wording, en, de);
+        self.icon.map_or_else(|| word.to_owned(), |icon| icon.word(word, wording))
     }
 
     /// The number and the noun.
-    pub fn counted(&self, count: u32, language: Language) -> String {
-        format!("{count} {}", self.after(count, language))
+    pub fn counted(&self, count: u32, wording: Wording) -> String {
+        format!("{count} {}", self.after(count, wording))
     }
 
     /// One of it, after a verb: `a tunnel`, `einen Tunnel`.
-    pub fn with_article(&self, language: Language) -> String {
-        let article = pick(language, "a", self.gender.pick("einen", "eine", "ein"));
-        format!("{article} {}", self.after(1, language))
+    pub fn with_article(&self, wording: Wording) -> String {
+        let article = pick(wording, "a", self.gender.pick("einen", "eine", "ein"));
+        format!("{article} {}", self.after(1, wording))
     }
 }
 
+/// The icons of the game.
+pub const ICONS: [Icon; 13] = [
+    Icon("credit"),
+    Icon("kelp"),
+    Icon("steelplast"),
+    Icon("science"),
+    Icon("biomatter"),
+    Icon("point"),
+    Icon("card"),
+    Icon("farm"),
+    Icon("desalination_plant"),
+    Icon("laboratory"),
+    Icon("tunnel"),
+    Icon("city"),
+    Icon("federation"),
+];
+
 /// A credit.
-pub const CREDIT: Noun = Noun::new(["credit", "credits"], ["Credit", "Credits"], Masculine);
+pub const CREDIT: Noun =
+    Noun::new(["credit", "credits"], ["Credit", "Credits"], Masculine).icon(Icon("credit"));
 /// Kelp.
-pub const KELP: Noun = Noun::new(["kelp"; 2], ["Tang"; 2], Masculine);
+pub const KELP: Noun = Noun::new(["kelp"; 2], ["Tang"; 2], Masculine).icon(Icon("kelp"));
 /// Steelplast.
-pub const STEELPLAST: Noun = Noun::new(["steelplast"; 2], ["Stahlplastik"; 2], Neuter);
+pub const STEELPLAST: Noun =
+    Noun::new(["steelplast"; 2], ["Stahlplastik"; 2], Neuter).icon(Icon("steelplast"));
 /// Science.
-pub const SCIENCE: Noun = Noun::new(["science"; 2], ["Wissenschaft"; 2], Feminine);
+pub const SCIENCE: Noun =
+    Noun::new(["science"; 2], ["Wissenschaft"; 2], Feminine).icon(Icon("science"));
 /// Biomatter.
-pub const BIOMATTER: Noun = Noun::new(["biomatter"; 2], ["Biomasse"; 2], Feminine);
+pub const BIOMATTER: Noun =
+    Noun::new(["biomatter"; 2], ["Biomasse"; 2], Feminine).icon(Icon("biomatter"));
 /// A point.
-pub const POINT: Noun = Noun::new(["point", "points"], ["Punkt", "Punkte"], Masculine);
+pub const POINT: Noun =
+    Noun::new(["point", "points"], ["Punkt", "Punkte"], Masculine).icon(Icon("point"));
 /// A card.
-pub const CARD: Noun = Noun::new(["card", "cards"], ["Karte", "Karten"], Feminine);
+pub const CARD: Noun =
+    Noun::new(["card", "cards"], ["Karte", "Karten"], Feminine).icon(Icon("card"));
 /// An action card.
 pub const ACTION_CARD: Noun =
-    Noun::new(["action card", "action cards"], ["Aktionskarte", "Aktionskarten"], Feminine);
+    Noun::new(["action card", "action cards"], ["Aktionskarte", "Aktionskarten"], Feminine)
+        .icon(Icon("card"));
 /// An action card that is turned.
 pub const USED_ACTION_CARD: Noun = Noun::new(
     ["used action card", "used action cards"],
     ["genutzte Aktionskarte", "genutzte Aktionskarten"],
     Feminine,
-);
+)
+.icon(Icon("card"));
 /// A special card.
 pub const SPECIAL_CARD: Noun =
-    Noun::new(["special card", "special cards"], ["Spezialkarte", "Spezialkarten"], Feminine);
+    Noun::new(["special card", "special cards"], ["Spezialkarte", "Spezialkarten"], Feminine)
+        .icon(Icon("card"));
 /// A space of a track.
 pub const SPACE: Noun = Noun::new(["space", "spaces"], ["Feld", "Felder"], Neuter);
+/// The track of the Federation.
+pub const FEDERATION_TRACK: Noun =
+    Noun::new(["Federation track"; 2], ["Staatenbund-Leiste"; 2], Feminine)
+        .icon(Icon("federation"));
 /// A tunnel.
-pub const TUNNEL: Noun = Noun::new(["tunnel", "tunnels"], ["Tunnel"; 2], Masculine);
+pub const TUNNEL: Noun =
+    Noun::new(["tunnel", "tunnels"], ["Tunnel"; 2], Masculine).icon(Icon("tunnel"));
 /// A city of either kind.
-pub const CITY: Noun = Noun::new(["city", "cities"], ["Stadt", "Städte"], Feminine);
+pub const CITY: Noun =
+    Noun::new(["city", "cities"], ["Stadt", "Städte"], Feminine).icon(Icon("city"));
 /// A metropolis.
 pub const METROPOLIS: Noun =
     Noun::new(["metropolis", "metropolises"], ["Metropole", "Metropolen"], Feminine);
@@ -117,14 +162,18 @@ pub const fn structure(kind: Structure) -> Noun {
 /// The noun for a building.
 pub const fn building(kind: Building) -> Noun {
     match kind {
-        Building::Farm => Noun::new(["farm", "farms"], ["Farm", "Farmen"], Feminine),
+        Building::Farm => {
+            Noun::new(["farm", "farms"], ["Farm", "Farmen"], Feminine).icon(Icon("farm"))
+        }
         Building::DesalinationPlant => Noun::new(
             ["desalination plant", "desalination plants"],
             ["Entsalzungsanlage", "Entsalzungsanlagen"],
             Feminine,
-        ),
+        )
+        .icon(Icon("desalination_plant")),
         Building::Laboratory => {
             Noun::new(["laboratory", "laboratories"], ["Labor", "Labore"], Neuter)
+                .icon(Icon("laboratory"))
         }
     }
 }
@@ -136,11 +185,13 @@ pub const fn city(kind: CityKind) -> Noun {
             ["nonsymbiotic city", "nonsymbiotic cities"],
             ["nicht-symbiotische Stadt", "nicht-symbiotische Städte"],
             Feminine,
-        ),
+        )
+        .icon(Icon("city")),
         CityKind::Symbiotic => Noun::new(
             ["symbiotic city", "symbiotic cities"],
             ["symbiotische Stadt", "symbiotische Städte"],
             Feminine,
-        ),
+        )
+        .icon(Icon("city")),
     }
 }

@@ -3,7 +3,7 @@
 use super::effect;
 use super::title::quoted;
 use crate::kernel::text::grammar::pick;
-use crate::kernel::text::{Language, Text};
+use crate::kernel::text::{Text, Wording};
 use crate::underwater::edition::{Board, Edition, Slot};
 use crate::underwater::ids::{
     BuildingSite, CITY_SITES, CitySite, Colour, MetropolisColour, MetropolisPlace, SlotNo,
@@ -13,23 +13,23 @@ use crate::underwater::setup::Rules;
 use crate::underwater::state::ones;
 
 /// The colour.
-pub fn colour(colour: Colour, language: Language) -> &'static str {
+pub fn colour(colour: Colour, wording: Wording) -> &'static str {
     match colour {
-        Colour::Green => pick(language, "green", "grün"),
-        Colour::Red => pick(language, "red", "rot"),
-        Colour::Yellow => pick(language, "yellow", "gelb"),
+        Colour::Green => pick(wording, "green", "grün"),
+        Colour::Red => pick(wording, "red", "rot"),
+        Colour::Yellow => pick(wording, "yellow", "gelb"),
     }
 }
 
 /// The slot with its title and its colour: `slot 7 “Tunnel and City” (red)`.
-pub fn slot(rules: &Rules, slot: SlotNo, language: Language) -> String {
-    let number = pick(language, format!("slot {slot}"), format!("Aktionsplatz {slot}"));
+pub fn slot(rules: &Rules, slot: SlotNo, wording: Wording) -> String {
+    let number = pick(wording, format!("slot {slot}"), format!("Aktionsplatz {slot}"));
     let Some(printed) = rules.slot(slot) else { return number };
-    let always = pick(language, "always available", "jederzeit verfügbar");
-    let colour = printed.colour.map_or(always, |colour| self::colour(colour, language));
+    let always = pick(wording, "always available", "jederzeit verfügbar");
+    let colour = printed.colour.map_or(always, |colour| self::colour(colour, wording));
     match &printed.title {
         Some(title) => {
-            let title = quoted(title.in_language(language), language);
+            let title = quoted(title.in_language(wording), wording);
             format!("{number} {title} ({colour})")
         }
         None => format!("{number} ({colour})"),
@@ -37,10 +37,10 @@ pub fn slot(rules: &Rules, slot: SlotNo, language: Language) -> String {
 }
 
 /// The title of a printed slot; its action where the edition gives it none.
-pub fn slot_name(edition: &Edition, slot: &Slot, language: Language) -> String {
+pub fn slot_name(edition: &Edition, slot: &Slot, wording: Wording) -> String {
     match &slot.title {
-        Some(title) => title.in_language(language).to_owned(),
-        None => effect::tell_clause(edition, slot.effect, language),
+        Some(title) => title.in_language(wording).to_owned(),
+        None => effect::tell_clause(edition, slot.effect, wording),
     }
 }
 
@@ -66,11 +66,11 @@ pub fn city_name(board: &Board, site: CitySite) -> Text {
 }
 
 /// The place of a metropolis: `upper right`.
-pub fn metropolis_place(place: MetropolisPlace, language: Language) -> &'static str {
+pub fn metropolis_place(place: MetropolisPlace, wording: Wording) -> &'static str {
     match place {
-        MetropolisPlace::Brown => pick(language, "upper left", "oben links"),
-        MetropolisPlace::BlueUpperRight => pick(language, "upper right", "oben rechts"),
-        MetropolisPlace::BlueLowerLeft => pick(language, "lower left", "unten links"),
+        MetropolisPlace::Brown => pick(wording, "upper left", "oben links"),
+        MetropolisPlace::BlueUpperRight => pick(wording, "upper right", "oben rechts"),
+        MetropolisPlace::BlueLowerLeft => pick(wording, "lower left", "unten links"),
     }
 }
 
@@ -83,27 +83,27 @@ pub const fn metropolis_colour(place: MetropolisPlace) -> MetropolisColour {
 }
 
 /// A metropolis by its colour, without an article.
-pub fn metropolis_of(colour: MetropolisColour, language: Language) -> &'static str {
+pub fn metropolis_of(colour: MetropolisColour, wording: Wording) -> &'static str {
     match colour {
-        MetropolisColour::Brown => pick(language, "brown metropolis", "braune Metropole"),
-        MetropolisColour::Blue => pick(language, "blue metropolis", "blaue Metropole"),
+        MetropolisColour::Brown => pick(wording, "brown metropolis", "braune Metropole"),
+        MetropolisColour::Blue => pick(wording, "blue metropolis", "blaue Metropole"),
     }
 }
 
 /// The metropolis by its colour and, where there are two, its place.
-pub fn metropolis(place: MetropolisPlace, language: Language) -> String {
-    let at = metropolis_place(place, language);
+pub fn metropolis(place: MetropolisPlace, wording: Wording) -> String {
+    let at = metropolis_place(place, wording);
     match place {
-        MetropolisPlace::Brown => metropolis_of(MetropolisColour::Brown, language).to_owned(),
+        MetropolisPlace::Brown => metropolis_of(MetropolisColour::Brown, wording).to_owned(),
         MetropolisPlace::BlueUpperRight | MetropolisPlace::BlueLowerLeft => {
-            pick(language, format!("{at} blue metropolis"), format!("blaue Metropole {at}"))
+            pick(wording, format!("{at} blue metropolis"), format!("blaue Metropole {at}"))
         }
     }
 }
 
 /// The word before the number of a site.
-fn site_word(language: Language) -> &'static str {
-    pick(language, "site", "Bauplatz")
+fn site_word(wording: Wording) -> &'static str {
+    pick(wording, "site", "Bauplatz")
 }
 
 /// The boards that a site may be on: the one of a nation, or all of an edition. What they agree in is told.
@@ -112,7 +112,7 @@ pub struct Sites<'b> {
     /// The boards.
     pub boards: &'b [Board],
     /// The language.
-    pub language: Language,
+    pub wording: Wording,
 }
 
 impl Sites<'_> {
@@ -134,18 +134,18 @@ impl Sites<'_> {
             let metropolis = board.metropolis_of(site);
             ends.extend(
                 metropolis
-                    .map(|place| metropolis_of(metropolis_colour(place), self.language).to_owned()),
+                    .map(|place| metropolis_of(metropolis_colour(place), self.wording).to_owned()),
             );
             (!ends.is_empty()).then(|| ends.join(" – "))
         })
     }
 
     fn name(&self, board: &Board, site: CitySite) -> String {
-        city_name(board, site).in_language(self.language).to_owned()
+        city_name(board, site).in_language(self.wording).to_owned()
     }
 
     fn named(&self, number: String, name: impl Fn(&Board) -> Option<String>) -> String {
-        let word = site_word(self.language);
+        let word = site_word(self.wording);
         let mut names = self.boards.iter().map(name);
         let first = names.next().flatten();
         match first.filter(|first| names.all(|other| other.as_ref() == Some(first))) {
@@ -162,18 +162,18 @@ mod tests {
     #[test]
     fn sites_are_named_where_the_boards_agree() {
         let rules = Rules::standard(2).expect("the embedded edition is sound");
-        let sites = |language| Sites { boards: rules.edition.boards(), language };
+        let sites = |wording| Sites { boards: rules.edition.boards(), wording };
         let tunnel = TunnelSite::at(4);
-        assert_eq!(sites(Language::En).tunnel(tunnel), "site 5 (bottom middle – lower right)");
-        assert_eq!(sites(Language::De).city(CitySite::at(4)), "Bauplatz 5 (Mitte)");
-        let nowhere = Sites { boards: &[], language: Language::En };
+        assert_eq!(sites(Wording::EN).tunnel(tunnel), "site 5 (bottom middle – lower right)");
+        assert_eq!(sites(Wording::DE).city(CitySite::at(4)), "Bauplatz 5 (Mitte)");
+        let nowhere = Sites { boards: &[], wording: Wording::EN };
         assert_eq!(nowhere.building(BuildingSite::at(7)), "site 2.2");
     }
 
     #[test]
     fn slots_tell_their_colour() {
         let rules = Rules::standard(2).expect("the embedded edition is sound");
-        let slot = |number| slot(&rules, SlotNo::at(number), Language::En);
+        let slot = |number| slot(&rules, SlotNo::at(number), Wording::EN);
         assert_eq!(slot(0), "slot 0 “Cards and Credits” (always available)");
         assert_eq!(slot(1), "slot 1 “Federation” (green)");
         assert_eq!(slot(15), "slot 15");

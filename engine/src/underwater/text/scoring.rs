@@ -1,25 +1,25 @@
 //! How a brown metropolis tile scores, in words.
 
-use super::noun::POINT;
+use super::noun::{self, POINT, SPECIAL_CARD};
 use super::{card, tally};
-use crate::kernel::text::Language;
+use crate::kernel::text::Wording;
 use crate::kernel::text::grammar::{introduced, pick, sentence};
 use crate::underwater::edition::{BrownScoring, Step};
-use crate::underwater::effects::vocabulary::{Condition, Subject, Tally};
+use crate::underwater::effects::vocabulary::{Condition, Structure, Subject, Tally};
 
 /// How the tile scores.
-pub fn tell(scoring: &BrownScoring, language: Language) -> String {
+pub fn tell(scoring: &BrownScoring, wording: Wording) -> String {
     let points = match scoring {
         BrownScoring::PerMetropolis { points } => {
-            let per = tally::per(any(Subject::Metropolis), 1, language);
-            format!("{} {per}", POINT.counted((*points).into(), language))
+            let per = tally::per(any(Subject::Metropolis), 1, wording);
+            format!("{} {per}", POINT.counted((*points).into(), wording))
         }
-        BrownScoring::Tunnels { steps } => scale(Subject::Tunnel, steps, language),
-        BrownScoring::Cities { steps } => scale(Subject::City, steps, language),
-        BrownScoring::PerPaidSpecial { points } => per_paid_special(*points, language),
-        BrownScoring::PerUpgradedSet { points } => per_upgraded_set(*points, language),
+        BrownScoring::Tunnels { steps } => scale(Subject::Tunnel, steps, wording),
+        BrownScoring::Cities { steps } => scale(Subject::City, steps, wording),
+        BrownScoring::PerPaidSpecial { points } => per_paid_special(*points, wording),
+        BrownScoring::PerUpgradedSet { points } => per_upgraded_set(*points, wording),
     };
-    sentence(&introduced(card::at_the_end(language), &points, language))
+    sentence(&introduced(card::at_the_end(wording), &points, wording))
 }
 
 fn any(of: Subject) -> Tally {
@@ -27,19 +27,19 @@ fn any(of: Subject) -> Tally {
 }
 
 /// The first step names what is counted, the others only how many.
-fn scale(of: Subject, steps: &[Step], language: Language) -> String {
+fn scale(of: Subject, steps: &[Step], wording: Wording) -> String {
     let tell = |(place, step): (usize, &Step)| match place {
         0 => {
-            let points = POINT.counted(step.points.into(), language);
-            let things = tally::counted(any(of), step.at_least.into(), language);
+            let points = POINT.counted(step.points.into(), wording);
+            let things = tally::counted(any(of), step.at_least.into(), wording);
             pick(
-                language,
+                wording,
                 format!("{points} for at least {things}"),
                 format!("{points} für mindestens {things}"),
             )
         }
         _ => pick(
-            language,
+            wording,
             format!("{} for at least {}", step.points, step.at_least),
             format!("{} für mindestens {}", step.points, step.at_least),
         ),
@@ -48,24 +48,25 @@ fn scale(of: Subject, steps: &[Step], language: Language) -> String {
     words.join(", ")
 }
 
-fn per_paid_special(points: u8, language: Language) -> String {
-    let points = POINT.counted(points.into(), language);
+fn per_paid_special(points: u8, wording: Wording) -> String {
+    let (points, card) = (POINT.counted(points.into(), wording), SPECIAL_CARD.after(1, wording));
     pick(
-        language,
-        format!("{points} for each special card that you played and paid for"),
-        format!("{points} für jede Spezialkarte, die du ausgespielt und bezahlt hast"),
+        wording,
+        format!("{points} for each {card} that you played and paid for"),
+        format!("{points} für jede {card}, die du ausgespielt und bezahlt hast"),
     )
 }
 
-fn per_upgraded_set(points: u8, language: Language) -> String {
-    let points = POINT.counted(points.into(), language);
+fn per_upgraded_set(points: u8, wording: Wording) -> String {
+    let points = POINT.counted(points.into(), wording);
+    let kinds =
+        [Structure::Farm, Structure::DesalinationPlant, Structure::Laboratory, Structure::Tunnel];
+    let kinds = kinds.map(|kind| noun::structure(kind).after(1, wording)).join(", ");
     pick(
-        language,
+        wording,
+        format!("{points} for each complete set of connected upgraded structures ({kinds})"),
         format!(
-            "{points} for each complete set of connected upgraded structures (farm, desalination plant, laboratory, tunnel)"
-        ),
-        format!(
-            "{points} für jeden vollständigen Satz verbundener aufgewerteter Strukturen (Farm, Entsalzungsanlage, Labor, Tunnel)"
+            "{points} für jeden vollständigen Satz verbundener aufgewerteter Strukturen ({kinds})"
         ),
     )
 }

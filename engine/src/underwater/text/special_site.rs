@@ -1,92 +1,93 @@
 //! What special sites of an advanced board cost and make besides, in words ("The other side of the player boards").
 
 use super::amount;
-use super::noun::POINT;
+use super::noun::{CITY, POINT, TUNNEL};
 use super::place::Sites;
-use crate::kernel::text::Language;
-use crate::kernel::text::grammar::{pick, sentence};
+use crate::kernel::text::Wording;
+use crate::kernel::text::grammar::{capitalised, pick, sentence};
 use crate::underwater::edition::{Board, SYMBIOTIC_POINTS, TunnelPair};
 use crate::underwater::ids::{BuildingSite, CITY_SITES, CitySite, SITES_PER_CITY, TunnelSite};
 use crate::underwater::resource::Resources;
 use crate::underwater::state::ones;
 
 /// What a city site costs and makes besides; none where it is no special one.
-pub fn city(board: &Board, site: CitySite, language: Language) -> Option<String> {
+pub fn city(board: &Board, site: CitySite, wording: Wording) -> Option<String> {
     let points = board.special.symbiotic_points(site);
-    let production = (points != SYMBIOTIC_POINTS).then(|| symbiotic(points, language));
-    told(board.special.city_surcharge(site), production, language)
+    let production = (points != SYMBIOTIC_POINTS).then(|| symbiotic(points, wording));
+    told(board.special.city_surcharge(site), production, wording)
 }
 
 /// What a building site costs and makes besides; none where it is no special one.
-pub fn building(board: &Board, site: BuildingSite, language: Language) -> Option<String> {
-    let multiplier = multiplied(board.special.building_multiplier(site), language);
-    told(board.special.building_surcharge(site), multiplier, language)
+pub fn building(board: &Board, site: BuildingSite, wording: Wording) -> Option<String> {
+    let multiplier = multiplied(board.special.building_multiplier(site), wording);
+    told(board.special.building_surcharge(site), multiplier, wording)
 }
 
 /// What a tunnel site costs and makes besides; none where it is no special one.
-pub fn tunnel(board: &Board, site: TunnelSite, language: Language) -> Option<String> {
+pub fn tunnel(board: &Board, site: TunnelSite, wording: Wording) -> Option<String> {
     let points = board.special.metropolis_points(site);
-    let metropolis = (points > 0).then(|| at_metropolis(points, language));
-    let multiplier = multiplied(board.special.tunnel_multiplier(site), language);
+    let metropolis = (points > 0).then(|| at_metropolis(points, wording));
+    let multiplier = multiplied(board.special.tunnel_multiplier(site), wording);
     let production =
         multiplier.into_iter().chain(metropolis).reduce(|one, other| one + " " + &other);
-    told(board.special.tunnel_surcharge(site), production, language)
+    told(board.special.tunnel_surcharge(site), production, wording)
 }
 
 /// What a pair of tunnels makes besides.
-pub fn pair(board: &Board, pair: &TunnelPair, language: Language) -> String {
-    let sites = Sites { boards: std::slice::from_ref(board), language };
+pub fn pair(board: &Board, pair: &TunnelPair, wording: Wording) -> String {
+    let sites = Sites { boards: std::slice::from_ref(board), wording };
     let tunnels = ones(pair.tunnels.into()).map(|site| sites.tunnel(TunnelSite::at(site)));
     let tunnels: Vec<String> = tunnels.collect();
-    let makes = amount::resources(pair.production, language);
-    let tunnels = tunnels.join(pick(language, " and ", " und "));
+    let makes = amount::resources(pair.production, wording);
+    let tunnels = tunnels.join(pick(wording, " and ", " und "));
+    let (these, city) = (capitalised(&TUNNEL.after(2, wording)), CITY.after(1, wording));
     pick(
-        language,
+        wording,
         format!(
-            "Tunnels on {tunnels}, each next to a connected city, make {makes} more in Production."
+            "{these} on {tunnels}, each next to a connected {city}, make {makes} more in Production."
         ),
         format!(
-            "Tunnel auf {tunnels}, beide an einer verbundenen Stadt, erzeugen in der Produktion zusätzlich {makes}."
+            "{these} auf {tunnels}, beide an einer verbundenen {city}, erzeugen in der Produktion zusätzlich {makes}."
         ),
     )
 }
 
 /// All special sites of a board with their words, one after another.
-pub fn all(board: &Board, language: Language) -> Vec<String> {
-    let sites = Sites { boards: std::slice::from_ref(board), language };
+pub fn all(board: &Board, wording: Wording) -> Vec<String> {
+    let sites = Sites { boards: std::slice::from_ref(board), wording };
     let named = |name: String, words: Option<String>| words.map(|words| format!("{name}: {words}"));
     let cities =
-        CitySite::all().filter_map(|site| named(sites.city(site), city(board, site, language)));
+        CitySite::all().filter_map(|site| named(sites.city(site), city(board, site, wording)));
     let buildings = (0..CITY_SITES * SITES_PER_CITY).map(BuildingSite::at);
     let buildings =
-        buildings.filter_map(|site| named(sites.building(site), building(board, site, language)));
+        buildings.filter_map(|site| named(sites.building(site), building(board, site, wording)));
     let tunnels = TunnelSite::all()
-        .filter_map(|site| named(sites.tunnel(site), tunnel(board, site, language)));
-    let pairs = board.special.pairs().iter().map(|one| pair(board, one, language));
+        .filter_map(|site| named(sites.tunnel(site), tunnel(board, site, wording)));
+    let pairs = board.special.pairs().iter().map(|one| pair(board, one, wording));
     cities.chain(buildings).chain(tunnels).chain(pairs).collect()
 }
 
-fn told(surcharge: Resources, production: Option<String>, language: Language) -> Option<String> {
+fn told(surcharge: Resources, production: Option<String>, wording: Wording) -> Option<String> {
     let surcharge = (!surcharge.is_none()).then(|| {
-        let amount = amount::resources(surcharge, language);
-        sentence(&pick(language, format!("surcharge {amount}"), format!("Zusatzzahlung {amount}")))
+        let amount = amount::resources(surcharge, wording);
+        sentence(&pick(wording, format!("surcharge {amount}"), format!("Zusatzzahlung {amount}")))
     });
     surcharge.into_iter().chain(production).reduce(|one, other| one + " " + &other)
 }
 
-fn symbiotic(points: u8, language: Language) -> String {
-    let points = POINT.counted(points.into(), language);
+fn symbiotic(points: u8, wording: Wording) -> String {
+    let (points, city) = (POINT.counted(points.into(), wording), CITY.after(1, wording));
     pick(
-        language,
-        format!("A connected symbiotic city makes {points} in Production instead of 2."),
-        format!("Eine verbundene symbiotische Stadt erzeugt in der Produktion {points} statt 2."),
+        wording,
+        format!("A connected symbiotic {city} makes {points} in Production instead of 2."),
+        format!("Eine verbundene symbiotische {city} erzeugt in der Produktion {points} statt 2."),
     )
 }
 
-fn multiplied(times: u8, language: Language) -> Option<String> {
+fn multiplied(times: u8, wording: Wording) -> Option<String> {
     let told = || {
         pick(
-            language,
+            wording,
             format!("Makes its usual output {times} times in Production."),
             format!("Erzeugt in der Produktion {times}-mal den üblichen Ertrag."),
         )
@@ -94,10 +95,10 @@ fn multiplied(times: u8, language: Language) -> Option<String> {
     (times > 1).then(told)
 }
 
-fn at_metropolis(points: u8, language: Language) -> String {
-    let points = POINT.counted(points.into(), language);
+fn at_metropolis(points: u8, wording: Wording) -> String {
+    let points = POINT.counted(points.into(), wording);
     pick(
-        language,
+        wording,
         format!("The connected metropolis makes {points} more in Production."),
         format!("Die verbundene Metropole erzeugt in der Produktion zusätzlich {points}."),
     )

@@ -1,8 +1,8 @@
 //! What is built and upgraded, in words.
 
 use super::noun::{self, ANY_BUILDING, CITY, Gender, Noun, STRUCTURE, TUNNEL};
-use crate::kernel::text::Language;
 use crate::kernel::text::grammar::{Conjunction, listed};
+use crate::kernel::text::{Language, Wording};
 use crate::underwater::effects::vocabulary::Buildables;
 
 /// The nouns that the set is told with: a common one where there is one ("Structure").
@@ -20,23 +20,23 @@ fn nouns(what: Buildables) -> Vec<Noun> {
 }
 
 /// So many of the set, after a verb: `2 farms or laboratories`.
-pub fn counted(what: Buildables, count: u32, language: Language) -> String {
+pub fn counted(what: Buildables, count: u32, wording: Wording) -> String {
     let words: Vec<String> =
-        nouns(what).iter().map(|noun| noun.after(count, language).to_owned()).collect();
-    format!("{count} {}", listed(&words, Conjunction::Or, language))
+        nouns(what).iter().map(|noun| noun.after(count, wording).to_owned()).collect();
+    format!("{count} {}", listed(&words, Conjunction::Or, wording))
 }
 
 /// One of the set, whichever, after a verb: `a farm or a laboratory`.
-pub fn any_one(what: Buildables, language: Language) -> String {
-    let words: Vec<String> = nouns(what).iter().map(|noun| noun.with_article(language)).collect();
-    listed(&words, Conjunction::Or, language)
+pub fn any_one(what: Buildables, wording: Wording) -> String {
+    let words: Vec<String> = nouns(what).iter().map(|noun| noun.with_article(wording)).collect();
+    listed(&words, Conjunction::Or, wording)
 }
 
 /// All of the set: `farms and laboratories`.
-pub fn all(what: Buildables, language: Language) -> String {
+pub fn all(what: Buildables, wording: Wording) -> String {
     let words: Vec<String> =
-        nouns(what).iter().map(|noun| noun.after(2, language).to_owned()).collect();
-    listed(&words, Conjunction::And, language)
+        nouns(what).iter().map(|noun| noun.after(2, wording).to_owned()).collect();
+    listed(&words, Conjunction::And, wording)
 }
 
 /// Are they of several kinds, each told by its own name?
@@ -53,16 +53,16 @@ fn reference(what: Buildables) -> (Gender, &'static str) {
 }
 
 /// What was built just now, after the verb: `it`, or `each` of several.
-pub fn built(what: Buildables, count: u32, language: Language) -> String {
+pub fn built(what: Buildables, count: u32, wording: Wording) -> String {
     let (gender, noun) = reference(what);
-    let word = match (language, count, noun) {
+    let word = match (wording.language, count, noun) {
         (Language::En, 1, _) => "it",
         (Language::En, _, _) => "each",
         (Language::De, 1, "") => gender.pick("ihn", "sie", "es"),
         (Language::De, 1, _) => gender.pick("den", "die", "das"),
         (Language::De, _, _) => gender.pick("jeden", "jede", "jedes"),
     };
-    match language {
+    match wording.language {
         Language::De if !noun.is_empty() => format!("{word} {noun}"),
         Language::En | Language::De => word.to_owned(),
     }

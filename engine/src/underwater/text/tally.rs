@@ -1,7 +1,7 @@
 //! What conditions and counts look at, in words: connected things only (rulings U-49 and U-52).
 
 use super::noun::{self, CARD, CITY, METROPOLIS, Noun, TUNNEL};
-use crate::kernel::text::Language;
+use crate::kernel::text::Wording;
 use crate::kernel::text::grammar::pick;
 use crate::underwater::effects::vocabulary::{Condition, Subject, Tally};
 use crate::underwater::ids::Building;
@@ -29,37 +29,37 @@ fn adjectives(tally: Tally) -> impl Iterator<Item = (&'static str, &'static str)
 }
 
 /// The thing with its adjectives, in German with these endings.
-fn phrase(tally: Tally, count: u32, ending: &str, language: Language) -> String {
+fn phrase(tally: Tally, count: u32, ending: &str, wording: Wording) -> String {
     let mut words: Vec<String> = adjectives(tally)
-        .map(|(en, de)| pick(language, en.to_owned(), format!("{de}{ending}")))
+        .map(|(en, de)| pick(wording, en.to_owned(), format!("{de}{ending}")))
         .collect();
-    words.push(noun(tally.of).after(count, language).to_owned());
+    words.push(noun(tally.of).after(count, wording).to_owned());
     if tally.of == Subject::Tunnel {
-        let beside = pick(language, "next to a connected city", "an einer verbundenen Stadt");
-        words.push(beside.to_owned());
+        let beside = pick(wording, "next to a connected", "an einer verbundenen");
+        words.push(format!("{beside} {}", CITY.after(1, wording)));
     }
     words.join(" ")
 }
 
 /// So many of the things, after a verb: `5 connected cities`.
-pub fn counted(tally: Tally, count: u32, language: Language) -> String {
+pub fn counted(tally: Tally, count: u32, wording: Wording) -> String {
     let ending = match count {
         1 => noun(tally.of).gender.pick("en", "e", "es"),
         _ => "e",
     };
-    format!("{count} {}", phrase(tally, count, ending, language))
+    format!("{count} {}", phrase(tally, count, ending, wording))
 }
 
 /// For how many of the things one gains once: `for each connected city`, `for every 2 connected farms`.
-pub fn per(tally: Tally, per: u32, language: Language) -> String {
+pub fn per(tally: Tally, per: u32, wording: Wording) -> String {
     if per > 1 {
-        let things = counted(tally, per, language);
-        return pick(language, format!("for every {things}"), format!("für je {things}"));
+        let things = counted(tally, per, wording);
+        return pick(wording, format!("for every {things}"), format!("für je {things}"));
     }
     let gender = noun(tally.of).gender;
-    let things = phrase(tally, 1, gender.pick("en", "e", "e"), language);
+    let things = phrase(tally, 1, gender.pick("en", "e", "e"), wording);
     let each = gender.pick("jeden", "jede", "jedes");
-    pick(language, format!("for each {things}"), format!("für {each} {things}"))
+    pick(wording, format!("for each {things}"), format!("für {each} {things}"))
 }
 
 #[cfg(test)]
@@ -69,8 +69,7 @@ mod tests {
     #[test]
     fn german_adjectives_take_their_endings() {
         let upgraded = |of| Tally { of, state: Condition::Upgraded };
-        let words =
-            |of| (per(upgraded(of), 1, Language::De), counted(upgraded(of), 1, Language::De));
+        let words = |of| (per(upgraded(of), 1, Wording::DE), counted(upgraded(of), 1, Wording::DE));
         let (each, one) = words(Subject::Laboratory);
         assert_eq!(each, "für jedes verbundene aufgewertete Labor");
         assert_eq!(one, "1 verbundenes aufgewertetes Labor");

@@ -16,14 +16,14 @@ use crate::underwater::state::{BUILDING_SITES, Verdict};
 use place::Sites;
 use std::collections::BTreeMap;
 
-const LANGUAGES: [Language; 2] = [Language::En, Language::De];
+const LANGUAGES: [Wording; 2] = [Wording::EN, Wording::DE];
 
 fn rules(players: u8) -> Rules {
     Rules::standard(players).expect("the embedded edition is sound")
 }
 
-fn both(tell: impl Fn(Language) -> String) -> String {
-    LANGUAGES.map(|language| format!("    {}\n", tell(language))).concat()
+fn both(tell: impl Fn(Wording) -> String) -> String {
+    LANGUAGES.map(|wording| format!("    {}\n", tell(wording))).concat()
 }
 
 #[test]
@@ -31,8 +31,8 @@ fn all_cards_have_their_words() {
     let rules = rules(2);
     let tell = |number: CardNo| {
         let card = rules.card(number).expect("the edition has all cards");
-        let kind = title::kind(card.kind, Language::En);
-        let words = both(|language| card::tell(&rules.edition, card, language));
+        let kind = title::kind(card.kind, Wording::EN);
+        let words = both(|wording| card::tell(&rules.edition, card, wording));
         format!("{number} {} ({kind})\n{words}", card.title.en)
     };
     let numbers = CardNo::all().filter(|&number| rules.card(number).is_some());
@@ -46,8 +46,8 @@ fn all_slots_have_their_words() {
         let rules = rules(players);
         told += &format!("{players} players\n");
         for Slot { number, effect, .. } in rules.slots() {
-            told += &format!("  {}\n", place::slot(&rules, *number, Language::En));
-            told += &both(|language| effect::tell(&rules.edition, *effect, language));
+            told += &format!("  {}\n", place::slot(&rules, *number, Wording::EN));
+            told += &both(|wording| effect::tell(&rules.edition, *effect, wording));
         }
     }
     insta::assert_snapshot!("slots", told);
@@ -65,25 +65,24 @@ fn all_sites_have_their_names_and_words() {
     let mut told = String::new();
     for board in edition.boards() {
         told += &format!("board {}\n", board.number);
-        let sites = |language| Sites { boards: std::slice::from_ref(board), language };
-        let words = |group: Option<GroupId>, language| {
+        let sites = |wording| Sites { boards: std::slice::from_ref(board), wording };
+        let words = |group: Option<GroupId>, wording| {
             group.map_or_else(String::new, |group| {
-                format!(": {}", effect::tell(edition, group, language))
+                format!(": {}", effect::tell(edition, group, wording))
             })
         };
         for site in CitySite::all() {
             let bonus = board.city_bonus(site);
-            told += &both(|language| sites(language).city(site) + &words(bonus, language));
+            told += &both(|wording| sites(wording).city(site) + &words(bonus, wording));
         }
         for site in TunnelSite::all() {
             let bonus = board.tunnel_bonus(site);
-            told += &both(|language| sites(language).tunnel(site) + &words(bonus, language));
+            told += &both(|wording| sites(wording).tunnel(site) + &words(bonus, wording));
         }
         for (site, bonus) in sites_with_bonus(board) {
-            told +=
-                &both(|language| sites(language).building(site) + &words(Some(bonus), language));
+            told += &both(|wording| sites(wording).building(site) + &words(Some(bonus), wording));
         }
-        let special = LANGUAGES.map(|language| special_site::all(board, language));
+        let special = LANGUAGES.map(|wording| special_site::all(board, wording));
         let special = special.iter().flatten().map(|words| format!("    {words}\n"));
         told += &special.collect::<String>();
     }
@@ -94,7 +93,7 @@ fn all_sites_have_their_names_and_words() {
 fn all_contracts_have_their_words() {
     let edition = &rules(2).edition;
     let tell = |open: &Contract| {
-        let words = |language| contract::tell(edition, open, language);
+        let words = |wording| contract::tell(edition, open, wording);
         format!("{} {}\n{}", open.number, open.title.en, both(words))
     };
     insta::assert_snapshot!("contracts", edition.contracts().iter().map(tell).collect::<String>());
@@ -106,10 +105,11 @@ fn all_metropolises_have_their_words() {
     let mut told = String::new();
     for colour in [MetropolisColour::Brown, MetropolisColour::Blue] {
         for tile in TileNo::all() {
-            if let Some(words) = metropolis::text(edition, colour, tile) {
-                let title = |language| title::tile(edition, colour, tile, language);
-                told += &both(|language| {
-                    format!("{}: {}", title(language), words.in_language(language))
+            let tell = |wording| metropolis::tell(edition, colour, tile, wording);
+            if tell(Wording::EN).is_some() {
+                let title = |wording| title::tile(edition, colour, tile, wording);
+                told += &both(|wording| {
+                    format!("{}: {}", title(wording), tell(wording).unwrap_or_default())
                 });
             }
         }
@@ -155,7 +155,8 @@ impl Collected {
     fn facts(&mut self, rules: &Rules, facts: &[Fact]) {
         for fact in facts {
             for seen in [fact.clone(), UnderwaterCities::redact(fact, Viewer::Spectator)] {
-                let tell = || both(|language| UnderwaterCities::tell_fact(rules, &seen, language));
+                let tell =
+                    || both(|wording| UnderwaterCities::tell_fact(rules, &seen, wording.language));
                 let hidden = if seen == *fact { "" } else { " (redacted)" };
                 self.facts.entry(shape(&seen) + hidden).or_insert_with(tell);
             }
@@ -165,9 +166,9 @@ impl Collected {
     fn command(&mut self, rules: &Rules, state: &State, seat: Seat, command: Command) {
         let seen = hide::<UnderwaterCities>(state, Viewer::Seat(seat));
         let tell = || {
-            both(|language| UnderwaterCities::tell_command(rules, &command, language))
-                + &both(|language| {
-                    UnderwaterCities::tell_choice(rules, &seen, seat, &command, language)
+            both(|wording| UnderwaterCities::tell_command(rules, &command, wording.language))
+                + &both(|wording| {
+                    UnderwaterCities::tell_choice(rules, &seen, seat, &command, wording.language)
                 })
         };
         self.commands.entry(shape(&command)).or_insert_with(tell);
@@ -235,7 +236,7 @@ fn u50_of_a_production_card_only_the_choice_is_told() {
     let tell = |card, payment| {
         let card = CardNo::new(card).expect("the edition has the card");
         let command = Command::UseProductionCard { card, payment };
-        UnderwaterCities::tell_command(&rules, &command, Language::De)
+        UnderwaterCities::tell_command(&rules, &command, Wording::DE.language)
     };
     let kelp = Resources { kelp: 1, ..Resources::NONE };
     let steelplast = Resources { steelplast: 1, ..Resources::NONE };
@@ -265,11 +266,13 @@ fn u54_and_u56_the_words_of_the_variants() {
         Fact::SoloJudged { seat, cities: 1, verdict: Verdict::Lost },
     ];
     let told = facts
-        .map(|fact| both(|language| UnderwaterCities::tell_fact(&rules, &fact, language)))
+        .map(|fact| both(|wording| UnderwaterCities::tell_fact(&rules, &fact, wording.language)))
         .concat();
     let commands = [Command::ClaimContract { contract }, Command::DeclineContracts {}];
     let commands = commands
-        .map(|command| both(|language| UnderwaterCities::tell_command(&rules, &command, language)))
+        .map(|command| {
+            both(|wording| UnderwaterCities::tell_command(&rules, &command, wording.language))
+        })
         .concat();
     insta::assert_snapshot!("variants", told + &commands);
 }
@@ -278,8 +281,9 @@ fn u54_and_u56_the_words_of_the_variants() {
 fn u44_and_u46_what_happens_seldom_has_its_words() {
     let rules = rules(2);
     let seat = Seat::first(1).next().expect("there is a first seat");
-    let tell =
-        |fact: Fact| LANGUAGES.map(|language| UnderwaterCities::tell_fact(&rules, &fact, language));
+    let tell = |fact: Fact| {
+        LANGUAGES.map(|wording| UnderwaterCities::tell_fact(&rules, &fact, wording.language))
+    };
     let (colour, tile) = (MetropolisColour::Blue, TileNo::at(2));
     assert_eq!(
         tell(Fact::MetropolisGained { seat, colour, tile }),
@@ -298,7 +302,7 @@ fn u44_and_u46_what_happens_seldom_has_its_words() {
     );
     let command = Command::TurnCitySymbiotic { part: 0, site };
     assert_eq!(
-        LANGUAGES.map(|language| UnderwaterCities::tell_command(&rules, &command, language)),
+        LANGUAGES.map(|wording| UnderwaterCities::tell_command(&rules, &command, wording.language)),
         [
             "Turn the city on site 5 (centre) into a symbiotic one",
             "Stadt auf Bauplatz 5 (Mitte) in eine symbiotische umwandeln"

@@ -1,10 +1,10 @@
 //! Cards, tiles, eras and seats by their names.
 
-use super::noun::{CARD, Noun, SPECIAL_CARD};
+use super::noun::{CARD, CREDIT, Noun, SPECIAL_CARD};
 use super::place;
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::Seat;
-use crate::kernel::text::Language;
+use crate::kernel::text::Wording;
 use crate::kernel::text::grammar::{Conjunction, listed, pick};
 use crate::underwater::edition::{CardKind, Edition};
 use crate::underwater::ids::{
@@ -13,23 +13,23 @@ use crate::underwater::ids::{
 use crate::underwater::state::CardFace;
 
 /// The words between the quotation marks of the language.
-pub fn quoted(words: &str, language: Language) -> String {
-    pick(language, format!("“{words}”"), format!("„{words}“"))
+pub fn quoted(words: &str, wording: Wording) -> String {
+    pick(wording, format!("“{words}”"), format!("„{words}“"))
 }
 
 /// The title of a card in quotation marks; its number where the edition does not know it.
-pub fn card(edition: &Edition, card: CardNo, language: Language) -> String {
+pub fn card(edition: &Edition, card: CardNo, wording: Wording) -> String {
     match edition.card(card) {
-        Some(card) => quoted(card.title.in_language(language), language),
-        None => pick(language, format!("card {card}"), format!("Karte {card}")),
+        Some(card) => quoted(card.title.in_language(wording), wording),
+        None => pick(wording, format!("card {card}"), format!("Karte {card}")),
     }
 }
 
 /// The title of a government contract in quotation marks; its number where the edition does not know it.
-pub fn contract(edition: &Edition, contract: ContractNo, language: Language) -> String {
+pub fn contract(edition: &Edition, contract: ContractNo, wording: Wording) -> String {
     match edition.contract(contract) {
-        Some(contract) => quoted(contract.title.in_language(language), language),
-        None => pick(language, format!("contract {contract}"), format!("Auftrag {contract}")),
+        Some(contract) => quoted(contract.title.in_language(wording), wording),
+        None => pick(wording, format!("contract {contract}"), format!("Auftrag {contract}")),
     }
 }
 
@@ -37,17 +37,17 @@ pub fn contract(edition: &Edition, contract: ContractNo, language: Language) -> 
 pub fn contracts(
     edition: &Edition,
     contracts: impl IntoIterator<Item = ContractNo>,
-    language: Language,
+    wording: Wording,
 ) -> String {
-    let titles = contracts.into_iter().map(|contract| self::contract(edition, contract, language));
-    listed(&titles.collect::<Vec<_>>(), Conjunction::And, language)
+    let titles = contracts.into_iter().map(|contract| self::contract(edition, contract, wording));
+    listed(&titles.collect::<Vec<_>>(), Conjunction::And, wording)
 }
 
 /// The title of a card that is known, else what its back tells.
-pub fn face(edition: &Edition, face: CardFace, language: Language) -> String {
+pub fn face(edition: &Edition, face: CardFace, wording: Wording) -> String {
     match face {
-        Face::Known(card) => self::card(edition, card, language),
-        Face::Hidden(back) => hidden(back, language),
+        Face::Known(card) => self::card(edition, card, wording),
+        Face::Hidden(back) => hidden(back, wording),
     }
 }
 
@@ -55,22 +55,22 @@ pub fn face(edition: &Edition, face: CardFace, language: Language) -> String {
 pub fn cards(
     edition: &Edition,
     cards: impl IntoIterator<Item = CardNo>,
-    language: Language,
+    wording: Wording,
 ) -> String {
-    let titles = cards.into_iter().map(|card| self::card(edition, card, language));
-    listed(&titles.collect::<Vec<_>>(), Conjunction::And, language)
+    let titles = cards.into_iter().map(|card| self::card(edition, card, wording));
+    listed(&titles.collect::<Vec<_>>(), Conjunction::And, wording)
 }
 
 /// Some cards: their titles if all are known, else what their backs tell.
-pub fn faces(edition: &Edition, faces: &[CardFace], language: Language) -> String {
+pub fn faces(edition: &Edition, faces: &[CardFace], wording: Wording) -> String {
     match faces {
         [Face::Hidden(back), ..] if faces.iter().all(|face| face == &faces[0]) => {
-            hidden_cards(*back, faces.len() as u32, language)
+            hidden_cards(*back, faces.len() as u32, wording)
         }
         [..] => {
             let words: Vec<String> =
-                faces.iter().map(|&face| self::face(edition, face, language)).collect();
-            listed(&words, Conjunction::And, language)
+                faces.iter().map(|&face| self::face(edition, face, wording)).collect();
+            listed(&words, Conjunction::And, wording)
         }
     }
 }
@@ -85,44 +85,50 @@ pub fn era(era: Era) -> &'static str {
 }
 
 /// What the back of a card tells: the noun, and what stands behind it.
-fn backside(back: Back, language: Language) -> (Noun, &'static str) {
+fn backside(back: Back, wording: Wording) -> (Noun, String) {
     match back {
-        Back::EraI => (CARD, pick(language, "of Era I", "der Ära I")),
-        Back::EraII => (CARD, pick(language, "of Era II", "der Ära II")),
-        Back::EraIII => (CARD, pick(language, "of Era III", "der Ära III")),
-        Back::ThreeCredit => (SPECIAL_CARD, pick(language, "for 3 credits", "für 3 Credits")),
+        Back::EraI => (CARD, pick(wording, "of Era I", "der Ära I").to_owned()),
+        Back::EraII => (CARD, pick(wording, "of Era II", "der Ära II").to_owned()),
+        Back::EraIII => (CARD, pick(wording, "of Era III", "der Ära III").to_owned()),
+        Back::ThreeCredit => (SPECIAL_CARD, priced(&CREDIT.counted(3, wording), wording)),
         Back::OneOrTwoCredit => {
-            (SPECIAL_CARD, pick(language, "for 1 or 2 credits", "für 1 oder 2 Credits"))
+            let credits = CREDIT.after(2, wording);
+            let price = pick(wording, format!("1 or 2 {credits}"), format!("1 oder 2 {credits}"));
+            (SPECIAL_CARD, priced(&price, wording))
         }
     }
 }
 
+fn priced(price: &str, wording: Wording) -> String {
+    format!("{} {price}", pick(wording, "for", "für"))
+}
+
 /// A card of which only the back is known, after a verb.
-pub fn hidden(back: Back, language: Language) -> String {
-    let (noun, of) = backside(back, language);
-    format!("{} {of}", noun.with_article(language))
+pub fn hidden(back: Back, wording: Wording) -> String {
+    let (noun, of) = backside(back, wording);
+    format!("{} {of}", noun.with_article(wording))
 }
 
 /// So many cards of which only the back is known.
-pub fn hidden_cards(back: Back, count: u32, language: Language) -> String {
-    let (noun, of) = backside(back, language);
-    format!("{} {of}", noun.counted(count, language))
+pub fn hidden_cards(back: Back, count: u32, wording: Wording) -> String {
+    let (noun, of) = backside(back, wording);
+    format!("{} {of}", noun.counted(count, wording))
 }
 
 /// All cards with this back, without an article.
-pub fn backs(back: Back, language: Language) -> String {
-    let (noun, of) = backside(back, language);
-    format!("{} {of}", noun.after(2, language))
+pub fn backs(back: Back, wording: Wording) -> String {
+    let (noun, of) = backside(back, wording);
+    format!("{} {of}", noun.after(2, wording))
 }
 
 /// The kind of a card.
-pub fn kind(kind: CardKind, language: Language) -> &'static str {
+pub fn kind(kind: CardKind, wording: Wording) -> &'static str {
     match kind {
-        CardKind::Instant => pick(language, "instant", "sofort"),
-        CardKind::Permanent => pick(language, "permanent", "dauerhaft"),
-        CardKind::Action => pick(language, "action", "Aktion"),
-        CardKind::Production => pick(language, "production", "Produktion"),
-        CardKind::EndScoring => pick(language, "end scoring", "Schlusswertung"),
+        CardKind::Instant => pick(wording, "instant", "sofort"),
+        CardKind::Permanent => pick(wording, "permanent", "dauerhaft"),
+        CardKind::Action => pick(wording, "action", "Aktion"),
+        CardKind::Production => pick(wording, "production", "Produktion"),
+        CardKind::EndScoring => pick(wording, "end scoring", "Schlusswertung"),
     }
 }
 
@@ -131,23 +137,18 @@ pub fn metropolis(
     edition: &Edition,
     place: MetropolisPlace,
     tile: TileNo,
-    language: Language,
+    wording: Wording,
 ) -> String {
-    let title = tile_title(edition, place::metropolis_colour(place), tile, language);
-    let metropolis = place::metropolis(place, language);
-    pick(language, format!("the {metropolis} {title}"), format!("die {metropolis} {title}"))
+    let title = tile_title(edition, place::metropolis_colour(place), tile, wording);
+    let metropolis = place::metropolis(place, wording);
+    pick(wording, format!("the {metropolis} {title}"), format!("die {metropolis} {title}"))
 }
 
 /// A metropolis tile that has no place on a board, with its title.
-pub fn tile(
-    edition: &Edition,
-    colour: MetropolisColour,
-    tile: TileNo,
-    language: Language,
-) -> String {
-    let title = tile_title(edition, colour, tile, language);
-    let metropolis = place::metropolis_of(colour, language);
-    pick(language, format!("the {metropolis} {title}"), format!("die {metropolis} {title}"))
+pub fn tile(edition: &Edition, colour: MetropolisColour, tile: TileNo, wording: Wording) -> String {
+    let title = tile_title(edition, colour, tile, wording);
+    let metropolis = place::metropolis_of(colour, wording);
+    pick(wording, format!("the {metropolis} {title}"), format!("die {metropolis} {title}"))
 }
 
 /// The title of a metropolis tile in quotation marks; its number where the edition does not know it.
@@ -155,26 +156,26 @@ fn tile_title(
     edition: &Edition,
     colour: MetropolisColour,
     tile: TileNo,
-    language: Language,
+    wording: Wording,
 ) -> String {
     let title = match colour {
         MetropolisColour::Brown => edition.brown(tile).map(|tile| &tile.title),
         MetropolisColour::Blue => edition.blue(tile).map(|tile| &tile.title),
     };
-    title.map_or_else(|| tile.to_string(), |title| quoted(title.in_language(language), language))
+    title.map_or_else(|| tile.to_string(), |title| quoted(title.in_language(wording), wording))
 }
 
 /// A seat by its number.
-pub fn seat(seat: Seat, language: Language) -> String {
-    pick(language, format!("seat {seat}"), format!("Sitz {seat}"))
+pub fn seat(seat: Seat, wording: Wording) -> String {
+    pick(wording, format!("seat {seat}"), format!("Sitz {seat}"))
 }
 
 /// Seats by their numbers in this order.
-pub fn seats(seats: &[Seat], language: Language) -> String {
+pub fn seats(seats: &[Seat], wording: Wording) -> String {
     let word = match seats {
-        [_] => pick(language, "seat", "Sitz"),
-        [..] => pick(language, "seats", "Sitze"),
+        [_] => pick(wording, "seat", "Sitz"),
+        [..] => pick(wording, "seats", "Sitze"),
     };
     let numbers: Vec<String> = seats.iter().map(Seat::to_string).collect();
-    format!("{word} {}", listed(&numbers, Conjunction::And, language))
+    format!("{word} {}", listed(&numbers, Conjunction::And, wording))
 }

@@ -3,8 +3,8 @@
 //! English says both alike: `gain 1 kelp`, `whenever your turn ends, gain 1 kelp`.
 //! German has `erhalte 1 Tang`, but `immer wenn dein Zug endet, erhältst du 1 Tang`.
 
-use crate::kernel::text::Language;
 use crate::kernel::text::grammar::{joined, pick};
+use crate::kernel::text::{Language, Wording};
 
 /// How a clause is said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,13 +29,13 @@ impl Verb {
     }
 
     /// The verb as the mood has it. In German `du` is missing, see [`as_statement`].
-    pub fn form(&self, mood: Mood, language: Language) -> &'static str {
+    pub fn form(&self, mood: Mood, wording: Wording) -> &'static str {
         let [order, statement] = self.de;
         let german = match mood {
             Mood::Order => order,
             Mood::Statement => statement,
         };
-        pick(language, self.en, german)
+        pick(wording, self.en, german)
     }
 }
 
@@ -63,13 +63,13 @@ pub const LET: Verb = Verb::new("let", ["lass", "lässt"]);
 pub const GIVE_UP: Verb = Verb::new("give up", ["gib", "gibst"]);
 
 /// The clauses in the mood of a statement as one, with the subject that German wants behind the first verb.
-pub fn as_statement(clauses: &[String], language: Language) -> String {
-    with_subject(&joined(clauses, language), language)
+pub fn as_statement(clauses: &[String], wording: Wording) -> String {
+    with_subject(&joined(clauses, wording), wording)
 }
 
 /// A clause in the mood of a statement with its subject: `erhältst 1 Tang` becomes `erhältst du 1 Tang`.
-pub fn with_subject(clause: &str, language: Language) -> String {
-    match (language, clause.split_once(' ')) {
+pub fn with_subject(clause: &str, wording: Wording) -> String {
+    match (wording.language, clause.split_once(' ')) {
         (Language::De, Some((verb, rest))) => format!("{verb} du {rest}"),
         (Language::De, None) | (Language::En, _) => clause.to_owned(),
     }
@@ -82,15 +82,15 @@ mod tests {
     #[test]
     fn a_statement_has_its_subject_behind_the_first_verb() {
         let clauses = ["erhältst 1 Tang".to_owned(), "ziehst 1 Karte".to_owned()];
-        assert_eq!(as_statement(&clauses, Language::De), "erhältst du 1 Tang und ziehst 1 Karte");
+        assert_eq!(as_statement(&clauses, Wording::DE), "erhältst du 1 Tang und ziehst 1 Karte");
         let clauses = ["gain 1 kelp".to_owned(), "draw 1 card".to_owned()];
-        assert_eq!(as_statement(&clauses, Language::En), "gain 1 kelp and draw 1 card");
+        assert_eq!(as_statement(&clauses, Wording::EN), "gain 1 kelp and draw 1 card");
     }
 
     #[test]
     fn a_verb_has_a_form_for_each_mood() {
-        assert_eq!(GAIN.form(Mood::Order, Language::De), "erhalte");
-        assert_eq!(GAIN.form(Mood::Statement, Language::De), "erhältst");
-        assert_eq!(GAIN.form(Mood::Statement, Language::En), "gain");
+        assert_eq!(GAIN.form(Mood::Order, Wording::DE), "erhalte");
+        assert_eq!(GAIN.form(Mood::Statement, Wording::DE), "erhältst");
+        assert_eq!(GAIN.form(Mood::Statement, Wording::EN), "gain");
     }
 }

@@ -2,6 +2,7 @@
 
 use clap::Parser;
 use engine::kernel::edition::{Catalogued, Published};
+use engine::kernel::text::sentence::Form;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use replay::command::{Answer, Arguments, Failure, GOOD, run};
@@ -47,7 +48,7 @@ fn titles<G: Published + Catalogued>(players: u8) -> Vec<String> {
             Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
         }
     }
-    let catalogue = G::catalogue(&G::editions()[0]).unwrap();
+    let catalogue = G::catalogue(&G::editions()[0], Form::Plain).unwrap();
     let mut catalogue = serde_json::to_value(catalogue).unwrap();
     if let Some(sides) = catalogue.get_mut("sides").and_then(Value::as_array_mut) {
         sides.retain(|side| side["players"].as_array().unwrap().contains(&players.into()));

@@ -10,7 +10,8 @@ use engine::kernel::reference::{Reference, Referred};
 use engine::kernel::ruling::{RulingId, Rulings};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Created, Revision};
-use engine::kernel::text::{Language, Told};
+use engine::kernel::text::sentence::Sentence;
+use engine::kernel::text::{Language, Told, Wording};
 use replay::bots::valued::Valued;
 use replay::drawn::Drawn;
 use replay::marks::{Marks, Span};
@@ -39,19 +40,19 @@ impl Published for Drops {
 impl Told for Drops {
     const TITLE: &'static str = "Drops";
 
-    fn tell_fact((): &(), fact: &Fact, language: Language) -> String {
-        match (fact, language) {
+    fn word_fact((): &(), fact: &Fact, wording: Wording) -> Sentence {
+        wording.sentence(match (fact, wording.language) {
             (Fact::Took { seat, .. }, Language::En) => format!("Seat {seat} takes a drop."),
             (Fact::Took { seat, .. }, Language::De) => format!("Sitz {seat} nimmt einen Tropfen."),
             (fact, _) => format!("{fact:?}"),
-        }
+        })
     }
-    fn tell_command((): &(), command: &Command, _: Language) -> String {
-        match command {
+    fn word_command((): &(), command: &Command, wording: Wording) -> Sentence {
+        wording.sentence(match command {
             Command::Keep { card } => format!("keep {card}"),
             Command::Take {} => "take".to_owned(),
             Command::EndTurn {} => "end the turn".to_owned(),
-        }
+        })
     }
 }
 

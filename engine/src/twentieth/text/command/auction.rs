@@ -5,13 +5,13 @@ use crate::kernel::seat::{Seat, Seats};
 use crate::twentieth::ids::{Column, LandNo, TechnologyNo};
 use crate::twentieth::look::Look;
 use crate::twentieth::rules::{bidding_on_land_tiles, dropping_out};
-use crate::twentieth::text::noun::{GARBAGE_TOKEN, SCIENCE_POINT};
+use crate::twentieth::text::noun::{GARBAGE_TOKEN, SCIENCE_POINT, TECHNOLOGY};
 use crate::twentieth::text::{amount, land, place, technology, title};
 
 impl Telling<'_> {
     /// Who is alone takes the land at once (ruling T-16).
     pub(super) fn open_auction(self, number: LandNo, coins: u8) -> String {
-        let (land, coins) = (self.names().land(number), amount::coins(coins, self.language));
+        let (land, coins) = (self.names().land(number), amount::coins(coins, self.wording));
         let alone = self.look.filter(|look| look.state.auction.present == Seats::only(look.seat));
         let words = match alone {
             Some(_) => {
@@ -23,7 +23,7 @@ impl Telling<'_> {
             ),
         };
         let offered = |look: Look<'_>| {
-            let does = land::tell(&self.rules.edition, number, self.language);
+            let does = land::tell(&self.rules.edition, number, self.wording);
             format!("{}. {does}", self.terms(&look))
         };
         self.with(words, self.look.map(offered))
@@ -32,9 +32,9 @@ impl Telling<'_> {
     /// The minimum price, and the garbage that comes with the next land.
     fn terms(self, look: &Look<'_>) -> String {
         let minimum = bidding_on_land_tiles::minimum(look.rules, look.state);
-        let minimum = amount::coins(minimum, self.language);
+        let minimum = amount::coins(minimum, self.wording);
         let garbage = u32::from(look.region.won) + 1;
-        let tokens = GARBAGE_TOKEN.counted(garbage, self.language);
+        let tokens = GARBAGE_TOKEN.counted(garbage, self.wording);
         self.pick(
             format!("minimum price {minimum}, comes with {tokens}"),
             format!("Mindestpreis {minimum}, dazu {tokens}"),
@@ -42,7 +42,7 @@ impl Telling<'_> {
     }
 
     pub(super) fn bid_on_land(self, coins: u8) -> String {
-        let coins = amount::coins(coins, self.language);
+        let coins = amount::coins(coins, self.wording);
         let auction = self.look.map(|look| look.state.auction);
         let Some((land, bidder, highest)) =
             auction.and_then(|auction| Some((auction.land?, auction.bidder?, auction.bid)))
@@ -58,7 +58,7 @@ impl Telling<'_> {
 
     /// The bid that would be overbid.
     fn over(self, bidder: Seat, bid: u8) -> String {
-        let bidder = title::seat(bidder, self.language);
+        let bidder = title::seat(bidder, self.wording);
         self.pick(format!("over {bidder} with {bid}"), format!("über {bidder} mit {bid}"))
     }
 
@@ -74,16 +74,17 @@ impl Telling<'_> {
 
     pub(super) fn drop_out(self, technology: Option<TechnologyNo>) -> String {
         let Some(technology) = technology else {
-            let words = ("Drop out without a technology", "Ohne Technologie aussteigen");
-            return self.pick(words.0, words.1).to_owned();
+            let none = TECHNOLOGY.after(1, self.wording);
+            let de = format!("Ohne {none} aussteigen");
+            return self.pick(format!("Drop out without a {none}"), de);
         };
         let name = self.names().technology(technology);
         let Some(look) = self.look else {
             return self
                 .pick(format!("Drop out and buy {name}"), format!("Aussteigen und {name} kaufen"));
         };
-        let price = amount::price(dropping_out::price(look.rules, look.state), self.language);
-        let does = technology::tell(self.rules.edition.technology(technology), self.language);
+        let price = amount::price(dropping_out::price(look.rules, look.state), self.wording);
+        let does = technology::tell(self.rules.edition.technology(technology), self.wording);
         self.pick(
             format!("Drop out and buy {name} {price}. {does}"),
             format!("Aussteigen und {name} {price} kaufen. {does}"),
@@ -94,8 +95,8 @@ impl Telling<'_> {
         let harm = self.look.and_then(|look| {
             look.state.catastrophe.map(|card| look.edition().catastrophe(card).harm(column))
         });
-        let column_words = place::column(column, harm, self.language);
-        let science = SCIENCE_POINT.counted(science.into(), self.language);
+        let column_words = place::column(column, harm, self.wording);
+        let science = SCIENCE_POINT.counted(science.into(), self.wording);
         let words = self.pick(
             format!("Bid {science} on {column_words}"),
             format!("{science} auf {column_words} bieten"),

@@ -10,27 +10,27 @@ mod upkeep;
 
 use super::land;
 use super::title::Names;
-use crate::kernel::text::Language;
+use crate::kernel::text::Wording;
 use crate::twentieth::command::Command;
 use crate::twentieth::ids::City;
 use crate::twentieth::look::Look;
 use crate::twentieth::setup::Rules;
 
 /// A few words for the command, from itself alone.
-pub fn tell(rules: &Rules, command: &Command, language: Language) -> String {
-    Telling { rules, look: None, language }.command(*command)
+pub fn tell(rules: &Rules, command: &Command, wording: Wording) -> String {
+    Telling { rules, look: None, wording }.command(*command)
 }
 
 /// A few words for the command where it is chosen: prices, what would be overbid, what lies where.
-pub fn tell_choice(look: &Look<'_>, command: &Command, language: Language) -> String {
-    Telling { rules: look.rules, look: Some(*look), language }.command(*command)
+pub fn tell_choice(look: &Look<'_>, command: &Command, wording: Wording) -> String {
+    Telling { rules: look.rules, look: Some(*look), wording }.command(*command)
 }
 
 #[derive(Clone, Copy)]
 struct Telling<'r> {
     rules: &'r Rules,
     look: Option<Look<'r>>,
-    language: Language,
+    wording: Wording,
 }
 
 impl<'r> Telling<'r> {
@@ -64,7 +64,7 @@ impl<'r> Telling<'r> {
     }
 
     fn names(self) -> Names<'r> {
-        Names { edition: &self.rules.edition, language: self.language }
+        Names { edition: &self.rules.edition, wording: self.wording }
     }
 
     fn pick<T>(self, en: T, de: T) -> T {
@@ -82,6 +82,6 @@ impl<'r> Telling<'r> {
     /// What a city produces, where the position is known.
     fn does(self, city: City) -> Option<String> {
         let printed = self.look?.edition().city(city)?;
-        Some(land::does(printed, self.language))
+        Some(land::does(printed, self.wording))
     }
 }

@@ -1,7 +1,7 @@
 //! Using technologies, and recycling centres.
 
 use super::Telling;
-use crate::kernel::text::grammar::{Conjunction, joined, listed};
+use crate::kernel::text::grammar::{Conjunction, capitalised, joined, listed};
 use crate::twentieth::edition::Ability;
 use crate::twentieth::geometry::bridges::BridgePlace;
 use crate::twentieth::ids::{City, LandNo, TechnologyNo, Tile};
@@ -11,7 +11,7 @@ use crate::twentieth::rules::ecological_impact;
 use crate::twentieth::rules::rails::Rails;
 use crate::twentieth::rules::technologies::{garbage_transport, locomotive};
 use crate::twentieth::text::amount;
-use crate::twentieth::text::noun::VICTORY_POINT;
+use crate::twentieth::text::noun::{CITIZEN, GARBAGE_TOKEN, RECYCLING_CENTRE, VICTORY_POINT};
 
 impl Telling<'_> {
     /// `Use Coloured Bins (20): …`.
@@ -25,9 +25,9 @@ impl Telling<'_> {
         let Some(cost) = cost.filter(|&cost| cost != Cost::default()) else {
             return self.using(technology, &clause);
         };
-        let price = amount::cost(cost, self.language);
+        let price = amount::cost(cost, self.wording);
         let pay = self.pick(format!("pay {price}"), format!("{price} bezahlen"));
-        self.using(technology, &joined(&[pay, clause], self.language))
+        self.using(technology, &joined(&[pay, clause], self.wording))
     }
 
     /// What the technology's ability of this kind says.
@@ -40,10 +40,10 @@ impl Telling<'_> {
     }
 
     pub(super) fn place_worker(self, technology: TechnologyNo, city: City) -> String {
-        let name = self.names().city(city);
+        let (citizen, name) = (self.citizen(), self.names().city(city));
         let clause = self.pick(
-            format!("place a further citizen in {name}"),
-            format!("weiteren Bürger in {name} setzen"),
+            format!("place a further {citizen} in {name}"),
+            format!("weiteren {citizen} in {name} setzen"),
         );
         self.with(self.using(technology, &clause), self.does(city))
     }
@@ -64,11 +64,19 @@ impl Telling<'_> {
     }
 
     /// A garbage token is taken from a land.
+    fn citizen(self) -> String {
+        CITIZEN.after(1, self.wording)
+    }
+
+    pub(super) fn token(self) -> String {
+        GARBAGE_TOKEN.after(1, self.wording)
+    }
+
     fn removal(self, land: LandNo) -> String {
-        let name = self.names().land(land);
+        let (token, name) = (self.token(), self.names().land(land));
         self.pick(
-            format!("remove 1 garbage token from {name}"),
-            format!("1 Müllmarker von {name} entfernen"),
+            format!("remove 1 {token} from {name}"),
+            format!("1 {token} von {name} entfernen"),
         )
     }
 
@@ -90,63 +98,59 @@ impl Telling<'_> {
 
     pub(super) fn use_centre(self, centre: City, land: LandNo) -> String {
         let (place, removal) = (self.names().city(centre), self.removal(land));
-        let words = self.pick(
-            format!("Recycling centre in {place}: {removal}"),
-            format!("Recyclinganlage in {place}: {removal}"),
-        );
+        let name = capitalised(&RECYCLING_CENTRE.after(1, self.wording));
+        let words = format!("{name} in {place}: {removal}");
         self.with_garbage(words, land)
     }
 
     pub(super) fn load_garbage(self, technology: TechnologyNo, land: LandNo) -> String {
-        let name = self.names().land(land);
+        let (token, name) = (self.token(), self.names().land(land));
         if let Some(to) =
             self.look.and_then(|look| garbage_transport::only_destination(&look, land))
         {
             let there = self.names().land(to);
             let clause = self.pick(
-                format!("carry 1 garbage token from {name} to {there}"),
-                format!("1 Müllmarker von {name} nach {there} bringen"),
+                format!("carry 1 {token} from {name} to {there}"),
+                format!("1 {token} von {name} nach {there} bringen"),
             );
             return self.with_garbage(self.using(technology, &clause), to);
         }
-        let clause = self.pick(
-            format!("load 1 garbage token on {name}"),
-            format!("1 Müllmarker auf {name} aufladen"),
-        );
+        let clause = self
+            .pick(format!("load 1 {token} on {name}"), format!("1 {token} auf {name} aufladen"));
         self.with_garbage(self.using(technology, &clause), land)
     }
 
     pub(super) fn unload_garbage(self, land: LandNo) -> String {
-        let name = self.names().land(land);
+        let (token, name) = (self.token(), self.names().land(land));
         let words = match self.look.and_then(|look| look.region.truck) {
             Some(from) => {
                 let from = self.names().land(from);
                 self.pick(
-                    format!("Unload the garbage token from {from} on {name}"),
-                    format!("Müllmarker von {from} auf {name} abladen"),
+                    format!("Unload the {token} from {from} on {name}"),
+                    format!("{token} von {from} auf {name} abladen"),
                 )
             }
             None => self.pick(
-                format!("Unload the garbage token on {name}"),
-                format!("Müllmarker auf {name} abladen"),
+                format!("Unload the {token} on {name}"),
+                format!("{token} auf {name} abladen"),
             ),
         };
         self.with_garbage(words, land)
     }
 
     pub(super) fn board_train(self, technology: TechnologyNo, city: City) -> String {
-        let name = self.names().city(city);
+        let (citizen, name) = (self.citizen(), self.names().city(city));
         if let Some(to) = self.look.and_then(|look| locomotive::only_destination(&look, city)) {
             let there = self.names().city(to);
             let clause = self.pick(
-                format!("take the citizen of {name} by train to {there}"),
-                format!("Bürger aus {name} mit dem Zug nach {there} bringen"),
+                format!("take the {citizen} of {name} by train to {there}"),
+                format!("{citizen} aus {name} mit dem Zug nach {there} bringen"),
             );
             return self.with(self.using(technology, &clause), self.does(to));
         }
         let clause = self.pick(
-            format!("let the citizen of {name} board the train"),
-            format!("Bürger aus {name} in den Zug steigen lassen"),
+            format!("let the {citizen} of {name} board the train"),
+            format!("{citizen} aus {name} in den Zug steigen lassen"),
         );
         self.with(self.using(technology, &clause), self.look.map(|look| self.goes_on(&look, city)))
     }
@@ -156,23 +160,23 @@ impl Telling<'_> {
         let rails = Rails::of(look);
         let cities: Vec<String> =
             locomotive::destinations(look, &rails, from).map(|to| self.names().city(to)).collect();
-        let cities = listed(&cities, Conjunction::Or, self.language);
+        let cities = listed(&cities, Conjunction::Or, self.wording);
         self.pick(format!("on to {cities}"), format!("weiter nach {cities}"))
     }
 
     pub(super) fn leave_train(self, city: City) -> String {
-        let name = self.names().city(city);
+        let (citizen, name) = (self.citizen(), self.names().city(city));
         let words = match self.look.and_then(|look| look.region.train) {
             Some(from) => {
                 let from = self.names().city(from);
                 self.pick(
-                    format!("Let the citizen from {from} leave the train in {name}"),
-                    format!("Bürger aus {from} in {name} aus dem Zug steigen lassen"),
+                    format!("Let the {citizen} from {from} leave the train in {name}"),
+                    format!("{citizen} aus {from} in {name} aus dem Zug steigen lassen"),
                 )
             }
             None => self.pick(
-                format!("Let the citizen leave the train in {name}"),
-                format!("Bürger in {name} aus dem Zug steigen lassen"),
+                format!("Let the {citizen} leave the train in {name}"),
+                format!("{citizen} in {name} aus dem Zug steigen lassen"),
             ),
         };
         self.with(words, self.does(city))
@@ -214,7 +218,7 @@ impl Telling<'_> {
             let words = self.pick("raise the quality of life", "Lebensqualität heben");
             return self.using(technology, words);
         };
-        let points = VICTORY_POINT.counted(points.into(), self.language);
+        let points = VICTORY_POINT.counted(points.into(), self.wording);
         let gain = self.pick(format!("score {points}"), format!("{points} erhalten"));
         self.paying(technology, Some(cost), gain)
     }

@@ -6,6 +6,7 @@ use crate::twentieth::ids::{City, CityNo, LandNo, Tile};
 use crate::twentieth::look::Look;
 use crate::twentieth::rules::rails::LaidTile;
 use crate::twentieth::rules::upkeep::{self, Stage};
+use crate::twentieth::text::noun::{CITIZEN, GARBAGE_TOKEN};
 use crate::twentieth::text::place;
 
 impl<'r> Telling<'r> {
@@ -15,16 +16,15 @@ impl<'r> Telling<'r> {
     }
 
     pub(super) fn place_garbage(self, land: LandNo) -> String {
-        let name = self.names().land(land);
+        let (token, name) = (self.token(), self.names().land(land));
         let Some((look, Stage::Garbage(waiting))) = self.stage() else {
-            return self.pick(
-                format!("Place 1 garbage token on {name}"),
-                format!("1 Müllmarker auf {name} legen"),
-            );
+            return self
+                .pick(format!("Place 1 {token} on {name}"), format!("1 {token} auf {name} legen"));
         };
+        let tokens = GARBAGE_TOKEN.formed("garbage tokens", "Müllmarkern", self.wording);
         let words = self.pick(
-            format!("Place 1 of {waiting} new garbage tokens on {name}"),
-            format!("1 von {waiting} neuen Müllmarkern auf {name} legen"),
+            format!("Place 1 of {waiting} new {tokens} on {name}"),
+            format!("1 von {waiting} neuen {tokens} auf {name} legen"),
         );
         self.with(words, Some(self.lies(&look, land)))
     }
@@ -39,7 +39,7 @@ impl<'r> Telling<'r> {
     }
 
     pub(super) fn attach(self, tile: Tile, cell: Cell) -> String {
-        let (tile, at) = (self.names().tile(tile), place::cell(cell, self.language));
+        let (tile, at) = (self.names().tile(tile), place::cell(cell, self.wording));
         let words = self.pick(format!("Attach {tile}, {at}"), format!("{tile} anlegen, {at}"));
         self.with(words, self.look.and_then(|look| self.neighbours(&look, cell)))
     }
@@ -85,7 +85,7 @@ impl<'r> Telling<'r> {
             Some((_, tile)) => self.names().tile(tile),
             None => self.pick("the tile", "Plättchen").to_owned(),
         };
-        let words = match place::turn(orientation, self.language) {
+        let words = match place::turn(orientation, self.wording) {
             Some(turn) => self.pick(format!("Turn {tile} {turn}"), format!("{tile} {turn} drehen")),
             None => self.pick(format!("Leave {tile} unturned"), format!("{tile} nicht drehen")),
         };
@@ -120,16 +120,17 @@ impl<'r> Telling<'r> {
     }
 
     pub(super) fn seat_citizen(self, city: CityNo) -> String {
+        let citizen = CITIZEN.after(1, self.wording);
         let Some((_, Stage::Seating(land))) = self.stage() else {
             return self.pick(
-                format!("Place the citizen in city {city}"),
-                format!("Bürger in Stadt {city} setzen"),
+                format!("Place the {citizen} in city {city}"),
+                format!("{citizen} in Stadt {city} setzen"),
             );
         };
         let city = City { land, city };
         let name = self.names().city(city);
-        let words =
-            self.pick(format!("Place the citizen in {name}"), format!("Bürger in {name} setzen"));
+        let words = self
+            .pick(format!("Place the {citizen} in {name}"), format!("{citizen} in {name} setzen"));
         self.with(words, self.does(city))
     }
 }

@@ -3,21 +3,21 @@
 use super::Telling;
 use crate::kernel::seat::Seat;
 use crate::twentieth::ids::{Column, LandNo, TechnologyNo};
-use crate::twentieth::text::noun::{GARBAGE_TOKEN, SCIENCE_POINT};
+use crate::twentieth::text::noun::{CITIZEN, GARBAGE_TOKEN, SCIENCE_POINT};
 use crate::twentieth::text::{amount, place};
 
 impl Telling<'_> {
     fn coins(self, coins: u8) -> String {
-        amount::coins(coins, self.language)
+        amount::coins(coins, self.wording)
     }
 
     /// A bid of science points, which may be none: `0 science points`.
     fn science_bid(self, science: u8) -> String {
-        SCIENCE_POINT.counted(science.into(), self.language)
+        SCIENCE_POINT.counted(science.into(), self.wording)
     }
 
     fn tokens(self, garbage: u8) -> String {
-        GARBAGE_TOKEN.counted(garbage.into(), self.language)
+        GARBAGE_TOKEN.counted(garbage.into(), self.wording)
     }
 
     pub(super) fn auction_opened(self, seat: Seat, land: LandNo, coins: u8) -> String {
@@ -37,10 +37,11 @@ impl Telling<'_> {
     pub(super) fn wins(self, seat: Seat, land: LandNo, coins: u8, garbage: u8) -> String {
         let (land, coins, tokens) =
             (self.names().land(land), self.coins(coins), self.tokens(garbage));
+        let citizen = CITIZEN.after(1, self.wording);
         self.of(
             seat,
-            &format!("wins {land} for {coins}, with a citizen and {tokens}"),
-            &format!("ersteigert {land} für {coins}, dazu einen Bürger und {tokens}"),
+            &format!("wins {land} for {coins}, with a {citizen} and {tokens}"),
+            &format!("ersteigert {land} für {coins}, dazu einen {citizen} und {tokens}"),
         )
     }
 
@@ -50,7 +51,7 @@ impl Telling<'_> {
 
     pub(super) fn buys(self, seat: Seat, technology: TechnologyNo, science: u8) -> String {
         let technology = self.names().technology(technology);
-        let price = amount::price(science, self.language);
+        let price = amount::price(science, self.wording);
         self.of(seat, &format!("buys {technology} {price}"), &format!("kauft {technology} {price}"))
     }
 
@@ -83,7 +84,7 @@ impl Telling<'_> {
 
     pub(super) fn bids(self, seat: Seat, column: Column, science: u8) -> String {
         let (column, science) =
-            (place::column(column, None, self.language), self.science_bid(science));
+            (place::column(column, None, self.wording), self.science_bid(science));
         self.of(
             seat,
             &format!("bids {science} on {column}"),
@@ -92,8 +93,8 @@ impl Telling<'_> {
     }
 
     pub(super) fn suffers(self, seat: Seat, column: Column, science: u8) -> String {
-        let column = place::column(column, None, self.language);
-        let science = amount::science(science, self.language);
+        let column = place::column(column, None, self.wording);
+        let science = amount::science(science, self.wording);
         self.of(
             seat,
             &format!("pays {science} and takes {column}"),

@@ -13,19 +13,19 @@ mod upkeep;
 use super::agenda;
 use super::title::Names;
 use crate::kernel::seat::Seat;
-use crate::kernel::text::Language;
+use crate::kernel::text::Wording;
 use crate::twentieth::fact::Fact;
 use crate::twentieth::setup::Rules;
 
 /// One sentence about the fact.
-pub fn tell(rules: &Rules, fact: &Fact, language: Language) -> String {
-    Telling { rules, language }.fact(fact)
+pub fn tell(rules: &Rules, fact: &Fact, wording: Wording) -> String {
+    Telling { rules, wording }.fact(fact)
 }
 
 #[derive(Clone, Copy)]
 struct Telling<'r> {
     rules: &'r Rules,
-    language: Language,
+    wording: Wording,
 }
 
 impl<'r> Telling<'r> {
@@ -96,12 +96,12 @@ impl<'r> Telling<'r> {
                     "Verdeckte Stapel und Vorräte werden neu ausgeteilt.",
                 )
                 .to_owned(),
-            &Fact::Awaiting { step, acting } => agenda::tell(step, acting, self.language),
+            &Fact::Awaiting { step, acting } => agenda::tell(step, acting, self.wording),
         }
     }
 
     fn names(self) -> Names<'r> {
-        Names { edition: &self.rules.edition, language: self.language }
+        Names { edition: &self.rules.edition, wording: self.wording }
     }
 
     fn pick<T>(self, en: T, de: T) -> T {

@@ -7,11 +7,13 @@ use crate::twentieth::ids::{City, LandNo};
 use crate::twentieth::resource::Output;
 use crate::twentieth::state::ScoreLine;
 use crate::twentieth::text::amount;
-use crate::twentieth::text::noun::{GARBAGE_TOKEN, VICTORY_POINT};
+use crate::twentieth::text::noun::{
+    COIN, GARBAGE, GARBAGE_TOKEN, RECYCLING_CENTRE, SCIENCE_POINT, VICTORY_POINT,
+};
 
 impl Telling<'_> {
     pub(super) fn indicators_set(self, seat: Seat, output: Output) -> String {
-        let output = amount::output(output, self.language);
+        let output = amount::output(output, self.wording);
         self.of(
             seat,
             &format!("produces {output} each round from now on"),
@@ -20,7 +22,7 @@ impl Telling<'_> {
     }
 
     pub(super) fn produced(self, seat: Seat, coins: u16, science: u16) -> String {
-        let output = amount::output(Output { coins, science, points: 0 }, self.language);
+        let output = amount::output(Output { coins, science, points: 0 }, self.wording);
         self.of(seat, &format!("produces {output}"), &format!("produziert {output}"))
     }
 
@@ -30,11 +32,12 @@ impl Telling<'_> {
         } else {
             self.names().land(land)
         };
-        let (centre, token) = (self.names().city(centre), GARBAGE_TOKEN.counted(1, self.language));
+        let (place, token) = (self.names().city(centre), GARBAGE_TOKEN.counted(1, self.wording));
+        let centre = RECYCLING_CENTRE.after(1, self.wording);
         self.of(
             seat,
-            &format!("uses the recycling centre in {centre} and removes {token} from {from}"),
-            &format!("nutzt die Recyclinganlage in {centre} und entfernt {token} von {from}"),
+            &format!("uses the {centre} in {place} and removes {token} from {from}"),
+            &format!("nutzt die {centre} in {place} und entfernt {token} von {from}"),
         )
     }
 
@@ -43,8 +46,8 @@ impl Telling<'_> {
     }
 
     pub(super) fn points_scored(self, seat: Seat, line: ScoreLine, points: i16) -> String {
-        let number = VICTORY_POINT.counted(points.unsigned_abs().into(), self.language);
-        let (en, de) = reason(line);
+        let number = VICTORY_POINT.counted(points.unsigned_abs().into(), self.wording);
+        let reason = self.reason(line);
         let (scores, gains, preposition) = match points {
             ..0 => ("loses", "verliert", "durch "),
             0.. => ("scores", "erhält", "für "),
@@ -52,14 +55,14 @@ impl Telling<'_> {
         let preposition = if line == ScoreLine::Production { "" } else { preposition };
         self.of(
             seat,
-            &format!("{scores} {number} {en}"),
-            &format!("{gains} {number} {preposition}{de}"),
+            &format!("{scores} {number} {reason}"),
+            &format!("{gains} {number} {preposition}{reason}"),
         )
     }
 
     pub(super) fn shows(self, seat: Seat, coins: u16, science: u16) -> String {
         let (coins, science) = (Held::Known(coins), Held::Known(science));
-        let holdings = amount::holdings(coins, science, self.language);
+        let holdings = amount::holdings(coins, science, self.wording);
         self.of(seat, &format!("shows {holdings}"), &format!("zeigt {holdings} vor"))
     }
 
@@ -70,30 +73,49 @@ impl Telling<'_> {
         )
         .to_owned()
     }
-}
 
-/// What points are scored for, in both languages: in German without the preposition, but in Production.
-const fn reason(line: ScoreLine) -> (&'static str, &'static str) {
-    match line {
-        ScoreLine::Production => ("in Production", "in der Produktion"),
-        ScoreLine::QualityOfLife => ("for quality of life", "Lebensqualität"),
-        ScoreLine::CoinsProduced => ("for coins produced", "produzierte Münzen"),
-        ScoreLine::ScienceProduced => {
-            ("for science points produced", "produzierte Forschungspunkte")
+    /// What points are scored for: in German without the preposition, but in Production.
+    fn reason(self, line: ScoreLine) -> String {
+        let wording = self.wording;
+        let plain = |en: &str, de: &str| self.pick(en, de).to_owned();
+        match line {
+            ScoreLine::Production => plain("in Production", "in der Produktion"),
+            ScoreLine::QualityOfLife => plain("for quality of life", "Lebensqualität"),
+            ScoreLine::CoinsProduced => self.made(&COIN.after(2, wording)),
+            ScoreLine::ScienceProduced => self.made(&SCIENCE_POINT.after(2, wording)),
+            ScoreLine::PointsProduced => self.made(&VICTORY_POINT.after(2, wording)),
+            ScoreLine::PointsGained => {
+                let points = VICTORY_POINT.after(2, wording);
+                let de = format!("bisher erhaltene {points}");
+                self.pick(format!("for {points} gained so far"), de)
+            }
+            ScoreLine::CleanLands => {
+                let garbage = GARBAGE.after(1, wording);
+                let de = format!("Länder ohne {garbage}");
+                self.pick(format!("for lands without {garbage}"), de)
+            }
+            ScoreLine::RecyclingCentres => {
+                let centres = RECYCLING_CENTRE.after(2, wording);
+                let de = format!("funktionierende {centres}");
+                self.pick(format!("for functional {centres}"), de)
+            }
+            ScoreLine::Garbage => {
+                let garbage = GARBAGE.after(1, wording);
+                self.pick(format!("for {garbage}"), garbage)
+            }
+            ScoreLine::Environment => plain("for its environment marker", "seinen Umweltmarker"),
+            ScoreLine::Commerce => self.rank(&COIN.after(2, wording)),
+            ScoreLine::Science => {
+                self.rank(&SCIENCE_POINT.formed("science points", "Forschungspunkten", wording))
+            }
         }
-        ScoreLine::PointsProduced => ("for victory points produced", "produzierte Siegpunkte"),
-        ScoreLine::PointsGained => {
-            ("for victory points gained so far", "bisher erhaltene Siegpunkte")
-        }
-        ScoreLine::CleanLands => ("for lands without garbage", "Länder ohne Müll"),
-        ScoreLine::RecyclingCentres => {
-            ("for functional recycling centres", "funktionierende Recyclinganlagen")
-        }
-        ScoreLine::Garbage => ("for garbage", "Müll"),
-        ScoreLine::Environment => ("for its environment marker", "seinen Umweltmarker"),
-        ScoreLine::Commerce => ("for its rank in coins", "seinen Rang an Münzen"),
-        ScoreLine::Science => {
-            ("for its rank in science points", "seinen Rang an Forschungspunkten")
-        }
+    }
+
+    fn made(self, things: &str) -> String {
+        self.pick(format!("for {things} produced"), format!("produzierte {things}"))
+    }
+
+    fn rank(self, things: &str) -> String {
+        self.pick(format!("for its rank in {things}"), format!("seinen Rang an {things}"))
     }
 }

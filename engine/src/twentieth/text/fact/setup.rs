@@ -17,7 +17,7 @@ impl Telling<'_> {
     pub(super) fn starter_drawn(self, shuffle: &Shuffle<Seat>) -> String {
         let drawn = self.pick("The starting player is drawn", "Der Startspieler wird ausgelost");
         match shuffle.order.as_deref() {
-            Some([first, ..]) => format!("{drawn}: {}.", title::seat(*first, self.language)),
+            Some([first, ..]) => format!("{drawn}: {}.", title::seat(*first, self.wording)),
             Some([]) | None => format!("{drawn}."),
         }
     }
@@ -27,10 +27,8 @@ impl Telling<'_> {
         let Some(order @ [first, ..]) = shuffle.order.as_deref() else {
             return format!("{drawn}.");
         };
-        let (first, order) = (
-            title::seat(*first, self.language),
-            title::seats(order.iter().copied(), self.language),
-        );
+        let (first, order) =
+            (title::seat(*first, self.wording), title::seats(order.iter().copied(), self.wording));
         self.pick(
             format!("{drawn}: clockwise {order}; {first} is the starting player."),
             format!("{drawn}: im Uhrzeigersinn {order}; {first} ist Startspieler."),
@@ -62,9 +60,9 @@ impl Telling<'_> {
     }
 
     fn shuffled(self, noun: Noun, count: u8, stack: Option<Stack>) -> String {
-        let mut things = noun.counted(count.into(), self.language);
+        let mut things = noun.counted(count.into(), self.wording);
         if let Some(stack) = stack {
-            things = format!("{things} {}", title::of_stack(stack, self.language));
+            things = format!("{things} {}", title::of_stack(stack, self.wording));
         }
         self.pick(format!("{things} are shuffled."), format!("{things} werden gemischt."))
     }
@@ -79,7 +77,7 @@ impl Telling<'_> {
 
     pub(super) fn starting_land_taken(self, seat: Seat, land: LandNo) -> String {
         let land = self.names().land(land);
-        let token = GARBAGE_TOKEN.counted(1, self.language);
+        let token = GARBAGE_TOKEN.counted(1, self.wording);
         self.of(
             seat,
             &format!("takes the starting land {land}, with {token}"),
@@ -88,7 +86,7 @@ impl Telling<'_> {
     }
 
     pub(super) fn takes(self, seat: Seat, coins: Held, science: Held) -> String {
-        let holdings = amount::holdings(coins, science, self.language);
+        let holdings = amount::holdings(coins, science, self.wording);
         self.of(seat, &format!("takes {holdings}"), &format!("nimmt {holdings}"))
     }
 
@@ -109,16 +107,17 @@ impl Telling<'_> {
     pub(super) fn technologies_dealt(self, technologies: Set<TechnologyNo>) -> String {
         let names = self.names();
         let technologies = names.listed(technologies.iter().map(|one| names.technology(one)));
+        let these = TECHNOLOGY.after(2, self.wording);
         self.pick(
-            format!("These technologies lie open: {technologies}."),
-            format!("Diese Technologien liegen offen aus: {technologies}."),
+            format!("These {these} lie open: {technologies}."),
+            format!("Diese {these} liegen offen aus: {technologies}."),
         )
     }
 
     pub(super) fn catastrophe_revealed(self, card: CatastropheNo) -> String {
         let name = self.names().catastrophe(card);
         let card = self.rules.edition.catastrophe(card);
-        let columns = catastrophe::columns(card, self.rules.players, self.language);
+        let columns = catastrophe::columns(card, self.rules.players, self.wording);
         self.pick(
             format!("The catastrophe {name} threatens: {columns}."),
             format!("Die Katastrophe {name} droht: {columns}."),

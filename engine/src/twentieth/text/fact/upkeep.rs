@@ -6,12 +6,16 @@ use crate::twentieth::geometry::bridges::BridgePlace;
 use crate::twentieth::geometry::grid::{Cell, Orientation};
 use crate::twentieth::ids::{City, LandNo, TechnologyNo, Tile};
 use crate::twentieth::resource::Cost;
-use crate::twentieth::text::noun::GARBAGE_TOKEN;
+use crate::twentieth::text::noun::{CITIZEN, GARBAGE_TOKEN};
 use crate::twentieth::text::{amount, place};
 
 impl Telling<'_> {
     fn token(self) -> String {
-        GARBAGE_TOKEN.counted(1, self.language)
+        GARBAGE_TOKEN.counted(1, self.wording)
+    }
+
+    fn citizen(self) -> String {
+        CITIZEN.after(1, self.wording)
     }
 
     pub(super) fn garbage_placed(self, seat: Seat, land: LandNo) -> String {
@@ -20,13 +24,13 @@ impl Telling<'_> {
     }
 
     pub(super) fn tile_attached(self, seat: Seat, tile: Tile, cell: Cell) -> String {
-        let (tile, cell) = (self.names().tile(tile), place::cell(cell, self.language));
+        let (tile, cell) = (self.names().tile(tile), place::cell(cell, self.wording));
         self.of(seat, &format!("attaches {tile}, {cell}"), &format!("legt {tile} an, {cell}"))
     }
 
     pub(super) fn turns(self, seat: Seat, tile: Tile, orientation: Orientation) -> String {
         let tile = self.names().tile(tile);
-        match place::turn(orientation, self.language) {
+        match place::turn(orientation, self.wording) {
             Some(turn) => {
                 self.of(seat, &format!("turns {tile} {turn}"), &format!("dreht {tile} {turn}"))
             }
@@ -39,16 +43,16 @@ impl Telling<'_> {
     }
 
     pub(super) fn citizen_seated(self, seat: Seat, city: City) -> String {
-        let city = self.names().city(city);
+        let (citizen, city) = (self.citizen(), self.names().city(city));
         self.of(
             seat,
-            &format!("places a citizen in {city}"),
-            &format!("setzt einen Bürger in {city}"),
+            &format!("places a {citizen} in {city}"),
+            &format!("setzt einen {citizen} in {city}"),
         )
     }
 
     pub(super) fn cost_paid(self, seat: Seat, cost: Cost) -> String {
-        let cost = amount::cost(cost, self.language);
+        let cost = amount::cost(cost, self.wording);
         self.of(seat, &format!("pays {cost}"), &format!("bezahlt {cost}"))
     }
 
@@ -67,9 +71,9 @@ impl Telling<'_> {
     }
 
     pub(super) fn worker(self, seat: Seat, technology: TechnologyNo, city: City) -> String {
-        let city = self.names().city(city);
-        let en = format!("places a further citizen in {city}");
-        self.uses(seat, technology, &en, &format!("setzt einen weiteren Bürger in {city}"))
+        let (citizen, city) = (self.citizen(), self.names().city(city));
+        let en = format!("places a further {citizen} in {city}");
+        self.uses(seat, technology, &en, &format!("setzt einen weiteren {citizen} in {city}"))
     }
 
     pub(super) fn builds_bridge(
@@ -96,17 +100,18 @@ impl Telling<'_> {
     }
 
     pub(super) fn boards(self, seat: Seat, technology: TechnologyNo, city: City) -> String {
-        let city = self.names().city(city);
-        let en = format!("lets the citizen of {city} board the train");
-        self.uses(seat, technology, &en, &format!("lässt den Bürger aus {city} in den Zug steigen"))
+        let (citizen, city) = (self.citizen(), self.names().city(city));
+        let en = format!("lets the {citizen} of {city} board the train");
+        let de = format!("lässt den {citizen} aus {city} in den Zug steigen");
+        self.uses(seat, technology, &en, &de)
     }
 
     pub(super) fn leaves_train(self, seat: Seat, city: City) -> String {
-        let city = self.names().city(city);
+        let (citizen, city) = (self.citizen(), self.names().city(city));
         self.of(
             seat,
-            &format!("lets the citizen leave the train in {city}"),
-            &format!("lässt den Bürger in {city} aus dem Zug steigen"),
+            &format!("lets the {citizen} leave the train in {city}"),
+            &format!("lässt den {citizen} in {city} aus dem Zug steigen"),
         )
     }
 
@@ -117,11 +122,11 @@ impl Telling<'_> {
     }
 
     pub(super) fn unloads(self, seat: Seat, land: LandNo) -> String {
-        let land = self.names().land(land);
+        let (token, land) = (GARBAGE_TOKEN.after(1, self.wording), self.names().land(land));
         self.of(
             seat,
-            &format!("unloads the garbage token on {land}"),
-            &format!("lädt den Müllmarker auf {land} ab"),
+            &format!("unloads the {token} on {land}"),
+            &format!("lädt den {token} auf {land} ab"),
         )
     }
 

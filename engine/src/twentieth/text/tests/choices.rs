@@ -32,8 +32,8 @@ impl Position {
 
     fn choice(&self, of: u8, command: Command) -> [String; 2] {
         let seen = hide::<TwentiethCentury>(&self.state, Viewer::Seat(seat(of)));
-        let tell = |language| {
-            TwentiethCentury::tell_choice(&self.rules, &seen, seat(of), &command, language)
+        let tell = |wording: Wording| {
+            TwentiethCentury::tell_choice(&self.rules, &seen, seat(of), &command, wording.language)
         };
         LANGUAGES.map(tell)
     }
@@ -211,8 +211,8 @@ fn t7_an_orientation_names_the_rails_that_it_joins() {
     let mut position = upkeep(&[]);
     let tile = Tile::Land(land(6));
     position.after([Fact::TileAttached { seat: seat(1), tile, cell: Cell { x: 1, y: 0 } }]);
-    let [en, de] = LANGUAGES.map(|language| {
-        let place = language as usize;
+    let [en, de] = LANGUAGES.map(|wording| {
+        let place = wording.language as usize;
         let turn = |orientation| Command::TurnTile { orientation };
         let told = |orientation| position.choice(1, turn(orientation))[place].clone();
         Orientation::all().map(told).collect::<Vec<_>>()
@@ -320,12 +320,13 @@ fn example_2_an_auction_reads_like_a_story() {
         Fact::DroppedOut { seat: seat(3) },
         Fact::TechnologyBought { seat: seat(3), technology: technology(8), science: 1 },
     ];
-    let story = |language| {
-        let told = facts.iter().map(|fact| TwentiethCentury::tell_fact(&rules, fact, language));
+    let story = |wording: Wording| {
+        let told =
+            facts.iter().map(|fact| TwentiethCentury::tell_fact(&rules, fact, wording.language));
         told.collect::<Vec<_>>().join(" ")
     };
     assert_eq!(
-        story(Language::En),
+        story(Wording::EN),
         "Seat 1 opens the auction of Iron Hills (17) at 2 coins. Seat 2 bids 3 coins. \
          Seat 3 passes. Seat 1 passes. \
          Seat 2 wins Iron Hills (17) for 3 coins, with a citizen and 1 garbage token. \
@@ -333,7 +334,7 @@ fn example_2_an_auction_reads_like_a_story() {
          Seat 3 buys Heavy Steam Locomotive (8) for 1 science point."
     );
     assert_eq!(
-        story(Language::De),
+        story(Wording::DE),
         "Sitz 1 eröffnet die Versteigerung von Eisenhügel (17) mit 2 Münzen. \
          Sitz 2 bietet 3 Münzen. Sitz 3 passt. Sitz 1 passt. \
          Sitz 2 ersteigert Eisenhügel (17) für 3 Münzen, dazu einen Bürger und 1 Müllmarker. \

@@ -15,7 +15,7 @@ struct Met {
 }
 
 /// The same words in both languages are no translation, but for titles.
-fn assert_told(tell: impl Fn(Language) -> String) {
+fn assert_told(tell: impl Fn(Wording) -> String) {
     let words = LANGUAGES.map(tell);
     words.iter().for_each(|words| assert_sound(words));
     assert_ne!(words[0], words[1]);
@@ -25,7 +25,7 @@ impl Met {
     fn facts(&mut self, rules: &Rules, facts: &[Fact]) {
         for fact in facts {
             for seen in [fact.clone(), TwentiethCentury::redact(fact, Viewer::Spectator)] {
-                assert_told(|language| TwentiethCentury::tell_fact(rules, &seen, language));
+                assert_told(|wording| TwentiethCentury::tell_fact(rules, &seen, wording.language));
             }
             self.facts.insert(name(fact));
         }
@@ -35,9 +35,10 @@ impl Met {
     fn commands(&mut self, rules: &Rules, state: &State, seat: Seat, legal: &[Command]) {
         let seen = hide::<TwentiethCentury>(state, Viewer::Seat(seat));
         for command in legal {
-            assert_told(|language| TwentiethCentury::tell_command(rules, command, language));
-            let choice =
-                |language| TwentiethCentury::tell_choice(rules, &seen, seat, command, language);
+            assert_told(|wording| TwentiethCentury::tell_command(rules, command, wording.language));
+            let choice = |wording: Wording| {
+                TwentiethCentury::tell_choice(rules, &seen, seat, command, wording.language)
+            };
             assert_told(choice);
             self.commands.insert(name(command), *command);
         }

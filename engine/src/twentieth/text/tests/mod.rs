@@ -24,14 +24,14 @@ mod choices;
 mod games;
 mod tables;
 
-const LANGUAGES: [Language; 2] = [Language::En, Language::De];
+const LANGUAGES: [Wording; 2] = [Wording::EN, Wording::DE];
 
 fn rules(players: u8) -> Rules {
     Rules::standard(players).expect("the embedded edition is sound")
 }
 
-fn both(tell: impl Fn(Language) -> String) -> String {
-    LANGUAGES.map(|language| format!("    {}\n", tell(language))).concat()
+fn both(tell: impl Fn(Wording) -> String) -> String {
+    LANGUAGES.map(|wording| format!("    {}\n", tell(wording))).concat()
 }
 
 fn seat(number: u8) -> Seat {

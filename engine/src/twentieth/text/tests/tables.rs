@@ -8,10 +8,9 @@ fn all_lands_have_their_words() {
     let rules = rules(5);
     let edition = &rules.edition;
     let tell = |number: LandNo| {
-        let names = |language| title::Names { edition, language }.land(number);
-        let words = both(|language| {
-            format!("{}: {}", names(language), land::tell(edition, number, language))
-        });
+        let names = |wording| title::Names { edition, wording }.land(number);
+        let words =
+            both(|wording| format!("{}: {}", names(wording), land::tell(edition, number, wording)));
         format!("{number}\n{words}")
     };
     insta::assert_snapshot!("lands", LandNo::all().map(tell).collect::<String>());
@@ -22,11 +21,10 @@ fn all_technologies_have_their_words() {
     let rules = rules(5);
     let edition = &rules.edition;
     let tell = |number: TechnologyNo| {
-        let names = |language| title::Names { edition, language }.technology(number);
+        let names = |wording| title::Names { edition, wording }.technology(number);
         let printed = edition.technology(number);
-        let words = both(|language| {
-            format!("{}: {}", names(language), technology::tell(printed, language))
-        });
+        let words =
+            both(|wording| format!("{}: {}", names(wording), technology::tell(printed, wording)));
         format!("{number}\n{words}")
     };
     insta::assert_snapshot!("technologies", TechnologyNo::all().map(tell).collect::<String>());
@@ -37,9 +35,9 @@ fn all_scoring_cards_have_their_words() {
     let rules = rules(5);
     let edition = &rules.edition;
     let tell = |number: ScoringCardNo| {
-        let names = |language| title::Names { edition, language }.scoring_card(number);
-        let words = both(|language| {
-            format!("{}: {}", names(language), scoring_card::tell(edition, number, language))
+        let names = |wording| title::Names { edition, wording }.scoring_card(number);
+        let words = both(|wording| {
+            format!("{}: {}", names(wording), scoring_card::tell(edition, number, wording))
         });
         format!("{number}\n{words}")
     };
@@ -51,17 +49,17 @@ fn all_catastrophes_have_their_words() {
     let rules = rules(5);
     let edition = &rules.edition;
     let tell = |number: CatastropheNo| {
-        let names = |language| title::Names { edition, language }.catastrophe(number);
+        let names = |wording| title::Names { edition, wording }.catastrophe(number);
         let card = edition.catastrophe(number);
         let words =
-            both(|language| format!("{}: {}", names(language), catastrophe::tell(card, language)));
+            both(|wording| format!("{}: {}", names(wording), catastrophe::tell(card, wording)));
         format!("{number}\n{words}")
     };
     insta::assert_snapshot!("catastrophes", CatastropheNo::all().map(tell).collect::<String>());
 }
 
 /// A line of the table: the type, then the words.
-fn told(name: String, tell: impl Fn(Language) -> String) -> String {
+fn told(name: String, tell: impl Fn(Wording) -> String) -> String {
     let words = both(tell);
     words.lines().for_each(|line| assert_sound(line.trim_start()));
     format!("{name}\n{words}")
@@ -77,7 +75,7 @@ fn every_fact_has_its_words() {
     let names: BTreeSet<String> = facts.iter().map(name).collect();
     assert_eq!(names, all_names::<Fact>());
     let tell = |fact: &Fact| {
-        told(name(fact), |language| TwentiethCentury::tell_fact(&rules, fact, language))
+        told(name(fact), |wording| TwentiethCentury::tell_fact(&rules, fact, wording.language))
     };
     insta::assert_snapshot!("facts", facts.iter().map(tell).collect::<String>());
 }
@@ -89,7 +87,9 @@ fn every_command_has_its_words() {
     let names: BTreeSet<String> = commands.iter().map(name).collect();
     assert_eq!(names, all_names::<Command>());
     let tell = |command: &Command| {
-        told(name(command), |language| TwentiethCentury::tell_command(&rules, command, language))
+        told(name(command), |wording| {
+            TwentiethCentury::tell_command(&rules, command, wording.language)
+        })
     };
     insta::assert_snapshot!("commands", commands.iter().map(tell).collect::<String>());
 }

@@ -4,7 +4,7 @@ use super::Telling;
 use crate::underwater::effects::vocabulary::{GroupId, Part};
 use crate::underwater::ids::{CardNo, ContractNo};
 use crate::underwater::resource::Resources;
-use crate::underwater::text::{card, effect, title};
+use crate::underwater::text::{card, effect, noun, title};
 
 impl Telling<'_> {
     pub(super) fn use_action_card(self, card: CardNo) -> String {
@@ -19,10 +19,10 @@ impl Telling<'_> {
     }
 
     pub(super) fn make_room(self, card: CardNo) -> String {
-        let card = self.card(card);
+        let (thing, card) = (noun::ACTION_CARD.after(1, self.wording), self.card(card));
         self.pick(
-            format!("Discard the action card {card} to make room"),
-            format!("Aktionskarte {card} abwerfen, um Raum zu schaffen"),
+            format!("Discard the {thing} {card} to make room"),
+            format!("{thing} {card} abwerfen, um Raum zu schaffen"),
         )
     }
 
@@ -35,15 +35,15 @@ impl Telling<'_> {
     /// What a special card costs and does.
     fn special_card(self, card: CardNo) -> Option<String> {
         let card = self.rules.card(card)?;
-        Some(card::tell(&self.rules.edition, card, self.language))
+        Some(card::tell(&self.rules.edition, card, self.wording))
     }
 
     pub(super) fn look_at_special_cards(self) -> String {
+        let card = noun::SPECIAL_CARD.after(1, self.wording);
         self.pick(
-            "Put the top special card under its deck and look at up to three from the top",
-            "Oberste Spezialkarte unter ihr Deck legen und bis zu drei von oben ansehen",
+            format!("Put the top {card} under its deck and look at up to three from the top"),
+            format!("Oberste {card} unter ihr Deck legen und bis zu drei von oben ansehen"),
         )
-        .to_owned()
     }
 
     pub(super) fn keep_special_card(self, card: CardNo, first: Option<CardNo>) -> String {
@@ -90,7 +90,7 @@ impl Telling<'_> {
             }
             choice => {
                 let words = self.pick(format!("Use {title}"), format!("{title} nutzen"));
-                let told = |part| effect::tell_parts(&self.rules.edition, &[part], self.language);
+                let told = |part| effect::tell_parts(&self.rules.edition, &[part], self.wording);
                 self.leading_to(words, choice.map(told))
             }
         }
@@ -106,7 +106,7 @@ impl Telling<'_> {
 
     pub(super) fn claim_contract(self, number: ContractNo) -> String {
         let edition = &self.rules.edition;
-        let title = title::contract(edition, number, self.language);
+        let title = title::contract(edition, number, self.wording);
         let words = self.pick(format!("Claim {title}"), format!("{title} beanspruchen"));
         let gives = edition.contract(number).map(|contract| self.effect(contract.effect));
         self.leading_to(words, gives)

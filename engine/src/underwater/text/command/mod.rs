@@ -12,7 +12,7 @@ mod turn;
 
 use super::place::Sites;
 use super::{amount, effect, noun, title};
-use crate::kernel::text::Language;
+use crate::kernel::text::Wording;
 use crate::kernel::text::grammar::pick;
 use crate::underwater::command::Command;
 use crate::underwater::effects::vocabulary::{GroupId, Part};
@@ -22,20 +22,20 @@ use crate::underwater::resource::Resources;
 use crate::underwater::setup::Rules;
 
 /// A few words for the command, from itself alone.
-pub fn tell(rules: &Rules, command: &Command, language: Language) -> String {
-    Telling { rules, look: None, language }.command(*command)
+pub fn tell(rules: &Rules, command: &Command, wording: Wording) -> String {
+    Telling { rules, look: None, wording }.command(*command)
 }
 
 /// A few words for the command where it is chosen: what a part or an option is can then be told.
-pub fn tell_choice(look: &Look<'_>, command: &Command, language: Language) -> String {
-    Telling { rules: look.rules, look: Some(*look), language }.command(*command)
+pub fn tell_choice(look: &Look<'_>, command: &Command, wording: Wording) -> String {
+    Telling { rules: look.rules, look: Some(*look), wording }.command(*command)
 }
 
 #[derive(Clone, Copy)]
 struct Telling<'r> {
     rules: &'r Rules,
     look: Option<Look<'r>>,
-    language: Language,
+    wording: Wording,
 }
 
 impl<'r> Telling<'r> {
@@ -86,27 +86,27 @@ impl<'r> Telling<'r> {
     }
 
     fn pick<T>(self, en: T, de: T) -> T {
-        pick(self.language, en, de)
+        pick(self.wording, en, de)
     }
 
     fn sites(self) -> Sites<'r> {
         let own = self.look.map(|look| std::slice::from_ref(look.board()));
         let boards = own.unwrap_or_else(|| self.rules.edition.boards());
-        Sites { boards, language: self.language }
+        Sites { boards, wording: self.wording }
     }
 
     fn card(self, card: CardNo) -> String {
-        title::card(&self.rules.edition, card, self.language)
+        title::card(&self.rules.edition, card, self.wording)
     }
 
     fn effect(self, group: GroupId) -> String {
-        effect::tell(&self.rules.edition, group, self.language)
+        effect::tell(&self.rules.edition, group, self.wording)
     }
 
     /// What a card does once it is paid for.
     fn card_effect(self, card: CardNo) -> Option<String> {
         let card = self.rules.card(card)?;
-        Some(super::card::does(&self.rules.edition, card, self.language))
+        Some(super::card::does(&self.rules.edition, card, self.wording))
     }
 
     fn slot_effect(self, slot: SlotNo) -> Option<String> {
@@ -130,6 +130,6 @@ impl<'r> Telling<'r> {
 
     /// The amounts as they are paid.
     fn amount(self, payment: Resources) -> String {
-        amount::resources(payment, self.language)
+        amount::resources(payment, self.wording)
     }
 }

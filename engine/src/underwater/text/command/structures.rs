@@ -17,13 +17,13 @@ impl Telling<'_> {
         payment: Resources,
         upgrade: Option<Resources>,
     ) -> String {
-        let built = match self.language {
+        let built = match self.wording.language {
             Language::En => {
-                let thing = noun.with_article(self.language);
+                let thing = noun.with_article(self.wording);
                 format!("Build {thing} on {site} {}", self.price(payment))
             }
             Language::De => {
-                let thing = capitalised(noun.after(1, self.language));
+                let thing = capitalised(&noun.after(1, self.wording));
                 format!("{thing} auf {site} {} bauen", self.price(payment))
             }
         };
@@ -41,7 +41,7 @@ impl Telling<'_> {
     }
 
     fn price(self, payment: Resources) -> String {
-        let price = amount::price(&[payment], self.language);
+        let price = amount::price(&[payment], self.wording);
         match price {
             Some(price) => self.pick(format!("for {price}"), format!("für {price}")),
             None => self.pick("for free", "kostenlos").to_owned(),
@@ -49,17 +49,17 @@ impl Telling<'_> {
     }
 
     pub(super) fn upgrade_tunnel(self, site: TunnelSite, payment: Resources) -> String {
-        self.upgrade(noun::TUNNEL.after(1, self.language), &self.sites().tunnel(site), payment)
+        self.upgrade(&noun::TUNNEL.after(1, self.wording), &self.sites().tunnel(site), payment)
     }
 
     /// The building by its name where the position is known.
     pub(super) fn upgrade_building(self, site: BuildingSite, payment: Resources) -> String {
         let built = self.look.and_then(|look| look.nation.building(site));
         let thing = match built {
-            Some(kind) => noun::building(kind).after(1, self.language),
-            None => self.pick("building", "Gebäude"),
+            Some(kind) => noun::building(kind).after(1, self.wording),
+            None => self.pick("building", "Gebäude").to_owned(),
         };
-        self.upgrade(thing, &self.sites().building(site), payment)
+        self.upgrade(&thing, &self.sites().building(site), payment)
     }
 
     fn upgrade(self, thing: &str, site: &str, payment: Resources) -> String {
@@ -71,17 +71,19 @@ impl Telling<'_> {
     }
 
     pub(super) fn turn_symbiotic(self, site: CitySite) -> String {
-        let site = self.sites().city(site);
+        let (city, site) = (noun::CITY.after(1, self.wording), self.sites().city(site));
         self.pick(
-            format!("Turn the city on {site} into a symbiotic one"),
-            format!("Stadt auf {site} in eine symbiotische umwandeln"),
+            format!("Turn the {city} on {site} into a symbiotic one"),
+            format!("{city} auf {site} in eine symbiotische umwandeln"),
         )
     }
 
     pub(super) fn gain_metropolis(self, part: u8) -> String {
         let metropolis = match self.part(part) {
-            Some(Part::GainMetropolis(colour)) => place::metropolis_of(colour, self.language),
-            Some(_) | None => noun::METROPOLIS.after(1, self.language),
+            Some(Part::GainMetropolis(colour)) => {
+                place::metropolis_of(colour, self.wording).to_owned()
+            }
+            Some(_) | None => noun::METROPOLIS.after(1, self.wording),
         };
         self.pick(format!("Gain a further {metropolis}"), format!("Weitere {metropolis} erhalten"))
     }
@@ -89,7 +91,7 @@ impl Telling<'_> {
     /// What an upgraded structure makes by itself.
     pub(super) fn gain_production(self, structure: Structure) -> String {
         let noun = noun::structure(structure);
-        let thing = noun.after(1, self.language);
+        let thing = noun.after(1, self.wording);
         let article =
             noun.gender.pick("ein aufgewerteter", "eine aufgewertete", "ein aufgewertetes");
         self.pick(

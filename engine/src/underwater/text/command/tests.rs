@@ -7,7 +7,7 @@ use crate::underwater::scenario::*;
 /// What the acting seat is told of the command, in both languages.
 fn told(game: &Scenario, command: Command) -> [String; 2] {
     let look = Look::at(&game.rules, &game.state, game.acting());
-    [Language::En, Language::De].map(|language| tell_choice(&look, &command, language))
+    [Wording::EN, Wording::DE].map(|wording| tell_choice(&look, &command, wording))
 }
 
 #[test]

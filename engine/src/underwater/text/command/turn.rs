@@ -9,7 +9,7 @@ use crate::underwater::look::Look;
 use crate::underwater::resource::Resources;
 use crate::underwater::rules::timing;
 use crate::underwater::rules::turn::{self, Access, CLONING};
-use crate::underwater::text::{self, agenda, amount, effect, place};
+use crate::underwater::text::{self, agenda, amount, effect, noun, place};
 
 impl Telling<'_> {
     pub(super) fn discard(self, card: CardNo) -> String {
@@ -18,7 +18,7 @@ impl Telling<'_> {
     }
 
     pub(super) fn choose_slot(self, slot: SlotNo, card: Option<CardNo>) -> String {
-        let place = place::slot(self.rules, slot, self.language);
+        let place = place::slot(self.rules, slot, self.wording);
         let words = match card.map(|card| self.card(card)) {
             Some(card) => self
                 .pick(format!("Play {card} on {place}"), format!("{card} auf {place} ausspielen")),
@@ -54,9 +54,9 @@ impl Telling<'_> {
     }
 
     fn matched_card(self, card: &Card) -> String {
-        let price = amount::price(&[card.price], self.language);
+        let price = amount::price(&[card.price], self.wording);
         match (card.kind, price) {
-            (CardKind::Instant, _) => text::card::tell(&self.rules.edition, card, self.language),
+            (CardKind::Instant, _) => text::card::tell(&self.rules.edition, card, self.wording),
             (
                 CardKind::Permanent
                 | CardKind::Action
@@ -90,13 +90,13 @@ impl Telling<'_> {
         else {
             return self.pick("Resolve the played card", "Gespielte Karte ausführen").to_owned();
         };
-        let does = text::card::does(&self.rules.edition, card, self.language);
+        let does = text::card::does(&self.rules.edition, card, self.wording);
         match card.kind {
             CardKind::Instant => self.leading_to(self.resolve(number, card), Some(does)),
             CardKind::Action => {
                 let when = self.pick("each use", "bei jeder Nutzung");
                 let edition = &self.rules.edition;
-                let does = effect::tell_when(when, edition, card.effect, self.language);
+                let does = effect::tell_when(when, edition, card.effect, self.wording);
                 format!("{}. {does}", self.claim(number, card))
             }
             CardKind::Permanent | CardKind::Production | CardKind::EndScoring => {
@@ -108,7 +108,7 @@ impl Telling<'_> {
     /// An instant card takes effect.
     fn resolve(self, number: CardNo, card: &Card) -> String {
         let title = self.card(number);
-        match amount::price(&[card.price], self.language) {
+        match amount::price(&[card.price], self.wording) {
             None => self.pick(format!("Resolve {title}"), format!("{title} ausführen")),
             Some(price) => self.pick(
                 format!("Resolve {title} at the price of {price}"),
@@ -120,7 +120,7 @@ impl Telling<'_> {
     /// Every other card is claimed; what it does comes later.
     fn claim(self, number: CardNo, card: &Card) -> String {
         let title = self.card(number);
-        match amount::price(&[card.price], self.language) {
+        match amount::price(&[card.price], self.wording) {
             None => self.pick(format!("Claim {title}"), format!("{title} beanspruchen")),
             Some(price) => self.pick(
                 format!("Claim {title} at the price of {price}"),
@@ -130,15 +130,15 @@ impl Telling<'_> {
     }
 
     pub(super) fn advance(self) -> String {
+        let track = noun::FEDERATION_TRACK.after(1, self.wording);
         self.pick(
-            "Advance 1 space on the Federation track",
-            "1 Feld auf der Staatenbund-Leiste voranschreiten",
+            format!("Advance 1 space on the {track}"),
+            format!("1 Feld auf der {track} voranschreiten"),
         )
-        .to_owned()
     }
 
     pub(super) fn use_slot(self, slot: SlotNo) -> String {
-        let place = place::slot(self.rules, slot, self.language);
+        let place = place::slot(self.rules, slot, self.wording);
         let words = self.pick(format!("Use {place}"), format!("{place} nutzen"));
         self.leading_to(words, self.slot_effect(slot))
     }
@@ -176,7 +176,7 @@ impl Telling<'_> {
         let edition = &self.rules.edition;
         let plain = || self.pick("Resolve the next part", "Nächsten Teil ausführen").to_owned();
         self.part(part)
-            .map_or_else(plain, |part| effect::tell_parts(edition, &[part], self.language))
+            .map_or_else(plain, |part| effect::tell_parts(edition, &[part], self.wording))
     }
 
     /// One of several effects that wait, the first of them under the frame that tells how many (ruling U-35).
@@ -195,7 +195,7 @@ impl Telling<'_> {
     fn waiting(self, look: &Look<'_>, frame: &Frame) -> String {
         let from = agenda::source(self.rules, self.sites(), frame.source);
         let words = self.pick(format!("First {from}"), format!("Zuerst {from}"));
-        let rest = agenda::rest(look, frame, self.language);
+        let rest = agenda::rest(look, frame, self.wording);
         self.leading_to(words, (!rest.is_empty()).then_some(rest))
     }
 }

@@ -16,7 +16,7 @@ impl Telling<'_> {
         upgrade: Option<PricesId>,
         on: Ground,
     ) -> String {
-        let mut things = structure::counted(what, count, self.language);
+        let mut things = structure::counted(what, count, self.wording);
         if count > 1 && structure::is_mixed(what) {
             things.push_str(self.pick(" (in any mix)", " (beliebig gemischt)"));
         }
@@ -63,7 +63,7 @@ impl Telling<'_> {
 
     /// `for 2 credits less`, each of several.
     fn discounted(self, off: Resources, count: u32) -> String {
-        let off = amount::resources(off, self.language);
+        let off = amount::resources(off, self.wording);
         match count {
             1 => self.pick(format!("for {off} less"), format!("für {off} weniger")),
             _ => self.pick(format!("for {off} less each"), format!("für je {off} weniger")),
@@ -71,17 +71,17 @@ impl Telling<'_> {
     }
 
     fn upgrade_built(self, what: Buildables, count: u32, prices: PricesId) -> String {
-        let it = structure::built(what, count, self.language);
+        let it = structure::built(what, count, self.wording);
         let cost = self.prices(self.edition.arena.prices(prices), 1);
         let upgrade = self.verb(UPGRADE);
         self.pick(format!("and {upgrade} {it} {cost}"), format!("und {upgrade} {it} {cost} auf"))
     }
 
     pub(super) fn upgrade(self, what: Buildables, count: u32, prices: PricesId) -> String {
-        let things = self.up_to(count, structure::counted(what, count, self.language));
+        let things = self.up_to(count, structure::counted(what, count, self.wording));
         let cost = self.prices(self.edition.arena.prices(prices), count);
         let upgraded = format!("{} {things} {cost}", self.verb(UPGRADE));
-        match self.language {
+        match self.wording.language {
             Language::En => upgraded,
             Language::De => upgraded + " auf",
         }
@@ -89,7 +89,7 @@ impl Telling<'_> {
 
     /// `for free`, or for which prices; each of several.
     fn prices(self, prices: &[Resources], count: u32) -> String {
-        match (amount::price(prices, self.language), count) {
+        match (amount::price(prices, self.wording), count) {
             (None, _) => self.pick("for free", "kostenlos").to_owned(),
             (Some(price), 1) => self.pick(format!("for {price}"), format!("für {price}")),
             (Some(price), _) => self.pick(format!("for {price} each"), format!("für je {price}")),

@@ -3,27 +3,29 @@
 use super::Telling;
 use crate::underwater::effects::vocabulary::Slots;
 use crate::underwater::ids::{CityKind, MetropolisColour};
-use crate::underwater::text::noun::{self, ACTION_CARD, SPACE, SPECIAL_CARD, USED_ACTION_CARD};
+use crate::underwater::text::noun::{
+    self, ACTION_CARD, FEDERATION_TRACK, SPACE, SPECIAL_CARD, USED_ACTION_CARD,
+};
 use crate::underwater::text::place;
 use crate::underwater::text::verb::{ADVANCE, DRAW, GAIN, MAKE, TURN, USE};
 
 impl Telling<'_> {
     pub(super) fn advance(self, steps: u32) -> String {
-        let spaces = SPACE.counted(steps, self.language);
-        let advance = self.verb(ADVANCE);
+        let spaces = SPACE.counted(steps, self.wording);
+        let (advance, track) = (self.verb(ADVANCE), FEDERATION_TRACK.after(1, self.wording));
         self.pick(
-            format!("{advance} {spaces} on the Federation track"),
-            format!("{advance} {spaces} auf der Staatenbund-Leiste voran"),
+            format!("{advance} {spaces} on the {track}"),
+            format!("{advance} {spaces} auf der {track} voran"),
         )
     }
 
     pub(super) fn use_action_card(self, count: u32) -> String {
-        let cards = self.up_to(count, ACTION_CARD.counted(count, self.language));
+        let cards = self.up_to(count, ACTION_CARD.counted(count, self.wording));
         format!("{} {cards}", self.verb(USE))
     }
 
     pub(super) fn refresh_action_card(self, count: u32) -> String {
-        let cards = self.up_to(count, USED_ACTION_CARD.counted(count, self.language));
+        let cards = self.up_to(count, USED_ACTION_CARD.counted(count, self.wording));
         let make = self.verb(MAKE);
         self.pick(
             format!("{make} {cards} available again"),
@@ -32,7 +34,7 @@ impl Telling<'_> {
     }
 
     pub(super) fn draw_special(self, count: u32) -> String {
-        let cards = SPECIAL_CARD.counted(count, self.language);
+        let cards = SPECIAL_CARD.counted(count, self.wording);
         format!("{} {cards}", self.verb(DRAW))
     }
 
@@ -60,7 +62,7 @@ impl Telling<'_> {
 
     /// Ruling U-44.
     pub(super) fn turn_symbiotic(self, count: u32) -> String {
-        let cities = noun::city(CityKind::Nonsymbiotic).counted(count, self.language);
+        let cities = noun::city(CityKind::Nonsymbiotic).counted(count, self.wording);
         let turned = match count {
             1 => self.pick("into a symbiotic one", "in eine symbiotische um"),
             _ => self.pick("into symbiotic ones", "in symbiotische um"),
@@ -70,7 +72,7 @@ impl Telling<'_> {
 
     /// Ruling U-46.
     pub(super) fn gain_metropolis(self, colour: MetropolisColour) -> String {
-        let metropolis = place::metropolis_of(colour, self.language);
+        let metropolis = place::metropolis_of(colour, self.wording);
         let gain = self.verb(GAIN);
         self.pick(
             format!("{gain} a further {metropolis}, connected at once"),

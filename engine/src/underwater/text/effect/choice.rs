@@ -6,16 +6,16 @@ use crate::kernel::text::grammar::{Conjunction, capitalised, joined, listed};
 use crate::underwater::effects::vocabulary::{Gain, GroupId, Need, Part, PricesId, Tally};
 use crate::underwater::resource::Resources;
 use crate::underwater::text::verb::{CHOOSE, GAIN, Mood};
-use crate::underwater::text::{amount, tally};
+use crate::underwater::text::{amount, noun, tally};
 use std::collections::BTreeSet;
 
 impl Telling<'_> {
     pub(super) fn pay(self, price: PricesId, then: GroupId) -> String {
-        let Some(price) = amount::price(self.edition.arena.prices(price), self.language) else {
+        let Some(price) = amount::price(self.edition.arena.prices(price), self.wording) else {
             return self.clause(then);
         };
         let then = self.behind_colon(then);
-        match (self.language, self.mood) {
+        match (self.wording.language, self.mood) {
             (Language::En, _) => format!("pay {price}: {then}"),
             (Language::De, Mood::Order) => format!("bezahle {price}: {then}"),
             (Language::De, Mood::Statement) => format!("darfst {price} bezahlen: {then}"),
@@ -23,8 +23,8 @@ impl Telling<'_> {
     }
 
     pub(super) fn exchange(self, one: Resources, other: Resources) -> String {
-        let [one, other] = [one, other].map(|side| amount::resources(side, self.language));
-        match (self.language, self.mood) {
+        let [one, other] = [one, other].map(|side| amount::resources(side, self.wording));
+        match (self.wording.language, self.mood) {
             (Language::En, _) => format!("exchange {one} for {other} or the other way round"),
             (Language::De, Mood::Order) => format!("tausche {one} gegen {other} oder umgekehrt"),
             (Language::De, Mood::Statement) => {
@@ -36,7 +36,7 @@ impl Telling<'_> {
     /// A condition is looked at when it is resolved (ruling U-49).
     pub(super) fn condition(self, need: Need, then: GroupId) -> String {
         let need = self.need(need);
-        match (self.language, self.mood) {
+        match (self.wording.language, self.mood) {
             (Language::En, _) => format!("if {need}, {}", self.clause(then)),
             (Language::De, Mood::Order) => format!("wenn {need}, {}", self.consequence(then)),
             // The verb comes first, so that what stands before it can go on.
@@ -48,16 +48,19 @@ impl Telling<'_> {
     pub(super) fn need(self, need: Need) -> String {
         match need {
             Need::AtLeast { tally, number } => {
-                let things = tally::counted(tally, number.into(), self.language);
+                let things = tally::counted(tally, number.into(), self.wording);
                 self.pick(
                     format!("you have at least {things}"),
                     format!("du mindestens {things} hast"),
                 )
             }
-            Need::OnSpace(space) => self.pick(
-                format!("your marker is on space {space} of the Federation track"),
-                format!("dein Anzeiger auf Feld {space} der Staatenbund-Leiste steht"),
-            ),
+            Need::OnSpace(space) => {
+                let track = noun::FEDERATION_TRACK.after(1, self.wording);
+                self.pick(
+                    format!("your marker is on space {space} of the {track}"),
+                    format!("dein Anzeiger auf Feld {space} der {track} steht"),
+                )
+            }
         }
     }
 
@@ -65,26 +68,29 @@ impl Telling<'_> {
     pub(super) fn criterion(self, need: Need) -> String {
         match need {
             Need::AtLeast { tally, number } => {
-                let things = tally::counted(tally, number.into(), self.language);
+                let things = tally::counted(tally, number.into(), self.wording);
                 self.pick(format!("at least {things}"), format!("mindestens {things}"))
             }
-            Need::OnSpace(space) => self.pick(
-                format!("your marker on space {space} of the Federation track"),
-                format!("dein Anzeiger auf Feld {space} der Staatenbund-Leiste"),
-            ),
+            Need::OnSpace(space) => {
+                let track = noun::FEDERATION_TRACK.after(1, self.wording);
+                self.pick(
+                    format!("your marker on space {space} of the {track}"),
+                    format!("dein Anzeiger auf Feld {space} der {track}"),
+                )
+            }
         }
     }
 
     pub(super) fn for_each(self, tally: Tally, per: u8, gain: Gain) -> String {
-        let gain = joined(&amount::gain(gain, self.mood, self.language), self.language);
-        format!("{gain} {}", tally::per(tally, per.into(), self.language))
+        let gain = joined(&amount::gain(gain, self.mood, self.wording), self.wording);
+        format!("{gain} {}", tally::per(tally, per.into(), self.wording))
     }
 
     pub(super) fn one_of(self, first: GroupId, count: u8) -> String {
         let groups = || (first.0..first.0 + u16::from(count)).map(GroupId);
         let single: Option<Vec<String>> = groups().map(|group| self.single_gain(group)).collect();
         if let Some(gains) = single {
-            let gains = listed(&gains, Conjunction::Or, self.language);
+            let gains = listed(&gains, Conjunction::Or, self.wording);
             return format!("{} {gains}", self.verb(GAIN));
         }
         if self.are_all_pairs(groups()) {
@@ -127,7 +133,7 @@ impl Telling<'_> {
     /// The gain, where the group is nothing but a gain of one kind.
     fn single_gain(self, group: GroupId) -> Option<String> {
         match *self.parts(group) {
-            [Part::Gain(gain)] => amount::single(gain, self.language),
+            [Part::Gain(gain)] => amount::single(gain, self.wording),
             [..] => None,
         }
     }

@@ -20,49 +20,49 @@ mod trigger;
 use super::amount;
 use super::verb::{Mood, Verb, as_statement, with_subject};
 use crate::kernel::text::grammar::{capitalised, introduced, joined, pick, sentence};
-use crate::kernel::text::{Language, Text};
+use crate::kernel::text::sentence::Form;
+use crate::kernel::text::{Language, Sentences, Wording};
 use crate::underwater::edition::Edition;
 use crate::underwater::effects::vocabulary::{Gain, GroupId, Need, Part};
 
 /// The effect in both languages.
-pub fn text(edition: &Edition, group: GroupId) -> Text {
-    let tell = |language| tell(edition, group, language);
-    Text { en: tell(Language::En), de: tell(Language::De) }
+pub fn text(edition: &Edition, group: GroupId, form: Form) -> Sentences {
+    Sentences::told(form, |wording| tell(edition, group, wording))
 }
 
 /// The effect: a sentence for each part, equal parts counted together.
-pub fn tell(edition: &Edition, group: GroupId, language: Language) -> String {
-    tell_parts(edition, edition.arena.parts(group), language)
+pub fn tell(edition: &Edition, group: GroupId, wording: Wording) -> String {
+    tell_parts(edition, edition.arena.parts(group), wording)
 }
 
 /// These parts: a sentence for each, equal ones counted together.
-pub fn tell_parts(edition: &Edition, parts: &[Part], language: Language) -> String {
-    sentences(&Telling { edition, language, mood: Mood::Order }.clauses(parts))
+pub fn tell_parts(edition: &Edition, parts: &[Part], wording: Wording) -> String {
+    sentences(&Telling { edition, wording, mood: Mood::Order }.clauses(parts))
 }
 
 /// The effect behind words that say when it takes place: `In Production: gain 1 credit.`, `In der Produktion erhältst du 1 Credit.`
-pub fn tell_when(when: &str, edition: &Edition, group: GroupId, language: Language) -> String {
+pub fn tell_when(when: &str, edition: &Edition, group: GroupId, wording: Wording) -> String {
     let parts = edition.arena.parts(group);
-    let clauses = Telling { edition, language, mood: Mood::Statement }.clauses(parts);
-    let tell = |(place, clause): (usize, &String)| match (place, language) {
-        (0, Language::En) => introduced(when, clause, language),
+    let clauses = Telling { edition, wording, mood: Mood::Statement }.clauses(parts);
+    let tell = |(place, clause): (usize, &String)| match (place, wording.language) {
+        (0, Language::En) => introduced(when, clause, wording),
         (_, Language::En) => clause.clone(),
-        (0, Language::De) => format!("{when} {}", with_subject(clause, language)),
+        (0, Language::De) => format!("{when} {}", with_subject(clause, wording)),
         (_, Language::De) => format!("du {clause}"),
     };
     sentences(&clauses.iter().enumerate().map(tell).collect::<Vec<_>>())
 }
 
 /// What is asked for, one thing after another: `at least 5 connected cities`.
-pub fn tell_criteria(edition: &Edition, needs: &[Need], language: Language) -> String {
-    let telling = Telling { edition, language, mood: Mood::Order };
+pub fn tell_criteria(edition: &Edition, needs: &[Need], wording: Wording) -> String {
+    let telling = Telling { edition, wording, mood: Mood::Order };
     let criteria: Vec<String> = needs.iter().map(|&need| telling.criterion(need)).collect();
     criteria.join("; ")
 }
 
 /// The effect in a few words, as the name of something that has none.
-pub fn tell_clause(edition: &Edition, group: GroupId, language: Language) -> String {
-    Telling { edition, language, mood: Mood::Order }.clause(group)
+pub fn tell_clause(edition: &Edition, group: GroupId, wording: Wording) -> String {
+    Telling { edition, wording, mood: Mood::Order }.clause(group)
 }
 
 fn sentences(clauses: &[String]) -> String {
@@ -73,18 +73,18 @@ fn sentences(clauses: &[String]) -> String {
 #[derive(Clone, Copy)]
 struct Telling<'e> {
     edition: &'e Edition,
-    language: Language,
+    wording: Wording,
     mood: Mood,
 }
 
 impl Telling<'_> {
     fn pick<T>(self, en: T, de: T) -> T {
-        pick(self.language, en, de)
+        pick(self.wording, en, de)
     }
 
     /// The verb in the mood of what is told.
     fn verb(self, verb: Verb) -> &'static str {
-        verb.form(self.mood, self.language)
+        verb.form(self.mood, self.wording)
     }
 
     /// The same in another mood.
@@ -98,7 +98,7 @@ impl Telling<'_> {
         for (place, part) in parts.iter().enumerate() {
             if let Part::Gain(_) = part {
                 if !parts[..place].iter().any(|earlier| matches!(earlier, Part::Gain(_))) {
-                    clauses.extend(amount::gain(all_gains(parts), self.mood, self.language));
+                    clauses.extend(amount::gain(all_gains(parts), self.mood, self.wording));
                 }
             } else if !parts[..place].contains(part) {
                 let count = parts.iter().filter(|other| *other == part).count();
@@ -110,7 +110,7 @@ impl Telling<'_> {
 
     /// The parts of a group as one clause.
     fn clause(self, group: GroupId) -> String {
-        joined(&self.clauses(self.parts(group)), self.language)
+        joined(&self.clauses(self.parts(group)), self.wording)
     }
 
     /// The parts of a group as an order behind a colon, where German begins a sentence.
@@ -122,7 +122,7 @@ impl Telling<'_> {
     /// The parts of a group as the main clause behind a condition.
     fn consequence(self, group: GroupId) -> String {
         let telling = self.in_mood(Mood::Statement);
-        as_statement(&telling.clauses(self.parts(group)), self.language)
+        as_statement(&telling.clauses(self.parts(group)), self.wording)
     }
 
     fn parts(&self, group: GroupId) -> &[Part] {
@@ -132,7 +132,7 @@ impl Telling<'_> {
     /// The clauses of so many equal parts.
     fn part(self, part: Part, count: u32) -> Vec<String> {
         let clause = match part {
-            Part::Gain(gain) => return amount::gain(gain, self.mood, self.language),
+            Part::Gain(gain) => return amount::gain(gain, self.mood, self.wording),
             Part::Advance => self.advance(count),
             Part::Build { what, cost, upgrade, on } => self.build(what, count, cost, upgrade, on),
             Part::Upgrade { what, price } => self.upgrade(what, count, price),
@@ -173,7 +173,7 @@ impl Telling<'_> {
             2 => self.pick("twice".to_owned(), "zweimal".to_owned()),
             _ => self.pick(format!("{count} times"), format!("{count}-mal")),
         };
-        match (self.language, self.mood) {
+        match (self.wording.language, self.mood) {
             (Language::En, _) => format!("{often}: {}", order()),
             (Language::De, Mood::Order) => format!("{often}: {}", capitalised(&order())),
             (Language::De, Mood::Statement) => {

@@ -19,8 +19,8 @@ impl Telling<'_> {
         off: Resources,
         slot: Option<SlotKey>,
     ) -> String {
-        let things = structure::all(what, self.language);
-        let off = amount::resources(off, self.language);
+        let things = structure::all(what, self.wording);
+        let off = amount::resources(off, self.wording);
         match slot.map(|key| self.printed_slot(key)) {
             None => self.pick(
                 format!("{things} cost you {off} less each"),
@@ -35,29 +35,30 @@ impl Telling<'_> {
 
     /// Ruling U-31.
     pub(super) fn once_per_turn(self, then: GroupId) -> String {
-        match self.language {
-            Language::En => introduced("once per turn", &self.clause(then), self.language),
+        match self.wording.language {
+            Language::En => introduced("once per turn", &self.clause(then), self.wording),
             Language::De => {
                 let then = self.in_mood(Mood::Statement).clause(then);
-                format!("einmal pro Zug {}", with_subject(&then, self.language))
+                format!("einmal pro Zug {}", with_subject(&then, self.wording))
             }
         }
     }
 
     pub(super) fn raise_hand_limit(self, by: u32) -> String {
-        let (card, more) = (CARD.after(by, self.language), self.pick("more", "mehr"));
+        let card = CARD.after(by, self.wording);
+        let limit = CARD.formed("hand limit", "Handkartenlimit", self.wording);
         self.pick(
-            format!("you may keep {by} {more} {card} in your hand"),
-            format!("dein Handkartenlimit erhöht sich um {by}"),
+            format!("you may keep {by} more {card} in your hand"),
+            format!("dein {limit} erhöht sich um {by}"),
         )
     }
 
     /// Ruling U-50: once, and only what is printed on one structure.
     pub(super) fn replace_output(self, of: Structure, by: Gain) -> String {
         let one = Tally { of: of.subject(), state: Condition::Any };
-        let thing = tally::counted(one, 1, self.language);
+        let thing = tally::counted(one, 1, self.wording);
         let its = noun::structure(of).gender.pick("seines", "ihres", "seines");
-        let made = amount::income(by.resources, by.points.into(), self.language);
+        let made = amount::income(by.resources, by.points.into(), self.wording);
         let verb = self.verb(LET);
         self.pick(
             format!("{verb} {thing} make {made} instead of its basic output"),
@@ -67,8 +68,8 @@ impl Telling<'_> {
 
     /// Ruling U-50: once, and only what this Production has made.
     pub(super) fn convert_produced(self, produced: Resources, into: Gain) -> String {
-        let given = amount::resources(produced, self.language);
-        let gained = amount::income(into.resources, into.points.into(), self.language);
+        let given = amount::resources(produced, self.wording);
+        let gained = amount::income(into.resources, into.points.into(), self.wording);
         let (give_up, gain) = (self.verb(GIVE_UP), self.verb(GAIN));
         self.pick(
             format!("{give_up} {given} of this Production and {gain} {gained}"),
@@ -78,10 +79,10 @@ impl Telling<'_> {
 
     /// Ruling U-53.
     pub(super) fn spend(self, give: Resources, points: u8, up_to: Option<u8>) -> String {
-        let given = amount::resources(give, self.language);
-        let points = POINT.counted(points.into(), self.language);
+        let given = amount::resources(give, self.wording);
+        let points = POINT.counted(points.into(), self.wording);
         let often = self.how_often(up_to);
-        match (self.language, self.mood) {
+        match (self.wording.language, self.mood) {
             (Language::En, _) => format!("spend {given} for {points}, {often}"),
             (Language::De, Mood::Order) => format!("gib {often} {given} für {points} aus"),
             (Language::De, Mood::Statement) => {

@@ -18,7 +18,7 @@ fn rules() -> Rules {
 
 /// The parts in both languages.
 fn told(parts: &[Part]) -> [String; 2] {
-    [Language::En, Language::De].map(|language| tell_parts(&rules().edition, parts, language))
+    [Wording::EN, Wording::DE].map(|wording| tell_parts(&rules().edition, parts, wording))
 }
 
 /// An effect of a slot that gives 2 credits and 2 cards, so that something follows.
@@ -275,7 +275,7 @@ fn a_german_main_clause_has_its_subject_behind_the_verb() {
     let coral_opera =
         CardNo::new(161).ok().and_then(|card| rules.card(card).map(|card| card.effect));
     let told = coral_opera
-        .map(|effect| tell_when("in der Produktion", &rules.edition, effect, Language::De));
+        .map(|effect| tell_when("in der Produktion", &rules.edition, effect, Wording::DE));
     assert_eq!(
         told.as_deref(),
         Some(

@@ -24,67 +24,85 @@ impl Telling<'_> {
     fn event(self, on: Trigger) -> String {
         let plain = |en: &str, de: &str| self.pick(en, de).to_owned();
         match on {
-            Trigger::ColoursDiffer => plain(
-                "the card you play does not match the coloured slot you choose",
-                "deine Karte nicht zum gewählten farbigen Aktionsplatz passt",
-            ),
-            Trigger::SlotGivesSteelplast => plain(
-                "you gain steelplast by the action of a slot",
-                "du durch die Aktion eines Aktionsplatzes Stahlplastik erhältst",
-            ),
+            Trigger::ColoursDiffer => self.colours_differ(),
+            Trigger::SlotGivesSteelplast => self.slot_gives_steelplast(),
             Trigger::SlotUsed(key) => self.slot_used(key),
             Trigger::AdvancedOnto(space) => self.advanced_onto(space),
             Trigger::Built(what) => self.done(what, "build", "baust"),
             Trigger::SecondBuilding(building) => self.second_building(building),
             Trigger::Upgraded(what) => self.done(what, "upgrade", "aufwertest"),
             Trigger::SecondUpgraded(building) => self.second_upgraded(building),
-            Trigger::SecondTunnel => plain(
-                "you build the second tunnel of a turn",
-                "du den zweiten Tunnel eines Zuges baust",
-            ),
+            Trigger::SecondTunnel => self.second_tunnel(),
             Trigger::MetropolisConnected => {
                 plain("you connect a metropolis", "du eine Metropole verbindest")
             }
             Trigger::ActionCardUsed => {
-                plain("you use an action card", "du eine Aktionskarte nutzt")
+                let card = noun::ACTION_CARD.after(1, self.wording);
+                self.pick(format!("you use an {card}"), format!("du eine {card} nutzt"))
             }
             Trigger::TurnEnds => plain("your turn ends", "dein Zug endet"),
         }
     }
 
-    fn advanced_onto(self, space: u8) -> String {
+    fn colours_differ(self) -> String {
+        let card = noun::CARD.after(1, self.wording);
         self.pick(
-            format!("you advance onto space {space} of the Federation track"),
-            format!("du auf Feld {space} der Staatenbund-Leiste voranschreitest"),
+            format!("the {card} you play does not match the coloured slot you choose"),
+            format!("deine {card} nicht zum gewählten farbigen Aktionsplatz passt"),
+        )
+    }
+
+    fn slot_gives_steelplast(self) -> String {
+        let steelplast = noun::STEELPLAST.after(1, self.wording);
+        self.pick(
+            format!("you gain {steelplast} by the action of a slot"),
+            format!("du durch die Aktion eines Aktionsplatzes {steelplast} erhältst"),
+        )
+    }
+
+    fn second_tunnel(self) -> String {
+        let tunnel = noun::TUNNEL.after(1, self.wording);
+        self.pick(
+            format!("you build the second {tunnel} of a turn"),
+            format!("du den zweiten {tunnel} eines Zuges baust"),
+        )
+    }
+
+    fn advanced_onto(self, space: u8) -> String {
+        let track = noun::FEDERATION_TRACK.after(1, self.wording);
+        self.pick(
+            format!("you advance onto space {space} of the {track}"),
+            format!("du auf Feld {space} der {track} voranschreitest"),
         )
     }
 
     /// Something is built or upgraded.
     fn done(self, what: Buildables, en: &str, de: &str) -> String {
-        let thing = structure::any_one(what, self.language);
+        let thing = structure::any_one(what, self.wording);
         self.pick(format!("you {en} {thing}"), format!("du {thing} {de}"))
     }
 
     fn second_building(self, building: Building) -> String {
         let noun = noun::building(building);
-        let (thing, second) = (noun.after(1, self.language), noun.gender.pick("den", "die", "das"));
+        let (thing, second) = (noun.after(1, self.wording), noun.gender.pick("den", "die", "das"));
+        let city = noun::CITY.after(1, self.wording);
         self.pick(
-            format!("you build the second {thing} at a connected city"),
-            format!("du an einer verbundenen Stadt {second} zweite {thing} baust"),
+            format!("you build the second {thing} at a connected {city}"),
+            format!("du an einer verbundenen {city} {second} zweite {thing} baust"),
         )
     }
 
     fn second_upgraded(self, building: Building) -> String {
         let noun = noun::building(building);
-        let thing = noun.after(1, self.language);
+        let (thing, city) = (noun.after(1, self.wording), noun::CITY.after(1, self.wording));
         let second = noun.gender.pick(
             "ihren zweiten aufgewerteten",
             "ihre zweite aufgewertete",
             "ihr zweites aufgewertetes",
         );
         self.pick(
-            format!("a connected city gets its second upgraded {thing}"),
-            format!("eine verbundene Stadt {second} {thing} bekommt"),
+            format!("a connected {city} gets its second upgraded {thing}"),
+            format!("eine verbundene {city} {second} {thing} bekommt"),
         )
     }
 
@@ -97,7 +115,7 @@ impl Telling<'_> {
     pub(super) fn printed_slot(self, key: SlotKey) -> String {
         let slot = self.edition.slot_with(key);
         slot.map_or_else(String::new, |slot| {
-            quoted(&place::slot_name(self.edition, slot, self.language), self.language)
+            quoted(&place::slot_name(self.edition, slot, self.wording), self.wording)
         })
     }
 }

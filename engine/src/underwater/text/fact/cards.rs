@@ -13,7 +13,7 @@ impl Telling<'_> {
     }
 
     fn face(self, card: CardFace) -> String {
-        title::face(&self.rules.edition, card, self.language)
+        title::face(&self.rules.edition, card, self.wording)
     }
 
     pub(super) fn discards(self, seat: Seat, card: CardNo) -> String {
@@ -22,7 +22,7 @@ impl Telling<'_> {
     }
 
     pub(super) fn slot_chosen(self, seat: Seat, slot: SlotNo, card: Option<CardNo>) -> String {
-        let slot = place::slot(self.rules, slot, self.language);
+        let slot = place::slot(self.rules, slot, self.wording);
         match card.map(|card| self.card(card)) {
             Some(card) => self.of(
                 seat,
@@ -61,11 +61,11 @@ impl Telling<'_> {
     }
 
     pub(super) fn makes_room(self, seat: Seat, card: CardNo) -> String {
-        let card = self.card(card);
-        self.with(
+        let (thing, card) = (noun::ACTION_CARD.after(1, self.wording), self.card(card));
+        self.of(
             seat,
-            ("discards the action card", &card, " to make room"),
-            ("wirft die Aktionskarte", &card, " ab, um Raum zu schaffen"),
+            &format!("discards the {thing} {card} to make room"),
+            &format!("wirft die {thing} {card} ab, um Raum zu schaffen"),
         )
     }
 
@@ -75,20 +75,16 @@ impl Telling<'_> {
     }
 
     pub(super) fn takes_special(self, seat: Seat, card: CardNo) -> String {
-        let card = self.card(card);
-        self.with(
-            seat,
-            ("takes the special card", &card, ""),
-            ("nimmt die Spezialkarte", &card, ""),
-        )
+        let (thing, card) = (noun::SPECIAL_CARD.after(1, self.wording), self.card(card));
+        self.of(seat, &format!("takes the {thing} {card}"), &format!("nimmt die {thing} {card}"))
     }
 
     pub(super) fn put_under(self) -> String {
+        let card = noun::SPECIAL_CARD.after(1, self.wording);
         self.pick(
-            "The top special card goes under its deck.",
-            "Die oberste Spezialkarte kommt unter ihr Deck.",
+            format!("The top {card} goes under its deck."),
+            format!("Die oberste {card} kommt unter ihr Deck."),
         )
-        .to_owned()
     }
 
     pub(super) fn looks_at(self, seat: Seat, cards: &Pile<CardFace, LOOKED_AT>) -> String {
@@ -98,7 +94,7 @@ impl Telling<'_> {
 
     fn faces<const N: usize>(self, cards: &Pile<CardFace, N>) -> String {
         let cards: Vec<CardFace> = cards.iter().copied().collect();
-        title::faces(&self.rules.edition, &cards, self.language)
+        title::faces(&self.rules.edition, &cards, self.wording)
     }
 
     pub(super) fn keeps(self, seat: Seat, card: CardFace, others: &Pile<CardFace, 2>) -> String {
@@ -128,7 +124,7 @@ impl Telling<'_> {
     }
 
     pub(super) fn hand_limit_raised(self, seat: Seat, by: u8) -> String {
-        let card = noun::CARD.after(by.into(), self.language);
+        let card = noun::CARD.after(by.into(), self.wording);
         self.of(
             seat,
             &format!("may keep {by} more {card} from now on"),
@@ -147,7 +143,7 @@ impl Telling<'_> {
     }
 
     pub(super) fn uses_slot(self, seat: Seat, slot: SlotNo) -> String {
-        let slot = place::slot(self.rules, slot, self.language);
+        let slot = place::slot(self.rules, slot, self.wording);
         self.with(
             seat,
             ("uses", &slot, " through an effect"),

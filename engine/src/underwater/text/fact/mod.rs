@@ -15,21 +15,21 @@ mod variants;
 use super::place::Sites;
 use super::{agenda, title};
 use crate::kernel::seat::Seat;
-use crate::kernel::text::Language;
+use crate::kernel::text::Wording;
 use crate::kernel::text::grammar::pick;
 use crate::underwater::fact::Fact;
 use crate::underwater::ids::{CardNo, MetropolisColour};
 use crate::underwater::setup::Rules;
 
 /// One sentence about the fact.
-pub fn tell(rules: &Rules, fact: &Fact, language: Language) -> String {
-    Telling { rules, language }.fact(fact)
+pub fn tell(rules: &Rules, fact: &Fact, wording: Wording) -> String {
+    Telling { rules, wording }.fact(fact)
 }
 
 #[derive(Clone, Copy)]
 struct Telling<'r> {
     rules: &'r Rules,
-    language: Language,
+    wording: Wording,
 }
 
 impl<'r> Telling<'r> {
@@ -107,7 +107,7 @@ impl<'r> Telling<'r> {
     }
 
     fn pick<T>(self, en: T, de: T) -> T {
-        pick(self.language, en, de)
+        pick(self.wording, en, de)
     }
 
     /// `Seat 1 draws.`
@@ -122,10 +122,10 @@ impl<'r> Telling<'r> {
     }
 
     fn sites(self) -> Sites<'r> {
-        Sites { boards: self.rules.edition.boards(), language: self.language }
+        Sites { boards: self.rules.edition.boards(), wording: self.wording }
     }
 
     fn card(self, card: CardNo) -> String {
-        title::card(&self.rules.edition, card, self.language)
+        title::card(&self.rules.edition, card, self.wording)
     }
 }

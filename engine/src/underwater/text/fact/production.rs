@@ -26,31 +26,32 @@ impl Telling<'_> {
     }
 
     pub(super) fn produced(self, seat: Seat, resources: Resources, points: u8) -> String {
-        let income = amount::income(resources, points.into(), self.language);
+        let income = amount::income(resources, points.into(), self.wording);
         self.with(seat, ("produces", &income, ""), ("produziert", &income, ""))
     }
 
     pub(super) fn turned_back(self) -> String {
+        let cards = noun::ACTION_CARD.after(2, self.wording);
         self.pick(
-            "All action cards are available again.",
-            "Alle Aktionskarten sind wieder verfügbar.",
+            format!("All {cards} are available again."),
+            format!("Alle {cards} sind wieder verfügbar."),
         )
-        .to_owned()
     }
 
     /// `eaten`: kelp and biomatter.
     pub(super) fn fed(self, seat: Seat, eaten: (u8, u8), points: u8) -> String {
         let eaten = Resources { kelp: eaten.0, biomatter: eaten.1, ..Resources::NONE };
-        let food = amount::income(eaten, points.into(), self.language);
-        self.with(
+        let food = amount::income(eaten, points.into(), self.wording);
+        let cities = noun::CITY.after(2, self.wording);
+        self.of(
             seat,
-            ("feeds its cities with", &food, ""),
-            ("ernährt seine Städte mit", &food, ""),
+            &format!("feeds its {cities} with {food}"),
+            &format!("ernährt seine {cities} mit {food}"),
         )
     }
 
     pub(super) fn card_scored(self, seat: Seat, card: CardNo, points: u8) -> String {
-        let points = noun::POINT.counted(points.into(), self.language);
+        let points = noun::POINT.counted(points.into(), self.wording);
         let card = self.card(card);
         self.of(
             seat,
@@ -60,13 +61,17 @@ impl Telling<'_> {
     }
 
     pub(super) fn scored(self, seat: Seat, line: ScoreLine, points: u16) -> String {
-        let points = noun::POINT.counted(points.into(), self.language);
-        let (en, de) = match line {
-            ScoreLine::Metropolis => (" for its brown metropolis", " für seine braune Metropole"),
-            ScoreLine::Cities => (" for its cities", " für seine Städte"),
-            ScoreLine::Resources => (" for its resources", " für seine Ressourcen"),
+        let points = noun::POINT.counted(points.into(), self.wording);
+        let what = match line {
+            ScoreLine::Metropolis => self.pick("brown metropolis", "braune Metropole").to_owned(),
+            ScoreLine::Cities => noun::CITY.after(2, self.wording),
+            ScoreLine::Resources => self.pick("resources", "Ressourcen").to_owned(),
         };
-        self.with(seat, ("scores", &points, en), ("erhält", &points, de))
+        self.of(
+            seat,
+            &format!("scores {points} for its {what}"),
+            &format!("erhält {points} für seine {what}"),
+        )
     }
 
     pub(super) fn scoring_ended(self) -> String {

@@ -14,7 +14,7 @@ impl Telling<'_> {
     pub(super) fn order_drawn(self, shuffle: &Shuffle<Seat>) -> String {
         let drawn = self.pick("The order of play is drawn", "Die Zugfolge wird ausgelost");
         match &shuffle.order {
-            Some(order) => format!("{drawn}: {}.", title::seats(order, self.language)),
+            Some(order) => format!("{drawn}: {}.", title::seats(order, self.wording)),
             None => format!("{drawn}."),
         }
     }
@@ -36,24 +36,24 @@ impl Telling<'_> {
     }
 
     pub(super) fn board_taken(self, seat: Seat, board: BoardNo, city: CitySite) -> String {
-        let site = self.sites().city(city);
-        let en = format!("takes player board {board}, with a city on {site}");
-        let de = format!("nimmt Spielerbogen {board}, mit einer Stadt auf {site}");
+        let (site, city) = (self.sites().city(city), noun::CITY.after(1, self.wording));
+        let en = format!("takes player board {board}, with a {city} on {site}");
+        let de = format!("nimmt Spielerbogen {board}, mit einer {city} auf {site}");
         self.of(seat, &en, &de)
     }
 
     pub(super) fn dealt(self, seat: Seat, place: MetropolisPlace, tile: TileNo) -> String {
-        let tile = title::metropolis(&self.rules.edition, place, tile, self.language);
+        let tile = title::metropolis(&self.rules.edition, place, tile, self.wording);
         self.with(seat, ("gets", &tile, ""), ("bekommt", &tile, ""))
     }
 
     pub(super) fn three_credit_cards_mixed(self) -> String {
-        let cards = title::backs(Back::ThreeCredit, self.language);
+        let cards = title::backs(Back::ThreeCredit, self.wording);
         self.pick(format!("The {cards} are mixed."), format!("Die {cards} werden gemischt."))
     }
 
     pub(super) fn laid_out(self, cards: &Pile<CardNo, THREE_CREDIT_CARDS>) -> String {
-        let cards = title::cards(&self.rules.edition, cards.iter().copied(), self.language);
+        let cards = title::cards(&self.rules.edition, cards.iter().copied(), self.wording);
         self.pick(
             format!("These special cards lie open: {cards}."),
             format!("Diese Spezialkarten liegen offen aus: {cards}."),
@@ -61,7 +61,7 @@ impl Telling<'_> {
     }
 
     pub(super) fn special_cards_shuffled(self, shuffle: &Shuffle<CardNo>) -> String {
-        let cards = noun::CARD.counted(shuffle.cards.into(), self.language);
+        let cards = noun::CARD.counted(shuffle.cards.into(), self.wording);
         self.pick(
             format!("The special deck is shuffled: {cards}."),
             format!("Das Spezialkartendeck wird gemischt: {cards}."),
@@ -69,7 +69,7 @@ impl Telling<'_> {
     }
 
     pub(super) fn turned_up(self, card: CardFace) -> String {
-        let card = title::face(&self.rules.edition, card, self.language);
+        let card = title::face(&self.rules.edition, card, self.wording);
         self.pick(
             format!("On top of the special deck lies {card}."),
             format!("Oben auf dem Spezialkartendeck liegt {card}."),
@@ -77,8 +77,8 @@ impl Telling<'_> {
     }
 
     pub(super) fn supply(self, supply: Supply, cloning: CloningTile) -> String {
-        let tunnels = noun::TUNNEL.counted(supply.tunnels.into(), self.language);
-        let domes = |kind| noun::city(kind).counted(supply.domes(kind).into(), self.language);
+        let tunnels = noun::TUNNEL.counted(supply.tunnels.into(), self.wording);
+        let domes = |kind| noun::city(kind).counted(supply.domes(kind).into(), self.wording);
         let nonsymbiotic = domes(CityKind::Nonsymbiotic);
         let symbiotic = domes(CityKind::Symbiotic);
         let things = format!("{tunnels}, {nonsymbiotic}, {symbiotic}");
@@ -92,16 +92,17 @@ impl Telling<'_> {
     }
 
     pub(super) fn marker_placed(self, seat: Seat, space: Option<u8>) -> String {
+        let track = noun::FEDERATION_TRACK.after(1, self.wording);
         match space {
             Some(space) => self.of(
                 seat,
-                &format!("starts on space {space} of the Federation track"),
-                &format!("beginnt auf Feld {space} der Staatenbund-Leiste"),
+                &format!("starts on space {space} of the {track}"),
+                &format!("beginnt auf Feld {space} der {track}"),
             ),
             None => self.of(
                 seat,
-                "starts below the Federation track",
-                "beginnt unterhalb der Staatenbund-Leiste",
+                &format!("starts below the {track}"),
+                &format!("beginnt unterhalb der {track}"),
             ),
         }
     }
@@ -112,7 +113,7 @@ impl Telling<'_> {
     }
 
     pub(super) fn deck_shuffled(self, shuffle: &Shuffle<CardNo>) -> String {
-        let cards = noun::CARD.counted(shuffle.cards.into(), self.language);
+        let cards = noun::CARD.counted(shuffle.cards.into(), self.wording);
         self.pick(
             format!("The deck of the era is shuffled: {cards}."),
             format!("Das Deck der Ära wird gemischt: {cards}."),
@@ -125,7 +126,7 @@ impl Telling<'_> {
 
     pub(super) fn round_ended(self, round: Round, order: &Pile<Seat, PLAYERS_MAX>) -> String {
         let order: Vec<Seat> = order.iter().copied().collect();
-        let order = title::seats(&order, self.language);
+        let order = title::seats(&order, self.wording);
         self.pick(
             format!("Round {round} ends; the new order of play: {order}."),
             format!("Runde {round} endet; die neue Zugfolge: {order}."),

@@ -6,7 +6,7 @@ use crate::kernel::text::grammar::{Conjunction, listed};
 use crate::underwater::fact::Fact;
 use crate::underwater::ids::{CONTRACTS_LAID_OUT, CardNo, ContractNo, FOREIGN_TILES, SlotNo};
 use crate::underwater::state::{Pile, Verdict};
-use crate::underwater::text::{place, title};
+use crate::underwater::text::{noun, place, title};
 
 impl Telling<'_> {
     /// What happens to government contracts.
@@ -40,8 +40,7 @@ impl Telling<'_> {
     }
 
     fn contracts_laid_out(self, contracts: &Pile<ContractNo, CONTRACTS_LAID_OUT>) -> String {
-        let titles =
-            title::contracts(&self.rules.edition, contracts.iter().copied(), self.language);
+        let titles = title::contracts(&self.rules.edition, contracts.iter().copied(), self.wording);
         self.pick(
             format!("Government contracts lie open: {titles}."),
             format!("Offen liegende Regierungsaufträge: {titles}."),
@@ -49,7 +48,7 @@ impl Telling<'_> {
     }
 
     fn claims_contract(self, seat: Seat, contract: ContractNo) -> String {
-        let contract = title::contract(&self.rules.edition, contract, self.language);
+        let contract = title::contract(&self.rules.edition, contract, self.wording);
         self.with(
             seat,
             ("claims the government contract", &contract, ""),
@@ -58,8 +57,8 @@ impl Telling<'_> {
     }
 
     fn foreign_tiles(self, slots: &Pile<SlotNo, FOREIGN_TILES>) -> String {
-        let slots = slots.iter().map(|&slot| place::slot(self.rules, slot, self.language));
-        let slots = listed(&slots.collect::<Vec<_>>(), Conjunction::And, self.language);
+        let slots = slots.iter().map(|&slot| place::slot(self.rules, slot, self.wording));
+        let slots = listed(&slots.collect::<Vec<_>>(), Conjunction::And, self.wording);
         self.pick(
             format!("Foreign action tiles lie on {slots}."),
             format!("Fremde Aktionsplättchen liegen auf {slots}."),
@@ -68,7 +67,7 @@ impl Telling<'_> {
 
     fn fourth_tile(self, card: CardNo, slot: SlotNo) -> String {
         let title = self.card(card);
-        let slot = place::slot(self.rules, slot, self.language);
+        let slot = place::slot(self.rules, slot, self.wording);
         self.pick(
             format!("{title}, card {card}, is turned up: a fourth foreign action tile lies on {slot}."),
             format!("{title}, Karte {card}, wird aufgedeckt: Ein viertes fremdes Aktionsplättchen liegt auf {slot}."),
@@ -76,8 +75,10 @@ impl Telling<'_> {
     }
 
     fn judged(self, seat: Seat, cities: u8, verdict: Verdict) -> String {
-        let (one, many) = self.pick(("city", "cities"), ("Stadt", "Städten"));
-        let noun = if cities == 1 { one } else { many };
+        let noun = match cities {
+            1 => noun::CITY.after(1, self.wording),
+            _ => noun::CITY.formed("cities", "Städten", self.wording),
+        };
         let connected = self.pick("connected", "verbundenen");
         let (en, de) = match verdict {
             Verdict::Won => ("wins", "gewinnt"),
