@@ -5,9 +5,10 @@ use super::narrating::Narrator;
 use super::present::Present;
 use super::shown::StateLine;
 use super::telling::Narration;
-use super::viewing;
+use super::viewing::{self, Looking};
 use super::walk::{Course, Walk};
 use crate::problem::{Code, Problem};
+use crate::store::PlayerId;
 use engine::kernel::event::Seq;
 use engine::kernel::knowledge::Viewer;
 
@@ -16,6 +17,8 @@ use engine::kernel::knowledge::Viewer;
 pub struct Block {
     /// Who looks.
     pub viewer: Viewer,
+    /// The player who looks; `None` if nobody has said who it is.
+    pub player: Option<PlayerId>,
     /// The event of the first one.
     pub first: Seq,
     /// The event of the last one.
@@ -26,7 +29,7 @@ pub struct Block {
 
 /// Returns the entity tag of a block: that of the view now, because what is undone and who sits where may change; and what was asked for.
 pub(super) fn tag<G: Playable>(present: &Present<G>, block: &Block) -> String {
-    let Block { viewer, first, last, narration } = *block;
+    let Block { viewer, first, last, narration, .. } = *block;
     let words = narration.words.map_or_else(String::new, |words| format!("-{}", words.name()));
     let numbers = if narration.changes { "-change" } else { "" };
     format!("\"{}-{first}-{last}{words}{numbers}\"", present.moment(viewer))
@@ -37,7 +40,8 @@ pub(super) fn tag<G: Playable>(present: &Present<G>, block: &Block) -> String {
 /// # Errors
 /// [`Code::EventUnknown`], or failures of the store.
 pub(super) fn lines<G: Playable>(present: &Present<G>, block: &Block) -> Result<Vec<u8>, Problem> {
-    let Block { viewer, first, last, narration } = *block;
+    let Block { viewer, player, first, last, narration } = *block;
+    let looking = Looking { viewer, player, words: None };
     if last > present.seq() {
         return Err(Problem::new(Code::EventUnknown).with("seq", present.seq()));
     }
@@ -50,7 +54,7 @@ pub(super) fn lines<G: Playable>(present: &Present<G>, block: &Block) -> Result<
             seq: step.event.seq,
             undone: present.table.has_taken_back(&step.event),
             told: narrator.tell(&step),
-            view: viewing::shown(&after, viewer.into())?,
+            view: viewing::shown(&after, looking)?,
         };
         serde_json::to_writer(&mut lines, &line).map_err(Problem::internal)?;
         lines.push(b'\n');

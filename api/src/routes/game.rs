@@ -77,8 +77,9 @@ pub async fn state(
     let (game, seq) = path.into_inner();
     let game = asking::game(&context, &visitor, &game).await?;
     let viewer = eyes::viewer(&visitor, &game, *query)?;
-    let now = game.now();
-    let state = work::block(move || now.at(Seq(seq))?.view(viewer.into())).await?;
+    let player = visitor.caller().map(|caller| caller.player);
+    let (now, looking) = (game.now(), Looking { viewer, player, words: None });
+    let state = work::block(move || now.at(Seq(seq))?.view(looking)).await?;
     Ok(answer::view(&request, state))
 }
 

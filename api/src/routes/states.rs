@@ -6,6 +6,7 @@ use crate::context::Context;
 use crate::games::{Block, Narration, Tagged, TextForm};
 use crate::packing::pack;
 use crate::problem::{Code, Problem};
+use crate::store::PlayerId;
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::http::header::{HeaderValue, VARY};
@@ -55,7 +56,7 @@ impl StatesQuery {
     ///
     /// # Errors
     /// [`Code::EventUnknown`]; [`Code::QueryNotUnderstood`] if it ends before it begins, or is too long.
-    fn block(self, viewer: Viewer, last: Seq) -> Result<Block, Problem> {
+    fn block(self, viewer: Viewer, player: Option<PlayerId>, last: Seq) -> Result<Block, Problem> {
         let StatesQuery { from, to, text, change, .. } = self;
         if from.max(to.unwrap_or(from)) > last {
             return Err(Problem::new(Code::EventUnknown).with("seq", last));
@@ -67,7 +68,7 @@ impl StatesQuery {
             return Err(Problem::new(Code::QueryNotUnderstood).because(bounds));
         }
         let narration = Narration { words: text, changes: change };
-        Ok(Block { viewer, first: from, last: to, narration })
+        Ok(Block { viewer, player, first: from, last: to, narration })
     }
 }
 
@@ -94,7 +95,8 @@ pub async fn states(
     let viewer = eyes::viewer(&visitor, &game, looking)?;
     let now = game.now();
     let standing = now.standing();
-    let block = query.block(viewer, standing.seq)?;
+    let player = visitor.caller().map(|caller| caller.player);
+    let block = query.block(viewer, player, standing.seq)?;
     let etag = now.states_tag(&block);
     let body = match answer::is_known(&request, &etag) {
         true => Bytes::new(),

@@ -144,6 +144,12 @@ const DAMAGES: &[Damage] = &[
     ("seats", "UPDATE seats SET is_over = 1 - is_over", "whether the game is over"),
     ("seats", "UPDATE seats SET seated_by = zeroblob(16)", "the table seats"),
     ("games", "UPDATE games SET creator = zeroblob(16)", "the table games"),
+    (
+        "seen",
+        "INSERT INTO seen SELECT id, 1, head_seq + 1 FROM games WHERE number = 2",
+        "having seen",
+    ),
+    ("seen", "INSERT INTO seen SELECT id, 9, 0 FROM games WHERE number = 2", "names the seat 9"),
     ("drafts", "UPDATE drafts SET body = 'nothing'", "the draft of seat"),
     ("drafts", "UPDATE drafts SET body = '[{\"type\":\"end_turn\"}]'", "the draft of seat"),
     ("drafts", "UPDATE drafts SET step = 0", "the draft of seat"),

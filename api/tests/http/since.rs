@@ -5,7 +5,6 @@ use crate::server::{Answer, Server};
 use api::configuration::RateLimit;
 use api::store::DatabaseLock;
 use serde_json::{Value, json};
-use std::process::Command;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
@@ -203,31 +202,4 @@ fn it_is_told_from_the_events_and_views_of_the_same_seat() {
             assert!(!places.is_empty(), "since {from}");
         }
     }
-}
-
-#[test]
-fn a_check_of_the_database_finds_what_nobody_can_have_seen() {
-    let mut table = Table::new();
-    table.see(2, 3).ok(200);
-    let (folder, game) = (table.server.take_folder(), table.game.clone());
-    drop(table);
-    free(&folder);
-    let database = folder.path().join("fathom.sqlite");
-    let check = || {
-        let mut fathom = Command::new(env!("CARGO_BIN_EXE_fathom"));
-        let told = fathom.arg("--database").arg(&database).arg("check").output().expect("a check");
-        (
-            told.status.code(),
-            String::from_utf8_lossy(&told.stderr).into_owned()
-                + &String::from_utf8_lossy(&told.stdout),
-        )
-    };
-    let (code, told) = check();
-    assert_eq!(code, Some(0), "{told}");
-    let stranger = rusqlite::Connection::open(&database).expect("a connection");
-    stranger.execute("UPDATE seen SET seq = 4000", []).expect("a row");
-    drop(stranger);
-    let (code, told) = check();
-    assert_eq!(code, Some(1), "{told}");
-    assert!(told.contains(&game) && told.contains("having seen"), "{told}");
 }
