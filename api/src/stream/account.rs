@@ -229,3 +229,110 @@ impl Source for AccountStream {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::accounts::{Accounts, Name, Scope};
+    use crate::games::{Founding, Joining, Narration, NewsKind, Request, Told, Wish, followers};
+    use crate::metrics::Metrics;
+    use crate::store::{Settings, SqliteStore, Store};
+    use engine::kernel::chance::Seed;
+    use engine::kernel::event::By;
+    use engine::ruleset::Ruleset;
+    use serde_json::json;
+    use std::time::Duration;
+    use tempfile::TempDir;
+    use tokio::time::sleep;
+
+    /// More events than are kept for who does not read.
+    const MANY: usize = 100;
+
+    /// The games of one player.
+    struct House {
+        games: Arc<Games>,
+        player: PlayerId,
+        _folder: TempDir,
+    }
+
+    impl House {
+        fn new() -> House {
+            let folder = tempfile::tempdir().expect("a folder");
+            let settings = Settings::at(folder.path().join("fathom.sqlite"));
+            let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&settings).expect("a store"));
+            let name = Name::try_from("Nemo").expect("a name");
+            let accounts = Accounts::new(Arc::clone(&store));
+            let (player, _) = accounts.register(&name, &[Scope::Look]).expect("a player");
+            let games = Arc::new(Games::new(store, Arc::new(Metrics::default())));
+            House { games, player, _folder: folder }
+        }
+
+        fn follow(&self, told: Option<NewsId>) -> AccountStream {
+            let (kinds, narration) = (vec![NewsKind::Event], Narration::default());
+            let wanted = NewsWanted { kinds, narration };
+            AccountStream::new(Arc::clone(&self.games), self.player, wanted, told)
+        }
+
+        /// The player takes a seat of a new game: one event that concerns him.
+        async fn sit(&self) {
+            let founding = Founding {
+                ruleset: Ruleset::UnderwaterCities,
+                edition: None,
+                seats: 2,
+                options: json!({}),
+                title: None,
+                dispute_time: None,
+                creator: self.player,
+                quotas: Vec::new(),
+            };
+            let created = self.games.create(founding, None).await.expect("a game").told;
+            let Told::Moved(created) = created else { panic!("a game") };
+            let joining = Joining {
+                account: self.player,
+                name: "Nemo".to_owned(),
+                seated_by: None,
+                quotas: Vec::new(),
+                player: "nemo".to_owned().try_into().expect("an id"),
+                seat: None,
+                seed: Seed([7; 32]),
+                by: By::Player,
+            };
+            let request = Request { wish: Wish::TakeSeat(joining), key: None };
+            self.games.carry_out(created.body.game, request).await.expect("a seat");
+        }
+    }
+
+    /// The ids of all that is told until nothing more has happened.
+    async fn told(stream: &mut AccountStream) -> Vec<String> {
+        let mut ids = Vec::new();
+        loop {
+            match stream.next().await.expect("what comes next") {
+                Next::Tell(item) => ids.extend(item.id),
+                Next::Wait | Next::Over => return ids,
+            }
+        }
+    }
+
+    #[test]
+    fn whoever_does_not_keep_up_is_told_the_same_from_the_log() {
+        let house = House::new();
+        actix_web::rt::System::new().block_on(async {
+            actix_web::rt::spawn(followers::hand_on(Arc::clone(&house.games)));
+            let mut slow = house.follow(None);
+            assert_eq!(told(&mut slow).await, ["0"], "hello");
+            for _ in 0..MANY {
+                house.sit().await;
+            }
+            while slow.live.len() < MANY {
+                sleep(Duration::from_millis(1)).await;
+            }
+            let late = told(&mut slow).await;
+            assert_eq!(late.len(), MANY);
+            let all = told(&mut house.follow("0".parse().ok())).await;
+            assert_eq!(late, all[1..], "without hello");
+            house.sit().await;
+            slow.news().await;
+            assert_eq!(told(&mut slow).await.len(), 1, "and goes on with what happens");
+        });
+    }
+}
