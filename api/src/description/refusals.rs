@@ -111,6 +111,10 @@ const ALONE: &[(&str, &[Code])] = &[
     ("get_edition", &[EditionUnknown]),
     ("get_ruling", &[RulingUnknown]),
     ("get_table", &[ImportedGame]),
+    (
+        "explain_refusals",
+        &[NotToAct, ChoiceClosed, WrongPhase, GamePaused, GameTooLong, ImportedGame],
+    ),
     ("get_stats", &[WrongPhase]),
     ("get_score", &[WrongPhase]),
 ];

@@ -52,6 +52,7 @@ mod tag;
 mod telling;
 mod viewing;
 mod walk;
+mod weighing;
 
 pub use answer::{Answer, Told};
 pub use auditing::{Extent, dispute_numbered};
@@ -70,13 +71,14 @@ pub use shown::{
     Accepted, Agreement, AgreementItem, Choices, ConsentView, DisputeView, EndNews, EventNews,
     EventPage, GameNews, GameScore, GameStats, GameView, LegalItem, Moved, News, NewsId, NewsKind,
     NotANewsId, Previewed, ProposalNews, RulingView, SeatView, Seated, SeenUpTo, ShownEvent, Since,
-    StateLine, TableShown, Takeback, TakebackItem, TurnNews, WaitsFor,
+    StateLine, TableShown, Takeback, TakebackItem, TurnNews, VerdictShown, WaitsFor,
 };
 pub use since::SinceWanted;
 pub use states::Block;
 pub use tag::{DecisionTag, NotATag};
 pub use telling::{AnswerWith, Details, Narration, Telling, TextForm};
 pub use viewing::{Looking, TableWanted, Tagged};
+pub use weighing::Whereabouts;
 
 use cache::LiveGames;
 use followers::Followers;

@@ -20,13 +20,15 @@ use super::present::Present;
 use super::previewing;
 use super::request::{Chain, Choosing, Wish};
 use super::shown::{
-    ConsentView, DisputeView, KeptHead, Moved, Previewed, ShownEvent, Since, Tried, WaitsFor,
+    ConsentView, DisputeView, KeptHead, Moved, Previewed, ShownEvent, Since, Tried, VerdictShown,
+    WaitsFor,
 };
 use super::since::{self, SinceWanted};
 use super::states::{self, Block};
 use super::tag::DecisionTag;
 use super::telling::{Telling, TextForm};
 use super::viewing::{self, Looking, TableWanted, Tagged};
+use super::weighing::{self, Whereabouts};
 use crate::accounts::Bot;
 use crate::problem::Problem;
 use engine::kernel::event::{GameId, Seq};
@@ -111,6 +113,12 @@ pub trait Position: Send + Sync {
     /// # Errors
     /// The problem of the first command that cannot be tried.
     fn try_all(&self, chain: &Chain) -> Result<Tried, Problem>;
+
+    /// Returns what the seat can do at some places, and what stands against the rest, as far as it can know.
+    ///
+    /// # Errors
+    /// What stands against choosing at all, or [`Code::QueryNotUnderstood`](crate::problem::Code::QueryNotUnderstood).
+    fn weigh(&self, wanted: &Whereabouts) -> Result<VerdictShown, Problem>;
 
     /// Decides what is wished; nothing has changed yet. Blocks.
     ///
@@ -253,6 +261,10 @@ impl<G: Playable> Position for Present<G> {
 
     fn try_all(&self, chain: &Chain) -> Result<Tried, Problem> {
         previewing::try_all(self, chain)
+    }
+
+    fn weigh(&self, wanted: &Whereabouts) -> Result<VerdictShown, Problem> {
+        weighing::weigh(self, wanted)
     }
 
     fn decide(&self, wish: &Wish) -> Result<Decided, Problem> {

@@ -24,6 +24,7 @@ mod states;
 mod streams;
 mod table;
 mod turns;
+mod why;
 
 /// Takes the routes, as actix has them.
 #[cfg(not(feature = "schema"))]
@@ -59,6 +60,7 @@ pub fn configure(routes: &mut Routes) {
         .service(since::since)
         .service(since::seen)
         .service(game::legal)
+        .service(why::why)
         .service(numbers::stats)
         .service(numbers::score)
         .service(game::record)

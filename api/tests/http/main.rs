@@ -48,4 +48,5 @@ mod streams;
 mod table;
 mod takebacks;
 mod turns;
+mod why;
 mod witnesses;

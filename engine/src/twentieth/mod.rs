@@ -1,6 +1,7 @@
 //! *20th Century* by Vladimír Suchý, for 3 to 5 players. Every rule stands in `rules/` under its rulebook heading.
 
 mod apply;
+pub mod candidates;
 pub mod catalogue;
 mod check;
 pub mod choices;

@@ -4,6 +4,7 @@
 
 pub mod agenda;
 mod apply;
+pub mod candidates;
 pub mod card_set;
 pub mod catalogue;
 mod check;

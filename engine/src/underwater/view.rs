@@ -410,7 +410,8 @@ mod tests {
 
     #[test]
     fn example_10_what_is_connected_is_told() {
-        let game = pictured();
+        let beyond = [between(LR, RM), between(LR, BM), between(RM, UR), between(UR, TM)];
+        let game = pictured().tunnels(&beyond).buildings(Building::Farm, &[(RM, 1)]);
         let seen = hide::<UnderwaterCities>(&game.state, Viewer::Spectator);
         let nation = view(&game.rules, &seen).nations.swap_remove(0);
         let is_connected = |site| {
@@ -419,7 +420,7 @@ mod tests {
         };
         assert!(!is_connected(building_site(C, 1)) && !is_connected(building_site(LL, 1)));
         assert!(is_connected(building_site(RM, 1)));
-        assert_eq!(nation.tunnels.iter().filter(|tunnel| tunnel.connected).count(), 2);
+        assert_eq!(nation.tunnels.iter().filter(|tunnel| tunnel.connected).count(), 3);
     }
 
     #[test]

@@ -7,6 +7,7 @@ use crate::playout::Playout;
 use engine::kernel::chance::Random;
 use engine::kernel::choice::chosen;
 use engine::kernel::choice::path::{self, Progress, Question};
+use engine::kernel::choice::why::why;
 use engine::kernel::choice::{self, Choice, Describe, Description};
 use engine::kernel::edition::Published;
 use engine::kernel::event::Command;
@@ -138,6 +139,37 @@ fn assert_leads(question: &Question) {
     question.path.iter().for_each(|stage| assert_sound(&stage.text));
     assert!(question.path.is_sorted_by_key(|stage| stage.state), "{question:?}");
     assert!(question.path.iter().any(|stage| stage.state == Progress::Now), "{question:?}");
+}
+
+/// Commands of a list whose places are asked about.
+const ASKED: usize = 4;
+
+/// Each lawful command is among those that one may think of at its places, and nothing stands against it there.
+pub fn what_is_legal_is_thought_of<G: Findable>(
+    subject: &Subject<G>,
+    playout: &Playout<G>,
+) -> Evidence {
+    let mut evidence = Evidence::default();
+    for decision in decisions(subject, playout) {
+        let Decision { rules, seen, seat, .. } = &decision;
+        // A few of a list are enough: others are met in other positions.
+        for command in decision.commands().step_by(decision.list.len() / ASKED + 1) {
+            let at = G::describe(rules, seen, *seat, &command, Wording::EN).at;
+            let (first, rest) = at.split_at(at.len().min(1));
+            for places in [&at[..], first, rest].into_iter().filter(|places| !places.is_empty()) {
+                let thought_of = G::candidates(rules, seen, *seat, places);
+                assert!(
+                    thought_of.contains(&command),
+                    "{command:?} is not thought of at {places:?}"
+                );
+                let legal = why::<G>(rules, seen, *seat, places).legal;
+                assert!(legal > 0, "nothing is legal at {places:?}");
+                evidence.case(true);
+            }
+        }
+    }
+    evidence.case(true);
+    evidence
 }
 
 /// Who knows everything would point at the same places: nothing that is hidden from the seat is behind a description.
@@ -329,6 +361,7 @@ macro_rules! choice_laws {
             what_is_final_cannot_be_undone: what_is_final_cannot_be_undone,
             numbers_are_told_truly_or_not_at_all: numbers_are_whole_for_their_owner,
             what_was_chosen_is_recalled: what_was_chosen_is_recalled,
+            what_is_legal_is_thought_of: what_is_legal_is_thought_of,
         );
     };
     (@each $subject:expr; $($name:ident: $law:ident,)+) => {

@@ -9,6 +9,7 @@ mod numbers;
 mod previewed;
 mod since;
 mod table;
+mod verdict;
 
 pub use choices::{Accepted, Choices, WrittenCommand};
 pub use events::{EventMark, EventPage, Narrated, ShownEvent, StateLine};
@@ -24,3 +25,4 @@ pub use table::{
     ConsentView, DisputeView, DraftView, GameView, RulingView, SeatPrompt, SeatView, TableShown,
     WaitsFor,
 };
+pub use verdict::{ObjectionShown, VerdictShown};

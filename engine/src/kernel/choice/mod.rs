@@ -3,10 +3,12 @@
 //! - [`chosen`]: what was chosen before.
 //! - [`path`]: what is asked, and how far it has come.
 //! - [`table`]: the same for what the table lets a seat do.
+//! - [`why`]: why something cannot be done at a place.
 
 pub mod chosen;
 pub mod path;
 pub mod table;
+pub mod why;
 
 use super::desk::Unknown;
 use super::game::Game;
@@ -34,6 +36,15 @@ pub trait Describe: Told {
         command: &Self::Command,
         wording: Wording,
     ) -> Description<Self::Place>;
+
+    /// Lists commands of the seat, legal or not, each once: every one that points at all of these places and that one may think of in
+    /// this position, from what the seat has seen; and possibly others.
+    fn candidates(
+        rules: &Self::Rules,
+        seen: &Seen<Self::State>,
+        seat: Seat,
+        at: &[Self::Place],
+    ) -> Vec<Self::Command>;
 
     /// What the seat, which is to act, is asked now.
     fn ask(rules: &Self::Rules, seen: &Seen<Self::State>, seat: Seat, wording: Wording)

@@ -13,6 +13,7 @@ mod tests;
 mod upkeep;
 
 use super::TwentiethCentury;
+use super::candidates;
 use super::command::Command;
 use super::look::Look;
 use super::setup::Rules;
@@ -38,6 +39,10 @@ impl Describe for TwentiethCentury {
         wording: Wording,
     ) -> Description {
         Describing { look: Look::at(rules, seen.state(), seat), wording }.command(*command)
+    }
+
+    fn candidates(rules: &Rules, seen: &Seen<State>, seat: Seat, at: &[Place]) -> Vec<Command> {
+        candidates::candidates(Look::at(rules, seen.state(), seat), at)
     }
 
     fn ask(rules: &Rules, seen: &Seen<State>, seat: Seat, wording: Wording) -> Question {

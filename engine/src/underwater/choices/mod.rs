@@ -14,6 +14,7 @@ mod tests;
 mod turn;
 
 use super::UnderwaterCities;
+use super::candidates;
 use super::command::Command;
 use super::look::Look;
 use super::resource::Resources;
@@ -41,6 +42,10 @@ impl Describe for UnderwaterCities {
         wording: Wording,
     ) -> Description {
         Describing { look: Look::at(rules, seen.state(), seat), wording }.command(*command)
+    }
+
+    fn candidates(rules: &Rules, seen: &Seen<State>, seat: Seat, at: &[Place]) -> Vec<Command> {
+        candidates::candidates(Look::at(rules, seen.state(), seat), at)
     }
 
     fn ask(rules: &Rules, seen: &Seen<State>, seat: Seat, wording: Wording) -> Question {

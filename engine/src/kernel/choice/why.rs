@@ -1,0 +1,54 @@
+//! Why something cannot be done at a place: the rules against every command that one may think of there.
+
+use super::Describe;
+use crate::kernel::knowledge::Seen;
+use crate::kernel::seat::Seat;
+use crate::kernel::text::Wording;
+
+/// A rule against commands that one may think of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Objection<R> {
+    /// The rejection, as the commands themselves would meet it.
+    pub rejection: R,
+    /// How many commands meet it.
+    pub commands: usize,
+}
+
+/// What can be done at some places, and what stands against the rest.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict<R> {
+    /// How many commands are legal.
+    pub legal: usize,
+    /// The rules against the others, each named once; empty if there are no others.
+    pub objections: Vec<Objection<R>>,
+}
+
+impl<R: PartialEq> Verdict<R> {
+    fn object(&mut self, rejection: R) {
+        match self.objections.iter_mut().find(|known| known.rejection == rejection) {
+            Some(known) => known.commands += 1,
+            None => self.objections.push(Objection { rejection, commands: 1 }),
+        }
+    }
+}
+
+/// Checks the commands of the seat that point at all of these places, from what it has seen.
+pub fn why<G: Describe>(
+    rules: &G::Rules,
+    seen: &Seen<G::State>,
+    seat: Seat,
+    at: &[G::Place],
+) -> Verdict<G::Rejection> {
+    let mut verdict = Verdict { legal: 0, objections: Vec::new() };
+    for command in G::candidates(rules, seen, seat, at) {
+        let pointed = G::describe(rules, seen, seat, &command, Wording::EN).at;
+        if !at.iter().all(|place| pointed.contains(place)) {
+            continue;
+        }
+        match G::check(rules, seen.state(), seat, &command) {
+            Ok(_) => verdict.legal += 1,
+            Err(rejection) => verdict.object(rejection),
+        }
+    }
+    verdict
+}
