@@ -115,7 +115,7 @@ const ALONE: &[(&str, &[Code])] = &[
         "explain_refusals",
         &[NotToAct, ChoiceClosed, WrongPhase, GamePaused, GameTooLong, ImportedGame],
     ),
-    ("get_stats", &[WrongPhase]),
+    ("get_stats", &[WrongPhase, SeatNotYours]),
     ("get_score", &[WrongPhase]),
 ];
 

@@ -84,6 +84,15 @@ pub fn viewer(visitor: &Visitor, game: &LiveGame, seat: Option<Seat>) -> Result<
     Ok(viewer)
 }
 
+/// Checks that the visitor may look at what everybody may know of the game.
+///
+/// # Errors
+/// [`Code::SeatNotYours`] if it is the record of one seat that another player brought.
+pub fn check_onlooker(visitor: &Visitor, game: &LiveGame) -> Result<(), Problem> {
+    let held = visitor.caller().and_then(|caller| game.seats_of(caller.player).iter().next());
+    game.check_viewer(held.map_or(Viewer::Spectator, Viewer::Seat))
+}
+
 fn viewer_named(visitor: &Visitor, game: &LiveGame, seat: Option<Seat>) -> Result<Viewer, Problem> {
     match (visitor.caller(), seat) {
         (None, None) => Ok(Viewer::Spectator),

@@ -71,6 +71,7 @@ pub async fn stats(
     query: Query<StatsQuery>,
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
+    asking::check_onlooker(&visitor, &game)?;
     let wanted = StatsWanted { by: query.by.into(), words: query.text };
     let now = game.now();
     Ok(answer::view(&request, work::block(move || now.stats(wanted)).await?))

@@ -56,9 +56,11 @@ fn the_record_of_one_seat_is_for_who_brought_it_as_that_seat() {
     let view = server.get(&path).by(&token).send().ok(200);
     assert_eq!(view["viewer"], "seat-1");
     assert_eq!(server.get(&format!("{path}/record")).by(&token).send().body, record);
-    for looked in [&path, &format!("{path}/record"), &format!("{path}/events")] {
-        assert_eq!(server.get(looked).by(&stranger).send().code(), "seat_not_yours");
-        assert_eq!(server.get(looked).send().code(), "seat_not_yours");
+    for part in ["", "/record", "/events", "/stats", "/score"] {
+        let looked = format!("{path}{part}");
+        assert_eq!(server.get(&looked).by(&token).send().status, 200, "{part}");
+        assert_eq!(server.get(&looked).by(&stranger).send().code(), "seat_not_yours", "{part}");
+        assert_eq!(server.get(&looked).send().code(), "seat_not_yours", "{part}");
     }
     assert_eq!(bring(&server, &stranger, &record).send().code(), "game_known");
     assert_eq!(server.get("/games").send().ok(200)["games"], json!([]));
