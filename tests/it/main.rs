@@ -16,6 +16,7 @@ mod frozen;
 mod icons;
 mod landing;
 mod language;
+mod learning;
 mod newer;
 mod oracles;
 mod pebbles;

@@ -78,6 +78,7 @@ const ALONE: &[(&str, &[Code])] = &[
     ("get_since", &[EventUnknown]),
     ("mark_seen", &[EventUnknown, ImportedGame]),
     ("list_legal_commands", &[ImportedGame]),
+    ("get_observation", &[ImportedGame, WrongPhase]),
     ("get_record", &[EventUnknown]),
     ("create_game", &[SetupRefused, NameRefused, QuotaUsedUp, EntriesPublished]),
     (

@@ -12,6 +12,7 @@ use engine::kernel::choice::Describe;
 use engine::kernel::edition::{Catalogued, Published};
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::knowledge::Viewer;
+use engine::kernel::learning::Learnable;
 use engine::kernel::quantity::Measurable;
 use engine::kernel::reference::Referred;
 use engine::kernel::seat::{BySeat, Seat, Seats};
@@ -24,10 +25,13 @@ use tokio::sync::{Mutex as AsyncMutex, MutexGuard as AsyncMutexGuard, watch};
 
 /// A game that the server can play.
 pub trait Playable:
-    Published + Describe + Marks + Measurable + Referred + Catalogued + Valued
+    Published + Describe + Learnable + Marks + Measurable + Referred + Catalogued + Valued
 {
 }
-impl<G: Published + Describe + Marks + Measurable + Referred + Catalogued + Valued> Playable for G {}
+impl<G: Published + Describe + Learnable + Marks + Measurable + Referred + Catalogued + Valued>
+    Playable for G
+{
+}
 
 /// A live game of any ruleset.
 pub struct LiveGame {

@@ -27,6 +27,7 @@ mod holders;
 mod importing;
 mod known;
 mod latest;
+mod learning;
 mod leaving;
 mod live;
 mod lobby;
@@ -70,8 +71,9 @@ pub use request::{Arbitration, Chain, Choosing, Claim, Joining, Leaving, Request
 pub use shown::{
     Accepted, Agreement, AgreementItem, Choices, ConsentView, DisputeView, EndNews, EventNews,
     EventPage, GameNews, GameScore, GameStats, GameView, LegalItem, Moved, News, NewsId, NewsKind,
-    NotANewsId, Previewed, ProposalNews, RulingView, SeatView, Seated, SeenUpTo, ShownEvent, Since,
-    StateLine, TableShown, Takeback, TakebackItem, TurnNews, VerdictShown, WaitsFor,
+    NotANewsId, ObservedPosition, Previewed, ProposalNews, RulingView, SeatView, Seated, SeenUpTo,
+    ShownEvent, Since, StateLine, TableShown, Takeback, TakebackItem, TurnNews, VerdictShown,
+    WaitsFor,
 };
 pub use since::SinceWanted;
 pub use states::Block;

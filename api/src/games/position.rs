@@ -10,6 +10,7 @@ use super::deciding::{self, Decided};
 use super::docket;
 use super::founding::Founded;
 use super::holders::Holders;
+use super::learning;
 use super::live::Playable;
 use super::log::Excerpt;
 use super::narrating;
@@ -102,6 +103,11 @@ pub trait Position: Send + Sync {
     /// # Errors
     /// When it cannot be written.
     fn choices(&self, seat: Seat, telling: Telling) -> Result<Tagged, Problem>;
+    /// Returns what the seat sees and may choose, as numbers, with the tag of the decision.
+    ///
+    /// # Errors
+    /// [`Code::WrongPhase`](crate::problem::Code::WrongPhase) before the start.
+    fn observation(&self, seat: Seat) -> Result<Tagged, Problem>;
     /// Returns what would follow from a choice, as far as the seat can know.
     ///
     /// # Errors
@@ -253,6 +259,10 @@ impl<G: Playable> Position for Present<G> {
 
     fn choices(&self, seat: Seat, telling: Telling) -> Result<Tagged, Problem> {
         offering::choices(self, seat, telling)
+    }
+
+    fn observation(&self, seat: Seat) -> Result<Tagged, Problem> {
+        learning::observation(self, seat)
     }
 
     fn preview(&self, choosing: &Choosing) -> Result<Previewed, Problem> {

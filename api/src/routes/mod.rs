@@ -10,6 +10,7 @@ mod disputes;
 mod events;
 mod eyes;
 mod game;
+mod learning;
 mod lobby;
 mod log;
 mod numbers;
@@ -46,6 +47,8 @@ pub fn configure(routes: &mut Routes) {
         .service(turns::mine)
         .service(rulesets::list)
         .service(rulesets::edition)
+        .service(rulesets::schema)
+        .service(learning::described)
         .service(rulings::list)
         .service(rulings::one)
         .service(lobby::create)
@@ -61,6 +64,7 @@ pub fn configure(routes: &mut Routes) {
         .service(since::seen)
         .service(game::legal)
         .service(why::why)
+        .service(learning::observation)
         .service(numbers::stats)
         .service(numbers::score)
         .service(game::record)

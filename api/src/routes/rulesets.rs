@@ -7,6 +7,7 @@ use crate::games::described::EditionContent;
 use crate::packing::pack;
 use crate::problem::{Code, Problem};
 use crate::work;
+use actix_web::http::header::{HeaderValue, LINK};
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::web::{Bytes, Json, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
@@ -99,7 +100,6 @@ pub struct Wanted {
 
 /// How the sentences of a catalogue are told, which has them in both languages.
 #[derive(Deserialize, Clone, Copy)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CatalogueText {
     /// As arrays of runs, in which words that have an icon stand with its key.
@@ -122,10 +122,11 @@ impl Wanted {
     ("ruleset" = String, Path, description = "the ruleset's name"),
     ("edition" = String, Path, description = "the edition's name"),
     ("hash" = Option<String>, Query, description = "the edition's hash, where several have this name; else the first that `/rulesets` lists"),
-    ("text" = Option<CatalogueText>, Query, description = "`runs`: tells sentences as arrays of runs, in which words that have an icon stand with its key"),
+    ("text" = Option<String>, Query, pattern = "^runs$", description = "`runs`: tells sentences as arrays of runs, in which words that have an icon stand with its key"),
     ("If-None-Match" = Option<String>, Header, description = "the ETag that is known"),
 ), responses(
-    (status = 200, description = "the edition", body = EditionContent),
+    (status = 200, description = "the edition", body = EditionContent, headers(
+        ("Link" = String, description = "the JSON Schema of its effects, as `<...>; rel=\"describedby\""))),
     (status = 304, description = "it is known"),
 )))]
 #[get(
@@ -142,7 +143,26 @@ pub async fn edition(
     let (ruleset, hash, form) = (named(&ruleset)?, query.hash, query.form());
     let tagged =
         work::block(move || for_ruleset!(ruleset, G => catalogue::<G>(&name, hash, form))).await?;
-    Ok(answer::kept(&request, tagged, if hash.is_some() { FOR_EVER } else { ASK_AGAIN }))
+    let mut answer =
+        answer::kept(&request, tagged, if hash.is_some() { FOR_EVER } else { ASK_AGAIN });
+    let link = HeaderValue::from_static("<../schema>; rel=\"describedby\"");
+    answer.headers_mut().insert(LINK, link);
+    Ok(answer)
+}
+
+/// The JSON Schema of the ruleset's editions: what each file of an edition may say, and so the effects of a catalogue.
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_edition_schema", tag = "rulesets", params(
+    ("ruleset" = String, Path, description = "the ruleset's name"),
+    ("If-None-Match" = Option<String>, Header, description = "the ETag that is known"),
+), responses(
+    (status = 200, description = "the schema, each file under `$defs/<name>_file`", body = BTreeMap<String, Value>, content_type = "application/schema+json"),
+    (status = 304, description = "it is known"),
+)))]
+#[get("/rulesets/{ruleset}/schema", wrap = "Compress::default()", wrap = "from_fn(pack)")]
+pub async fn schema(request: HttpRequest, ruleset: Path<String>) -> Result<HttpResponse, Problem> {
+    let ruleset = named(&ruleset)?;
+    let written = written(for_ruleset!(ruleset, G => G::schema()).into());
+    Ok(answer::kept_as(&request, "application/schema+json", written, ASK_AGAIN))
 }
 
 /// Returns the ruleset with this name.
@@ -158,9 +178,13 @@ pub fn named(ruleset: &str) -> Result<Ruleset, Problem> {
 /// # Errors
 /// [`Code::InternalError`] if it cannot be written as JSON.
 pub fn tagged(answer: &impl Serialize) -> Result<Tagged, Problem> {
-    let body = serde_json::to_vec(answer).map_err(Problem::internal)?;
+    Ok(written(serde_json::to_vec(answer).map_err(Problem::internal)?))
+}
+
+/// Tags an answer with the hash over its body.
+fn written(body: Vec<u8>) -> Tagged {
     let etag = format!("\"{}\"", hex::encode(&Sha256::digest(&body)[..TAG_BYTES]));
-    Ok(Tagged { etag, body: Bytes::from(body) })
+    Tagged { etag, body: Bytes::from(body) }
 }
 
 fn catalogue<G: Published + Catalogued>(

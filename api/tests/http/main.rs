@@ -17,6 +17,7 @@ mod endings;
 mod eyes;
 mod hidden;
 mod hosting;
+mod learning;
 mod leaving;
 mod limits;
 mod log;

@@ -11,6 +11,7 @@ pub mod fault;
 pub mod form;
 pub mod game;
 pub mod knowledge;
+pub mod learning;
 pub mod limit;
 pub mod log;
 pub mod newer;

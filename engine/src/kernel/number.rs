@@ -79,6 +79,18 @@ macro_rules! number {
             }
         }
 
+        impl $crate::kernel::learning::finite::Finite for $name {
+            type Value = $name;
+            const COUNT: u64 = $most - $least + 1;
+
+            fn digit(value: $name) -> Option<u64> {
+                Some(value.index() as u64)
+            }
+            fn value(digit: u64) -> Option<$name> {
+                (digit < Self::COUNT).then(|| $name::at(digit as usize))
+            }
+        }
+
         impl TryFrom<u8> for $name {
             type Error = $crate::kernel::number::NoSuch;
             fn try_from(number: u8) -> Result<$name, $crate::kernel::number::NoSuch> {

@@ -13,6 +13,7 @@ pub mod geometry;
 pub mod ids;
 mod invariant;
 mod knowledge;
+mod learning;
 mod legal;
 pub mod look;
 mod perform;

@@ -184,12 +184,17 @@ impl Rules {
 
 /// The state before the first event.
 pub fn table(rules: &Rules) -> State {
+    table_of(rules.players)
+}
+
+/// The table of so many players before the first event.
+pub fn table_of(players: u8) -> State {
     State {
-        players: rules.players,
-        seating: Seat::first(rules.players).collect(),
+        players,
+        seating: Seat::first(players).collect(),
         round: None,
         agenda: Agenda::default(),
-        starter: first_seat(rules),
+        starter: first_seat(players),
         marker: 0,
         lands_offered: Set::default(),
         technologies_offered: Set::default(),
@@ -207,8 +212,8 @@ pub fn table(rules: &Rules) -> State {
     }
 }
 
-fn first_seat(rules: &Rules) -> Seat {
-    let mut seats = Seat::first(rules.players.max(1));
+fn first_seat(players: u8) -> Seat {
+    let mut seats = Seat::first(players.max(1));
     seats.next().unwrap_or_else(|| unreachable!("a table has a seat"))
 }
 

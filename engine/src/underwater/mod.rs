@@ -17,6 +17,7 @@ pub mod fact;
 pub mod ids;
 mod invariant;
 mod knowledge;
+mod learning;
 mod legal;
 pub mod look;
 pub mod options;

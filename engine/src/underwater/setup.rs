@@ -132,9 +132,14 @@ impl Rules {
 
 /// The state before the first event.
 pub fn table(rules: &Rules) -> State {
+    table_of(rules.players)
+}
+
+/// The table of so many players before the first event.
+pub fn table_of(players: u8) -> State {
     State {
-        players: rules.players,
-        order: Seat::first(rules.players).collect(),
+        players,
+        order: Seat::first(players).collect(),
         deck_era: Era::at(0),
         round: None,
         turns: 0,
@@ -145,7 +150,7 @@ pub fn table(rules: &Rules) -> State {
         verdict: None,
         cloning: CloningTile::Absent,
         supply: Default::default(),
-        track: Track::below(Seat::first(rules.players)),
+        track: Track::below(Seat::first(players)),
         nations: BySeat::default(),
         deck: Pile::default(),
         discards: CardSet::default(),

@@ -6,6 +6,7 @@ mod item;
 mod moved;
 mod news;
 mod numbers;
+mod observed;
 mod previewed;
 mod since;
 mod table;
@@ -19,6 +20,7 @@ pub use news::{
     EndNews, EventNews, GameNews, News, NewsId, NewsKind, NotANewsId, ProposalNews, TurnNews,
 };
 pub use numbers::{GameScore, GameStats, SheetShown};
+pub use observed::{NumberedCommand, ObservedPosition};
 pub use previewed::{Previewed, Tried};
 pub use since::{EventSentence, SeenUpTo, Since, TurnTold};
 pub use table::{

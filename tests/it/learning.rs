@@ -1,0 +1,129 @@
+//! Numbers for programs that learn: each legal command has one of its own, which leads back to it, and an observation holds nothing that
+//! its seat does not know.
+
+use engine::kernel::edition::Published;
+use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::learning::{Learnable, Spaces, observe, spaces};
+use engine::kernel::play;
+use engine::kernel::seat::Seat;
+use engine::kernel::table::Phase;
+use engine::twentieth::TwentiethCentury;
+use engine::underwater::UnderwaterCities;
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
+use tests::playout::{Playout, Setup, Undoing};
+
+/// A position in so many events is dealt anew from what a seat has seen.
+const STRIDE: usize = 9;
+
+fn playouts<G: Published>(options: &[(u8, Value)]) -> impl Iterator<Item = Playout<G>> {
+    let seeds = [3, 14, 159];
+    options.iter().flat_map(move |(seats, options)| {
+        let setup = Setup::of::<G>(*seats, options.clone());
+        seeds.map(|seed| Playout::<G>::whole(&setup, seed, Undoing::Never))
+    })
+}
+
+/// Holds every decision of the playout; returns the numbers that were met.
+fn numbered<G: Learnable + Published>(playout: &Playout<G>, size: u64) -> BTreeSet<u64> {
+    let mut met = BTreeSet::new();
+    for table in playout.tables.iter().filter(|table| table.phase == Phase::Playing) {
+        for seat in G::to_act(&table.game).iter() {
+            let seen = hide::<G>(&table.game, Viewer::Seat(seat));
+            let legal = play::legal::<G>(&playout.rules, &seen, seat);
+            let mut list = BTreeSet::new();
+            for command in legal.into_iter().map(Into::<G::Command>::into) {
+                let number =
+                    G::number(&command).unwrap_or_else(|| panic!("no number: {command:?}"));
+                assert!(number < size, "{command:?} has the number {number}");
+                assert_eq!(G::numbered(number), Some(command), "the number {number}");
+                assert!(list.insert(number), "{command:?} shares the number {number}");
+            }
+            met.extend(list);
+        }
+    }
+    met
+}
+
+/// Holds observations: as long as is said, within their ranges, and the same in every world that the seat cannot tell from this one.
+fn observed<G: Learnable + Published>(playout: &Playout<G>, spaces: &Spaces) -> usize {
+    let mut random = playout.randomness();
+    let mut differing = 0;
+    for table in playout.tables.iter().filter(|it| it.phase == Phase::Playing).step_by(STRIDE) {
+        for seat in Seat::first(playout.setup.seats) {
+            let seen = hide::<G>(&table.game, Viewer::Seat(seat));
+            let told = observe::<G>(&seen, seat);
+            assert_eq!(told.len(), spaces.observation.len());
+            for (value, feature) in told.iter().zip(&spaces.observation) {
+                assert!((feature.least..=feature.most).contains(value), "{feature:?}: {value}");
+            }
+            let other = G::fill(&playout.rules, &seen, &mut random);
+            differing += usize::from(other != table.game);
+            assert_eq!(observe::<G>(&hide::<G>(&other, Viewer::Seat(seat)), seat), told);
+        }
+    }
+    differing
+}
+
+fn holds<G: Learnable + Published>(options: &[(u8, Value)], least: usize) {
+    let spaces = spaces::<G>();
+    let mut met = BTreeSet::new();
+    for playout in playouts::<G>(options) {
+        met.extend(numbered(&playout, spaces.size));
+        assert!(observed(&playout, &spaces) > 0, "nothing was hidden");
+    }
+    let kinds = spaces
+        .commands
+        .iter()
+        .filter(|block| met.range(block.start..block.start + block.size).next().is_some());
+    assert!(kinds.count() >= least && met.len() > 1_000, "{} numbers", met.len());
+}
+
+#[test]
+fn each_legal_command_of_underwater_cities_has_its_number() {
+    let advanced = json!({"contracts": true, "boards": "advanced"});
+    holds::<UnderwaterCities>(&[(2, advanced), (4, json!({}))], 16);
+}
+
+#[test]
+fn each_legal_command_of_twentieth_century_has_its_number() {
+    holds::<TwentiethCentury>(&[(3, json!({})), (5, json!({}))], 16);
+}
+
+/// Numbers of the whole space lead to commands that lead back.
+fn leads_back<G: Learnable>() {
+    let size = spaces::<G>().size;
+    let step = (size / 40_000).max(1) as usize;
+    let mut commands = 0;
+    for number in (0..size).step_by(step) {
+        if let Some(command) = G::numbered(number) {
+            assert_eq!(G::number(&command), Some(number), "{command:?}");
+            commands += 1;
+        }
+    }
+    assert!(commands > 20_000, "{commands} numbers have a command");
+    assert_eq!(G::numbered(size), None);
+}
+
+#[test]
+fn a_number_leads_to_one_command_and_back() {
+    leads_back::<UnderwaterCities>();
+    leads_back::<TwentiethCentury>();
+}
+
+/// The hash over the spaces of each version that was released: whoever changes a space gives it another version, and adds a line.
+const FROZEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../fixtures/learning.txt");
+
+#[test]
+fn the_spaces_of_a_version_stay_as_they_are() {
+    let frozen = std::fs::read_to_string(FROZEN).expect("the file is there");
+    let hash = |spaces: Spaces| {
+        let written = serde_json::to_vec(&spaces).expect("spaces are JSON");
+        format!("{} {}", spaces.version, hex::encode(Sha256::digest(written)))
+    };
+    let now = [hash(spaces::<UnderwaterCities>()), hash(spaces::<TwentiethCentury>())];
+    let unknown: Vec<&String> =
+        now.iter().filter(|line| !frozen.lines().any(|known| known == *line)).collect();
+    assert!(unknown.is_empty(), "not as released: {unknown:#?}");
+}
