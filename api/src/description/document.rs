@@ -1,6 +1,9 @@
 //! Makes the description of the API from the routes that are served. Compiled with the feature `schema` only.
 
-use super::{headers, parameters, refusals, sharing, variants};
+use super::{
+    examples, headers, joining, names, numbers, parameters, refusals, sent, sharing, streams,
+    texts, unused, variants,
+};
 use crate::games::TextForm;
 use crate::problem::ProblemBody;
 use crate::routes;
@@ -55,9 +58,12 @@ pub enum NotMade {
     /// What is derived from the routes, or the document itself, has no YAML form.
     #[error("the document has no YAML form: {0}")]
     Yaml(#[from] yaml_serde::Error),
-    /// Two variants would have one name.
+    /// The examples are no JSON, or of another shape.
+    #[error("examples.json: {0}")]
+    Examples(#[from] serde_json::Error),
+    /// Two schemas would have one name.
     #[error(transparent)]
-    SameName(#[from] variants::SameName),
+    SameName(#[from] names::SameName),
 }
 
 /// Returns the description of the very routes that are served, as YAML: the text of `openapi.yaml`.
@@ -69,9 +75,27 @@ pub fn write() -> Result<String, NotMade> {
     refusals::describe(&mut document);
     headers::describe(&mut document);
     parameters::describe(&mut document);
+    examples::add(&mut document)?;
     sharing::share(&mut document);
+    numbers::bound(&mut document);
+    names::simplify(&mut document)?;
+    joining::join(&mut document);
+    texts::describe(&mut document);
+    streams::loosen(&mut document);
     variants::name(&mut document)?;
-    Ok(yaml_serde::to_string(&document)?)
+    sent::close(&mut document);
+    unused::remove(&mut document);
+    Ok(quoted(&yaml_serde::to_string(&document)?))
+}
+
+/// Quotes the names that are booleans to readers of YAML 1.1, as many in Python are.
+fn quoted(yaml: &str) -> String {
+    let line = |line: &str| {
+        let name = line.trim_start().trim_end_matches(':').trim_start_matches("- ");
+        let is_boolean = ["n", "no", "off", "on", "y", "yes"].contains(&name);
+        if is_boolean { line.replacen(name, &format!("'{name}'"), 1) } else { line.to_owned() }
+    };
+    yaml.lines().map(|it| line(it) + "\n").collect()
 }
 
 /// Returns what is derived from the routes and their types alone.
@@ -79,4 +103,15 @@ pub(super) fn derived() -> Result<Value, yaml_serde::Error> {
     let api = utoipa_actix_web::scope("/api/v1").configure(routes::configure);
     let app = App::new().into_utoipa_app().openapi(Described::openapi()).service(api);
     yaml_serde::to_value(app.split_for_parts().1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_some_readers_take_for_booleans_are_quoted() {
+        let yaml = "a:\n  on:\n    one: on the way\n  b:\n  - off\n";
+        assert_eq!(quoted(yaml), "a:\n  'on':\n    one: on the way\n  b:\n  - 'off'\n");
+    }
 }

@@ -7,7 +7,15 @@
 #[cfg(feature = "schema")]
 pub mod document;
 #[cfg(feature = "schema")]
+mod examples;
+#[cfg(feature = "schema")]
 mod headers;
+#[cfg(feature = "schema")]
+mod joining;
+#[cfg(feature = "schema")]
+mod names;
+#[cfg(feature = "schema")]
+mod numbers;
 #[cfg(feature = "schema")]
 mod operation;
 #[cfg(feature = "schema")]
@@ -15,7 +23,15 @@ mod parameters;
 #[cfg(feature = "schema")]
 mod refusals;
 #[cfg(feature = "schema")]
+mod sent;
+#[cfg(feature = "schema")]
 mod sharing;
+#[cfg(feature = "schema")]
+mod streams;
+#[cfg(feature = "schema")]
+mod texts;
+#[cfg(feature = "schema")]
+mod unused;
 #[cfg(feature = "schema")]
 mod variants;
 

@@ -68,6 +68,14 @@ impl Operation<'_> {
         self.body.contains_key("requestBody")
     }
 
+    /// Changes its body, if it takes one.
+    pub fn change_body(&mut self, change: impl FnOnce(&mut Mapping)) {
+        let body = self.body.get_mut("requestBody").and_then(Value::as_mapping_mut);
+        if let Some(body) = body {
+            change(body);
+        }
+    }
+
     /// Tells whether nobody may ask without a token.
     pub fn needs_token(&self) -> bool {
         let mut ways = self.ways_in().peekable();

@@ -1,13 +1,9 @@
 //! Gives each variant of a tagged enum a schema of its own name, and the enum a discriminator, so that generated clients have types with
 //! names for them.
 
+use super::names::SameName;
 use super::operation::{capitalised, reference, text};
 use yaml_serde::{Mapping, Value};
-
-/// Two schemas would have one name.
-#[derive(Debug, thiserror::Error)]
-#[error("two schemas would be named {0}")]
-pub struct SameName(String);
 
 /// Names the variants of all tagged enums among the components.
 ///

@@ -20,7 +20,7 @@ use std::time::Duration;
 const PAGE: u32 = 100;
 const PAGE_MAX: u32 = 500;
 /// Seconds that a long poll waits at most: below the time that any answer may take.
-const WAIT_MAX: u64 = 25;
+const WAIT_MAX: u32 = 25;
 
 /// Which events are wanted.
 #[derive(Clone, Copy, Deserialize)]
@@ -42,7 +42,7 @@ pub struct EventsQuery {
     /// At most so many, up to 500.
     limit: Option<u32>,
     /// Waits so many seconds for a first event where there is none, up to 25.
-    wait: Option<u64>,
+    wait: Option<u32>,
     /// Tells each event in words, too.
     text: Option<TextForm>,
     /// Tells what each event changes in numbers, too.
@@ -89,7 +89,7 @@ pub async fn page(
     let viewer = eyes::viewer(&visitor, &game, looking)?;
     let (after, limit) = query.page(game.now().standing().seq)?;
     if let Some(seconds) = query.wait {
-        let patience = Duration::from_secs(seconds.min(WAIT_MAX));
+        let patience = Duration::from_secs(seconds.min(WAIT_MAX).into());
         let _place = context.limits.take_long_poll(visitor.payer())?;
         let lifeline = lifeline(&context, &visitor).await?;
         wait(&game, query.after, patience, lifeline).await?;

@@ -41,6 +41,7 @@ pub struct GameWanted {
     #[serde(skip_serializing_if = "Option::is_none")]
     edition: Option<String>,
     /// How many seats.
+    #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 5))]
     seats: u8,
     /// The options of the ruleset; absent for none.
     #[serde(default = "no_options")]
@@ -48,9 +49,11 @@ pub struct GameWanted {
     options: Value,
     /// The title under which it is listed: 1 to 40 characters.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 40))]
     title: Option<String>,
     /// Seconds after its end in which the game can be disputed before it is opened, `0` for none, at most 2592000; absent for what this server usually gives.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(maximum = 2592000))]
     dispute_time: Option<u32>,
 }
 
@@ -68,7 +71,7 @@ pub struct SeatWanted {
     seat: Option<Seat>,
     /// The player's share of chance, 64 lower-case hexadecimal digits; the server draws one where it is absent.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>, pattern = "^[0-9a-f]{64}$"))]
     seed: Option<Seed>,
     /// Gives the seat to a bot of this server, which plays from then on; who holds a seat himself may do so.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -10,6 +10,7 @@ use crate::work;
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, delete, get, post};
+use chrono::{DateTime, Utc};
 use engine::kernel::event::At;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -20,6 +21,7 @@ use std::sync::Arc;
 #[serde(deny_unknown_fields)]
 pub struct Registration {
     /// The name that others read: 2 to 24 visible characters of one script. Two names that read the same are one.
+    #[cfg_attr(feature = "schema", schema(min_length = 2))]
     name: String,
 }
 
@@ -86,9 +88,9 @@ pub struct Me {
 pub struct TokenWanted {
     /// What it shall permit: at least one scope, and none that the token that is sent has not.
     scopes: Vec<Scope>,
-    /// Until when it shall hold, as `2027-01-01T00:00:00.000Z`; absent for no end. It ends with the token that is sent at the latest.
+    /// Until when it shall hold, as `2027-01-01T00:00:00Z`; absent for no end. It ends with the token that is sent at the latest.
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
-    expires_at: Option<At>,
+    expires_at: Option<DateTime<Utc>>,
 }
 
 fn shown(issued: &Issued) -> TokenShown {
@@ -209,7 +211,7 @@ pub async fn issue_token(
         return Err(Problem::new(Code::OperatorOnly));
     }
     scopes.iter().try_for_each(|&scope| caller.permits(scope))?;
-    let end = expires_at.map(moment::stored);
+    let end = expires_at.map(At::new).map(moment::stored);
     if end.is_some_and(|end| end <= moment::now()) {
         let detail = "the token would have ended already";
         return Err(Problem::new(Code::BodyNotUnderstood).because(detail));

@@ -129,7 +129,8 @@ pub async fn news(
     let player = visitor.permitted(Scope::Look)?.player;
     let header = header(&request)?.map(|header| news_id(header, Code::HeaderNotUnderstood));
     let after = query.after.as_deref().map(|after| news_id(after, Code::QueryNotUnderstood));
-    let after = header.or(after).transpose()?;
+    let (header, after) = (header.transpose()?, after.transpose()?);
+    let after = header.or(after);
     let kinds = query.only.as_deref().map_or(Ok(NewsKind::ALL.to_vec()), kinds)?;
     let narration = Narration { words: query.text, changes: query.change };
     let wanted = NewsWanted { kinds, narration };

@@ -25,7 +25,10 @@ impl Bytes {
         let mut kinds = lines.filter(|(name, _)| name.eq_ignore_ascii_case("content-type"));
         let kind = kinds.next_back();
         let kind = kind.map_or("", |(_, kind)| kind);
-        described::check(method, path, status.expect("a status"), kind, &self.body);
+        // A body that came compressed is unpacked by the test that asked for it so.
+        let is_packed = self.head.to_lowercase().contains("content-encoding");
+        let body = if is_packed { None } else { Some(&self.body[..]) };
+        described::check(method, path, status.expect("a status"), kind, body);
     }
 }
 

@@ -304,6 +304,11 @@ impl Request<'_> {
         self.with("Content-Type", "application/jsonl")
     }
 
+    /// Its method, its path and its body.
+    pub fn parts(&self) -> (&'static str, &str, Option<&str>) {
+        (self.method, &self.path, self.body.as_deref())
+    }
+
     pub fn send(self) -> Answer {
         let Bytes { head, body } = self.bytes();
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());

@@ -52,7 +52,7 @@ impl fmt::Display for Check {
 /// Is everything as the record says?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = AuditVerdict))]
 pub enum Verdict {
     /// As far as the record tells, yes.
     Good,

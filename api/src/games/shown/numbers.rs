@@ -39,7 +39,6 @@ pub struct QuantityShown {
     /// Its key.
     pub key: &'static str,
     /// What it is told with.
-    #[cfg_attr(feature = "schema", schema(inline))]
     pub group: Group,
     /// What the numbers count, as `tokens`.
     pub unit: &'static str,

@@ -1,7 +1,7 @@
 //! What is told of a dry run: what would follow from one command, or from several.
 
 #[cfg(feature = "schema")]
-use crate::games::described::{GameFact, Position};
+use crate::games::described::{EventFact, GameFact, Position};
 use engine::kernel::outlook::Forecast;
 use serde::Serialize;
 use serde_json::Value;
@@ -12,7 +12,7 @@ use serde_json::value::RawValue;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Previewed {
     /// What would follow, as far as the seat can know.
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<GameFact>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<EventFact>))]
     pub facts: Vec<Value>,
     /// Does more follow, from cards or chance that the seat cannot know?
     pub until_unknown: bool,

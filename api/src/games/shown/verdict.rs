@@ -9,7 +9,7 @@ use serde_json::Value;
 /// What a seat can do at some places, and what stands against the rest.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "schema", schema(as = Verdict))]
+#[cfg_attr(feature = "schema", schema(as = Explanation))]
 pub struct VerdictShown {
     /// The seat.
     pub seat: Seat,

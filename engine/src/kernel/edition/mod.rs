@@ -53,7 +53,7 @@ impl EditionName {
 /// Where an item is known from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ItemSource))]
 pub enum Source {
     /// A printed rulebook.
     Rulebook,

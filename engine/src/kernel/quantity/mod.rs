@@ -264,7 +264,6 @@ pub struct Count {
     /// The key of the quantity.
     pub key: &'static str,
     /// What it is told with.
-    #[cfg_attr(feature = "schema", schema(inline))]
     pub group: Group,
     /// The number.
     pub value: i64,
