@@ -2,6 +2,7 @@
 
 use crate::accounts::Accounts;
 use crate::configuration::TimeForDisputes;
+use crate::cookie::SessionCookie;
 use crate::games::Games;
 use crate::limits::Limits;
 use crate::logs::Logs;
@@ -22,6 +23,8 @@ pub struct Context {
     pub limits: Limits,
     /// The time for disputes of games that are created without one.
     pub dispute_time: TimeForDisputes,
+    /// The cookie in which browsers keep sessions.
+    pub cookie: SessionCookie,
     /// Whether the server is stopping.
     pub stopping: Stopping,
     /// What is counted.
@@ -34,6 +37,7 @@ impl Context {
         store: Arc<dyn Store>,
         limits: Limits,
         dispute_time: TimeForDisputes,
+        cookie: SessionCookie,
         metrics: Arc<Metrics>,
     ) -> Context {
         Context {
@@ -42,6 +46,7 @@ impl Context {
             games: Arc::new(Games::new(store, Arc::clone(&metrics))),
             limits,
             dispute_time,
+            cookie,
             stopping: Stopping::default(),
             metrics,
         }

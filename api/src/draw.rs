@@ -2,6 +2,9 @@
 
 use crate::problem::Problem;
 
+/// Letters and digits to draw from: one for each value of five bits.
+pub type Alphabet = [u8; 32];
+
 /// Bytes that nobody can foresee.
 ///
 /// # Errors
@@ -10,4 +13,22 @@ pub fn bytes<const N: usize>() -> Result<[u8; N], Problem> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(Problem::internal)?;
     Ok(bytes)
+}
+
+/// Letters that nobody can foresee.
+///
+/// # Errors
+/// As [`bytes`].
+pub fn letters<const N: usize>(alphabet: &Alphabet) -> Result<String, Problem> {
+    let letter = |byte: u8| char::from(alphabet[usize::from(byte) % alphabet.len()]);
+    Ok(bytes::<N>()?.map(letter).iter().collect())
+}
+
+/// One of a few things, which nobody can foresee; `None` of none.
+///
+/// # Errors
+/// As [`bytes`].
+pub fn one_of<T: Copy>(few: &[T]) -> Result<Option<T>, Problem> {
+    let number = u64::from_be_bytes(bytes()?) as usize;
+    Ok(number.checked_rem(few.len()).and_then(|place| few.get(place).copied()))
 }

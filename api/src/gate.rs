@@ -6,7 +6,7 @@ use crate::limits::{ANSWER_TIME, Payer};
 use crate::problem::{Code, Problem};
 use crate::stopping::UnderWay;
 use crate::traffic;
-use crate::visitor::Visitor;
+use crate::visitor::{Credential, Visitor};
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
@@ -42,7 +42,10 @@ async fn admit(request: &mut ServiceRequest) -> Result<Admitted, Problem> {
         return Err(Problem::new(Code::Stopping).retry_after(1));
     }
     let network = context.limits.network(request);
-    let identified = Visitor::identify(&context.accounts, request.headers(), network).await;
+    let identified = match Credential::of_api(request, context.cookie) {
+        Ok(credential) => Visitor::identify(&context.accounts, credential, network).await,
+        Err(problem) => Err(problem),
+    };
     // A token that does not hold is counted for its network: nobody may try tokens without end.
     let payer = identified.as_ref().map_or_else(|_| Payer::Network(network), Visitor::payer);
     let standing = context.limits.count_request(payer)?;

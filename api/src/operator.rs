@@ -2,7 +2,7 @@
 
 use crate::accounts::{Name, NotAName, Scope, new_token};
 use crate::problem::Problem;
-use crate::store::{AccountBook, NewPlayer, PlayerId, StoreError};
+use crate::store::{AccountBook, Carrier, NewPlayer, PlayerId, StoreError};
 
 /// For whom a token is issued.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,14 +61,16 @@ fn issue_to(
     player: PlayerId,
     scopes: &[Scope],
 ) -> Result<String, NotIssued> {
-    let (issued, token) = new_token(player, scopes, None).map_err(NotIssued::NotDrawn)?;
+    let (issued, token) =
+        new_token(player, scopes, None, Carrier::Program).map_err(NotIssued::NotDrawn)?;
     book.issue_token(&token)?;
     Ok(issued.token.reveal().to_owned())
 }
 
 fn register(book: &mut AccountBook, name: &Name, scopes: &[Scope]) -> Result<String, NotIssued> {
     let id = PlayerId(crate::draw::bytes().map_err(NotIssued::NotDrawn)?);
-    let (issued, token) = new_token(id, scopes, None).map_err(NotIssued::NotDrawn)?;
+    let (issued, token) =
+        new_token(id, scopes, None, Carrier::Program).map_err(NotIssued::NotDrawn)?;
     let player = NewPlayer { id, name: name.to_string(), created_at: token.created_at };
     book.register(&player, &token)?;
     Ok(issued.token.reveal().to_owned())

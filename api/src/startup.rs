@@ -2,6 +2,7 @@
 
 use crate::configuration::Configuration;
 use crate::context::Context;
+use crate::cookie::SessionCookie;
 use crate::description::{Description, Unreadable};
 use crate::games::{bots, closing, followers};
 use crate::gate::gate;
@@ -9,6 +10,7 @@ use crate::limits::{BODY_MAX, Limits};
 use crate::methods;
 use crate::metrics::{Metrics, StoreMetrics, endpoint};
 use crate::network::TrustedProxies;
+use crate::page;
 use crate::problem::{Code, Problem};
 use crate::routes::{self, operation};
 use crate::store::{AccountBook, LogBeginning, LogName, OpenError, Settings, SqliteStore, Store};
@@ -92,7 +94,8 @@ pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
     let proxies = TrustedProxies::new(&configuration.limits.trust_proxy);
     let limits = Limits::new(configuration.limits.rate_limit, proxies);
     let dispute_time = configuration.games.dispute_time;
-    let context = Data::new(Context::new(store, limits, dispute_time, metrics));
+    let cookie = SessionCookie::at(configuration.publishing.public_address.as_ref());
+    let context = Data::new(Context::new(store, limits, dispute_time, cookie, metrics));
     let operator = listen_for_operator(configuration, &context, settings.log.checkpoint)?;
     let patience = configuration.games.abandon_after.patience();
     actix_web::rt::spawn(closing::look_after(Arc::clone(&context.games), patience));
@@ -190,7 +193,8 @@ fn serve(config: &mut ServiceConfig, context: Data<Context>, description: Data<D
         .service(
             scope("/docs").wrap(headers(DOCS_POLICY)).route("", get().to(to_docs)).service(docs),
         )
-        .configure(operation::configure);
+        .configure(operation::configure)
+        .configure(page::configure);
 }
 
 /// The routes of the API behind their gate.

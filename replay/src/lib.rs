@@ -12,7 +12,8 @@
 //! - [`audit`]: is everything as the record says, as a value.
 //! - [`counts`]: how many ways lead on from a position.
 //! - [`stats`]: points, production, resources and network over time.
-//! - [`words`] and [`drawn`]: events and positions for people.
+//! - [`words`] and [`drawn`]: events and positions for people at a terminal; [`drawing`]: boards as markup.
+//! - [`messages`]: the words of the page and of drawings, one file for each language.
 //! - [`prove`] and [`fork`]: is an event in the log, did the log only grow, and what two checkpoints show that disagree.
 //! - [`editions`]: editions of others, from a folder.
 //! - [`command`]: the command line, without its process.
@@ -27,10 +28,12 @@ pub mod bundle;
 pub mod command;
 pub mod counts;
 pub mod difference;
+pub mod drawing;
 pub mod drawn;
 pub mod editions;
 pub mod fork;
 pub mod marks;
+pub mod messages;
 pub mod open;
 mod picture;
 pub mod prove;
@@ -41,6 +44,7 @@ mod underwater;
 pub mod words;
 
 use bots::valued::Valued;
+use drawing::Boards;
 use drawn::Drawn;
 use engine::kernel::edition::Filed;
 use engine::kernel::reference::Referred;
@@ -48,7 +52,10 @@ use engine::kernel::text::Told;
 use marks::Marks;
 use stats::Measurable;
 
-/// A game of which everything can be replayed: set up, told, referred to its rules, divided into turns, measured, drawn, valued, given with its edition.
-pub trait Replayable: Filed + Told + Referred + Marks + Measurable + Drawn + Valued {}
+/// A game of which everything can be replayed: set up, told, referred to its rules, divided into turns, measured, drawn at a terminal and on a page, valued, given with its edition.
+pub trait Replayable:
+    Filed + Told + Referred + Marks + Measurable + Drawn + Boards + Valued
+{
+}
 
-impl<G: Filed + Told + Referred + Marks + Measurable + Drawn + Valued> Replayable for G {}
+impl<G: Filed + Told + Referred + Marks + Measurable + Drawn + Boards + Valued> Replayable for G {}

@@ -7,7 +7,7 @@ use engine::kernel::game::Game;
 /// What a fact may begin.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Span {
-    /// What the game calls a turn: that of one seat, an auction, a phase in which all choose.
+    /// A turn, as the game has them: that of one seat, an auction, a phase in which all choose.
     Turn,
     /// A round of turns. With it the turn before is over, too.
     Round,
@@ -19,7 +19,7 @@ pub trait Marks: Game {
     fn begins(fact: &Self::Fact) -> Option<Span>;
 }
 
-/// What begins with this event; none where nothing does. A round is more than the turn that begins with it.
+/// Returns the span that begins with this event; `None` where none does. A round is more than the turn that begins with it.
 pub fn begun<G: Marks>(event: &Event<G>) -> Option<Span> {
     let begins = |fact: &Fact<G>| match fact {
         Fact::Game(fact) => G::begins(fact),

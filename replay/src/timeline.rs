@@ -152,7 +152,7 @@ impl<'r, G: Game> Timeline<'r, G> {
         self.table(seq).map(|table| hide::<G>(&table.game, self.viewer))
     }
 
-    /// What the viewer of this timeline sees of the position just before the event; none before event 0.
+    /// Returns the position just before the event as the viewer of this timeline sees it; `None` before event 0.
     pub fn seen_before(&self, event: &Event<G>) -> Option<Seen<G::State>> {
         self.seen(Seq(event.seq.0.checked_sub(1)?))
     }

@@ -4,9 +4,11 @@
 use engine::kernel::choice::{self, Describe, path};
 use engine::kernel::edition::{Catalogued, Published};
 use engine::kernel::event::{Command, Fact};
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::knowledge::{Seen, Viewer, hide};
 use engine::kernel::outlook::Prospect;
 use engine::kernel::play;
+use engine::kernel::quantity::Measurable;
+use engine::kernel::seat::Seat;
 use engine::kernel::text::sentence::{Form, Icon, Run, Sentence};
 use engine::kernel::text::{Language, Told, Wording};
 use engine::twentieth::TwentiethCentury;
@@ -95,6 +97,7 @@ fn of_lists<G: Describe>(
         found.extend(icons(language, |wording| path::ask::<G>(rules, &seen, seat, wording)));
         for lawful in play::legal::<G>(rules, &seen, seat) {
             let prospect = Prospect::<G>::of(rules, &seen, seat, lawful);
+            assert_the_button_names_the_same::<G>(rules, &seen, seat, &lawful.into());
             found.extend(icons(language, |wording| {
                 let choice = choice::describe::<G>(rules, &seen, seat, &prospect, wording);
                 let text = G::word_choice(rules, &seen, seat, &lawful.into(), wording);
@@ -103,6 +106,23 @@ fn of_lists<G: Describe>(
         }
     }
     found
+}
+
+/// Button and title of a command have the same icons in both languages.
+fn assert_the_button_names_the_same<G: Describe>(
+    rules: &G::Rules,
+    seen: &Seen<G::State>,
+    seat: Seat,
+    command: &G::Command,
+) {
+    let [en, de] = [Language::En, Language::De].map(|language| {
+        let wording = Wording { language, form: Form::Runs };
+        let told = G::describe(rules, seen, seat, command, wording);
+        let mut icons = BTreeSet::new();
+        joined(&json!([[told.verb], [told.group.title]]), &mut icons);
+        icons
+    });
+    assert_eq!(en, de, "{command:?}");
 }
 
 fn listed<G: Told>() -> BTreeSet<String> {
@@ -188,6 +208,40 @@ fn words(told: &Value, all: &mut Vec<String>) -> Vec<String> {
 fn both_languages_of_a_catalogue_have_the_same_icons() {
     catalogue_has_icons::<UnderwaterCities>(250);
     catalogue_has_icons::<TwentiethCentury>(80);
+}
+
+/// The names of all numbers, and of the lines of every seat's score sheet at the end.
+fn names_of_numbers<G: Measurable + Published>(setup: &Setup, wording: Wording) -> Value {
+    let playout = Playout::<G>::whole(setup, 7, Undoing::Never);
+    let last = &playout.tables.last().expect("a table").game;
+    let lines = G::seats(&playout.rules);
+    let lines = Seat::first(lines)
+        .flat_map(|seat| G::sheet(&playout.rules, last, seat, wording))
+        .map(|line| wording.sentence(line.title));
+    let names =
+        G::SERIES.iter().map(|series| wording.sentence(series.quantity.title.told(wording)));
+    serde_json::to_value(names.chain(lines).collect::<Vec<_>>()).expect("sentences")
+}
+
+fn numbers_have_icons<G: Measurable + Published>(setup: &Setup, resources: &[&str]) {
+    for language in [Language::En, Language::De] {
+        let found = icons(language, |wording| names_of_numbers::<G>(setup, wording));
+        assert!(resources.iter().all(|icon| found.contains(*icon)), "{language:?}: {found:?}");
+    }
+}
+
+#[test]
+fn names_of_numbers_have_the_icons_of_what_they_count() {
+    let of_cities = ["credit", "kelp", "steelplast", "science", "biomatter", "point", "card"];
+    numbers_have_icons::<UnderwaterCities>(
+        &Setup::of::<UnderwaterCities>(2, json!({})),
+        &of_cities,
+    );
+    let of_century = ["coin", "science", "point", "garbage", "technology", "recycling"];
+    numbers_have_icons::<TwentiethCentury>(
+        &Setup::of::<TwentiethCentury>(3, json!({})),
+        &of_century,
+    );
 }
 
 /// The text without what stands in quotation marks, which is a title.

@@ -3,7 +3,7 @@
 
 use engine::kernel::edition::Published;
 use engine::kernel::knowledge::{Viewer, hide};
-use engine::kernel::learning::{Learnable, Spaces, observe, spaces};
+use engine::kernel::learning::{Learnable, Numbering, Spaces, observe, spaces};
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
@@ -34,10 +34,9 @@ fn numbered<G: Learnable + Published>(playout: &Playout<G>, size: u64) -> BTreeS
             let legal = play::legal::<G>(&playout.rules, &seen, seat);
             let mut list = BTreeSet::new();
             for command in legal.into_iter().map(Into::<G::Command>::into) {
-                let number =
-                    G::number(&command).unwrap_or_else(|| panic!("no number: {command:?}"));
+                let number = command.number().unwrap_or_else(|| panic!("no number: {command:?}"));
                 assert!(number < size, "{command:?} has the number {number}");
-                assert_eq!(G::numbered(number), Some(command), "the number {number}");
+                assert_eq!(G::Command::numbered(number), Some(command), "the number {number}");
                 assert!(list.insert(number), "{command:?} shares the number {number}");
             }
             met.extend(list);
@@ -97,13 +96,13 @@ fn leads_back<G: Learnable>() {
     let step = (size / 40_000).max(1) as usize;
     let mut commands = 0;
     for number in (0..size).step_by(step) {
-        if let Some(command) = G::numbered(number) {
-            assert_eq!(G::number(&command), Some(number), "{command:?}");
+        if let Some(command) = G::Command::numbered(number) {
+            assert_eq!(command.number(), Some(number), "{command:?}");
             commands += 1;
         }
     }
     assert!(commands > 20_000, "{commands} numbers have a command");
-    assert_eq!(G::numbered(size), None);
+    assert_eq!(G::Command::numbered(size), None);
 }
 
 #[test]

@@ -1,26 +1,12 @@
 //! Pebbles holds the laws.
 
-use engine::kernel::edition::Published;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::table::{TableCommand, TableFact};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
-use tests::laws::{Candidates, Subject};
-use tests::pebbles::{Command, Pebbles};
+use tests::pebbles::{Command, Pebbles, subject};
 use tests::playout::{Playout, Setup, Undoing};
-
-fn subject() -> Subject<Pebbles> {
-    Subject {
-        revision: Pebbles::REVISION,
-        options: |_| vec![serde_json::json!({})],
-        candidates: Candidates::Whole(Pebbles::commands),
-        events_max: 400,
-        rounds: 100,
-        one_in: 2,
-        records_one_in: 1,
-    }
-}
 
 tests::laws!(subject());
 

@@ -182,9 +182,6 @@ fn reasons(source: &Source) -> Vec<String> {
 }
 
 const LINES_MAX: usize = 400;
-/// The list of all facts is one enum, which cannot be cut: nobody looks for a rule in it.
-const LIST_OF_FACTS: &str = "engine/src/underwater/fact.rs";
-const LIST_MAX: usize = 450;
 
 /// The lines of a text without an inline test module. One that is only declared stands in a file of its own and ends nothing.
 fn lines_without_tests(text: &str) -> usize {
@@ -197,9 +194,8 @@ fn lines_without_tests(text: &str) -> usize {
 
 fn length(source: &Source) -> Vec<String> {
     let count = lines_without_tests(&source.text);
-    let most = if source.path == LIST_OF_FACTS { LIST_MAX } else { LINES_MAX };
-    let complaint = || format!("{}: {count} lines, more than {most}", source.path);
-    (is_rust(source) && count > most).then(complaint).into_iter().collect()
+    let complaint = || format!("{}: {count} lines, more than {LINES_MAX}", source.path);
+    (is_rust(source) && count > LINES_MAX).then(complaint).into_iter().collect()
 }
 
 /// Names that say nothing about what is inside.

@@ -2,6 +2,7 @@
 
 pub mod counted;
 pub mod coverage;
+pub mod editions;
 pub mod guided;
 pub mod language;
 pub mod laws;

@@ -2,7 +2,7 @@
 
 use crate::coverage::Kinds;
 use crate::playout::{Playout, Setup, Undoing};
-use crate::{guided, striving};
+use crate::{editions, guided, striving};
 use engine::kernel::chance::Stream;
 use engine::kernel::edition::{EditionName, Published};
 use engine::kernel::event::{Command, Event};
@@ -191,11 +191,12 @@ pub fn folder<G: RecordedGame>() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures").join(G::FOLDER)
 }
 
-/// All games that are recorded, in order of the names of their files.
+/// All games that are recorded, in order of the names of their files; editions of others that some are of are taken in.
 ///
 /// # Errors
 /// What the system says; a file that has not the name of a recorded game.
 pub fn games<G: RecordedGame>() -> io::Result<Vec<Recorded<G>>> {
+    editions::all::<G>();
     let files = fs::read_dir(folder::<G>().join("games"))?;
     let name = |file: io::Result<DirEntry>| Ok(file?.file_name().to_string_lossy().into_owned());
     let mut names = files.map(name).collect::<io::Result<Vec<String>>>()?;

@@ -7,7 +7,7 @@ mod treeless;
 
 use api::store::{
     Append, Expected, GameKind, Head, Moment, NewEvent, NewGame, Secret, Settings, SqliteStore,
-    Store,
+    Store, Terms,
 };
 use engine::kernel::chance::Seed;
 use engine::kernel::event::{GameId, Hash, Seq};
@@ -66,6 +66,8 @@ fn filled(path: &Path, each: u32) {
             secret: Some(Secret(Seed([0; 32]))),
             kind: GameKind::Played,
             creator: None,
+            terms: Terms::default(),
+            rematch_of: None,
         });
         store.append(append(game, new, 0..each)).expect("a new game");
     }
@@ -95,6 +97,8 @@ fn append(game: u16, expected: Expected, seqs: std::ops::Range<u32>) -> Append {
         disclosed: Vec::new(),
         listing: None,
         seats: Vec::new(),
+        creator: None,
+        invitation: None,
         drafts: Vec::new(),
         command: None,
     }

@@ -30,8 +30,13 @@ impl Client {
         self.connection = open(address).expect("the server listens");
     }
 
-    /// Reads a resource; gives the body.
+    /// Reads a resource of the API; gives the body.
     pub fn get(&mut self, path: &str) -> String {
+        self.read(&format!("/api/v1{path}"))
+    }
+
+    /// Reads what has an address outside the API, as a page has; gives the body.
+    pub fn read(&mut self, path: &str) -> String {
         self.ask("GET", path, "", "")
     }
 
@@ -39,13 +44,13 @@ impl Client {
     pub fn post(&mut self, path: &str, body: &str, key: &str, more: &str) -> String {
         let more =
             format!("Content-Type: application/json\r\nIdempotency-Key: \"{key}\"\r\n{more}");
-        self.ask("POST", path, body, &more)
+        self.ask("POST", &format!("/api/v1{path}"), body, &more)
     }
 
     fn ask(&mut self, method: &str, path: &str, body: &str, more: &str) -> String {
         let (headers, length) = (&self.headers, body.len());
         let request = format!(
-            "{method} /api/v1{path} HTTP/1.1\r\n{headers}{more}Content-Length: {length}\r\n\r\n{body}"
+            "{method} {path} HTTP/1.1\r\n{headers}{more}Content-Length: {length}\r\n\r\n{body}"
         );
         let (status, text) = self.exchange(&request).unwrap_or_else(|_closed| {
             // A server closes a connection on which nothing was asked for some seconds.

@@ -96,6 +96,8 @@ fn open(source: &SqliteStore, game: &Listing, store: &SqliteStore) -> Vec<Append
         seats: game.seats,
         kind: game.kind,
         creator: None,
+        terms: game.terms,
+        rematch_of: None,
         phase: Phase::Playing,
         created_at: game.created_at,
         secret: source.secret(game.game).expect("a read"),
@@ -145,6 +147,8 @@ fn append(game: &Listing, expected: Expected, events: Vec<NewEvent>) -> Append {
             opens_after: None,
         }),
         seats: Vec::new(),
+        creator: None,
+        invitation: None,
         drafts: Vec::new(),
         command: Some(CommandRecord {
             key: Key {

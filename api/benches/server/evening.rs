@@ -14,20 +14,12 @@ const GAMES: usize = 25;
 /// Decisions in each game.
 const DECISIONS: usize = 20;
 
-/// What was measured.
+/// Times of decisions, and the memory that the server needed.
 pub struct Measured {
     /// Round trips from asking for the legal list to the answer, the shortest first.
     pub trips: Vec<Duration>,
     /// Mebibytes that are resident, clients included, where the system tells it.
     pub resident: Option<f64>,
-}
-
-impl Measured {
-    /// The round trip that so many of a hundred do not exceed, in milliseconds.
-    pub fn percentile(&self, of_hundred: usize) -> f64 {
-        let index = (self.trips.len() * of_hundred).div_ceil(100).saturating_sub(1);
-        self.trips.get(index).map_or(f64::NAN, |trip| trip.as_secs_f64() * 1e3)
-    }
 }
 
 /// Games that go on at the same time.

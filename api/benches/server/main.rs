@@ -7,13 +7,16 @@ mod commands;
 mod copy;
 mod evening;
 mod host;
+mod percentile;
 mod player;
 mod reads;
 mod rounds;
+mod tables;
 
 use api::store::{Settings, SqliteStore};
 use client::Client;
 use host::Host;
+use percentile::percentile;
 use std::path::Path;
 use std::time::Instant;
 
@@ -27,6 +30,7 @@ fn main() {
         tell_commands(clients);
     }
     tell_reads();
+    tell_tables();
 }
 
 fn tell_evening() {
@@ -34,8 +38,8 @@ fn tell_evening() {
     println!(
         "{} games going on, legal list with texts and command: p50 {:.1} ms, p99 {:.1} ms of {} round trips (bar: p99 50 ms)",
         evening::games(),
-        measured.percentile(50),
-        measured.percentile(99),
+        percentile(&measured.trips, 50),
+        percentile(&measured.trips, 99),
         measured.trips.len()
     );
     match measured.resident {
@@ -80,5 +84,15 @@ fn tell_reads() {
     println!(
         "state reads, {READERS} at a time: {state:.0}/s, a constant of the same {bytes} bytes {constant:.0}/s: {:.0} % (bar: 50 %)",
         100.0 * state / constant
+    );
+}
+
+fn tell_tables() {
+    let tables::Measured { times, longest } = tables::measure();
+    println!(
+        "the page of a table, {} positions, up to {longest} bytes: p50 {:.2} ms, p99 {:.2} ms (bar: p99 2 ms)",
+        times.len(),
+        percentile(&times, 50),
+        percentile(&times, 99)
     );
 }

@@ -43,7 +43,8 @@ pub struct Game {
 
 /// A choice that was made and not yet sent.
 pub struct Choice {
-    seat: u64,
+    /// The seat that chooses.
+    pub seat: u64,
     decision: String,
     command: String,
 }

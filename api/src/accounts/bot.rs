@@ -3,14 +3,16 @@
 use super::{Accounts, new_token};
 use crate::moment;
 use crate::problem::Problem;
-use crate::store::{NewPlayer, PlayerId, StoreError};
+use crate::store::{Carrier, NewPlayer, PlayerId, StoreError};
 use replay::bots::BotKind;
 use replay::bots::search::Bound;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// Iterations of the bot that searches: about a second a decision, so that people can wait for it.
+/// Iterations of `search` and `club`: about a second a decision, so that people can wait for it.
 const ITERATIONS: u32 = 200;
+/// Iterations of `strong`: about four seconds a decision.
+const STRONG_ITERATIONS: u32 = 800;
 
 /// A bot that can be given a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -21,20 +23,28 @@ pub enum Bot {
     Random,
     /// Takes what is worth most at the end of its own turn.
     Greedy,
-    /// Looks further ahead, in many worlds that agree with what it has seen.
+    /// Looks further ahead, in many worlds that agree with what it has seen: about a second a decision.
     Search,
+    /// For a first game: plays as `greedy` does.
+    Easy,
+    /// For players who know the game: looks ahead for about a second a decision.
+    Club,
+    /// For whoever beats the others: looks ahead for about four seconds a decision.
+    Strong,
 }
 
 impl Bot {
     /// All bots of the server.
-    pub const ALL: [Bot; 3] = [Bot::Random, Bot::Greedy, Bot::Search];
+    pub const ALL: [Bot; 6] =
+        [Bot::Random, Bot::Greedy, Bot::Search, Bot::Easy, Bot::Club, Bot::Strong];
 
     /// How it chooses.
     pub fn kind(self) -> BotKind {
         match self {
             Bot::Random => BotKind::Random,
-            Bot::Greedy => BotKind::Greedy,
-            Bot::Search => BotKind::Search(Bound::Iterations(ITERATIONS)),
+            Bot::Greedy | Bot::Easy => BotKind::Greedy,
+            Bot::Search | Bot::Club => BotKind::Search(Bound::Iterations(ITERATIONS)),
+            Bot::Strong => BotKind::Search(Bound::Iterations(STRONG_ITERATIONS)),
         }
     }
 
@@ -44,6 +54,17 @@ impl Bot {
             Bot::Random => "random",
             Bot::Greedy => "greedy",
             Bot::Search => "search",
+            Bot::Easy => "easy",
+            Bot::Club => "club",
+            Bot::Strong => "strong",
+        }
+    }
+
+    /// Returns the name of one of several equal bots at a table, which are counted from 1.
+    pub fn named(self, number: usize) -> String {
+        match number {
+            0 | 1 => self.name().to_owned(),
+            number => format!("{} {number}", self.name()),
         }
     }
 
@@ -72,7 +93,7 @@ impl Accounts {
             return Ok(());
         }
         // An account comes with a token; the text of this one is never told, and it permits nothing.
-        let (_, token) = new_token(id, &[], None)?;
+        let (_, token) = new_token(id, &[], None, Carrier::Program)?;
         let player = NewPlayer { id, name: bot.name().to_owned(), created_at: moment::now() };
         match self.store.register(player, token) {
             // Another request was faster.

@@ -1,11 +1,14 @@
 //! Accounts: players, their tokens, and who is calling.
 
 mod bot;
+mod code;
 mod ending;
+mod session;
 mod token;
 
 pub use crate::names::{Name, NotAName};
 pub use bot::Bot;
+pub use code::{NotACode, SignInCode};
 pub use ending::{Ending, TokenLife};
 pub use token::{BearerToken, NotAToken};
 
@@ -14,7 +17,9 @@ use ending::Endings;
 use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{Digest, Moment, NewPlayer, NewToken, PlayerId, Quota, Store, Token, TokenId};
+use crate::store::{
+    Carrier, Digest, Moment, NewPlayer, NewToken, PlayerId, Quota, Renaming, Store, Token, TokenId,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::str::FromStr;
@@ -87,6 +92,9 @@ pub struct Caller {
     pub token: TokenId,
     /// What it permits.
     pub scopes: Vec<Scope>,
+    /// The kind of sender that it came from.
+    pub carrier: Carrier,
+    issued_at: Moment,
     expires_at: Option<Moment>,
 }
 
@@ -105,6 +113,16 @@ impl Caller {
     /// Returns the end of a token that this one issues: the wanted one, but never later than its own.
     pub fn end_of_issued(&self, wanted: Option<Moment>) -> Option<Moment> {
         [wanted, self.expires_at].into_iter().flatten().min()
+    }
+
+    /// Returns until when the token holds; `None` if it has no end.
+    pub fn expires_at(&self) -> Option<Moment> {
+        self.expires_at
+    }
+
+    /// Returns whether it is a session that holds longer now that it is used.
+    pub fn is_due_for_renewal(&self) -> bool {
+        session::renewed(self, moment::now()).is_some()
     }
 
     fn holds(&self, now: Moment) -> bool {
@@ -134,12 +152,14 @@ pub struct HeldToken {
     pub created_at: Moment,
     /// Until when it holds; `None` if it has no end.
     pub expires_at: Option<Moment>,
+    /// The kind of sender that it is for.
+    pub carrier: Carrier,
 }
 
 impl HeldToken {
     fn of(token: Token) -> HeldToken {
-        let Token { id, scopes, created_at, expires_at, .. } = token;
-        HeldToken { id, scopes: Scope::listed(&scopes), created_at, expires_at }
+        let Token { id, scopes, created_at, expires_at, carrier, .. } = token;
+        HeldToken { id, scopes: Scope::listed(&scopes), created_at, expires_at, carrier }
     }
 }
 
@@ -161,11 +181,9 @@ impl Accounts {
     /// # Errors
     /// [`Code::NameTaken`], failures of the store, or of the operating system's source of chance.
     pub fn register(&self, name: &Name, scopes: &[Scope]) -> Result<(PlayerId, Issued), Problem> {
-        if name.is_reserved() {
-            return Err(Problem::new(Code::NameTaken).because("this is the name of a bot"));
-        }
+        check_free_for_people(name)?;
         let id = PlayerId(draw::bytes()?);
-        let (issued, token) = new_token(id, scopes, None)?;
+        let (issued, token) = new_token(id, scopes, None, Carrier::Program)?;
         let player = NewPlayer { id, name: name.to_string(), created_at: token.created_at };
         self.store.register(player, token)?;
         Ok((id, issued))
@@ -182,7 +200,7 @@ impl Accounts {
         expires_at: Option<Moment>,
         quota: Option<Quota>,
     ) -> Result<Issued, Problem> {
-        let (issued, token) = new_token(player, scopes, expires_at)?;
+        let (issued, token) = new_token(player, scopes, expires_at, Carrier::Program)?;
         self.store.issue_token(token, quota)?;
         Ok(issued)
     }
@@ -238,17 +256,17 @@ impl Accounts {
         }
     }
 
-    /// Who calls with this token, if that is remembered and still holds.
-    pub fn remembered(&self, token: &BearerToken) -> Option<Caller> {
+    /// Returns the caller with this token, if the token is remembered and still holds.
+    pub fn remembered(&self, token: &BearerToken, carrier: Carrier) -> Option<Caller> {
         let caller = self.memory().get(&token.hash()).cloned();
-        caller.filter(|caller| caller.holds(moment::now()))
+        caller.filter(|caller| caller.holds(moment::now()) && caller.carrier == carrier)
     }
 
-    /// Who calls with this token. Blocks.
+    /// Returns the caller with this token, which must be one for this kind of sender. Blocks.
     ///
     /// # Errors
     /// [`Code::TokenRefused`], or failures of the store.
-    pub fn identify(&self, token: &BearerToken) -> Result<Caller, Problem> {
+    pub fn identify(&self, token: &BearerToken, carrier: Carrier) -> Result<Caller, Problem> {
         let refused = || Problem::new(Code::TokenRefused);
         // Remembering under the lock keeps a token that is revoked meanwhile from being remembered after.
         let mut memory = self.memory();
@@ -259,9 +277,11 @@ impl Accounts {
             name: player.name,
             token: known.id,
             scopes: Scope::listed(&known.scopes),
+            carrier: known.carrier,
+            issued_at: known.created_at,
             expires_at: known.expires_at,
         };
-        if known.revoked_at.is_some() || !caller.holds(moment::now()) {
+        if known.revoked_at.is_some() || known.carrier != carrier || !caller.holds(moment::now()) {
             return Err(refused());
         }
         if memory.len() >= REMEMBERED_MAX {
@@ -277,6 +297,24 @@ impl Accounts {
     }
 }
 
+/// Checks that the name is none of a bot.
+///
+/// # Errors
+/// [`Code::NameTaken`].
+fn check_free_for_people(name: &Name) -> Result<(), Problem> {
+    match name.is_reserved() {
+        true => Err(Problem::new(Code::NameTaken).because("this is the name of a bot")),
+        false => Ok(()),
+    }
+}
+
+/// Another name for a player; the one before rests.
+fn renaming(player: PlayerId, name: &Name) -> Renaming {
+    let at = moment::now();
+    let name_free_at = Moment(at.0.saturating_add(NAME_REST));
+    Renaming { player, name: name.to_string(), at, name_free_at }
+}
+
 /// Draws a token; gives what its player is told, and what is stored of it.
 ///
 /// # Errors
@@ -285,6 +323,7 @@ pub(crate) fn new_token(
     player: PlayerId,
     scopes: &[Scope],
     expires_at: Option<Moment>,
+    carrier: Carrier,
 ) -> Result<(Issued, NewToken), Problem> {
     let token = BearerToken::new(draw::bytes()?);
     let id = TokenId(draw::bytes()?);
@@ -296,6 +335,7 @@ pub(crate) fn new_token(
         scopes: names.join(" "),
         created_at: moment::now(),
         expires_at,
+        carrier,
     };
     Ok((Issued { id, token, scopes: scopes.to_vec() }, stored))
 }

@@ -27,7 +27,7 @@ async fn serve(configuration: &Configuration) -> Result<(), StartError> {
     let operator = operator.map(field::display);
     info!(version = env!("CARGO_PKG_VERSION"), %address, operator, "the server listens");
     say(&format!(
-        "fathom listens on http://{address}\n  games are kept in {}\n  the API is described at http://{address}/docs\n  a first game: python3 api/examples/random_bot.py --server http://{address}\n  Ctrl-C stops it; every game goes on after the next start",
+        "fathom listens on http://{address}\n  open http://{address}/ in a browser to play\n  games are kept in {}\n  the API is described at http://{address}/docs\n  a game between bots over the API: python3 api/examples/random_bot.py --server http://{address}\n  Ctrl-C stops it; every game goes on after the next start",
         configuration.storage.database.display()
     ));
     let stopped = server.await;

@@ -1,8 +1,8 @@
 //! Makes the description of the API from the routes that are served. Compiled with the feature `schema` only.
 
 use super::{
-    examples, headers, joining, names, numbers, parameters, refusals, sent, sharing, streams,
-    texts, unused, variants,
+    examples, headers, joining, names, numbers, parameters, refusals, sent, sessions, sharing,
+    streams, texts, unused, variants,
 };
 use crate::games::TextForm;
 use crate::problem::ProblemBody;
@@ -26,7 +26,7 @@ use yaml_serde::Value;
     servers((url = "/", description = "The server that shows this document.")),
     // Where an operation says nothing else, nobody needs a token.
     security(()),
-    modifiers(&BearerTokens),
+    modifiers(&WaysIn),
     components(schemas(Language, TextForm, ProblemBody, StreamEnd)),
     tags(
         (name = "accounts", description = "Players and their tokens."),
@@ -41,14 +41,15 @@ use yaml_serde::Value;
 )]
 struct Described;
 
-/// Adds the scheme of tokens, which are sent as `Authorization: Bearer ...`.
-struct BearerTokens;
+/// Adds the schemes of tokens, which are sent as `Authorization: Bearer ...`, and of sessions.
+struct WaysIn;
 
-impl Modify for BearerTokens {
+impl Modify for WaysIn {
     fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
         let components = document.components.get_or_insert_default();
         let scheme = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
         components.add_security_scheme("token", scheme);
+        components.add_security_scheme(sessions::SESSION, sessions::scheme());
     }
 }
 
@@ -85,6 +86,7 @@ pub fn write() -> Result<String, NotMade> {
     variants::name(&mut document)?;
     sent::close(&mut document);
     unused::remove(&mut document);
+    sessions::admit(&mut document);
     Ok(quoted(&yaml_serde::to_string(&document)?))
 }
 

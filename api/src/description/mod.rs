@@ -25,6 +25,8 @@ mod refusals;
 #[cfg(feature = "schema")]
 mod sent;
 #[cfg(feature = "schema")]
+mod sessions;
+#[cfg(feature = "schema")]
 mod sharing;
 #[cfg(feature = "schema")]
 mod streams;

@@ -93,6 +93,13 @@ impl Operation<'_> {
         listed.into_iter().flatten().filter_map(Value::as_mapping)
     }
 
+    /// Changes the ways to be permitted to ask, if it names any.
+    pub fn change_ways_in(&mut self, change: impl FnOnce(&mut Vec<Value>)) {
+        if let Some(ways) = self.body.get_mut("security").and_then(Value::as_sequence_mut) {
+            change(ways);
+        }
+    }
+
     /// Returns the statuses of its answers.
     pub fn statuses(&self) -> Vec<u16> {
         let answers = self.body.get("responses").and_then(Value::as_mapping);

@@ -1,4 +1,4 @@
-//! Which forms the parameters of requests have: one table for all operations.
+//! The forms of the parameters of requests, in one table for all operations.
 
 use super::operation::{self, change};
 use yaml_serde::{Mapping, Value};

@@ -1,4 +1,4 @@
-//! Which forms texts have that a server takes or tells: one table for the members of all objects.
+//! The forms of the texts that a server takes or tells: one table for the members of all objects.
 
 use yaml_serde::{Mapping, Value};
 

@@ -1,16 +1,15 @@
 //! Practice games: from any position of a game into a game of one's own. The other game is only read.
 
-use super::Games;
 use super::founding::{Founded, NewTable, ready};
 use super::history::Lines;
 use super::holders::{Holder, Holders};
-use super::live::{LiveGame, Playable};
+use super::live::Playable;
 use super::origin::About;
 use super::present::Present;
 use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{GameKind, PlayerId, Quota};
+use crate::store::{GameKind, PlayerId, Quota, Terms};
 use engine::kernel::chance::Seed;
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::knowledge::Viewer;
@@ -38,32 +37,6 @@ pub struct Branching {
     pub title: Option<String>,
     /// What the player must not have more of.
     pub quotas: Vec<Quota>,
-}
-
-impl Games {
-    /// Whether the game is there for this player, or for anybody: a practice game tells what its player knows of another
-    /// game, so it is there for its player alone until that game is opened, and so is a practice game that branches from it.
-    ///
-    /// # Errors
-    /// [`Code::GameUnknown`], as of a game that does not exist; or failures of the store.
-    pub async fn check_shown(
-        self: &Arc<Games>,
-        game: &LiveGame,
-        player: Option<PlayerId>,
-    ) -> Result<(), Problem> {
-        if player.is_some_and(|player| !game.seats_of(player).is_empty()) {
-            return Ok(());
-        }
-        let mut parent = game.now().parent();
-        while let Some(id) = parent {
-            let ancestor = self.find(id).await?.now();
-            if ancestor.standing().phase != Phase::Opened {
-                return Err(Problem::new(Code::GameUnknown));
-            }
-            parent = ancestor.parent();
-        }
-        Ok(())
-    }
 }
 
 /// The game from which this one branches, if it is a practice game that is played here.
@@ -97,6 +70,8 @@ pub(super) fn branch<G: Playable>(
         ruleset: present.about.ruleset,
         title: wanted.title.clone().unwrap_or_else(|| present.about.title.clone()),
         kind: GameKind::Practice,
+        terms: Terms::default(),
+        rematch_of: None,
         rules: begun.rules,
         seed: practice.server,
         events: begun.events,

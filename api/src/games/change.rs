@@ -8,7 +8,7 @@ use super::present::{ChangedDraft, Present};
 use super::refusals::{refuses, table_refuses};
 use crate::moment;
 use crate::problem::Problem;
-use crate::store::SeatChange;
+use crate::store::{InvitationUse, SeatChange, Start};
 use engine::kernel::event::{At, By, Command, Event, Occasion};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::play::{self, Given};
@@ -24,7 +24,7 @@ pub(super) struct Change<G: Playable> {
     pub table: Table<G>,
     /// How many events each seat can still cause after them.
     pub room: Arc<Room>,
-    /// The latest events that count then.
+    /// The latest events then.
     pub latest: Arc<Latest<G>>,
     /// The rules under which that table is played on.
     pub rules: Arc<G::Rules>,
@@ -32,6 +32,8 @@ pub(super) struct Change<G: Playable> {
     pub seats: Vec<SeatChange>,
     /// Who holds these seats then.
     pub holders: Vec<HolderChange>,
+    /// The invitation that is used.
+    pub invitation: Option<InvitationUse>,
     /// The drafts that change.
     pub drafts: Vec<ChangedDraft<G::Command>>,
 }
@@ -47,6 +49,7 @@ impl<G: Playable> Change<G> {
             rules: Arc::clone(&before.rules),
             seats: Vec::new(),
             holders: Vec::new(),
+            invitation: None,
             drafts: Vec::new(),
         }
     }
@@ -114,11 +117,30 @@ impl<G: Playable> Present<G> {
     /// # Errors
     /// When an event cannot be made.
     pub(super) fn follow_up(&self, change: &mut Change<G>) -> Result<(), Problem> {
+        self.start_when_full(change)?;
         self.give_up_what_was_left(change)?;
         self.adopt_newer_rules(change)?;
         self.open_at_the_end(change)?;
         change.put_drafts_away(self);
         Ok(())
+    }
+
+    /// Starts a full table whose terms say so, in the name of the player that took the last seat.
+    ///
+    /// # Errors
+    /// Failures of making the event.
+    fn start_when_full(&self, change: &mut Change<G>) -> Result<(), Problem> {
+        let is_due = match self.about.terms.starts {
+            Start::ByHand => false,
+            Start::WhenFull => change.table.phase == Phase::Lobby && change.table.free().is_empty(),
+        };
+        let last = change.events.last().and_then(|event| Some((event.seat?, event.by)));
+        match last.filter(|_| is_due && !change.seats.is_empty()) {
+            Some((seat, by)) => {
+                self.append_to(change, by_holder(seat, by), TableCommand::StartGame {})
+            }
+            None => Ok(()),
+        }
     }
 
     /// Lets one more command of the table follow.
@@ -231,129 +253,15 @@ pub(super) fn by_server() -> Occasion {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draw;
-    use crate::games::holders::Holders;
-    use crate::games::origin::{About, Origin};
-    use crate::games::present::Draft;
-    use crate::store::{Settings, SqliteStore};
-    use engine::kernel::chance::Seed;
+    use crate::games::trial::{Trial, begun, play_until};
     use engine::kernel::edition::Published as _;
-    use engine::kernel::event::{GameId, Hash, Occasion};
     use engine::kernel::game::Game as _;
-    use engine::kernel::knowledge::hide;
-    use engine::kernel::seat::BySeat;
-    use engine::kernel::table::{Created, PlayerId, Revision, TableFact};
-    use engine::ruleset::Ruleset;
+    use engine::kernel::table::{Revision, TableFact};
     use engine::underwater::UnderwaterCities as Cities;
-    use engine::underwater::command::Command as Choice;
-    use engine::underwater::setup::Rules;
-    use serde_json::json;
-
-    const GAME: GameId = GameId([7; 16]);
-    const SEED: Seed = Seed([9; 32]);
-
-    /// The rules of an earlier release, as far as a test can have them: those of today under an older number.
-    fn old_rules() -> Rules {
-        let created = Created {
-            ruleset: "underwater_cities".to_owned(),
-            edition: Cities::editions().remove(0),
-            seats: 2,
-            options: json!({}),
-            commitment: SEED.commit(GAME),
-            dispute_time: None,
-            parent: None,
-        };
-        let today = Cities::rules(&created, Cities::REVISION).expect("the rules");
-        Rules { revision: Revision(0), ..today }
-    }
-
-    /// A game that was started under the old rules, over an empty database.
-    fn begun() -> (Present<Cities>, tempfile::TempDir) {
-        let rules = old_rules();
-        let mut table = Table::<Cities>::new(GAME, &rules);
-        let player = |number: u8| PlayerId::try_from(format!("player_{number}")).expect("an id");
-        let create = TableCommand::CreateGame {
-            ruleset: "underwater_cities".to_owned(),
-            edition: Cities::editions().remove(0),
-            seats: 2,
-            options: json!({}),
-            dispute_time: None,
-            parent: None,
-        };
-        let sit = |seat: Seat| {
-            let number = seat.number();
-            TableCommand::TakeSeat { seat, player: player(number), seed: Seed([number; 32]) }
-        };
-        let commands = [create].into_iter().chain(Seat::first(2).map(sit));
-        for command in commands.chain([TableCommand::StartGame {}]) {
-            let (command, given) = (Command::Table(command), Given::Nothing);
-            let event = play::decide(&rules, &SEED, &table, by_server(), given, command);
-            table.apply(&event.expect("a lawful command"));
-        }
-        let folder = tempfile::tempdir().expect("a folder");
-        let store = SqliteStore::open(&Settings::at(folder.path().join("fathom.sqlite")));
-        let about = About {
-            store: Arc::new(store.expect("a store")),
-            id: GAME,
-            ruleset: Ruleset::UnderwaterCities,
-            title: "A game".to_owned(),
-            origin: Origin::Here(SEED),
-        };
-        let present = Present {
-            about: Arc::new(about),
-            table: Arc::new(table),
-            room: Arc::default(),
-            latest: Arc::new(Latest::of(GAME, &rules, &[])),
-            rules: Arc::new(rules),
-            hash: Hash(draw::bytes().expect("chance")),
-            drafts: BySeat::default(),
-            holders: Holders::default(),
-        };
-        (present, folder)
-    }
-
-    /// The first legal choice of this seat, with the draft that it has so far.
-    fn choose(present: &Present<Cities>, seat: Seat) -> play::Accepted<Cities> {
-        let seen = hide::<Cities>(&present.table.game, Viewer::Seat(seat));
-        let drafted = present.drafted(seat);
-        let after =
-            engine::kernel::draft::perform::<Cities>(&present.rules, seen.state(), seat, drafted);
-        let seen = hide::<Cities>(&after.expect("a draft"), Viewer::Seat(seat));
-        let first = play::legal::<Cities>(&present.rules, &seen, seat).remove(0);
-        let occasion: Occasion = by_player(seat);
-        let command: Choice = first.into();
-        play::choose::<Cities>(&present.rules, &SEED, &present.table, occasion, drafted, command)
-            .expect("a legal choice")
-    }
-
-    /// Plays the first choices until so many events have followed; gives the present before the last of them, and its change.
-    fn play_until(
-        mut present: Present<Cities>,
-        is_reached: impl Fn(&Change<Cities>) -> bool,
-    ) -> (Present<Cities>, Change<Cities>) {
-        loop {
-            let seat = present.table.waiting().iter().next().expect("somebody to choose");
-            match choose(&present, seat) {
-                play::Accepted::Drafted(commands) => {
-                    present.drafts[seat] = Some(Draft { step: 1, commands });
-                }
-                play::Accepted::Appended(events, table) => {
-                    let mut change = Change::of(&present);
-                    change.events = events;
-                    change.table = *table;
-                    change.drafts.push((seat, None));
-                    if is_reached(&change) {
-                        return (present, change);
-                    }
-                    present = change.after(&present);
-                }
-            }
-        }
-    }
 
     #[test]
     fn a_running_game_adopts_newer_rules_between_two_turns() {
-        let (present, _folder) = begun();
+        let Trial { present, folder: _folder } = begun();
         let (before, mut change) = play_until(present, |change| !change.table.is_drafting());
         let played = change.events.len();
         before.adopt_newer_rules(&mut change).expect("an adoption");
@@ -373,7 +281,7 @@ mod tests {
 
     #[test]
     fn within_a_turn_or_while_somebody_drafts_the_rules_stay() {
-        let (present, _folder) = begun();
+        let Trial { present, folder: _folder } = begun();
         let (before, mut change) = play_until(present.clone(), |change| change.events.len() == 1);
         // One seat has sealed its choice, the other one has not.
         before.adopt_newer_rules(&mut change).expect("nothing to do");

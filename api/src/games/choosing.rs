@@ -4,7 +4,7 @@ use super::change::{Change, by_holder};
 use super::live::Playable;
 use super::present::{Draft, Present};
 use super::refusals::{refuses, rule_refuses, table_refuses, untried};
-use super::request::{Choice, Choosing};
+use super::request::{Choice, Choosing, CommandNumber};
 use super::shown::{Described, Foretold, LegalItem, Takeback, Tried, WrittenCommand};
 use super::tag::DecisionTag;
 use super::telling::{Details, Telling};
@@ -13,6 +13,7 @@ use engine::kernel::choice;
 use engine::kernel::choice::path::Question;
 use engine::kernel::event::By;
 use engine::kernel::knowledge::{Seen, Viewer};
+use engine::kernel::learning::Numbering;
 use engine::kernel::outlook::{self, Outlook, Prospect};
 use engine::kernel::play::{self, Accepted, Previewed};
 use engine::kernel::seat::Seat;
@@ -106,7 +107,7 @@ impl<'p, G: Playable> Chooser<'p, G> {
     /// Returns what would follow from a command, as far as the seat can know.
     ///
     /// # Errors
-    /// [`Code::CommandNotUnderstood`], or the rule that refuses the command.
+    /// [`Code::CommandNotUnderstood`], [`Code::NumberUnknown`], or the rule that refuses the command.
     pub fn preview(&self, command: &Value) -> Result<Previewed<G>, Problem> {
         let command = understand::<G>(command)?;
         let previewed = play::preview::<G>(&self.present.rules, self.seen()?, self.seat, &command);
@@ -116,7 +117,7 @@ impl<'p, G: Playable> Chooser<'p, G> {
     /// Returns what would follow from several commands, one after the other.
     ///
     /// # Errors
-    /// [`Code::CommandNotUnderstood`], or the first command that cannot be tried.
+    /// [`Code::CommandNotUnderstood`], [`Code::NumberUnknown`], or the first command that cannot be tried.
     pub fn try_all(&self, commands: &[Value]) -> Result<Tried, Problem> {
         let commands = commands.iter().map(understand::<G>).collect::<Result<Vec<_>, _>>()?;
         let (rules, seen) = (&self.present.rules, self.seen()?);
@@ -130,7 +131,7 @@ impl<'p, G: Playable> Chooser<'p, G> {
     /// Chooses: into the seat's draft while all choose at the same time, else as an event.
     ///
     /// # Errors
-    /// [`Code::CommandNotUnderstood`], or what refuses the command.
+    /// [`Code::CommandNotUnderstood`], [`Code::NumberUnknown`], or what refuses the command.
     pub fn choose(&self, by: By, command: &Value) -> Result<Change<G>, Problem> {
         let (present, seat) = (self.present, self.seat);
         let Present { rules, table, .. } = present;
@@ -196,8 +197,12 @@ impl<G: Playable> Present<G> {
     }
 }
 
-/// The command of the game that was sent.
-fn understand<G: Playable>(command: &Value) -> Result<G::Command, Problem> {
-    G::Command::deserialize(command)
-        .map_err(|error| Problem::new(Code::CommandNotUnderstood).because(error))
+/// The command of the game that was sent, as it is or by its number.
+fn understand<G: Playable>(sent: &Value) -> Result<G::Command, Problem> {
+    let not_understood = |error| Problem::new(Code::CommandNotUnderstood).because(error);
+    if sent.get("number").is_some() {
+        let CommandNumber { number } = CommandNumber::deserialize(sent).map_err(not_understood)?;
+        return G::Command::numbered(number).ok_or_else(|| Problem::new(Code::NumberUnknown));
+    }
+    G::Command::deserialize(sent).map_err(not_understood)
 }

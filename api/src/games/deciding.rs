@@ -14,7 +14,7 @@ use super::telling::AnswerWith;
 use super::viewing::{Looking, written_view};
 use crate::moment;
 use crate::problem::Problem;
-use crate::store::{Append, DraftChange, Expected, ListingUpdate, NewEvent, NewOpening};
+use crate::store::{Append, DraftChange, Expected, ListingUpdate, NewEvent, NewOpening, PlayerId};
 use engine::kernel::chance::Seed;
 use engine::kernel::event::{Event, GameId, Hash};
 use engine::kernel::knowledge::Viewer;
@@ -83,9 +83,19 @@ fn append<G: Playable>(
         listing: (!change.events.is_empty()).then(|| listing(&change.table)),
         events: stored_events(&change.events, written),
         seats: change.seats.clone(),
+        creator: successor(before, change),
+        invitation: change.invitation,
         drafts: draft_changes(before, &change.drafts)?,
         command: None,
     })
+}
+
+/// Returns who takes the place of the creator of the game, if somebody does.
+fn successor<G: Playable>(before: &Present<G>, change: &Change<G>) -> Option<PlayerId> {
+    let mut after = before.holders.clone();
+    after.change(&change.holders);
+    let creator = after.creator();
+    creator.filter(|_| creator != before.holders.creator())
 }
 
 /// What is answered.
@@ -145,7 +155,7 @@ pub(super) fn accepted<G: Playable>(
     Ok(Reply::Accepted(Box::new(Accepted { seq, hash, tree_size: None, events, view, next })))
 }
 
-/// Who chooses looks at what follows.
+/// Returns the way in which the chooser looks at the outcome.
 fn looking<G: Playable>(present: &Present<G>, choosing: &Choosing) -> Looking {
     let player = present.holders.of(choosing.seat).map(|holder| holder.account);
     Looking { viewer: Viewer::Seat(choosing.seat), player, words: choosing.telling.words }

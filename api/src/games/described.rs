@@ -3,6 +3,7 @@
 //! These types are only described: what is sent is parsed by the game that is played, and what is answered is written by it.
 #![allow(dead_code, clippy::large_enum_variant, reason = "no value of them is ever made")]
 
+use super::request::CommandNumber;
 use super::shown::{Accepted, Agreement, Previewed, ShownEvent, Takeback, Tried};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{TableCommand, TableFact, TableRejection};
@@ -47,6 +48,8 @@ pub enum GameFact {
 pub enum Sent {
     /// One command.
     Command(AnyCommand),
+    /// One command of the game, by its number.
+    Number(CommandNumber),
     /// Commands of the game that are tried one after the other: only on a dry run.
     Chain(CommandChain),
 }
@@ -56,7 +59,19 @@ pub enum Sent {
 pub struct CommandChain {
     /// The commands, each in the position that those before it lead to.
     #[cfg_attr(feature = "schema", schema(max_items = 64))]
-    commands: Vec<GameCommand>,
+    commands: Vec<ChainedCommand>,
+}
+
+/// A command of a chain, as it is or by its number.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum ChainedCommand {
+    /// A command of *Underwater Cities*.
+    UnderwaterCities(underwater::command::Command),
+    /// A command of *20th Century*.
+    TwentiethCentury(twentieth::command::Command),
+    /// The number of a command.
+    Number(CommandNumber),
 }
 
 /// What is answered to a command: what became of it, or on a dry run what would.

@@ -1,15 +1,15 @@
-//! Who follows the games of an account: each event is handed to those who hold a seat of its game, in the order of the log.
+//! The followers of accounts: each event is handed to those who hold a seat of its game, in the order of the log.
 //!
 //! One task reads each commit once, whoever follows. Whoever falls behind is told so and reads the log alone, so that nothing is kept for
 //! slow readers.
 
 use super::Games;
 use crate::problem::Problem;
-use crate::store::{Happened, PlayerId, Position};
+use crate::store::{Follower, Happened, PlayerId, Position};
 use crate::work;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tokio::sync::broadcast;
+use tokio::sync::{broadcast, watch};
 
 /// Events that are kept for who has yet to take them.
 const KEPT: usize = 64;
@@ -75,6 +75,11 @@ impl Games {
         self.followers.follow(player)
     }
 
+    /// Follows the log of all games: tells the place of the last event whenever it has grown.
+    pub fn follow_log(&self) -> watch::Receiver<Position> {
+        self.store.watch()
+    }
+
     /// Returns the place of the last event in the log of all games.
     pub fn last_position(&self) -> Position {
         *self.store.watch().borrow()
@@ -86,12 +91,12 @@ impl Games {
     /// Failures of the store.
     pub async fn happened_to(
         self: &Arc<Games>,
-        player: PlayerId,
+        follower: Follower,
         after: Position,
         limit: u32,
     ) -> Result<Vec<Happened>, Problem> {
         let store = Arc::clone(&self.store);
-        work::block(move || Ok(store.happened_to(player, after, limit)?)).await
+        work::block(move || Ok(store.happened_to(follower, after, limit)?)).await
     }
 
     async fn hand_on(self: &Arc<Games>, mut told: Position, last: Position) -> Result<(), Problem> {

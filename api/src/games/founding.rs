@@ -12,7 +12,7 @@ use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{
-    Append, Expected, GameKind, NewGame, PlayerId, Quota, SeatChange, Secret, Store,
+    Append, Expected, GameKind, NewGame, PlayerId, Quota, SeatChange, Secret, Store, Terms,
 };
 use engine::kernel::chance::Seed;
 use engine::kernel::edition::{EditionName, SetupRefused};
@@ -25,7 +25,7 @@ use serde_json::Value;
 use std::sync::Arc;
 
 /// The title of a game that was given none.
-const UNTITLED: &str = "A game";
+pub const UNTITLED: &str = "A game";
 
 /// What a game is created as.
 #[derive(Clone, Debug)]
@@ -42,6 +42,10 @@ pub struct Founding {
     pub title: Option<String>,
     /// How long after its end it can be disputed; none for not at all.
     pub dispute_time: Option<DisputeTime>,
+    /// The terms of its table.
+    pub terms: Terms,
+    /// The game of which it is the rematch, if it is one.
+    pub rematch_of: Option<GameId>,
     /// Who creates it.
     pub creator: PlayerId,
     /// What the creator must not have more of.
@@ -94,6 +98,8 @@ fn found_game<G: Playable>(store: Arc<dyn Store>, founding: &Founding) -> Result
         ruleset: founding.ruleset,
         title: founding.title.clone().unwrap_or_else(|| UNTITLED.to_owned()),
         kind: GameKind::Played,
+        terms: founding.terms,
+        rematch_of: founding.rematch_of,
         rules,
         seed,
         events: vec![event],
@@ -113,6 +119,10 @@ pub(super) struct NewTable<G: Playable> {
     pub title: String,
     /// What sort of game it is.
     pub kind: GameKind,
+    /// The terms of its table.
+    pub terms: Terms,
+    /// The game of which it is the rematch, if it is one.
+    pub rematch_of: Option<GameId>,
     /// Its rules.
     pub rules: G::Rules,
     /// The server's seed.
@@ -137,8 +147,9 @@ pub(super) fn ready<G: Playable>(
     store: Arc<dyn Store>,
     new: NewTable<G>,
 ) -> Result<Founded, Problem> {
-    let NewTable { ruleset, title, kind, rules, seed, events, table, holders, creator, quotas } =
-        new;
+    let NewTable { ruleset, title, kind, terms, rematch_of, rules, seed, events, table, .. } = new;
+    let creator = new.creator;
+    let holders = new.holders.created_by(Some(creator));
     let id = table.id;
     let written = write_events(id, &events, Hash::NONE, &table, &seed)?;
     let hash = written.last().map_or(Hash::NONE, |written| written.hash);
@@ -151,6 +162,8 @@ pub(super) fn ready<G: Playable>(
         seats: table.seats(),
         kind,
         creator: Some(creator),
+        terms,
+        rematch_of,
         phase: listing.phase,
         created_at: moment::now(),
         secret: Some(Secret(seed)),
@@ -158,15 +171,18 @@ pub(super) fn ready<G: Playable>(
     let append = Append {
         game: id,
         expected: Expected::NewGame(new_game),
-        quotas,
+        quotas: new.quotas,
         events: stored_events(&events, written),
         disclosed: Vec::new(),
         listing: Some(listing),
         seats: holders.iter().map(taken).collect(),
+        creator: None,
+        invitation: None,
         drafts: Vec::new(),
         command: None,
     };
-    let about = Arc::new(About { store, id, ruleset, title, origin: Origin::Here(seed) });
+    let origin = Origin::Here(seed);
+    let about = Arc::new(About { store, id, ruleset, title, terms, rematch_of, origin });
     let (table, rules, drafts) = (Arc::new(table), Arc::new(rules), BySeat::default());
     let same = Arc::clone(&about);
     let first = Present { about: same, table, room, latest, rules, hash, drafts, holders };

@@ -1,12 +1,15 @@
-//! Who holds which seat of a table: accounts and names, which are in no record.
+//! The people of a table: its creator, and the holders of its seats. Accounts and names are in no record.
 
 use crate::accounts::Bot;
 use crate::store::PlayerId;
 use engine::kernel::seat::{BySeat, Seat, Seats};
 
-/// Who holds which seat.
+/// The creator of a game, and the holders of its seats.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Holders(BySeat<Option<Holder>>);
+pub struct Holders {
+    creator: Option<PlayerId>,
+    seats: BySeat<Option<Holder>>,
+}
 
 /// Who holds a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,17 +40,33 @@ impl Holder {
 impl Holders {
     /// Returns the holders that this tells for each seat.
     pub fn from_fn(holder: impl FnMut(Seat) -> Option<Holder>) -> Holders {
-        Holders(BySeat::from_fn(holder))
+        Holders { creator: None, seats: BySeat::from_fn(holder) }
+    }
+
+    /// Returns the same holders of a game with this creator.
+    #[must_use]
+    pub fn created_by(self, creator: Option<PlayerId>) -> Holders {
+        Holders { creator, ..self }
+    }
+
+    /// Returns the creator of the game. Where that player has left the server it is the first person at the table.
+    pub fn creator(&self) -> Option<PlayerId> {
+        self.creator.or_else(|| self.first_person())
+    }
+
+    fn first_person(&self) -> Option<PlayerId> {
+        let mut people = self.iter().filter(|(_, holder)| holder.bot().is_none());
+        people.next().map(|(_, holder)| holder.account)
     }
 
     /// Returns the holder of a seat.
     pub fn of(&self, seat: Seat) -> Option<&Holder> {
-        self.0[seat].as_ref()
+        self.seats[seat].as_ref()
     }
 
     /// Returns all holders with their seats.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &Holder)> {
-        self.0.iter().filter_map(|(seat, holder)| Some((seat, holder.as_ref()?)))
+        self.seats.iter().filter_map(|(seat, holder)| Some((seat, holder.as_ref()?)))
     }
 
     /// Returns the seats that the player holds.
@@ -60,20 +79,43 @@ impl Holders {
         self.of(seat).and_then(Holder::bot)
     }
 
-    /// Lets another one hold a seat, or nobody.
+    /// Returns the name under which others read the holder of a seat: equal bots are counted.
+    pub fn name_on(&self, seat: Seat) -> Option<String> {
+        let holder = self.of(seat)?;
+        let Some(bot) = holder.bot() else { return Some(holder.name.clone()) };
+        let is_equal = |(other, held): &(Seat, &Holder)| *other <= seat && held.bot() == Some(bot);
+        Some(bot.named(self.iter().filter(is_equal).count()))
+    }
+
+    /// Lets another one hold a seat, or nobody. A creator who leaves the table leaves the game to the first person who stays.
     pub fn change(&mut self, changes: &[HolderChange]) {
+        let held = self.held_by_creator();
         for (seat, holder) in changes {
-            self.0[*seat] = holder.clone();
+            self.seats[*seat] = holder.clone();
         }
+        if !held.is_empty() && self.held_by_creator().is_empty() {
+            self.creator = self.first_person().or(self.creator);
+        }
+    }
+
+    fn held_by_creator(&self) -> Seats {
+        self.creator.map_or(Seats::NONE, |creator| self.seats_of(creator))
     }
 
     /// Takes a player who has left the server out of all seats.
     pub fn forget(&mut self, player: PlayerId) {
-        for holder in self.0.values_mut() {
+        self.creator = self.creator.filter(|creator| *creator != player);
+        for holder in self.seats.values_mut() {
             *holder = holder.take().filter(|holder| holder.account != player);
             if let Some(bot) = holder {
                 bot.seated_by = bot.seated_by.filter(|seater| *seater != player);
             }
         }
+    }
+
+    /// Tells another name of a player wherever the player sits.
+    pub fn rename(&mut self, player: PlayerId, name: &str) {
+        let held = self.seats.values_mut().flatten().filter(|holder| holder.account == player);
+        held.for_each(|holder| holder.name = name.to_owned());
     }
 }

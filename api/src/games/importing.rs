@@ -10,7 +10,7 @@ use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{
     Append, Disclosed, Expected, GameKind, ListingUpdate, NewEvent, NewGame, NewOpening, PlayerId,
-    Quota, SeatChange, Store,
+    Quota, SeatChange, Store, Terms,
 };
 use crate::work;
 use engine::kernel::event::GameId;
@@ -230,6 +230,8 @@ fn append<G: Playable>(
         disclosed: shorter.map_or(Ok(Vec::new()), |shorter| disclosed(record, shorter))?,
         listing: Some(listing(moved)),
         seats: shorter.and_then(Shorter::leaving).into_iter().chain(holder).collect(),
+        creator: None,
+        invitation: None,
         drafts: Vec::new(),
         command: None,
     })
@@ -242,6 +244,8 @@ fn new_game<G: Playable>(replay: &Replay<G>, account: PlayerId, moved: &Moved) -
         seats: replay.created().seats,
         kind: GameKind::Imported,
         creator: Some(account),
+        terms: Terms::default(),
+        rematch_of: None,
         phase: moved.phase,
         created_at: moment::now(),
         secret: None,
@@ -306,7 +310,9 @@ fn refused(report: &Report) -> Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{Digest, Moment, NewPlayer, NewToken, Settings, SqliteStore, TokenId};
+    use crate::store::{
+        Carrier, Digest, Moment, NewPlayer, NewToken, Settings, SqliteStore, TokenId,
+    };
 
     /// Two recorded games.
     const KNOWN: &str = "underwater/games/1-players-25-quarrelling-second.jsonl";
@@ -326,6 +332,7 @@ mod tests {
             scopes: "play".to_owned(),
             created_at: Moment(0),
             expires_at: None,
+            carrier: Carrier::Program,
         };
         store.register(player, token).expect("a player");
         Arc::new(store)

@@ -1,5 +1,7 @@
-//! The latest events of a game that count, with the table before them: what it takes to tell what an undo takes back.
+//! The latest events of a game: all of them in the order of the log, and those that count, with the table before them, which is what it
+//! takes to tell what an undo takes back.
 
+use super::recent::Recent;
 use engine::kernel::choice::Describe;
 use engine::kernel::choice::chosen::{Chosen, recall};
 use engine::kernel::event::{Event, GameId, Seq};
@@ -13,15 +15,18 @@ use std::sync::Arc;
 /// Events that are kept: more than a turn has, and more than the others can be asked to go back by.
 const KEPT: usize = 24;
 
-/// The latest events of a game that count, and the table before them.
+/// The latest events of a game.
 pub(super) struct Latest<G: Game> {
+    recent: Recent<G>,
+    /// The table before those that count.
     before: Arc<Table<G>>,
     events: VecDeque<Arc<Event<G>>>,
 }
 
 impl<G: Game> Clone for Latest<G> {
     fn clone(&self) -> Latest<G> {
-        Latest { before: Arc::clone(&self.before), events: self.events.clone() }
+        let (recent, before) = (self.recent.clone(), Arc::clone(&self.before));
+        Latest { recent, before, events: self.events.clone() }
     }
 }
 
@@ -29,17 +34,32 @@ impl<G: Game> Latest<G> {
     /// Returns the latest of all events of a game.
     pub fn of(id: GameId, rules: &G::Rules, events: &[Event<G>]) -> Latest<G> {
         let before = Arc::new(Table::new(id, rules));
-        let mut latest = Latest { before, events: VecDeque::new() };
-        counting(events).into_iter().for_each(|event| latest.follow(event));
+        let recent = Recent::of(id, rules, events);
+        let mut latest = Latest { recent, before, events: VecDeque::new() };
+        for event in counting(events) {
+            latest.count(Arc::new(event.clone()));
+        }
         latest
+    }
+
+    /// Returns the last events, whether they count or not.
+    pub fn recent(&self) -> &Recent<G> {
+        &self.recent
     }
 
     /// Takes the next event. After an undo, which takes events back, this must be made anew.
     pub fn follow(&mut self, event: &Event<G>) {
-        if is_said(event) {
+        let event = Arc::new(event.clone());
+        self.recent.follow(Arc::clone(&event));
+        self.count(event);
+    }
+
+    /// Takes the next event that counts, unless it was only said.
+    fn count(&mut self, event: Arc<Event<G>>) {
+        if is_said(&event) {
             return;
         }
-        self.events.push_back(Arc::new(event.clone()));
+        self.events.push_back(event);
         if self.events.len() > KEPT
             && let Some(oldest) = self.events.pop_front()
         {

@@ -7,7 +7,7 @@ use super::viewing::Tagged;
 use crate::problem::{Code, Problem};
 use actix_web::web::Bytes;
 use engine::kernel::knowledge::Viewer;
-use engine::kernel::learning;
+use engine::kernel::learning::{self, Numbering};
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
@@ -28,7 +28,7 @@ pub(super) fn observation<G: Playable>(
         Ok(_) => play::legal::<G>(&present.rules, &seen, seat),
         Err(_) => Vec::new(),
     };
-    let numbered = |command: G::Command| NumberedCommand { number: G::number(&command), command };
+    let numbered = |command: G::Command| NumberedCommand { number: command.number(), command };
     let decision = present.decision(seat);
     let observed = ObservedPosition {
         seat,

@@ -96,7 +96,14 @@ impl Games {
     /// Games in memory no longer tell the name of who has left.
     pub fn forget(&self, player: PlayerId) {
         for game in self.live().all() {
-            game.forget(player);
+            game.change_holders(|holders| holders.forget(player));
+        }
+    }
+
+    /// Tells the new name of a player wherever the player sits.
+    pub fn rename(&self, player: PlayerId, name: &str) {
+        for game in self.live().all() {
+            game.change_holders(|holders| holders.rename(player, name));
         }
     }
 }

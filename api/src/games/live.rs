@@ -7,7 +7,7 @@ use super::present::Present;
 use super::telling::TextForm;
 use super::viewing::{Looking, Tagged};
 use crate::problem::Problem;
-use crate::store::{Listing, PlayerId, Store};
+use crate::store::{Listing, PlayerId, Store, Terms};
 use engine::kernel::choice::Describe;
 use engine::kernel::edition::{Catalogued, Published};
 use engine::kernel::event::{GameId, Seq};
@@ -17,7 +17,12 @@ use engine::kernel::quantity::Measurable;
 use engine::kernel::reference::Referred;
 use engine::kernel::seat::{BySeat, Seat, Seats};
 use engine::ruleset::{Ruleset, for_ruleset};
+use engine::twentieth::TwentiethCentury;
+use engine::underwater::UnderwaterCities;
 use replay::bots::valued::Valued;
+use replay::drawing::Boards;
+use replay::drawing::aid::Aided;
+use replay::drawing::shelves::Shelves;
 use replay::marks::Marks;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
@@ -25,13 +30,21 @@ use tokio::sync::{Mutex as AsyncMutex, MutexGuard as AsyncMutexGuard, watch};
 
 /// A game that the server can play.
 pub trait Playable:
-    Published + Describe + Learnable + Marks + Measurable + Referred + Catalogued + Valued
+    Published
+    + Boards
+    + Aided
+    + Shelves
+    + Describe
+    + Learnable
+    + Marks
+    + Measurable
+    + Referred
+    + Catalogued
+    + Valued
 {
 }
-impl<G: Published + Describe + Learnable + Marks + Measurable + Referred + Catalogued + Valued>
-    Playable for G
-{
-}
+impl Playable for UnderwaterCities {}
+impl Playable for TwentiethCentury {}
 
 /// A live game of any ruleset.
 pub struct LiveGame {
@@ -41,6 +54,7 @@ pub struct LiveGame {
     views: Mutex<HashMap<(Viewer, Option<TextForm>), Tagged>>,
     news: watch::Sender<Seq>,
     drafts: BySeat<watch::Sender<u32>>,
+    chat: watch::Sender<u64>,
 }
 
 impl LiveGame {
@@ -49,7 +63,8 @@ impl LiveGame {
         let news = watch::Sender::new(now.standing().seq);
         let drafts = BySeat::from_fn(|seat| watch::Sender::new(now.decision(seat).step));
         let (now, door, views) = (RwLock::new(now), AsyncMutex::new(()), Mutex::default());
-        Arc::new(LiveGame { about, now, door, views, news, drafts })
+        let chat = watch::Sender::default();
+        Arc::new(LiveGame { about, now, door, views, news, drafts, chat })
     }
 
     /// Builds a game anew from the log. Blocks.
@@ -60,7 +75,8 @@ impl LiveGame {
         let unknown = || Problem::internal(format!("ruleset {} is not known", listing.ruleset));
         let ruleset = Ruleset::named(&listing.ruleset).ok_or_else(unknown)?;
         let origin = Origin::of(&listing, store.secret(listing.game)?)?;
-        let about = About { store, id: listing.game, ruleset, title: listing.title, origin };
+        let Listing { game: id, title, terms, rematch_of, .. } = listing;
+        let about = About { store, id, ruleset, title, terms, rematch_of, origin };
         let about = Arc::new(about);
         let now = read(&about)?;
         Ok(LiveGame::new(about, now))
@@ -79,6 +95,26 @@ impl LiveGame {
     /// Returns its position now.
     pub fn now(&self) -> Arc<dyn Position> {
         Arc::clone(&self.now.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Returns the terms of its table.
+    pub fn terms(&self) -> Terms {
+        self.about.terms
+    }
+
+    /// Returns the game of which it is the rematch, if it is one.
+    pub fn rematch_of(&self) -> Option<GameId> {
+        self.about.rematch_of
+    }
+
+    /// Returns the title under which it is listed.
+    pub fn title(&self) -> &str {
+        &self.about.title
+    }
+
+    /// Returns the player who created it.
+    pub fn creator(&self) -> Option<PlayerId> {
+        self.now().holders().creator()
     }
 
     /// Returns the seats that the player holds.
@@ -127,6 +163,16 @@ impl LiveGame {
         self.drafts[seat].subscribe()
     }
 
+    /// Returns what tells whenever somebody has said something beside the game, or has taken it back.
+    pub fn watch_chat(&self) -> watch::Receiver<u64> {
+        self.chat.subscribe()
+    }
+
+    /// Tells that somebody has said something beside the game, or has taken it back.
+    pub(super) fn tell_chat(&self) {
+        self.chat.send_modify(|changes| *changes += 1);
+    }
+
     /// Waits at the door through which requests go, one at a time: who decides keeps it until memory has followed the log.
     pub(super) async fn enter(&self) -> AsyncMutexGuard<'_, ()> {
         self.door.lock().await
@@ -148,11 +194,11 @@ impl LiveGame {
         });
     }
 
-    /// Takes a player who has left the server out of all seats, and lets no view tell the name.
-    pub(super) fn forget(&self, player: PlayerId) {
+    /// Changes who holds which seat, and under which name; no view tells the names of before.
+    pub(super) fn change_holders(&self, change: impl FnOnce(&mut Holders)) {
         self.change(|before| {
             let mut holders: Holders = before.holders().clone();
-            holders.forget(player);
+            change(&mut holders);
             before.held_by(holders)
         });
         self.views().clear();

@@ -6,8 +6,9 @@ use super::branching::Branching;
 use super::door::{Look, kept_under};
 use super::founding::{Founded, Founding, found};
 use super::live::LiveGame;
+use crate::accounts::Bot;
 use crate::problem::Problem;
-use crate::store::{Appended, Key, Listing, ListingQuery, Player, PlayerId};
+use crate::store::{Appended, Key, Listing, ListingQuery, Player, PlayerId, SeatHolder};
 use crate::work;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -24,9 +25,12 @@ pub struct ListedGames {
 }
 
 impl ListedGames {
-    /// Returns the name of a player; `None` of one who has left the server.
-    pub fn name(&self, player: PlayerId) -> Option<String> {
-        self.names.get(&player).cloned()
+    /// Returns the name of who holds a seat of a listed game: equal bots are counted. `None` of a player who has left the server.
+    pub fn name(&self, listing: &Listing, held: &SeatHolder) -> Option<String> {
+        let player = held.player?;
+        let Some(bot) = Bot::of(player) else { return self.names.get(&player).cloned() };
+        let equal = listing.holders.iter().filter(|other| other.player == Some(player));
+        Some(bot.named(equal.filter(|other| other.seat <= held.seat).count()))
     }
 }
 

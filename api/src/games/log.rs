@@ -17,13 +17,13 @@ use std::sync::Arc;
 pub struct Excerpt {
     /// The game.
     pub game: GameId,
-    /// Who asks.
+    /// The one who asks.
     pub viewer: Viewer,
     /// The last event that is known already; `None` if none is.
     pub after: Option<Seq>,
     /// How many events at most.
     pub limit: u32,
-    /// How they are told.
+    /// The form in which they are told.
     pub narration: Narration,
 }
 

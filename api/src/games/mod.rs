@@ -6,11 +6,13 @@
 //! asked of one game without changing it is asked of its [`Position`].
 
 mod answer;
+mod audience;
 mod auditing;
 pub mod bots;
 mod branching;
 mod cache;
 mod change;
+mod chat;
 pub mod checking;
 mod choosing;
 pub mod closing;
@@ -25,6 +27,7 @@ mod founding;
 mod history;
 mod holders;
 mod importing;
+mod inviting;
 mod known;
 mod latest;
 mod learning;
@@ -34,6 +37,7 @@ mod lobby;
 mod log;
 mod narrating;
 mod news;
+mod notes;
 mod numbers;
 mod offering;
 mod opened;
@@ -43,43 +47,54 @@ mod places;
 mod position;
 mod present;
 mod previewing;
+mod recent;
 mod refusals;
+mod rematch;
 mod request;
 mod shown;
+mod sight;
 mod since;
 mod states;
 mod table_wishes;
 mod tag;
 mod telling;
+#[cfg(test)]
+mod trial;
 mod viewing;
 mod walk;
 mod weighing;
 
 pub use answer::{Answer, Told};
+pub use audience::Onlooker;
 pub use auditing::{Extent, dispute_numbered};
 pub use branching::Branching;
-pub use founding::Founding;
+pub use chat::ChatWords;
+pub use founding::{Founding, UNTITLED};
 pub use importing::Importing;
+pub use inviting::{InvitationSecret, Inviting, NotASecret};
 pub use live::{LiveGame, Playable};
 pub use lobby::ListedGames;
 pub use log::Excerpt;
 pub use news::NewsWanted;
+pub use notes::NoteWords;
 pub use numbers::{ScoreWanted, StatsWanted};
 pub use places::ImportPlace;
 pub use position::Position;
+pub use rematch::{Rematch, Rematching};
 pub use request::{Arbitration, Chain, Choosing, Claim, Joining, Leaving, Request, Wish};
 pub use shown::{
-    Accepted, Agreement, AgreementItem, Choices, ConsentView, DisputeView, EndNews, EventNews,
-    EventPage, GameNews, GameScore, GameStats, GameView, LegalItem, Moved, News, NewsId, NewsKind,
-    NotANewsId, ObservedPosition, Previewed, ProposalNews, RulingView, SeatView, Seated, SeenUpTo,
-    ShownEvent, Since, StateLine, TableShown, Takeback, TakebackItem, TurnNews, VerdictShown,
-    WaitsFor,
+    Accepted, Agreement, AgreementItem, BareTable, ChatShown, Choices, ConsentView, Described,
+    DisputeNews, DisputeView, EndNews, EventNews, EventPage, GameNews, GameScore, GameStats,
+    GameView, LegalItem, Moved, News, NewsId, NewsKind, NotANewsId, ObservedPosition, Previewed,
+    ProposalNews, RulingNews, RulingView, SeatView, Seated, SeenUpTo, ShownEvent, Since, StateLine,
+    TableShown, Takeback, TakebackItem, TurnNews, TurnTold, VerdictShown, WaitsFor, WordsShown,
 };
+pub use sight::{About, Sight, SightWanted};
 pub use since::SinceWanted;
 pub use states::Block;
 pub use tag::{DecisionTag, NotATag};
 pub use telling::{AnswerWith, Details, Narration, Telling, TextForm};
-pub use viewing::{Looking, TableWanted, Tagged};
+pub use viewing::{BoardsWanted, Looking, TableWanted, Tagged};
 pub use weighing::Whereabouts;
 
 use cache::LiveGames;

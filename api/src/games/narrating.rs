@@ -6,7 +6,7 @@ use super::log::Excerpt;
 use super::present::Present;
 use super::shown::{EventMark, Narrated, ShownEvent};
 use super::telling::{Narration, TextForm};
-use super::walk::{Course, Step, Walk};
+use super::walk::{Step, Walk};
 use crate::problem::Problem;
 use engine::kernel::quantity::change::{self, Change};
 use engine::kernel::quantity::{Numbers, numbers, renewed};
@@ -35,8 +35,7 @@ pub(super) fn events<G: Playable>(
     if let (Some(first), Some(last)) = (events.first(), events.last())
         && narration != Narration::default()
     {
-        let course = Course::read(present, last.seq)?;
-        let walk = Walk::along(course, viewer, first.seq)?;
+        let walk = Walk::over(present, viewer, first.seq..=last.seq)?;
         let mut narrator = Narrator::new(present, narration);
         for (event, step) in events.iter_mut().zip(walk) {
             event.told = narrator.tell(&step);
@@ -70,7 +69,7 @@ impl<'p, G: Playable> Narrator<'p, G> {
         }
     }
 
-    /// Who acted and what was chosen.
+    /// Tells in words which seat acted and what it chose.
     pub fn sentence(&self, step: &Step<G>, words: TextForm) -> Sentence {
         word_event(self.rules, Some(&step.seen_before), &step.event, words.into())
     }
@@ -89,7 +88,7 @@ impl<'p, G: Playable> Narrator<'p, G> {
     }
 }
 
-/// What begins where so much begins: with a round, a turn begins, too.
+/// Returns the marks of a span that begins: with a round, a turn begins, too.
 const fn marks(span: Span) -> &'static [EventMark] {
     match span {
         Span::Turn => &[EventMark::TurnBegan],

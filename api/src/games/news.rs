@@ -1,4 +1,4 @@
-//! What an event is to a player who holds seats of its game.
+//! News: an event as a message to a player who holds seats of its game, or who may rule a dispute in it.
 //!
 //! All of it depends on the event and on how the game stands now, and on nothing that was told before: so whoever comes back is told the
 //! same as who stayed, but for choices and answers that nobody awaits any more.
@@ -8,8 +8,8 @@ use super::history::Lines;
 use super::log::Excerpt;
 use super::position::Position;
 use super::shown::{
-    EndNews, EventNews, GameNews, News, NewsId, NewsKind, ProposalNews, ShownEvent, TurnNews,
-    WaitsFor,
+    DisputeNews, DisputeView, EndNews, EventNews, GameNews, News, NewsId, NewsKind, ProposalNews,
+    RulingNews, ShownEvent, TurnNews, WaitsFor,
 };
 use super::telling::Narration;
 use crate::problem::Problem;
@@ -27,12 +27,12 @@ use std::sync::Arc;
 /// Events that are looked through at a time for who takes a seat.
 const LOOKED_THROUGH: u32 = 100;
 
-/// Which news are wanted, and how they are told.
+/// The kinds of news that are wanted, and the form in which they are told.
 #[derive(Clone, Debug)]
 pub struct NewsWanted {
     /// The kinds.
     pub kinds: Vec<NewsKind>,
-    /// How events, and what is awaited, are told.
+    /// The form in which events, and choices that are awaited, are told.
     pub narration: Narration,
 }
 
@@ -41,13 +41,15 @@ impl NewsWanted {
         self.kinds.contains(&kind)
     }
 
-    /// Whether events themselves must be read, beyond what the game awaits.
+    /// Returns `true` if events themselves must be read, not only what the game awaits.
     fn needs_events(&self) -> bool {
-        self.kinds.iter().any(|kind| !matches!(kind, NewsKind::Proposal | NewsKind::Turn))
+        self.kinds
+            .iter()
+            .any(|kind| !matches!(kind, NewsKind::Proposal | NewsKind::Turn | NewsKind::Dispute))
     }
 }
 
-/// How the games stand that are needed.
+/// The positions of the games that are needed.
 type Standing = HashMap<GameId, Arc<dyn Position>>;
 
 /// An event to one seat.
@@ -55,7 +57,7 @@ struct Told<'a> {
     store: &'a dyn Store,
     happened: &'a Happened,
     seat: Seat,
-    /// How the game stands, while it is played.
+    /// The position of the game now, while it is played.
     now: Option<&'a dyn Position>,
     wanted: &'a NewsWanted,
 }
@@ -75,10 +77,12 @@ impl Games {
         work::block(move || tell(&*store, &happened, &standing, &wanted)).await
     }
 
-    /// How those of the games stand that are played or whose events are told. One that cannot be read awaits nothing.
+    /// Finds the positions of the games that are played or whose events are told. A game that cannot be read awaits nothing.
     async fn standing(self: &Arc<Games>, happened: &[Happened], wanted: &NewsWanted) -> Standing {
         let mut standing = Standing::new();
-        let is_needed = |it: &&Happened| it.phase == Phase::Playing || wanted.has(NewsKind::Event);
+        let is_needed = |it: &&Happened| {
+            it.phase == Phase::Playing || wanted.has(NewsKind::Event) || it.seats.is_empty()
+        };
         for it in happened.iter().filter(is_needed) {
             if let Ok(game) = self.find(it.game).await {
                 game.reach(it.seq).await;
@@ -89,7 +93,7 @@ impl Games {
     }
 }
 
-/// What these events are to the player, in order. Blocks.
+/// Tells these events to the player, in order. Blocks.
 fn tell(
     store: &dyn Store,
     happened: &[Happened],
@@ -107,7 +111,22 @@ fn tell(
         let event = events.remove(&(it.happened.game, it.seat, it.happened.seq));
         news.extend(it.news(event)?);
     }
+    if wanted.has(NewsKind::Dispute) {
+        let now = |it: &Happened| standing.get(&it.game).map(|now| &**now);
+        let awaiting = happened.iter().filter(|it| it.seats.is_empty());
+        news.extend(awaiting.filter_map(|it| dispute(it, now(it)?)));
+        news.sort_by_key(|(id, _)| *id);
+    }
     Ok(news)
+}
+
+/// The dispute that this event has opened and that still waits for a ruling, told to an arbiter.
+fn dispute(happened: &Happened, now: &dyn Position) -> Option<(NewsId, News)> {
+    let Happened { position, game, seq, .. } = *happened;
+    let is_awaited = |it: &DisputeView| it.opened == seq && it.ruling.is_none();
+    let dispute = now.disputes().into_iter().find(is_awaited)?;
+    let news = News::Dispute(Box::new(DisputeNews { game, seq, dispute }));
+    Some((NewsId::of(position, None, NewsKind::Dispute), news))
 }
 
 /// The events that are needed, as each seat may know them: those of a game are read at once.
@@ -126,8 +145,8 @@ fn read(told: &[Told<'_>]) -> Result<HashMap<(GameId, Seat, Seq), ShownEvent>, P
 }
 
 impl Told<'_> {
-    /// Whether the event itself must be read: it is asked for, or it may have let a paused game go on, so that a choice is awaited again
-    /// which an earlier event opened.
+    /// Returns `true` if the event itself must be read: it is asked for, or it may have let a paused game go on, so that a
+    /// choice is awaited again which an earlier event opened.
     fn needs_event(&self) -> bool {
         let is_later = |now: &dyn Position| now.decision(self.seat).seq < self.happened.seq;
         self.wanted.needs_events()
@@ -156,17 +175,20 @@ impl Told<'_> {
         news.extend(self.proposal()?);
         news.extend(self.turn_if(|opened, seq| opened == seq)?);
         news.retain(|(kind, _)| self.wanted.has(*kind));
-        let id = |kind| NewsId::of(self.happened.position, self.seat, kind);
+        let id = |kind| NewsId::of(self.happened.position, Some(self.seat), kind);
         Ok(news.into_iter().map(|(kind, news)| (id(kind), news)).collect())
     }
 
-    /// What the event itself tells.
+    /// Adds the news that the event itself brings.
     fn happens(&self, event: ShownEvent, news: &mut Vec<(NewsKind, News)>) -> Result<(), Problem> {
         let (game, seat, seq) = (self.happened.game, self.seat, self.happened.seq);
         let (about, mut stages) = (GameNews { game, seat, seq }, Vec::new());
         let ended = |outcome| News::Ended(EndNews { game, seat, seq, outcome });
         for fact in table_facts(&event) {
-            if let TableFact::GameStarted {} = fact {
+            if let TableFact::DisputeRuled { dispute, ruling, words } = fact {
+                let ruled = RulingNews { game, seat, seq, dispute, ruling, words };
+                stages.push((NewsKind::Ruling, News::Ruling(Box::new(ruled))));
+            } else if let TableFact::GameStarted {} = fact {
                 stages.push((NewsKind::Started, News::Started(about)));
             } else if let TableFact::GameEnded { places } = fact {
                 stages.push((NewsKind::Ended, ended(Some(places))));
@@ -180,6 +202,8 @@ impl Told<'_> {
         }
         let event = Box::new(EventNews { game, seat, event });
         news.push((NewsKind::Event, News::Event(event)));
+        // They are told in the order of their ids.
+        stages.sort_by_key(|(kind, _)| *kind as u8);
         news.extend(stages);
         Ok(())
     }
@@ -215,7 +239,7 @@ impl Told<'_> {
         Ok(Some((NewsKind::Turn, News::Turn(turn))))
     }
 
-    /// Whether the event happened before the player took the seat: what others did then is not the player's business.
+    /// Returns `true` if the event happened before the player took the seat: what others did then is not the player's business.
     fn is_before_joining(&self, event: &ShownEvent) -> Result<bool, Problem> {
         let mut last = is_gathering(event).then_some(event.seq);
         let is_taken =
@@ -233,7 +257,7 @@ impl Told<'_> {
     }
 }
 
-/// Whether players still came and went.
+/// Returns `true` if players still came and went.
 fn is_gathering(event: &ShownEvent) -> bool {
     let gathers = |fact| {
         matches!(
@@ -246,7 +270,7 @@ fn is_gathering(event: &ShownEvent) -> bool {
     table_facts(event).any(gathers)
 }
 
-/// What an event tells of the table.
+/// Returns the facts of the table in an event.
 fn table_facts(event: &ShownEvent) -> impl Iterator<Item = TableFact<Value>> {
     event.facts.iter().filter_map(|fact| TableFact::deserialize(fact).ok())
 }

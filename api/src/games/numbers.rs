@@ -6,34 +6,33 @@ use super::origin::About;
 use super::present::Present;
 use super::refusals::table_refuses;
 use super::shown::{GameScore, GameStats, SheetShown};
-use super::viewing::Tagged;
+use super::telling::TextForm;
+use super::viewing::{Tagged, suffix};
 use crate::problem::Problem;
 use actix_web::web::Bytes;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::quantity::sheet::sheets;
 use engine::kernel::table::{Phase, TableRejection};
-use engine::kernel::text::Language;
-use replay::marks::Span;
-use replay::stats::course::measure;
+use replay::stats::course::{Pace, measure};
 use replay::timeline::Timeline;
 use serde::Serialize;
 
-/// Which numbers over time are wanted.
+/// The numbers over time that are wanted.
 #[derive(Clone, Copy, Debug)]
 pub struct StatsWanted {
-    /// After what they are taken.
-    pub by: Span,
-    /// The language of names; `None` for none.
-    pub words: Option<Language>,
+    /// The pace at which they are taken.
+    pub by: Pace,
+    /// The form of names; `None` for none.
+    pub words: Option<TextForm>,
 }
 
-/// Which score sheets are wanted.
+/// The score sheets that are wanted.
 #[derive(Clone, Copy, Debug)]
 pub struct ScoreWanted {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// The language of names; `None` for none.
-    pub words: Option<Language>,
+    /// The form of names; `None` for none.
+    pub words: Option<TextForm>,
 }
 
 /// Returns the numbers over time that everybody may know: of an opened game, all of them. Blocks.
@@ -58,8 +57,9 @@ pub(super) fn stats<G: Playable>(
     let timeline = Timeline::<G>::new(*id, &*present.rules, viewer, events);
     let course = measure(&timeline, by).map_err(Problem::internal)?;
     let by = match by {
-        Span::Turn => "turn",
-        Span::Round => "round",
+        Pace::Event => "event",
+        Pace::Turn => "turn",
+        Pace::Round => "round",
     };
     let etag = format!("\"{seq}-stats-{by}{}\"", suffix(words));
     tagged(etag, &GameStats::of(&course, seq, words))
@@ -76,7 +76,7 @@ pub(super) fn score<G: Playable>(
     let ScoreWanted { viewer, words } = wanted;
     check_begun(present)?;
     let seen = present.seen(viewer)?;
-    let (basis, all) = sheets::<G>(&present.rules, &seen, words.unwrap_or_default());
+    let (basis, all) = sheets::<G>(&present.rules, &seen, words.unwrap_or_default().into());
     let seats = all.into_iter().map(|sheet| SheetShown::of(sheet, words)).collect();
     let (game, seq) = (present.about.id, present.seq());
     let etag = format!("\"{}-score{}\"", present.moment(viewer), suffix(words));
@@ -89,15 +89,6 @@ fn check_begun<G: Playable>(present: &Present<G>) -> Result<(), Problem> {
             Err(table_refuses(TableRejection::WrongPhase { phase, needed: Phase::Playing }))
         }
         Phase::Playing | Phase::Ended | Phase::Opened => Ok(()),
-    }
-}
-
-/// Names the language in an entity tag.
-pub(super) const fn suffix(words: Option<Language>) -> &'static str {
-    match words {
-        None => "",
-        Some(Language::En) => "-en",
-        Some(Language::De) => "-de",
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a seat may send now: its legal commands, and what the table lets it do besides. Each is told as it is asked for.
+//! The list of what a seat may send now: its legal commands, and what the table lets it do besides. Each is told as it is asked for.
 
 use super::docket;
 use super::latest::Told;
@@ -106,7 +106,7 @@ fn consent<G: Playable>(
     Some(ConsentView { answers, ..consent })
 }
 
-/// What the seat has chosen in its draft, in order.
+/// The steps of the seat's draft, in order.
 fn drafted<G: Playable>(
     present: &Present<G>,
     seat: Seat,
@@ -126,7 +126,7 @@ fn drafted<G: Playable>(
 /// Tells what the table lets a seat do, by the choices that it is about.
 struct Teller<G: Playable> {
     telling: Telling,
-    /// What was chosen, as far as words or places are asked for.
+    /// The choices, as far as words or places are asked for.
     past: Option<Past<G>>,
 }
 
@@ -164,7 +164,7 @@ impl<G: Playable> Teller<G> {
         steps.map(tell).collect()
     }
 
-    /// What the seat can take back: the last step of its draft, else own events, nearest first.
+    /// Lists what the seat can take back: the last step of its draft, else own events, nearest first.
     fn takebacks(&self, present: &Present<G>, seat: Seat) -> Vec<TakebackItem> {
         if !present.drafted(seat).is_empty() {
             let described = self.tell(TableChoice::Withdraw);

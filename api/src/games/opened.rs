@@ -1,4 +1,4 @@
-//! Whose knowledge everybody may share: that of all, once a game is opened.
+//! The eyes that everybody may look through: those of all, once a game is opened.
 
 use super::live::Playable;
 use super::present::Present;

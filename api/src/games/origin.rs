@@ -2,7 +2,7 @@
 
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{Alive, GameKind, Listing, Secret, Store};
+use crate::store::{Alive, GameKind, Listing, Secret, Store, Terms};
 use engine::kernel::chance::Seed;
 use engine::kernel::event::{At, GameId};
 use engine::kernel::game::Game;
@@ -58,6 +58,10 @@ pub(super) struct About {
     pub ruleset: Ruleset,
     /// The title under which it is listed.
     pub title: String,
+    /// The terms of its table.
+    pub terms: Terms,
+    /// The game of which it is the rematch, if it is one.
+    pub rematch_of: Option<GameId>,
     /// Where it is played.
     pub origin: Origin,
 }

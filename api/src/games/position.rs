@@ -7,37 +7,37 @@ use super::auditing::{self, Extent};
 use super::bots::{self, Asked};
 use super::branching::{self, Branching};
 use super::deciding::{self, Decided};
-use super::docket;
 use super::founding::Founded;
 use super::holders::Holders;
-use super::learning;
 use super::live::Playable;
 use super::log::Excerpt;
-use super::narrating;
 use super::numbers::{self, ScoreWanted, StatsWanted};
-use super::offering;
-use super::opened;
 use super::present::Present;
-use super::previewing;
 use super::request::{Chain, Choosing, Wish};
 use super::shown::{
-    ConsentView, DisputeView, KeptHead, Moved, Previewed, ShownEvent, Since, Tried, VerdictShown,
-    WaitsFor,
+    BareTable, ConsentView, DisputeView, KeptHead, Moved, Previewed, ShownEvent, Since, Tried,
+    VerdictShown, WaitsFor,
 };
+use super::sight::{self, Sight, SightWanted};
 use super::since::{self, SinceWanted};
 use super::states::{self, Block};
 use super::tag::DecisionTag;
 use super::telling::{Telling, TextForm};
-use super::viewing::{self, Looking, TableWanted, Tagged};
+use super::viewing::{self, BoardsWanted, Looking, TableWanted, Tagged};
 use super::weighing::{self, Whereabouts};
+use super::{docket, learning, narrating, offering, opened, previewing};
 use crate::accounts::Bot;
 use crate::problem::Problem;
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::reference::Reference;
 use engine::kernel::seat::Seat;
+use engine::kernel::text::Language;
 use engine::kernel::text::sentence::Sentence;
+use maud::Markup;
 use replay::audit::report::Report;
+use replay::drawing::Board;
+use replay::drawing::aid::Section;
 use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
@@ -83,6 +83,31 @@ pub trait Position: Send + Sync {
     /// # Errors
     /// When it cannot be written.
     fn table(&self, wanted: TableWanted) -> Result<Tagged, Problem>;
+    /// Returns the table at this moment without its position, for who draws the boards. Blocks.
+    ///
+    /// # Errors
+    /// When the seat's draft is not one of this position.
+    fn bare_table(&self, wanted: TableWanted) -> Result<BareTable, Problem>;
+    /// Returns the boards as the viewer may know them; none before the start.
+    ///
+    /// # Errors
+    /// When the seat's draft is not one of this position.
+    fn boards(&self, wanted: BoardsWanted<'_>) -> Result<Vec<Board>, Problem>;
+    /// Returns what a viewer can be told of a place; `None` if the game has no such place.
+    ///
+    /// # Errors
+    /// When the seat's draft is not one of this position.
+    fn sight(&self, wanted: SightWanted<'_>) -> Result<Option<Sight>, Problem>;
+    /// Returns the sections of the aid that explain what the seat can choose now.
+    ///
+    /// # Errors
+    /// When the seat's draft is not one of this position.
+    fn aid(&self, seat: Seat) -> Result<Vec<&'static Section>, Problem>;
+    /// Returns the strip of each seat, as far as the viewer may know it; none before the start.
+    ///
+    /// # Errors
+    /// When the seat's draft is not one of this position.
+    fn strips(&self, viewer: Viewer, language: Language) -> Result<Vec<Markup>, Problem>;
     /// Returns the numbers over time that everybody may know. Blocks.
     ///
     /// # Errors
@@ -123,7 +148,7 @@ pub trait Position: Send + Sync {
     /// Returns what the seat can do at some places, and what stands against the rest, as far as it can know.
     ///
     /// # Errors
-    /// What stands against choosing at all, or [`Code::QueryNotUnderstood`](crate::problem::Code::QueryNotUnderstood).
+    /// The problem of a seat that may not choose, or [`Code::QueryNotUnderstood`](crate::problem::Code::QueryNotUnderstood).
     fn weigh(&self, wanted: &Whereabouts) -> Result<VerdictShown, Problem>;
 
     /// Decides what is wished; nothing has changed yet. Blocks.
@@ -243,6 +268,26 @@ impl<G: Playable> Position for Present<G> {
 
     fn table(&self, wanted: TableWanted) -> Result<Tagged, Problem> {
         viewing::table(self, wanted)
+    }
+
+    fn bare_table(&self, wanted: TableWanted) -> Result<BareTable, Problem> {
+        viewing::bare_table(self, wanted)
+    }
+
+    fn boards(&self, wanted: BoardsWanted<'_>) -> Result<Vec<Board>, Problem> {
+        viewing::boards(self, wanted)
+    }
+
+    fn sight(&self, wanted: SightWanted<'_>) -> Result<Option<Sight>, Problem> {
+        sight::sight(self, wanted)
+    }
+
+    fn aid(&self, seat: Seat) -> Result<Vec<&'static Section>, Problem> {
+        sight::aid(self, seat)
+    }
+
+    fn strips(&self, viewer: Viewer, language: Language) -> Result<Vec<Markup>, Problem> {
+        viewing::strips(self, viewer, language)
     }
 
     fn stats(&self, wanted: StatsWanted) -> Result<Tagged, Problem> {

@@ -25,7 +25,7 @@ pub(super) struct Present<G: Game> {
     pub table: Arc<Table<G>>,
     /// How many events each seat can still cause.
     pub room: Arc<Room>,
-    /// The latest events that count.
+    /// The latest events.
     pub latest: Arc<Latest<G>>,
     /// The rules of the table's revision.
     pub rules: Arc<G::Rules>,
@@ -133,9 +133,9 @@ impl<G: Game> Present<G> {
         Ok(hide::<G>(&after.map_err(Problem::internal)?, viewer))
     }
 
-    /// The position just after an event of a walk, before anybody drafted anything.
-    pub fn just_after(&self, step: &Step<G>) -> Present<G> {
-        let (table, hash) = (Arc::clone(&step.after), step.hash);
+    /// The position just after an event of a walk, which has this hash, before anybody drafted anything.
+    pub fn just_after(&self, step: &Step<G>, hash: Hash) -> Present<G> {
+        let table = Arc::clone(&step.after);
         Present { table, hash, drafts: BySeat::default(), ..self.clone() }
     }
 
@@ -198,6 +198,7 @@ where
 
 fn holders(about: &About) -> Result<Holders, Problem> {
     let listing = about.store.listing(about.id)?;
+    let creator = listing.as_ref().and_then(|listing| listing.creator);
     let mut holders = Holders::default();
     for held in listing.map(|listing| listing.holders).unwrap_or_default() {
         let player = held.player.map(|player| about.store.player(player)).transpose()?.flatten();
@@ -205,5 +206,5 @@ fn holders(about: &About) -> Result<Holders, Problem> {
             |Player { id, name, .. }| Holder { account: id, name, seated_by: held.seated_by };
         holders.change(&[(held.seat, player.map(holder))]);
     }
-    Ok(holders)
+    Ok(holders.created_by(creator))
 }

@@ -17,19 +17,19 @@ pub(super) fn refuses<G: Playable>(refused: Refused<G>) -> Problem {
 
 /// The problem for a rule of the game that refuses, with its place in the rulebook.
 pub(super) fn rule_refuses<G: Playable>(rejection: &G::Rejection) -> Problem {
-    let problem = Problem::new(Code::CommandRefused).because(rejection);
+    let problem = Problem::new(Code::CommandRefused).refused_by(rejection);
     problem.with("rejection", rejection).by_rule(G::rule_against(rejection))
 }
 
 /// The problem for a chain of commands that cannot be tried; `place` is the first that stands in the way, counted from 0.
 pub(super) fn untried<G: Playable>(untried: Untried<G>) -> Problem {
     match &untried {
-        Untried::TooLong { .. } => Problem::new(Code::DraftTooLong).because(untried),
+        Untried::TooLong { .. } => Problem::new(Code::DraftTooLong).refused_by(&untried),
         Untried::Refused { place, rejection } => {
-            rule_refuses::<G>(rejection).because(&untried).with("place", place)
+            rule_refuses::<G>(rejection).refused_by(&untried).with("place", place)
         }
         Untried::BeyondUnknown { place } => {
-            Problem::new(Code::ChainBeyondUnknown).because(&untried).with("place", place)
+            Problem::new(Code::ChainBeyondUnknown).refused_by(&untried).with("place", place)
         }
     }
 }
@@ -71,5 +71,5 @@ pub(super) fn table_refuses(rejection: TableRejection) -> Problem {
         | TableRejection::DisputesOpen { .. }
         | TableRejection::DisputeTimeOpen { .. } => Code::NotYet,
     };
-    Problem::new(code).because(&rejection).with("rejection", &rejection)
+    Problem::new(code).refused_by(&rejection).with("rejection", &rejection)
 }

@@ -4,7 +4,7 @@ use super::shown::{Agreement, Takeback};
 use super::tag::DecisionTag;
 use super::telling::{AnswerWith, Telling};
 use crate::problem::{Code, Problem};
-use crate::store::{Key, PlayerId, Quota};
+use crate::store::{InvitationUse, Key, PlayerId, Quota};
 use engine::kernel::chance::Seed;
 use engine::kernel::event::{At, By, Seq};
 use engine::kernel::seat::Seat;
@@ -88,8 +88,10 @@ pub struct Joining {
     pub quotas: Vec<Quota>,
     /// The opaque id for the record.
     pub player: table::PlayerId,
-    /// Which seat; none for the first that is free.
+    /// The seat; `None` for the first free one, or for any if the server draws the seats.
     pub seat: Option<Seat>,
+    /// The invitation by which the seat is taken, if it is by one.
+    pub invitation: Option<InvitationUse>,
     /// The share of chance.
     pub seed: Seed,
     /// A player or a bot.
@@ -101,7 +103,7 @@ pub struct Joining {
 pub struct Leaving {
     /// The seat.
     pub seat: Seat,
-    /// Who asks for it: its holder, or of a bot whoever holds a seat.
+    /// The player that asks: the seat's holder, the creator of the game or, for a bot, a player that may seat bots.
     pub account: PlayerId,
 }
 
@@ -140,6 +142,15 @@ pub struct Chain {
     pub decision: Option<DecisionTag>,
     /// The commands of the game, not yet understood.
     pub commands: Vec<Value>,
+}
+
+/// A command of the game by its number in the learning space of its ruleset.
+#[derive(Clone, Copy, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CommandNumber {
+    /// The number: one of `legal` of `GET /games/{game}/observation`.
+    pub number: u64,
 }
 
 /// What is chosen.

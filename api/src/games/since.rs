@@ -1,4 +1,4 @@
-//! What has happened since a seat looked last: in sentences turn by turn, in numbers, and where.
+//! The summary of what has happened since a seat looked last: in sentences turn by turn, in numbers, and where.
 
 use super::Games;
 use super::live::{LiveGame, Playable};
@@ -28,7 +28,7 @@ pub struct SinceWanted {
     pub seat: Seat,
     /// The last event that is known; `None` for the seat's own last choice or what it has marked as seen, whichever is later.
     pub from: Option<Seq>,
-    /// How sentences are told.
+    /// The form of the sentences.
     pub words: TextForm,
 }
 
@@ -132,8 +132,8 @@ fn changes<G: Playable>(
     then.map_or_else(Vec::new, |then| compare(then.game))
 }
 
-/// Whether the event is told to who knows the game up to `from`: not what was taken back meanwhile, and of undos those that went back
-/// further.
+/// Returns `true` if the event is told to who knows the game up to `from`: not what was taken back meanwhile, and of undos those that
+/// went back further.
 fn is_news<G: Playable>(present: &Present<G>, event: &Event<G>, from: Seq) -> bool {
     !present.table.has_taken_back(event) && undone(event).is_none_or(|to| to < from)
 }

@@ -1,21 +1,22 @@
 //! Blocks of states: the views after several events, each with what is told of its event, folded once.
 
+use super::history::Lines;
 use super::live::Playable;
 use super::narrating::Narrator;
 use super::present::Present;
 use super::shown::StateLine;
 use super::telling::Narration;
 use super::viewing::{self, Looking};
-use super::walk::{Course, Walk};
+use super::walk::Walk;
 use crate::problem::{Code, Problem};
 use crate::store::PlayerId;
 use engine::kernel::event::Seq;
 use engine::kernel::knowledge::Viewer;
 
-/// Which states of a game are wanted.
+/// The states of a game that are wanted.
 #[derive(Clone, Copy, Debug)]
 pub struct Block {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
     /// The player who looks; `None` if nobody has said who it is.
     pub player: Option<PlayerId>,
@@ -23,7 +24,7 @@ pub struct Block {
     pub first: Seq,
     /// The event of the last one.
     pub last: Seq,
-    /// How the events are told.
+    /// The form in which the events are told.
     pub narration: Narration,
 }
 
@@ -45,11 +46,14 @@ pub(super) fn lines<G: Playable>(present: &Present<G>, block: &Block) -> Result<
     if last > present.seq() {
         return Err(Problem::new(Code::EventUnknown).with("seq", present.seq()));
     }
-    let course = Course::read(present, last)?;
+    let (store, after, count) =
+        (&*present.about.store, first.0.checked_sub(1), last.0 + 1 - first.0);
+    let hashes =
+        Lines::read(store, present.about.id, after.map(Seq), count, Viewer::Spectator)?.hashes();
     let mut narrator = Narrator::new(present, narration);
     let mut lines = Vec::new();
-    for step in Walk::along(course, viewer, first)? {
-        let after = present.just_after(&step);
+    for (step, hash) in Walk::over(present, viewer, first..=last)?.zip(hashes) {
+        let after = present.just_after(&step, hash);
         let line = StateLine {
             seq: step.event.seq,
             undone: present.table.has_taken_back(&step.event),

@@ -6,19 +6,23 @@ use super::live::Playable;
 use super::present::Present;
 use super::refusals::table_refuses;
 use super::request::{Arbitration, Claim, Joining, Leaving};
+use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{PlayerId, SeatChange};
+use crate::store::{PlayerId, SeatChange, SeatOrder, Visibility};
 use engine::kernel::event::{At, By, Occasion};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{Phase, Proposal, Table, TableCommand, TableRejection};
 
 impl<G: Playable> Present<G> {
-    /// Checks that the player holds a seat.
-    fn check_seated(&self, player: PlayerId) -> Result<(), Problem> {
-        match self.holders.seats_of(player) {
-            held if held.is_empty() => Err(Problem::new(Code::SeatNotYours).with("seats", held)),
-            _held => Ok(()),
+    /// Checks that the player decides about bots: the creator does, and in a public game whoever holds a seat.
+    fn check_host(&self, player: PlayerId) -> Result<(), Problem> {
+        let held = self.holders.seats_of(player);
+        match self.about.terms.visibility {
+            _any if self.holders.creator() == Some(player) => Ok(()),
+            Visibility::Public if !held.is_empty() => Ok(()),
+            Visibility::Public => Err(Problem::new(Code::SeatNotYours).with("seats", held)),
+            Visibility::Unlisted | Visibility::Private => Err(Problem::new(Code::CreatorOnly)),
         }
     }
 
@@ -31,21 +35,8 @@ impl<G: Playable> Present<G> {
     }
 
     pub(super) fn take_seat(&self, joining: &Joining) -> Result<Change<G>, Problem> {
-        joining.seated_by.map_or(Ok(()), |seater| self.check_seated(seater))?;
-        let free = || self.table.free().iter().next();
-        let seat = match joining.seat.or_else(free) {
-            Some(seat) => seat,
-            None if self.table.phase == Phase::Lobby => {
-                return Err(Problem::new(Code::TableFull));
-            }
-            None => {
-                let phase = self.table.phase;
-                return Err(table_refuses(TableRejection::WrongPhase {
-                    phase,
-                    needed: Phase::Lobby,
-                }));
-            }
-        };
+        joining.seated_by.map_or(Ok(()), |seater| self.check_host(seater))?;
+        let seat = self.wanted_seat(joining.seat)?;
         let (player, seed) = (joining.player.clone(), joining.seed);
         let command = TableCommand::TakeSeat { seat, player, seed };
         let mut change = self.table_change(by_holder(seat, joining.by), command)?;
@@ -54,17 +45,39 @@ impl<G: Playable> Present<G> {
         let holder = Holder { account, name: joining.name.clone(), seated_by };
         change.seats.push(taken);
         change.holders.push((seat, Some(holder)));
+        change.invitation = joining.invitation;
         Ok(change)
+    }
+
+    /// Returns the seat that is taken: the named one, or else the first that is free, or the one that the server draws.
+    fn wanted_seat(&self, named: Option<Seat>) -> Result<Seat, Problem> {
+        let free: Vec<Seat> = self.table.free().iter().collect();
+        let seat = match (self.about.terms.seat_order, named) {
+            (SeatOrder::Chosen, named) => named.or_else(|| free.first().copied()),
+            (SeatOrder::Random, None) => draw::one_of(&free)?,
+            (SeatOrder::Random, Some(_)) => return Err(Problem::new(Code::SeatsByChance)),
+        };
+        let (phase, needed) = (self.table.phase, Phase::Lobby);
+        seat.ok_or_else(|| match phase == needed {
+            true => Problem::new(Code::TableFull),
+            false => table_refuses(TableRejection::WrongPhase { phase, needed }),
+        })
     }
 
     pub(super) fn leave_seat(&self, leaving: Leaving) -> Result<Change<G>, Problem> {
         let Leaving { seat, account } = leaving;
         match self.holders.bot_on(seat) {
-            Some(_) => self.check_seated(account)?,
+            Some(_) => self.check_host(account)?,
+            None if self.holders.creator() == Some(account) => {}
             None => self.check_holds(account, seat)?,
         }
+        // A record names nobody: whom another one sends away, the server lets leave.
+        let by = match self.holders.of(seat) {
+            Some(holder) if holder.account != account && holder.bot().is_none() => By::Server,
+            Some(_) | None => By::Player,
+        };
         let command = TableCommand::LeaveSeat { seat };
-        let mut change = self.table_change(by_player(seat), command)?;
+        let mut change = self.table_change(by_holder(seat, by), command)?;
         change.seats.push(SeatChange::Left { seat });
         change.holders.push((seat, None));
         Ok(change)

@@ -1,4 +1,4 @@
-//! How lists of choices and events are told: bare, or with all that a page or a bot needs to draw them.
+//! The forms in which lists of choices and events are told: bare, or with all that a page or a bot needs to draw them.
 
 use engine::kernel::text::sentence::Form;
 use engine::kernel::text::{Language, Wording};
@@ -22,6 +22,14 @@ pub enum TextForm {
 }
 
 impl TextForm {
+    /// Returns the form of sentences with icons in this language.
+    pub const fn with_icons(language: Language) -> TextForm {
+        match language {
+            Language::En => TextForm::RunsEn,
+            Language::De => TextForm::RunsDe,
+        }
+    }
+
     /// The words as a query names them.
     pub const fn name(self) -> &'static str {
         match self {
@@ -30,6 +38,12 @@ impl TextForm {
             TextForm::RunsEn => "runs-en",
             TextForm::RunsDe => "runs-de",
         }
+    }
+}
+
+impl From<TextForm> for Language {
+    fn from(words: TextForm) -> Language {
+        Wording::from(words).language
     }
 }
 
@@ -47,7 +61,7 @@ impl From<TextForm> for Wording {
 /// How a list is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Telling {
-    /// How each command is told in words; `None` for commands without words.
+    /// The form of the words of each command; `None` for commands without words.
     pub words: Option<TextForm>,
     /// What is told of each command besides.
     pub details: Details,
@@ -65,12 +79,12 @@ pub enum Details {
     Forecast,
 }
 
-/// How events are told.
+/// The form in which events are told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Narration {
-    /// How their words are told; `None` for none.
+    /// The form of their words; `None` for no words.
     pub words: Option<TextForm>,
-    /// Whether the numbers that they change are told.
+    /// `true` if the numbers that they change are told.
     pub changes: bool,
 }
 
@@ -85,7 +99,7 @@ pub enum AnswerWith {
 }
 
 impl Telling {
-    /// How words are written; in English where none are asked for.
+    /// Returns the way in which words are written; in English where none are asked for.
     pub fn wording(self) -> Wording {
         self.words.unwrap_or_default().into()
     }

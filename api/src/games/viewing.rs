@@ -1,23 +1,30 @@
-//! What of a position is told to whom: its view, alone and with what may be chosen. Everything is made from what the viewer has seen.
+//! The view of a position, alone and with what may be chosen. Everything is made from what the viewer has seen.
 
 use super::docket;
 use super::holders::Holder;
 use super::live::Playable;
 use super::offering::list_choices;
 use super::present::Present;
-use super::shown::{DraftView, GameView, SeatPrompt, SeatView, TableShown};
+use super::shown::{
+    BareTable, DraftView, GameView, SeatPrompt, SeatView, TableShown, WrittenCommand,
+};
 use super::since::{self, SinceWanted};
 use super::telling::{Details, Telling, TextForm};
 use crate::problem::Problem;
 use crate::store::PlayerId;
 use actix_web::web::Bytes;
 use engine::kernel::choice::path::Question;
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::knowledge::{Seen, Viewer, hide};
+use engine::kernel::outlook::Prospect;
 use engine::kernel::quantity::quantities;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
-use engine::kernel::text::Wording;
+use engine::kernel::text::{Language, Wording};
+use maud::Markup;
+use replay::drawing::place::Pointing;
+use replay::drawing::{Board, Moment, seat};
 use serde_json::value::{RawValue, to_raw_value};
+use sha2::{Digest, Sha256};
 
 /// A body that was written for one position and one viewer.
 #[derive(Clone, Debug)]
@@ -28,14 +35,22 @@ pub struct Tagged {
     pub body: Bytes,
 }
 
-/// Who looks at a position, and how it is told.
+impl Tagged {
+    /// Returns a body with a tag that is made of its bytes.
+    pub fn of(body: Bytes) -> Tagged {
+        let hash = Sha256::digest(&body);
+        Tagged { etag: format!("\"{}\"", hex::encode(&hash[..16])), body }
+    }
+}
+
+/// The viewer of a position, and the form in which it is told.
 #[derive(Clone, Copy, Debug)]
 pub struct Looking {
-    /// Whose knowledge is shown.
+    /// The viewer whose knowledge is shown.
     pub viewer: Viewer,
     /// The player who looks; `None` if it is told to nobody in particular.
     pub player: Option<PlayerId>,
-    /// How words are told; `None` for none.
+    /// The form of the words; `None` for no words.
     pub words: Option<TextForm>,
 }
 
@@ -48,7 +63,7 @@ impl From<Viewer> for Looking {
 /// What is wanted of a table.
 #[derive(Clone, Copy, Debug)]
 pub struct TableWanted {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
     /// The player who looks; `None` if nobody has said who it is.
     pub player: Option<PlayerId>,
@@ -61,7 +76,7 @@ pub struct TableWanted {
 }
 
 /// Returns the entity tag of a view: one for each event, viewer and change of the viewer's draft, and another one when a player has
-/// left the server.
+/// left the server or takes another name.
 pub(super) fn etag<G: Playable>(present: &Present<G>, looking: Looking) -> String {
     format!("\"{}{}\"", present.moment(looking.viewer), suffix(looking.words))
 }
@@ -74,10 +89,17 @@ impl<G: Playable> Present<G> {
             Viewer::Spectator | Viewer::Referee => 0,
         };
         let step = if step == 0 { String::new() } else { format!(".{step}") };
-        let seated = self.table.seated().iter();
-        let nameless = seated.filter(|&seat| self.holders.of(seat).is_none()).count();
-        let nameless = if nameless == 0 { String::new() } else { format!("-{nameless}") };
-        format!("{}{step}-{viewer}{nameless}", self.seq())
+        format!("{}{step}-{viewer}-{}", self.seq(), self.names())
+    }
+
+    /// Names who sits where under which name, which changes without an event.
+    fn names(&self) -> String {
+        let mut hash = Sha256::new();
+        for (seat, holder) in self.holders.iter() {
+            hash.update([seat.number(), 0]);
+            hash.update(holder.name.as_bytes());
+        }
+        hex::encode(&hash.finalize()[..4])
     }
 }
 
@@ -89,20 +111,111 @@ pub(super) fn table<G: Playable>(
     present: &Present<G>,
     wanted: TableWanted,
 ) -> Result<Tagged, Problem> {
-    let TableWanted { viewer, player, choices, telling, since } = wanted;
-    let since = since.map(|wanted| since::since(present, wanted)).transpose()?;
-    let known = since.as_ref().map_or_else(String::new, |since| format!("-since-{}", since.from));
-    let listed = choices.map(|seat| list_choices(present, seat, telling)).transpose()?;
-    let looking = Looking { viewer, player, words: telling.words };
-    let shown = TableShown { view: shown(present, looking)?, choices: listed, since };
+    let TableWanted { viewer, choices, telling, .. } = wanted;
+    let shown = table_with(present, wanted, |seen| G::view(&present.rules, seen))?;
+    let known =
+        shown.since.as_ref().map_or_else(String::new, |since| format!("-since-{}", since.from));
     let body = serde_json::to_vec(&shown).map_err(Problem::internal)?;
     let with = choices.map_or_else(|| suffix(telling.words), |_| told(telling));
     let etag = format!("\"{}{with}{known}\"", present.moment(viewer));
     Ok(Tagged { etag, body: Bytes::from(body) })
 }
 
+/// Returns the table without its position, for who draws the boards. Blocks.
+///
+/// # Errors
+/// As [`table`].
+pub(super) fn bare_table<G: Playable>(
+    present: &Present<G>,
+    wanted: TableWanted,
+) -> Result<BareTable, Problem> {
+    table_with(present, wanted, |_| ())
+}
+
+/// Returns the table at one moment, with the position told so.
+fn table_with<G: Playable, V>(
+    present: &Present<G>,
+    wanted: TableWanted,
+    position: impl FnOnce(&Seen<G::State>) -> V,
+) -> Result<TableShown<V, WrittenCommand>, Problem> {
+    let TableWanted { viewer, player, choices, telling, since } = wanted;
+    let looking = Looking { viewer, player, words: telling.words };
+    Ok(TableShown {
+        view: shown_with(present, looking, position)?,
+        choices: choices.map(|seat| list_choices(present, seat, telling)).transpose()?,
+        since: since.map(|wanted| since::since(present, wanted)).transpose()?,
+    })
+}
+
+/// Returns the boards as the viewer may know them; none before the start.
+///
+/// # Errors
+/// When the draft is not one of this position.
+pub(super) fn boards<G: Playable>(
+    present: &Present<G>,
+    wanted: BoardsWanted<'_>,
+) -> Result<Vec<Board>, Problem> {
+    let BoardsWanted { viewer, ghost_of, pointing, language } = wanted;
+    match present.table.phase {
+        Phase::Lobby => Ok(Vec::new()),
+        Phase::Playing | Phase::Ended | Phase::Opened => {
+            let seen = present.seen(viewer)?;
+            let after = ghost_of.and_then(|command| foreseen::<G>(present, &seen, command));
+            let moment = Moment { seen: &seen, after: after.as_ref() };
+            Ok(G::boards(&present.rules, moment, pointing, language))
+        }
+    }
+}
+
+/// Returns the position after a choice of the viewer's seat, as far as it can know; `None` if that is no lawful choice of it.
+fn foreseen<G: Playable>(
+    present: &Present<G>,
+    seen: &Seen<G::State>,
+    command: &RawValue,
+) -> Option<Seen<G::State>> {
+    let seat = match seen.viewer() {
+        Viewer::Seat(seat) => seat,
+        Viewer::Spectator | Viewer::Referee => return None,
+    };
+    let command: G::Command = serde_json::from_str(command.get()).ok()?;
+    let lawful = G::check(&present.rules, seen.state(), seat, &command).ok()?;
+    Some(Prospect::<G>::of(&present.rules, seen, seat, lawful).after)
+}
+
+/// The boards that are wanted.
+#[derive(Clone, Copy)]
+pub struct BoardsWanted<'w> {
+    /// The eyes.
+    pub viewer: Viewer,
+    /// The command whose buildings are drawn before it is sent.
+    pub ghost_of: Option<&'w RawValue>,
+    /// The places that can be pointed at.
+    pub pointing: &'w Pointing<'w>,
+    /// The language.
+    pub language: Language,
+}
+
+/// Returns the strip of each seat, with what everybody may know and what the viewer does; none before the start.
+///
+/// # Errors
+/// When the draft is not one of this position.
+pub(super) fn strips<G: Playable>(
+    present: &Present<G>,
+    viewer: Viewer,
+    language: Language,
+) -> Result<Vec<Markup>, Problem> {
+    match present.table.phase {
+        Phase::Lobby => Ok(Vec::new()),
+        Phase::Playing | Phase::Ended | Phase::Opened => {
+            let seen = present.seen(viewer)?;
+            let strip = |seat| seat::strip::<G>(&present.rules, &seen, seat, language);
+            Ok(Seat::first(present.table.seats()).map(strip).collect())
+        }
+    }
+}
+
 /// Names how words are told, in an entity tag.
-fn suffix(words: Option<TextForm>) -> String {
+pub(super) fn suffix(words: Option<TextForm>) -> String {
     words.map_or_else(String::new, |words| format!("-{}", words.name()))
 }
 
@@ -144,6 +257,15 @@ pub(super) fn shown<G: Playable>(
     present: &Present<G>,
     looking: Looking,
 ) -> Result<GameView<G::View>, Problem> {
+    shown_with(present, looking, |seen| G::view(&present.rules, seen))
+}
+
+/// The view of a position, which is told so.
+fn shown_with<G: Playable, V>(
+    present: &Present<G>,
+    looking: Looking,
+    position: impl FnOnce(&Seen<G::State>) -> V,
+) -> Result<GameView<V>, Problem> {
     let Looking { viewer, player, words } = looking;
     let (table, about) = (&present.table, &present.about);
     let created = table.created.as_ref();
@@ -163,6 +285,7 @@ pub(super) fn shown<G: Playable>(
         options: created.options.clone(),
         title: about.title.clone(),
         imported: about.is_imported(),
+        visibility: about.terms.visibility,
         phase: table.phase,
         seq: present.seq(),
         hash: present.hash,
@@ -174,7 +297,7 @@ pub(super) fn shown<G: Playable>(
         to_act: table.waiting(),
         prompts: words.map_or_else(Vec::new, |words| prompts(present, words.into())),
         quantities: started.as_ref().map(|seen| quantities::<G>(&present.rules, seen)),
-        position: started.map(|seen| G::view(&present.rules, &seen)),
+        position: started.as_ref().map(position),
         draft: draft(present, viewer),
         outcome: table.places.clone(),
         consent: docket::consent(table),
@@ -185,7 +308,7 @@ pub(super) fn shown<G: Playable>(
     })
 }
 
-/// What each seat that must choose is asked, as far as everybody may know it.
+/// Returns the prompt of each seat that must choose, as far as everybody may know it.
 fn prompts<G: Playable>(present: &Present<G>, wording: Wording) -> Vec<SeatPrompt> {
     let seen = hide::<G>(&present.table.game, Viewer::Spectator);
     let prompt = |seat| {
@@ -216,7 +339,7 @@ fn seats<G: Playable>(present: &Present<G>) -> Vec<SeatView> {
     let view = |seat: Seat| {
         let sitting = present.table.sittings[seat].as_ref();
         let holder = present.holders.of(seat).filter(|_| sitting.is_some());
-        let name = holder.map(|holder| holder.name.clone());
+        let name = holder.and_then(|_| present.holders.name_on(seat));
         let player = sitting.map(|sitting| sitting.player.clone());
         SeatView { seat, player, name, bot: holder.and_then(Holder::bot) }
     };

@@ -1,26 +1,36 @@
-//! A walk over the events of a game: each between the table before it and the table after it, folded once.
+//! A walk over events of a game: each between the table before it and the table after it, folded once. The last events of a game are
+//! walked over in memory; only who goes further back reads its log.
 
 use super::history::Lines;
 use super::live::Playable;
 use super::origin::About;
 use super::present::Present;
+use super::recent::Recent;
 use crate::problem::{Code, Problem};
-use engine::kernel::event::{Event, Hash, Seq};
+use engine::kernel::event::{Event, Seq};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Seen, Viewer, hide};
 use engine::kernel::table::Table;
 use replay::timeline::Timeline;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// The events of a game up to one, with all that this server knows of them.
 pub(super) struct Course<'p, G: Playable> {
     timeline: Timeline<'p, G>,
-    hashes: Vec<Hash>,
 }
 
-/// A walk over the last events of a course, as one viewer may know them.
+/// The source of the events of a walk.
+enum Source<'p, G: Playable> {
+    /// All of them from the log.
+    Log(Box<Course<'p, G>>),
+    /// The last ones from memory.
+    Memory(&'p Recent<G>),
+}
+
+/// A walk over events in a row, as one viewer may know them.
 pub(super) struct Walk<'p, G: Playable> {
-    course: Course<'p, G>,
+    source: Source<'p, G>,
     viewer: Viewer,
     next: Seq,
     table: Arc<Table<G>>,
@@ -31,15 +41,13 @@ pub(super) struct Walk<'p, G: Playable> {
 pub(super) struct Step<G: Game> {
     /// The event as the viewer may know it.
     pub event: Event<G>,
-    /// Its hash.
-    pub hash: Hash,
     /// The table just before it.
     pub before: Arc<Table<G>>,
-    /// What the viewer saw of the position then.
+    /// The position then, as the viewer saw it.
     pub seen_before: Seen<G::State>,
     /// The table just after it.
     pub after: Arc<Table<G>>,
-    /// What the viewer saw of the position then.
+    /// The position then, as the viewer saw it.
     pub seen_after: Seen<G::State>,
 }
 
@@ -51,9 +59,8 @@ impl<'p, G: Playable> Course<'p, G> {
     pub fn read(present: &'p Present<G>, last: Seq) -> Result<Course<'p, G>, Problem> {
         let About { store, id, origin, .. } = &*present.about;
         let lines = Lines::read(&**store, *id, None, last.next().0, Viewer::Referee)?;
-        let (events, hashes) = (lines.events::<G>(origin.reader())?, lines.hashes());
-        let timeline = Timeline::new(*id, &*present.rules, origin.reader(), events);
-        Ok(Course { timeline, hashes })
+        let events = lines.events::<G>(origin.reader())?;
+        Ok(Course { timeline: Timeline::new(*id, &*present.rules, origin.reader(), events) })
     }
 }
 
@@ -69,7 +76,40 @@ impl<G: Playable> Course<'_, G> {
     }
 }
 
+impl<'p, G: Playable> Source<'p, G> {
+    fn event(&self, seq: Seq) -> Option<&Event<G>> {
+        match self {
+            Source::Log(course) => course.timeline.event(seq),
+            Source::Memory(recent) => recent.event(seq),
+        }
+    }
+
+    /// Moves a table that stands just before the event to just after it.
+    fn advance(&self, table: &mut Table<G>, event: &Event<G>) {
+        match self {
+            Source::Log(course) => course.timeline.advance(table, event),
+            Source::Memory(recent) => recent.advance(table, event.seq),
+        }
+    }
+}
+
 impl<'p, G: Playable> Walk<'p, G> {
+    /// Begins a walk over these events. Blocks if they are not in memory.
+    ///
+    /// # Errors
+    /// [`Code::EventUnknown`] if there are not so many, failures of the store, or an event that is not understood.
+    pub fn over(
+        present: &'p Present<G>,
+        viewer: Viewer,
+        events: RangeInclusive<Seq>,
+    ) -> Result<Walk<'p, G>, Problem> {
+        let recent = present.latest.recent();
+        match recent.table_before(&events) {
+            Some(table) => Ok(Walk::from(Source::Memory(recent), table, viewer, *events.start())),
+            None => Walk::along(Course::read(present, *events.end())?, viewer, *events.start()),
+        }
+    }
+
     /// Begins a walk just before this event.
     ///
     /// # Errors
@@ -84,8 +124,12 @@ impl<'p, G: Playable> Walk<'p, G> {
             None => Some(course.timeline.start().clone()),
         };
         let table = table.ok_or_else(|| Problem::new(Code::EventUnknown))?;
+        Ok(Walk::from(Source::Log(Box::new(course)), table, viewer, first))
+    }
+
+    fn from(source: Source<'p, G>, table: Table<G>, viewer: Viewer, next: Seq) -> Walk<'p, G> {
         let seen = hide::<G>(&table.game, viewer);
-        Ok(Walk { course, viewer, next: first, table: Arc::new(table), seen })
+        Walk { source, viewer, next, table: Arc::new(table), seen }
     }
 }
 
@@ -93,17 +137,36 @@ impl<G: Playable> Iterator for Walk<'_, G> {
     type Item = Step<G>;
 
     fn next(&mut self) -> Option<Step<G>> {
-        let Course { timeline, hashes } = &self.course;
-        let event = timeline.event(self.next)?;
-        let hash = *hashes.get(self.next.0 as usize)?;
+        let event = self.source.event(self.next)?;
         let mut table = (*self.table).clone();
-        timeline.advance(&mut table, event);
+        self.source.advance(&mut table, event);
         let seen_after = hide::<G>(&table.game, self.viewer);
         let event = event.redact(self.viewer);
         let after = Arc::new(table);
         let before = std::mem::replace(&mut self.table, Arc::clone(&after));
         let seen_before = std::mem::replace(&mut self.seen, seen_after.clone());
         self.next = self.next.next();
-        Some(Step { event, hash, before, seen_before, after, seen_after })
+        Some(Step { event, before, seen_before, after, seen_after })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::trial::{Trial, begun};
+
+    /// The walks over the last events of a game whose log is empty: whatever is told was in memory.
+    #[test]
+    fn the_last_events_are_walked_over_without_the_log() {
+        let Trial { present, folder: _folder } = begun().played(60);
+        let last = present.seq();
+        let walk = Walk::over(&present, Viewer::Spectator, Seq(last.0 - 9)..=last).expect("a walk");
+        let steps: Vec<_> = walk.collect();
+        let seqs = steps.iter().map(|step| step.event.seq.0);
+        assert!(seqs.eq(last.0 - 9..=last.0));
+        assert!(steps.windows(2).all(|pair| pair[0].after == pair[1].before));
+        assert_eq!(steps.last().map(|step| &step.after), Some(&present.table));
+        let older = Walk::over(&present, Viewer::Spectator, Seq(1)..=last);
+        assert_eq!(older.err().map(|problem| problem.code()), Some(Code::EventUnknown));
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::accounts::{Caller, Scope};
 use crate::context::Context;
-use crate::games::{Details, LiveGame, Telling, TextForm};
+use crate::games::{Details, InvitationSecret, LiveGame, Onlooker, Telling, TextForm};
 use crate::problem::{Code, Problem};
-use crate::store::{Digest, Key};
+use crate::store::{Digest, InvitationUse, Key};
 use crate::visitor::Visitor;
 use actix_web::HttpRequest;
 use engine::kernel::knowledge::Viewer;
@@ -58,20 +58,47 @@ impl LegalQuery {
     }
 }
 
+/// The visitor as somebody who asks for a game.
+pub fn onlooker(visitor: &Visitor) -> Onlooker {
+    Onlooker::of(visitor.caller().map(AsRef::as_ref))
+}
+
 /// The game that an address names, if it is there for this visitor.
 ///
 /// # Errors
-/// [`Code::GameUnknown`], also of a practice game that only its player may know of; or failures of the store.
+/// [`Code::GameUnknown`], also of a game that others may know of and the visitor may not; or failures of the store.
 pub async fn game(
     context: &Context,
     visitor: &Visitor,
     named: &str,
 ) -> Result<Arc<LiveGame>, Problem> {
-    let id = named.parse().map_err(|_| Problem::new(Code::GameUnknown))?;
-    let game = context.games.find(id).await?;
-    let player = visitor.caller().map(|caller| caller.player);
-    context.games.check_shown(&game, player).await?;
+    let game = any_game(context, named).await?;
+    context.games.check_shown(&game, onlooker(visitor)).await?;
     Ok(game)
+}
+
+/// The game that an address names, if it is there for this visitor, or for whoever has the secret of an invitation to it.
+///
+/// # Errors
+/// As [`game`]; [`Code::InvitationGone`] if the visitor may know of the game and the invitation is none to it, or holds no longer.
+pub async fn game_by_invitation(
+    context: &Context,
+    visitor: &Visitor,
+    named: &str,
+    secret: &InvitationSecret,
+) -> Result<(Arc<LiveGame>, InvitationUse), Problem> {
+    let gone = || Problem::new(Code::InvitationGone);
+    let (found, used) = (context.games.invitation(secret).await?, secret.used_now());
+    let at = any_game(context, named).await?;
+    match found.filter(|it| it.game == at.id() && it.holds(used.at)) {
+        Some(_) => Ok((at, used)),
+        None => Err(game(context, visitor, named).await.err().unwrap_or_else(gone)),
+    }
+}
+
+async fn any_game(context: &Context, named: &str) -> Result<Arc<LiveGame>, Problem> {
+    let id = named.parse().map_err(|_| Problem::new(Code::GameUnknown))?;
+    context.games.find(id).await
 }
 
 /// Who looks: the named seat, the caller's only one, or a spectator.
@@ -157,17 +184,30 @@ pub fn key(
 ) -> Result<Option<Key>, Problem> {
     let Some(header) = request.headers().get("Idempotency-Key") else { return Ok(None) };
     let text = header.to_str().unwrap_or_default();
+    key_named(text, request, caller, body).map(Some)
+}
+
+/// The key of this text, under which the answer to this request is kept.
+///
+/// # Errors
+/// [`Code::HeaderNotUnderstood`] if the text is no key.
+pub fn key_named(
+    text: &str,
+    request: &HttpRequest,
+    caller: &Caller,
+    body: &impl Serialize,
+) -> Result<Key, Problem> {
     let quoted = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
     let key = quoted.unwrap_or(text);
     if !(1..=KEY_MAX).contains(&key.len()) || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
         let detail = format!("Idempotency-Key: 1 to {KEY_MAX} visible ASCII characters");
         return Err(Problem::new(Code::HeaderNotUnderstood).because(detail));
     }
-    Ok(Some(Key {
+    Ok(Key {
         scope: format!("player/{}", hex::encode(caller.player.0)),
         key: key.to_owned(),
         fingerprint: fingerprint(request, body)?,
-    }))
+    })
 }
 
 /// The hash of a request: two requests under one key must be the same.

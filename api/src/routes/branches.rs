@@ -1,5 +1,6 @@
 //! Practice games: `POST /games/{game}/branches`.
 
+use super::body::Body;
 use super::{answer, asking};
 use crate::accounts::Scope;
 use crate::context::Context;
@@ -11,7 +12,7 @@ use crate::names::Title;
 use crate::problem::{Code, Problem};
 use crate::store::Counted;
 use crate::visitor::Visitor;
-use actix_web::web::{Data, Json, Path};
+use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, post};
 use engine::kernel::event::Seq;
 use engine::kernel::seat::Seat;
@@ -50,12 +51,12 @@ pub async fn branch(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,
-    body: Json<BranchWanted>,
+    Body(body): Body<BranchWanted>,
 ) -> Result<HttpResponse, Problem> {
     let caller = visitor.permitted(Scope::Play)?;
-    let key = asking::key(&request, caller, &body.0)?;
+    let key = asking::key(&request, caller, &body)?;
     let parent = asking::game(&context, &visitor, &game).await?;
-    let BranchWanted { seq, seat, title } = body.into_inner();
+    let BranchWanted { seq, seat, title } = body;
     let viewer = asking::viewer(&visitor, &parent, seat)?;
     let title = title.as_deref().map(Title::try_from).transpose();
     let title = title.map_err(|error| Problem::new(Code::NameRefused).because(error))?;

@@ -18,6 +18,7 @@ use actix_web::{HttpRequest, HttpResponse, post};
 use engine::kernel::event::By;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
+use engine::kernel::text::Language;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -32,7 +33,7 @@ const TOLD_MAX: u32 = 200;
 pub struct CommandQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
-    /// Tells each next command in words, too.
+    /// Tells each next command in words, too, and a refusal in this language, always as plain text.
     text: Option<TextForm>,
     /// `true`: tells what would follow, as far as the seat can know, and changes nothing.
     dry_run: Option<bool>,
@@ -58,6 +59,7 @@ impl CommandQuery {
 
 /// Makes a choice: send back the `command` of an item of the legal list, of `undo`, of `ask` or of the `answers` to a proposal, unchanged.
 ///
+/// A command of the game may also be sent as `{"number": n}`, with its number from `GET /games/{game}/observation`.
 /// `Idempotency-Key` is looked at first: a repeated request gets the same events, seq and hash, and what may be chosen by now; with
 /// `table=true` also the view of now.
 /// `If-Match` names the decision that is answered; 412 tells the events since.
@@ -80,17 +82,31 @@ pub async fn command(
     body: Json<Value>,
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
-    let (caller, seat) = asking::acting_seat(&visitor, &game, query.seat)?;
-    let key = asking::key(&request, caller, &body.0)?;
-    let (decision, command) = (decision(&request)?, body.into_inner());
+    let language = query.text.map(Language::from).unwrap_or_default();
+    let carried_out = carry_out(&request, &context, &visitor, &game, *query, body.0).await;
+    carried_out.map_err(|problem| problem.in_language(language))
+}
+
+/// Tries the command or carries it out.
+async fn carry_out(
+    request: &HttpRequest,
+    context: &Context,
+    visitor: &Visitor,
+    game: &LiveGame,
+    query: CommandQuery,
+    sent: Value,
+) -> Result<HttpResponse, Problem> {
+    let (caller, seat) = asking::acting_seat(visitor, game, query.seat)?;
+    let key = asking::key(request, caller, &sent)?;
+    let decision = decision(request)?;
     if query.dry_run == Some(true)
-        && let Some(commands) = chained(&command)
+        && let Some(commands) = chained(&sent)
     {
         let (now, chain) = (game.now(), Chain { seat, decision, commands: commands.to_vec() });
         return work::block(move || now.try_all(&chain)).await.map(answer::fresh);
     }
     let (telling, with) = query.telling();
-    let choosing = Choosing { seat, by: By::Player, decision, command, telling, with };
+    let choosing = Choosing { seat, by: By::Player, decision, command: sent, telling, with };
     if query.dry_run == Some(true) {
         let now = game.now();
         return work::block(move || now.preview(&choosing)).await.map(answer::fresh);
@@ -99,7 +115,7 @@ pub async fn command(
     let request = Request { wish: Wish::Choose(choosing), key: Some(key) };
     match context.games.carry_out(game.id(), request).await {
         Ok(answer) => answer::done(answer),
-        Err(problem) => Err(told_since(&context, &game, seat, decision, problem).await?),
+        Err(problem) => Err(told_since(context, game, seat, decision, problem).await?),
     }
 }
 

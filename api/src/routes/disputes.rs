@@ -1,5 +1,6 @@
 //! Disputes: claims about one event with their evidence, and what an arbiter decides.
 
+use super::body::Body;
 use super::{answer, asking};
 use crate::accounts::{Caller, Scope};
 use crate::context::Context;
@@ -12,7 +13,7 @@ use crate::games::{
 use crate::problem::Problem;
 use crate::visitor::Visitor;
 use actix_web::http::header::{CACHE_CONTROL, VARY};
-use actix_web::web::{Data, Json, Path, Query};
+use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use asking::SeatQuery;
 use engine::kernel::event::{GameId, Seq};
@@ -94,13 +95,13 @@ pub async fn open(
     visitor: Visitor,
     game: Path<String>,
     query: Query<SeatQuery>,
-    body: Json<DisputeWanted>,
+    Body(body): Body<DisputeWanted>,
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
     let id = game.id();
     let (caller, seat) = asking::acting_seat(&visitor, &game, query.seat)?;
-    let key = asking::key(&request, caller, &body.0)?;
-    let DisputeWanted { event, reason } = body.into_inner();
+    let key = asking::key(&request, caller, &body)?;
+    let DisputeWanted { event, reason } = body;
     let wish = Wish::Dispute(Claim { seat, event, reason });
     let answer = context.games.carry_out(id, Request { wish, key }).await?;
     let Told::Disputed(number) = answer.told else {
@@ -169,12 +170,12 @@ pub async fn rule(
     context: Data<Context>,
     visitor: Visitor,
     path: Path<(String, u16)>,
-    body: Json<RulingWanted>,
+    Body(body): Body<RulingWanted>,
 ) -> Result<HttpResponse, Problem> {
     let (game, number) = path.into_inner();
-    let RulingWanted { ruling, words } = body.0.clone();
+    let RulingWanted { ruling, words } = body.clone();
     let command = TableCommand::RuleDispute { dispute: DisputeNo(number), ruling, words };
-    arbitrate(&request, &context, &visitor, &game, &body.0, command).await
+    arbitrate(&request, &context, &visitor, &game, &body, command).await
 }
 
 /// An arbiter stops the game for a while: nobody can choose.
@@ -190,10 +191,10 @@ pub async fn pause(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,
-    body: Json<PauseWanted>,
+    Body(body): Body<PauseWanted>,
 ) -> Result<HttpResponse, Problem> {
-    let command = TableCommand::PauseGame { words: body.0.words.clone() };
-    arbitrate(&request, &context, &visitor, &game, &body.0, command).await
+    let command = TableCommand::PauseGame { words: body.words.clone() };
+    arbitrate(&request, &context, &visitor, &game, &body, command).await
 }
 
 /// An arbiter lets a paused game go on.

@@ -1,4 +1,4 @@
-//! What has happened: `/games/{game}/events`.
+//! The events of a game: `/games/{game}/events`.
 
 use super::asking;
 use super::eyes::{self, Eyes, EyesQuery};
@@ -70,7 +70,7 @@ impl EventsQuery {
 
 /// Events as the caller may know them: a page, a long poll, or lines of JSON by `Accept: application/x-ndjson`.
 ///
-/// Whether an undo has taken an event back is said as it is now: an event that was read before may be `undone` later.
+/// Of each event it is told whether an undo has taken it back by now: an event that was read before may be `undone` later.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_events", tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"), EventsQuery,
 ), responses(
@@ -86,13 +86,16 @@ pub async fn page(
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
     let looking = EyesQuery { seat: query.seat, eyes: query.eyes };
-    let viewer = eyes::viewer(&visitor, &game, looking)?;
+    let mut viewer = eyes::viewer(&visitor, &game, looking)?;
     let (after, limit) = query.page(game.now().standing().seq)?;
     if let Some(seconds) = query.wait {
         let patience = Duration::from_secs(seconds.min(WAIT_MAX).into());
         let _place = context.limits.take_long_poll(visitor.payer())?;
         let lifeline = lifeline(&context, &visitor).await?;
         wait(&game, query.after, patience, lifeline).await?;
+        // Meanwhile the seat may have been left, and the game may be hidden.
+        let again = asking::game(&context, &visitor, &game.id().to_string()).await?;
+        viewer = eyes::viewer(&visitor, &again, looking)?;
     }
     let narration = Narration { words: query.text, changes: query.change };
     let excerpt = Excerpt { game: game.id(), viewer, after, limit, narration };

@@ -24,7 +24,7 @@ use {
     replay::audit::report::Report,
 };
 
-/// Who looks, and in which language.
+/// The viewer and the language.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]

@@ -2,24 +2,32 @@
 
 #![allow(unused_qualifications, reason = "the description's macros repeat types in full")]
 
-mod answer;
-mod asking;
+pub mod answer;
+pub mod asking;
+mod body;
 mod branches;
+mod chat;
 mod commands;
 mod disputes;
 mod events;
 mod eyes;
 mod game;
+mod games;
+mod invitations;
 mod learning;
-mod lobby;
+pub mod lobby;
 mod log;
+mod mutes;
+mod notes;
 mod numbers;
 pub mod operation;
-mod players;
+pub mod players;
 mod problems;
 mod records;
+pub mod rematch;
 mod rulesets;
 mod rulings;
+pub mod sessions;
 mod since;
 mod states;
 mod streams;
@@ -36,26 +44,70 @@ pub type Routes<'a> = utoipa_actix_web::service_config::ServiceConfig<'a>;
 
 /// Adds all routes of `/api/v1`.
 pub fn configure(routes: &mut Routes) {
+    of_accounts(routes);
+    of_rulesets(routes);
+    of_tables(routes);
+    of_play(routes);
+    of_log(routes);
+}
+
+/// Adds the routes of players: their sessions and tokens, and what waits for them.
+fn of_accounts(routes: &mut Routes) {
     routes
         .service(problems::list)
         .service(players::register)
         .service(players::me)
         .service(players::leave)
+        .service(players::rename)
+        .service(sessions::issue_code)
+        .service(sessions::sign_in)
+        .service(sessions::guest)
+        .service(sessions::current)
+        .service(sessions::sign_out)
         .service(players::list_tokens)
         .service(players::issue_token)
         .service(players::revoke_token)
         .service(turns::mine)
+        .service(mutes::list)
+        .service(mutes::mute)
+        .service(mutes::unmute);
+}
+
+/// Adds the routes of rulesets: their editions, rulings and numbers of commands.
+fn of_rulesets(routes: &mut Routes) {
+    routes
         .service(rulesets::list)
         .service(rulesets::edition)
         .service(rulesets::schema)
         .service(learning::described)
         .service(rulings::list)
-        .service(rulings::one)
+        .service(rulings::one);
+}
+
+/// Adds the routes of tables: lobby, invitations, talk, and games that follow from others.
+fn of_tables(routes: &mut Routes) {
+    routes
         .service(lobby::create)
-        .service(lobby::list)
+        .service(games::list)
         .service(lobby::take_seat)
         .service(lobby::leave_seat)
         .service(lobby::start)
+        .service(invitations::invite)
+        .service(invitations::list)
+        .service(invitations::take_back)
+        .service(chat::read)
+        .service(chat::say)
+        .service(chat::take_back)
+        .service(notes::read)
+        .service(notes::keep)
+        .service(branches::branch)
+        .service(rematch::rematch)
+        .service(records::import);
+}
+
+/// Adds the routes of a game that is played: what is seen, chosen, told and disputed.
+fn of_play(routes: &mut Routes) {
+    routes
         .service(game::view)
         .service(table::table)
         .service(game::state)
@@ -69,19 +121,22 @@ pub fn configure(routes: &mut Routes) {
         .service(numbers::score)
         .service(game::record)
         .service(game::audit)
-        .service(branches::branch)
-        .service(records::import)
         .service(commands::command)
+        .service(events::page)
+        .service(streams::follow)
+        .service(streams::news)
         .service(disputes::open)
         .service(disputes::list)
         .service(disputes::one)
         .service(disputes::rule)
         .service(disputes::pause)
         .service(disputes::resume)
-        .service(disputes::abandon)
-        .service(events::page)
-        .service(streams::follow)
-        .service(streams::news)
+        .service(disputes::abandon);
+}
+
+/// Adds the routes of the log of all games.
+fn of_log(routes: &mut Routes) {
+    routes
         .service(log::checkpoint)
         .service(log::entry_bundle)
         .service(log::tile)

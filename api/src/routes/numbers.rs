@@ -4,7 +4,7 @@ use super::{answer, asking};
 use crate::context::Context;
 #[cfg(feature = "schema")]
 use crate::games::{GameScore, GameStats};
-use crate::games::{ScoreWanted, StatsWanted};
+use crate::games::{ScoreWanted, StatsWanted, TextForm};
 use crate::packing::pack;
 use crate::problem::Problem;
 use crate::visitor::Visitor;
@@ -13,8 +13,7 @@ use actix_web::middleware::{Compress, from_fn};
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use engine::kernel::seat::Seat;
-use engine::kernel::text::Language;
-use replay::marks::Span;
+use replay::stats::course;
 use serde::Deserialize;
 
 /// After what numbers are taken.
@@ -22,6 +21,8 @@ use serde::Deserialize;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
+    /// After each event that counts: what was taken back does not.
+    Event,
     /// After each turn.
     #[default]
     Turn,
@@ -29,16 +30,17 @@ pub enum Pace {
     Round,
 }
 
-impl From<Pace> for Span {
-    fn from(pace: Pace) -> Span {
+impl From<Pace> for course::Pace {
+    fn from(pace: Pace) -> course::Pace {
         match pace {
-            Pace::Turn => Span::Turn,
-            Pace::Round => Span::Round,
+            Pace::Event => course::Pace::Event,
+            Pace::Turn => course::Pace::Turn,
+            Pace::Round => course::Pace::Round,
         }
     }
 }
 
-/// Which numbers over time are wanted.
+/// The numbers over time that are wanted.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
@@ -49,10 +51,10 @@ pub struct StatsQuery {
     #[cfg_attr(feature = "schema", param(inline, required = false))]
     by: Pace,
     /// Tells the names of what is counted, too.
-    text: Option<Language>,
+    text: Option<TextForm>,
 }
 
-/// The numbers of all seats after each turn or each round, as `replay stats` measures them.
+/// The numbers of all seats after each event, each turn or each round, as `replay stats` measures them.
 ///
 /// They are those that everybody may know, whoever asks: more of them once the game is opened. The `ETag` names the last event.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_stats", tag = "games", params(
@@ -77,7 +79,7 @@ pub async fn stats(
     Ok(answer::view(&request, work::block(move || now.stats(wanted)).await?))
 }
 
-/// Whose score sheets are wanted, and in which language.
+/// The seats whose score sheets are wanted, and the language.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
@@ -86,12 +88,12 @@ pub struct ScoreQuery {
     /// One of the caller's seats, which looks; may be left out by who holds exactly one.
     seat: Option<Seat>,
     /// Tells the names of the lines, too.
-    text: Option<Language>,
+    text: Option<TextForm>,
 }
 
 /// The score sheet of every seat, line by line: at the end the final one, before it what the final scoring would give now.
 ///
-/// Where that depends on what the caller does not know, the sheets tell the points so far (`basis`).
+/// If that depends on what the caller does not know, the sheets tell the points so far (`basis`).
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_score", tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"), ScoreQuery,
     ("If-None-Match" = Option<String>, Header, description = "the ETag that is known"),

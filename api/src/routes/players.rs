@@ -1,15 +1,16 @@
 //! Accounts: `/players`, `/me`, `/tokens`.
 
+use super::body::Body;
 use crate::accounts::{Caller, HeldToken, Issued, Name, Scope};
 use crate::context::Context;
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{Counted, PlayerId, TokenId};
+use crate::store::{Carrier, Counted, PlayerId, TokenId};
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::http::header::CACHE_CONTROL;
-use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpResponse, delete, get, post};
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, delete, get, patch, post};
 use chrono::{DateTime, Utc};
 use engine::kernel::event::At;
 use serde::{Deserialize, Serialize};
@@ -65,6 +66,10 @@ pub struct TokenListed {
     expires_at: Option<String>,
     /// Whether it is the token that was sent.
     current: bool,
+    /// True for the session of a browser, which keeps it in a cookie; absent for a token of a program.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    browser: bool,
 }
 
 /// Who is calling.
@@ -108,6 +113,7 @@ fn listed(token: HeldToken, caller: &Caller) -> TokenListed {
         created_at: moment::text(token.created_at),
         expires_at: token.expires_at.and_then(moment::text),
         current: token.id == caller.token,
+        browser: token.carrier == Carrier::Browser,
     }
 }
 
@@ -126,7 +132,7 @@ fn created(body: impl Serialize) -> HttpResponse {
 pub async fn register(
     context: Data<Context>,
     visitor: Visitor,
-    body: Json<Registration>,
+    Body(body): Body<Registration>,
 ) -> Result<HttpResponse, Problem> {
     context.limits.count_registration(visitor.network())?;
     let refused = |error| Problem::new(Code::NameRefused).because(error);
@@ -153,6 +159,34 @@ pub async fn me(visitor: Visitor) -> Result<HttpResponse, Problem> {
         scopes: caller.scopes.clone(),
     };
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(me))
+}
+
+/// Takes another name; nobody else can take the one before for a year. Records know no names, so every game stays as it is.
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "rename", tag = "accounts", security(("token" = ["account"])), request_body = Registration, responses(
+    (status = 204, description = "the player has this name"),
+)))]
+#[patch("/me")]
+pub async fn rename(
+    context: Data<Context>,
+    visitor: Visitor,
+    Body(body): Body<Registration>,
+) -> Result<HttpResponse, Problem> {
+    let player = visitor.permitted(Scope::Account)?.player;
+    renamed(&context, player, &body.name).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Gives a player another name, here and in every game.
+///
+/// # Errors
+/// [`Code::NameRefused`], [`Code::NameTaken`], or failures of the store.
+pub async fn renamed(context: &Context, player: PlayerId, name: &str) -> Result<(), Problem> {
+    let refused = |error| Problem::new(Code::NameRefused).because(error);
+    let name = Name::try_from(name).map_err(refused)?;
+    let (accounts, told) = (Arc::clone(&context.accounts), name.to_string());
+    work::block(move || accounts.rename(player, &name)).await?;
+    context.games.rename(player, &told);
+    Ok(())
 }
 
 /// Leaves this server: the name and all tokens go for good, and nobody else can take the name for a year. Seats that were taken before a start are left; all others stay, without a
@@ -196,11 +230,11 @@ pub async fn list_tokens(
 pub async fn issue_token(
     context: Data<Context>,
     visitor: Visitor,
-    body: Json<TokenWanted>,
+    Body(body): Body<TokenWanted>,
 ) -> Result<HttpResponse, Problem> {
     let caller = visitor.permitted(Scope::Account)?;
     let player = caller.player;
-    let TokenWanted { mut scopes, expires_at } = body.into_inner();
+    let TokenWanted { mut scopes, expires_at } = body;
     scopes.sort_by_key(|scope| scope.name());
     scopes.dedup();
     if scopes.is_empty() {

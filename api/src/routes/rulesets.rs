@@ -91,14 +91,14 @@ fn shown<G: Published + Filed>(ruleset: Ruleset) -> RulesetShown {
     }
 }
 
-/// Which of several editions of one name is wanted, and how its sentences are told.
+/// The release of an edition that is wanted, of several with one name, and the form of its sentences.
 #[derive(Deserialize, Clone, Copy)]
 pub struct Wanted {
     hash: Option<EditionHash>,
     text: Option<CatalogueText>,
 }
 
-/// How the sentences of a catalogue are told, which has them in both languages.
+/// The form of the sentences of a catalogue, which has them in both languages.
 #[derive(Deserialize, Clone, Copy)]
 #[serde(rename_all = "snake_case")]
 pub enum CatalogueText {

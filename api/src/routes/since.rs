@@ -1,6 +1,7 @@
-//! What has happened since a seat looked last, and up to where it has seen: `/games/{game}/since` and `/games/{game}/seen`.
+//! The summary since a seat looked last, and the event up to which it has seen: `/games/{game}/since` and `/games/{game}/seen`.
 
 use super::asking::SeatQuery;
+use super::body::Body;
 use super::{answer, asking};
 use crate::context::Context;
 #[cfg(feature = "schema")]
@@ -9,7 +10,7 @@ use crate::games::{SeenUpTo, SinceWanted, TextForm};
 use crate::problem::Problem;
 use crate::visitor::Visitor;
 use crate::work;
-use actix_web::web::{Data, Json, Path, Query};
+use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, get, put};
 use engine::kernel::event::Seq;
 use engine::kernel::seat::Seat;
@@ -25,12 +26,12 @@ pub struct SinceQuery {
     seat: Option<Seat>,
     /// The last event that is known; absent for the seat's own last choice or what it has marked as seen, whichever is later.
     from: Option<Seq>,
-    /// How the sentences are told; absent for English.
+    /// The form of the sentences; absent for English.
     #[serde(default)]
     text: TextForm,
 }
 
-/// What has happened since the seat looked last: who did what, turn by turn, what has changed in numbers, and where.
+/// Tells what has happened since the seat looked last: who did what, turn by turn, what has changed in numbers, and where.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_since", tag = "play", security(("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"), SinceQuery,
 ), responses(
@@ -63,7 +64,7 @@ pub async fn seen(
     visitor: Visitor,
     game: Path<String>,
     query: Query<SeatQuery>,
-    body: Json<SeenUpTo>,
+    Body(body): Body<SeenUpTo>,
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
     let (_, seat) = asking::acting_seat(&visitor, &game, query.seat)?;

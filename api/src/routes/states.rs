@@ -26,7 +26,7 @@ const BLOCK_MAX: u32 = 100;
 /// Nothing of an opened game changes but the words of a newer release, so it may be kept for a day.
 const OPENED: &str = "private, max-age=86400, immutable";
 
-/// Which states are wanted.
+/// The states that are wanted.
 #[derive(Clone, Copy, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]

@@ -1,4 +1,4 @@
-//! What happens, as it happens: `/games/{game}/stream` and `/me/stream`.
+//! Streams of events as they happen: `/games/{game}/stream` and `/me/stream`.
 
 use super::asking;
 use super::eyes::{self, Eyes, EyesQuery};
@@ -6,9 +6,12 @@ use crate::accounts::Scope;
 use crate::context::Context;
 use crate::games::{Excerpt, Narration, NewsId, NewsKind, NewsWanted, NotANewsId, TextForm};
 use crate::problem::{Code, Problem};
+use crate::store::Follower;
 #[cfg(feature = "schema")]
 use crate::stream::{AccountMessage, GameMessage, StreamItem};
-use crate::stream::{AccountStream, Connection, Feed, Form, GameStream, Lifeline, Source};
+use crate::stream::{
+    AccountStream, Connection, Feed, Form, GameStream, Lifeline, Source, TalkWanted,
+};
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::http::header::{CACHE_CONTROL, VARY};
@@ -42,6 +45,9 @@ pub struct StreamQuery {
     /// Tells what each event changes in numbers, too.
     #[serde(default)]
     change: bool,
+    /// Tells what is said beside the game, too, as `chat`: what has changed after this change, as `last` of `GET .../chat` tells it. Ids stay
+    /// those of events.
+    chat: Option<u32>,
 }
 
 /// Events as they happen: server-sent events, or lines of JSON that stay open by `Accept: application/x-ndjson`.
@@ -75,7 +81,10 @@ pub async fn follow(
     let connection = connect(&request, &context, &visitor, query.limit).await?;
     let narration = Narration { words: query.text, changes: query.change };
     let from = Excerpt { game: game.id(), viewer, after, limit: u32::MAX, narration };
-    let source = GameStream::new(Arc::clone(&context.games), game, from);
+    let reader = visitor.caller().map(|caller| caller.player);
+    let talk = query.chat.map(|after| TalkWanted { reader, after });
+    let (games, onlooker) = (Arc::clone(&context.games), asking::onlooker(&visitor));
+    let source = GameStream::new(games, game, onlooker, from, talk);
     Ok(streamed(&context, source, connection))
 }
 
@@ -101,13 +110,14 @@ pub struct NewsQuery {
     limit: Option<u32>,
 }
 
-/// What happens in all games in which the caller holds seats, as it happens: server-sent events, or lines of JSON that stay open by
+/// Tells what happens in all games in which the caller holds seats, as it happens: server-sent events, or lines of JSON that stay open by
 /// `Accept: application/x-ndjson`.
 ///
-/// Told are: each `event` as the seat may know it; `started`, `ended` and `opened` games; `proposal` and `turn` where the answer or the
-/// choice of a seat is awaited, with the decision tag. The order is that of the log of all games. `Last-Event-ID` goes on behind a
-/// message, also after a restart of the server: what happened since is told once and without gaps, but no choice or answer that nobody
-/// awaits any more. So `?only=turn,proposal&after=0` tells first what is awaited now. Games count from taking a seat in them until
+/// Told are: each `event` as the seat may know it; each `ruling` of an arbiter; `started`, `ended` and `opened` games; `proposal` and `turn` where the answer or the
+/// choice of a seat is awaited, with the decision tag. With a token that permits `arbitrate` as well, each `dispute` that waits for a ruling
+/// in games in which the caller holds no seat. The order is that of the log of all games. `Last-Event-ID` goes on behind a
+/// message, also after a restart of the server: what happened since is told once and without gaps, but no choice, answer or ruling
+/// that nobody awaits any more. So `?only=turn,proposal&after=0` tells first what is awaited now. Games count from taking a seat in them until
 /// leaving it; records from elsewhere do not count.
 ///
 /// A quiet stream sends a comment every 15 seconds, or a line of the type `beat`. The server closes the stream with `end` as that of a
@@ -126,7 +136,11 @@ pub async fn news(
     visitor: Visitor,
     query: Query<NewsQuery>,
 ) -> Result<HttpResponse, Problem> {
-    let player = visitor.permitted(Scope::Look)?.player;
+    let caller = visitor.permitted(Scope::Look)?;
+    let follower = match caller.permits(Scope::Arbitrate) {
+        Ok(()) => Follower::Arbiter(caller.player),
+        Err(_) => Follower::Player(caller.player),
+    };
     let header = header(&request)?.map(|header| news_id(header, Code::HeaderNotUnderstood));
     let after = query.after.as_deref().map(|after| news_id(after, Code::QueryNotUnderstood));
     let (header, after) = (header.transpose()?, after.transpose()?);
@@ -135,7 +149,7 @@ pub async fn news(
     let narration = Narration { words: query.text, changes: query.change };
     let wanted = NewsWanted { kinds, narration };
     let connection = connect(&request, &context, &visitor, query.limit).await?;
-    let source = AccountStream::new(Arc::clone(&context.games), player, wanted, after);
+    let source = AccountStream::new(Arc::clone(&context.games), follower, wanted, after);
     Ok(streamed(&context, source, connection))
 }
 

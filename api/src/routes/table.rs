@@ -19,13 +19,13 @@ use {
     crate::games::described::{GameCommand, Position},
 };
 
-/// What a table tells besides its view: `choices`, `since`, or both with a comma between.
+/// The members that a table tells besides its view: `choices`, `since`, or both with a comma between.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(try_from = "String")]
 pub struct With {
     /// What the seat may choose.
     choices: bool,
-    /// What has happened since the seat looked last.
+    /// The summary since the seat looked last.
     since: bool,
 }
 
@@ -53,7 +53,7 @@ impl TryFrom<String> for With {
 pub struct TableQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
-    /// What is told besides the view: `choices`, `since`, or `choices,since`.
+    /// The members that are told besides the view: `choices`, `since`, or `choices,since`.
     #[serde(default)]
     #[cfg_attr(feature = "schema", param(value_type = Option<String>))]
     with: With,

@@ -1,16 +1,17 @@
 //! Every game that waits for the caller: `/me/turns`.
 
+use super::answer;
 use crate::accounts::Scope;
 use crate::context::Context;
-use crate::games::{DisputeView, LiveGame, Looking, TextForm, WaitsFor};
+use crate::games::{DisputeView, LiveGame, Looking, Tagged, TextForm, WaitsFor};
 use crate::packing::pack;
 use crate::problem::{Code, Problem};
 use crate::store::{Concerning, GameNumber, ListingQuery, PlayerId, Practice};
 use crate::visitor::Visitor;
 use crate::work;
-use actix_web::http::header::{CACHE_CONTROL, LINK};
+use actix_web::http::header::{HeaderValue, LINK};
 use actix_web::middleware::{Compress, from_fn};
-use actix_web::web::{Data, Query};
+use actix_web::web::{Bytes, Data, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
@@ -64,9 +65,11 @@ pub struct Turn {
 ///
 /// A seat is waited for if it must choose, or if its consent is asked for. With an arbiter's token, games are told as well in which a
 /// dispute waits for a ruling and the caller holds no seat. Where more may follow, the header `Link` has the address of the next page.
+/// The header `ETag` names the answer: whoever sends it as `If-None-Match` is told 304 while it is the same.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_turns", tag = "play", security(("token" = ["play"]), ("token" = ["arbitrate"])), params(TurnsQuery), responses(
     (status = 200, description = "the games that wait, the newest first", body = [Turn], headers(
         ("Link" = String, description = "the next page, as `<...>; rel=\"next\"`; absent on the last one"))),
+    (status = 304, description = "the same games wait, and for the same"),
 )))]
 #[get("/me/turns", wrap = "Compress::default()", wrap = "from_fn(pack)")]
 pub async fn mine(
@@ -92,12 +95,14 @@ pub async fn mine(
         let (number, words) = (listing.number, query.text);
         turns.extend(work::block(move || told(&game, number, concerning, words)).await?);
     }
-    let mut answer = HttpResponse::Ok();
-    answer.insert_header((CACHE_CONTROL, "no-store"));
+    let body = Bytes::from(serde_json::to_vec(&turns).map_err(Problem::internal)?);
+    let mut answer = answer::kept(&request, Tagged::of(body), "no-store");
     if let Some(last) = page.last().filter(|_| page.len() == limit as usize) {
-        answer.insert_header((LINK, next(request.path(), &query, last.number, limit)));
+        let next = next(request.path(), &query, last.number, limit);
+        let next = HeaderValue::from_str(&next).map_err(Problem::internal)?;
+        answer.headers_mut().insert(LINK, next);
     }
-    Ok(answer.json(turns))
+    Ok(answer)
 }
 
 /// Which games wait, by what the token permits.

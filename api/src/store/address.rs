@@ -6,9 +6,19 @@ use std::str::FromStr;
 
 use super::LogNumber;
 
-/// The address at which others reach this server, without its scheme and without a slash at its end.
+/// The address at which others reach this server, without a slash at its end. It is shown without its scheme.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PublicAddress(String);
+pub struct PublicAddress {
+    scheme: Scheme,
+    rest: String,
+}
+
+/// The protocol that browsers speak with a server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Scheme {
+    Http,
+    Https,
+}
 
 /// Why a text is no such address.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -22,32 +32,39 @@ pub enum NotAnAddress {
 }
 
 impl PublicAddress {
+    /// Returns whether browsers reach the server by https.
+    pub fn is_https(&self) -> bool {
+        self.scheme == Scheme::Https
+    }
+
     /// The name of a log of this server: where its checkpoint and its tiles are, without the scheme, as C2SP
     /// `tlog-tiles` wants it.
     ///
     /// # Errors
     /// [`NotAName`], if the name becomes too long.
     pub fn log(&self, number: LogNumber) -> Result<KeyName, NotAName> {
-        format!("{}/api/v1/logs/{}", self.0, number.0).parse()
+        format!("{}/api/v1/logs/{}", self.rest, number.0).parse()
     }
 }
 
 impl fmt::Display for PublicAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.rest)
     }
 }
 
 impl FromStr for PublicAddress {
     type Err = NotAnAddress;
     fn from_str(url: &str) -> Result<PublicAddress, NotAnAddress> {
-        let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
-        let rest = rest.ok_or(NotAnAddress::NotAUrl)?.trim_end_matches('/');
+        let https = url.strip_prefix("https://").map(|rest| (Scheme::Https, rest));
+        let http = || url.strip_prefix("http://").map(|rest| (Scheme::Http, rest));
+        let (scheme, rest) = https.or_else(http).ok_or(NotAnAddress::NotAUrl)?;
+        let rest = rest.trim_end_matches('/');
         let has_host = rest.split('/').next().is_some_and(|host| !host.is_empty());
         if !has_host || rest.contains(['?', '#', '@', '\\']) {
             return Err(NotAnAddress::NotAUrl);
         }
-        let address = PublicAddress(rest.to_owned());
+        let address = PublicAddress { scheme, rest: rest.to_owned() };
         // A log's number has at most nineteen digits.
         address.log(LogNumber(i64::MAX))?;
         Ok(address)

@@ -8,7 +8,10 @@ use engine::kernel::table::Phase;
 use std::ops::Range;
 use std::time::Duration;
 
-use super::{Digest, GameKind, Head, Moment, PlayerId, Position, Secret, TokenId};
+use super::{
+    Carrier, Digest, GameKind, Head, InvitationUse, Moment, PlayerId, Position, Secret, Terms,
+    TokenId,
+};
 
 /// One command's outcome, to be stored whole or not at all.
 #[derive(Debug, Clone)]
@@ -27,6 +30,10 @@ pub struct Append {
     pub listing: Option<ListingUpdate>,
     /// Who comes to the table or leaves it.
     pub seats: Vec<SeatChange>,
+    /// The player that takes the place of the game's creator, if somebody does.
+    pub creator: Option<PlayerId>,
+    /// The invitation by which a seat is taken, if it is by one.
+    pub invitation: Option<InvitationUse>,
     /// Drafts that change.
     pub drafts: Vec<DraftChange>,
     /// Under which key the answer is kept, if the request had one.
@@ -89,6 +96,10 @@ pub struct NewGame {
     pub kind: GameKind,
     /// Who created or brought it.
     pub creator: Option<PlayerId>,
+    /// The terms of the table.
+    pub terms: Terms,
+    /// The game of which it is the rematch, if it is one.
+    pub rematch_of: Option<GameId>,
     /// The server's seed, to which event 0 commits; none of a game that was played elsewhere.
     pub secret: Option<Secret>,
 }
@@ -247,7 +258,7 @@ pub struct NewPlayer {
 pub struct NewToken {
     /// Its public id.
     pub id: TokenId,
-    /// Whose it is.
+    /// The player who owns it.
     pub player: PlayerId,
     /// The hash of the token; the token itself is shown once and stored nowhere.
     pub hash: Digest,
@@ -257,4 +268,30 @@ pub struct NewToken {
     pub created_at: Moment,
     /// Until when it holds, if there is an end.
     pub expires_at: Option<Moment>,
+    /// The kind of sender that it is for.
+    pub carrier: Carrier,
+}
+
+/// A code by which a player signs in once more.
+#[derive(Debug, Clone)]
+pub struct NewCode {
+    /// The player who owns it.
+    pub player: PlayerId,
+    /// The hash of the code; the code itself is shown once and stored nowhere.
+    pub hash: Digest,
+    /// Until when it holds.
+    pub expires_at: Moment,
+}
+
+/// Another name for a player.
+#[derive(Debug, Clone)]
+pub struct Renaming {
+    /// The player.
+    pub player: PlayerId,
+    /// The name.
+    pub name: String,
+    /// The moment of the change.
+    pub at: Moment,
+    /// The end of the time for which others cannot take the former name.
+    pub name_free_at: Moment,
 }

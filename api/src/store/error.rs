@@ -2,7 +2,7 @@
 
 use engine::kernel::event::Seq;
 
-use super::{Counted, Head};
+use super::{Counted, Head, INVITATIONS_MAX};
 
 /// What a store refuses, and what fails in it.
 ///
@@ -41,6 +41,18 @@ pub enum StoreError {
     /// Another player has a name that reads the same, or had it until lately.
     #[error("the name is taken")]
     NameTaken,
+    /// The code for signing in is unknown, used up or too old.
+    #[error("the code is unknown")]
+    CodeUnknown,
+    /// The game has a rematch already.
+    #[error("the game has a rematch already")]
+    RematchKnown,
+    /// The game has no such invitation, or it holds no longer.
+    #[error("the invitation is unknown")]
+    InvitationUnknown,
+    /// The game has as many invitations as a game may have.
+    #[error("the game has {INVITATIONS_MAX} invitations already")]
+    InvitationsUsedUp,
     /// The player has no such token.
     #[error("the token is unknown")]
     TokenUnknown,
@@ -127,7 +139,11 @@ impl StoreError {
             | Self::KeyReused
             | Self::DraftMoved { .. }
             | Self::NameTaken
+            | Self::CodeUnknown
             | Self::TokenUnknown
+            | Self::RematchKnown
+            | Self::InvitationUnknown
+            | Self::InvitationsUsedUp
             | Self::QuotaUsedUp { .. }
             | Self::EntriesWithheld
             | Self::Unlisted

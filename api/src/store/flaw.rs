@@ -72,6 +72,11 @@ pub enum Flaw {
     /// A seat is kept as one that has seen an event which is not there.
     #[error("a seat of the game {0} is kept as having seen an event that the game does not have")]
     Seen(GameId),
+    /// The form by which a name is unique is not the one that follows from the name.
+    #[error(
+        "the name `{0}` is not kept under the form that follows from it, so that another player could take it"
+    )]
+    NameKey(String),
     /// A row names a seat that no table has.
     #[error("a row of the game {game} names the seat {seat}, and no table has one of this number")]
     NoSeat {

@@ -1,4 +1,4 @@
-//! What happens in the games of players, in the order of the log.
+//! The events of the games of players, in the order of the log.
 
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::seat::Seats;
@@ -6,7 +6,16 @@ use engine::kernel::table::Phase;
 
 use super::{PlayerId, Position};
 
-/// An event of a game in which a player holds seats.
+/// Somebody who follows the log, and the games that are told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Follower {
+    /// A player: those in which the player holds seats.
+    Player(PlayerId),
+    /// A player who may arbitrate: besides those in which a dispute waits for a ruling.
+    Arbiter(PlayerId),
+}
+
+/// An event of a game that concerns a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Happened {
     /// Its place in the log of all games.
@@ -15,10 +24,10 @@ pub struct Happened {
     pub game: GameId,
     /// Its number there.
     pub seq: Seq,
-    /// How far the game has come by now.
+    /// The phase of the game by now.
     pub phase: Phase,
     /// The player.
     pub player: PlayerId,
-    /// The seats that the player holds by now.
+    /// The seats that the player holds now; empty if a dispute waits for the player's ruling.
     pub seats: Seats,
 }

@@ -8,14 +8,19 @@
 
 mod address;
 mod append;
+mod beside;
+mod chat;
 mod error;
 mod flaw;
 mod happened;
 mod ids;
+mod invitation;
 mod log;
+mod notes;
 mod receipt;
 mod sqlite;
 mod stored;
+mod terms;
 
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::log::TreeSize;
@@ -28,17 +33,21 @@ use tokio::sync::watch;
 pub use address::{NotAnAddress, PublicAddress};
 pub use append::{
     Answer, Append, Appended, CommandRecord, Counted, Disclosed, DraftChange, DraftContent,
-    Expected, Key, ListingUpdate, NewEvent, NewGame, NewOpening, NewPlayer, NewToken, Quota,
-    SeatChange,
+    Expected, Key, ListingUpdate, NewCode, NewEvent, NewGame, NewOpening, NewPlayer, NewToken,
+    Quota, Renaming, SeatChange,
 };
+pub use beside::Beside;
+pub use chat::{ChatQuery, Mute, Muting, NewWords, Removal, Removed, Room, Said, StoredWords};
 pub use error::StoreError;
 pub use flaw::{Flaw, Unsound, Whose};
-pub use happened::Happened;
+pub use happened::{Follower, Happened};
 pub use ids::{Digest, GameNumber, Moment, PlayerId, Position, Secret, TokenId};
+pub use invitation::{INVITATIONS_MAX, Invitation, InvitationId, InvitationUse, NewInvitation};
 pub use log::{
     LastShown, Leaf, LogBeginning, LogEntries, LogName, LogNumber, LogSettings, ShownCheckpoint,
     StoredLog, StoredProof,
 };
+pub use notes::{NewNotes, Notes};
 pub use receipt::Receipt;
 pub use sqlite::{
     AccountBook, Archive, ArchivedGame, Covered, CoveredLog, DatabaseLock, LockRefused, LogRefused,
@@ -46,16 +55,17 @@ pub use sqlite::{
     shown_checkpoint,
 };
 pub use stored::{
-    Alive, Concerning, Draft, GameKind, Head, Listing, ListingQuery, OpeningsOf, Over, Player,
-    Practice, SeatHolder, StoredEvent, StoredOpening, Token,
+    Alive, Carrier, Concerning, Draft, GameKind, Head, Listing, ListingQuery, OpeningsOf, Over,
+    Player, Practice, SeatHolder, StoredEvent, StoredOpening, Token,
 };
+pub use terms::{SeatOrder, Start, Terms, Visibility};
 
 /// What the server asks of a store; one implementation for each database.
 ///
 /// All calls but [`Store::submit`] block, so that reading is a plain call on a blocking worker
 /// (`web::block`). `submit` gives a [`Receipt`] that can be awaited, so that a command under way
 /// holds no worker while it waits for the disk.
-pub trait Store: Send + Sync {
+pub trait Store: Beside {
     /// Hands one command to the writer; the receipt tells, after the commit, how it ended.
     ///
     /// # Errors
@@ -90,6 +100,41 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// [`StoreError::TokenUnknown`] if this player has no such token.
     fn revoke_token(&self, player: PlayerId, token: TokenId, at: Moment) -> Result<(), StoreError>;
+
+    /// Lets a token hold until then.
+    ///
+    /// # Errors
+    /// [`StoreError::TokenUnknown`] if there is no such token.
+    fn extend_token(&self, token: TokenId, until: Moment) -> Result<(), StoreError>;
+
+    /// Keeps the code by which a player signs in once more, in the place of the last one.
+    ///
+    /// # Errors
+    /// [`StoreError::Constraint`] if the player is unknown.
+    fn keep_code(&self, code: NewCode) -> Result<(), StoreError>;
+
+    /// Returns the player whose code this is, while it holds.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn code_owner(&self, code: Digest, now: Moment) -> Result<Option<PlayerId>, StoreError>;
+
+    /// Uses a code up and adds a token of its player, within the quota if there is one; or does neither.
+    ///
+    /// # Errors
+    /// [`StoreError::CodeUnknown`] if it was used meanwhile, [`StoreError::QuotaUsedUp`].
+    fn use_code(
+        &self,
+        code: Digest,
+        token: NewToken,
+        quota: Option<Quota>,
+    ) -> Result<(), StoreError>;
+
+    /// Gives a player another name. Until `name_free_at` nobody else can take the one before; only its hash is kept for that.
+    ///
+    /// # Errors
+    /// [`StoreError::NameTaken`] if another player has a name that reads the same, or had it until lately.
+    fn rename(&self, renaming: Renaming) -> Result<(), StoreError>;
 
     /// Lets a player leave the server: the name and all tokens go for good, the seats stay and nobody holds them.
     /// Until `name_free_at` nobody can register with the name; only its hash is kept for that.
@@ -161,19 +206,20 @@ pub trait Store: Send + Sync {
     /// Tells the position of the last event whenever one was appended.
     fn watch(&self) -> watch::Receiver<Position>;
 
-    /// What has happened up to `until` and behind `after`, to everybody who holds a seat, in the order of the log.
+    /// Returns what has happened up to `until` and behind `after`, to everybody who holds a seat, in the order of the log.
     ///
     /// # Errors
     /// Any failure of the database.
     fn happened(&self, after: Position, until: Position) -> Result<Vec<Happened>, StoreError>;
 
-    /// What has happened to a player behind `after`, in the order of the log, at most `limit` events.
+    /// Returns what has happened to a player behind `after`, in the order of the log, at most `limit` events. An arbiter is told of all
+    /// events of games that wait for a ruling; of a game that has not moved since an older release this may be in vain.
     ///
     /// # Errors
     /// Any failure of the database.
     fn happened_to(
         &self,
-        player: PlayerId,
+        follower: Follower,
         after: Position,
         limit: u32,
     ) -> Result<Vec<Happened>, StoreError>;
@@ -290,6 +336,12 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// Any failure of the database.
     fn seen(&self, game: GameId, seat: Seat) -> Result<Option<Seq>, StoreError>;
+
+    /// Returns the rematch of a game, if there is one.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn rematch(&self, game: GameId) -> Result<Option<GameId>, StoreError>;
 
     /// What was answered to the request with this key; `None` if nothing was yet. The writer asks the same before it appends.
     ///

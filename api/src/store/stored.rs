@@ -6,7 +6,7 @@ use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
 use std::time::Duration;
 
-use super::{GameNumber, Moment, PlayerId, Position, TokenId};
+use super::{GameNumber, Moment, PlayerId, Position, Terms, TokenId};
 
 /// The last event of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,10 +87,18 @@ pub struct Listing {
     pub seats: u8,
     /// What sort of game it is.
     pub kind: GameKind,
+    /// The terms of the table.
+    pub terms: Terms,
+    /// The game of which it is the rematch, if it is one.
+    pub rematch_of: Option<GameId>,
+    /// The player that created it; `None` if that is not known, or the player has left the server.
+    pub creator: Option<PlayerId>,
     /// Where it stands.
     pub phase: Phase,
     /// When it was created.
     pub created_at: Moment,
+    /// The moment of its last event.
+    pub moved_at: Moment,
     /// Its last event.
     pub head: Head,
     /// Who holds which seat, by seat.
@@ -110,7 +118,7 @@ pub struct SeatHolder {
     pub awaited: bool,
 }
 
-/// Which games are listed; what is not given does not narrow.
+/// A filter for lists of games: `None` does not narrow. Without a player whom they concern, only public games are listed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListingQuery {
     /// Only games that stand here.
@@ -189,7 +197,7 @@ pub struct Over {
 pub struct Token {
     /// Its public id.
     pub id: TokenId,
-    /// Whose it is.
+    /// The player who owns it.
     pub player: PlayerId,
     /// What it permits.
     pub scopes: String,
@@ -199,4 +207,25 @@ pub struct Token {
     pub expires_at: Option<Moment>,
     /// When it was revoked, if it was.
     pub revoked_at: Option<Moment>,
+    /// The kind of sender that it is for.
+    pub carrier: Carrier,
+}
+
+/// The kind of sender of a token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Carrier {
+    /// A program, in the header `Authorization`.
+    Program,
+    /// A browser, in a cookie: the token is a session of the page.
+    Browser,
+}
+
+impl Carrier {
+    /// Its name in the database.
+    pub fn name(self) -> &'static str {
+        match self {
+            Carrier::Program => "program",
+            Carrier::Browser => "browser",
+        }
+    }
 }

@@ -4,15 +4,17 @@ use super::feed::{Next, Source};
 use super::form::{Message, StreamEnd, StreamItem};
 use crate::build;
 use crate::games::{
-    EndNews, EventNews, GameNews, Games, News, NewsId, NewsWanted, ProposalNews, TurnNews,
+    DisputeNews, EndNews, EventNews, GameNews, Games, News, NewsId, NewsWanted, ProposalNews,
+    RulingNews, TurnNews,
 };
 use crate::problem::Problem;
-use crate::store::{Happened, PlayerId, Position};
+use crate::store::{Follower, Happened, Position};
 use serde::Serialize;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::TryRecvError;
+use tokio::sync::watch;
 
 /// Events that are read at a time.
 const READ: usize = 100;
@@ -26,6 +28,8 @@ pub enum AccountMessage {
     Hello(AccountHello),
     /// Something happened in a game.
     Event(Box<EventNews>),
+    /// An arbiter has ruled on a dispute.
+    Ruling(Box<RulingNews>),
     /// A game was started.
     Started(GameNews),
     /// A game has ended.
@@ -36,13 +40,15 @@ pub enum AccountMessage {
     Proposal(Box<ProposalNews>),
     /// A choice of a seat is awaited.
     Turn(TurnNews),
+    /// The ruling of an arbiter is awaited: told to who may arbitrate and holds no seat of the game.
+    Dispute(Box<DisputeNews>),
     /// The server closes the stream.
     End(StreamEnd),
     /// The stream lives; server-sent events have a comment for that.
     Beat,
 }
 
-/// Who tells it.
+/// The teller.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct AccountHello {
@@ -61,11 +67,13 @@ impl From<News> for AccountMessage {
     fn from(news: News) -> AccountMessage {
         match news {
             News::Event(event) => AccountMessage::Event(event),
+            News::Ruling(ruling) => AccountMessage::Ruling(ruling),
             News::Started(started) => AccountMessage::Started(started),
             News::Ended(ended) => AccountMessage::Ended(ended),
             News::Opened(opened) => AccountMessage::Opened(opened),
             News::Proposal(proposal) => AccountMessage::Proposal(proposal),
             News::Turn(turn) => AccountMessage::Turn(turn),
+            News::Dispute(dispute) => AccountMessage::Dispute(dispute),
         }
     }
 }
@@ -77,32 +85,52 @@ impl Message for AccountMessage {
         Ok(match self {
             AccountMessage::Hello(hello) => ("hello", serde_json::to_string(hello)?),
             AccountMessage::Event(event) => ("event", serde_json::to_string(event)?),
+            AccountMessage::Ruling(ruling) => ("ruling", serde_json::to_string(ruling)?),
             AccountMessage::Started(started) => ("started", serde_json::to_string(started)?),
             AccountMessage::Ended(ended) => ("ended", serde_json::to_string(ended)?),
             AccountMessage::Opened(opened) => ("opened", serde_json::to_string(opened)?),
             AccountMessage::Proposal(proposal) => ("proposal", serde_json::to_string(proposal)?),
             AccountMessage::Turn(turn) => ("turn", serde_json::to_string(turn)?),
+            AccountMessage::Dispute(dispute) => ("dispute", serde_json::to_string(dispute)?),
             AccountMessage::End(end) => ("end", serde_json::to_string(end)?),
             AccountMessage::Beat => ("beat", "{}".to_owned()),
         })
     }
 }
 
-/// What happens in all games of an account.
+/// The news of all games of an account.
 pub struct AccountStream {
     games: Arc<Games>,
-    player: PlayerId,
+    follower: Follower,
     wanted: Arc<NewsWanted>,
-    live: Receiver<Happened>,
+    live: Live,
     reading: Reading,
     /// The last event that was read.
     read: Position,
-    /// What came while nothing was read.
+    /// The news that came while nothing was read.
     woken_by: Option<Happened>,
     news: VecDeque<(NewsId, News)>,
-    /// What is told already.
+    /// The news that are told already.
     told: NewsId,
     has_begun: bool,
+}
+
+/// A source of what happens from now on.
+enum Live {
+    /// The events of the games in which a player holds seats, handed on by the task that reads each commit.
+    Handed(Receiver<Happened>),
+    /// The growth of the log. Any game may come to wait for an arbiter, so arbiters, of whom there are few, read it by themselves.
+    Grown(watch::Receiver<Position>),
+}
+
+impl Live {
+    /// Follows from now on.
+    fn of(games: &Games, follower: Follower) -> Live {
+        match follower {
+            Follower::Player(player) => Live::Handed(games.follow_account(player)),
+            Follower::Arbiter(_) => Live::Grown(games.follow_log()),
+        }
+    }
 }
 
 /// From where events are read.
@@ -115,21 +143,21 @@ enum Reading {
 }
 
 impl AccountStream {
-    /// What happens behind what is told already, or from now on.
+    /// Creates a stream of the news behind those that are told already, or from now on.
     pub fn new(
         games: Arc<Games>,
-        player: PlayerId,
+        follower: Follower,
         wanted: NewsWanted,
         told: Option<NewsId>,
     ) -> AccountStream {
         // Followed before anything is read, so that nothing falls between.
-        let live = games.follow_account(player);
+        let live = Live::of(&games, follower);
         // A log that was restored may end before what the client has seen.
         let end = NewsId::behind(games.last_position());
         let told = told.map_or(end, |told| told.min(end));
         AccountStream {
             games,
-            player,
+            follower,
             wanted: Arc::new(wanted),
             live,
             reading: Reading::Log,
@@ -163,7 +191,9 @@ impl AccountStream {
         loop {
             let before = self.reading;
             let happened = match before {
-                Reading::Log => self.games.happened_to(self.player, self.read, READ as u32).await?,
+                Reading::Log => {
+                    self.games.happened_to(self.follower, self.read, READ as u32).await?
+                }
                 Reading::Live => self.received(),
             };
             if let Some(last) = happened.last() {
@@ -179,11 +209,13 @@ impl AccountStream {
         }
     }
 
-    /// What was handed on since, without what was read from the log.
+    /// Returns what was handed on since, without what was read from the log.
     fn received(&mut self) -> Vec<Happened> {
         let mut received: Vec<Happened> = self.woken_by.take().into_iter().collect();
-        while received.len() < READ {
-            match self.live.try_recv() {
+        while let Live::Handed(live) = &mut self.live
+            && received.len() < READ
+        {
+            match live.try_recv() {
                 Ok(happened) => received.push(happened),
                 Err(TryRecvError::Empty) => break,
                 Err(TryRecvError::Lagged(_) | TryRecvError::Closed) => {
@@ -198,7 +230,7 @@ impl AccountStream {
 
     /// Something was missed: the log has it.
     fn fall_behind(&mut self) {
-        self.live = self.games.follow_account(self.player);
+        self.live = Live::of(&self.games, self.follower);
         self.reading = Reading::Log;
     }
 }
@@ -223,9 +255,16 @@ impl Source for AccountStream {
     }
 
     async fn news(&mut self) {
-        match self.live.recv().await {
-            Ok(happened) => self.woken_by = Some(happened),
-            Err(_) => self.fall_behind(),
+        match &mut self.live {
+            Live::Handed(live) => match live.recv().await {
+                Ok(happened) => self.woken_by = Some(happened),
+                Err(_) => self.fall_behind(),
+            },
+            Live::Grown(log) => match log.changed().await {
+                Ok(()) => self.reading = Reading::Log,
+                // The writer is gone: the server stops.
+                Err(_) => std::future::pending().await,
+            },
         }
     }
 }
@@ -236,7 +275,7 @@ mod tests {
     use crate::accounts::{Accounts, Name, Scope};
     use crate::games::{Founding, Joining, Narration, NewsKind, Request, Told, Wish, followers};
     use crate::metrics::Metrics;
-    use crate::store::{Settings, SqliteStore, Store};
+    use crate::store::{PlayerId, Settings, SqliteStore, Store, Terms};
     use engine::kernel::chance::Seed;
     use engine::kernel::event::By;
     use engine::ruleset::Ruleset;
@@ -270,7 +309,8 @@ mod tests {
         fn follow(&self, told: Option<NewsId>) -> AccountStream {
             let (kinds, narration) = (vec![NewsKind::Event], Narration::default());
             let wanted = NewsWanted { kinds, narration };
-            AccountStream::new(Arc::clone(&self.games), self.player, wanted, told)
+            let follower = Follower::Player(self.player);
+            AccountStream::new(Arc::clone(&self.games), follower, wanted, told)
         }
 
         /// The player takes a seat of a new game: one event that concerns him.
@@ -282,6 +322,8 @@ mod tests {
                 options: json!({}),
                 title: None,
                 dispute_time: None,
+                terms: Terms::default(),
+                rematch_of: None,
                 creator: self.player,
                 quotas: Vec::new(),
             };
@@ -294,6 +336,7 @@ mod tests {
                 quotas: Vec::new(),
                 player: "nemo".to_owned().try_into().expect("an id"),
                 seat: None,
+                invitation: None,
                 seed: Seed([7; 32]),
                 by: By::Player,
             };
@@ -323,7 +366,7 @@ mod tests {
             for _ in 0..MANY {
                 house.sit().await;
             }
-            while slow.live.len() < MANY {
+            while matches!(&slow.live, Live::Handed(live) if live.len() < MANY) {
                 sleep(Duration::from_millis(1)).await;
             }
             let late = told(&mut slow).await;

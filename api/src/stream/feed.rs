@@ -13,14 +13,14 @@ use std::future::Future;
 use std::time::Duration;
 use tokio::time::{Instant, sleep_until};
 
-/// How often a quiet stream shows that it lives, so that nothing on the way closes it.
+/// The time after which a quiet stream shows that it lives, so that nothing on the way closes it.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 /// Milliseconds within which clients come back after a stop, each at a moment of its own.
 const COME_BACK: u32 = 5_000;
 
-/// What a stream tells.
+/// The source of a stream.
 pub trait Source {
-    /// What its messages are.
+    /// The type of its messages.
     type Message: Message;
 
     /// Returns what comes next, as far as it has happened.
@@ -30,7 +30,7 @@ pub trait Source {
     fn news(&mut self) -> impl Future<Output = ()>;
 }
 
-/// What comes next in a stream.
+/// The next thing in a stream.
 pub enum Next<M> {
     /// A message.
     Tell(StreamItem<M>),
@@ -40,15 +40,15 @@ pub enum Next<M> {
     Over,
 }
 
-/// What an open stream takes up, and what keeps it open.
+/// The room that an open stream takes up, and the reasons to keep it open.
 pub struct Connection {
-    /// How it is written.
+    /// The form in which it is written.
     pub form: Form,
     /// After how many messages with an id it ends.
     pub limit: u32,
     /// Its place among the open streams.
     pub place: Place,
-    /// What keeps it open.
+    /// The reasons to keep it open.
     pub lifeline: Lifeline,
 }
 
@@ -64,7 +64,7 @@ pub struct Feed<S> {
     _under_way: UnderWay,
 }
 
-/// How far a stream has come.
+/// The progress of a stream.
 enum Stage {
     Begins,
     GoesOn,

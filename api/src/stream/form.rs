@@ -1,4 +1,4 @@
-//! How messages are written: as server-sent events, or as lines of JSON.
+//! The forms of messages: server-sent events, or lines of JSON.
 
 use crate::accounts::Ending;
 use crate::problem::Problem;
@@ -26,7 +26,7 @@ pub trait Message: Serialize + From<StreamEnd> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StreamItem<M> {
-    /// What to send as `Last-Event-ID` to go on behind it; absent where that is what the message before says.
+    /// The `Last-Event-ID` to send in order to go on behind it; absent where that is what the message before says.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
     /// Milliseconds after which to come back; absent where that is a second.
@@ -53,11 +53,11 @@ impl<M> StreamItem<M> {
 #[derive(Clone, Copy, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StreamEnd {
-    /// Why it ends.
+    /// The reason of the end.
     pub reason: Ending,
 }
 
-/// How a stream is written.
+/// The form in which a stream is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     /// As server-sent events.

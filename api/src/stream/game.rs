@@ -3,8 +3,9 @@
 use super::feed::{Next, Source};
 use super::form::{Message, StreamEnd, StreamItem};
 use crate::build;
-use crate::games::{Excerpt, Games, LiveGame, ShownEvent};
+use crate::games::{Excerpt, Games, LiveGame, Onlooker, ShownEvent, WordsShown};
 use crate::problem::Problem;
+use crate::store::PlayerId;
 use engine::kernel::event::Seq;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
@@ -28,6 +29,8 @@ pub enum GameMessage {
     Event(Box<ShownEvent>),
     /// The viewer's own draft is another one, wherever that was chosen. Nobody else is told.
     Draft(DraftStep),
+    /// Somebody has said something beside the game, or has taken it back; told to who asks for it by `chat`.
+    Chat(Box<WordsShown>),
     /// Nothing can follow any more: do not come back.
     Closed(StreamClosed),
     /// The server closes the stream.
@@ -36,7 +39,7 @@ pub enum GameMessage {
     Beat,
 }
 
-/// How a game stands when its stream begins.
+/// The state of a game when its stream begins.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameHello {
@@ -64,11 +67,11 @@ pub struct DraftStep {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StreamClosed {
-    /// Why nothing follows.
+    /// The reason why nothing follows.
     pub reason: ClosingReason,
 }
 
-/// Why nothing can follow in a game.
+/// The reason why nothing can follow in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -91,6 +94,7 @@ impl Message for GameMessage {
             GameMessage::Hello(hello) => ("hello", serde_json::to_string(hello)?),
             GameMessage::Event(event) => ("event", serde_json::to_string(event)?),
             GameMessage::Draft(draft) => ("draft", serde_json::to_string(draft)?),
+            GameMessage::Chat(words) => ("chat", serde_json::to_string(words)?),
             GameMessage::Closed(closed) => ("closed", serde_json::to_string(closed)?),
             GameMessage::End(end) => ("end", serde_json::to_string(end)?),
             GameMessage::Beat => ("beat", "{}".to_owned()),
@@ -98,12 +102,14 @@ impl Message for GameMessage {
     }
 }
 
-/// What happens in one game.
+/// The events of one game.
 pub struct GameStream {
     games: Arc<Games>,
     game: Arc<LiveGame>,
+    onlooker: Onlooker,
     news: watch::Receiver<Seq>,
     draft: Option<OwnDraft>,
+    talk: Option<Talk>,
     next: Excerpt,
     read: VecDeque<ShownEvent>,
     stage: Stage,
@@ -116,7 +122,26 @@ struct OwnDraft {
     told: u32,
 }
 
-/// How far a stream has come.
+/// The chat beside the game, for one reader.
+struct Talk {
+    reader: Option<PlayerId>,
+    news: watch::Receiver<u64>,
+    /// The news that have been read up; `None` if more may be there.
+    heard: Option<u64>,
+    told: u32,
+    read: VecDeque<WordsShown>,
+}
+
+/// The part of the chat beside a game that is wanted.
+#[derive(Clone, Copy, Debug)]
+pub struct TalkWanted {
+    /// The one who reads; `None` for who is not signed in.
+    pub reader: Option<PlayerId>,
+    /// The last change that is known.
+    pub after: u32,
+}
+
+/// The progress of a stream.
 enum Stage {
     Begins,
     GoesOn,
@@ -124,14 +149,26 @@ enum Stage {
 }
 
 impl GameStream {
-    /// What happens behind the events that are known.
-    pub fn new(games: Arc<Games>, game: Arc<LiveGame>, from: Excerpt) -> GameStream {
+    /// Creates a stream of the events behind those that are known, and of the chat if it is wanted. It ends when the onlooker may not look
+    /// any more.
+    pub fn new(
+        games: Arc<Games>,
+        game: Arc<LiveGame>,
+        onlooker: Onlooker,
+        from: Excerpt,
+        talk: Option<TalkWanted>,
+    ) -> GameStream {
+        let talk = talk.map(|TalkWanted { reader, after }| {
+            let (news, read) = (game.watch_chat(), VecDeque::new());
+            Talk { reader, news, heard: None, told: after, read }
+        });
         let draft = match from.viewer {
             Viewer::Seat(seat) => Some(OwnDraft { seat, news: game.watch_draft(seat), told: 0 }),
             Viewer::Spectator | Viewer::Referee => None,
         };
         let (news, next) = (game.watch(), Excerpt { limit: READ, ..from });
-        GameStream { games, news, draft, game, next, read: VecDeque::new(), stage: Stage::Begins }
+        let (read, stage) = (VecDeque::new(), Stage::Begins);
+        GameStream { games, game, onlooker, news, draft, talk, next, read, stage }
     }
 
     fn hello(&mut self) -> StreamItem<GameMessage> {
@@ -153,12 +190,33 @@ impl GameStream {
         self.news.borrow_and_update();
         let is_over = self.game.now().standing().phase == Phase::Opened;
         self.read = self.games.events(self.next).await?.into();
-        Ok(match (self.read.pop_front(), self.drafted()) {
-            (Some(event), _) => Next::Tell(self.tell(event)),
-            (None, Some(draft)) => Next::Tell(StreamItem::unnumbered(GameMessage::Draft(draft))),
-            (None, None) if is_over => Next::Tell(self.close()),
-            (None, None) => Next::Wait,
+        if !self.game.is_seen_by(self.onlooker, self.next.viewer) {
+            return Ok(Next::Over);
+        }
+        if let Some(event) = self.read.pop_front() {
+            return Ok(Next::Tell(self.tell(event)));
+        }
+        let aside = match self.drafted().map(GameMessage::Draft) {
+            Some(draft) => Some(draft),
+            None => self.said().await?.map(|words| GameMessage::Chat(Box::new(words))),
+        };
+        Ok(match aside {
+            Some(message) => Next::Tell(StreamItem::unnumbered(message)),
+            None if is_over => Next::Tell(self.close()),
+            None => Next::Wait,
         })
+    }
+
+    /// Returns what was said next beside the game.
+    async fn said(&mut self) -> Result<Option<WordsShown>, Problem> {
+        let Some(talk) = &mut self.talk else { return Ok(None) };
+        let news = Some(*talk.news.borrow_and_update());
+        if talk.read.is_empty() && talk.heard != news {
+            let shown = self.games.chat(&self.game, talk.reader, Some(talk.told)).await?;
+            (talk.told, talk.read) = (shown.last, shown.words.into());
+            talk.heard = news.filter(|_| talk.read.is_empty());
+        }
+        Ok(talk.read.pop_front())
     }
 
     fn tell(&mut self, event: ShownEvent) -> StreamItem<GameMessage> {
@@ -197,12 +255,16 @@ impl Source for GameStream {
 
     async fn news(&mut self) {
         // The senders live as long as the game, which this stream holds.
-        match &mut self.draft {
-            None => drop(self.news.changed().await),
-            Some(draft) => tokio::select! {
-                _ = self.news.changed() => {}
-                _ = draft.news.changed() => {}
-            },
+        let GameStream { news, draft, talk, .. } = self;
+        tokio::select! {
+            _ = news.changed() => {}
+            Some(_) = changed(draft.as_mut().map(|draft| &mut draft.news)) => {}
+            Some(_) = changed(talk.as_mut().map(|talk| &mut talk.news)) => {}
         }
     }
+}
+
+/// Waits for a change of what is followed; returns `None` at once if nothing is.
+async fn changed<T>(news: Option<&mut watch::Receiver<T>>) -> Option<()> {
+    news?.changed().await.ok()
 }

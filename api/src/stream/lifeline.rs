@@ -1,4 +1,4 @@
-//! How long a connection stays open.
+//! The life of a connection: the reasons for which it stays open.
 
 use crate::accounts::{Ending, TokenLife};
 use crate::games::LiveGame;
@@ -8,7 +8,7 @@ use engine::kernel::event::Seq;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// What keeps a connection open: the server goes on, and the token, if there is one, holds.
+/// The reasons to keep a connection open: the server goes on, and the token, if there is one, holds.
 pub struct Lifeline {
     token: Option<TokenLife>,
     stopping: Stopping,

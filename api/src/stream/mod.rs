@@ -12,5 +12,7 @@ mod lifeline;
 pub use account::{AccountHello, AccountMessage, AccountStream};
 pub use feed::{Connection, Feed, Next, Source};
 pub use form::{Form, Message, StreamEnd, StreamItem};
-pub use game::{ClosingReason, DraftStep, GameHello, GameMessage, GameStream, StreamClosed};
+pub use game::{
+    ClosingReason, DraftStep, GameHello, GameMessage, GameStream, StreamClosed, TalkWanted,
+};
 pub use lifeline::{Lifeline, wait};

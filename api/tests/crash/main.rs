@@ -10,6 +10,7 @@ mod server;
 mod stopping;
 
 use bot::Bot;
+use engine::kernel::chance::{Random, Stream};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::record;
 use engine::underwater::UnderwaterCities;
@@ -18,12 +19,16 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Kills in the test command; `FATHOM_ROUNDS` multiplies them.
 const KILLS: u32 = 25;
 /// Bots that play at the same time, each all seats of a game of its own.
 const BOTS: u64 = 4;
+/// Within this time each bot must get a further command acknowledged, however busy the machine is.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// The longest pause, in milliseconds, between the last of these commands and the kill.
+const LONGEST_PAUSE: u32 = 40;
 
 #[test]
 fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
@@ -32,16 +37,16 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     let mut server = Server::start(&database);
     let address = server.address();
     let (stop, in_flight) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
-    let bots: Vec<_> = (0..BOTS)
-        .map(|number| {
-            let bot = Bot::seated(address, number, 2 + number as u8 % 3, in_flight.clone());
-            bot.play_until(stop.clone())
-        })
+    let bots: Vec<Bot> = (0..BOTS)
+        .map(|number| Bot::seated(address, number, 2 + number as u8 % 3, in_flight.clone()))
         .collect();
+    let counters: Vec<Arc<AtomicUsize>> = bots.iter().map(Bot::counter).collect();
+    let bots: Vec<_> = bots.into_iter().map(|bot| bot.play_until(stop.clone())).collect();
 
-    let mut during_a_request = 0;
-    for kill in 0..kills() {
-        thread::sleep(Duration::from_millis(40 + u64::from(kill * 37 % 160)));
+    let (mut during_a_request, mut pauses) = (0, Stream::unrecorded(BOTS));
+    for _ in 0..kills() {
+        wait_for_a_command_of_each(&counters);
+        thread::sleep(Duration::from_millis(pauses.below(LONGEST_PAUSE).into()));
         during_a_request += u32::from(server.kill(&in_flight) > 0);
         server = Server::restart(&database, address);
     }
@@ -66,6 +71,17 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
             bot.play_on();
         }
         assert!(bot.acknowledged.len() >= before + 20, "the game does not go on");
+    }
+}
+
+/// Waits until each bot has got one more command acknowledged than it has now.
+fn wait_for_a_command_of_each(counters: &[Arc<AtomicUsize>]) {
+    let count = |counter: &Arc<AtomicUsize>| counter.load(Ordering::SeqCst);
+    let before: Vec<usize> = counters.iter().map(count).collect();
+    let begun = Instant::now();
+    while counters.iter().map(count).zip(&before).any(|(now, before)| now <= *before) {
+        assert!(begun.elapsed() < PATIENCE, "a bot got no command acknowledged in {PATIENCE:?}");
+        thread::sleep(Duration::from_millis(1));
     }
 }
 

@@ -49,6 +49,12 @@ impl Answer {
             .map(|it| it.1)
     }
 
+    /// The cookie that the answer sets, as a request sends it.
+    pub fn cookie(&self) -> String {
+        let set = self.header("set-cookie").expect("a cookie");
+        set.split(';').next().unwrap_or_default().to_owned()
+    }
+
     /// All values of a header.
     pub fn headers(&self, name: &str) -> Vec<&str> {
         let fields = self.head.lines().filter_map(|line| line.split_once(": "));

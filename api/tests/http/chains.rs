@@ -7,8 +7,7 @@ use serde_json::{Value, json};
 /// A game of two in which the first seat is to act, with its player.
 fn running(server: &Server) -> (String, String) {
     let token = server.player();
-    let game = server.game(&token, 2);
-    server.choose_first_cards(&[token.clone(), token.clone()], &game);
+    let game = server.game_at_play(&token);
     (token, game)
 }
 

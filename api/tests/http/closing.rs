@@ -64,6 +64,20 @@ fn a_game_is_opened_when_its_time_for_disputes_is_over() {
 }
 
 #[test]
+fn the_page_of_a_player_says_that_an_ended_game_is_over() {
+    let server = Server::patient(TimeForDisputes(None), AbandonAfter::Off);
+    let (game, player, _) = ended(&server, 3_600);
+    assert_eq!(view(&server, &game)["phase"], "ended");
+    let session = server.post("/sessions", json!({"token": player})).send();
+    session.ok(201);
+    for seat in [1, 2] {
+        let path = format!("/g/{game}?seat={seat}&lang=en");
+        let page = server.request("GET", &path).with("Cookie", &session.cookie()).send().body;
+        assert!(page.contains("The game is over") && !page.contains("Others choose"), "{page}");
+    }
+}
+
+#[test]
 fn a_dispute_keeps_an_ended_game_closed_until_it_is_ruled() {
     let server = Server::patient(TimeForDisputes(None), AbandonAfter::Off);
     let (game, player, arbiter) = ended(&server, 1);

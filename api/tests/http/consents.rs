@@ -4,14 +4,6 @@ use crate::server::Server;
 use api::configuration::RateLimit;
 use serde_json::{Value, json};
 
-/// Two players, and their game after both have chosen their first cards.
-fn begun(server: &Server) -> ([String; 2], String) {
-    let players = [server.player(), server.player()];
-    let game = server.game_of(&players);
-    server.choose_first_cards(&players, &game);
-    (players, game)
-}
-
 fn view(server: &Server, game: &str) -> Value {
     server.get(&format!("/games/{game}")).send().ok(200)
 }
@@ -24,7 +16,7 @@ fn send(server: &Server, player: &str, game: &str, seat: u64, command: &Value) -
 #[test]
 fn an_undo_with_consent_takes_back_what_nobody_could_alone() {
     let server = Server::start(RateLimit::Off);
-    let (players, game) = begun(&server);
+    let (players, game) = server.pair_at_play();
     let before = view(&server, &game);
     let mine = server.legal(&players[0], &game, 1);
     let ask = mine["ask"].as_array().expect("what can be asked for");
@@ -81,7 +73,7 @@ fn an_undo_with_consent_clears_the_drafts_of_all_seats() {
 #[test]
 fn a_refusal_ends_a_proposal_and_others_meet_their_problems() {
     let server = Server::start(RateLimit::Off);
-    let (players, game) = begun(&server);
+    let (players, game) = server.pair_at_play();
     let list = server.legal(&players[0], &game, 1);
     let problem = |seat: u64, command: Value| {
         let player = &players[seat as usize - 1];
@@ -105,7 +97,7 @@ fn a_refusal_ends_a_proposal_and_others_meet_their_problems() {
 #[test]
 fn a_game_that_all_give_up_is_opened_in_the_same_request() {
     let server = Server::start(RateLimit::Off);
-    let (players, game) = begun(&server);
+    let (players, game) = server.pair_at_play();
     let abandon = json!({"type": "ask_consent", "proposal": {"type": "abandon"}});
     let asked = send(&server, &players[1], &game, 2, &abandon)["seq"].clone();
     assert_eq!(view(&server, &game)["consent"]["proposal"], json!({"type": "abandon"}));

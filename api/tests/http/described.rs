@@ -9,7 +9,7 @@ use yaml_serde::Value;
 
 static DOCUMENT: LazyLock<Value> = LazyLock::new(|| yaml_serde::from_str(YAML).expect("YAML"));
 
-/// Where the document stands among schemas that refer to it.
+/// The address of the document among schemas that refer to it.
 const ADDRESS: &str = "fathom:///openapi.json";
 
 static SCHEMAS: LazyLock<Registry<'static>> = LazyLock::new(|| {

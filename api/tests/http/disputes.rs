@@ -7,9 +7,7 @@ use serde_json::{Value, json};
 
 /// Two players, their game after both have chosen their first cards, and an arbiter.
 fn begun(server: &Server) -> ([String; 2], String, String) {
-    let players = [server.player(), server.player()];
-    let game = server.game_of(&players);
-    server.choose_first_cards(&players, &game);
+    let (players, game) = server.pair_at_play();
     (players, game, server.arbiter())
 }
 

@@ -13,7 +13,7 @@ fn opened(house: &House) -> impl Iterator<Item = Value> {
     house.games().into_iter().filter(|game| game["phase"] == "opened")
 }
 
-/// What a view tells without the seats of who looks.
+/// Returns a view without the seats of who looks.
 fn for_strangers(answer: &Answer) -> String {
     let mut told = answer.body.clone();
     while let Some(start) = told.find("\"my_seats\":[") {

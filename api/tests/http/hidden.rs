@@ -1,4 +1,4 @@
-//! A practice game is there for its player alone, until the game that it branches from is opened.
+//! A practice game is there for its player alone, until the game that it branches from is opened; a private game for its table.
 
 use crate::server::{Answer, Request, Server, new_key};
 use api::configuration::RateLimit;
@@ -78,6 +78,7 @@ fn body(address: &str) -> Value {
         "disputes" => json!({"event": 3, "reason": "Look at this."}),
         "ruling" => json!({"ruling": {"type": "let_stand"}, "words": "It stands."}),
         "abandon" | "pause" => json!({"words": "A break."}),
+        "chat" | "notes" => json!({"words": "Good luck!"}),
         _ => json!({}),
     }
 }
@@ -90,6 +91,7 @@ fn request<'s>(
     query: &str,
 ) -> Request<'s> {
     let path = address.replace("{game}", game).replace("{seat}", "1").replace("{dispute}", "1");
+    let path = path.replace("{id}", &"7".repeat(32));
     let request = server.request(method, &format!("{}{query}", path.replace("{seq}", "3")));
     match *method {
         "POST" | "PUT" => request
@@ -101,7 +103,7 @@ fn request<'s>(
 }
 
 /// What a client sees of an answer: all but the date and the id of the request.
-fn seen(answer: &Answer) -> (u16, Vec<String>, String) {
+pub fn seen(answer: &Answer) -> (u16, Vec<String>, String) {
     let own = |line: &&str| {
         ["date:", "x-request-id:"].iter().any(|name| line.to_lowercase().starts_with(name))
     };
@@ -121,16 +123,25 @@ fn seen(answer: &Answer) -> (u16, Vec<String>, String) {
 #[test]
 fn no_route_tells_a_practice_game_from_one_that_does_not_exist() {
     let house = House::new();
-    house.server.arbiter();
-    let arbiter = house.server.token_of("Judge", &["look", "play", "arbitrate"]);
-    let routes = routes(&house.server);
+    assert_unknown(&house.server, &house.practice, &house.other);
+    let view = house.look(&house.practice, &house.player);
+    assert_eq!(view.code(), "seat_needed", "its player holds both seats");
+    let all = house.server.get("/games?limit=200").by(&house.other).send().ok(200);
+    assert_eq!(all["games"].as_array().map(Vec::len), Some(1));
+}
+
+/// No route tells this game from one that does not exist: neither to a stranger, nor to an arbiter, nor to nobody in particular.
+pub fn assert_unknown(server: &Server, game: &str, stranger: &str) {
+    server.arbiter();
+    let arbiter = server.token_of("Judge", &["look", "play", "arbitrate"]);
+    let routes = routes(server);
     assert!(routes.len() >= 20, "{routes:?}");
     for route in &routes {
         let mut unknown = 0;
-        for token in [None, Some(&house.other), Some(&arbiter)] {
+        for token in [None, Some(stranger), Some(&arbiter)] {
             for query in ["", "?seat=1"] {
-                let [hidden, none] = [&house.practice, &"5".repeat(32)].map(|game| {
-                    let request = request(&house.server, route, game, query);
+                let [hidden, none] = [game, &"5".repeat(32)].map(|game| {
+                    let request = request(server, route, game, query);
                     token.iter().fold(request, |request, token| request.by(token)).send()
                 });
                 assert_eq!(seen(&hidden), seen(&none), "{route:?} {query}");
@@ -139,10 +150,6 @@ fn no_route_tells_a_practice_game_from_one_that_does_not_exist() {
         }
         assert!(unknown > 0, "{route:?} was refused before the game was looked at");
     }
-    let view = house.look(&house.practice, &house.player);
-    assert_eq!(view.code(), "seat_needed", "its player holds both seats");
-    let all = house.server.get("/games?limit=200").by(&house.other).send().ok(200);
-    assert_eq!(all["games"].as_array().map(Vec::len), Some(1));
 }
 
 #[test]

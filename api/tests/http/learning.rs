@@ -2,7 +2,7 @@
 
 use crate::server::Server;
 use api::configuration::RateLimit;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn spaces(server: &Server, ruleset: &str) -> Value {
     server.get(&format!("/rulesets/{ruleset}/learning")).send().ok(200)
@@ -43,9 +43,7 @@ fn spaces_are_described_without_a_gap() {
 #[test]
 fn a_program_plays_by_numbers() {
     let server = Server::start(RateLimit::Off);
-    let players = [server.player(), server.player()];
-    let game = server.game_of(&players);
-    server.choose_first_cards(&players, &game);
+    let (players, game) = server.pair_at_play();
     let spaces = spaces(&server, "underwater_cities");
     let numbers = spaces["observation"].as_array().expect("numbers").len();
     for _ in 0..12 {
@@ -65,6 +63,36 @@ fn a_program_plays_by_numbers() {
         let first = &told["legal"][0];
         assert!(first["number"].as_u64() < spaces["size"].as_u64(), "{first}");
         server.command(token, &game, seat, &told, &first["command"]).send().ok(200);
+    }
+}
+
+#[test]
+fn commands_are_sent_by_number_as_by_themselves() {
+    let server = Server::start(RateLimit::Off);
+    let players = [server.player(), server.player()];
+    let game = server.game_of(&players);
+    server.choose_first_cards(&players, &game);
+    let size = spaces(&server, "underwater_cities")["size"].as_u64().expect("a size");
+    for _ in 0..12 {
+        let view = server.get(&format!("/games/{game}")).send().ok(200);
+        let seat = view["to_act"][0].as_u64().expect("a seat");
+        let token = &players[seat as usize - 1];
+        let told = observe(&server, token, &game, seat);
+        let item = &told["legal"][0];
+        let (command, number) = (&item["command"], json!({"number": item["number"]}));
+        let dry = format!("/games/{game}/commands?seat={seat}&dry_run=true");
+        let tried = |sent: Value| server.post(&dry, sent).by(token).send().ok(200);
+        assert_eq!(tried(number.clone()), tried(command.clone()));
+        assert_eq!(tried(json!({"commands": [number]})), tried(json!({"commands": [command]})));
+        let send = |sent: &Value| server.command(token, &game, seat, &told, sent).send();
+        for unknown in [size, u64::MAX] {
+            assert_eq!(send(&json!({"number": unknown})).code(), "number_unknown");
+        }
+        for strange in [json!({"number": -1}), json!({"number": 1, "type": "end_turn"})] {
+            assert_eq!(send(&strange).code(), "command_not_understood");
+        }
+        let done = send(&number).ok(200);
+        assert_eq!(&done["events"][0]["command"], command);
     }
 }
 

@@ -19,8 +19,7 @@ impl Elsewhere {
     fn new() -> Elsewhere {
         let server = Server::start(RateLimit::Off);
         let token = server.player();
-        let game = server.game(&token, 2);
-        server.choose_first_cards(&[token.clone(), token.clone()], &game);
+        let game = server.game_at_play(&token);
         Elsewhere { server, token, game }
     }
 

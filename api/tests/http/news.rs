@@ -85,7 +85,7 @@ impl Evening {
         tape(stream(&self.server, &self.players[0], "?after=0").open(), &self.last)
     }
 
-    /// What is told behind a message, and nothing more: so many messages are there.
+    /// Returns the messages behind a message, of which there are so many and no more.
     fn behind(&self, message: &Value, count: usize) -> Vec<Value> {
         let limited = stream(&self.server, &self.players[0], &format!("?limit={}", count + 1));
         let id = message["id"].as_str().expect("an id");
@@ -268,6 +268,60 @@ fn a_turn_is_told_again_when_a_paused_game_goes_on() {
         "by the event that opened it, and by the one that goes on: {after:?}"
     );
     assert!(after.iter().all(|turn| turn["decision"] == before[0]["decision"]));
+}
+
+#[test]
+fn a_ruling_is_told_to_the_seats_of_its_game() {
+    let server = Server::start(RateLimit::Off);
+    let [ann, bob, eve] = [server.player(), server.player(), server.player()];
+    let game = server.game_of(&[ann.clone(), bob.clone()]);
+    let claim = json!({"event": 3, "reason": "That was not my turn."});
+    server.post(&format!("/games/{game}/disputes"), claim).by(&ann).send().ok(201);
+    let ruling = json!({"type": "let_stand"});
+    let ruled = json!({"ruling": ruling, "words": "It was."});
+    let judge = server.arbiter();
+    let ruled = server.post(&format!("/games/{game}/disputes/1/ruling"), ruled).by(&judge);
+    let seq = ruled.send().ok(200)["seq"].clone();
+    for (player, seat) in [(&ann, 1), (&bob, 2)] {
+        let told = tape(stream(&server, player, "?after=0").open(), &mark(&server, player));
+        let ruling = json!({"game": game, "seat": seat, "seq": seq, "dispute": 1, "ruling": ruling, "words": "It was."});
+        assert_eq!(of_type(&told, "ruling"), [&ruling]);
+    }
+    let told = tape(stream(&server, &eve, "?after=0").open(), &mark(&server, &eve));
+    assert!(of_type(&told, "ruling").is_empty());
+}
+
+#[test]
+fn a_dispute_is_told_to_arbiters_who_do_not_play_as_long_as_its_ruling_is_awaited() {
+    let server = Server::start(RateLimit::Off);
+    let [ann, bob] = [server.player(), server.player()];
+    server.arbiter();
+    let judge = server.token_of("Judge", &["look", "play", "arbitrate"]);
+    let live = stream(&server, &judge, "?only=dispute,event").open();
+    let game = server.game_of(&[ann.clone(), bob.clone()]);
+    let own = server.game_of(&[judge.clone(), bob.clone()]);
+    let dispute = |game: &str| {
+        let claim = json!({"event": 3, "reason": "That was not my turn."});
+        let opened = server.post(&format!("/games/{game}/disputes"), claim).by(&bob).send();
+        opened.ok(201)["opened"].clone()
+    };
+    let (seq, _) = (dispute(&game), dispute(&own));
+    let mark = || mark(&server, &judge);
+    let whole = |query: &str| tape(stream(&server, &judge, query).open(), &mark());
+    let told = whole("?after=0");
+    let [waiting] = of_type(&told, "dispute")[..] else { panic!("{told:?}") };
+    let claim = json!({"dispute": 1, "seat": 2, "event": 3, "reason": "That was not my turn.", "opened": seq});
+    assert_eq!(*waiting, json!({"game": game, "seq": seq, "dispute": claim}));
+    let stayed = tape(live, &mark());
+    assert_eq!(of_type(&stayed, "dispute"), [waiting], "and who stayed was told once");
+    for player in [&ann, &bob] {
+        let last = self::mark(&server, player);
+        let told = tape(stream(&server, player, "?after=0").open(), &last);
+        assert!(of_type(&told, "dispute").is_empty(), "it is for arbiters");
+    }
+    let ruled = json!({"ruling": {"type": "let_stand"}, "words": "It was."});
+    server.post(&format!("/games/{game}/disputes/1/ruling"), ruled).by(&judge).send().ok(200);
+    assert!(of_type(&whole("?after=0"), "dispute").is_empty(), "it is ruled");
 }
 
 #[test]

@@ -88,6 +88,39 @@ fn stats_tell_in_columns_what_everybody_may_know() {
     assert!(keys.contains("lands") && !keys.contains("coins"), "{keys:?}");
 }
 
+#[test]
+fn stats_after_each_event_are_the_quantities_of_its_state() {
+    let server = Server::start(RateLimit::Off);
+    let token = server.player();
+    let game = server.game(&token, 2);
+    server.choose_first_cards(&[token.clone(), token.clone()], &game);
+    let choose = |command: Option<Value>| {
+        let view = server.get(&format!("/games/{game}?seat=1")).by(&token).send().ok(200);
+        let seat = view["to_act"][0].as_u64().expect("a seat");
+        let list = server.legal(&token, &game, seat);
+        let command = command.unwrap_or_else(|| list["legal"][0]["command"].clone());
+        server.command(&token, &game, seat, &list, &command).send().ok(200)["seq"].clone()
+    };
+    let before = server.get(&format!("/games/{game}")).send().ok(200)["seq"].clone();
+    let taken_back = choose(None);
+    choose(Some(json!({"type": "undo", "to": before})));
+    (0..12).for_each(|_| drop(choose(None)));
+    let stats = |by: &str| server.get(&format!("/games/{game}/stats?by={by}")).send().ok(200);
+    let told = stats("event");
+    let seqs = list(&told["moments"], "seq");
+    assert!(seqs.len() > list(&stats("turn")["moments"], "seq").len());
+    assert!(seqs.contains(&before) && !seqs.contains(&taken_back), "{seqs:?}");
+    assert!(list(&told["moments"], "mark").contains(&json!("event")));
+    for (index, seq) in seqs.iter().enumerate() {
+        let view = server.get(&format!("/games/{game}/states/{seq}")).send().ok(200);
+        for series in list(&told, "series") {
+            let (seat, key) = (series["seat"].as_u64(), series["key"].as_str());
+            let known = value(&view, seat.expect("a seat"), key.expect("a key"));
+            assert_eq!(series["values"][index].as_i64(), known, "{series} after {seq}");
+        }
+    }
+}
+
 /// The lines of a sheet add up; returns its points.
 fn points(sheet: &Value) -> i64 {
     let sum: i64 = list(sheet, "lines").iter().filter_map(|line| line["points"].as_i64()).sum();

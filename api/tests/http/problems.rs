@@ -10,10 +10,13 @@ use std::num::NonZeroU32;
 
 /// Problems that no request alone can bring about: a full or failing disk, overload, races, very long games, and what the server
 /// asks of the table for itself. A missing edition is met by `tests/crash/editions.rs`, a full disk and one that cannot be
-/// written by `disks.rs`. What takes many requests is met by `room.rs`.
-const NOT_BY_REQUEST: [&str; 18] = [
+/// written by `disks.rs`. What takes many requests is met by `room.rs`, what takes days
+/// or thousands of words by `chat.rs`.
+const NOT_BY_REQUEST: [&str; 21] = [
     "arbiter_only",
     "busy",
+    "chat_closed",
+    "chat_full",
     "database_full",
     "disputes_used_up",
     "draft_incomplete",
@@ -30,6 +33,7 @@ const NOT_BY_REQUEST: [&str; 18] = [
     "too_many_proposals",
     "too_many_streams",
     "took_too_long",
+    "words_stay",
 ];
 
 #[test]
@@ -46,6 +50,10 @@ fn every_problem_is_met_once() {
     agree(&server, &mut meet);
     dispute(&server, &mut meet);
     meet("not_opened", crate::eyes::refused(&server));
+    meet("creator_only", crate::friends::not_the_creator(&server));
+    meet("too_many_invitations", crate::friends::too_many_invitations(&server));
+    meet("invitation_gone", crate::friends::gone(&server));
+    meet("seats_by_chance", crate::friends::by_chance(&server));
     meet("chain_beyond_unknown", crate::chains::beyond_unknown());
     meet("entries_published", crate::publishing::refused_practice());
     meet("too_many_requests", too_many());
@@ -101,6 +109,10 @@ fn requests(server: &Server, meet: &mut impl FnMut(&str, Answer)) {
     meet("name_refused", register.json(r#"{"name":"a\u0007b"}"#).send());
     meet("query_not_understood", server.get("/games?colour=red").send());
     meet("token_needed", server.get("/me").send());
+    meet("session_needed", server.get("/sessions/current").send());
+    meet("sign_in_failed", server.post("/sessions", json!({"code": "none"})).send());
+    let cookie = server.guest();
+    meet("origin_refused", server.post("/tokens", json!({})).with("Cookie", &cookie).send());
     let mistyped = token.replace(&token[8..10], "zz");
     meet("token_refused", server.get("/me").by(&mistyped).send());
     meet("route_unknown", server.get("/nothing").send());
@@ -151,6 +163,7 @@ fn play(server: &Server, meet: &mut impl FnMut(&str, Answer)) {
     let branch = server.post(&format!("/games/{game}/branches"), branch).by(&token);
     meet("nothing_to_play", branch.send());
     records(server, meet);
+    beside(server, &token, &game, meet);
     let list = server.legal(&token, &game, 1);
     let first = &list["legal"][0]["command"];
     let command = server.command(&token, &game, 1, &list, first);
@@ -159,6 +172,7 @@ fn play(server: &Server, meet: &mut impl FnMut(&str, Answer)) {
     meet("header_not_understood", command.clone().with("If-Match", "W/\"x\"").send());
     meet("decision_moved", command.clone().with("If-Match", "\"0.7\"").send());
     meet("command_not_understood", command.clone().json(r#"{"type":"open_game"}"#).send());
+    meet("number_unknown", command.clone().json(r#"{"number":1000000000000000}"#).send());
     meet("command_refused", command.clone().json(r#"{"type":"end_turn"}"#).send());
     meet("undo_out_of_reach", command.clone().json(r#"{"type":"undo","to":1}"#).send());
     meet("nothing_drafted", command.clone().json(r#"{"type":"withdraw"}"#).send());
@@ -180,6 +194,19 @@ fn play(server: &Server, meet: &mut impl FnMut(&str, Answer)) {
     let waiting = 3 - acting.expect("a seat");
     let list = server.legal(&token, &game, waiting);
     meet("not_to_act", server.command(&token, &game, waiting, &list, first).send());
+}
+
+/// Meets what is refused beside a game.
+fn beside(server: &Server, token: &str, game: &str, meet: &mut impl FnMut(&str, Answer)) {
+    let say = server.post(&format!("/games/{game}/chat"), json!({"words": " "}));
+    meet("words_refused", say.by(token).send());
+    let unsay = server.request("DELETE", &format!("/api/v1/games/{game}/chat/1"));
+    meet("words_unknown", unsay.by(token).send());
+    let notes = server.request("PUT", &format!("/api/v1/games/{game}/notes"));
+    let long = json!({"words": "x".repeat(10_241)}).to_string();
+    meet("notes_refused", notes.json(&long).by(token).send());
+    let mute = server.request("PUT", "/api/v1/me/mutes/nobody");
+    meet("player_unknown", mute.by(token).send());
 }
 
 fn agree(server: &Server, meet: &mut impl FnMut(&str, Answer)) {

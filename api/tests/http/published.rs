@@ -1,10 +1,15 @@
 //! Servers that publish their log in one way or another.
 
 use crate::server::Server;
-use api::configuration::{Configuration, Publishing};
+use api::configuration::{Configuration, Publishing, Switch};
 use engine::kernel::log::key::SignerKey;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
+
+/// A server that publishes the lines of its log.
+pub fn with_entries() -> Server {
+    Server::publishing(Publishing { log_entries: Switch::On, ..Publishing::default() })
+}
 
 impl Server {
     /// A server that publishes its log like this.

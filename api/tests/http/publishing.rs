@@ -1,16 +1,13 @@
 //! A log that is published with its lines: whoever reads bundles and tiles has read all games.
 
 use crate::log::{checkpoint, key, text};
+use crate::published::with_entries;
 use crate::server::{Answer, Server};
-use api::configuration::{Publishing, Switch};
+use api::configuration::Publishing;
 use engine::kernel::log::entries::read;
 use engine::kernel::log::frontier::Frontier;
 use engine::kernel::seal::hash_line;
 use serde_json::json;
-
-fn with_entries() -> Server {
-    Server::publishing(Publishing { log_entries: Switch::On, ..Publishing::default() })
-}
 
 /// The refusal of a practice game by a server that publishes all lines.
 pub fn refused_practice() -> Answer {

@@ -27,9 +27,7 @@ fn count(server: &Server, game: &str, fact: &str) -> usize {
 #[test]
 fn a_seat_that_asks_and_refuses_again_and_again_stops_no_game() {
     let server = Server::start(RateLimit::Off);
-    let players = [server.player(), server.player()];
-    let game = server.game_of(&players);
-    server.choose_first_cards(&players, &game);
+    let (players, game) = server.pair_at_play();
     let ask = json!({"type": "ask_consent", "proposal": {"type": "abandon"}});
     for decision in 0.. {
         assert!(decision < 20, "the seat can ask for ever");

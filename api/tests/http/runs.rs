@@ -17,9 +17,7 @@ fn has_icons(sentence: &Value) -> bool {
 #[test]
 fn a_list_is_told_as_runs() {
     let server = Server::start(RateLimit::Off);
-    let players = [server.player(), server.player()];
-    let game = server.game_of(&players);
-    server.choose_first_cards(&players, &game);
+    let (players, game) = server.pair_at_play();
     let view = server.get(&format!("/games/{game}")).send().ok(200);
     let seat = view["to_act"][0].as_u64().expect("a seat");
     let token = &players[seat as usize - 1];
@@ -37,9 +35,35 @@ fn a_list_is_told_as_runs() {
             assert_eq!(plain["group"]["title"], joined(&runs["group"]["title"]));
         }
         assert!(items(&runs).iter().any(|item| has_icons(&item["text"])), "{runs}");
+        assert!(items(&runs).iter().any(|item| has_icons(&item["group"]["title"])), "{runs}");
     }
     let other = server.get(&format!("/games/{game}/legal?seat={seat}&text=runs")).by(token);
     assert_eq!(other.send().code(), "query_not_understood");
+}
+
+#[test]
+fn the_names_of_numbers_are_told_as_runs() {
+    let server = Server::start(RateLimit::Off);
+    let game = server.game_of(&[server.player(), server.player()]);
+    let ask = |what: &str| server.get(&format!("/games/{game}/{what}")).send().ok(200);
+    let lists = |told: &Value| {
+        let sheets = told["seats"].as_array().into_iter().flatten().map(|sheet| &sheet["lines"]);
+        let lists: Vec<Value> = sheets.chain(told.get("quantities")).cloned().collect();
+        lists.iter().flat_map(|list| list.as_array().expect("a list").clone()).collect::<Vec<_>>()
+    };
+    for (numbers, plain, runs) in
+        [("stats", "en", "runs-en"), ("stats", "de", "runs-de"), ("score", "de", "runs-de")]
+    {
+        let told = |text: &str| lists(&ask(&format!("{numbers}?text={text}")));
+        let (plain, runs) = (told(plain), told(runs));
+        assert_eq!(plain.len(), runs.len());
+        for (plain, runs) in plain.iter().zip(&runs) {
+            assert!(plain["title"].is_string() && plain.get("title_runs").is_none());
+            assert_eq!(plain["title"], runs["title"]);
+            assert_eq!(plain["title"], joined(&runs["title_runs"]));
+        }
+        assert!(numbers == "score" || runs.iter().any(|one| has_icons(&one["title_runs"])));
+    }
 }
 
 #[test]

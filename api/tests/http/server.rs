@@ -141,6 +141,11 @@ impl Server {
         answer["token"]["token"].as_str().expect("a token").to_owned()
     }
 
+    /// Begins the session of a guest; gives its cookie as a request sends it.
+    pub fn guest(&self) -> String {
+        self.post("/sessions/guest", json!({})).send().cookie()
+    }
+
     /// A token with these scopes, as the operator issues it beside the running server.
     pub fn token_of(&self, player: &str, scopes: &[&str]) -> String {
         self.token_issued(player, scopes, &[])
@@ -228,6 +233,21 @@ impl Server {
         }
     }
 
+    /// Two players and their game, in which both have chosen their first cards.
+    pub fn pair_at_play(&self) -> ([String; 2], String) {
+        let players = [self.player(), self.player()];
+        let game = self.game_of(&players);
+        self.choose_first_cards(&players, &game);
+        (players, game)
+    }
+
+    /// A game of two with this player on both seats, whose first cards are chosen.
+    pub fn game_at_play(&self, token: &str) -> String {
+        let game = self.game(token, 2);
+        self.choose_first_cards(&[token.to_owned(), token.to_owned()], &game);
+        game
+    }
+
     /// A game without players.
     pub fn lobby(&self, token: &str, seats: u8) -> String {
         let wanted = json!({"ruleset": "underwater_cities", "seats": seats});
@@ -297,6 +317,12 @@ impl Request<'_> {
     pub fn json(mut self, body: &str) -> Self {
         self.body = Some(body.to_owned());
         self.with("Content-Type", "application/json")
+    }
+
+    /// The fields of a form of the page.
+    pub fn form(mut self, fields: &str) -> Self {
+        self.body = Some(fields.to_owned());
+        self.with("Content-Type", "application/x-www-form-urlencoded")
     }
 
     pub fn text(mut self, body: &str) -> Self {

@@ -1,33 +1,14 @@
-//! What has happened since a seat looked last: told from the same events, numbers and marks, and kept for all devices.
+//! The summary since a seat looked last is told from the same events, numbers and marks, and kept for all devices.
 
 use crate::narrated::House;
+use crate::pair::Pair;
 use crate::server::{Answer, Server};
-use api::configuration::RateLimit;
 use api::store::DatabaseLock;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// Two players who have chosen their first cards, and their game.
-struct Table {
-    server: Server,
-    players: [String; 2],
-    game: String,
-}
-
-impl Table {
-    fn new() -> Table {
-        let server = Server::start(RateLimit::Off);
-        let players = [server.player(), server.player()];
-        let game = server.game_of(&players);
-        server.choose_first_cards(&players, &game);
-        Table { server, players, game }
-    }
-
-    fn token(&self, seat: u64) -> &str {
-        &self.players[seat as usize - 1]
-    }
-
+impl Pair {
     fn since(&self, seat: u64, query: &str) -> Value {
         let path = format!("/games/{}/since{query}", self.game);
         self.server.get(&path).by(self.token(seat)).send().ok(200)
@@ -44,13 +25,6 @@ impl Table {
         let view = self.server.get(&format!("/games/{}", self.game)).send().ok(200);
         let number = |value: &Value| value.as_u64().expect("a number");
         (number(&view["to_act"][0]), number(&view["seq"]))
-    }
-
-    /// The seat chooses the first item of its list.
-    fn choose(&self, seat: u64) -> Value {
-        let list = self.server.legal(self.token(seat), &self.game, seat);
-        let first = &list["legal"][0]["command"];
-        self.server.command(self.token(seat), &self.game, seat, &list, first).send().ok(200)
     }
 }
 
@@ -75,7 +49,7 @@ fn sentences(since: &Value) -> Vec<(u64, String)> {
 
 #[test]
 fn it_begins_with_the_own_choice_and_not_with_its_carrying_out() {
-    let table = Table::new();
+    let table = Pair::at_play();
     let (_, last) = table.now();
     let events = format!("/games/{}/events?limit=500", table.game);
     let events = table.server.get(&events).send().ok(200)["events"].clone();
@@ -99,9 +73,9 @@ fn it_begins_with_the_own_choice_and_not_with_its_carrying_out() {
 
 #[test]
 fn what_a_seat_has_seen_is_kept_never_goes_back_and_survives_a_restart() {
-    let mut table = Table::new();
+    let mut table = Pair::at_play();
     let (_, last) = table.now();
-    let from = |table: &Table, seat| table.since(seat, "")["from"].as_u64().expect("a seq");
+    let from = |table: &Pair, seat| table.since(seat, "")["from"].as_u64().expect("a seq");
     let own = from(&table, 1);
     assert_eq!(table.see(1, own - 1).ok(200), json!({"seq": own - 1}));
     assert_eq!(from(&table, 1), own, "the own choice is later");
@@ -111,10 +85,10 @@ fn what_a_seat_has_seen_is_kept_never_goes_back_and_survives_a_restart() {
     assert!(from(&table, 2) < last, "the other seat has its own");
 
     let folder = table.server.take_folder();
-    let Table { server, players, game } = table;
+    let Pair { server, players, game } = table;
     drop(server);
     free(&folder);
-    let table = Table { server: Server::in_folder(folder, |_| {}), players, game };
+    let table = Pair { server: Server::in_folder(folder, |_| {}), players, game };
     assert_eq!(from(&table, 1), last);
     assert_eq!(
         table.since(1, &format!("?from={own}"))["from"],
@@ -125,7 +99,7 @@ fn what_a_seat_has_seen_is_kept_never_goes_back_and_survives_a_restart() {
 
 #[test]
 fn the_table_brings_it_with_the_choices() {
-    let table = Table::new();
+    let table = Pair::at_play();
     let ask = |query: &str| {
         table.server.get(&format!("/games/{}/table{query}", table.game)).by(table.token(1)).send()
     };
@@ -149,7 +123,7 @@ fn the_table_brings_it_with_the_choices() {
 
 #[test]
 fn what_was_taken_back_meanwhile_is_not_told() {
-    let table = Table::new();
+    let table = Pair::at_play();
     let (seat, before) = table.now();
     let answer = table.choose(seat);
     let undo = json!({"type": "undo", "to": before});

@@ -84,7 +84,7 @@ fn an_unchanged_view_answers_that_it_is_known() {
     let view = server.get(&path).by(&token).send();
     let etag = view.header("etag").expect("a tag").to_owned();
     let seq = view.ok(200)["seq"].to_string();
-    assert_eq!(etag, format!("\"{seq}-seat-3\""));
+    assert!(etag.starts_with(&format!("\"{seq}-seat-3-")), "{etag}");
     let known = server.get(&path).by(&token).with("If-None-Match", &etag).send();
     assert_eq!((known.status, known.body.as_str()), (304, ""));
     let spectator = server.get(&format!("/games/{game}")).with("If-None-Match", &etag).send();

@@ -53,7 +53,7 @@ fn numbers(view: &Value) -> HashMap<String, i64> {
     counts.iter().map(named).filter_map(|(name, value)| Some((name, value?))).collect()
 }
 
-/// What is told to change is the difference of the numbers in the views before and after: so changes add up.
+/// Each change that is told is the difference of the numbers in the views before and after: so changes add up.
 #[test]
 fn an_event_changes_the_numbers_of_the_views_as_it_says() {
     let house = House::new();

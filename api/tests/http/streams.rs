@@ -1,42 +1,16 @@
 //! The stream of a game: how it begins, what it tells of drafts and to whom, how it ends, and as which lines.
 
 use crate::opened::Opened;
-use crate::server::Server;
-use api::configuration::RateLimit;
+use crate::pair::Pair;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// A game of two players, both of whom draft their first cards.
-struct Table {
-    server: Server,
-    players: [String; 2],
-    game: String,
-}
-
-impl Table {
-    fn new() -> Table {
-        let server = Server::start(RateLimit::Off);
-        let players = [server.player(), server.player()];
-        let game = server.game_of(&players);
-        Table { server, players, game }
-    }
-
+impl Pair {
     /// A stream behind the last event: of this player's seat, or of nobody's.
     fn follow(&self, player: Option<&String>) -> Opened {
         let after = self.view()["seq"].clone();
         let stream = self.server.get(&format!("/games/{}/stream?after={after}", self.game));
         player.iter().fold(stream, |stream, token| stream.by(token)).open()
-    }
-
-    fn view(&self) -> Value {
-        self.server.get(&format!("/games/{}", self.game)).send().ok(200)
-    }
-
-    fn choose(&self, seat: u64) -> Value {
-        let player = &self.players[seat as usize - 1];
-        let list = self.server.legal(player, &self.game, seat);
-        let first = &list["legal"][0]["command"];
-        self.server.command(player, &self.game, seat, &list, first).send().ok(200)
     }
 
     fn give_up(&self) {
@@ -51,7 +25,7 @@ impl Table {
 
 #[test]
 fn a_stream_begins_with_how_the_game_stands_and_who_tells_it() {
-    let table = Table::new();
+    let table = Pair::drafting();
     table.choose(1);
     let seq = table.view()["seq"].clone();
     let mut own = table.follow(Some(&table.players[0]));
@@ -72,7 +46,7 @@ fn a_stream_begins_with_how_the_game_stands_and_who_tells_it() {
 
 #[test]
 fn a_draft_is_told_on_each_device_of_its_player_and_to_nobody_else() {
-    let table = Table::new();
+    let table = Pair::drafting();
     let follow = |player: usize| table.follow(Some(&table.players[player]));
     let mut own = [follow(0), follow(0)];
     let mut others = [follow(1), table.follow(None)];
@@ -97,7 +71,7 @@ fn a_draft_is_told_on_each_device_of_its_player_and_to_nobody_else() {
 
 #[test]
 fn a_stream_of_a_game_that_is_opened_says_that_nothing_follows() {
-    let table = Table::new();
+    let table = Pair::drafting();
     let going_on = table.follow(Some(&table.players[0]));
     table.give_up();
     let closed = "event: closed\ndata: {\"reason\":\"game_opened\"}\n\n";
@@ -110,7 +84,7 @@ fn a_stream_of_a_game_that_is_opened_says_that_nothing_follows() {
 
 #[test]
 fn lines_tell_what_server_sent_events_tell() {
-    let table = Table::new();
+    let table = Pair::drafting();
     table.give_up();
     let stream = table.server.get(&format!("/games/{}/stream", table.game));
     let lines = stream.clone().with("Accept", "application/x-ndjson").send();
@@ -130,7 +104,7 @@ fn lines_tell_what_server_sent_events_tell() {
 
 #[test]
 fn a_quiet_stream_shows_that_it_lives() {
-    let table = Table::new();
+    let table = Pair::drafting();
     let mut events = table.follow(None);
     let after = table.view()["seq"].clone();
     let lines = table.server.get(&format!("/games/{}/stream?after={after}", table.game));

@@ -116,8 +116,7 @@ fn a_described_list_needs_no_rule_to_be_drawn() {
 fn a_list_tells_what_each_command_changes_as_far_as_its_seat_can_know() {
     let server = Server::start(RateLimit::Off);
     let token = server.player();
-    let game = server.game(&token, 2);
-    server.choose_first_cards(&[token.clone(), token.clone()], &game);
+    let game = server.game_at_play(&token);
     let view = server.get(&format!("/games/{game}?seat=1")).by(&token).send().ok(200);
     let seat = view["to_act"][0].as_u64().expect("a seat");
     let asked = format!("/games/{game}/legal?seat={seat}&change=true");

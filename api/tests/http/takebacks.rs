@@ -1,4 +1,4 @@
-//! What can be taken back, asked for and answered is told like legal commands are, and so are the steps of a draft.
+//! Undos, requests and answers are told like legal commands are, and so are the steps of a draft.
 
 use crate::server::Server;
 use api::configuration::RateLimit;
@@ -19,9 +19,7 @@ fn choose(server: &Server, token: &str, game: &str, seat: u64, item: &Value) -> 
 
 /// A game of two in which this player is to act alone, on this seat.
 fn running(server: &Server) -> ([String; 2], String, u64) {
-    let players = [server.player(), server.player()];
-    let game = server.game_of(&players);
-    server.choose_first_cards(&players, &game);
+    let (players, game) = server.pair_at_play();
     let view = server.get(&format!("/games/{game}")).send().ok(200);
     let seat = view["to_act"][0].as_u64().expect("a seat");
     (players, game, seat)

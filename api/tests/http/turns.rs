@@ -15,9 +15,7 @@ fn items(answer: &Answer) -> Vec<Value> {
 /// Two players in a game in which one seat after another acts.
 fn begun() -> (Server, [String; 2], String) {
     let server = Server::start(RateLimit::Off);
-    let players = [server.player(), server.player()];
-    let game = server.game_of(&players);
-    server.choose_first_cards(&players, &game);
+    let (players, game) = server.pair_at_play();
     (server, players, game)
 }
 

@@ -1,36 +1,13 @@
-//! Why not: what can be done at a place, and which rules stand against the rest, from the seat's own knowledge only.
+//! The answer to "why not" tells how much can be done at a place and which rules stand against the rest, from the seat's own
+//! knowledge only.
 
-use crate::server::{Answer, Server};
-use api::configuration::RateLimit;
+use crate::pair::Pair;
+use crate::server::Answer;
 use serde_json::{Value, json};
 
-/// A game of two in which one seat after another acts.
-struct Game {
-    server: Server,
-    players: [String; 2],
-    game: String,
-}
-
-impl Game {
-    fn new() -> Game {
-        let server = Server::start(RateLimit::Off);
-        let players = [server.player(), server.player()];
-        let game = server.game_of(&players);
-        server.choose_first_cards(&players, &game);
-        Game { server, players, game }
-    }
-
-    fn token(&self, seat: u64) -> &str {
-        &self.players[seat as usize - 1]
-    }
-
+impl Pair {
     fn get(&self, seat: u64, path: &str) -> Answer {
         self.server.get(&format!("/games/{}{path}", self.game)).by(self.token(seat)).send()
-    }
-
-    /// The seat that is to act.
-    fn acting(&self) -> u64 {
-        self.get(1, "").ok(200)["to_act"][0].as_u64().expect("a seat")
     }
 
     fn why(&self, seat: u64, query: &str) -> Value {
@@ -41,7 +18,7 @@ impl Game {
         self.get(seat, "/legal?describe=true").ok(200)
     }
 
-    fn choose(&self, seat: u64, command: &Value) {
+    fn send(&self, seat: u64, command: &Value) {
         let list = self.legal(seat);
         self.server.command(self.token(seat), &self.game, seat, &list, command).send().ok(200);
     }
@@ -54,7 +31,7 @@ fn rejections(told: &Value) -> Vec<&str> {
 
 #[test]
 fn nothing_stands_against_what_is_legal() {
-    let game = Game::new();
+    let game = Pair::at_play();
     let seat = game.acting();
     let list = game.legal(seat);
     for item in list["legal"].as_array().expect("a list").iter().take(12) {
@@ -69,18 +46,18 @@ fn nothing_stands_against_what_is_legal() {
 
 #[test]
 fn an_occupied_slot_is_told_with_its_rule() {
-    let game = Game::new();
+    let game = Pair::at_play();
     let first = game.acting();
     let list = game.legal(first);
     let command = &list["legal"][0]["command"];
     let slot = command["slot"].as_u64().expect("a slot");
     assert_ne!(slot, 0, "the always-available one is listed last");
-    game.choose(first, command);
+    game.send(first, command);
     while game.acting() == first {
         let list = game.legal(first);
         let items = list["legal"].as_array().expect("a list");
         let end = items.iter().find(|item| item["command"]["type"] == "end_turn");
-        game.choose(first, &end.unwrap_or(&items[0])["command"]);
+        game.send(first, &end.unwrap_or(&items[0])["command"]);
     }
     let second = game.acting();
     let told = game.why(second, &format!("at=slot:{slot}"));
@@ -95,7 +72,7 @@ fn an_occupied_slot_is_told_with_its_rule() {
 
 #[test]
 fn where_nothing_can_be_done_the_answer_says_so() {
-    let game = Game::new();
+    let game = Pair::at_play();
     let seat = game.acting();
     let told = game.why(seat, &format!("at=seat:{}/tunnel:1", 3 - seat));
     assert_eq!((&told["legal"], &told["refused"]), (&json!(0), &json!([])));
@@ -104,7 +81,7 @@ fn where_nothing_can_be_done_the_answer_says_so() {
     assert_eq!(rejections(&early), ["not_this_step"]);
 
     let problem = |query: &str| game.get(seat, &format!("/why{query}")).code();
-    for query in ["", "?at=slot:99", "?at=somewhere", "?at=slot:1&seat=9", "?at=slot:1&text=en"] {
+    for query in ["", "?at=slot:99", "?at=somewhere", "?at=slot:1&seat=9", "?at=slot:1&words=en"] {
         assert_eq!(problem(query), "query_not_understood", "{query}");
     }
     assert_eq!(problem(&"&at=slot:1".repeat(5).replacen('&', "?", 1)), "query_not_understood");
@@ -117,7 +94,7 @@ fn where_nothing_can_be_done_the_answer_says_so() {
 
 #[test]
 fn nobody_is_told_which_cards_another_seat_holds() {
-    let game = Game::new();
+    let game = Pair::at_play();
     let seat = game.acting();
     let hand = |seat: u64| {
         let view = game.get(seat, "").ok(200);

@@ -9,9 +9,9 @@ use super::knowledge::{Seen, Viewer};
 use super::outcome::Outcome;
 use super::seat::{Seat, Seats};
 use super::table::Revision;
+use super::text::refusal::Refusal;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use std::error::Error;
 use std::fmt::Debug;
 
 /// A game. Implemented by a type without values.
@@ -29,8 +29,8 @@ pub trait Game: Sized + Copy + Eq + Debug + Send + Sync + 'static {
     type Lawful: Copy + Into<Self::Command>;
     /// What happened, in coarse words of the rulebook.
     type Fact: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// Why a command is refused: the fact that stands against it.
-    type Rejection: Error + Clone + Eq + Serialize + Send + Sync;
+    /// A reason to refuse a command, which is told in both languages.
+    type Rejection: Refusal + Clone + Eq + Serialize + Send + Sync;
     /// What is shown of a position.
     type View: Serialize;
 

@@ -9,6 +9,7 @@ use super::limit::DRAFT_MAX;
 use super::quantity::change::{self, Change};
 use super::quantity::{Measurable, Numbers, Payment, numbers, renewed};
 use super::seat::Seat;
+use super::text::refusal::refusals;
 use serde::Serialize;
 
 /// What one lawful command would bring.
@@ -104,13 +105,11 @@ pub struct Trial<G: Game> {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Untried<G: Game> {
     /// The chain is longer than a draft can be.
-    #[error("{length} commands are too many to be tried at once: send at most {DRAFT_MAX}")]
     TooLong {
         /// How many were sent.
         length: usize,
     },
     /// A rule refuses one of the commands after those before it.
-    #[error("command {place} of the chain, counted from 0, is refused: {rejection}")]
     Refused {
         /// Its place in the chain.
         place: usize,
@@ -118,13 +117,23 @@ pub enum Untried<G: Game> {
         rejection: G::Rejection,
     },
     /// What comes before depends on what the seat cannot know.
-    #[error(
-        "command {place} of the chain, counted from 0, cannot be tried: what the one before it leads to cannot be known; end the chain there"
-    )]
     BeyondUnknown {
         /// Its place in the chain.
         place: usize,
     },
+}
+
+refusals! { Untried<G> where G: Game, wording;
+    Untried::TooLong { length } =>
+        "{length} commands are too many to be tried at once: send at most {DRAFT_MAX}",
+        "{length} Befehle sind zu viele für einen Versuch: Sende höchstens {DRAFT_MAX}";
+    Untried::Refused { place, rejection } =>
+        "command {place} of the chain, counted from 0, is refused: {rejection}",
+        "Befehl {place} der Kette, von 0 an gezählt, wird abgelehnt. {rejection}",
+        rejection = rejection.tell(wording.language);
+    Untried::BeyondUnknown { place } =>
+        "command {place} of the chain, counted from 0, cannot be tried: what the one before it leads to cannot be known; end the chain there",
+        "Befehl {place} der Kette, von 0 an gezählt, lässt sich nicht versuchen: Wozu der vorige führt, kann niemand wissen; lass die Kette dort enden";
 }
 
 /// Tries a chain of commands of the seat: each is checked in the position that those before it lead to.

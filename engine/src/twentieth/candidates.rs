@@ -11,17 +11,10 @@ use super::rules::upkeep::{self, Stage};
 use super::rules::{attaching_tiles, bidding_on_land_tiles, recycling};
 use super::state::Step;
 
-/// Lists the commands that point at all of these places, and others that point at the first of them.
+/// Lists the commands that point at all of these places, and others that point at the first of them; some more than once.
 pub fn candidates(look: Look<'_>, at: &[Place]) -> Vec<Command> {
     let here = Here { look, at };
-    let mut commands = at.first().map(|first| here.pointing_at(*first)).unwrap_or_default();
-    let mut known = Vec::with_capacity(commands.len());
-    commands.retain(|command| {
-        let is_new = !known.contains(command);
-        known.push(*command);
-        is_new
-    });
-    commands
+    at.first().map(|first| here.pointing_at(*first)).unwrap_or_default()
 }
 
 /// The places that are pointed at, in the eyes of a seat.

@@ -5,7 +5,7 @@ use crate::kernel::knowledge::Seen;
 use crate::kernel::quantity::sheet::Line;
 use crate::kernel::quantity::{At, Measurable, Payment, Series, Unit};
 use crate::kernel::seat::Seat;
-use crate::kernel::text::{Language, Title};
+use crate::kernel::text::{Title, Wording};
 use crate::twentieth::TwentiethCentury;
 use crate::twentieth::fact::Fact;
 use crate::twentieth::ids::City;
@@ -17,57 +17,69 @@ use crate::twentieth::rules::{bonus_scoring, production, recycling, round_six_bo
 use crate::twentieth::score::ScoreLine;
 use crate::twentieth::setup::Rules;
 use crate::twentieth::state::{Region, State};
+use crate::twentieth::text::noun::{
+    COIN, GARBAGE, POINT, RECYCLING_CENTRE, SCIENCE_POINT, TECHNOLOGY, VICTORY_POINT,
+};
 
 type Here<'p> = At<'p, TwentiethCentury>;
 type One = Series<TwentiethCentury>;
 
 impl Measurable for TwentiethCentury {
     const SERIES: &'static [One] = &[
-        Series::points("points", Title::new("Points so far", "Punkte bisher"), |at| {
-            Some(region(at).score.total().into())
-        }),
+        Series::points(
+            "points",
+            Title::new("Points so far", "Punkte bisher").naming(POINT.named()),
+            |at| Some(region(at).score.total().into()),
+        ),
         Series::points(
             "points_if_scored_now",
-            Title::new("Points if the game ended now", "Punkte, endete das Spiel jetzt"),
+            Title::new("Points if the game ended now", "Punkte, endete das Spiel jetzt")
+                .naming(POINT.named()),
             |at| Some(at.scored?.region(at.seat).score.total().into()),
         ),
         Series::points("environment", Title::new("Environment marker", "Umweltmarker"), |at| {
             Some(bonus_scoring::environment(&look(at))?.value.into())
         }),
-        Series::held(Unit::Tokens, "coins", Title::new("Coins", "Münzen"), |at| {
-            Some(region(at).coins.known()?.into())
-        }),
+        Series::held(
+            Unit::Tokens,
+            "coins",
+            Title::new("Coins", "Münzen").naming(COIN.named()),
+            |at| Some(region(at).coins.known()?.into()),
+        ),
         Series::held(
             Unit::Tokens,
             "science",
-            Title::new("Science points", "Forschungspunkte"),
+            Title::new("Science points", "Forschungspunkte").naming(SCIENCE_POINT.named()),
             |at| Some(region(at).science.known()?.into()),
         ),
         Series::held(
             Unit::Tiles,
             "technologies",
-            Title::new("Technologies", "Technologien"),
+            Title::new("Technologies", "Technologien").naming(TECHNOLOGY.named()),
             |at| count(region(at).technologies.len()),
         ),
         Series::held(
             Unit::Tokens,
             "garbage",
-            Title::new("Garbage on lands", "Müll auf Ländern"),
+            Title::new("Garbage on lands", "Müll auf Ländern").naming(GARBAGE.named()),
             |at| Some(at.state.garbage_on_lands(at.seat).into()),
         ),
-        Series::made(Unit::Tokens, "production_coins", Title::new("Coins", "Münzen"), |at| {
-            Some(output(at).coins.into())
-        }),
+        Series::made(
+            Unit::Tokens,
+            "production_coins",
+            Title::new("Coins", "Münzen").naming(COIN.named()),
+            |at| Some(output(at).coins.into()),
+        ),
         Series::made(
             Unit::Tokens,
             "production_science",
-            Title::new("Science points", "Forschungspunkte"),
+            Title::new("Science points", "Forschungspunkte").naming(SCIENCE_POINT.named()),
             |at| Some(output(at).science.into()),
         ),
         Series::made(
             Unit::Points,
             "production_points",
-            Title::new("Victory points", "Siegpunkte"),
+            Title::new("Victory points", "Siegpunkte").naming(VICTORY_POINT.named()),
             |at| Some(output(at).points.into()),
         ),
         Series::built(Unit::Tiles, "lands", Title::new("Lands", "Länder"), |at| {
@@ -91,7 +103,8 @@ impl Measurable for TwentiethCentury {
         Series::built(
             Unit::Cities,
             "recycling_centres",
-            Title::new("Functional recycling centres", "Funktionierende Recyclinganlagen"),
+            Title::new("Functional recycling centres", "Funktionierende Recyclinganlagen")
+                .naming(RECYCLING_CENTRE.named()),
             |at| count(recycling::functional_centres(&look(at)).count()),
         ),
         Series::built(
@@ -116,11 +129,11 @@ impl Measurable for TwentiethCentury {
         Some(desk.finish().0)
     }
 
-    fn sheet(_: &Rules, state: &State, seat: Seat, language: Language) -> Vec<Line> {
+    fn sheet(_: &Rules, state: &State, seat: Seat, wording: Wording) -> Vec<Line> {
         let score = &state.region(seat).score;
         let line = |line: ScoreLine| {
             let (key, title) = named(line);
-            Line::new(key, title.words(language), score.of(line))
+            Line::new(key, title.told(wording), score.of(line))
         };
         ScoreLine::ALL.into_iter().map(line).collect()
     }
@@ -163,32 +176,44 @@ const fn named(line: ScoreLine) -> (&'static str, Title) {
         ScoreLine::QualityOfLife => {
             ("quality_of_life", Title::new("Quality of life", "Lebensqualität"))
         }
-        ScoreLine::CoinsProduced => {
-            ("coins_produced", Title::new("Coins produced", "Produzierte Münzen"))
-        }
+        ScoreLine::CoinsProduced => (
+            "coins_produced",
+            Title::new("Coins produced", "Produzierte Münzen").naming(COIN.named()),
+        ),
         ScoreLine::ScienceProduced => (
             "science_produced",
-            Title::new("Science points produced", "Produzierte Forschungspunkte"),
+            Title::new("Science points produced", "Produzierte Forschungspunkte")
+                .naming(SCIENCE_POINT.named()),
         ),
-        ScoreLine::PointsProduced => {
-            ("points_produced", Title::new("Victory points produced", "Produzierte Siegpunkte"))
-        }
-        ScoreLine::PointsGained => {
-            ("points_gained", Title::new("Victory points gained", "Erhaltene Siegpunkte"))
-        }
-        ScoreLine::CleanLands => {
-            ("clean_lands", Title::new("Lands without garbage", "Länder ohne Müll"))
-        }
+        ScoreLine::PointsProduced => (
+            "points_produced",
+            Title::new("Victory points produced", "Produzierte Siegpunkte")
+                .naming(VICTORY_POINT.named()),
+        ),
+        ScoreLine::PointsGained => (
+            "points_gained",
+            Title::new("Victory points gained", "Erhaltene Siegpunkte")
+                .naming(VICTORY_POINT.named()),
+        ),
+        ScoreLine::CleanLands => (
+            "clean_lands",
+            Title::new("Lands without garbage", "Länder ohne Müll").naming(GARBAGE.named()),
+        ),
         ScoreLine::RecyclingCentres => (
             "recycling_centres",
-            Title::new("Functional recycling centres", "Funktionierende Recyclinganlagen"),
+            Title::new("Functional recycling centres", "Funktionierende Recyclinganlagen")
+                .naming(RECYCLING_CENTRE.named()),
         ),
-        ScoreLine::Garbage => ("garbage", Title::new("Garbage", "Müll")),
+        ScoreLine::Garbage => ("garbage", Title::new("Garbage", "Müll").naming(GARBAGE.named())),
         ScoreLine::Environment => ("environment", Title::new("Environment marker", "Umweltmarker")),
-        ScoreLine::Commerce => ("commerce", Title::new("Rank in coins", "Rang an Münzen")),
-        ScoreLine::Science => {
-            ("science", Title::new("Rank in science points", "Rang an Forschungspunkten"))
+        ScoreLine::Commerce => {
+            ("commerce", Title::new("Rank in coins", "Rang an Münzen").naming(COIN.named()))
         }
+        ScoreLine::Science => (
+            "science",
+            Title::new("Rank in science points", "Rang an Forschungspunkten")
+                .naming(SCIENCE_POINT.named()),
+        ),
     }
 }
 

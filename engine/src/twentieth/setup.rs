@@ -114,15 +114,30 @@ impl Options {
             "properties": {
                 "scoring_cards": {
                     "type": "boolean", "default": true,
-                    "description": "one scoring card each for rounds II and IV; without them for a first game"
+                    "description": "one scoring card each for rounds II and IV; without them for a first game",
+                    "x-title": {"en": "Scoring cards", "de": "Wertungskarten"},
+                    "x-description": {
+                        "en": "One scoring card each for rounds II and IV; without them for a first game.",
+                        "de": "Je eine Wertungskarte für die Runden II und IV; ohne sie für die erste Partie."
+                    }
                 },
                 "sequential_upkeep": {
                     "type": "boolean", "default": false,
-                    "description": "Upkeep and recycling one after another instead of all at the same time"
+                    "description": "Upkeep and recycling one after another instead of all at the same time",
+                    "x-title": {"en": "Upkeep one after another", "de": "Unterhalt nacheinander"},
+                    "x-description": {
+                        "en": "Upkeep and recycling one after another instead of all at the same time.",
+                        "de": "Unterhalt und Recycling nacheinander statt gleichzeitig."
+                    }
                 },
                 "seats_by_chance": {
                     "type": "boolean", "default": false,
-                    "description": "the order round the table is drawn, the starting player first, instead of going by the numbers of the seats; the numbers stay"
+                    "description": "the order round the table is drawn, the starting player first, instead of going by the numbers of the seats; the numbers stay",
+                    "x-title": {"en": "Seats by chance", "de": "Sitzordnung auslosen"},
+                    "x-description": {
+                        "en": "The order round the table is drawn, the starting player first; the numbers of the seats stay.",
+                        "de": "Die Reihenfolge am Tisch wird ausgelost, beginnend mit dem Startspieler; die Nummern der Sitze bleiben."
+                    }
                 }
             }
         })

@@ -4,7 +4,8 @@ use super::edition::Harm;
 use super::geometry::bridges::BridgePlace;
 use super::geometry::grid::{Cell, Orientation};
 use super::ids::{
-    CatastropheNo, City, CityNo, Column, LandNo, Round, ScoringCardNo, TechnologyNo, Tile,
+    BRIDGES_MAX, CatastropheNo, City, CityNo, Column, LandNo, Round, ScoringCardNo, TechnologyNo,
+    Tile,
 };
 use super::look::Look;
 use super::resource::Output;
@@ -15,6 +16,7 @@ use crate::kernel::knowledge::Seen;
 use crate::kernel::seat::{Seat, Seats};
 use crate::kernel::set::Set;
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// A position as its viewer may know it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -48,6 +50,9 @@ pub struct View {
     /// The bridges that stand.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bridges: Vec<BridgeView>,
+    /// The places for further bridges on tiles that have one; on the others the catalogue tells where a first one may stand.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bridge_places: Vec<BridgePlacesView>,
     /// The regions, in order of seats.
     pub regions: Vec<RegionView>,
 }
@@ -135,6 +140,17 @@ pub struct BridgeView {
     pub tile: Tile,
     /// Where, as the tile is drawn before it is turned.
     pub place: BridgePlace,
+}
+
+/// The places for further bridges on a tile that has one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = TwentiethBridgePlacesView))]
+pub struct BridgePlacesView {
+    /// The tile.
+    pub tile: Tile,
+    /// The places, as the tile is drawn before it is turned, the shortest first.
+    pub places: Vec<BridgePlace>,
 }
 
 /// A player's region.
@@ -265,8 +281,21 @@ pub fn view(rules: &Rules, seen: &Seen<State>) -> View {
         bridges: bridges
             .map(|bridge| BridgeView { tile: bridge.tile, place: bridge.place })
             .collect(),
+        bridge_places: bridge_places(rules, state),
         regions: state.seats().map(|seat| region(&Look::at(rules, state, seat))).collect(),
     }
+}
+
+/// The places for further bridges on each tile that has one, as long as there is a bridge left.
+fn bridge_places(rules: &Rules, state: &State) -> Vec<BridgePlacesView> {
+    let has_bridge_left = state.bridges.len() < BRIDGES_MAX;
+    let tiles: BTreeSet<Tile> = state.bridges.iter().map(|bridge| bridge.tile).collect();
+    let places = |tile| {
+        let standing: Vec<BridgePlace> = state.bridges_on(tile).collect();
+        let places = rules.edition.drawing(tile)?.places_with(&standing).to_vec();
+        Some(BridgePlacesView { tile, places })
+    };
+    tiles.into_iter().filter(|_| has_bridge_left).filter_map(places).collect()
 }
 
 fn market(rules: &Rules, state: &State) -> Market {
@@ -498,6 +527,10 @@ mod tests {
         assert_eq!(sent(&game, 2).get("bridges"), None);
         let place = game.look(1).edition().drawing(a_land(1)).unwrap().places()[0];
         game.when(1, build_bridge(6, a_land(1), place));
-        assert_eq!(seen(&game, Viewer::Spectator).bridges, [BridgeView { tile: a_land(1), place }]);
+        let view = seen(&game, Viewer::Spectator);
+        assert_eq!(view.bridges, [BridgeView { tile: a_land(1), place }]);
+        let [further] = &view.bridge_places[..] else { panic!("{:?}", view.bridge_places) };
+        assert_eq!(further.tile, a_land(1));
+        assert!(!further.places.contains(&place), "a bridge stands there");
     }
 }

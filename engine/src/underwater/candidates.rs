@@ -15,17 +15,10 @@ use super::resource::Resources;
 use super::rules::costs::{self, Price};
 use crate::kernel::knowledge::Face;
 
-/// Lists the commands that point at all of these places, and others that point at the first of them.
+/// Lists the commands that point at all of these places, and others that point at the first of them; some more than once.
 pub fn candidates(look: Look<'_>, at: &[Place]) -> Vec<Command> {
     let here = Here { look, at };
-    let mut commands = at.first().map(|first| here.pointing_at(*first)).unwrap_or_default();
-    let mut known = Vec::with_capacity(commands.len());
-    commands.retain(|command| {
-        let is_new = !known.contains(command);
-        known.push(*command);
-        is_new
-    });
-    commands
+    at.first().map(|first| here.pointing_at(*first)).unwrap_or_default()
 }
 
 /// The places that are pointed at, in the eyes of a seat.
@@ -106,7 +99,7 @@ impl<'s> Here<'s, '_> {
         commands
     }
 
-    /// What is done with a card of the hand: discarding, where that is open, else playing.
+    /// Thinks of what is done with a card of the hand: discarding, where that is open, else playing.
     fn in_hand(self, card: CardNo) -> Vec<Command> {
         let nation = self.look.nation;
         if !nation.hand.known.contains(card) && (nation.claimed.contains(card) || card.is_special())
@@ -127,7 +120,7 @@ impl<'s> Here<'s, '_> {
         }
     }
 
-    /// What is done with a card that lies before the player.
+    /// Thinks of what is done with a card that lies before the player.
     fn claimed(self, card: CardNo) -> Vec<Command> {
         let standing = &self.look.rules.edition.standing;
         let mut commands = Vec::new();
@@ -153,7 +146,7 @@ impl<'s> Here<'s, '_> {
         commands
     }
 
-    /// What may be given for the choice of a production card: nothing for a replacement.
+    /// Lists what may be given for the choice of a production card: nothing for a replacement.
     fn production_payments(self, card: CardNo) -> Vec<Resources> {
         let arena = &self.look.rules.edition.arena;
         let effect = self.look.rules.card(card).map(|card| card.effect);

@@ -1,7 +1,7 @@
 //! What a viewer may know, and how the rest is dealt anew (rulings U-24 and U-55).
 
 use super::command::Command;
-use super::fact::Fact;
+use super::fact::{Fact, SpecialCardKept, SpecialCardsLookedAt};
 use super::ids::{Back, CardNo, Era, MetropolisColour, TileNo};
 use super::setup::Rules;
 use super::state::{CardFace, CardSet, Hand, Pile, State, TileFace, ones};
@@ -69,8 +69,8 @@ enum Telling {
 fn telling(fact: &Fact) -> Telling {
     match fact {
         Fact::CardDrawn { seat, .. }
-        | Fact::SpecialCardsLookedAt { seat, .. }
-        | Fact::SpecialCardKept { seat, .. } => Telling::ToSeat(*seat),
+        | Fact::SpecialCardsLookedAt(SpecialCardsLookedAt { seat, .. })
+        | Fact::SpecialCardKept(SpecialCardKept { seat, .. }) => Telling::ToSeat(*seat),
         Fact::DeckShuffled(_)
         | Fact::SpecialCardsShuffled(_)
         | Fact::BrownMetropolisesMixed(_)
@@ -78,7 +78,7 @@ fn telling(fact: &Fact) -> Telling {
         Fact::HiddenCardsDealt(_) => Telling::ToEach,
         Fact::OrderDrawn(_)
         | Fact::BoardsMixed(_)
-        | Fact::MetropolisDealt { .. }
+        | Fact::MetropolisDealt(_)
         | Fact::MetropolisGained { .. }
         | Fact::ThreeCreditCardsMixed(_)
         | Fact::ContractsMixed(_)
@@ -88,11 +88,11 @@ fn telling(fact: &Fact) -> Telling {
         | Fact::ThreeCreditCardsLaidOut { .. }
         | Fact::ContractsLaidOut { .. }
         | Fact::ForeignTilesPlaced { .. }
-        | Fact::SoloJudged { .. }
+        | Fact::SoloJudged(_)
         | Fact::ContractsOffered { .. }
         | Fact::ContractClaimed { .. }
         | Fact::ContractsClosed { .. }
-        | Fact::SupplyLaidOut { .. }
+        | Fact::SupplyLaidOut(_)
         | Fact::MarkerPlaced { .. }
         | Fact::EraBegan { .. }
         | Fact::RoundBegan { .. }
@@ -126,13 +126,13 @@ fn telling(fact: &Fact) -> Telling {
         | Fact::ProductionBegan { .. }
         | Fact::ProductionCardUsed { .. }
         | Fact::ProductionEnded { .. }
-        | Fact::CardScored { .. }
+        | Fact::CardScored(_)
         | Fact::TurnEnded { .. }
         | Fact::RoundEnded { .. }
-        | Fact::Produced { .. }
+        | Fact::Produced(_)
         | Fact::ActionCardsTurnedBack {}
-        | Fact::CitiesFed { .. }
-        | Fact::PointsScored { .. }
+        | Fact::CitiesFed(_)
+        | Fact::PointsScored(_)
         | Fact::ScoringEnded {}
         | Fact::Awaiting { .. } => Telling::Open,
     }
@@ -161,10 +161,10 @@ fn hide(fact: &mut Fact) {
     if let Fact::CardDrawn { card, .. } = fact {
         turn_down(card);
     }
-    if let Fact::SpecialCardsLookedAt { faces, .. } = fact {
+    if let Fact::SpecialCardsLookedAt(SpecialCardsLookedAt { faces, .. }) = fact {
         faces.iter_mut().for_each(turn_down);
     }
-    if let Fact::SpecialCardKept { card, others, .. } = fact {
+    if let Fact::SpecialCardKept(SpecialCardKept { card, others, .. }) = fact {
         others.iter_mut().chain([card]).for_each(turn_down);
     }
     if let Fact::DeckShuffled(shuffle) | Fact::SpecialCardsShuffled(shuffle) = fact {
@@ -473,8 +473,8 @@ mod tests {
         // The card that lay open went under the deck before everybody's eyes; no card lies face up now.
         everybody().into_iter().for_each(|viewer| assert_eq!(deck(&game, viewer), [191, 0]));
         let fact = |viewer| {
-            let looks = |fact: &&Fact| matches!(fact, Fact::SpecialCardsLookedAt { .. });
-            let Fact::SpecialCardsLookedAt { faces, .. } =
+            let looks = |fact: &&Fact| matches!(fact, Fact::SpecialCardsLookedAt(_));
+            let Fact::SpecialCardsLookedAt(SpecialCardsLookedAt { faces, .. }) =
                 redact(game.facts.iter().find(looks).unwrap(), viewer)
             else {
                 panic!("a redacted fact is of the same kind")
@@ -504,7 +504,9 @@ mod tests {
         assert!(is_secret(&keep_special(193, Some(192))));
         assert!(!is_secret(&take_special(0, 184)) && !is_secret(&look_at_specials(0)));
         let fact = |viewer| {
-            let Fact::SpecialCardKept { card, others, .. } = redact(&game.facts[0], viewer) else {
+            let Fact::SpecialCardKept(SpecialCardKept { card, others, .. }) =
+                redact(&game.facts[0], viewer)
+            else {
                 panic!("keeping is the first fact")
             };
             numbers([card].iter().chain(others.iter()))

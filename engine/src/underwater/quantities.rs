@@ -5,7 +5,7 @@ use crate::kernel::knowledge::Seen;
 use crate::kernel::quantity::sheet::Line;
 use crate::kernel::quantity::{At, Measurable, Payment, Series, Unit};
 use crate::kernel::seat::Seat;
-use crate::kernel::text::{Language, Title};
+use crate::kernel::text::{Title, Wording};
 use crate::underwater::UnderwaterCities;
 use crate::underwater::choices::place::Place;
 use crate::underwater::fact::Fact;
@@ -17,6 +17,9 @@ use crate::underwater::rules::production::Output;
 use crate::underwater::rules::{final_scoring, network, production};
 use crate::underwater::setup::Rules;
 use crate::underwater::state::{Nation, ScoreLine, Sheet, State};
+use crate::underwater::text::noun::{
+    self, BIOMATTER, CARD, CITY, CREDIT, FEDERATION_TRACK, KELP, POINT, SCIENCE, STEELPLAST, TUNNEL,
+};
 use crate::underwater::text::title;
 
 type Here<'p> = At<'p, UnderwaterCities>;
@@ -24,29 +27,44 @@ type One = Series<UnderwaterCities>;
 
 impl Measurable for UnderwaterCities {
     const SERIES: &'static [One] = &[
-        Series::points("points", Title::new("Points so far", "Punkte bisher"), |at| {
-            Some(nation(at).points.into())
-        }),
+        Series::points(
+            "points",
+            Title::new("Points so far", "Punkte bisher").naming(POINT.named()),
+            |at| Some(nation(at).points.into()),
+        ),
         Series::points(
             "points_if_scored_now",
-            Title::new("Points if the game ended now", "Punkte, endete das Spiel jetzt"),
+            Title::new("Points if the game ended now", "Punkte, endete das Spiel jetzt")
+                .naming(POINT.named()),
             |at| Some(at.scored?.nation(at.seat).points.into()),
         ),
-        Series::held(Unit::Tokens, "credits", Title::new("Credits", "Credits"), |at| {
-            Some(nation(at).stock.credit.into())
-        }),
-        Series::held(Unit::Tokens, "kelp", Title::new("Kelp", "Tang"), |at| {
+        Series::held(
+            Unit::Tokens,
+            "credits",
+            Title::new("Credits", "Credits").naming(CREDIT.named()),
+            |at| Some(nation(at).stock.credit.into()),
+        ),
+        Series::held(Unit::Tokens, "kelp", Title::new("Kelp", "Tang").naming(KELP.named()), |at| {
             Some(nation(at).stock.kelp.into())
         }),
-        Series::held(Unit::Tokens, "steelplast", Title::new("Steelplast", "Stahlplastik"), |at| {
-            Some(nation(at).stock.steelplast.into())
-        }),
-        Series::held(Unit::Tokens, "science", Title::new("Science", "Wissenschaft"), |at| {
-            Some(nation(at).stock.science.into())
-        }),
-        Series::held(Unit::Tokens, "biomatter", Title::new("Biomatter", "Biomasse"), |at| {
-            Some(nation(at).stock.biomatter.into())
-        }),
+        Series::held(
+            Unit::Tokens,
+            "steelplast",
+            Title::new("Steelplast", "Stahlplastik").naming(STEELPLAST.named()),
+            |at| Some(nation(at).stock.steelplast.into()),
+        ),
+        Series::held(
+            Unit::Tokens,
+            "science",
+            Title::new("Science", "Wissenschaft").naming(SCIENCE.named()),
+            |at| Some(nation(at).stock.science.into()),
+        ),
+        Series::held(
+            Unit::Tokens,
+            "biomatter",
+            Title::new("Biomatter", "Biomasse").naming(BIOMATTER.named()),
+            |at| Some(nation(at).stock.biomatter.into()),
+        ),
         Series::held(
             Unit::Points,
             "resources_in_points",
@@ -56,73 +74,92 @@ impl Measurable for UnderwaterCities {
         Series::held(
             Unit::Cards,
             "cards_in_hand",
-            Title::new("Cards in hand", "Handkarten"),
+            Title::new("Cards in hand", "Handkarten").naming(CARD.named()),
             |at| count(nation(at).hand.len()),
         ),
         Series::held(
             Unit::Cards,
             "claimed_cards",
-            Title::new("Claimed cards", "Beanspruchte Karten"),
+            Title::new("Claimed cards", "Beanspruchte Karten").naming(CARD.named()),
             |at| count(nation(at).claimed.len()),
         ),
         Series::held(
             Unit::Rank,
             "federation_rank",
-            Title::new("Rank on the Federation track", "Rang auf der Staatenbund-Leiste"),
+            Title::new("Rank on the Federation track", "Rang auf der Staatenbund-Leiste")
+                .naming(FEDERATION_TRACK.named()),
             federation_rank,
         ),
-        Series::made(Unit::Tokens, "production_credits", Title::new("Credits", "Credits"), |at| {
-            Some(output(at).resources.credit.into())
-        }),
-        Series::made(Unit::Tokens, "production_kelp", Title::new("Kelp", "Tang"), |at| {
-            Some(output(at).resources.kelp.into())
-        }),
+        Series::made(
+            Unit::Tokens,
+            "production_credits",
+            Title::new("Credits", "Credits").naming(CREDIT.named()),
+            |at| Some(output(at).resources.credit.into()),
+        ),
+        Series::made(
+            Unit::Tokens,
+            "production_kelp",
+            Title::new("Kelp", "Tang").naming(KELP.named()),
+            |at| Some(output(at).resources.kelp.into()),
+        ),
         Series::made(
             Unit::Tokens,
             "production_steelplast",
-            Title::new("Steelplast", "Stahlplastik"),
+            Title::new("Steelplast", "Stahlplastik").naming(STEELPLAST.named()),
             |at| Some(output(at).resources.steelplast.into()),
         ),
         Series::made(
             Unit::Tokens,
             "production_science",
-            Title::new("Science", "Wissenschaft"),
+            Title::new("Science", "Wissenschaft").naming(SCIENCE.named()),
             |at| Some(output(at).resources.science.into()),
         ),
         Series::made(
             Unit::Tokens,
             "production_biomatter",
-            Title::new("Biomatter", "Biomasse"),
+            Title::new("Biomatter", "Biomasse").naming(BIOMATTER.named()),
             |at| Some(output(at).resources.biomatter.into()),
         ),
-        Series::made(Unit::Points, "production_points", Title::new("Points", "Punkte"), |at| {
-            Some(output(at).points.into())
-        }),
-        Series::made(Unit::Cards, "production_cards", Title::new("Cards", "Karten"), |at| {
-            Some(output(at).cards.into())
-        }),
-        Series::built(Unit::Cities, "cities", Title::new("Cities", "Städte"), |at| {
-            ones(nation(at).cities().count_ones())
-        }),
+        Series::made(
+            Unit::Points,
+            "production_points",
+            Title::new("Points", "Punkte").naming(POINT.named()),
+            |at| Some(output(at).points.into()),
+        ),
+        Series::made(
+            Unit::Cards,
+            "production_cards",
+            Title::new("Cards", "Karten").naming(CARD.named()),
+            |at| Some(output(at).cards.into()),
+        ),
+        Series::built(
+            Unit::Cities,
+            "cities",
+            Title::new("Cities", "Städte").naming(CITY.named()),
+            |at| ones(nation(at).cities().count_ones()),
+        ),
         Series::built(
             Unit::Cities,
             "connected_cities",
-            Title::new("Connected cities", "Verbundene Städte"),
+            Title::new("Connected cities", "Verbundene Städte").naming(CITY.named()),
             |at| ones(network::connected_cities(look(at).board(), nation(at)).count_ones()),
         ),
         Series::built(
             Unit::Cities,
             "symbiotic_cities",
-            Title::new("Symbiotic cities", "Symbiotische Städte"),
+            Title::new("Symbiotic cities", "Symbiotische Städte").naming(CITY.named()),
             |at| ones(nation(at).symbiotic.count_ones()),
         ),
-        Series::built(Unit::Structures, "tunnels", Title::new("Tunnels", "Tunnel"), |at| {
-            ones(nation(at).tunnels.count_ones())
-        }),
+        Series::built(
+            Unit::Structures,
+            "tunnels",
+            Title::new("Tunnels", "Tunnel").naming(TUNNEL.named()),
+            |at| ones(nation(at).tunnels.count_ones()),
+        ),
         Series::built(
             Unit::Structures,
             "upgraded_tunnels",
-            Title::new("Upgraded tunnels", "Aufgewertete Tunnel"),
+            Title::new("Upgraded tunnels", "Aufgewertete Tunnel").naming(TUNNEL.named()),
             |at| ones(nation(at).upgraded_tunnels.count_ones()),
         ),
         Series::built(
@@ -131,37 +168,45 @@ impl Measurable for UnderwaterCities {
             Title::new("Connected metropolises", "Verbundene Metropolen"),
             |at| ones(nation(at).metropolis_count()),
         ),
-        Series::built(Unit::Structures, "farms", Title::new("Farms", "Farmen"), |at| {
-            buildings(at, Building::Farm)
-        }),
+        Series::built(
+            Unit::Structures,
+            "farms",
+            Title::new("Farms", "Farmen").naming(noun::building(Building::Farm).named()),
+            |at| buildings(at, Building::Farm),
+        ),
         Series::built(
             Unit::Structures,
             "desalination_plants",
-            Title::new("Desalination plants", "Entsalzungsanlagen"),
+            Title::new("Desalination plants", "Entsalzungsanlagen")
+                .naming(noun::building(Building::DesalinationPlant).named()),
             |at| buildings(at, Building::DesalinationPlant),
         ),
         Series::built(
             Unit::Structures,
             "laboratories",
-            Title::new("Laboratories", "Labore"),
+            Title::new("Laboratories", "Labore")
+                .naming(noun::building(Building::Laboratory).named()),
             |at| buildings(at, Building::Laboratory),
         ),
         Series::built(
             Unit::Structures,
             "upgraded_farms",
-            Title::new("Upgraded farms", "Aufgewertete Farmen"),
+            Title::new("Upgraded farms", "Aufgewertete Farmen")
+                .naming(noun::building(Building::Farm).named()),
             |at| upgraded(at, Building::Farm),
         ),
         Series::built(
             Unit::Structures,
             "upgraded_desalination_plants",
-            Title::new("Upgraded desalination plants", "Aufgewertete Entsalzungsanlagen"),
+            Title::new("Upgraded desalination plants", "Aufgewertete Entsalzungsanlagen")
+                .naming(noun::building(Building::DesalinationPlant).named()),
             |at| upgraded(at, Building::DesalinationPlant),
         ),
         Series::built(
             Unit::Structures,
             "upgraded_laboratories",
-            Title::new("Upgraded laboratories", "Aufgewertete Labore"),
+            Title::new("Upgraded laboratories", "Aufgewertete Labore")
+                .naming(noun::building(Building::Laboratory).named()),
             |at| upgraded(at, Building::Laboratory),
         ),
     ];
@@ -177,15 +222,15 @@ impl Measurable for UnderwaterCities {
         Some(desk.finish().0)
     }
 
-    fn sheet(rules: &Rules, state: &State, seat: Seat, language: Language) -> Vec<Line> {
+    fn sheet(rules: &Rules, state: &State, seat: Seat, wording: Wording) -> Vec<Line> {
         let nation = state.nation(seat);
         let of = |line: ScoreLine| nation.sheet.lines[line as usize];
-        let line = |key, title: Title, points: u16| Line::new(key, title.words(language), points);
+        let line = |key, title: Title, points: u16| Line::new(key, title.told(wording), points);
         if nation.sheet == Sheet::default() {
             return vec![line("before", BEFORE, nation.points)];
         }
         let card = |&(card, points): &(CardNo, u8)| {
-            let title = title::card(&rules.edition, card, language.into());
+            let title = title::card(&rules.edition, card, wording);
             Line::new("card", title, points).at(Place::Card(card))
         };
         let first = [
@@ -222,7 +267,7 @@ impl Measurable for UnderwaterCities {
 
 const BEFORE: Title = Title::new("Before the final scoring", "Vor der Schlusswertung");
 const METROPOLIS: Title = Title::new("Brown metropolis", "Braune Metropole");
-const CITIES: Title = Title::new("Cities", "Städte");
+const CITIES: Title = Title::new("Cities", "Städte").naming(CITY.named());
 const RESOURCES: Title = Title::new("Resources", "Ressourcen");
 
 fn paid(resources: Resources) -> Payment {

@@ -3,7 +3,7 @@
 use super::UnderwaterCities;
 use super::agenda::{Agenda, Step};
 use super::edition::{Board, BrownScoring, Card, Edition, SHELF, Slot};
-use super::fact::Fact;
+use super::fact::{Fact, MetropolisDealt, SupplyLaidOut};
 use super::ids::{
     Back, BoardNo, CITY_SITES, CONTRACTS_LAID_OUT, CardNo, CitySite, Era, MetropolisColour,
     MetropolisPlace, SlotNo, THREE_CREDIT_CARDS, TUNNEL_SITES, TileNo,
@@ -246,7 +246,7 @@ fn deal_metropolises(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) -> R
                 MetropolisPlace::BlueUpperRight | MetropolisPlace::BlueLowerLeft => blue.next(),
             };
             if let Some(tile) = tile {
-                desk.record(Fact::MetropolisDealt { seat, place, tile });
+                desk.record(Fact::MetropolisDealt(MetropolisDealt { seat, place, tile }));
             }
         }
     }
@@ -294,7 +294,7 @@ fn lay_out_supply(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) {
     };
     let nonsymbiotic = 17u8.saturating_sub(rules.players);
     let supply = Supply { tunnels: 46, nonsymbiotic, symbiotic };
-    desk.record(Fact::SupplyLaidOut { supply, cloning });
+    desk.record(Fact::SupplyLaidOut(SupplyLaidOut { supply, cloning }));
 }
 
 /// "Player setup" and "Order of play": resources and the start on the Federation track (ruling U-3).

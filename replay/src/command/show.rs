@@ -1,7 +1,10 @@
 //! `replay show`: the position after an event.
 
+use super::stats::file_failure;
 use super::{Answer, Failure, parse_language, parse_seq, parse_viewer, viewer};
 use crate::Replayable;
+use crate::drawing::place::Pointing;
+use crate::drawing::{Board, Moment, document};
 use crate::drawn::Drawn;
 use crate::open::Replay;
 use crate::picture::lines::paragraph;
@@ -10,11 +13,13 @@ use crate::words::{seat_word, tell_places};
 use clap::Args;
 use engine::kernel::event::Seq;
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::knowledge::{Seen, Viewer, hide};
 use engine::kernel::seat::Seats;
 use engine::kernel::table::{Phase, Table};
 use engine::kernel::text::Language;
-use engine::kernel::text::grammar::capitalised;
+use engine::kernel::text::grammar::{capitalised, pick};
+use maud::Markup;
+use std::fs;
 use std::path::PathBuf;
 
 /// Shows the position after an event.
@@ -31,7 +36,16 @@ pub struct Show {
     /// The language: `en` or `de`.
     #[arg(long, default_value = "en", value_parser = parse_language)]
     pub lang: Language,
+    /// Writes the boards as pictures into this file: one SVG, text line by line.
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
+    /// Writes the boards into this file: one page of HTML.
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
 }
+
+/// Draws boards under a title.
+type Draw = fn(&str, &[Board], Language) -> Markup;
 
 impl Show {
     /// A heading, and the board as the game draws it.
@@ -46,8 +60,29 @@ impl Show {
         let table = timeline
             .table(seq)
             .ok_or_else(|| Failure::no_such_event(&self.file, seq, timeline.last()))?;
-        let board = G::draw(replay.rules(), &hide::<G>(&table.game, viewer), self.lang);
+        let seen = hide::<G>(&table.game, viewer);
+        self.write::<G>(replay.rules(), &seen, seq)?;
+        let board = G::draw(replay.rules(), &seen, self.lang);
         Ok(Answer::good(self.heading(&timeline, seq, &table) + &board))
+    }
+
+    /// Writes the files that are asked for.
+    fn write<G: Replayable>(
+        &self,
+        rules: &G::Rules,
+        seen: &Seen<G::State>,
+        seq: Seq,
+    ) -> Result<(), Failure> {
+        let boards = G::boards(rules, Moment::from(seen), &Pointing::none(), self.lang);
+        let event = pick(self.lang, "event", "Ereignis");
+        let title = format!("{}, {event} {seq}", G::TITLE);
+        let files = [(&self.svg, document::svg as Draw), (&self.html, document::page)];
+        for (file, draw) in files {
+            let Some(file) = file else { continue };
+            let drawn = draw(&title, &boards, self.lang).into_string();
+            fs::write(file, drawn).map_err(|source| file_failure(file, source))?;
+        }
+        Ok(())
     }
 
     fn heading<G: Drawn>(&self, timeline: &Timeline<'_, G>, seq: Seq, table: &Table<G>) -> String {

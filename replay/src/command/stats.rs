@@ -3,11 +3,10 @@
 use super::{Answer, Failure, Known, parse_language, parse_viewer, read, viewer};
 use crate::Replayable;
 use crate::bundle::data::{edition_in, record_in};
-use crate::marks::Span;
+use crate::drawing::chart;
 use crate::open::{Replay, Unopened, ruleset_of};
 use crate::stats::chart::{Comparison, chart};
-use crate::stats::course::{Course, Unmeasured, course};
-use crate::stats::drawing::draw;
+use crate::stats::course::{self, Course, Unmeasured, course};
 use crate::stats::{Group, table};
 use clap::{Args, ValueEnum};
 use engine::kernel::edition::Folder;
@@ -116,7 +115,7 @@ impl Stats {
                 let chart = chart(&of_ruleset, group, self.compare, self.lang);
                 if !chart.panels.is_empty() {
                     let file = folder.join(format!("{ruleset}-{}.svg", group.name()));
-                    fs::write(&file, draw(&chart, self.lang))
+                    fs::write(&file, chart::file(&chart, self.lang))
                         .map_err(|source| file_failure(&file, source))?;
                     written.push(file);
                 }
@@ -141,11 +140,11 @@ pub fn measure<G: Replayable>(
     let replay = Replay::<G>::open(record)
         .map_err(|unopened| Failure::record(file, unopened.line(), unopened.fault()))?;
     let viewer = viewer(file, &replay, stats.viewer)?;
-    let span = match stats.by {
-        Pace::Turn => Span::Turn,
-        Pace::Round => Span::Round,
+    let pace = match stats.by {
+        Pace::Turn => course::Pace::Turn,
+        Pace::Round => course::Pace::Round,
     };
-    course(&replay, viewer, span).map_err(|unmeasured| match unmeasured {
+    course(&replay, viewer, pace).map_err(|unmeasured| match unmeasured {
         Unmeasured::Broken(broken) => Failure::broken(file, &broken),
         Unmeasured::NotBegun => Failure::Unmeasured { file: file.to_owned(), unmeasured },
     })
@@ -167,6 +166,6 @@ fn told(written: &[PathBuf]) -> Answer {
     Answer::good(written.iter().map(|file| format!("{} is written\n", file.display())).collect())
 }
 
-fn file_failure(file: &Path, source: std::io::Error) -> Failure {
+pub(super) fn file_failure(file: &Path, source: std::io::Error) -> Failure {
     Failure::File { file: file.to_owned(), source }
 }

@@ -22,11 +22,24 @@ pub enum Unmeasured {
     NotBegun,
 }
 
+/// After what numbers are taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pace {
+    /// After each event that counts in the end.
+    Event,
+    /// After each turn.
+    Turn,
+    /// After each round.
+    Round,
+}
+
 /// What is over at a moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mark {
     /// The setup.
     Start,
+    /// An event within a turn.
+    Event,
     /// A turn.
     Turn,
     /// A round, and with it a turn.
@@ -42,6 +55,7 @@ impl Mark {
     pub const fn name(self) -> &'static str {
         match self {
             Mark::Start => "start",
+            Mark::Event => "event",
             Mark::Turn => "turn",
             Mark::Round => "round",
             Mark::End => "end",
@@ -53,7 +67,7 @@ impl Mark {
     pub const fn ends_round(self) -> bool {
         match self {
             Mark::Start | Mark::Round | Mark::End => true,
-            Mark::Turn | Mark::Now => false,
+            Mark::Event | Mark::Turn | Mark::Now => false,
         }
     }
 }
@@ -103,25 +117,25 @@ pub struct Course {
     pub periods: Vec<Option<Title>>,
 }
 
-/// The course of the game as the viewer knows it, after each turn or each round.
+/// The course of the game as the viewer knows it, at this pace.
 ///
 /// # Errors
 /// [`Unmeasured`].
 pub fn course<G: Measurable + Marks>(
     replay: &Replay<G>,
     viewer: Viewer,
-    span: Span,
+    pace: Pace,
 ) -> Result<Course, Unmeasured> {
-    measure(&replay.timeline(viewer)?, span)
+    measure(&replay.timeline(viewer)?, pace)
 }
 
-/// The course of the game as the viewer of this timeline knows it, after each turn or each round.
+/// The course of the game as the viewer of this timeline knows it, at this pace.
 ///
 /// # Errors
 /// [`Unmeasured::NotBegun`].
 pub fn measure<G: Measurable + Marks>(
     timeline: &Timeline<'_, G>,
-    span: Span,
+    pace: Pace,
 ) -> Result<Course, Unmeasured> {
     let last = timeline.last().and_then(|last| timeline.table(last));
     let last = last.filter(|table| table.phase != Phase::Lobby).ok_or(Unmeasured::NotBegun)?;
@@ -129,14 +143,16 @@ pub fn measure<G: Measurable + Marks>(
     let is_over = G::outcome(&last.game).is_some();
     let reading = Reading { timeline, rounds: &rounds, is_over };
     let turns = stretches(timeline, Span::Turn);
-    let moments = turns.into_iter().filter_map(|turn| reading.moment(turn));
+    let moments = turns.into_iter().flat_map(|turn| reading.moments(turn, pace));
     Ok(Course {
         game: timeline.start().id,
         ruleset: G::NAME,
         viewer: timeline.viewer(),
         players: players(timeline.rules(), &last),
         quantities: G::SERIES.iter().map(|series| series.quantity).collect(),
-        moments: moments.filter(|moment| span == Span::Turn || moment.mark != Mark::Turn).collect(),
+        moments: moments
+            .filter(|moment| pace != Pace::Round || moment.mark != Mark::Turn)
+            .collect(),
         periods: rounds.iter().skip(1).map(|round| reading.period(*round)).collect(),
     })
 }
@@ -160,6 +176,21 @@ struct Reading<'t, 'r, G: Measurable> {
 }
 
 impl<G: Measurable> Reading<'_, '_, G> {
+    /// The end of a turn; at the pace of events also each event that counts before it, from the start of the game on.
+    fn moments(&self, turn: Stretch, pace: Pace) -> Vec<Moment> {
+        let within = (turn.first.0..turn.last.0).map(Seq).filter(|_| pace == Pace::Event);
+        let counting = within.filter(|seq| self.timeline.counts(*seq));
+        counting.filter_map(|seq| self.within(turn, seq)).chain(self.moment(turn)).collect()
+    }
+
+    /// An event within a turn; none before the start of the game.
+    fn within(&self, turn: Stretch, seq: Seq) -> Option<Moment> {
+        let round = self.rounds.iter().find(|round| round.contains(seq))?;
+        self.timeline.table(seq).filter(|table| table.phase != Phase::Lobby)?;
+        let (numbers, mark) = (self.numbers(seq)?, Mark::Event);
+        Some(Moment { seq, turn: turn.number, round: round.number, mark, numbers })
+    }
+
     /// The end of a turn; none where its events are not there.
     fn moment(&self, turn: Stretch) -> Option<Moment> {
         let round = self.rounds.iter().find(|round| round.contains(turn.last))?;

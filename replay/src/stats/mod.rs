@@ -2,12 +2,10 @@
 //!
 //! - [`course`]: the numbers of one game, at each of its marks of time.
 //! - [`table`]: the numbers of many games as one long table.
-//! - [`chart`]: what a plot shows; [`scale`]: where it stands; [`drawing`]: the plot as SVG, panel by panel.
+//! - [`chart`]: what a plot shows; [`scale`]: where it stands. It is drawn in [`drawing::chart`](crate::drawing::chart).
 
 pub mod chart;
 pub mod course;
-pub mod drawing;
-mod panel;
 pub mod scale;
 pub mod table;
 

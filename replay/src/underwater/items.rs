@@ -7,7 +7,7 @@ use engine::kernel::text::sentence::Form;
 use engine::underwater::UnderwaterCities;
 use engine::underwater::agenda::{Agenda, CardStage, Source, Step};
 use engine::underwater::catalogue::{Catalogue, SlotEntry, catalogue};
-use engine::underwater::fact::Fact;
+use engine::underwater::fact::{CardScored, Fact, MetropolisDealt, SpecialCardsLookedAt};
 use engine::underwater::ids::{
     Back, BoardSide, CardNo, ContractNo, MetropolisColour, MetropolisPlace, SlotNo, TileNo,
 };
@@ -129,7 +129,7 @@ fn known(face: Face<CardNo, Back>) -> Option<CardNo> {
 fn of_card(fact: &Fact) -> Vec<Touch> {
     if let Fact::CardDrawn { seat, card } = fact {
         drawn(*seat, *card).into_iter().collect()
-    } else if let Fact::SpecialCardsLookedAt { seat, faces } = fact {
+    } else if let Fact::SpecialCardsLookedAt(SpecialCardsLookedAt { seat, faces }) = fact {
         faces.iter().filter_map(|&face| drawn(*seat, face)).collect()
     } else if let Fact::SpecialCardTurnedUp { card } = fact {
         known(*card).map(|card| Touch::open(key_of_card(card))).into_iter().collect()
@@ -139,7 +139,7 @@ fn of_card(fact: &Fact) -> Vec<Touch> {
     | Fact::AbilityUsed { seat, card: used }
     | Fact::ActionCardUsed { seat, card: used }
     | Fact::ProductionCardUsed { seat, card: used }
-    | Fact::CardScored { seat, card: used, .. } = fact
+    | Fact::CardScored(CardScored { seat, card: used, .. }) = fact
     {
         card(*seat, How::Used, *used)
     } else {
@@ -214,7 +214,7 @@ impl Course {
 
     /// The metropolis tile that the fact names; where it lies was told when it was dealt.
     fn of_tile(&mut self, fact: &Fact) -> Vec<Touch> {
-        if let Fact::MetropolisDealt { seat, place, tile } = fact {
+        if let Fact::MetropolisDealt(MetropolisDealt { seat, place, tile }) = fact {
             self.tiles.insert((*seat, *place), *tile);
             vec![Touch::of(*seat, How::Offered, key_of_tile(place.colour(), *tile))]
         } else if let Fact::MetropolisConnected { seat, place } = fact {

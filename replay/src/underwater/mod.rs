@@ -8,7 +8,7 @@ mod nation;
 mod network;
 mod table;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod value;
 
 use crate::drawn::Drawn;

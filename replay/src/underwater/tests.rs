@@ -8,7 +8,7 @@ use engine::kernel::play;
 use engine::kernel::seat::Seat;
 
 /// A position of a game by chance after so many choices, and its rules.
-fn position(players: u8, choices: usize) -> (Rules, State) {
+pub(crate) fn position(players: u8, choices: usize) -> (Rules, State) {
     let rules = Rules::standard(players).expect("the embedded edition is sound");
     let (key, mut random) =
         (GameKey::unrecorded(players.into()), Stream::unrecorded(players.into()));
@@ -27,7 +27,7 @@ fn drawn((rules, state): &(Rules, State), viewer: Viewer, language: Language) ->
     UnderwaterCities::draw(rules, &hide::<UnderwaterCities>(state, viewer), language)
 }
 
-fn seat(number: u8) -> Viewer {
+pub(crate) fn seat(number: u8) -> Viewer {
     Viewer::Seat(Seat::numbered(number).expect("a seat of the table"))
 }
 

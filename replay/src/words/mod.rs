@@ -10,11 +10,12 @@ use engine::kernel::knowledge::Seen;
 use engine::kernel::reference::Referred;
 use engine::kernel::text::sentence::Sentence;
 use engine::kernel::text::{Language, Told, Wording};
-use table::{tell_table_command, tell_table_fact};
+use table::{tell_table_command, word_table_fact};
 
 pub use table::tell_places;
 
-/// Who acted and what was chosen, as `seat 1: build a tunnel`; what the viewer may not know is called a secret choice.
+/// Words an event: the seat that acted and its choice, as `seat 1: build a tunnel`; a choice that the viewer may not know is called
+/// a secret choice.
 ///
 /// `before` is what the viewer saw of the position just before the event; none before event 0.
 pub fn word_event<G: Told>(
@@ -83,7 +84,7 @@ pub fn tell_rule<G: Referred>(event: &Event<G>, language: Language) -> Option<St
 pub fn word_facts<G: Told>(rules: &G::Rules, event: &Event<G>, wording: Wording) -> Vec<Sentence> {
     let tell = |fact: &Fact<G>| match fact {
         Fact::Game(fact) => G::word_fact(rules, fact, wording),
-        Fact::Table(fact) => wording.sentence(tell_table_fact::<G>(rules, fact, wording.language)),
+        Fact::Table(fact) => word_table_fact::<G>(rules, fact, wording),
     };
     event.facts.iter().map(tell).collect()
 }

@@ -5,7 +5,8 @@ use engine::kernel::edition::EditionName;
 use engine::kernel::outcome::Place;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Proposal, Ruling, TableCommand, TableFact};
-use engine::kernel::text::{Language, Told};
+use engine::kernel::text::sentence::Sentence;
+use engine::kernel::text::{Language, Told, Wording};
 
 pub(super) fn tell_table_command(command: &TableCommand, language: Language) -> String {
     match command {
@@ -62,20 +63,21 @@ pub(super) fn tell_table_command(command: &TableCommand, language: Language) -> 
     }
 }
 
-pub(super) fn tell_table_fact<G: Told>(
+/// One sentence about a fact of the table.
+pub(super) fn word_table_fact<G: Told>(
     rules: &G::Rules,
     fact: &TableFact<G::Command>,
-    language: Language,
-) -> String {
-    match fact {
+    wording: Wording,
+) -> Sentence {
+    let language = wording.language;
+    let told = match fact {
         TableFact::GameCreated { edition, seats, .. } => {
             tell_created(G::TITLE, edition, *seats, language)
         }
-        TableFact::SeatTaken { seat, player, .. } => pick(
-            language,
-            format!("{player} takes seat {seat}."),
-            format!("{player} nimmt Sitz {seat}."),
-        ),
+        // The record knows a player by an id alone, which tells a reader nothing.
+        TableFact::SeatTaken { seat, .. } => {
+            pick(language, format!("Seat {seat} is taken."), format!("Sitz {seat} wird besetzt."))
+        }
         TableFact::SeatLeft { seat } => {
             pick(language, format!("Seat {seat} is left."), format!("Sitz {seat} wird frei."))
         }
@@ -89,7 +91,7 @@ pub(super) fn tell_table_fact<G: Told>(
         )
         .into(),
         TableFact::ChoiceSealed { seat, commands } => {
-            tell_choice::<G>(rules, *seat, commands.as_deref(), language)
+            return word_choice::<G>(rules, *seat, commands.as_deref(), wording);
         }
         TableFact::ChoicesRevealed {} => {
             pick(language, "All have chosen.", "Alle haben gewählt.").into()
@@ -121,7 +123,8 @@ pub(super) fn tell_table_fact<G: Told>(
             "Das Spiel ist offengelegt: nichts ist mehr verdeckt.",
         )
         .into(),
-    }
+    };
+    wording.sentence(told)
 }
 
 /// What was said about the game; nothing for what was done in it.
@@ -184,18 +187,25 @@ fn tell_created(title: &str, edition: &EditionName, seats: u8, language: Languag
     )
 }
 
-fn tell_choice<G: Told>(
+fn word_choice<G: Told>(
     rules: &G::Rules,
     seat: Seat,
     commands: Option<&[G::Command]>,
-    language: Language,
-) -> String {
-    let chosen =
-        pick(language, format!("Seat {seat} has chosen"), format!("Sitz {seat} hat gewählt"));
-    let Some(commands) = commands else { return format!("{chosen}.") };
-    let told: Vec<String> =
-        commands.iter().map(|command| G::tell_command(rules, command, language)).collect();
-    format!("{chosen}: {}.", told.join(", "))
+    wording: Wording,
+) -> Sentence {
+    let words = |words: &str| wording.sentence(words);
+    let chosen = pick(
+        wording.language,
+        format!("Seat {seat} has chosen"),
+        format!("Sitz {seat} hat gewählt"),
+    );
+    let Some(commands) = commands else { return words(&format!("{chosen}.")) };
+    let add = |(told, between): (Sentence, &str), command: &G::Command| {
+        let next = G::word_command(rules, command, wording).behind(between);
+        (told.and(next), ", ")
+    };
+    let (told, _) = commands.iter().fold((words(&format!("{chosen}: ")), ""), add);
+    told.and(words("."))
 }
 
 fn tell_end(places: &[Place], language: Language) -> String {

@@ -53,6 +53,24 @@ fn show_draws_the_position_for_a_viewer() {
 }
 
 #[test]
+fn show_writes_boards_into_files() {
+    let folder = tempdir().unwrap();
+    let name = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let words = format!("show --seq 3 --as 1 --svg {} --html {}", name("a.svg"), name("a.html"));
+    text(&opened(), &words);
+    let svg = std::fs::read_to_string(name("a.svg")).unwrap();
+    let read = roxmltree::Document::parse(&svg).unwrap();
+    assert!(read.root_element().has_tag_name("svg"), "{svg}");
+    assert!(svg.contains("Points so far ") && !svg.contains("var("), "{svg}");
+    let html = std::fs::read_to_string(name("a.html")).unwrap();
+    assert!(html.starts_with("<!DOCTYPE html><html lang=\"en\">"), "{html}");
+    assert!(html.contains("id=\"strip-1\"") && !html.contains("style="), "{html}");
+    let failure =
+        ask(opened().as_bytes(), &format!("show --svg {}", name("no/a.svg"))).unwrap_err();
+    assert!(failure.to_string().starts_with(&name("no/a.svg")), "{failure}");
+}
+
+#[test]
 fn show_tells_each_viewer_only_what_he_knows() {
     let shown = |viewer| text(&opened(), &format!("show --seq 3 --as {viewer}"));
     assert!(!shown("spectator").contains("Known"), "{}", shown("spectator"));

@@ -7,10 +7,7 @@ use replay::editions::mistakes::{Mistake, mistakes};
 use replay::editions::{NotTakenIn, folder_of, take_in};
 use std::fs;
 use std::path::{Path, PathBuf};
-
-fn fixtures() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures/editions")
-}
+use tests::editions::of_others;
 
 fn embedded(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../engine/editions").join(path)
@@ -22,32 +19,40 @@ fn names<G: Published>() -> Vec<String> {
 
 #[test]
 fn a_folder_of_editions_is_taken_in_beside_our_own() {
-    let added: Vec<EditionName> = take_in(&fixtures()).unwrap();
-    assert_eq!(added.len(), 1);
-    assert_eq!(names::<TwentiethCentury>(), ["reconstructed", "reconstructed", "gentle"]);
+    let added: Vec<EditionName> = take_in(&of_others()).unwrap();
+    assert_eq!(added.len(), 2);
+    assert_eq!(
+        names::<TwentiethCentury>(),
+        ["reconstructed", "reconstructed", "gentle", "homelands"]
+    );
     assert_eq!(names::<UnderwaterCities>(), ["reconstructed", "reconstructed"]);
     let files = TwentiethCentury::files(&added[0]).unwrap();
     assert!(files.text("edition.json").unwrap().contains("milder catastrophes"));
     // Once more changes nothing.
-    assert_eq!(take_in(&fixtures()).unwrap(), added);
-    assert_eq!(names::<TwentiethCentury>(), ["reconstructed", "reconstructed", "gentle"]);
+    assert_eq!(take_in(&of_others()).unwrap(), added);
+    assert_eq!(
+        names::<TwentiethCentury>(),
+        ["reconstructed", "reconstructed", "gentle", "homelands"]
+    );
 }
 
 #[test]
-fn our_own_editions_and_the_second_one_have_no_mistakes() {
+fn our_own_editions_and_those_of_others_have_no_mistakes() {
     for release in ["1", "2"] {
         let ours = embedded("underwater_cities/reconstructed").join(release);
         assert_eq!(mistakes::<UnderwaterCities>(&folder_of(&ours).unwrap()), []);
         let ours = embedded("twentieth_century/reconstructed").join(release);
         assert_eq!(mistakes::<TwentiethCentury>(&folder_of(&ours).unwrap()), []);
     }
-    let gentle = folder_of(&fixtures().join("twentieth_century/gentle")).unwrap();
-    assert_eq!(mistakes::<TwentiethCentury>(&gentle), []);
+    for edition in ["gentle", "homelands"] {
+        let folder = folder_of(&of_others().join("twentieth_century").join(edition)).unwrap();
+        assert_eq!(mistakes::<TwentiethCentury>(&folder), []);
+    }
 }
 
 /// The gentle edition with these texts in place of those, file by file.
 fn changed(changes: &[(&str, &str, &str)]) -> Vec<Mistake> {
-    let folder = folder_of(&fixtures().join("twentieth_century/gentle")).unwrap();
+    let folder = folder_of(&of_others().join("twentieth_century/gentle")).unwrap();
     let mut files: Vec<(String, String)> =
         folder.files().map(|(name, text)| (name.to_owned(), text.to_owned())).collect();
     for (file, from, to) in changes {
@@ -91,7 +96,7 @@ fn what_the_schema_lets_pass_is_judged_by_the_game() {
 
 #[test]
 fn files_that_are_missing_or_unknown_are_named() {
-    let folder = folder_of(&fixtures().join("twentieth_century/gentle")).unwrap();
+    let folder = folder_of(&of_others().join("twentieth_century/gentle")).unwrap();
     let mut files: Vec<(&str, &str)> = folder.files().collect();
     files.retain(|(name, _)| *name != "lands.json");
     files.push(("lnads.json", "{}"));

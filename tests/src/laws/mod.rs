@@ -4,7 +4,9 @@
 
 pub mod branching;
 pub mod choices;
+pub mod eyes;
 pub mod folding;
+pub mod hold;
 pub mod knowledge;
 pub mod listing;
 pub mod room;
@@ -12,17 +14,15 @@ pub mod sameness;
 pub mod undo;
 pub mod worlds;
 
-use crate::playout::{Playout, Setup, Undoing};
+use crate::editions;
+use crate::playout::{Playout, Setup};
 use engine::kernel::edition::Published;
 use engine::kernel::event::{Command, Event};
 use engine::kernel::game::Game;
 use engine::kernel::play::Given;
 use engine::kernel::table::Revision;
-use proptest::prelude::*;
-use proptest::test_runner::{Config, TestError, TestRunner};
 use serde::Serialize;
 use serde_json::Value;
-use std::cell::Cell;
 use std::fmt::Debug;
 use std::ops::AddAssign;
 
@@ -59,10 +59,15 @@ impl<G: Published> Subject<G> {
         options.swap_remove((number % options.len() as u64) as usize)
     }
 
-    /// The setup of the playout of so many seats with this number.
+    /// The setup of the playout of so many seats with this number: all editions that have what the options ask for go round, too.
     pub fn setup_of(&self, seats: u8, number: u64) -> Setup {
         let setup = Setup::of::<G>(seats, self.options_of(seats, number));
-        Setup { revision: self.revision, ..setup }
+        let setup = Setup { revision: self.revision, ..setup };
+        let of = |edition| Setup { edition, ..setup.clone() };
+        let mut setups: Vec<Setup> = editions::all::<G>().into_iter().map(of).collect();
+        setups.retain(Setup::is_played::<G>);
+        // The lower digits of the number choose the options.
+        setups.swap_remove((number >> 32) as usize % setups.len())
     }
 
     /// The commands to compare, for this playout.
@@ -110,43 +115,6 @@ impl AddAssign for Evidence {
 /// A law: panics with a reason when the playout breaks it.
 pub type Law<G> = fn(&Subject<G>, &Playout<G>) -> Evidence;
 
-/// Longer than any game of Pebbles and most of others: shrinking halves it until the shortest beginning that breaks the law.
-const STEPS: std::ops::Range<usize> = 0..8_000;
-
-/// Holds the law over random playouts; `FATHOM_ROUNDS` multiplies their number.
-///
-/// # Panics
-/// With the number, the seats, the options and the length of the shortest beginning of a game that breaks the law; and when less than
-/// half of what was compared could have broken it.
-pub fn hold<G: Published>(subject: &Subject<G>, law: Law<G>) {
-    let seen = Cell::new(Evidence::default());
-    let config =
-        Config { cases: rounds(subject.rounds), failure_persistence: None, ..Config::default() };
-    let number = any::<u64>().no_shrink();
-    let undoing = [Undoing::Never, Undoing::Sometimes, Undoing::Quarrelling];
-    let undoing = proptest::sample::select(undoing.to_vec());
-    let held = TestRunner::new(config).run(
-        &(number, G::SEATS, STEPS, undoing),
-        |(number, seats, steps, undoing)| {
-            let setup = subject.setup_of(seats, number);
-            let playout = Playout::begun(&setup, number, undoing, steps);
-            let mut sum = seen.get();
-            sum += law(subject, &playout);
-            seen.set(sum);
-            Ok(())
-        },
-    );
-    if let Err(TestError::Fail(reason, (number, seats, steps, undoing))) = held {
-        let options = subject.options_of(seats, number);
-        panic!(
-            "{reason}\nin playout {number} of {seats} seats, options {options}, {steps} steps, undoing {undoing:?}"
-        );
-    }
-    held.expect("the law was looked at");
-    let Evidence { cases, telling } = seen.get();
-    assert!(telling > 0 && telling * 2 >= cases, "of {cases} cases only {telling} tell something");
-}
-
 /// The number of rounds, multiplied by `FATHOM_ROUNDS`.
 ///
 /// # Panics
@@ -182,11 +150,11 @@ pub(crate) fn bytes(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("a value of ours can be written")
 }
 
-/// Makes a test of each law for the subject that the expression gives.
+/// Makes a test of each law for the subject that the expression gives. Whichever of the tests is run, all laws are held.
 #[macro_export]
 macro_rules! laws {
     ($subject:expr) => {
-        $crate::laws!(@each $subject;
+        $crate::laws!(@each held of $subject;
             law_1_legal_is_what_check_accepts: listing::legal_is_what_check_accepts,
             law_2_no_dead_ends: listing::no_dead_ends,
             law_3_stored_facts_lead_to_the_same_state: folding::stored_facts_lead_to_the_same_state,
@@ -211,11 +179,19 @@ macro_rules! laws {
             $crate::laws::room::is_left_for_closing(&$subject);
         }
     };
-    (@each $subject:expr; $($name:ident: $module:ident::$law:ident,)+) => {
+    (@each $held:ident of $subject:expr; $($name:ident: $module:ident::$law:ident,)+) => {
+        /// Returns the findings about these laws. The first test that asks plays the games, for all of the laws.
+        fn $held() -> &'static $crate::laws::hold::Findings {
+            static HELD: std::sync::OnceLock<$crate::laws::hold::Findings> = std::sync::OnceLock::new();
+            HELD.get_or_init(|| {
+                $crate::laws::hold::hold(&$subject, &[$((stringify!($name), $crate::laws::$module::$law)),+])
+            })
+        }
+
         $(
             #[test]
             fn $name() {
-                $crate::laws::hold(&$subject, $crate::laws::$module::$law);
+                $held().assert_held(stringify!($name));
             }
         )+
     };

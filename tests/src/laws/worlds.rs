@@ -16,12 +16,12 @@ use serde_json::Value;
 const DECISIONS: usize = 8;
 
 /// Two worlds that the viewer cannot tell apart.
-struct Pair<'p, G: Game> {
-    rules: &'p G::Rules,
+pub(super) struct Pair<'p, G: Game> {
+    pub(super) rules: &'p G::Rules,
     key: GameKey,
     viewer: Viewer,
-    real: G::State,
-    other: G::State,
+    pub(super) real: G::State,
+    pub(super) other: G::State,
 }
 
 /// What followed from a command in one world.
@@ -53,7 +53,8 @@ pub fn what_is_unknown_changes_nothing<G: Published>(
 }
 
 impl<'p, G: Published> Pair<'p, G> {
-    fn of(
+    /// The world of this state, and one that is filled by chance from what the viewer knows of it.
+    pub(super) fn of(
         playout: &'p Playout<G>,
         state: &G::State,
         viewer: Viewer,
@@ -66,7 +67,7 @@ impl<'p, G: Published> Pair<'p, G> {
     }
 
     /// Do the two worlds really differ, in what a referee is shown?
-    fn differs(&self) -> bool {
+    pub(super) fn differs(&self) -> bool {
         let shown = |state| bytes(&G::view(self.rules, &hide::<G>(state, Viewer::Referee)));
         shown(&self.real) != shown(&self.other)
     }

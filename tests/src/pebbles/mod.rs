@@ -9,10 +9,13 @@ mod apply;
 mod knowledge;
 mod perform;
 mod position;
+mod rejection;
 mod value;
 
 pub use position::{Duty, Held, Pile, Stage, State};
+pub use rejection::Rejection;
 
+use crate::laws::{Candidates, Subject};
 use engine::kernel::chance::Random;
 use engine::kernel::desk::{Desk, Unknown};
 use engine::kernel::edition::{self, EditionName, Published, SetupRefused};
@@ -230,48 +233,6 @@ pub enum Fact {
     PlayEnded {},
 }
 
-/// Why a command is refused.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub enum Rejection {
-    /// Others act, or nobody.
-    #[error("this seat does not act now")]
-    NotToAct {},
-    /// The command belongs to another part of the round.
-    #[error("this belongs to another part of the round")]
-    OtherStage {},
-    /// The pebble lies elsewhere.
-    #[error("pebble {} is not in this hand", pebble.0)]
-    NotInHand {
-        /// The pebble that was named.
-        pebble: Pebble,
-    },
-    /// At least one pebble is passed.
-    #[error("pass at least one pebble")]
-    NothingPassed {},
-    /// The bag is empty.
-    #[error("the bag is empty")]
-    BagEmpty {},
-    /// One look a turn.
-    #[error("this turn has had its look into the bag")]
-    PeekUsed {},
-    /// Two swaps a turn.
-    #[error("this turn has had its {STEPS} swaps")]
-    SwapsUsed {},
-    /// The row has no such place.
-    #[error("the row has no place {place}")]
-    NoSuchPlace {
-        /// The place that was named.
-        place: u8,
-    },
-    /// One pebble a turn.
-    #[error("a pebble was laid in this turn")]
-    DutyDone {},
-    /// A pebble must be laid first.
-    #[error("a pebble must be laid in this turn")]
-    DutyOpen {},
-}
-
 /// What is shown of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
@@ -396,5 +357,18 @@ impl Published for Pebbles {
             return Err(SetupRefused::SeatsOutOfRange { seats: created.seats, least, most });
         }
         Ok(Rules { seats: created.seats })
+    }
+}
+
+/// Returns Pebbles as it is held to the laws.
+pub fn subject() -> Subject<Pebbles> {
+    Subject {
+        revision: Pebbles::REVISION,
+        options: |_| vec![serde_json::json!({})],
+        candidates: Candidates::Whole(Pebbles::commands),
+        events_max: 400,
+        rounds: 100,
+        one_in: 2,
+        records_one_in: 1,
     }
 }

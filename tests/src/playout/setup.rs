@@ -33,9 +33,23 @@ impl Setup {
         Setup { edition, revision: G::REVISION, seats: *seats, options }
     }
 
+    /// Returns whether the game can be set up so: not every edition has what each option asks for.
+    pub fn is_played<G: Published>(&self) -> bool {
+        G::rules(&self.creation::<G>(), self.revision).is_ok()
+    }
+
     /// The rules for this setup.
+    ///
+    /// # Panics
+    /// When the setup is none of the game.
     pub fn rules<G: Published>(&self) -> G::Rules {
-        let created = Created {
+        let rules = G::rules(&self.creation::<G>(), self.revision);
+        rules.expect("the setup is one of the game")
+    }
+
+    /// The setup as event 0 names it.
+    fn creation<G: Published>(&self) -> Created {
+        Created {
             ruleset: G::NAME.to_owned(),
             edition: self.edition.clone(),
             seats: self.seats,
@@ -43,7 +57,6 @@ impl Setup {
             commitment: Seed([0; 32]).commit(GameId([0; 16])),
             dispute_time: None,
             parent: None,
-        };
-        G::rules(&created, self.revision).expect("the setup is one of the game")
+        }
     }
 }

@@ -20,8 +20,6 @@ use serde_json::{Value, json};
 pub fn everything() -> Kinds {
     let rules = Rules::standard(3).expect("the embedded edition is sound");
     let mut kinds = all_types::<TwentiethCentury>();
-    // All starting lands of our editions are alike, so that they are never shuffled: scenarios beside the setup show it.
-    kinds.remove("fact starting_lands_shuffled");
     kinds.extend(ENDINGS.map(str::to_owned));
     add_variants::<ScoreLine>(&mut kinds, "points for", &json!("?"));
     kinds.extend(LandNo::all().map(|land| format!("land {land}")));

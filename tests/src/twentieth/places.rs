@@ -63,12 +63,14 @@ fn has_technology(region: &RegionView, technology: TechnologyNo) -> bool {
     region.technologies.iter().any(|shown| shown.technology == technology)
 }
 
-/// Is it a place of the tile, with the bridges that stand there?
+/// Returns whether the catalogue gives it as a place of the tile, or the view as one that bridges have added.
 fn has_bridge_place(rules: &Rules, view: &View, tile: Tile, bridge: BridgePlace) -> bool {
-    let there = view.bridges.iter().filter(|shown| shown.tile == tile);
-    let standing: Vec<BridgePlace> = there.map(|shown| shown.place).collect();
+    let is_further = view
+        .bridge_places
+        .iter()
+        .any(|further| further.tile == tile && further.places.contains(&bridge));
     let drawing = rules.edition.drawing(tile);
-    drawing.is_some_and(|drawing| drawing.places_with(&standing).contains(&bridge))
+    is_further || drawing.is_some_and(|drawing| drawing.places().contains(&bridge))
 }
 
 /// The cells of all tiles that are attached.

@@ -2,9 +2,10 @@
 
 use super::{coverage, striving};
 use crate::coverage::Kinds;
+use crate::editions;
 use crate::recorded::RecordedGame;
 use engine::kernel::chance::Stream;
-use engine::kernel::edition::{EditionName, Published};
+use engine::kernel::edition::EditionName;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Table;
 use engine::twentieth::TwentiethCentury;
@@ -15,6 +16,9 @@ use serde_json::{Value, json};
 
 /// The word for games in which the order round the table is drawn.
 const DRAWN: &str = "drawn";
+
+/// The word for games of an edition of others, in which starting lands differ: the name of that edition.
+const HOMELANDS: &str = "homelands";
 
 impl RecordedGame for TwentiethCentury {
     const FOLDER: &'static str = "twentieth";
@@ -29,15 +33,19 @@ impl RecordedGame for TwentiethCentury {
             ("unscored-sequential", json!({"scoring_cards": false, "sequential_upkeep": true})),
             (DRAWN, json!({"seats_by_chance": true})),
             ("drawn-sequential", json!({"seats_by_chance": true, "sequential_upkeep": true})),
+            (HOMELANDS, json!({})),
         ]
     }
 
-    /// All but those in which seats are drawn were recorded before there was a second release.
+    /// Of ours all but those in which seats are drawn were recorded before there was a second release.
     fn recorded_edition(_players: u8, options: &str) -> EditionName {
-        let releases = TwentiethCentury::editions();
-        let mut of_ours = releases.into_iter().filter(|edition| edition.name == "reconstructed");
-        let found = if options.starts_with(DRAWN) { of_ours.next() } else { of_ours.next_back() };
-        found.expect("both releases are embedded for ever")
+        let is_of_others = options == HOMELANDS;
+        let name = if is_of_others { HOMELANDS } else { "reconstructed" };
+        let named = editions::all::<TwentiethCentury>();
+        let mut named = named.into_iter().filter(|edition| edition.name == name);
+        let is_newest = is_of_others || options.starts_with(DRAWN);
+        let found = if is_newest { named.next() } else { named.next_back() };
+        found.expect("an embedded edition, or one that was taken in")
     }
 
     fn strive(

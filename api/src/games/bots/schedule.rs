@@ -11,7 +11,7 @@ use std::collections::{HashMap, VecDeque};
 pub(super) enum Lane {
     /// Bots that choose within milliseconds.
     Quick,
-    /// Bots that think for a second.
+    /// Bots that think for a second or longer.
     Slow,
 }
 
@@ -19,8 +19,8 @@ impl Lane {
     /// Returns the lane of a bot.
     pub(super) fn of(bot: Bot) -> Lane {
         match bot {
-            Bot::Random | Bot::Greedy => Lane::Quick,
-            Bot::Search => Lane::Slow,
+            Bot::Random | Bot::Greedy | Bot::Easy => Lane::Quick,
+            Bot::Search | Bot::Club | Bot::Strong => Lane::Slow,
         }
     }
 }

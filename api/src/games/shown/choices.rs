@@ -1,4 +1,4 @@
-//! What is told of a choice: what may be chosen, and what has followed.
+//! Answers about choices: what may be chosen, and what has followed.
 
 use super::events::ShownEvent;
 use super::item::{AgreementItem, Described, LegalItem, TakebackItem};
@@ -41,8 +41,8 @@ pub struct Choices<C> {
     pub legal: Vec<LegalItem<C>>,
     /// The steps of the seat's open draft, while all choose at the same time.
     pub draft: Vec<C>,
-    /// How each step of `draft` is told, in the same order, as far as `?text`, `?describe` or `?change` asks for it; absent where there
-    /// is no draft.
+    /// Each step of `draft` in words and places, in the same order, as far as `?text`, `?describe` or `?change` asks for it; absent where
+    /// there is no draft.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub draft_told: Vec<Described>,

@@ -37,27 +37,28 @@ pub struct ShownEvent {
     /// What followed.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<EventFact>))]
     pub facts: Vec<Value>,
-    /// Whether an undo has taken it back by now; absent if not, and in the answer to a choice.
+    /// `true` if an undo has taken it back by now; absent if not, and in the answer to a choice.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub undone: bool,
-    /// What is told besides, where it is asked for.
+    /// Words, marks and changes, where they are asked for.
     #[serde(flatten)]
     pub told: Narrated,
 }
 
-/// What is told of an event besides what is recorded. Each member is absent unless it is asked for, and where it would be empty.
+/// The telling of an event besides what is recorded. Each member is absent unless it is asked for, and where it would be empty.
 #[derive(Clone, Default, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Narrated {
-    /// Who acted and what was chosen, as far as the viewer may know it; with `text`.
+    /// The seat that acted and its choice, as far as the viewer may know it; with `text`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<Sentence>,
     /// A sentence for each fact; with `text`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub facts_text: Vec<Sentence>,
-    /// What begins with the event; with `text` or `change`, and with states. It says so also of an event that was taken back.
+    /// The stretches of the game that begin with the event; with `text` or `change`, and with states. An event that was taken back has
+    /// them, too.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false, inline))]
     pub marks: Vec<EventMark>,
@@ -68,14 +69,14 @@ pub struct Narrated {
     pub change: Vec<Change>,
 }
 
-/// What begins with an event: the events after it belong to it.
+/// A stretch of the game that begins with an event: the events after it belong to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum EventMark {
     /// A round of turns, and with it a turn.
     RoundBegan,
-    /// What the game calls a turn: that of one seat, an auction, a phase in which all choose.
+    /// A turn, as the game has them: that of one seat, an auction, a phase in which all choose.
     TurnBegan,
 }
 
@@ -85,11 +86,11 @@ pub enum EventMark {
 pub struct StateLine<V> {
     /// The event.
     pub seq: Seq,
-    /// Whether an undo has taken it back by now; absent if not.
+    /// `true` if an undo has taken it back by now; absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub undone: bool,
-    /// What is told of the event, where it is asked for.
+    /// Words, marks and changes of the event, where they are asked for.
     #[serde(flatten)]
     pub told: Narrated,
     /// The view after it, as `GET /games/{game}/states/{seq}` gives it.

@@ -9,39 +9,46 @@ use engine::kernel::quantity::Payment;
 use engine::kernel::quantity::change::Change;
 use engine::kernel::table::{Proposal, TableCommand};
 use engine::kernel::text::sentence::Sentence;
+use replay::drawing::narrowing::Item;
 use serde::{Deserialize, Serialize};
 use serde_json::value::to_raw_value;
 
-/// How a command is told and drawn: words where `?text=` asks for them, all else where `?describe` or `?change` does.
+/// A command as it is told and drawn: words where `?text=` asks for them, all else where `?describe` or `?change` does.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Described {
     /// The command in words. Of a command that takes something back, the words name that.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<Sentence>,
-    /// What the button says.
+    /// The words of the button.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verb: Option<Sentence>,
-    /// What stands over commands of its kind.
+    /// The heading over commands of its kind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<Group>,
     /// The places that are pointed at, in the order of choosing, as `seat:1/tunnel:9`; empty for a plain button. A command that takes
     /// something back points where the first choice did that it takes back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<Vec<String>>,
-    /// How much is bid; absent where nothing is.
+    /// The amount that is bid; absent where nothing is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amount: Option<Amount>,
-    /// What else is chosen; absent where places and amount say it all.
+    /// The parts that are chosen besides; absent where places and amount say it all.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub parts: Vec<Part>,
-    /// Whether it cannot be taken back without the consent of others; absent of what is chosen already.
+    /// `true` if it cannot be taken back without the consent of others; absent of what is chosen already.
     #[serde(rename = "final", skip_serializing_if = "Option::is_none")]
     pub is_final: Option<bool>,
 }
 
 impl Described {
+    /// Returns what narrowing looks at.
+    pub fn narrowable(&self) -> Item<'_> {
+        let at = self.at.clone().unwrap_or_default();
+        Item { at, amount: self.amount, parts: &self.parts }
+    }
+
     /// The same in these words.
     #[must_use]
     pub fn worded(self, text: Option<Sentence>) -> Described {
@@ -64,17 +71,17 @@ impl<P: Place> From<Choice<P>> for Described {
     }
 }
 
-/// What a command costs and changes, where `?change` asks for it.
+/// The cost and the change of a command, where `?change` asks for them.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Foretold {
-    /// What the seat pays; absent where it pays nothing.
+    /// The cost that the seat pays; absent where it pays nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<Payment>,
     /// Every number that changes, of all seats, as far as the seat knows it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub change: Option<Vec<Change>>,
-    /// Whether more follows, from cards or chance that the seat cannot know.
+    /// `true` if more follows, from cards or chance that the seat cannot know.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until_unknown: Option<bool>,
 }
@@ -92,10 +99,10 @@ impl From<Forecast> for Foretold {
 pub struct LegalItem<C> {
     /// The command, to be sent back unchanged.
     pub command: C,
-    /// How it is told.
+    /// Its words and places.
     #[serde(flatten)]
     pub described: Described,
-    /// What it costs and changes.
+    /// Its cost and its change.
     #[serde(flatten)]
     pub foretold: Foretold,
 }
@@ -120,7 +127,7 @@ impl LegalItem<WrittenCommand> {
 pub struct TakebackItem {
     /// The command, to be sent back unchanged.
     pub command: Takeback,
-    /// How it is told.
+    /// Its words and places.
     #[serde(flatten)]
     pub described: Described,
 }
@@ -145,7 +152,7 @@ pub enum Takeback {
 pub struct AgreementItem {
     /// The command, to be sent back unchanged.
     pub command: Agreement,
-    /// How it is told.
+    /// Its words and places.
     #[serde(flatten)]
     pub described: Described,
 }
@@ -157,7 +164,7 @@ pub struct AgreementItem {
 pub enum Agreement {
     /// Asks all others who play for their consent.
     AskConsent {
-        /// What for.
+        /// The purpose.
         proposal: Proposal,
     },
     /// Agrees to a proposal; with the last consent it is carried out.

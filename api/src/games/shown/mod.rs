@@ -1,5 +1,6 @@
 //! What is told about games: the bodies of answers.
 
+mod chat;
 mod choices;
 mod events;
 mod item;
@@ -12,19 +13,21 @@ mod since;
 mod table;
 mod verdict;
 
+pub use chat::{ChatShown, WordsShown};
 pub use choices::{Accepted, Choices, WrittenCommand};
 pub use events::{EventMark, EventPage, Narrated, ShownEvent, StateLine};
 pub use item::{Agreement, AgreementItem, Described, Foretold, LegalItem, Takeback, TakebackItem};
 pub use moved::{DisputeNamed, KeptHead, Moved, Seated};
 pub use news::{
-    EndNews, EventNews, GameNews, News, NewsId, NewsKind, NotANewsId, ProposalNews, TurnNews,
+    DisputeNews, EndNews, EventNews, GameNews, News, NewsId, NewsKind, NotANewsId, ProposalNews,
+    RulingNews, TurnNews,
 };
 pub use numbers::{GameScore, GameStats, SheetShown};
 pub use observed::{NumberedCommand, ObservedPosition};
 pub use previewed::{Previewed, Tried};
 pub use since::{EventSentence, SeenUpTo, Since, TurnTold};
 pub use table::{
-    ConsentView, DisputeView, DraftView, GameView, RulingView, SeatPrompt, SeatView, TableShown,
-    WaitsFor,
+    BareTable, ConsentView, DisputeView, DraftView, GameView, RulingView, SeatPrompt, SeatView,
+    TableShown, WaitsFor,
 };
 pub use verdict::{ObjectionShown, VerdictShown};

@@ -1,22 +1,23 @@
-//! What is told to a player over all games: the messages of `/me/stream`.
+//! The messages of `/me/stream`, which tell a player of all games.
 
 use super::events::ShownEvent;
-use super::table::ConsentView;
+use super::table::{ConsentView, DisputeView};
 use crate::store::Position;
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::outcome::Place;
 use engine::kernel::seat::Seat;
+use engine::kernel::table::{DisputeNo, Ruling, Words};
 use engine::kernel::text::sentence::Sentence;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// Where a piece of news stands among all: the place of its event in the log of all games, and its own place behind that event.
+/// The place of a piece of news among all: the place of its event in the log of all games, and its own place behind that event.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct NewsId {
     /// The event.
     pub position: Position,
-    /// Which piece of news about the event.
+    /// The number of the piece of news about the event.
     part: u8,
 }
 
@@ -31,9 +32,11 @@ impl NewsId {
         NewsId { position, part: u8::MAX }
     }
 
-    /// The place of a piece of news about this event.
-    pub fn of(position: Position, seat: Seat, kind: NewsKind) -> NewsId {
-        NewsId { position, part: seat.number() * NewsKind::ALL.len() as u8 + kind as u8 }
+    /// The place of a piece of news about this event: to an arbiter first, then to the seats. Kinds are only ever added behind the
+    /// others, so that whoever goes on behind an id of an earlier release misses nothing.
+    pub fn of(position: Position, seat: Option<Seat>, kind: NewsKind) -> NewsId {
+        let number = seat.map_or(0, Seat::number);
+        NewsId { position, part: number * NewsKind::ALL.len() as u8 + kind as u8 }
     }
 
     /// Returns the last event of which all is told up to here.
@@ -71,6 +74,8 @@ impl FromStr for NewsId {
 pub enum NewsKind {
     /// Something happened in a game.
     Event,
+    /// An arbiter has ruled on a dispute.
+    Ruling,
     /// A game was started.
     Started,
     /// A game has ended.
@@ -81,28 +86,34 @@ pub enum NewsKind {
     Proposal,
     /// A choice is awaited.
     Turn,
+    /// The ruling of an arbiter is awaited.
+    Dispute,
 }
 
 impl NewsKind {
     /// All kinds.
-    pub const ALL: [NewsKind; 6] = [
+    pub const ALL: [NewsKind; 8] = [
         NewsKind::Event,
+        NewsKind::Ruling,
         NewsKind::Started,
         NewsKind::Ended,
         NewsKind::Opened,
         NewsKind::Proposal,
         NewsKind::Turn,
+        NewsKind::Dispute,
     ];
 
     /// Its name in the API.
     pub fn name(self) -> &'static str {
         match self {
             NewsKind::Event => "event",
+            NewsKind::Ruling => "ruling",
             NewsKind::Started => "started",
             NewsKind::Ended => "ended",
             NewsKind::Opened => "opened",
             NewsKind::Proposal => "proposal",
             NewsKind::Turn => "turn",
+            NewsKind::Dispute => "dispute",
         }
     }
 }
@@ -112,6 +123,8 @@ impl NewsKind {
 pub enum News {
     /// Something happened in a game.
     Event(Box<EventNews>),
+    /// An arbiter has ruled on a dispute.
+    Ruling(Box<RulingNews>),
     /// A game was started.
     Started(GameNews),
     /// A game has ended.
@@ -122,6 +135,8 @@ pub enum News {
     Proposal(Box<ProposalNews>),
     /// A choice is awaited.
     Turn(TurnNews),
+    /// The ruling of an arbiter is awaited.
+    Dispute(Box<DisputeNews>),
 }
 
 /// An event of a game.
@@ -137,7 +152,26 @@ pub struct EventNews {
     pub event: ShownEvent,
 }
 
-/// How far a game has come.
+/// The ruling of an arbiter on a dispute.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct RulingNews {
+    /// The game.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub game: GameId,
+    /// The player's seat.
+    pub seat: Seat,
+    /// The event that brought it.
+    pub seq: Seq,
+    /// The dispute, as `GET /games/{game}/disputes` lists it.
+    pub dispute: DisputeNo,
+    /// The decision.
+    pub ruling: Ruling,
+    /// The arbiter's reason.
+    pub words: Words,
+}
+
+/// The phase that a game has reached.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameNews {
@@ -150,7 +184,7 @@ pub struct GameNews {
     pub seq: Seq,
 }
 
-/// How a game has ended.
+/// The end of a game.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EndNews {
@@ -196,9 +230,22 @@ pub struct TurnNews {
     pub seq: Seq,
     /// The decision tag, to be sent with the choice as `If-Match`, in quotes.
     pub decision: String,
-    /// What is to be done, where `?text` asks for it.
+    /// The prompt, where `?text` asks for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prompt: Option<Sentence>,
+}
+
+/// A dispute that waits for a ruling, told to who may arbitrate and holds no seat of the game.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct DisputeNews {
+    /// The game.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub game: GameId,
+    /// The event that brought it.
+    pub seq: Seq,
+    /// The dispute, as `GET /games/{game}/disputes` lists it.
+    pub dispute: DisputeView,
 }
 
 #[cfg(test)]
@@ -208,7 +255,7 @@ mod tests {
     #[test]
     fn ids_are_read_as_they_are_written_and_come_in_the_order_of_telling() {
         let mut before = NewsId::behind(Position(6));
-        for seat in Seat::first(4) {
+        for seat in std::iter::once(None).chain(Seat::first(5).map(Some)) {
             for kind in NewsKind::ALL {
                 let id = NewsId::of(Position(7), seat, kind);
                 assert!(before < id && id < NewsId::behind(Position(7)), "{id}");

@@ -1,14 +1,16 @@
-//! What is told of a game in numbers: what is counted, how it ran over time, and the score sheets.
+//! Answers about a game in numbers: what is counted, how it ran over time, and the score sheets.
 
+use crate::games::telling::TextForm;
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::quantity::sheet::{Basis, Line, Sheet};
 use engine::kernel::quantity::{Group, Quantity};
 use engine::kernel::seat::Seat;
-use engine::kernel::text::Language;
+use engine::kernel::text::Wording;
+use engine::kernel::text::sentence::{Run, Sentence};
 use replay::stats::course::{Course, Moment};
 use serde::Serialize;
 
-/// How the numbers of a game ran over time, in columns: the first value of each belongs to the first moment.
+/// The numbers of a game over time, in columns: the first value of each belongs to the first moment.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameStats {
@@ -19,7 +21,7 @@ pub struct GameStats {
     pub ruleset: &'static str,
     /// The last event that is counted.
     pub seq: Seq,
-    /// What is counted.
+    /// The quantity that is counted.
     pub quantities: Vec<QuantityShown>,
     /// When the numbers were taken.
     pub moments: Moments,
@@ -32,19 +34,19 @@ pub struct GameStats {
     pub periods: Vec<&'static str>,
 }
 
-/// What is counted.
+/// The quantity that is counted.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct QuantityShown {
     /// Its key.
     pub key: &'static str,
-    /// What it is told with.
+    /// The group in which it is told.
     pub group: Group,
-    /// What the numbers count, as `tokens`.
+    /// The unit of the numbers, as `tokens`.
     pub unit: &'static str,
-    /// Its name, where `?text=` asks for words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub title: Option<&'static str>,
+    /// Its name.
+    #[serde(flatten)]
+    pub name: NameShown,
     /// The name of its group, where `?text=` asks for words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group_title: Option<&'static str>,
@@ -60,7 +62,7 @@ pub struct Moments {
     pub turn: Vec<u32>,
     /// Its round, counted from 1; 0 is the setup.
     pub round: Vec<u32>,
-    /// What is over with it: `start` (the setup), `turn`, `round`, `end`, or `now` for the last event of a game that goes on.
+    /// The stretch that is over with it: `start` (the setup), `event`, `turn`, `round`, `end`, or `now` for the last event of a game that goes on.
     pub mark: Vec<&'static str>,
 }
 
@@ -78,9 +80,10 @@ pub struct SeriesShown {
 
 impl GameStats {
     /// Shows a course up to this event.
-    pub fn of(course: &Course, seq: Seq, words: Option<Language>) -> GameStats {
+    pub fn of(course: &Course, seq: Seq, words: Option<TextForm>) -> GameStats {
         let quantities = course.quantities.iter();
-        let period = |language| course.periods.iter().flatten().map(move |it| it.words(language));
+        let period =
+            |words| course.periods.iter().flatten().map(move |it| it.words(Wording::from(words)));
         GameStats {
             game: course.game,
             ruleset: course.ruleset,
@@ -94,11 +97,35 @@ impl GameStats {
 }
 
 impl QuantityShown {
-    fn of(quantity: &Quantity, words: Option<Language>) -> QuantityShown {
+    fn of(quantity: &Quantity, words: Option<TextForm>) -> QuantityShown {
         let Quantity { group, name, unit, title } = *quantity;
-        let title = words.map(|language| title.words(language));
-        let group_title = words.map(|language| group.title().words(language));
-        QuantityShown { key: name, group, unit: unit.name(), title, group_title }
+        let words = words.map(Wording::from);
+        let shown = NameShown::of(words.map(|wording| wording.sentence(title.told(wording))));
+        let group_title = words.map(|wording| group.title().words(wording));
+        QuantityShown { key: name, group, unit: unit.name(), name: shown, group_title }
+    }
+}
+
+/// The name of something that is counted or scored.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct NameShown {
+    /// The name, where `?text=` asks for words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// The name as runs, where `?text=` asks for them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title_runs: Option<Vec<Run>>,
+}
+
+impl NameShown {
+    fn of(name: Option<Sentence>) -> NameShown {
+        let title = name.as_ref().map(Sentence::to_string);
+        let title_runs = match name {
+            Some(Sentence::Runs(runs)) => Some(runs),
+            Some(Sentence::Plain(_)) | None => None,
+        };
+        NameShown { title, title_runs }
     }
 }
 
@@ -140,7 +167,7 @@ pub struct GameScore {
     pub game: GameId,
     /// The last event that is scored.
     pub seq: Seq,
-    /// What the points are.
+    /// The meaning of the points.
     pub basis: Basis,
     /// The sheet of each seat.
     pub seats: Vec<SheetShown>,
@@ -164,22 +191,22 @@ pub struct SheetShown {
 pub struct LineShown {
     /// Its key.
     pub key: &'static str,
-    /// What scores, as `card:53`; absent for a line of the whole seat.
+    /// The thing that scores, as `card:53`; absent for a line of the whole seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,
-    /// Its name, where `?text=` asks for words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub title: Option<String>,
+    /// Its name.
+    #[serde(flatten)]
+    pub name: NameShown,
     /// Its points.
     pub points: i64,
 }
 
 impl SheetShown {
     /// Shows a sheet, in words if they are asked for.
-    pub fn of(Sheet { seat, lines, points }: Sheet, words: Option<Language>) -> SheetShown {
+    pub fn of(Sheet { seat, lines, points }: Sheet, words: Option<TextForm>) -> SheetShown {
         let line = |Line { key, at, title, points }: Line| {
-            let title = words.map(|_| title);
-            LineShown { key, at, title, points }
+            let name = words.map(|words| Wording::from(words).sentence(title));
+            LineShown { key, at, name: NameShown::of(name), points }
         };
         SheetShown { seat, lines: lines.into_iter().map(line).collect(), points }
     }

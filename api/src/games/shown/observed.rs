@@ -1,4 +1,4 @@
-//! What programs that learn are told of a position.
+//! Answers for programs that learn.
 
 use engine::kernel::event::Seq;
 use engine::kernel::seat::Seat;

@@ -1,4 +1,4 @@
-//! What is told of what has happened since a seat looked last.
+//! Answers about what has happened since a seat looked last.
 
 use engine::kernel::event::Seq;
 use engine::kernel::quantity::change::Change;
@@ -6,7 +6,7 @@ use engine::kernel::seat::Seat;
 use engine::kernel::text::sentence::Sentence;
 use serde::{Deserialize, Serialize};
 
-/// What has happened since a seat looked last, as far as it may know it.
+/// A summary of what has happened since a seat looked last, as far as it may know it.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Since {
@@ -14,7 +14,7 @@ pub struct Since {
     pub from: Seq,
     /// The last event.
     pub to: Seq,
-    /// Who did what, turn by turn, without what was taken back meanwhile.
+    /// The choices of each seat, turn by turn, without those that were taken back meanwhile.
     pub turns: Vec<TurnTold>,
     /// Every number that has changed, as far as the seat knows it then and now.
     pub change: Vec<Change>,
@@ -22,7 +22,7 @@ pub struct Since {
     pub places: Vec<String>,
 }
 
-/// What one seat did in a row, within one turn.
+/// The choices that one seat made in a row, within one turn.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TurnTold {
@@ -39,7 +39,7 @@ pub struct TurnTold {
 pub struct EventSentence {
     /// The event.
     pub seq: Seq,
-    /// Who acted and what was chosen.
+    /// The seat that acted, and its choice, in words.
     pub text: Sentence,
 }
 

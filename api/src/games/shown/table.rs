@@ -1,9 +1,10 @@
 //! What is told of a table: a game as its viewer may know it, its seats, and what is said about it.
 
-use super::choices::Choices;
+use super::choices::{Choices, WrittenCommand};
 use super::item::AgreementItem;
 use super::since::Since;
 use crate::accounts::Bot;
+use crate::store::Visibility;
 use engine::kernel::edition::EditionName;
 use engine::kernel::event::{At, GameId, Hash, Seq};
 use engine::kernel::outcome::Place;
@@ -34,6 +35,10 @@ pub struct GameView<V> {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub imported: bool,
+    /// The people that may see the game; absent for a public one.
+    #[serde(skip_serializing_if = "Visibility::is_public")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub visibility: Visibility,
     /// How far it has come.
     pub phase: Phase,
     /// The last event.
@@ -41,7 +46,7 @@ pub struct GameView<V> {
     /// The hash of the last event: it binds everything that happened so far.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub hash: Hash,
-    /// Who looks: `seat-1` to `seat-5`, `spectator`, or `all` for whom nothing is hidden.
+    /// The viewer: `seat-1` to `seat-5`, `spectator`, or `all` for whom nothing is hidden.
     pub viewer: String,
     /// The seats of the table.
     pub seats: Vec<SeatView>,
@@ -52,11 +57,11 @@ pub struct GameView<V> {
     /// The seats that must choose now.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     pub to_act: Seats,
-    /// What each of them is asked, as far as everybody may know it, where `?text=` asks for words; absent while nobody must choose.
+    /// The prompt of each of them, as far as everybody may know it, where `?text=` asks for words; absent while nobody must choose.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub prompts: Vec<SeatPrompt>,
-    /// What is counted of each seat, as far as the viewer knows it; absent before the start.
+    /// The quantities of each seat, as far as the viewer knows them; absent before the start.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quantities: Option<Vec<Count>>,
     /// The position; absent before the start.
@@ -85,13 +90,13 @@ pub struct GameView<V> {
     pub opens_at: Option<At>,
 }
 
-/// What a seat is asked.
+/// The prompt of a seat.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SeatPrompt {
     /// The seat.
     pub seat: Seat,
-    /// What it is to do now, as `Choose a card and a slot`.
+    /// The words of the prompt, as `Choose a card and a slot`.
     pub text: Sentence,
 }
 
@@ -114,10 +119,13 @@ pub struct TableShown<V, C> {
     /// What the seat may choose; absent unless it is asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choices: Option<Choices<C>>,
-    /// What has happened since the seat looked last; absent unless it is asked for.
+    /// The events since the seat looked last, in words and numbers; absent unless they are asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub since: Option<Since>,
 }
+
+/// A table without its position, which whoever asks for it draws.
+pub type BareTable = TableShown<(), WrittenCommand>;
 
 /// A seat of a table.
 #[derive(Serialize)]
@@ -144,7 +152,7 @@ pub struct ConsentView {
     pub asked: Seq,
     /// Who asked.
     pub seat: Seat,
-    /// What for.
+    /// The purpose.
     pub proposal: Proposal,
     /// Who has agreed, the one who asked included.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
@@ -155,7 +163,7 @@ pub struct ConsentView {
 }
 
 /// A claim that an event is wrong, and what became of it.
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct DisputeView {
     /// Its number in the game, from 1.
@@ -174,10 +182,10 @@ pub struct DisputeView {
 }
 
 /// How a dispute was closed.
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RulingView {
-    /// What was decided.
+    /// The decision.
     pub ruling: Ruling,
     /// Why, in the arbiter's words.
     pub words: Words,

@@ -1,12 +1,13 @@
-//! What is told of places at which something cannot be done.
+//! Answers about places at which something cannot be done.
 
 use crate::ruling_link::RulingLink;
 use engine::kernel::reference::Reference;
 use engine::kernel::seat::Seat;
+use engine::kernel::text::{Language, Title};
 use serde::Serialize;
 use serde_json::Value;
 
-/// What a seat can do at some places, and what stands against the rest.
+/// The verdict on some places: how much a seat can do there, and the rules that stand against the rest.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Explanation))]
@@ -15,27 +16,32 @@ pub struct VerdictShown {
     pub seat: Seat,
     /// The decision tag.
     pub decision: String,
-    /// How many commands are legal there: they are in the legal list.
+    /// The number of commands that are legal there: they are in the legal list.
     pub legal: usize,
     /// The rules against all other commands that one may think of there, each named once.
     pub refused: Vec<ObjectionShown>,
-    /// What to make of it where neither a command is legal nor one is refused: nothing can be done there now.
+    /// A hint where neither a command is legal nor one is refused: nothing can be done there now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<&'static str>,
 }
 
-/// What is said where there is nothing to say.
-const NOTHING: &str = "nothing can be done there now: choose another place";
+/// The hint where no command is legal and none is refused.
+const NOTHING: Title = Title::new(
+    "nothing can be done there now: choose another place",
+    "Dort lässt sich jetzt nichts tun: Wähle einen anderen Ort",
+);
 
 impl VerdictShown {
-    /// Shows what can be done, and what cannot.
+    /// Shows what can be done, and what cannot, with a hint in this language where both are nothing.
     pub fn new(
         seat: Seat,
         decision: String,
         legal: usize,
         refused: Vec<ObjectionShown>,
+        language: Language,
     ) -> VerdictShown {
-        let detail = (legal == 0 && refused.is_empty()).then_some(NOTHING);
+        let is_nothing = legal == 0 && refused.is_empty();
+        let detail = is_nothing.then(|| NOTHING.words(language));
         VerdictShown { seat, decision, legal, refused, detail }
     }
 }
@@ -49,14 +55,14 @@ pub struct ObjectionShown {
     #[cfg_attr(feature = "schema", schema(value_type = crate::games::described::Rejection))]
     rejection: Value,
     /// The same in words.
-    detail: String,
+    pub detail: String,
     /// The rule that stands against them.
-    rule: Reference,
-    /// How the rulebook is read there.
+    pub rule: Reference,
+    /// The rulings by which the rulebook is read there.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     rulings: Vec<RulingLink>,
-    /// How many commands meet it.
+    /// The number of commands that meet it.
     commands: usize,
 }
 

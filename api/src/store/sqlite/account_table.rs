@@ -2,21 +2,29 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
+use super::chat_table;
+use super::code_table;
 use super::growing_log::GrowingLog;
 use super::name_table;
+use super::notes_table;
 use super::quota;
 use super::writer::Job;
 use crate::names::NameKey;
 use crate::store::{
-    Digest, Moment, NewPlayer, NewToken, Player, PlayerId, Quota, StoreError, Token, TokenId,
+    Carrier, Digest, Moment, NewPlayer, NewToken, Player, PlayerId, Quota, Renaming, StoreError,
+    Token, TokenId,
 };
 
 const ADD_PLAYER: &str = "
     INSERT INTO players (id, name, name_key, created_at) VALUES (:id, :name, :key, :created_at)";
 
 const ADD_TOKEN: &str = "
-    INSERT INTO tokens (id, player, hash, scopes, created_at, expires_at)
-    VALUES (:id, :player, :hash, :scopes, :created_at, :expires_at)";
+    INSERT INTO tokens (id, player, hash, scopes, created_at, expires_at, carrier)
+    VALUES (:id, :player, :hash, :scopes, :created_at, :expires_at, :carrier)";
+
+const EXTEND: &str = "UPDATE tokens SET expires_at = :until WHERE id = :token";
+
+const RENAME: &str = "UPDATE players SET name = :name, name_key = :key WHERE id = :player";
 
 const REVOKE: &str = "
     UPDATE tokens SET revoked_at = coalesce(revoked_at, :at)
@@ -60,6 +68,46 @@ pub(super) struct Revocation {
     pub(super) at: Moment,
 }
 
+/// A token holds longer.
+pub(super) struct Extension {
+    pub(super) token: TokenId,
+    pub(super) until: Moment,
+}
+
+/// A player takes another name.
+pub(super) struct NameChange {
+    pub(super) renaming: Renaming,
+}
+
+impl Job for Extension {
+    type Answer = ();
+
+    fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
+        let named = named_params! { ":token": self.token, ":until": self.until };
+        match connection.prepare_cached(EXTEND)?.execute(named)? {
+            0 => Err(StoreError::TokenUnknown),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Job for NameChange {
+    type Answer = ();
+
+    fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
+        let Renaming { player, ref name, at, name_free_at } = self.renaming;
+        let key = NameKey::of(name);
+        // Whoever only writes the own name otherwise gives nothing up.
+        if name_table::key_of(connection, player)?.as_ref() != Some(&key) {
+            name_table::claim(connection, &key, at)?;
+            name_table::give_up(connection, player, name_free_at)?;
+        }
+        let named = named_params! { ":player": player, ":name": name, ":key": key.as_str() };
+        connection.prepare_cached(RENAME)?.execute(named)?;
+        Ok(())
+    }
+}
+
 /// A player leaves the server.
 pub(super) struct Departure {
     pub(super) player: PlayerId,
@@ -71,6 +119,9 @@ impl Job for Departure {
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         name_table::give_up(connection, self.player, self.name_free_at)?;
+        code_table::forget(connection, self.player)?;
+        chat_table::forget(connection, self.player)?;
+        notes_table::forget(connection, self.player)?;
         for statement in [LEAVE_SEATS, FORGET_CREATOR, FORGET_SEATER, END_TOKENS, FORGET] {
             let player = named_params! { ":player": self.player };
             connection.prepare_cached(statement)?.execute(player)?;
@@ -147,6 +198,7 @@ pub(super) fn add_token(connection: &Connection, token: &NewToken) -> rusqlite::
         ":scopes": token.scopes,
         ":created_at": token.created_at,
         ":expires_at": token.expires_at,
+        ":carrier": token.carrier.name(),
     })?;
     Ok(())
 }
@@ -187,6 +239,14 @@ pub(super) fn tokens(connection: &Connection, player: PlayerId) -> rusqlite::Res
         .collect()
 }
 
+/// Every row is one of the two: the schema refuses others.
+fn carrier(name: &str) -> Carrier {
+    match name == Carrier::Browser.name() {
+        true => Carrier::Browser,
+        false => Carrier::Program,
+    }
+}
+
 fn stored_token(row: &Row<'_>) -> rusqlite::Result<Token> {
     Ok(Token {
         id: row.get("id")?,
@@ -195,5 +255,6 @@ fn stored_token(row: &Row<'_>) -> rusqlite::Result<Token> {
         created_at: row.get("created_at")?,
         expires_at: row.get("expires_at")?,
         revoked_at: row.get("revoked_at")?,
+        carrier: carrier(&row.get::<_, String>("carrier")?),
     })
 }

@@ -6,7 +6,9 @@ use rusqlite::Connection;
 
 use super::growing_log::GrowingLog;
 use super::writer::Job;
-use super::{command_table, draft_table, event_table, game_table, log_table, quota};
+use super::{
+    command_table, draft_table, event_table, game_table, invitation_table, log_table, quota,
+};
 use crate::store::{Answer, Append, Appended, CommandRecord, Expected, Head, NewGame, StoreError};
 
 impl Job for Append {
@@ -23,6 +25,9 @@ impl Job for Append {
         let next = next_seq(connection, self)?;
         follow_on(self, next)?;
         self.quotas.iter().try_for_each(|quota| quota::check(connection, *quota))?;
+        if let Some(invitation) = self.invitation {
+            invitation_table::use_one(connection, self.game, invitation)?;
+        }
         store(connection, self, log)
     }
 }
@@ -107,6 +112,10 @@ fn tree_size(
 }
 
 fn found(connection: &Connection, append: &Append, new: &NewGame) -> Result<(), StoreError> {
+    let known = new.rematch_of.map(|of| game_table::rematch(connection, of)).transpose()?;
+    if known.flatten().is_some() {
+        return Err(StoreError::RematchKnown);
+    }
     let head = last(append).ok_or(StoreError::NoFirstEvent)?;
     Ok(game_table::found(connection, append.game, new, head)?)
 }
@@ -126,6 +135,9 @@ fn last(append: &Append) -> Option<Head> {
 fn store_projections(connection: &Connection, append: &Append) -> Result<(), StoreError> {
     for change in &append.seats {
         game_table::change_seat(connection, append.game, *change)?;
+    }
+    if let Some(creator) = append.creator {
+        game_table::give_to(connection, append.game, creator)?;
     }
     if let Some(listing) = &append.listing {
         game_table::update(connection, append.game, listing)?;

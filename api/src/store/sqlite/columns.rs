@@ -8,7 +8,10 @@ use engine::kernel::table::Phase;
 use rusqlite::ToSql;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 
-use crate::store::{Digest, GameKind, GameNumber, LogNumber, Moment, PlayerId, Position, TokenId};
+use crate::store::{
+    Digest, GameKind, GameNumber, InvitationId, LogNumber, Moment, PlayerId, Position, SeatOrder,
+    Start, TokenId, Visibility,
+};
 
 /// A newtype stands in a column as what it holds.
 macro_rules! as_its_content {
@@ -27,7 +30,28 @@ macro_rules! as_its_content {
     )+};
 }
 
-as_its_content!(Digest, GameNumber, LogNumber, Moment, PlayerId, Position, TokenId);
+as_its_content!(Digest, GameNumber, InvitationId, LogNumber, Moment, PlayerId, Position, TokenId);
+
+/// One of a few values stands in a column by its name.
+macro_rules! as_its_name {
+    ($($name:ident),+) => {$(
+        impl ToSql for $name {
+            fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+                Ok(self.name().into())
+            }
+        }
+
+        impl FromSql for $name {
+            fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+                let name = value.as_str()?;
+                let known = $name::ALL.into_iter().find(|it| it.name() == name);
+                known.ok_or_else(|| FromSqlError::Other(format!("{name} is not known").into()))
+            }
+        }
+    )+};
+}
+
+as_its_name!(SeatOrder, Start, Visibility);
 
 /// A value of the engine, which knows nothing of columns.
 #[derive(Debug, Clone, Copy)]

@@ -15,11 +15,12 @@ use crate::store::{Append, Expected, GameKind, LogNumber, NewGame, StoreError};
 
 const LINES: &str = "SELECT line FROM events WHERE pos >= :first AND pos < :end ORDER BY pos";
 
-// Practice games stand in nobody else's list, and a record that tells what a seat knows is held by who brought it.
+// Practice games stand in nobody else's list, a record that tells what a seat knows is held by who brought it, and the creator of a
+// game can keep it from the public list.
 const UNLISTED: &str = "
-    SELECT id, (SELECT count(*) FROM games AS others WHERE others.kind = 'practice'
+    SELECT id, (SELECT count(*) FROM games AS others WHERE others.kind = 'practice' OR others.visibility <> 'public'
         OR others.kind = 'imported' AND EXISTS (SELECT 1 FROM seats WHERE game = others.id))
-    FROM games WHERE kind = 'practice'
+    FROM games WHERE kind = 'practice' OR visibility <> 'public'
         OR kind = 'imported' AND EXISTS (SELECT 1 FROM seats WHERE game = games.id)
     ORDER BY number LIMIT 1";
 
@@ -86,7 +87,7 @@ pub(super) fn check_new(append: &Append) -> Result<(), StoreError> {
 /// Whether a new game would be somebody's alone: the same as [`UNLISTED`] says of rows.
 fn is_unlisted(new: &NewGame, append: &Append) -> bool {
     match new.kind {
-        GameKind::Played => false,
+        GameKind::Played => !new.terms.visibility.is_public(),
         GameKind::Practice => true,
         GameKind::Imported => !append.seats.is_empty(),
     }

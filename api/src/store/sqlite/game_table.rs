@@ -5,17 +5,18 @@ use engine::kernel::seat::Seats;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::columns::Column;
+use super::invitation_table;
 use crate::store::ids::milliseconds;
 use crate::store::{
     Concerning, GameNumber, Head, Listing, ListingQuery, ListingUpdate, Moment, NewGame, Over,
-    PlayerId, Practice, SeatChange, SeatHolder, Secret,
+    PlayerId, Practice, SeatChange, SeatHolder, Secret, Terms,
 };
 
 const FOUND: &str = "
     INSERT INTO games
-        (id, ruleset, title, seats, kind, creator, status, created_at, moved_at, head_seq, head_hash)
+        (id, ruleset, title, seats, kind, creator, visibility, seat_order, starts, rematch_of, status, created_at, moved_at, head_seq, head_hash)
     VALUES
-        (:game, :ruleset, :title, :seats, :kind, :creator, :status, :created_at, :created_at, :seq, :hash)";
+        (:game, :ruleset, :title, :seats, :kind, :creator, :visibility, :seat_order, :starts, :rematch_of, :status, :created_at, :created_at, :seq, :hash)";
 
 const ADD_SECRET: &str = "INSERT INTO secrets (game, seed) VALUES (:game, :seed)";
 
@@ -61,6 +62,10 @@ const SET_OVER: &str = "
 
 const LEAVE_SEAT: &str = "DELETE FROM seats WHERE game = :game AND seat = :seat";
 
+const GIVE_TO: &str = "UPDATE games SET creator = :creator WHERE id = :game";
+
+const REMATCH: &str = "SELECT id FROM games WHERE rematch_of = :game";
+
 const LISTING: &str = "SELECT * FROM games WHERE id = :game";
 
 const HOLDERS: &str = "
@@ -82,6 +87,10 @@ pub(super) fn found(
         ":seats": new.seats,
         ":kind": new.kind,
         ":creator": new.creator,
+        ":visibility": new.terms.visibility,
+        ":seat_order": new.terms.seat_order,
+        ":starts": new.terms.starts,
+        ":rematch_of": new.rematch_of.map(Column),
         ":status": Column(new.phase),
         ":created_at": new.created_at,
         ":seq": Column(head.seq),
@@ -116,6 +125,7 @@ pub(super) fn update(
         connection
             .prepare_cached(SET_OVER)?
             .execute(named_params! { ":game": Column(game), ":status": Column(listing.phase) })?;
+        invitation_table::end_all(connection, game)?;
     }
     connection.prepare_cached(SET_MOMENTS)?.execute(named_params! {
         ":game": Column(game),
@@ -135,6 +145,25 @@ pub(super) fn update(
 /// The seats as bits of one number, by their own numbers.
 fn bits(seats: Seats) -> i64 {
     seats.iter().fold(0, |all, seat| all | 1 << seat.number())
+}
+
+/// The rematch of a game, if there is one.
+pub(super) fn rematch(connection: &Connection, game: GameId) -> rusqlite::Result<Option<GameId>> {
+    connection
+        .prepare_cached(REMATCH)?
+        .query_row(named_params! { ":game": Column(game) }, id)
+        .optional()
+}
+
+/// Gives a game to another creator.
+pub(super) fn give_to(
+    connection: &Connection,
+    game: GameId,
+    creator: PlayerId,
+) -> rusqlite::Result<()> {
+    let named = named_params! { ":game": Column(game), ":creator": creator };
+    connection.prepare_cached(GIVE_TO)?.execute(named)?;
+    Ok(())
 }
 
 /// Lets a player take a seat, or leave it.
@@ -254,7 +283,7 @@ pub(super) fn page_sql(query: &ListingQuery) -> String {
 
 fn concerning_sql(concerning: Option<Concerning>) -> &'static str {
     match concerning {
-        None => ":player IS NULL",
+        None => ":player IS NULL AND visibility = 'public'",
         Some(Concerning::Seated(_)) => "id IN (SELECT game FROM seats WHERE player = :player)",
         Some(Concerning::Waiting(_)) => {
             "id IN (SELECT game FROM seats WHERE player = :player AND awaited = 1
@@ -309,10 +338,22 @@ pub(super) fn without_holders(row: &Row<'_>) -> rusqlite::Result<Listing> {
         title: row.get("title")?,
         seats: row.get("seats")?,
         kind: row.get("kind")?,
+        terms: terms(row)?,
+        rematch_of: row.get::<_, Option<Column<GameId>>>("rematch_of")?.map(|Column(game)| game),
+        creator: row.get("creator")?,
         phase,
         created_at: row.get("created_at")?,
+        moved_at: row.get("moved_at")?,
         head: Head { seq, hash },
         holders: Vec::new(),
+    })
+}
+
+fn terms(row: &Row<'_>) -> rusqlite::Result<Terms> {
+    Ok(Terms {
+        visibility: row.get("visibility")?,
+        seat_order: row.get("seat_order")?,
+        starts: row.get("starts")?,
     })
 }
 

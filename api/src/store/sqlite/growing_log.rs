@@ -39,7 +39,7 @@ impl GrowingLog {
         self.frontier.size()
     }
 
-    /// Where its last event is among all events.
+    /// Returns the place of its last event among all events.
     pub(super) fn last(&self) -> Position {
         Position(self.first.0 + self.size().0 as i64 - 2)
     }

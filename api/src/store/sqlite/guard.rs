@@ -4,8 +4,10 @@ use rusqlite::Connection;
 use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
 
 /// Tables whose rows may change.
-const CHANGEABLE: [&str; 9] = [
+const CHANGEABLE: [&str; 13] = [
     "games",
+    "invitations",
+    "sign_in_codes",
     "seats",
     "drafts",
     "tokens",
@@ -14,10 +16,26 @@ const CHANGEABLE: [&str; 9] = [
     "log_cosigned",
     "alive",
     "seen",
+    "chat",
+    "notes",
 ];
 
-/// Tables whose rows may go: a seat is left, a draft is closed, a player leaves the server, the name is free again.
-const REMOVABLE: [&str; 5] = ["seats", "drafts", "players", "tokens", "names_given_up"];
+/// Columns of `players` that may change: a player takes another name.
+const RENAMED: [&str; 2] = ["name", "name_key"];
+
+/// Tables whose rows may go: a seat is left, a draft is closed, a player leaves the server, a code is used up, the name is free again,
+/// an invitation ends, somebody is read again, notes are struck out.
+const REMOVABLE: [&str; 9] = [
+    "seats",
+    "drafts",
+    "players",
+    "tokens",
+    "sign_in_codes",
+    "names_given_up",
+    "invitations",
+    "mutes",
+    "notes",
+];
 
 /// Forbids, from now on and for this connection, everything but the daily work.
 pub(super) fn watch(connection: &mut Connection) -> rusqlite::Result<()> {
@@ -36,6 +54,9 @@ fn authorize(action: AuthAction<'_>) -> Authorization {
         | AuthAction::Transaction { .. }
         | AuthAction::Savepoint { .. } => Authorization::Allow,
         AuthAction::Insert { table_name } => allow_if(!table_name.starts_with("sqlite_")),
+        AuthAction::Update { table_name: "players", column_name } => {
+            allow_if(RENAMED.contains(&column_name))
+        }
         AuthAction::Update { table_name, .. } => allow_if(CHANGEABLE.contains(&table_name)),
         AuthAction::Delete { table_name } => allow_if(REMOVABLE.contains(&table_name)),
         _ => Authorization::Deny,

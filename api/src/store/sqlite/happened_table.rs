@@ -1,10 +1,11 @@
-//! What the log tells to those who hold seats. Records from elsewhere are told to nobody: they came at once, and nothing happens in them.
+//! The events that the log tells to those who hold seats, and to arbiters. Records from elsewhere are told to nobody: they came at once, and
+//! nothing happens in them.
 
 use engine::kernel::seat::{Seat, Seats};
 use rusqlite::{Connection, Row, named_params};
 
 use super::columns::Column;
-use crate::store::{Happened, PlayerId, Position};
+use crate::store::{Follower, Happened, Position};
 
 // The order of the tables is the order of looking: by position, then who holds seats there.
 pub(super) const TO_ALL: &str = "
@@ -14,16 +15,35 @@ pub(super) const TO_ALL: &str = "
     GROUP BY e.pos, s.player ORDER BY e.pos";
 
 // Only games whose last event is behind `after` are read; a plus keeps SQLite from reading the log of all games instead.
-pub(super) const TO_ONE: &str = "
+macro_rules! of_seats {
+    () => {
+        "
     SELECT e.pos, e.game, e.seq, g.status, s.player, s.held
     FROM (SELECT game, player, sum(1 << seat) AS held FROM seats WHERE player = :player GROUP BY game) AS s
     CROSS JOIN games AS g ON g.id = s.game
     CROSS JOIN events AS h ON h.game = g.id AND h.seq = g.head_seq
     CROSS JOIN events AS e ON e.game = g.id
-    WHERE g.kind <> 'imported' AND +h.pos > :after AND +e.pos > :after
-    ORDER BY e.pos LIMIT :limit";
+    WHERE g.kind <> 'imported' AND +h.pos > :after AND +e.pos > :after"
+    };
+}
 
-/// What has happened up to `until` and behind `after`, to everybody.
+pub(super) const TO_ONE: &str = concat!(of_seats!(), " ORDER BY 1 LIMIT :limit");
+
+// The same, and all events of games in which a dispute waits for a ruling and the player holds no seat.
+pub(super) const TO_ARBITER: &str = concat!(
+    of_seats!(),
+    "
+    UNION ALL
+    SELECT e.pos, e.game, e.seq, g.status, :player AS player, 0 AS held
+    FROM games AS g
+    CROSS JOIN events AS h ON h.game = g.id AND h.seq = g.head_seq
+    CROSS JOIN events AS e ON e.game = g.id
+    WHERE g.disputed = 1 AND g.kind <> 'imported' AND +h.pos > :after AND +e.pos > :after
+      AND NOT EXISTS (SELECT 1 FROM seats WHERE game = g.id AND player = :player)
+    ORDER BY 1 LIMIT :limit"
+);
+
+/// Returns what has happened up to `until` and behind `after`, to everybody.
 pub(super) fn to_all(
     connection: &Connection,
     after: Position,
@@ -35,15 +55,19 @@ pub(super) fn to_all(
         .collect()
 }
 
-/// What has happened to a player behind `after`, at most so many events.
+/// Returns what has happened to a player behind `after`, at most so many events.
 pub(super) fn to_one(
     connection: &Connection,
-    player: PlayerId,
+    follower: Follower,
     after: Position,
     limit: u32,
 ) -> rusqlite::Result<Vec<Happened>> {
+    let (sql, player) = match follower {
+        Follower::Player(player) => (TO_ONE, player),
+        Follower::Arbiter(player) => (TO_ARBITER, player),
+    };
     let values = named_params! { ":player": player, ":after": after, ":limit": limit };
-    connection.prepare_cached(TO_ONE)?.query_map(values, happened)?.collect()
+    connection.prepare_cached(sql)?.query_map(values, happened)?.collect()
 }
 
 fn happened(row: &Row<'_>) -> rusqlite::Result<Happened> {

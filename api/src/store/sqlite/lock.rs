@@ -12,7 +12,7 @@ use std::process;
 use std::thread;
 use std::time::Duration;
 
-use super::beside;
+use super::settings::beside;
 
 /// How often the lock is tried anew when its file goes while it is taken.
 const TRIES: u32 = 8;

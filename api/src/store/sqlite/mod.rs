@@ -5,6 +5,9 @@ mod account_table;
 mod alive_table;
 mod appending;
 mod archive;
+mod beside;
+mod chat_table;
+mod code_table;
 mod columns;
 mod command_table;
 mod copying;
@@ -17,16 +20,19 @@ mod game_table;
 mod growing_log;
 mod guard;
 mod happened_table;
+mod invitation_table;
 mod lock;
 mod log_key;
 mod log_refused;
 mod log_start;
 mod log_table;
 mod name_table;
+mod notes_table;
 mod quota;
 mod reader;
 mod schema;
 mod seen_table;
+mod settings;
 mod shown;
 mod signer;
 mod trial;
@@ -47,79 +53,27 @@ use std::sync::Arc;
 use tokio::sync::watch;
 
 use super::{
-    Alive, Answer, Append, Appended, Digest, Draft, GameNumber, Happened, Head, Key, Leaf, Listing,
-    ListingQuery, LogBeginning, LogEntries, LogName, LogNumber, LogSettings, Moment, NewPlayer,
-    NewToken, OpeningsOf, Over, Player, PlayerId, Position, Quota, Receipt, Secret,
-    ShownCheckpoint, Store, StoreError, StoredEvent, StoredLog, StoredOpening, StoredProof, Token,
-    TokenId,
+    Alive, Answer, Append, Appended, Digest, Draft, Follower, GameNumber, Happened, Head, Key,
+    Leaf, Listing, ListingQuery, LogBeginning, LogEntries, LogName, LogNumber, LogSettings, Moment,
+    NewCode, NewPlayer, NewToken, OpeningsOf, Over, Player, PlayerId, Position, Quota, Receipt,
+    Renaming, Secret, ShownCheckpoint, Store, StoreError, StoredEvent, StoredLog, StoredOpening,
+    StoredProof, Token, TokenId,
 };
 use crate::metrics::StoreMetrics;
 pub use account_book::AccountBook;
-use account_table::{Departure, Issue, Registration, Revocation};
+use account_table::{Departure, Extension, Issue, NameChange, Registration, Revocation};
 pub use archive::{Archive, ArchivedGame, Covered, CoveredLog};
+use code_table::{CodeIssue, CodeUse};
 pub use copying::{NotCopied, copy_database};
 use cosigned_table::Cosigning;
 pub use lock::{DatabaseLock, LockRefused, Owner};
 pub use log_refused::LogRefused;
 use reader::Readers;
 pub use schema::{OpenError, keep_the_name};
+pub use settings::{OnFatal, Settings};
 use shown::Shown;
 use trial::TrialFile;
 use writer::Writer;
-
-/// What is called when the disk or the file can no longer be trusted, before anybody is answered.
-pub type OnFatal = Arc<dyn Fn(&str) + Send + Sync>;
-
-/// How a database is opened.
-#[derive(Clone)]
-pub struct Settings {
-    /// The file; it is made if there is none.
-    pub path: PathBuf,
-    /// How many requests may wait for the writer.
-    pub queue: usize,
-    /// How many connections read, at least one.
-    pub readers: usize,
-    /// The largest size of the file in pages of 4 KiB, if there is a bound.
-    pub max_pages: Option<u32>,
-    /// How the log is opened.
-    pub log: LogSettings,
-    /// Where the writer counts what it does.
-    pub metrics: StoreMetrics,
-    /// What ends the process; see [`OnFatal`].
-    pub on_fatal: OnFatal,
-}
-
-impl Settings {
-    /// The usual settings for this file. A fatal failure prints its reason and ends the process.
-    #[must_use]
-    pub fn at(path: impl Into<PathBuf>) -> Self {
-        let path = path.into();
-        let log = LogSettings {
-            key: beside(&path, "key"),
-            checkpoint: beside(&path, "checkpoint"),
-            origin: LogName::MadeUp,
-            entries: LogEntries::Withheld,
-            beginning: LogBeginning::GoOn,
-        };
-        Self {
-            path,
-            queue: 1024,
-            readers: 4,
-            max_pages: None,
-            log,
-            metrics: StoreMetrics::default(),
-            on_fatal: Arc::new(end_the_process),
-        }
-    }
-}
-
-/// The file of the same name with a further ending.
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".");
-    name.push(ending);
-    name.into()
-}
 
 /// Reads the checkpoint beside a database, which was shown last; `None` if there is no such file.
 ///
@@ -127,12 +81,6 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
 /// [`LogRefused::CheckpointUnreadable`], [`LogRefused::File`].
 pub fn shown_checkpoint(database: &Path) -> Result<Option<Note>, LogRefused> {
     shown::read(&Settings::at(database).log.checkpoint)
-}
-
-/// After a failed sync nobody knows what is on the disk: only a new start reads it again.
-fn end_the_process(reason: &str) {
-    tracing::error!(reason, "the server stops, because its database cannot be trusted");
-    std::process::abort();
 }
 
 /// The store in one SQLite file.
@@ -200,6 +148,31 @@ impl Store for SqliteStore {
         self.writer.submit(revocation)?.wait()
     }
 
+    fn extend_token(&self, token: TokenId, until: Moment) -> Result<(), StoreError> {
+        self.writer.submit(Extension { token, until })?.wait()
+    }
+
+    fn keep_code(&self, code: NewCode) -> Result<(), StoreError> {
+        self.writer.submit(CodeIssue { code })?.wait()
+    }
+
+    fn code_owner(&self, code: Digest, now: Moment) -> Result<Option<PlayerId>, StoreError> {
+        self.readers.read(|c| code_table::owner(c, code, now))
+    }
+
+    fn use_code(
+        &self,
+        code: Digest,
+        token: NewToken,
+        quota: Option<Quota>,
+    ) -> Result<(), StoreError> {
+        self.writer.submit(CodeUse { code, token, quota })?.wait()
+    }
+
+    fn rename(&self, renaming: Renaming) -> Result<(), StoreError> {
+        self.writer.submit(NameChange { renaming })?.wait()
+    }
+
     fn forget(&self, player: PlayerId, name_free_at: Moment) -> Result<(), StoreError> {
         self.writer.submit(Departure { player, name_free_at })?.wait()?;
         let failed = |error: OpenError| StoreError::Failed { reason: error.to_string() };
@@ -257,11 +230,11 @@ impl Store for SqliteStore {
 
     fn happened_to(
         &self,
-        player: PlayerId,
+        follower: Follower,
         after: Position,
         limit: u32,
     ) -> Result<Vec<Happened>, StoreError> {
-        self.readers.read(|c| happened_table::to_one(c, player, after, limit))
+        self.readers.read(|c| happened_table::to_one(c, follower, after, limit))
     }
 
     fn leaf(&self, game: GameId, seq: Seq) -> Result<Option<Leaf>, StoreError> {
@@ -358,6 +331,10 @@ impl Store for SqliteStore {
 
     fn seen(&self, game: GameId, seat: Seat) -> Result<Option<Seq>, StoreError> {
         self.readers.read(|c| seen_table::seen(c, game, seat))
+    }
+
+    fn rematch(&self, game: GameId) -> Result<Option<GameId>, StoreError> {
+        self.readers.read(|c| game_table::rematch(c, game))
     }
 
     fn answered(&self, key: &Key) -> Result<Option<Answer>, StoreError> {

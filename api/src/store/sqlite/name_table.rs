@@ -44,17 +44,25 @@ pub(super) fn give_up(
     player: PlayerId,
     free_at: Moment,
 ) -> rusqlite::Result<()> {
-    let key: Option<String> = connection
-        .prepare_cached(KEY_OF)?
-        .query_row(named_params! { ":player": player }, |row| row.get("name_key"))
-        .optional()?;
-    let Some(key) = key else { return Ok(()) };
-    let hash = Digest(NameKey::kept(key).hash());
+    let Some(key) = key_of(connection, player)? else { return Ok(()) };
+    let hash = Digest(key.hash());
     connection.prepare_cached(FREE)?.execute(named_params! { ":hash": hash })?;
     connection
         .prepare_cached(GIVE_UP)?
         .execute(named_params! { ":hash": hash, ":free_at": free_at })?;
     Ok(())
+}
+
+/// The folded form of a player's name; `None` if there is no such player.
+pub(super) fn key_of(
+    connection: &Connection,
+    player: PlayerId,
+) -> rusqlite::Result<Option<NameKey>> {
+    let key: Option<String> = connection
+        .prepare_cached(KEY_OF)?
+        .query_row(named_params! { ":player": player }, |row| row.get("name_key"))
+        .optional()?;
+    Ok(key.map(NameKey::kept))
 }
 
 fn is_held(connection: &Connection, key: &NameKey) -> rusqlite::Result<bool> {

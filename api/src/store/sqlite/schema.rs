@@ -32,6 +32,10 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0011_longer_records.sql"),
     include_str!("migrations/0012_waiting.sql"),
     include_str!("migrations/0013_seen.sql"),
+    include_str!("migrations/0014_sessions.sql"),
+    include_str!("migrations/0015_invitations.sql"),
+    include_str!("migrations/0016_chat.sql"),
+    include_str!("migrations/0017_notes.sql"),
 ];
 
 /// Every commit is synced; the write-ahead log is copied back by the writer; what is deleted is overwritten.

@@ -11,9 +11,9 @@ use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
 
-use super::beside;
 use super::failure::is_full;
 use super::growing_log::GrowingLog;
+use super::settings::beside;
 use super::writer::Job;
 use crate::store::StoreError;
 

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// Lists of numbers and texts stay up to this length; of all others one item is kept.
 const SHORT: usize = 6;
 
-/// What was asked and answered, by operation.
+/// The requests and answers that were met, by operation.
 #[derive(Default)]
 pub struct Gathered(BTreeMap<&'static str, Exchange>);
 

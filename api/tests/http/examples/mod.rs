@@ -14,7 +14,7 @@ use std::path::Path;
 
 /// Operations whose answers are bytes or nothing and which take no body: there is nothing to show. A schema refers to its own parts, which
 /// readers of the document would look for in the document.
-const WITHOUT: [&str; 7] = [
+const WITHOUT: [&str; 8] = [
     "get_edition_schema",
     "get_entry_bundle",
     "get_entry_bundle_of_log",
@@ -22,6 +22,7 @@ const WITHOUT: [&str; 7] = [
     "get_tile_of_log",
     "leave_server",
     "revoke_token",
+    "take_invitation_back",
 ];
 
 #[test]

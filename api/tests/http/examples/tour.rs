@@ -15,7 +15,7 @@ struct Tour<'g> {
     judge: String,
 }
 
-/// Who asks.
+/// The one who asks.
 #[derive(Clone, Copy)]
 enum By {
     Ada,
@@ -35,6 +35,7 @@ pub fn take(gathered: &mut Gathered) {
     tour.look(&game);
     tour.choose(&game);
     tour.follow(&game);
+    tour.talk(&game);
     tour.log(&game);
     tour.dispute(&game);
     tour.practise(&game);
@@ -74,6 +75,20 @@ impl Tour<'_> {
         self.post("/tokens", wanted);
         self.get("/tokens");
         self.get("/problems");
+        self.session();
+    }
+
+    /// Ada signs in on another device, where the session is a cookie, and out again.
+    fn session(&mut self) {
+        self.bare("PATCH", "/me", By::Ada, Some(json!({"name": "Ada"})));
+        let code = self.post("/me/sign-in-code", json!({}))["code"].clone();
+        self.gathered.send(self.server.post("/sessions", json!({"code": code})));
+        self.gathered.send(self.server.post("/sessions/guest", json!({})));
+        let cookie = self.server.guest();
+        let current = |method| self.server.request(method, "/api/v1/sessions/current");
+        self.gathered.send(current("GET").with("Cookie", &cookie));
+        let out = current("DELETE").with("Cookie", &cookie).with("Fathom-Page", "1");
+        self.gathered.send(out);
     }
 
     fn rules(&mut self) {
@@ -91,6 +106,7 @@ impl Tour<'_> {
         let wanted = json!({"ruleset": "underwater_cities", "seats": 2, "title": "After supper"});
         let game = self.post("/games", wanted)["game"].as_str().expect("a game").to_owned();
         let seats = format!("/games/{game}/seats");
+        self.invite(&game);
         self.post(&seats, json!({}));
         self.bare("DELETE", &format!("{seats}/1"), By::Ada, None);
         self.post(&seats, json!({"seat": 1}));
@@ -98,6 +114,13 @@ impl Tour<'_> {
         self.get("/games?mine=true");
         self.bare("POST", &format!("/games/{game}/start"), By::Ada, None);
         game
+    }
+
+    fn invite(&mut self, game: &str) {
+        let path = format!("/games/{game}/invitations");
+        let wanted = json!({"uses": 2, "expires_at": "2099-01-01T00:00:00Z"});
+        self.post(&path, wanted);
+        self.get(&path);
     }
 
     fn look(&mut self, game: &str) {
@@ -139,6 +162,20 @@ impl Tour<'_> {
         self.get(&format!("/games/{game}/audit"));
     }
 
+    fn talk(&mut self, game: &str) {
+        let chat = format!("/games/{game}/chat");
+        self.post(&chat, json!({"words": "Good luck!"}));
+        self.server.post(&chat, json!({"words": "And to you."})).by(&self.ben).send().ok(201);
+        self.get(&chat);
+        self.bare("DELETE", &format!("{chat}/1"), By::Ada, None);
+        self.bare("PUT", "/me/mutes/Ben", By::Ada, None);
+        self.get("/me/mutes");
+        self.bare("DELETE", "/me/mutes/Ben", By::Ada, None);
+        let notes = json!({"at_seq": 4, "words": "Ben likes tunnels."});
+        self.bare("PUT", &format!("/games/{game}/notes"), By::Ada, Some(notes));
+        self.get(&format!("/games/{game}/notes"));
+    }
+
     fn log(&mut self, game: &str) {
         self.get("/log/checkpoint");
         self.get("/logs/1/checkpoint");
@@ -163,6 +200,7 @@ impl Tour<'_> {
         ] {
             self.bare("POST", &format!("/games/{game}/{path}"), By::Judge, body);
         }
+        self.bare("POST", &format!("/games/{game}/rematch"), By::Ada, None);
     }
 
     fn practise(&mut self, game: &str) {

@@ -4,7 +4,7 @@ use super::shape::{Shape, followed, name};
 use std::collections::BTreeSet;
 use yaml_serde::Value;
 
-/// Whether a schema is of something that clients send, or of something that they are answered.
+/// The direction of a schema: clients send it, or are answered with it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Way {
     Sent,

@@ -32,6 +32,16 @@ pub struct Shape<'d> {
     pub is_tagged: bool,
 }
 
+/// Returns true if each of these alternatives has a `type` of its own, and only that one.
+fn are_told_apart(document: &Value, alternatives: &[&Value]) -> bool {
+    let tag = |it: &&Value| {
+        let tags = followed(document, it)["properties"]["type"]["enum"].as_sequence()?;
+        tags.first().filter(|_| tags.len() == 1)?.as_str().map(str::to_owned)
+    };
+    let tags: Option<BTreeSet<String>> = alternatives.iter().map(tag).collect();
+    tags.is_some_and(|tags| !tags.is_empty() && tags.len() == alternatives.len())
+}
+
 impl<'d> Shape<'d> {
     /// Reads a schema of this document.
     pub fn read(document: &'d Value, schema: &'d Value) -> Shape<'d> {
@@ -61,6 +71,7 @@ impl<'d> Shape<'d> {
         self.bounds.extend(BOUNDS.iter().filter_map(|&(name, _)| bound(name)));
         self.variants.extend(list("oneOf").chain(list("anyOf")));
         self.is_tagged |= schema.get("discriminator").is_some();
+        self.is_tagged |= are_told_apart(document, &list("oneOf").collect::<Vec<_>>());
         list("allOf").for_each(|part| self.add(document, part));
     }
 

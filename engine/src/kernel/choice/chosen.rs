@@ -1,4 +1,4 @@
-//! What was chosen before, as it is told when it could be taken back: a step of a draft, or an event.
+//! A choice that was made before, as it is told when it could be taken back: a step of a draft, or an event.
 
 use super::{Describe, Description, Kind};
 use crate::kernel::event::{Command, Event};
@@ -14,7 +14,7 @@ use crate::kernel::text::{Title, Wording};
 pub struct Chosen<P: Place> {
     /// The command in words, as it was told when it was chosen.
     pub text: Sentence,
-    /// How it was drawn.
+    /// Its places, as they were drawn.
     pub description: Description<P>,
 }
 

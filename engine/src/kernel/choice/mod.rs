@@ -37,8 +37,8 @@ pub trait Describe: Told {
         wording: Wording,
     ) -> Description<Self::Place>;
 
-    /// Lists commands of the seat, legal or not, each once: every one that points at all of these places and that one may think of in
-    /// this position, from what the seat has seen; and possibly others.
+    /// Lists commands of the seat, legal or not: every one that points at all of these places and that one may think of in
+    /// this position, from what the seat has seen; and possibly others, or one more than once.
     fn candidates(
         rules: &Self::Rules,
         seen: &Seen<Self::State>,
@@ -46,7 +46,7 @@ pub trait Describe: Told {
         at: &[Self::Place],
     ) -> Vec<Self::Command>;
 
-    /// What the seat, which is to act, is asked now.
+    /// Returns the prompt of the seat, which is to act.
     fn ask(rules: &Self::Rules, seen: &Seen<Self::State>, seat: Seat, wording: Wording)
     -> Question;
 }
@@ -111,21 +111,21 @@ pub struct Part {
 #[serde(bound = "")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Description<P: Place> {
-    /// What the button says.
+    /// The words of the button.
     pub verb: Sentence,
-    /// What stands over commands of its kind.
+    /// The heading over commands of its kind.
     pub group: Group,
     /// The places that are pointed at, in the order of choosing; empty for a plain button.
     #[serde(serialize_with = "write_places")]
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub at: Vec<P>,
-    /// How much is bid; absent where nothing is.
+    /// The amount that is bid; absent where nothing is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amount: Option<Amount>,
-    /// What else is chosen; absent where places and amount say it all.
+    /// The parts that are chosen besides; absent where places and amount say it all.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<Part>,
-    /// How its words are written; it is not sent.
+    /// The writing of its words; it is not sent.
     #[serde(skip)]
     wording: Wording,
 }
@@ -142,15 +142,15 @@ impl<P: Place> Description<P> {
     /// A command of the kind, which points at nothing yet.
     pub fn new(kind: Kind, wording: Wording) -> Description<P> {
         let Kind { key, verb, title } = kind;
-        let title = wording.sentence(title.words(wording));
-        let verb = wording.sentence(verb.words(wording));
+        let title = wording.sentence(title.told(wording));
+        let verb = wording.sentence(verb.told(wording));
         let group = Group { key, title };
         Description { verb, group, at: Vec::new(), amount: None, parts: Vec::new(), wording }
     }
 
     /// A command that points at nothing: a plain button, told from others by its title.
     pub fn plain(kind: Kind, wording: Wording) -> Description<P> {
-        let label = kind.title.words(wording);
+        let label = kind.title.told(wording);
         Description::new(kind, wording).part(ACTION, label)
     }
 

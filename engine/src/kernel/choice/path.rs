@@ -32,7 +32,7 @@ pub struct Stage {
     pub state: Progress,
 }
 
-/// What a seat is asked.
+/// The prompt of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Question {
@@ -40,7 +40,7 @@ pub struct Question {
     pub prompt: Sentence,
     /// The way there: what is over, what is asked, what comes later; empty while the seat waits.
     pub path: Vec<Stage>,
-    /// How its words are written; it is not sent.
+    /// The writing of its words; it is not sent.
     #[serde(skip)]
     wording: Wording,
 }

@@ -1,4 +1,4 @@
-//! Why something cannot be done at a place: the rules against every command that one may think of there.
+//! The answer to "why not": the rules against every command that one may think of at a place.
 
 use super::Describe;
 use crate::kernel::knowledge::Seen;
@@ -10,14 +10,14 @@ use crate::kernel::text::Wording;
 pub struct Objection<R> {
     /// The rejection, as the commands themselves would meet it.
     pub rejection: R,
-    /// How many commands meet it.
+    /// The number of commands that meet it.
     pub commands: usize,
 }
 
-/// What can be done at some places, and what stands against the rest.
+/// The verdict on some places: how much can be done there, and the rules that stand against the rest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict<R> {
-    /// How many commands are legal.
+    /// The number of legal commands.
     pub legal: usize,
     /// The rules against the others, each named once; empty if there are no others.
     pub objections: Vec<Objection<R>>,
@@ -40,7 +40,12 @@ pub fn why<G: Describe>(
     at: &[G::Place],
 ) -> Verdict<G::Rejection> {
     let mut verdict = Verdict { legal: 0, objections: Vec::new() };
+    let mut known = Vec::new();
     for command in G::candidates(rules, seen, seat, at) {
+        if known.contains(&command) {
+            continue;
+        }
+        known.push(command);
         let pointed = G::describe(rules, seen, seat, &command, Wording::EN).at;
         if !at.iter().all(|place| pointed.contains(place)) {
             continue;

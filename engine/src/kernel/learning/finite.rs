@@ -4,9 +4,9 @@ use serde::Serialize;
 
 /// A kind of values of which there are finitely many.
 pub trait Finite {
-    /// What is numbered.
+    /// The thing that is numbered.
     type Value;
-    /// How many there are.
+    /// The number of them.
     const COUNT: u64;
 
     /// The number of a value; `None` for one outside.
@@ -22,7 +22,7 @@ pub trait Finite {
 pub struct Factor {
     /// The name of the member.
     pub name: &'static str,
-    /// How many values it can have.
+    /// The number of values that it can have.
     pub size: u64,
 }
 
@@ -115,7 +115,7 @@ impl<const KINDS: usize, const MOST: u8> Finite for Amounts<KINDS, MOST> {
     }
 }
 
-/// How many kinds come later.
+/// Returns the number of kinds that come later.
 const fn later<const KINDS: usize>(place: usize) -> u64 {
     (KINDS - 1 - place) as u64
 }
@@ -161,41 +161,35 @@ impl Digits {
 macro_rules! commands {
     ($($key:literal $variant:ident { $($member:ident: $of:ty),* })*) => {
         use $crate::kernel::learning::finite::{Digits, Factor, Finite};
-        use $crate::kernel::learning::Kind;
+        use $crate::kernel::learning::{Kind, Numbering};
 
-        /// The kinds of commands, in order of their numbers.
-        pub(super) const KINDS: &[Kind] = &[$(Kind {
-            key: $key,
-            factors: &[$(Factor { name: stringify!($member), size: <$of as Finite>::COUNT }),*],
-        }),*];
+        impl Numbering for Command {
+            const KINDS: &'static [Kind] = &[$(Kind {
+                key: $key,
+                factors: &[$(Factor { name: stringify!($member), size: <$of as Finite>::COUNT }),*],
+            }),*];
 
-        /// The first number of a kind.
-        fn start(key: &str) -> u64 {
-            KINDS.iter().take_while(|kind| kind.key != key).map(Kind::size).sum()
-        }
-
-        /// The number of the command.
-        pub(super) fn number(command: &Command) -> Option<u64> {
-            match *command {
-                $(Command::$variant { $($member),* } => {
-                    let digits = Digits::none()$(.write::<$of>($member)?)*;
-                    Some(start($key) + digits.number())
-                })*
-            }
-        }
-
-        /// The command with this number.
-        pub(super) fn numbered(number: u64) -> Option<Command> {
-            $(
-                let digits = number.checked_sub(start($key));
-                let kind = KINDS.iter().find(|kind| kind.key == $key)?;
-                if let Some(digits) = digits.filter(|&digits| digits < kind.size()) {
-                    #[allow(unused_mut, unused_variables)]
-                    let mut digits = Digits::of(digits);
-                    return Some(Command::$variant { $($member: digits.read::<$of>()?),* });
+            fn number(&self) -> Option<u64> {
+                match *self {
+                    $(Command::$variant { $($member),* } => {
+                        let digits = Digits::none()$(.write::<$of>($member)?)*;
+                        Some(Self::start($key) + digits.number())
+                    })*
                 }
-            )*
-            None
+            }
+
+            fn numbered(number: u64) -> Option<Command> {
+                $(
+                    let digits = number.checked_sub(Self::start($key));
+                    let kind = Self::KINDS.iter().find(|kind| kind.key == $key)?;
+                    if let Some(digits) = digits.filter(|&digits| digits < kind.size()) {
+                        #[allow(unused_mut, unused_variables)]
+                        let mut digits = Digits::of(digits);
+                        return Some(Command::$variant { $($member: digits.read::<$of>()?),* });
+                    }
+                )*
+                None
+            }
         }
     };
 }

@@ -1,4 +1,4 @@
-//! What programs that learn need: a stable number for every command of a game, and a position as a list of whole numbers.
+//! Numbers for programs that learn: a stable number for every command of a game, and a position as a list of whole numbers.
 //!
 //! - [`finite`]: values of which there are finitely many, numbered from 0; the commands of a game are made of them.
 //! - [`observation`]: the numbers of a position, each with its name and its range.
@@ -15,19 +15,29 @@ use finite::Factor;
 use observation::{Feature, Features, Recorder, Values};
 use serde::Serialize;
 
-/// A game whose commands have numbers and whose positions are told as numbers.
-pub trait Learnable: Game {
-    /// Names both: what is numbered or told otherwise has another version.
-    const VERSION: &'static str;
+/// The numbering of the commands of a game, which `finite::commands` makes from a list of them.
+pub trait Numbering: Sized {
     /// The kinds of commands, in order of their numbers.
     const KINDS: &'static [Kind];
 
+    /// Returns the number of the command; `None` if it pays or names more than any edition of ours asks for.
+    fn number(&self) -> Option<u64>;
+    /// Returns the command with this number; `None` if no command has it.
+    fn numbered(number: u64) -> Option<Self>;
+
+    /// Returns the first number of a kind.
+    fn start(key: &str) -> u64 {
+        Self::KINDS.iter().take_while(|kind| kind.key != key).map(Kind::size).sum()
+    }
+}
+
+/// A game whose commands have numbers and whose positions are told as numbers.
+pub trait Learnable: Game<Command: Numbering> {
+    /// Names both: what is numbered or told otherwise has another version.
+    const VERSION: &'static str;
+
     /// A position before the first event, from which what is observed can be named.
     fn blank() -> Self::State;
-    /// The number of a command; `None` where it pays or names more than any edition of ours asks for.
-    fn number(command: &Self::Command) -> Option<u64>;
-    /// The command with this number; `None` where no command has it.
-    fn numbered(number: u64) -> Option<Self::Command>;
     /// Tells the position as the seat sees it; whoever is another seat is told as so many seats further.
     fn observe(seen: &Seen<Self::State>, seat: Seat, recorder: &mut impl Recorder);
 }
@@ -37,12 +47,12 @@ pub trait Learnable: Game {
 pub struct Kind {
     /// The `type` of the commands.
     pub key: &'static str,
-    /// What is chosen; the first changes fastest.
+    /// The factors that are chosen; the first changes fastest.
     pub factors: &'static [Factor],
 }
 
 impl Kind {
-    /// How many numbers the kind takes.
+    /// Returns the count of numbers that the kind takes.
     pub const fn size(&self) -> u64 {
         let (mut size, mut place) = (1, 0);
         while place < self.factors.len() {
@@ -62,7 +72,7 @@ pub struct Block {
     pub key: &'static str,
     /// The first number.
     pub start: u64,
-    /// How many numbers there are: the product of the factors' sizes.
+    /// The count of numbers: the product of the factors' sizes.
     pub size: u64,
     /// The members of the command. A number is `start` plus, for each factor, its digit times the sizes of the factors before it.
     pub factors: &'static [Factor],
@@ -75,7 +85,7 @@ pub struct Block {
 pub struct Spaces {
     /// Names these spaces: commands and positions of one version have the same numbers in every release, edition and game.
     pub version: &'static str,
-    /// How many numbers commands have, from 0.
+    /// The count of numbers that commands have, from 0.
     pub size: u64,
     /// The kinds of commands, in order of their numbers.
     pub commands: Vec<Block>,
@@ -102,7 +112,7 @@ pub fn blocks<G: Learnable>() -> Vec<Block> {
         start += block.size;
         block
     };
-    G::KINDS.iter().map(block).collect()
+    G::Command::KINDS.iter().map(block).collect()
 }
 
 /// The numbers of a position as the seat sees it.

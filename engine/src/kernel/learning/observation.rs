@@ -4,7 +4,7 @@ use serde::Serialize;
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// What records the numbers of a position, one after another.
+/// A recorder of the numbers of a position, one after another.
 pub trait Recorder {
     /// Takes the next number with its name and its range.
     fn put(&mut self, name: fmt::Arguments<'_>, range: RangeInclusive<i32>, value: i32);
@@ -15,7 +15,7 @@ pub trait Recorder {
     }
 }
 
-/// What a number of an observation means.
+/// The meaning of a number of an observation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = ObservedNumber))]

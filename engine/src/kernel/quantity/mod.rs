@@ -9,7 +9,7 @@ pub mod sheet;
 use super::game::Game;
 use super::knowledge::Seen;
 use super::seat::Seat;
-use super::text::{Language, Title};
+use super::text::{Title, Wording};
 use serde::{Serialize, Serializer};
 use sheet::Line;
 use std::collections::BTreeMap;
@@ -24,8 +24,7 @@ pub trait Measurable: Game {
     fn scored(rules: &Self::Rules, seen: &Seen<Self::State>) -> Option<Self::State>;
 
     /// Lists the points of the seat in this position, line by line: with the final scoring where the position is one after it.
-    fn sheet(rules: &Self::Rules, state: &Self::State, seat: Seat, language: Language)
-    -> Vec<Line>;
+    fn sheet(rules: &Self::Rules, state: &Self::State, seat: Seat, wording: Wording) -> Vec<Line>;
 
     /// The part of the game that the position is in, as an era; `None` where the game is not divided.
     fn period(state: &Self::State) -> Option<Title>;
@@ -263,7 +262,7 @@ pub struct Count {
     pub seat: Seat,
     /// The key of the quantity.
     pub key: &'static str,
-    /// What it is told with.
+    /// The group in which it is told.
     pub group: Group,
     /// The number.
     pub value: i64,

@@ -3,10 +3,10 @@
 use super::Measurable;
 use crate::kernel::knowledge::Seen;
 use crate::kernel::seat::Seat;
-use crate::kernel::text::Language;
+use crate::kernel::text::Wording;
 use serde::Serialize;
 
-/// What the points of a sheet are.
+/// The meaning of the points of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -27,7 +27,7 @@ pub struct Line {
     pub key: &'static str,
     /// The place that scores, as `card:53`; `None` for a line of the whole seat.
     pub at: Option<String>,
-    /// Its name for people.
+    /// Its name for people, as it stands in a sentence that is put together.
     pub title: String,
     /// Its points.
     pub points: i64,
@@ -61,7 +61,7 @@ pub struct Sheet {
 pub fn sheets<G: Measurable>(
     rules: &G::Rules,
     seen: &Seen<G::State>,
-    language: Language,
+    wording: Wording,
 ) -> (Basis, Vec<Sheet>) {
     let scored = G::scored(rules, seen);
     let basis = match (G::outcome(seen.state()), &scored) {
@@ -71,7 +71,7 @@ pub fn sheets<G: Measurable>(
     };
     let state = scored.as_ref().unwrap_or(seen.state());
     let sheet = |seat| {
-        let lines = G::sheet(rules, state, seat, language);
+        let lines = G::sheet(rules, state, seat, wording);
         let points = lines.iter().map(|line| line.points).sum();
         Sheet { seat, lines, points }
     };

@@ -10,6 +10,7 @@ mod fold;
 mod parent;
 mod perform;
 mod player;
+mod refusal;
 mod rejection;
 mod room;
 mod words;
@@ -43,7 +44,7 @@ use std::fmt;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Revision(pub u16);
 
-/// How far a game has come.
+/// The phase that a game has reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

@@ -1,12 +1,17 @@
 //! Words for people, in English and in German, made from data.
 
 pub mod grammar;
+pub mod noun;
+pub mod refusal;
 pub mod sentence;
+mod title;
 
 use super::knowledge::Seen;
 use super::seat::Seat;
 use sentence::{Form, Icon, Sentence};
 use serde::{Deserialize, Serialize};
+
+pub use title::{Named, Title};
 
 /// A language in which the system speaks.
 #[derive(
@@ -22,12 +27,12 @@ pub enum Language {
     De,
 }
 
-/// How words are written: in which language, and whether icons are marked in them.
+/// The writing of words: their language, and whether icons are marked in them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Wording {
     /// The language.
     pub language: Language,
-    /// Whether sentences are plain or have icons.
+    /// The form of sentences: plain, or with icons.
     pub form: Form,
 }
 
@@ -110,36 +115,6 @@ impl Sentences {
     pub fn told_if(form: Form, tell: impl Fn(Wording) -> Option<String>) -> Option<Sentences> {
         tell(Wording::EN)?;
         Some(Sentences::told(form, |wording| tell(wording).unwrap_or_default()))
-    }
-}
-
-/// Words in each language that do not depend on any edition.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Title {
-    /// In English.
-    pub en: &'static str,
-    /// In German.
-    pub de: &'static str,
-}
-
-impl Title {
-    /// These words.
-    pub const fn new(en: &'static str, de: &'static str) -> Title {
-        Title { en, de }
-    }
-
-    /// The words in the language.
-    pub fn words(self, language: impl Into<Language>) -> &'static str {
-        match language.into() {
-            Language::En => self.en,
-            Language::De => self.de,
-        }
-    }
-}
-
-impl From<Title> for Text {
-    fn from(Title { en, de }: Title) -> Text {
-        Text { en: en.to_owned(), de: de.to_owned() }
     }
 }
 

@@ -33,7 +33,7 @@ fn mark(icon: &str, word: &str) -> String {
     format!("{KEY}{icon}{WORD}{word}{END}")
 }
 
-/// How sentences are given.
+/// The form of sentences.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Form {
     /// As plain text.
@@ -115,6 +115,18 @@ impl Sentence {
         match self {
             Sentence::Plain(text) => Sentence::Plain(format!("{words}{text}")),
             Sentence::Runs(runs) => Sentence::Runs(text(words).into_iter().chain(runs).collect()),
+        }
+    }
+
+    /// This sentence and the next words, which are as plain or marked as it is.
+    #[must_use]
+    pub fn and(self, next: Sentence) -> Sentence {
+        match (self, next) {
+            (Sentence::Runs(mut runs), Sentence::Runs(next)) => {
+                runs.extend(next);
+                Sentence::Runs(runs)
+            }
+            (first, next) => Sentence::Plain(format!("{first}{next}")),
         }
     }
 

@@ -6,6 +6,7 @@ use crate::kernel::choice::Kind;
 use crate::kernel::seat::Seats;
 use crate::kernel::text::Title;
 use crate::twentieth::ids::{Column, LandNo, TechnologyNo};
+use crate::twentieth::text::noun::TECHNOLOGY;
 
 /// The quantities that are bid: the keys that views have for them.
 const COINS: &str = "coins";
@@ -35,12 +36,14 @@ const PASS: Kind = Kind::new(
 const DROP_OUT: Kind = Kind::new(
     "drop_out",
     Title::new("Drop out", "Aussteigen"),
-    Title::new("Drop out without a technology", "Ohne Technologie aussteigen"),
+    Title::new("Drop out without a technology", "Ohne Technologie aussteigen")
+        .naming(TECHNOLOGY.named()),
 );
 const BUY: Kind = Kind::new(
     "drop_out",
     Title::new("Drop out and buy", "Aussteigen und kaufen"),
-    Title::new("Drop out and buy a technology", "Aussteigen und eine Technologie kaufen"),
+    Title::new("Drop out and buy a technology", "Aussteigen und eine Technologie kaufen")
+        .naming(TECHNOLOGY.named()),
 );
 const PREVENT: Kind = Kind::new(
     "bid_on_catastrophe",

@@ -7,7 +7,7 @@ use crate::kernel::text::{Title, Wording};
 use crate::twentieth::look::Look;
 use crate::twentieth::rules::upkeep::{self, Stage};
 use crate::twentieth::state::Step;
-use crate::twentieth::text::noun::GARBAGE_TOKEN;
+use crate::twentieth::text::noun::{CITIZEN, GARBAGE, GARBAGE_TOKEN, RECYCLING_CENTRE, TECHNOLOGY};
 
 /// What a player chooses in, in order of a round. Upkeep is told by what is done in it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -34,9 +34,11 @@ impl Part {
         match self {
             Part::Auction => Title::new("Land auction", "Landversteigerung"),
             Part::Catastrophe => Title::new("Catastrophe", "Katastrophe"),
-            Part::Garbage => Title::new("Garbage", "Müll"),
+            Part::Garbage => Title::new("Garbage", "Müll").naming(GARBAGE.named()),
             Part::Tiles => Title::new("Tiles", "Plättchen"),
-            Part::Technologies => Title::new("Technologies", "Technologien"),
+            Part::Technologies => {
+                Title::new("Technologies", "Technologien").naming(TECHNOLOGY.named())
+            }
             Part::Recycling => Title::new("Recycling", "Recycling"),
         }
     }
@@ -78,7 +80,7 @@ pub(super) fn ask(look: &Look<'_>, wording: Wording) -> Question {
             std::cmp::Ordering::Equal => Progress::Now,
             std::cmp::Ordering::Greater => Progress::Next,
         };
-        question.stage(state, part.title().words(wording))
+        question.stage(state, part.title().told(wording))
     })
 }
 
@@ -96,7 +98,8 @@ impl Describing<'_> {
             Step::BidOnCatastrophe => self.prompt_for_catastrophe(),
             Step::Upkeep => self.prompt_for_upkeep(),
             Step::Recycling => {
-                self.pick("Use recycling centres", "Recyclinganlagen nutzen").to_owned()
+                let centres = RECYCLING_CENTRE.after(2, self.wording);
+                self.pick(format!("Use {centres}"), format!("{centres} nutzen"))
             }
         }
     }
@@ -140,32 +143,33 @@ impl Describing<'_> {
                 self.pick(format!("Turn {tile}"), format!("{tile} drehen"))
             }
             Stage::Seating(land) => {
-                let land = names.land(land);
+                let (citizen, land) = (CITIZEN.after(1, self.wording), names.land(land));
                 self.pick(
-                    format!("Place the citizen of {land}"),
-                    format!("Den Bürger von {land} setzen"),
+                    format!("Place the {citizen} of {land}"),
+                    format!("Den {citizen} von {land} setzen"),
                 )
             }
             Stage::OnTruck(land) => {
-                let land = names.land(land);
+                let (token, land) = (GARBAGE_TOKEN.after(1, self.wording), names.land(land));
                 self.pick(
-                    format!("Unload the garbage token from {land}"),
-                    format!("Den Müllmarker von {land} abladen"),
+                    format!("Unload the {token} from {land}"),
+                    format!("Den {token} von {land} abladen"),
                 )
             }
             Stage::OnTrain(city) => {
-                let city = names.city(city);
+                let (citizen, city) = (CITIZEN.after(1, self.wording), names.city(city));
                 self.pick(
-                    format!("Let the citizen from {city} leave the train"),
-                    format!("Den Bürger aus {city} aus dem Zug steigen lassen"),
+                    format!("Let the {citizen} from {city} leave the train"),
+                    format!("Den {citizen} aus {city} aus dem Zug steigen lassen"),
                 )
             }
-            Stage::Technologies => self
-                .pick(
-                    "Use technologies or end Upkeep",
-                    "Technologien nutzen oder Unterhalt beenden",
+            Stage::Technologies => {
+                let technologies = TECHNOLOGY.after(2, self.wording);
+                self.pick(
+                    format!("Use {technologies} or end Upkeep"),
+                    format!("{technologies} nutzen oder Unterhalt beenden"),
                 )
-                .to_owned(),
+            }
         }
     }
 

@@ -9,6 +9,7 @@ use crate::kernel::text::Title;
 use crate::twentieth::edition::Ability;
 use crate::twentieth::geometry::bridges::BridgePlace;
 use crate::twentieth::ids::{City, LandNo, TechnologyNo, Tile};
+use crate::twentieth::text::noun::{CITIZEN, GARBAGE, GARBAGE_TOKEN, RECYCLING_CENTRE};
 use crate::twentieth::text::technology::name;
 
 const USE: Title = Title::new("Use", "Nutzen");
@@ -16,7 +17,7 @@ const USE: Title = Title::new("Use", "Nutzen");
 const PLACE_WORKER: Kind = Kind::new(
     "place_worker",
     Title::new("Place", "Setzen"),
-    Title::new("Place a further citizen", "Einen weiteren Bürger setzen"),
+    Title::new("Place a further citizen", "Einen weiteren Bürger setzen").naming(CITIZEN.named()),
 );
 const BUILD_BRIDGE: Kind = Kind::new(
     "build_bridge",
@@ -26,32 +27,35 @@ const BUILD_BRIDGE: Kind = Kind::new(
 const SORT: Kind = Kind::new(
     "sort_garbage",
     Title::new("Remove", "Entfernen"),
-    Title::new("Sort garbage", "Müll trennen"),
+    Title::new("Sort garbage", "Müll trennen").naming(GARBAGE.named()),
 );
 const BOARD: Kind = Kind::new(
     "board_train",
     Title::new("Board", "Einsteigen"),
-    Title::new("Let a citizen board the train", "Einen Bürger in den Zug steigen lassen"),
+    Title::new("Let a citizen board the train", "Einen Bürger in den Zug steigen lassen")
+        .naming(CITIZEN.named()),
 );
 const LEAVE: Kind = Kind::new(
     "leave_train",
     Title::new("Leave", "Aussteigen"),
-    Title::new("Let the citizen leave the train", "Den Bürger aus dem Zug steigen lassen"),
+    Title::new("Let the citizen leave the train", "Den Bürger aus dem Zug steigen lassen")
+        .naming(CITIZEN.named()),
 );
 const LOAD: Kind = Kind::new(
     "load_garbage",
     Title::new("Load", "Aufladen"),
-    Title::new("Load a garbage token", "Einen Müllmarker aufladen"),
+    Title::new("Load a garbage token", "Einen Müllmarker aufladen").naming(GARBAGE_TOKEN.named()),
 );
 const UNLOAD: Kind = Kind::new(
     "unload_garbage",
     Title::new("Unload", "Abladen"),
-    Title::new("Unload the garbage token", "Den Müllmarker abladen"),
+    Title::new("Unload the garbage token", "Den Müllmarker abladen").naming(GARBAGE_TOKEN.named()),
 );
 const RECYCLE: Kind = Kind::new(
     "recycle_garbage",
     Title::new("Remove", "Entfernen"),
-    Title::new("Recycle a garbage token", "Einen Müllmarker recyceln"),
+    Title::new("Recycle a garbage token", "Einen Müllmarker recyceln")
+        .naming(GARBAGE_TOKEN.named()),
 );
 const CLEAN_UP: Kind = Kind::new(
     "clean_up_environment",
@@ -66,7 +70,8 @@ const RAISE: Kind = Kind::new(
 const USE_CENTRE: Kind = Kind::new(
     "use_recycling_centre",
     Title::new("Remove", "Entfernen"),
-    Title::new("Use a recycling centre", "Eine Recyclinganlage nutzen"),
+    Title::new("Use a recycling centre", "Eine Recyclinganlage nutzen")
+        .naming(RECYCLING_CENTRE.named()),
 );
 
 impl Describing<'_> {

@@ -8,12 +8,13 @@ use crate::kernel::text::grammar::pick;
 use crate::twentieth::geometry::grid::{Cell, Orientation};
 use crate::twentieth::ids::{City, CityNo, LandNo, Tile};
 use crate::twentieth::rules::upkeep::{self, Stage};
+use crate::twentieth::text::noun::{CITIZEN, GARBAGE_TOKEN};
 use crate::twentieth::text::place;
 
 const PLACE_GARBAGE: Kind = Kind::new(
     "place_garbage",
     Title::new("Place", "Legen"),
-    Title::new("Place a garbage token", "Einen Müllmarker legen"),
+    Title::new("Place a garbage token", "Einen Müllmarker legen").naming(GARBAGE_TOKEN.named()),
 );
 const ATTACH: Kind = Kind::new(
     "attach_tile",
@@ -28,7 +29,7 @@ const TURN: Kind = Kind::new(
 const SEAT: Kind = Kind::new(
     "seat_citizen",
     Title::new("Place", "Setzen"),
-    Title::new("Place the citizen", "Den Bürger setzen"),
+    Title::new("Place the citizen", "Den Bürger setzen").naming(CITIZEN.named()),
 );
 
 impl Describing<'_> {

@@ -46,14 +46,12 @@ impl BridgePlace {
 #[cfg_attr(feature = "schema", schema(as = TwentiethMisplaced))]
 pub enum Misplaced {
     /// Both ends are the same point.
-    #[error("both ends of the bridge are at {}: choose two points", told(*at))]
     NoLength {
         /// The point.
         #[cfg_attr(feature = "schema", schema(value_type = Vec<u8>))]
         at: Point,
     },
     /// The ends are not in order.
-    #[error("the ends of the bridge are not in order: write it from {} to {}", told(*from), told(*to))]
     OutOfOrder {
         /// The end that comes first.
         #[cfg_attr(feature = "schema", schema(value_type = Vec<u8>))]
@@ -63,31 +61,23 @@ pub enum Misplaced {
         to: Point,
     },
     /// An end lies on the edge of the tile.
-    #[error("{} lies on the edge of the tile: end the bridge at a city or on rails within it", told(*at))]
     OnTheEdge {
         /// The end.
         #[cfg_attr(feature = "schema", schema(value_type = Vec<u8>))]
         at: Point,
     },
     /// There is nothing that the bridge could end at.
-    #[error("there is neither a city nor rails at {}: end the bridge where one of them is", told(*at))]
     NothingThere {
         /// The end.
         #[cfg_attr(feature = "schema", schema(value_type = Vec<u8>))]
         at: Point,
     },
     /// It comes too near to a city between its ends.
-    #[error("the bridge would cross city {city}: end it there, or choose other ends")]
     CrossesCity {
         /// The city.
         city: CityNo,
     },
     /// It meets a track between its ends.
-    #[error(
-        "the bridge would meet the track from {} to {} between its ends: end it there, or choose other ends",
-        told(*from),
-        told(*to)
-    )]
     CrossesTrack {
         /// One end of the track.
         #[cfg_attr(feature = "schema", schema(value_type = Vec<u8>))]
@@ -97,11 +87,6 @@ pub enum Misplaced {
         to: Point,
     },
     /// It runs along a track.
-    #[error(
-        "the bridge would run along the track from {} to {}: choose an end that is not on its way",
-        told(*from),
-        told(*to)
-    )]
     AlongTrack {
         /// One end of the track.
         #[cfg_attr(feature = "schema", schema(value_type = Vec<u8>))]
@@ -111,11 +96,6 @@ pub enum Misplaced {
         to: Point,
     },
     /// It meets an earlier bridge between its ends.
-    #[error(
-        "the bridge would meet the one from {} to {} between its ends: end it there, or choose other ends",
-        told(*from),
-        told(*to)
-    )]
     CrossesBridge {
         /// One end of the earlier bridge.
         #[cfg_attr(feature = "schema", schema(value_type = Vec<u8>))]
@@ -125,11 +105,6 @@ pub enum Misplaced {
         to: Point,
     },
     /// It runs along an earlier bridge.
-    #[error(
-        "the bridge would run along the one from {} to {}: choose an end that is not on its way",
-        told(*from),
-        told(*to)
-    )]
     AlongBridge {
         /// One end of the earlier bridge.
         #[cfg_attr(feature = "schema", schema(value_type = Vec<u8>))]
@@ -139,7 +114,6 @@ pub enum Misplaced {
         to: Point,
     },
     /// A shorter bridge joins the same two.
-    #[error("a shorter bridge joins the same: build the one from {} to {}", told(*from), told(*to))]
     ShorterBridge {
         /// The end that comes first.
         #[cfg_attr(feature = "schema", schema(value_type = Vec<u8>))]
@@ -149,13 +123,7 @@ pub enum Misplaced {
         to: Point,
     },
     /// The tile offers as many places as it can without this one.
-    #[error("the tile offers {PLACES_MAX} places before this one and no more: choose one of them")]
     TooManyPlaces {},
-}
-
-/// A point as an edition writes it.
-fn told(point: Point) -> String {
-    format!("{}, {}", point.x(), point.y())
 }
 
 /// The segments between inner points that cross nothing of what is drawn: the shortest first, then in order of their ends.

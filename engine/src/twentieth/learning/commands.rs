@@ -10,7 +10,7 @@ use crate::twentieth::ids::{
     Tile,
 };
 
-/// How far a region reaches from its starting land: it has at most 46 tiles, each touching another one.
+/// The reach of a region from its starting land: it has at most 46 tiles, each touching another one.
 const REACH: i8 = 45;
 /// Cells in a row.
 const ROW: u64 = REACH as u64 * 2 + 1;

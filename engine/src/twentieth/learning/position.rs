@@ -57,7 +57,7 @@ fn auction(state: &State, sides: &Sides, out: &mut impl Recorder) {
     out.put(format_args!("catastrophe"), 0..=9, catastrophe.into());
 }
 
-/// What the table and the region say of the seat; all 0 where nobody plays there.
+/// Records what the table and the region say of the seat; all 0 where nobody plays there.
 fn seat_numbers(state: &State, seat: Option<Seat>, further: usize, out: &mut impl Recorder) {
     let mut own = Own { further, out };
     let auction = &state.auction;
@@ -87,7 +87,7 @@ impl<R: Recorder> Own<'_, R> {
         self.put(name, 1, holds);
     }
 
-    /// What is held; -1 where it is not known.
+    /// Records what is held; -1 where it is not known.
     fn held(&mut self, name: &str, held: Held) {
         let (further, most) = (self.further, u16::MAX.into());
         let value = held.known().map_or(-1, i32::from);

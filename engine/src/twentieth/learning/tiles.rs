@@ -38,7 +38,7 @@ pub(super) fn observe(state: &State, sides: &Sides, out: &mut impl Recorder) {
     }
 }
 
-/// Where and how a tile lies; an orientation of 0 is that of a tile that was not turned yet.
+/// Records the place and orientation of a tile; an orientation of 0 is that of a tile that was not turned yet.
 fn lies(
     name: fmt::Arguments<'_>,
     cell: Option<Cell>,

@@ -1,7 +1,7 @@
 //! Words for people, in English and in German, made from data.
 //!
 //! - [`technology`], [`scoring_card`], [`catastrophe`], [`land`]: what a tile or a card does.
-//! - [`fact`], [`command`], [`agenda`]: what happened, what can be done, what is open.
+//! - [`fact`], [`command`], [`agenda`]: what happened, what can be done, what is open; [`refusal`]: the reason to refuse a command.
 //! - [`title`], [`place`], [`noun`], [`amount`]: the things by their names; [`colon`]: what stands behind one; [`glossary`]: words with one sense.
 
 pub mod agenda;
@@ -14,6 +14,7 @@ pub mod glossary;
 pub mod land;
 pub mod noun;
 pub mod place;
+pub mod refusal;
 pub mod scoring_card;
 pub mod technology;
 pub mod title;

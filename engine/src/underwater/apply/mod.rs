@@ -14,15 +14,13 @@ use variants::{asked, contract_claimed, contracts_laid_out, foreign_tiles};
 
 use super::agenda::Agenda;
 use super::deal_anew;
-use super::fact::Fact;
+use super::fact::{CitiesFed, Fact, MetropolisDealt, SupplyLaidOut};
 use super::ids::{
     Back, BoardNo, Building, BuildingSite, CardNo, CityKind, CitySite, Era, MetropolisColour,
     MetropolisPlace, PLAYERS_MAX, SlotNo, TileNo, TunnelSite,
 };
 use super::resource::Resources;
-use super::state::{
-    CardFace, CardSet, CloningTile, Nation, Pile, Space, State, Supply, Track, Turn,
-};
+use super::state::{CardFace, CardSet, CloningTile, Nation, Pile, Space, State, Track, Turn};
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::{Seat, Seats};
 use crate::kernel::shuffle::{Shuffle, face_down};
@@ -34,14 +32,14 @@ pub fn apply(state: &mut State, fact: &Fact) {
         &Fact::BoardTaken { seat, board, city } => board_taken(state, seat, board, city),
         Fact::BrownMetropolisesMixed(mix) => mixed(state, MetropolisColour::Brown, mix),
         Fact::BlueMetropolisesMixed(mix) => mixed(state, MetropolisColour::Blue, mix),
-        &Fact::MetropolisDealt { seat, place, tile } => metropolis_dealt(state, seat, place, tile),
+        Fact::MetropolisDealt(dealt) => metropolis_dealt(state, dealt),
         Fact::ThreeCreditCardsLaidOut { cards } => three_credit_cards_laid_out(state, cards),
         Fact::ContractsLaidOut { contracts } => contracts_laid_out(state, contracts),
         Fact::ContractsOffered { .. } | Fact::ContractsClosed { .. } => asked(state, fact),
         &Fact::ContractClaimed { seat, contract } => contract_claimed(state, seat, contract),
         Fact::SpecialCardsShuffled(shuffle) => special_cards_shuffled(state, shuffle),
         &Fact::SpecialCardTurnedUp { card } => special_card_turned_up(state, card),
-        &Fact::SupplyLaidOut { supply, cloning } => supply_laid_out(state, supply, cloning),
+        Fact::SupplyLaidOut(laid_out) => supply_laid_out(state, laid_out),
         &Fact::MarkerPlaced { seat, space } => marker_placed(state, seat, space),
         &Fact::EraBegan { era } => era_began(state, era),
         Fact::DeckShuffled(shuffle) => deck_shuffled(state, shuffle),
@@ -49,7 +47,7 @@ pub fn apply(state: &mut State, fact: &Fact) {
         Fact::ForeignTilesPlaced { .. } | Fact::FourthTilePlaced { .. } => {
             foreign_tiles(state, fact)
         }
-        &Fact::SoloJudged { verdict, .. } => state.verdict = Some(verdict),
+        Fact::SoloJudged(judged) => state.verdict = Some(judged.verdict),
         &Fact::CardDrawn { seat, card } => card_drawn(state, seat, card),
         &Fact::CardDiscarded { seat, card } => card_discarded(state, seat, card),
         &Fact::SlotChosen { seat, slot, card } => slot_chosen(state, seat, slot, card),
@@ -58,8 +56,8 @@ pub fn apply(state: &mut State, fact: &Fact) {
         &Fact::PlayedCardKept { seat, card } => played_card_kept(state, seat, card),
         &Fact::SpecialCardTaken { seat, card } => special_card_taken(state, seat, card),
         Fact::SpecialCardPutUnder {} => special_card_put_under(state),
-        &Fact::SpecialCardsLookedAt { seat, faces } => special_cards_looked_at(state, seat, faces),
-        &Fact::SpecialCardKept { seat, card, others } => kept(state, seat, card, others),
+        Fact::SpecialCardsLookedAt(looked_at) => special_cards_looked_at(state, looked_at),
+        Fact::SpecialCardKept(it) => kept(state, it),
         &Fact::SpecialCardReturned { seat, card } => special_card_returned(state, seat, card),
         &Fact::CardClaimed { seat, card } => card_claimed(state, seat, card),
         &Fact::ActionCardUsed { seat, card } => action_card_used(state, seat, card),
@@ -69,11 +67,11 @@ pub fn apply(state: &mut State, fact: &Fact) {
         &Fact::AbilityUsed { seat, card } => exhausted(state, seat, card),
         &Fact::ProductionCardUsed { seat, card } => exhausted(state, seat, card),
         &Fact::Gained { seat, resources, points } => gained(state, seat, resources, points.into()),
-        &Fact::Produced { seat, resources, points } => produced(state, seat, resources, points),
-        &Fact::CardScored { seat, card, points } => card_scored(state, seat, card, points),
-        &Fact::PointsScored { seat, line, points } => points_scored(state, seat, line, points),
+        Fact::Produced(it) => produced(state, it),
+        Fact::CardScored(scored) => card_scored(state, scored),
+        Fact::PointsScored(scored) => points_scored(state, scored),
         &Fact::Paid { seat, resources } => paid(state, seat, resources, 0),
-        Fact::CitiesFed { .. } => cities_fed(state, fact),
+        Fact::CitiesFed(fed) => cities_fed(state, fed),
         &Fact::MarkerAdvanced { seat } => marker_advanced(state, seat),
         &Fact::TunnelBuilt { seat, site } => tunnel_built(state, seat, site),
         &Fact::BuildingBuilt { seat, building, site } => built(state, seat, building, site),
@@ -117,11 +115,10 @@ fn paid(state: &mut State, seat: Seat, resources: Resources, points: u16) {
     nation.points = nation.points.saturating_sub(points);
 }
 
-fn cities_fed(state: &mut State, fact: &Fact) {
-    if let &Fact::CitiesFed { seat, kelp, biomatter, points } = fact {
-        let food = Resources { kelp, biomatter, ..Resources::NONE };
-        paid(state, seat, food, points.into());
-    }
+fn cities_fed(state: &mut State, fed: &CitiesFed) {
+    let CitiesFed { seat, kelp, biomatter, points } = *fed;
+    let food = Resources { kelp, biomatter, ..Resources::NONE };
+    paid(state, seat, food, points.into());
 }
 
 fn card_discarded(state: &mut State, seat: Seat, card: CardNo) {
@@ -177,7 +174,8 @@ fn board_taken(state: &mut State, seat: Seat, board: BoardNo, city: CitySite) {
     nation.claimed.insert(CardNo::PERSONAL_ASSISTANT);
 }
 
-fn metropolis_dealt(state: &mut State, seat: Seat, place: MetropolisPlace, tile: TileNo) {
+fn metropolis_dealt(state: &mut State, dealt: &MetropolisDealt) {
+    let MetropolisDealt { seat, place, tile } = *dealt;
     let pile = usize::from(place != MetropolisPlace::Brown);
     state.tiles[pile].pop();
     nation(state, seat).metropolises[place.index()] = Some(tile);
@@ -229,8 +227,8 @@ fn exhausted(state: &mut State, seat: Seat, card: CardNo) {
     nation(state, seat).exhausted.insert(card);
 }
 
-fn supply_laid_out(state: &mut State, supply: Supply, cloning: CloningTile) {
-    (state.supply, state.cloning) = (supply, cloning);
+fn supply_laid_out(state: &mut State, laid_out: &SupplyLaidOut) {
+    (state.supply, state.cloning) = (laid_out.supply, laid_out.cloning);
 }
 
 fn built(state: &mut State, seat: Seat, building: Building, site: BuildingSite) {

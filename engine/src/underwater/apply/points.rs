@@ -2,15 +2,16 @@
 
 use super::{gained, nation};
 use crate::kernel::seat::Seat;
-use crate::underwater::ids::CardNo;
+use crate::underwater::fact::{CardScored, PointsScored, Produced};
 use crate::underwater::resource::Resources;
-use crate::underwater::state::{CardSet, ProductionStage, ScoreLine, Sheet, State};
+use crate::underwater::state::{CardSet, ProductionStage, Sheet, State};
 
 pub(super) fn production_began(state: &mut State, seat: Seat) {
     nation(state, seat).production = ProductionStage::Replacing;
 }
 
-pub(super) fn produced(state: &mut State, seat: Seat, resources: Resources, points: u8) {
+pub(super) fn produced(state: &mut State, produced: &Produced) {
+    let Produced { seat, resources, points } = *produced;
     gained(state, seat, resources, points.into());
     let nation = nation(state, seat);
     if nation.production == ProductionStage::Replacing {
@@ -33,12 +34,14 @@ fn open_sheet(state: &mut State, seat: Seat) -> &mut Sheet {
     &mut nation.sheet
 }
 
-pub(super) fn card_scored(state: &mut State, seat: Seat, card: CardNo, points: u8) {
+pub(super) fn card_scored(state: &mut State, scored: &CardScored) {
+    let CardScored { seat, card, points } = *scored;
     open_sheet(state, seat).cards.push((card, points));
     gained(state, seat, Resources::NONE, points.into());
 }
 
-pub(super) fn points_scored(state: &mut State, seat: Seat, line: ScoreLine, points: u16) {
+pub(super) fn points_scored(state: &mut State, scored: &PointsScored) {
+    let PointsScored { seat, line, points } = *scored;
     let filled = &mut open_sheet(state, seat).lines[line as usize];
     *filled = filled.saturating_add(points);
     gained(state, seat, Resources::NONE, points);

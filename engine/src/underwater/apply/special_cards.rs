@@ -4,7 +4,8 @@ use super::nation;
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::{Seat, Seats};
 use crate::kernel::shuffle::{Shuffle, face_down};
-use crate::underwater::ids::{Back, CardNo, LOOKED_AT, THREE_CREDIT_CARDS};
+use crate::underwater::fact::{SpecialCardKept, SpecialCardsLookedAt};
+use crate::underwater::ids::{Back, CardNo, THREE_CREDIT_CARDS};
 use crate::underwater::state::{CardFace, Pile, State};
 
 pub(super) fn three_credit_cards_laid_out(
@@ -57,11 +58,8 @@ pub(super) fn special_card_put_under(state: &mut State) {
 }
 
 /// Who knew one of the cards in the deck knows it still, until one is kept.
-pub(super) fn special_cards_looked_at(
-    state: &mut State,
-    seat: Seat,
-    faces: Pile<CardFace, LOOKED_AT>,
-) {
+pub(super) fn special_cards_looked_at(state: &mut State, looked_at: &SpecialCardsLookedAt) {
+    let SpecialCardsLookedAt { seat, faces } = *looked_at;
     for told in faces.iter() {
         let lay = state.specials.pop();
         let face = match (told, lay) {
@@ -79,7 +77,8 @@ pub(super) fn special_cards_looked_at(
 }
 
 /// The cards pass through a hidden choice: afterwards they are seen by the one who chose alone.
-pub(super) fn kept(state: &mut State, seat: Seat, card: CardFace, others: Pile<CardFace, 2>) {
+pub(super) fn kept(state: &mut State, kept: &SpecialCardKept) {
+    let SpecialCardKept { seat, card, others } = *kept;
     for face in state.looked_at.iter() {
         if let Face::Known(card) = *face {
             state.open.remove(card);

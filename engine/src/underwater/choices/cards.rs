@@ -6,46 +6,52 @@ use crate::kernel::choice::Kind;
 use crate::kernel::text::Title;
 use crate::underwater::ids::{CardNo, ContractNo};
 use crate::underwater::resource::Resources;
+use crate::underwater::text::noun::{ACTION_CARD, CARD, SPECIAL_CARD};
 
 const USE: Title = Title::new("Use", "Nutzen");
 const TAKE: Title = Title::new("Take", "Nehmen");
 
-const USE_ACTION_CARD: Kind =
-    Kind::new("use_action_card", USE, Title::new("Use an action card", "Eine Aktionskarte nutzen"));
+const USE_ACTION_CARD: Kind = Kind::new(
+    "use_action_card",
+    USE,
+    Title::new("Use an action card", "Eine Aktionskarte nutzen").naming(ACTION_CARD.named()),
+);
 const REFRESH_ACTION_CARD: Kind = Kind::new(
     "refresh_action_card",
     Title::new("Refresh", "Bereitmachen"),
     Title::new(
         "Make a used action card available again",
         "Eine genutzte Aktionskarte wieder verfügbar machen",
-    ),
+    )
+    .naming(ACTION_CARD.named()),
 );
 const DISCARD_ACTION_CARD: Kind = Kind::new(
     "discard_action_card",
     Title::new("Discard", "Abwerfen"),
-    Title::new("Discard an action card", "Eine Aktionskarte abwerfen"),
+    Title::new("Discard an action card", "Eine Aktionskarte abwerfen").naming(ACTION_CARD.named()),
 );
 const TAKE_SPECIAL_CARD: Kind = Kind::new(
     "take_special_card",
     TAKE,
-    Title::new("Take a special card", "Eine Spezialkarte nehmen"),
+    Title::new("Take a special card", "Eine Spezialkarte nehmen").naming(SPECIAL_CARD.named()),
 );
 const LOOK_AT_SPECIAL_CARDS: Kind = Kind::new(
     "look_at_special_cards",
     Title::new("Look", "Ansehen"),
-    Title::new("Look at the next special cards", "Die nächsten Spezialkarten ansehen"),
+    Title::new("Look at the next special cards", "Die nächsten Spezialkarten ansehen")
+        .naming(SPECIAL_CARD.named()),
 );
 const KEEP_SPECIAL_CARD: Kind = Kind::new(
     "keep_special_card",
     Title::new("Keep", "Behalten"),
-    Title::new("Keep a special card", "Eine Spezialkarte behalten"),
+    Title::new("Keep a special card", "Eine Spezialkarte behalten").naming(SPECIAL_CARD.named()),
 );
 const USE_ABILITY: Kind =
     Kind::new("use_ability", USE, Title::new("Use an ability", "Eine Fähigkeit nutzen"));
 const USE_PRODUCTION_CARD: Kind = Kind::new(
     "use_production_card",
     USE,
-    Title::new("Use a production card", "Eine Produktionskarte nutzen"),
+    Title::new("Use a production card", "Eine Produktionskarte nutzen").naming(CARD.named()),
 );
 const PRODUCE: Kind = Kind::new(
     "produce",

@@ -2,10 +2,12 @@
 
 use super::Describing;
 use crate::kernel::choice::path::{Progress, Question};
+use crate::kernel::text::Title;
 use crate::underwater::agenda::{CardStage, Frame, SlotStage, Source, Step};
 use crate::underwater::effects::vocabulary::Part;
 use crate::underwater::rules::end_of_turn::HAND_LIMIT;
 use crate::underwater::state::ProductionStage;
+use crate::underwater::text::noun::{ACTION_CARD, CARD, SPECIAL_CARD};
 use crate::underwater::text::place::Sites;
 use crate::underwater::text::{agenda, place, title};
 
@@ -33,9 +35,9 @@ impl Describing<'_> {
             Step::KeepCards | Step::Discard => self.prompt_to_discard(),
             Step::ChooseSlot | Step::Turn | Step::EndOfTurn => match agenda.frames.last() {
                 Some(frame) => self.prompt_for_effect(frame),
-                None => self.prompt_for_turn().to_owned(),
+                None => self.prompt_for_turn().told(self.wording),
             },
-            Step::Production => self.prompt_for_production().to_owned(),
+            Step::Production => self.prompt_for_production().told(self.wording),
             Step::Contracts => self.pick("Claim contracts", "Aufträge beanspruchen").to_owned(),
         }
     }
@@ -44,49 +46,51 @@ impl Describing<'_> {
     fn prompt_to_discard(self) -> String {
         let nation = self.look.nation;
         let limit = HAND_LIMIT + usize::from(nation.more_cards);
-        match nation.hand.len().saturating_sub(limit) {
-            1 => self.pick("Discard 1 card", "1 Karte abwerfen").to_owned(),
-            cards => {
-                self.pick(format!("Discard {cards} cards"), format!("{cards} Karten abwerfen"))
-            }
-        }
+        let cards = CARD.counted(nation.hand.len().saturating_sub(limit) as u32, self.wording);
+        self.pick(format!("Discard {cards}"), format!("{cards} abwerfen"))
     }
 
     /// What comes next in a turn in which no effect is open.
-    fn prompt_for_turn(self) -> &'static str {
+    fn prompt_for_turn(self) -> Title {
         let agenda = &self.look.state.agenda;
         match (agenda.step, agenda.slot, agenda.card) {
             (Step::ChooseSlot, _, _) => {
-                self.pick("Choose a card and a slot", "Karte und Aktionsplatz wählen")
+                Title::new("Choose a card and a slot", "Karte und Aktionsplatz wählen")
+                    .naming(CARD.named())
             }
-            (_, SlotStage::Waiting | SlotStage::Owed, CardStage::Waiting | CardStage::Open) => self
-                .pick(
+            (_, SlotStage::Waiting | SlotStage::Owed, CardStage::Waiting | CardStage::Open) => {
+                Title::new(
                     "Perform the slot's action or resolve the card",
                     "Aktionsplatz nutzen oder Karte ausführen",
-                ),
+                )
+                .naming(CARD.named())
+            }
             (_, SlotStage::Waiting | SlotStage::Owed, CardStage::Gone | CardStage::Unmatched) => {
-                self.pick("Perform the slot's action", "Aktionsplatz nutzen")
+                Title::new("Perform the slot's action", "Aktionsplatz nutzen")
             }
             (_, SlotStage::Open | SlotStage::Done, CardStage::Waiting | CardStage::Open) => {
-                self.pick("Resolve the card or end the turn", "Karte ausführen oder Zug beenden")
+                Title::new("Resolve the card or end the turn", "Karte ausführen oder Zug beenden")
+                    .naming(CARD.named())
             }
             (_, SlotStage::Open | SlotStage::Done, CardStage::Gone | CardStage::Unmatched) => {
-                self.pick("End the turn", "Zug beenden")
+                Title::new("End the turn", "Zug beenden")
             }
         }
     }
 
-    fn prompt_for_production(self) -> &'static str {
+    fn prompt_for_production(self) -> Title {
         match self.look.nation.production {
-            ProductionStage::Replacing => self.pick(
+            ProductionStage::Replacing => Title::new(
                 "Choose what production cards replace",
                 "Wählen, was Produktionskarten ersetzen",
-            ),
-            ProductionStage::Exchanging => self.pick(
+            )
+            .naming(CARD.named()),
+            ProductionStage::Exchanging => Title::new(
                 "Choose what to buy with production cards",
                 "Wählen, was mit Produktionskarten gekauft wird",
-            ),
-            ProductionStage::Over => self.pick("Nothing is to be chosen", "Nichts ist zu wählen"),
+            )
+            .naming(CARD.named()),
+            ProductionStage::Over => Title::new("Nothing is to be chosen", "Nichts ist zu wählen"),
         }
     }
 
@@ -95,17 +99,22 @@ impl Describing<'_> {
         match frame.source {
             Source::Claim(card) => {
                 let card = title::card(&self.look.rules.edition, card, self.wording);
+                let discarded = ACTION_CARD.after(1, self.wording);
                 self.pick(
-                    format!("Discard an action card to make room for {card}"),
-                    format!("Eine Aktionskarte abwerfen, um Raum für {card} zu schaffen"),
+                    format!("Discard an {discarded} to make room for {card}"),
+                    format!("Eine {discarded} abwerfen, um Raum für {card} zu schaffen"),
                 )
             }
             Source::Several(_) => {
                 self.pick("Choose the next effect", "Den nächsten Effekt wählen").to_owned()
             }
-            Source::SpecialCards => self
-                .pick("Choose a special card to keep", "Eine Spezialkarte zum Behalten wählen")
-                .to_owned(),
+            Source::SpecialCards => {
+                let card = SPECIAL_CARD.after(1, self.wording);
+                self.pick(
+                    format!("Choose a {card} to keep"),
+                    format!("Eine {card} zum Behalten wählen"),
+                )
+            }
             Source::Slot(_)
             | Source::Card(_)
             | Source::ActionCard(_)
@@ -134,7 +143,8 @@ impl Describing<'_> {
         let state = self.look.state;
         let is_open = !state.agenda.frames.is_empty();
         if state.agenda.step == Step::ChooseSlot {
-            let choose = self.pick("card and slot", "Karte und Aktionsplatz");
+            let card = CARD.after(1, self.wording);
+            let choose = self.pick(format!("{card} and slot"), format!("{card} und Aktionsplatz"));
             let when = if is_open { Progress::Next } else { Progress::Now };
             return self.effects(question).stage(when, choose);
         }

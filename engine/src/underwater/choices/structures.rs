@@ -7,20 +7,30 @@ use crate::kernel::text::Title;
 use crate::underwater::effects::vocabulary::{Part, Structure};
 use crate::underwater::ids::{Building, BuildingSite, CityKind, CitySite, TunnelSite};
 use crate::underwater::resource::Resources;
+use crate::underwater::text::noun::{CITY, TUNNEL};
 use crate::underwater::text::{noun, place};
 
 const BUILD: Title = Title::new("Build", "Bauen");
 const UPGRADE: Title = Title::new("Upgrade", "Aufwerten");
 const GAIN: Title = Title::new("Gain", "Erhalten");
 
-const BUILD_TUNNEL: Kind =
-    Kind::new("build_tunnel", BUILD, Title::new("Build a tunnel", "Einen Tunnel bauen"));
+const BUILD_TUNNEL: Kind = Kind::new(
+    "build_tunnel",
+    BUILD,
+    Title::new("Build a tunnel", "Einen Tunnel bauen").naming(TUNNEL.named()),
+);
 const BUILD_BUILDING: Kind =
     Kind::new("build_building", BUILD, Title::new("Build a building", "Ein Gebäude bauen"));
-const BUILD_CITY: Kind =
-    Kind::new("build_city", BUILD, Title::new("Build a city", "Eine Stadt bauen"));
-const UPGRADE_TUNNEL: Kind =
-    Kind::new("upgrade_tunnel", UPGRADE, Title::new("Upgrade a tunnel", "Einen Tunnel aufwerten"));
+const BUILD_CITY: Kind = Kind::new(
+    "build_city",
+    BUILD,
+    Title::new("Build a city", "Eine Stadt bauen").naming(CITY.named()),
+);
+const UPGRADE_TUNNEL: Kind = Kind::new(
+    "upgrade_tunnel",
+    UPGRADE,
+    Title::new("Upgrade a tunnel", "Einen Tunnel aufwerten").naming(TUNNEL.named()),
+);
 const UPGRADE_BUILDING: Kind = Kind::new(
     "upgrade_building",
     UPGRADE,
@@ -29,7 +39,8 @@ const UPGRADE_BUILDING: Kind = Kind::new(
 const TURN_CITY_SYMBIOTIC: Kind = Kind::new(
     "turn_city_symbiotic",
     Title::new("Turn", "Umwandeln"),
-    Title::new("Turn a city into a symbiotic one", "Eine Stadt zu einer symbiotischen machen"),
+    Title::new("Turn a city into a symbiotic one", "Eine Stadt zu einer symbiotischen machen")
+        .naming(CITY.named()),
 );
 const GAIN_METROPOLIS: Kind = Kind::new(
     "gain_metropolis",

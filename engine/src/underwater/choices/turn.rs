@@ -8,16 +8,18 @@ use crate::underwater::command::Command;
 use crate::underwater::effects::vocabulary::Part;
 use crate::underwater::ids::{CardNo, SlotNo};
 use crate::underwater::resource::Resources;
+use crate::underwater::text::noun::{CARD, FEDERATION_TRACK};
 
 const DISCARD_CARD: Kind = Kind::new(
     "discard_card",
     Title::new("Discard", "Abwerfen"),
-    Title::new("Discard a card", "Eine Karte abwerfen"),
+    Title::new("Discard a card", "Eine Karte abwerfen").naming(CARD.named()),
 );
 const CHOOSE_SLOT: Kind = Kind::new(
     "choose_slot",
     Title::new("Play", "Ausspielen"),
-    Title::new("Play a card and choose a slot", "Karte ausspielen und Aktionsplatz wählen"),
+    Title::new("Play a card and choose a slot", "Karte ausspielen und Aktionsplatz wählen")
+        .naming(CARD.named()),
 );
 const PERFORM_SLOT: Kind = Kind::new(
     "perform_slot",
@@ -27,12 +29,13 @@ const PERFORM_SLOT: Kind = Kind::new(
 const RESOLVE_CARD: Kind = Kind::new(
     "resolve_card",
     Title::new("Resolve", "Ausführen"),
-    Title::new("Resolve the played card", "Gespielte Karte ausführen"),
+    Title::new("Resolve the played card", "Gespielte Karte ausführen").naming(CARD.named()),
 );
 const ADVANCE_MARKER: Kind = Kind::new(
     "advance_marker",
     Title::new("Advance", "Voranschreiten"),
-    Title::new("Advance on the Federation track", "Auf der Staatenbund-Leiste voranschreiten"),
+    Title::new("Advance on the Federation track", "Auf der Staatenbund-Leiste voranschreiten")
+        .naming(FEDERATION_TRACK.named()),
 );
 const USE_SLOT: Kind = Kind::new(
     "use_slot",

@@ -17,7 +17,7 @@ const USUAL: &str = include_str!("../../../editions/underwater_cities/layout.jso
 /// The name of the file.
 const NAME: &str = "layout.json";
 /// From the centre of a city down to the row of its building sites.
-const ROW_BELOW: i16 = 60;
+const ROW_BELOW: i16 = 34;
 /// From one building site to the next.
 const NEXT_IN_ROW: i16 = 32;
 

@@ -48,7 +48,7 @@ fn buildings(look: &Look<'_>, kind: Building, state: Condition) -> u32 {
 mod tests {
     use super::*;
     use crate::underwater::command::Command;
-    use crate::underwater::fact::Fact;
+    use crate::underwater::fact::{Fact, Produced};
     use crate::underwater::ids::{CityKind, CitySite};
     use crate::underwater::rejection::Rejection;
     use crate::underwater::scenario::*;
@@ -87,7 +87,11 @@ mod tests {
         let mut game = with(Building::Laboratory, 7).claimed(&[65]).round(4).last_turn();
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         let resources = kelp(2) + science(7) + credit(2);
-        assert!(game.facts.contains(&Fact::Produced { seat: seat(1), resources, points: 0 }));
+        assert!(game.facts.contains(&Fact::Produced(Produced {
+            seat: seat(1),
+            resources,
+            points: 0
+        })));
     }
 
     #[test]

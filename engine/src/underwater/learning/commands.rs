@@ -1,6 +1,6 @@
 //! The number of each command.
 //!
-//! What is paid has a bound that leaves room over all that our editions ask for.
+//! The bound of payments leaves room over all that our editions ask for.
 
 use crate::kernel::learning::finite::{Amounts, Optional, UpTo, at_place, commands, place_of};
 use crate::underwater::command::Command;
@@ -33,7 +33,7 @@ impl<const MOST: u8> Finite for Paid<MOST> {
     }
 }
 
-/// What an upgrade at once is paid with, where it belongs to the part.
+/// The payment of an upgrade at once, where it belongs to the part.
 type Upgrade = Optional<Paid<2>>;
 
 /// Makes a closed list finite.

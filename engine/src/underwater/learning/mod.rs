@@ -8,29 +8,19 @@ mod nation;
 mod position;
 
 use super::UnderwaterCities;
-use super::command::Command;
 use super::ids::PLAYERS_MAX;
 use super::setup;
 use super::state::State;
 use crate::kernel::knowledge::Seen;
+use crate::kernel::learning::Learnable;
 use crate::kernel::learning::observation::Recorder;
-use crate::kernel::learning::{Kind, Learnable};
 use crate::kernel::seat::Seat;
 
 impl Learnable for UnderwaterCities {
     const VERSION: &'static str = "underwater_cities/1";
-    const KINDS: &'static [Kind] = commands::KINDS;
 
     fn blank() -> State {
         setup::table_of(PLAYERS_MAX as u8)
-    }
-
-    fn number(command: &Command) -> Option<u64> {
-        commands::number(command)
-    }
-
-    fn numbered(number: u64) -> Option<Command> {
-        commands::numbered(number)
     }
 
     fn observe(seen: &Seen<State>, seat: Seat, recorder: &mut impl Recorder) {

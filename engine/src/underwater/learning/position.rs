@@ -18,7 +18,7 @@ pub(super) struct Sides {
 }
 
 impl Sides {
-    /// How many seats further than the own one it is.
+    /// Returns the number of seats from the own one to it.
     fn further(self, seat: Seat) -> i32 {
         let players = i32::from(self.players.max(1));
         (i32::from(seat.number()) - i32::from(self.own.number())).rem_euclid(players)

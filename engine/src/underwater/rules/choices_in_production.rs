@@ -328,6 +328,7 @@ mod tests {
     use crate::kernel::knowledge::{Face, Viewer};
     use crate::kernel::play::{self, Accepted, Occasion, Refused};
     use crate::kernel::table::{Created, Phase, Table, TableRejection};
+    use crate::underwater::fact::{CitiesFed, Produced};
     use crate::underwater::ids::Building::{DesalinationPlant, Farm, Laboratory};
     use crate::underwater::ids::CitySite;
     use crate::underwater::scenario::*;
@@ -361,7 +362,9 @@ mod tests {
     /// What seat 1 produced by the last choice.
     fn produced(game: &Scenario) -> Option<(Resources, u8)> {
         let own = |fact: &Fact| {
-            let Fact::Produced { seat: whose, resources, points } = fact else { return None };
+            let Fact::Produced(Produced { seat: whose, resources, points }) = fact else {
+                return None;
+            };
             (*whose == seat(1)).then_some((*resources, *points))
         };
         game.facts.iter().find_map(own)
@@ -531,7 +534,7 @@ mod tests {
         game.refused(takes(123, NONE), Rejection::NotThePrice { cost: kelp(1) });
         game.when(takes(123, science(1)));
         // The kelp comes before feeding.
-        let fed = Fact::CitiesFed { seat: seat(1), kelp: 1, biomatter: 0, points: 0 };
+        let fed = Fact::CitiesFed(CitiesFed { seat: seat(1), kelp: 1, biomatter: 0, points: 0 });
         assert!(game.facts.contains(&fed));
         game.then_stock(credit(1));
     }

@@ -7,7 +7,7 @@ use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::Source;
 use crate::underwater::command::Command;
 use crate::underwater::effects::vocabulary::Part;
-use crate::underwater::fact::Fact;
+use crate::underwater::fact::{Fact, SpecialCardKept, SpecialCardsLookedAt};
 use crate::underwater::ids::{Back, CardNo, LOOKED_AT};
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
@@ -135,7 +135,7 @@ pub fn perform_look<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>, part:
     player.finish_part(part);
     player.record(Fact::SpecialCardPutUnder {});
     let faces = player.desk.state().specials.iter().rev().take(LOOKED_AT).copied().collect();
-    player.record(Fact::SpecialCardsLookedAt { seat: player.seat, faces });
+    player.record(Fact::SpecialCardsLookedAt(SpecialCardsLookedAt { seat: player.seat, faces }));
     player.open(Source::SpecialCards);
 }
 
@@ -151,7 +151,7 @@ pub fn perform_keep<D: Desk<UnderwaterCities>>(
     let looked_at = player.desk.state().looked_at;
     let rest = looked_at.iter().copied().filter(|&face| face != kept && Some(face) != first);
     let others: Pile<CardFace, 2> = first.into_iter().chain(rest).collect();
-    player.record(Fact::SpecialCardKept { seat: player.seat, card: kept, others });
+    player.record(Fact::SpecialCardKept(SpecialCardKept { seat: player.seat, card: kept, others }));
     turn_up(player);
 }
 

@@ -82,12 +82,12 @@ mod tests {
     fn phase(fact: &Fact) -> Option<&'static str> {
         let phases = [
             (matches!(fact, Fact::RoundEnded { .. }), "round"),
-            (matches!(fact, Fact::Produced { .. }), "production"),
+            (matches!(fact, Fact::Produced(_)), "production"),
             (matches!(fact, Fact::ActionCardsTurnedBack {}), "action cards"),
-            (matches!(fact, Fact::CitiesFed { .. }), "feeding"),
+            (matches!(fact, Fact::CitiesFed(_)), "feeding"),
             (matches!(fact, Fact::EraBegan { .. }), "era"),
             (matches!(fact, Fact::DeckShuffled(_)), "deck"),
-            (matches!(fact, Fact::PointsScored { .. }), "scoring"),
+            (matches!(fact, Fact::PointsScored(_)), "scoring"),
             (matches!(fact, Fact::RoundBegan { .. }), "next round"),
         ];
         phases.into_iter().find_map(|(is_it, name)| is_it.then_some(name))

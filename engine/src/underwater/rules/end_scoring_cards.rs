@@ -6,7 +6,7 @@ use crate::kernel::seat::Seat;
 use crate::underwater::UnderwaterCities;
 use crate::underwater::effects::count::{count, is_met};
 use crate::underwater::effects::vocabulary::{GroupId, Part};
-use crate::underwater::fact::Fact;
+use crate::underwater::fact::{CardScored, Fact};
 use crate::underwater::ids::CardNo;
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
@@ -114,7 +114,7 @@ fn score<D: Desk<UnderwaterCities>>(
         points += u32::from(offer.points) * u32::from(*times);
     }
     let points = u8::try_from(points).unwrap_or(u8::MAX);
-    player.record(Fact::CardScored { seat, card, points });
+    player.record(Fact::CardScored(CardScored { seat, card, points }));
 }
 
 #[cfg(test)]
@@ -136,7 +136,9 @@ mod tests {
     /// What each end-scoring card of seat 1 scored, in order.
     fn scores(game: &Scenario) -> Vec<(u8, u8)> {
         let own = |fact: &Fact| {
-            let Fact::CardScored { seat: whose, card, points } = fact else { return None };
+            let Fact::CardScored(CardScored { seat: whose, card, points }) = fact else {
+                return None;
+            };
             (*whose == seat(1)).then_some((card.number(), *points))
         };
         game.facts.iter().filter_map(own).collect()

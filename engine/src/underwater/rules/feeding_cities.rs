@@ -3,7 +3,7 @@
 use super::network;
 use crate::kernel::desk::Desk;
 use crate::underwater::UnderwaterCities;
-use crate::underwater::fact::Fact;
+use crate::underwater::fact::{CitiesFed, Fact};
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 
@@ -25,7 +25,7 @@ pub fn perform<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
     let order = player.desk.state().order;
     for &seat in order.iter() {
         let (kelp, biomatter, points) = food(&Look::at(player.rules, player.desk.state(), seat));
-        player.record(Fact::CitiesFed { seat, kelp, biomatter, points });
+        player.record(Fact::CitiesFed(CitiesFed { seat, kelp, biomatter, points }));
     }
 }
 
@@ -55,7 +55,12 @@ mod tests {
         let mut poor = fed(4);
         poor.then_stock(credit(4)).then_points(0);
         let seat = seat(1);
-        assert!(poor.facts.contains(&Fact::CitiesFed { seat, kelp: 2, biomatter: 1, points: 4 }));
+        assert!(poor.facts.contains(&Fact::CitiesFed(CitiesFed {
+            seat,
+            kelp: 2,
+            biomatter: 1,
+            points: 4
+        })));
     }
 
     #[test]

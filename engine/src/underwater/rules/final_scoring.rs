@@ -8,7 +8,7 @@ use crate::underwater::UnderwaterCities;
 use crate::underwater::edition::{BrownScoring, Step};
 use crate::underwater::effects::count::count;
 use crate::underwater::effects::vocabulary::{Condition, Subject, Tally};
-use crate::underwater::fact::Fact;
+use crate::underwater::fact::{Fact, PointsScored};
 use crate::underwater::ids::{Building, CITY_SITES};
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
@@ -95,7 +95,7 @@ fn line<D: Desk<UnderwaterCities>>(
     score: fn(&Look<'_>) -> u16,
 ) {
     let points = score(&Look::at(player.rules, player.desk.state(), seat));
-    player.record(Fact::PointsScored { seat, line, points });
+    player.record(Fact::PointsScored(PointsScored { seat, line, points }));
 }
 
 /// "Winning the game": most points; ties are broken by the order of play set after the last round. A solo game that is lost leaves the
@@ -116,6 +116,7 @@ pub fn outcome(state: &State) -> Option<Outcome> {
 mod tests {
     use super::*;
     use crate::underwater::command::Command;
+    use crate::underwater::fact::CardScored;
     use crate::underwater::ids::Building::{DesalinationPlant, Farm, Laboratory};
     use crate::underwater::ids::MetropolisPlace;
     use crate::underwater::ids::{TileNo, TunnelSite};
@@ -251,12 +252,12 @@ mod tests {
     fn u19_the_lines_are_scored_in_order_and_add_up() {
         let stock = kelp(1) + credit(9);
         let mut game = end_of_the_game(Scenario::players(2).stock(stock).points(10));
-        let line = |line, points| Fact::PointsScored { seat: seat(1), line, points };
+        let line = |line, points| Fact::PointsScored(PointsScored { seat: seat(1), line, points });
         let own: Vec<&Fact> = game
             .facts
             .iter()
             .filter(
-                |fact| matches!(fact, Fact::PointsScored { seat: whose, .. } if *whose == seat(1)),
+                |fact| matches!(fact, Fact::PointsScored(PointsScored { seat: whose, .. }) if *whose == seat(1)),
             )
             .collect();
         // The kelp fed the starting city; 9 credits are worth 2 points.
@@ -299,8 +300,9 @@ mod tests {
             .given(|state| give_brown_tile(state, 5));
         let mut game = game.scored();
         let seat = seat(1);
-        let line = |line, points| Fact::PointsScored { seat, line, points };
-        let scored = |number, points| Fact::CardScored { seat, card: card(number), points };
+        let line = |line, points| Fact::PointsScored(PointsScored { seat, line, points });
+        let scored =
+            |number, points| Fact::CardScored(CardScored { seat, card: card(number), points });
         let lines: Vec<Fact> = vec![
             line(ScoreLine::Metropolis, 8),
             scored(120, 2),
@@ -438,7 +440,7 @@ mod tests {
         });
         let mut seats: Vec<u8> = Vec::new();
         for fact in &game.scored().facts {
-            if let Fact::PointsScored { seat, .. } = fact {
+            if let Fact::PointsScored(PointsScored { seat, .. }) = fact {
                 seats.push(seat.number());
             }
         }

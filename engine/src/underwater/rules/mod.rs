@@ -90,7 +90,7 @@ mod tests {
             assert_eq!(told["type"], refusal.0, "{:?}", refusal.2);
             met.insert(refusal.0);
         }
-        let variants = include_str!("../rejection.rs").matches("#[error(").count();
+        let variants = include_str!("../text/refusal.rs").matches("\n    Rejection::").count();
         assert_eq!(met.len(), variants, "{met:#?}");
     }
 

@@ -8,7 +8,7 @@ use crate::underwater::agenda::{Agenda, Step};
 use crate::underwater::edition::{BuildingMask, TunnelMask};
 use crate::underwater::effects::count::{count, is_met};
 use crate::underwater::effects::vocabulary::{Gain, GroupId, Part, Structure};
-use crate::underwater::fact::Fact;
+use crate::underwater::fact::{Fact, Produced};
 use crate::underwater::ids::{
     Building, BuildingSite, CITY_SITES, CitySite, MetropolisPlace, TunnelSite,
 };
@@ -220,7 +220,7 @@ pub fn perform<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<
 pub fn produce<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>, seat: Seat) {
     let output = output(&Look::at(player.rules, player.desk.state(), seat));
     let Output { resources, points, .. } = output;
-    player.record(Fact::Produced { seat, resources, points });
+    player.record(Fact::Produced(Produced { seat, resources, points }));
 }
 
 /// Waits while anybody has a choice, then draws the cards that were produced; contracts come next.
@@ -257,6 +257,7 @@ mod tests {
     use super::*;
     use crate::kernel::knowledge::Face;
     use crate::underwater::command::Command;
+    use crate::underwater::fact::CitiesFed;
     use crate::underwater::ids::Building::{DesalinationPlant, Farm, Laboratory};
     use crate::underwater::ids::{MetropolisPlace, TileNo, TunnelSite};
     use crate::underwater::scenario::*;
@@ -272,7 +273,9 @@ mod tests {
         let mut game = game.round(round).last_turn();
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         let own = |fact: &Fact| {
-            let Fact::Produced { seat: producer, resources, points } = fact else { return None };
+            let Fact::Produced(Produced { seat: producer, resources, points }) = fact else {
+                return None;
+            };
             (*producer == seat(1)).then_some((*resources, *points))
         };
         game.facts.iter().find_map(own).unwrap()
@@ -312,8 +315,12 @@ mod tests {
             });
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         let resources = kelp(2) + credit(6) + steelplast(3) + science(2);
-        assert!(game.facts.contains(&Fact::Produced { seat: seat(1), resources, points: 6 }));
-        let fed = Fact::CitiesFed { seat: seat(1), kelp: 2, biomatter: 0, points: 0 };
+        assert!(game.facts.contains(&Fact::Produced(Produced {
+            seat: seat(1),
+            resources,
+            points: 6
+        })));
+        let fed = Fact::CitiesFed(CitiesFed { seat: seat(1), kelp: 2, biomatter: 0, points: 0 });
         assert!(game.facts.contains(&fed));
         game.then_stock(credit(6) + steelplast(3) + science(2)).then_points(6);
     }
@@ -524,7 +531,7 @@ mod tests {
         for round in [4, 7, 10] {
             let mut game = two().round(round).last_turn().buildings(Farm, &[(LR, 1)]);
             game.when(choose_without_card(0)).when(Command::EndTurn {});
-            let made = Fact::Produced { seat: seat(1), resources: kelp(1), points: 0 };
+            let made = Fact::Produced(Produced { seat: seat(1), resources: kelp(1), points: 0 });
             assert!(game.facts.contains(&made), "round {round}");
         }
         let mut between = two().round(3).last_turn().buildings(Farm, &[(LR, 1)]);
@@ -617,6 +624,10 @@ mod tests {
         let replace = Command::UseProductionCard { card: card(58), payment: NONE };
         game.when_seat(seat(1), replace);
         let resources = credit(1) + science(1) + steelplast(1) + kelp(1);
-        assert!(game.facts.contains(&Fact::Produced { seat: seat(1), resources, points: 0 }));
+        assert!(game.facts.contains(&Fact::Produced(Produced {
+            seat: seat(1),
+            resources,
+            points: 0
+        })));
     }
 }

@@ -4,7 +4,7 @@ use super::{drawing, network};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::knowledge::Face;
 use crate::underwater::UnderwaterCities;
-use crate::underwater::fact::Fact;
+use crate::underwater::fact::{Fact, SoloJudged};
 use crate::underwater::ids::{CardNo, Colour, SlotNo};
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
@@ -96,7 +96,7 @@ pub fn judge<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
         let cities = network::connected_cities(look.board(), look.nation).count_ones();
         let is_won = cities >= CITIES && look.nation.points >= POINTS;
         let verdict = if is_won { Verdict::Won } else { Verdict::Lost };
-        player.record(Fact::SoloJudged { seat, cities: cities as u8, verdict });
+        player.record(Fact::SoloJudged(SoloJudged { seat, cities: cities as u8, verdict }));
     }
 }
 
@@ -283,7 +283,8 @@ mod tests {
             let game = at_the_end(cities, points);
             assert_eq!(game.nation().points, points);
             assert_eq!(game.state.verdict, Some(verdict), "{cities} cities, {points} points");
-            let judged = Fact::SoloJudged { seat: seat(1), cities: cities as u8, verdict };
+            let judged =
+                Fact::SoloJudged(SoloJudged { seat: seat(1), cities: cities as u8, verdict });
             assert!(game.facts.contains(&judged));
             let outcome = UnderwaterCities::outcome(&game.state).unwrap();
             let place = if verdict == Verdict::Won { 1 } else { 2 };

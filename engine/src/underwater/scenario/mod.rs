@@ -13,7 +13,7 @@ pub use words::*;
 use super::agenda::{Agenda, Step};
 use super::command::Command;
 use super::edition::{Edition, Files, RECONSTRUCTED};
-use super::fact::Fact;
+use super::fact::{Fact, MetropolisDealt};
 use super::ids::{
     Back, BoardNo, Building, CardNo, CitySite, Era, MetropolisPlace, Round, THREE_CREDIT_CARDS,
     TileNo, TunnelSite,
@@ -108,7 +108,11 @@ impl Scenario {
                         TileNo::at(2 * seat.index() + place - 1)
                     }
                 };
-                scenario.fold(Fact::MetropolisDealt { seat, place: metropolis, tile });
+                scenario.fold(Fact::MetropolisDealt(MetropolisDealt {
+                    seat,
+                    place: metropolis,
+                    tile,
+                }));
             }
         }
         scenario.round(1)

@@ -2,6 +2,7 @@
 
 use crate::kernel::text::Wording;
 use crate::kernel::text::grammar::pick;
+use crate::kernel::text::noun;
 use crate::kernel::text::sentence::Icon;
 use crate::underwater::effects::vocabulary::Structure;
 use crate::underwater::ids::{Building, CityKind};
@@ -30,43 +31,10 @@ impl Gender {
     }
 }
 
-/// A noun in both languages; each pair is one and many.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Noun {
-    en: [&'static str; 2],
-    de: [&'static str; 2],
-    /// Its gender in German.
-    pub gender: Gender,
-    icon: Option<Icon>,
-}
+/// A noun whose gender is known.
+pub type Noun = noun::Noun<Gender>;
 
 impl Noun {
-    const fn new(en: [&'static str; 2], de: [&'static str; 2], gender: Gender) -> Noun {
-        Noun { en, de, gender, icon: None }
-    }
-
-    const fn icon(self, icon: Icon) -> Noun {
-        Noun { icon: Some(icon), ..self }
-    }
-
-    /// The noun as it stands after this number.
-    pub fn after(&self, count: u32, wording: Wording) -> String {
-        let [one, many] = pick(wording, self.en, self.de);
-        let word = if count == 1 { one } else { many };
-        self.icon.map_or_else(|| word.to_owned(), |icon| icon.word(word, wording))
-    }
-
-    /// The noun in a form that it does not have after a number.
-    pub fn formed(&self, en: &str, de: &str, wording: Wording) -> String {
-        let word = pick(wording, en, de);
-        self.icon.map_or_else(|| word.to_owned(), |icon| icon.word(word, wording))
-    }
-
-    /// The number and the noun.
-    pub fn counted(&self, count: u32, wording: Wording) -> String {
-        format!("{count} {}", self.after(count, wording))
-    }
-
     /// One of it, after a verb: `a tunnel`, `einen Tunnel`.
     pub fn with_article(&self, wording: Wording) -> String {
         let article = pick(wording, "a", self.gender.pick("einen", "eine", "ein"));

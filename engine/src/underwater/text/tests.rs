@@ -8,6 +8,7 @@ use crate::kernel::knowledge::{Viewer, hide};
 use crate::kernel::play;
 use crate::underwater::edition::{Board, Contract, Slot};
 use crate::underwater::effects::vocabulary::GroupId;
+use crate::underwater::fact::SoloJudged;
 use crate::underwater::ids::{
     BuildingSite, CardNo, CitySite, ContractNo, MetropolisColour, SlotNo, TileNo, TunnelSite,
 };
@@ -262,8 +263,8 @@ fn u54_and_u56_the_words_of_the_variants() {
         Fact::ContractsClosed { seat },
         Fact::ForeignTilesPlaced { slots: [1, 5, 9].map(SlotNo::at).into_iter().collect() },
         Fact::FourthTilePlaced { card, slot },
-        Fact::SoloJudged { seat, cities: 7, verdict: Verdict::Won },
-        Fact::SoloJudged { seat, cities: 1, verdict: Verdict::Lost },
+        Fact::SoloJudged(SoloJudged { seat, cities: 7, verdict: Verdict::Won }),
+        Fact::SoloJudged(SoloJudged { seat, cities: 1, verdict: Verdict::Lost }),
     ];
     let told = facts
         .map(|fact| both(|wording| UnderwaterCities::tell_fact(&rules, &fact, wording.language)))

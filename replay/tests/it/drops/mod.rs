@@ -14,6 +14,8 @@ use engine::kernel::knowledge::{Face, Seen, Viewer};
 use engine::kernel::outcome::{Outcome, Place};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::Revision;
+use engine::kernel::text::Language;
+use engine::kernel::text::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,6 +96,12 @@ pub enum Fact {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[error("that is not possible now")]
 pub struct NotPossible;
+
+impl Refusal for NotPossible {
+    fn tell(&self, _: Language) -> String {
+        self.to_string()
+    }
+}
 
 impl Game for Drops {
     const NAME: &'static str = "drops";

@@ -13,6 +13,8 @@ use engine::kernel::table::{Created, Revision};
 use engine::kernel::text::sentence::Sentence;
 use engine::kernel::text::{Language, Told, Wording};
 use replay::bots::valued::Valued;
+use replay::drawing::Boards;
+use replay::drawing::seat::Shown;
 use replay::drawn::Drawn;
 use replay::marks::{Marks, Span};
 use replay::stats::{Group, Measurable, Payment, Series, Title, Unit};
@@ -127,6 +129,10 @@ impl Drawn for Drops {
     }
 }
 
+impl Boards for Drops {
+    const STRIP: &'static [Shown] = &[Shown::new("points", "point")];
+}
+
 impl Measurable for Drops {
     const SERIES: &'static [Series<Drops>] = &[
         Series::new(
@@ -161,8 +167,8 @@ impl Measurable for Drops {
         is_known.then(|| State { over: true, ..seen.state().clone() })
     }
 
-    fn sheet((): &(), state: &State, seat: Seat, language: Language) -> Vec<Line> {
-        let title = Title::new("Drops", "Tropfen").words(language);
+    fn sheet((): &(), state: &State, seat: Seat, wording: Wording) -> Vec<Line> {
+        let title = Title::new("Drops", "Tropfen").told(wording);
         points(state, seat).map(|points| Line::new("drops", title, points)).into_iter().collect()
     }
 

@@ -14,9 +14,8 @@ use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use replay::Replayable;
 use replay::command::{Answer, Arguments, Failure, GOOD, Known, games, known, run};
-use replay::marks::Span;
 use replay::open::Replay;
-use replay::stats::course::{Mark, Unmeasured, course};
+use replay::stats::course::{Mark, Pace, Unmeasured, course};
 use replay::stats::table::COLUMNS;
 use replay::stats::{Group, Measurable};
 use std::collections::BTreeSet;
@@ -71,9 +70,11 @@ impl Records {
     }
 }
 
-/// The recorded games of a ruleset, by the folder that they stand in below `fixtures`.
+/// The recorded games of a ruleset, by the folder that they stand in below `fixtures`; editions of others that some are of are taken in.
 fn recorded(folder: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures").join(folder);
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures");
+    replay::editions::take_in(&fixtures.join("editions")).unwrap();
+    let folder = fixtures.join(folder);
     let files = fs::read_dir(folder.join("games")).unwrap();
     let mut files: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
     files.sort();
@@ -155,7 +156,7 @@ fn assert_ends_with_its_outcome<G: Replayable>(folder: &str) {
         let record = record::read(&fs::read(&file).unwrap()).unwrap();
         let replay = Replay::<G>::open(record).unwrap();
         let timeline = replay.timeline(replay.best()).unwrap();
-        let course = course(&replay, replay.best(), Span::Round).unwrap();
+        let course = course(&replay, replay.best(), Pace::Round).unwrap();
         let last = course.moments.last().unwrap();
         assert_eq!(last.seq, timeline.last().unwrap(), "{}", file.display());
         let table = timeline.table(last.seq).unwrap();

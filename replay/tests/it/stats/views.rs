@@ -6,9 +6,8 @@ use engine::kernel::record;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use replay::Replayable;
-use replay::marks::Span;
 use replay::open::Replay;
-use replay::stats::course::course;
+use replay::stats::course::{Pace, course};
 use serde_json::Value;
 
 /// A series, and its number as it is read from the view of its seat.
@@ -19,7 +18,7 @@ fn assert_told_by_views<G: Replayable>(folder: &str, seats: &str, told: &[Told])
     let record = record::read(striving(folder).as_bytes()).unwrap();
     let replay = Replay::<G>::open(record).unwrap();
     let timeline = replay.timeline(Viewer::Referee).unwrap();
-    let course = course(&replay, Viewer::Referee, Span::Turn).unwrap();
+    let course = course(&replay, Viewer::Referee, Pace::Turn).unwrap();
     for (name, tell) in told {
         let series = course.quantities.iter().position(|quantity| quantity.name == *name).unwrap();
         let mut values = Vec::new();

@@ -8,7 +8,7 @@ use engine::kernel::table::TableFact;
 use engine::underwater::agenda::Step;
 use engine::underwater::command::Command;
 use engine::underwater::effects::vocabulary::Part;
-use engine::underwater::fact::Fact;
+use engine::underwater::fact::{CardScored, Fact, PointsScored, Produced};
 use engine::underwater::ids::CardNo;
 use engine::underwater::look::Look;
 use engine::underwater::rules::{end_scoring_cards, metropolises};
@@ -26,16 +26,17 @@ impl Shown<'_> {
     /// A fact of Production or of the final scoring.
     pub fn end(&mut self, happened: Happened<'_>) {
         let at = |seat: &Seat| Look::at(self.rules, happened.before, *seat);
-        if let Fact::Produced { seat, .. } = happened.fact {
+        if let Fact::Produced(Produced { seat, .. }) = happened.fact {
             self.produced(&at(seat));
         }
         if let Fact::ProductionCardUsed { card, .. } = happened.fact {
             self.production_card_used(*card);
         }
-        if let Fact::CardScored { seat, card, points } = happened.fact {
+        if let Fact::CardScored(CardScored { seat, card, points }) = happened.fact {
             self.card_scored(&at(seat), *card, u32::from(*points));
         }
-        if let Fact::PointsScored { seat, line: ScoreLine::Metropolis, points: 1.. } = happened.fact
+        if let Fact::PointsScored(PointsScored { seat, line: ScoreLine::Metropolis, points: 1.. }) =
+            happened.fact
         {
             self.metropolis_scored(&at(seat));
         }

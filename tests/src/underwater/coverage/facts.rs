@@ -6,7 +6,7 @@ use engine::kernel::seat::Seat;
 use engine::kernel::shuffle::Shuffle;
 use engine::underwater::agenda::Source;
 use engine::underwater::effects::vocabulary::Part;
-use engine::underwater::fact::Fact;
+use engine::underwater::fact::{Fact, SpecialCardKept};
 use engine::underwater::ids::{Back, CardNo, LOOKED_AT, MetropolisColour};
 use engine::underwater::look::Look;
 use engine::underwater::state::State;
@@ -139,7 +139,7 @@ impl Shown<'_> {
             let which = if is_three_credit(*card) { "one of three credits" } else { "the top one" };
             self.show(&format!("special card: taken, {which}"));
         }
-        if let Fact::SpecialCardKept { others, .. } = fact
+        if let Fact::SpecialCardKept(SpecialCardKept { others, .. }) = fact
             && others.len() + 1 == LOOKED_AT
         {
             self.show("special card: one of three kept");

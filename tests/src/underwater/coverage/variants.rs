@@ -5,7 +5,7 @@ use super::shown::Shown;
 use engine::kernel::seat::Seat;
 use engine::underwater::agenda::Step;
 use engine::underwater::edition::SYMBIOTIC_POINTS;
-use engine::underwater::fact::Fact;
+use engine::underwater::fact::{Fact, Produced, SoloJudged};
 use engine::underwater::ids::{BuildingSite, CitySite, TunnelSite};
 use engine::underwater::look::Look;
 use engine::underwater::resource::Resources;
@@ -43,7 +43,7 @@ impl Shown<'_> {
         if let Fact::BoardTaken { board, .. } = fact {
             self.show(&format!("board {}", board.number()));
         }
-        if let Fact::Produced { seat, .. } = fact {
+        if let Fact::Produced(Produced { seat, .. }) = fact {
             self.special_sites(&at(seat));
         }
         if let Fact::ContractClaimed { .. } = fact {
@@ -54,7 +54,7 @@ impl Shown<'_> {
                 "contract: claimed in a turn"
             });
         }
-        if let Fact::SoloJudged { verdict, .. } = fact {
+        if let Fact::SoloJudged(SoloJudged { verdict, .. }) = fact {
             self.show(match verdict {
                 Verdict::Won => "solo: won",
                 Verdict::Lost => "solo: lost",

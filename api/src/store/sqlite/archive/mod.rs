@@ -2,6 +2,7 @@
 
 mod answers;
 mod leaves;
+mod names;
 mod seats;
 
 use std::path::Path;
@@ -131,12 +132,14 @@ impl Archive {
         Ok(covered)
     }
 
-    /// Compares the answers that are kept, and the seats, with the games that they are about, and looks at the sign of life.
+    /// Compares the answers that are kept, and the seats, with the games that they are about, computes the keys of names anew, and looks
+    /// at the sign of life.
     ///
     /// # Errors
-    /// [`Flaw::Answer`], [`Flaw::Over`], [`Flaw::Seen`], [`Flaw::Alive`], or any failure of the database.
+    /// [`Flaw::Answer`], [`Flaw::NameKey`], [`Flaw::Over`], [`Flaw::Seen`], [`Flaw::Alive`], or any failure of the database.
     pub fn check_rows(&self) -> Result<(), Unsound> {
         answers::check(&self.connection)?;
+        names::check(&self.connection)?;
         seats::check(&self.connection)
     }
 

@@ -1,10 +1,10 @@
-//! What happens is told to those who hold seats, in the order of the log.
+//! Each event is told to those who hold seats, in the order of the log.
 
 use super::*;
-use crate::store::sqlite::happened_table::{TO_ALL, TO_ONE};
-use crate::store::{GameKind, Happened, Position};
+use crate::store::sqlite::happened_table::{TO_ALL, TO_ARBITER, TO_ONE};
+use crate::store::{Follower, GameKind, Happened, Position};
 
-/// What was told of an event: its place, its game, its number, the player, and the seats.
+/// The telling of an event: its place, its game, its number, the player, and the seats.
 fn told(happened: Vec<Happened>) -> Vec<(i64, u8, u32, u8, Vec<u8>)> {
     let told = |it: Happened| {
         let seats = it.seats.iter().map(|seat| seat.number()).collect();
@@ -40,12 +40,13 @@ fn each_event_is_told_to_each_holder_of_a_seat_in_the_order_of_the_log() {
     for number in [1, 2] {
         let own: Vec<Happened> =
             all.iter().copied().filter(|it| it.player == player(number)).collect();
-        let one = store.happened_to(player(number), Position(0), 100).expect("events");
+        let one =
+            store.happened_to(Follower::Player(player(number)), Position(0), 100).expect("events");
         assert_eq!(one, own);
         for cut in 0..own.len() {
-            let rest = store.happened_to(player(number), own[cut].position, 100);
+            let rest = store.happened_to(Follower::Player(player(number)), own[cut].position, 100);
             assert_eq!(rest.expect("events"), own[cut + 1..]);
-            let part = store.happened_to(player(number), Position(0), cut as u32);
+            let part = store.happened_to(Follower::Player(player(number)), Position(0), cut as u32);
             assert_eq!(part.expect("events"), own[..cut]);
         }
     }
@@ -62,7 +63,8 @@ fn whoever_leaves_is_told_nothing_more_and_whoever_watches_is_told_of_each_commi
     let left = vec![SeatChange::Left { seat: seat(1) }];
     store.append(Append { seats: left, ..on_head(2, 1, 1) }).expect("an event");
     assert_eq!(*news.borrow(), Position(7));
-    let games = told(store.happened_to(player(2), Position(0), 100).expect("events"));
+    let games =
+        told(store.happened_to(Follower::Player(player(2)), Position(0), 100).expect("events"));
     assert!(games.iter().all(|it| it.1 == 1), "{games:?}");
     drop(news);
     drop(store);
@@ -70,11 +72,29 @@ fn whoever_leaves_is_told_nothing_more_and_whoever_watches_is_told_of_each_commi
 }
 
 #[test]
+fn an_arbiter_is_told_of_games_that_wait_for_a_ruling_and_of_the_own_ones_once() {
+    let house = House::new();
+    let store = played(&house);
+    let to = |follower| told(store.happened_to(follower, Position(0), 100).expect("events"));
+    let (seated, judge) = (Follower::Arbiter(player(2)), Follower::Arbiter(player(3)));
+    assert_eq!(to(seated), to(Follower::Player(player(2))), "nothing is disputed");
+    assert_eq!(to(judge), []);
+    let listing = awaiting(Phase::Playing, &[]).expect("a listing");
+    let listing = Some(ListingUpdate { disputed: true, ..listing });
+    store.append(Append { listing, ..on_head(2, 1, 1) }).expect("a dispute");
+    assert_eq!(to(seated), to(Follower::Player(player(2))), "who plays decides nothing");
+    let disputed = [(2, 2, 0, 3, vec![]), (6, 2, 1, 3, vec![]), (7, 2, 2, 3, vec![])];
+    assert_eq!(to(judge), disputed);
+    let rest = told(store.happened_to(judge, Position(2), 1).expect("events"));
+    assert_eq!(rest, disputed[1..2]);
+}
+
+#[test]
 fn nobody_reads_the_whole_log() {
     let house = House::new();
     drop(house.open());
     let stranger = house.stranger();
-    for sql in [TO_ALL, TO_ONE] {
+    for sql in [TO_ALL, TO_ONE, TO_ARBITER] {
         let mut statement = stranger.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).expect("SQL");
         let steps = statement.raw_query().mapped(|row| row.get("detail"));
         let plan: Vec<String> = steps.collect::<Result<_, _>>().expect("a plan");

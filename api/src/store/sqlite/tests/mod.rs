@@ -28,9 +28,9 @@ use tempfile::TempDir;
 
 use super::{Settings, SqliteStore};
 use crate::store::{
-    Append, Appended, CommandRecord, Digest, Expected, GameKind, Head, Key, ListingUpdate, Moment,
-    NewEvent, NewGame, NewOpening, NewPlayer, NewToken, PlayerId, Position, SeatChange, Secret,
-    Store, TokenId,
+    Append, Appended, Carrier, CommandRecord, Digest, Expected, GameKind, Head, Key, ListingUpdate,
+    Moment, NewEvent, NewGame, NewOpening, NewPlayer, NewToken, PlayerId, Position, SeatChange,
+    Secret, Store, Terms, TokenId,
 };
 
 /// A folder of its own, which goes when the test ends.
@@ -105,6 +105,8 @@ fn new_game(number: u8) -> Append {
         created_at: Moment(1_000 + i64::from(number)),
         kind: GameKind::Played,
         creator: None,
+        terms: Terms::default(),
+        rematch_of: None,
         secret: Some(Secret(Seed([number; 32]))),
     };
     let empty = on_head(number, 0, 0);
@@ -121,6 +123,8 @@ fn on_head(number: u8, seq: u32, count: u32) -> Append {
         disclosed: Vec::new(),
         listing: None,
         seats: Vec::new(),
+        creator: None,
+        invitation: None,
         drafts: Vec::new(),
         command: None,
     }
@@ -156,6 +160,7 @@ fn token(number: u8, owner: u8) -> NewToken {
         scopes: "play".to_owned(),
         created_at: Moment(i64::from(number)),
         expires_at: None,
+        carrier: Carrier::Program,
     }
 }
 

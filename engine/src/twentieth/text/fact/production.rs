@@ -74,7 +74,7 @@ impl Telling<'_> {
         .to_owned()
     }
 
-    /// What points are scored for: in German without the preposition, but in Production.
+    /// Names the reason for which points are scored: in German without the preposition, but in Production.
     fn reason(self, line: ScoreLine) -> String {
         let wording = self.wording;
         let plain = |en: &str, de: &str| self.pick(en, de).to_owned();

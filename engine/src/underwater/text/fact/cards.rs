@@ -2,7 +2,8 @@
 
 use super::Telling;
 use crate::kernel::seat::Seat;
-use crate::underwater::ids::{CardNo, LOOKED_AT, SlotNo};
+use crate::underwater::fact::{SpecialCardKept, SpecialCardsLookedAt};
+use crate::underwater::ids::{CardNo, SlotNo};
 use crate::underwater::state::{CardFace, Pile};
 use crate::underwater::text::{noun, place, title};
 
@@ -87,8 +88,9 @@ impl Telling<'_> {
         )
     }
 
-    pub(super) fn looks_at(self, seat: Seat, cards: &Pile<CardFace, LOOKED_AT>) -> String {
-        let cards = self.faces(cards);
+    pub(super) fn looks_at(self, looked_at: &SpecialCardsLookedAt) -> String {
+        let SpecialCardsLookedAt { seat, faces } = *looked_at;
+        let cards = self.faces(&faces);
         self.with(seat, ("looks at", &cards, ""), ("sieht sich", &cards, " an"))
     }
 
@@ -97,8 +99,9 @@ impl Telling<'_> {
         title::faces(&self.rules.edition, &cards, self.wording)
     }
 
-    pub(super) fn keeps(self, seat: Seat, card: CardFace, others: &Pile<CardFace, 2>) -> String {
-        let (kept, under) = (self.face(card), self.faces(others));
+    pub(super) fn keeps(self, kept: &SpecialCardKept) -> String {
+        let SpecialCardKept { seat, card, others } = *kept;
+        let (kept, under) = (self.face(card), self.faces(&others));
         if others.is_empty() {
             return self.with(seat, ("keeps", &kept, ""), ("behält", &kept, ""));
         }

@@ -2,6 +2,7 @@
 
 use super::Telling;
 use crate::kernel::seat::Seat;
+use crate::underwater::fact::{CardScored, CitiesFed, PointsScored, Produced};
 use crate::underwater::ids::CardNo;
 use crate::underwater::resource::Resources;
 use crate::underwater::state::ScoreLine;
@@ -25,7 +26,8 @@ impl Telling<'_> {
         )
     }
 
-    pub(super) fn produced(self, seat: Seat, resources: Resources, points: u8) -> String {
+    pub(super) fn produced(self, produced: &Produced) -> String {
+        let Produced { seat, resources, points } = *produced;
         let income = amount::income(resources, points.into(), self.wording);
         self.with(seat, ("produces", &income, ""), ("produziert", &income, ""))
     }
@@ -38,9 +40,9 @@ impl Telling<'_> {
         )
     }
 
-    /// `eaten`: kelp and biomatter.
-    pub(super) fn fed(self, seat: Seat, eaten: (u8, u8), points: u8) -> String {
-        let eaten = Resources { kelp: eaten.0, biomatter: eaten.1, ..Resources::NONE };
+    pub(super) fn fed(self, fed: &CitiesFed) -> String {
+        let CitiesFed { seat, kelp, biomatter, points } = *fed;
+        let eaten = Resources { kelp, biomatter, ..Resources::NONE };
         let food = amount::income(eaten, points.into(), self.wording);
         let cities = noun::CITY.after(2, self.wording);
         self.of(
@@ -50,7 +52,8 @@ impl Telling<'_> {
         )
     }
 
-    pub(super) fn card_scored(self, seat: Seat, card: CardNo, points: u8) -> String {
+    pub(super) fn card_scored(self, scored: &CardScored) -> String {
+        let CardScored { seat, card, points } = *scored;
         let points = noun::POINT.counted(points.into(), self.wording);
         let card = self.card(card);
         self.of(
@@ -60,7 +63,8 @@ impl Telling<'_> {
         )
     }
 
-    pub(super) fn scored(self, seat: Seat, line: ScoreLine, points: u16) -> String {
+    pub(super) fn scored(self, scored: &PointsScored) -> String {
+        let PointsScored { seat, line, points } = *scored;
         let points = noun::POINT.counted(points.into(), self.wording);
         let what = match line {
             ScoreLine::Metropolis => self.pick("brown metropolis", "braune Metropole").to_owned(),

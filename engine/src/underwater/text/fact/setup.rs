@@ -3,11 +3,12 @@
 use super::Telling;
 use crate::kernel::seat::Seat;
 use crate::kernel::shuffle::Shuffle;
+use crate::underwater::fact::{MetropolisDealt, SupplyLaidOut};
 use crate::underwater::ids::{
-    Back, BoardNo, CardNo, CityKind, CitySite, Era, MetropolisColour, MetropolisPlace, PLAYERS_MAX,
-    Round, THREE_CREDIT_CARDS, TileNo,
+    Back, BoardNo, CardNo, CityKind, CitySite, Era, MetropolisColour, PLAYERS_MAX, Round,
+    THREE_CREDIT_CARDS,
 };
-use crate::underwater::state::{CardFace, CloningTile, Pile, Supply};
+use crate::underwater::state::{CardFace, CloningTile, Pile};
 use crate::underwater::text::{noun, title};
 
 impl Telling<'_> {
@@ -42,7 +43,8 @@ impl Telling<'_> {
         self.of(seat, &en, &de)
     }
 
-    pub(super) fn dealt(self, seat: Seat, place: MetropolisPlace, tile: TileNo) -> String {
+    pub(super) fn dealt(self, dealt: &MetropolisDealt) -> String {
+        let MetropolisDealt { seat, place, tile } = *dealt;
         let tile = title::metropolis(&self.rules.edition, place, tile, self.wording);
         self.with(seat, ("gets", &tile, ""), ("bekommt", &tile, ""))
     }
@@ -76,7 +78,8 @@ impl Telling<'_> {
         )
     }
 
-    pub(super) fn supply(self, supply: Supply, cloning: CloningTile) -> String {
+    pub(super) fn supply(self, laid_out: &SupplyLaidOut) -> String {
+        let SupplyLaidOut { supply, cloning } = *laid_out;
         let tunnels = noun::TUNNEL.counted(supply.tunnels.into(), self.wording);
         let domes = |kind| noun::city(kind).counted(supply.domes(kind).into(), self.wording);
         let nonsymbiotic = domes(CityKind::Nonsymbiotic);

@@ -3,7 +3,7 @@
 use super::Telling;
 use crate::kernel::seat::Seat;
 use crate::kernel::text::grammar::{Conjunction, listed};
-use crate::underwater::fact::Fact;
+use crate::underwater::fact::{Fact, SoloJudged};
 use crate::underwater::ids::{CONTRACTS_LAID_OUT, CardNo, ContractNo, FOREIGN_TILES, SlotNo};
 use crate::underwater::state::{Pile, Verdict};
 use crate::underwater::text::{noun, place, title};
@@ -26,19 +26,6 @@ impl Telling<'_> {
         }
     }
 
-    /// What happens in a solo game only.
-    pub(super) fn of_solo(self, fact: &Fact) -> String {
-        if let Fact::ForeignTilesPlaced { slots } = fact {
-            self.foreign_tiles(slots)
-        } else if let Fact::FourthTilePlaced { card, slot } = fact {
-            self.fourth_tile(*card, *slot)
-        } else if let Fact::SoloJudged { seat, cities, verdict } = fact {
-            self.judged(*seat, *cities, *verdict)
-        } else {
-            String::new()
-        }
-    }
-
     fn contracts_laid_out(self, contracts: &Pile<ContractNo, CONTRACTS_LAID_OUT>) -> String {
         let titles = title::contracts(&self.rules.edition, contracts.iter().copied(), self.wording);
         self.pick(
@@ -56,7 +43,7 @@ impl Telling<'_> {
         )
     }
 
-    fn foreign_tiles(self, slots: &Pile<SlotNo, FOREIGN_TILES>) -> String {
+    pub(super) fn foreign_tiles(self, slots: &Pile<SlotNo, FOREIGN_TILES>) -> String {
         let slots = slots.iter().map(|&slot| place::slot(self.rules, slot, self.wording));
         let slots = listed(&slots.collect::<Vec<_>>(), Conjunction::And, self.wording);
         self.pick(
@@ -65,7 +52,7 @@ impl Telling<'_> {
         )
     }
 
-    fn fourth_tile(self, card: CardNo, slot: SlotNo) -> String {
+    pub(super) fn fourth_tile(self, card: CardNo, slot: SlotNo) -> String {
         let title = self.card(card);
         let slot = place::slot(self.rules, slot, self.wording);
         self.pick(
@@ -74,7 +61,8 @@ impl Telling<'_> {
         )
     }
 
-    fn judged(self, seat: Seat, cities: u8, verdict: Verdict) -> String {
+    pub(super) fn judged(self, judged: &SoloJudged) -> String {
+        let SoloJudged { seat, cities, verdict } = *judged;
         let noun = match cities {
             1 => noun::CITY.after(1, self.wording),
             _ => noun::CITY.formed("cities", "Städten", self.wording),

@@ -1,0 +1,101 @@
+//! The audience of a game: whoever may know that it is there.
+
+use super::Games;
+use super::live::LiveGame;
+use crate::accounts::{Caller, Scope};
+use crate::problem::{Code, Problem};
+use crate::store::{PlayerId, Visibility};
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::table::Phase;
+use std::sync::Arc;
+
+/// Somebody who asks for a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Onlooker {
+    player: Option<PlayerId>,
+    is_arbiter: bool,
+}
+
+impl Onlooker {
+    /// Returns the player who asks; `None` is anybody.
+    pub fn of(caller: Option<&Caller>) -> Onlooker {
+        Onlooker {
+            player: caller.map(|caller| caller.player),
+            is_arbiter: caller.is_some_and(|caller| caller.permits(Scope::Arbitrate).is_ok()),
+        }
+    }
+}
+
+impl LiveGame {
+    /// Returns whether the onlooker holds a seat.
+    fn is_played_by(&self, onlooker: Onlooker) -> bool {
+        onlooker.player.is_some_and(|player| !self.seats_of(player).is_empty())
+    }
+
+    /// Returns whether the onlooker may go on looking through these eyes: a seat can be left, and somebody can be sent away from it.
+    pub fn is_seen_by(&self, onlooker: Onlooker, viewer: Viewer) -> bool {
+        let has_eyes = match viewer {
+            Viewer::Seat(seat) => {
+                let holds = |player| self.seats_of(player).contains(seat);
+                onlooker.player.is_some_and(holds) || self.now().check_opened(viewer).is_ok()
+            }
+            Viewer::Spectator | Viewer::Referee => true,
+        };
+        has_eyes && self.is_shown_to(onlooker)
+    }
+
+    /// Returns whether the terms of the table show the game to the onlooker. What is disputed, arbiters must be able to see.
+    fn is_shown_to(&self, onlooker: Onlooker) -> bool {
+        let is_creator = || onlooker.player.is_some() && onlooker.player == self.creator();
+        let is_judged = || onlooker.is_arbiter && !self.now().disputes().is_empty();
+        match self.terms().visibility {
+            Visibility::Public | Visibility::Unlisted => true,
+            Visibility::Private => self.is_played_by(onlooker) || is_creator() || is_judged(),
+        }
+    }
+}
+
+impl Games {
+    /// Checks that the game is there for the onlooker.
+    ///
+    /// A practice game tells what its player knows of another game, so it is there for its player alone until that game is opened, and so
+    /// is a practice game that branches from it. A private game is there for those of its table.
+    ///
+    /// # Errors
+    /// [`Code::GameUnknown`], as of a game that does not exist; or failures of the store.
+    pub async fn check_shown(
+        self: &Arc<Games>,
+        game: &LiveGame,
+        onlooker: Onlooker,
+    ) -> Result<(), Problem> {
+        if game.is_played_by(onlooker) {
+            return Ok(());
+        }
+        let unknown = || Problem::new(Code::GameUnknown);
+        if !game.is_shown_to(onlooker) && !self.is_rematch_for(game, onlooker).await? {
+            return Err(unknown());
+        }
+        let mut parent = game.now().parent();
+        while let Some(id) = parent {
+            let ancestor = self.find(id).await?;
+            let now = ancestor.now();
+            if now.standing().phase != Phase::Opened || !ancestor.is_shown_to(onlooker) {
+                return Err(unknown());
+            }
+            parent = now.parent();
+        }
+        Ok(())
+    }
+
+    /// Returns whether the onlooker has played the game of which this is the rematch.
+    async fn is_rematch_for(
+        self: &Arc<Games>,
+        game: &LiveGame,
+        onlooker: Onlooker,
+    ) -> Result<bool, Problem> {
+        match game.rematch_of() {
+            Some(of) => Ok(self.find(of).await?.is_played_by(onlooker)),
+            None => Ok(false),
+        }
+    }
+}

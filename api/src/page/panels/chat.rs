@@ -1,0 +1,121 @@
+//! The chat beside a game. Words are text: nothing in them becomes markup or a link.
+
+use super::AtTable;
+use crate::games::{ChatShown, WordsShown};
+use crate::store::Room;
+use engine::kernel::event::At;
+use maud::{Markup, html};
+use replay::drawing::seat::mark;
+use std::collections::BTreeSet;
+
+/// The chat, for its reader.
+pub struct Talk {
+    /// The words.
+    pub chat: ChatShown,
+    /// The room that the reader is in.
+    pub room: Room,
+    /// The names of those whom the reader does not want to read.
+    pub muted: Vec<String>,
+}
+
+/// The panel of the chat.
+pub struct Panel<'p> {
+    /// The reader, and the table.
+    pub at: AtTable<'p>,
+    /// The chat.
+    pub talk: &'p Talk,
+}
+
+impl Panel<'_> {
+    /// Returns the panel.
+    pub fn drawn(&self) -> Markup {
+        let Talk { chat, room, .. } = self.talk;
+        let title = match room {
+            Room::Table => "chat",
+            Room::Watchers => "chat-watchers",
+        };
+        html! {
+            section.panel.chat #chat data-last=(chat.last) aria-labelledby="chat-title" {
+                h2 #chat-title { (self.at.reader.say(title)) }
+                @if !chat.words.is_empty() {
+                    ol.words tabindex="0" aria-labelledby="chat-title" {
+                        @for words in &chat.words { (self.line(words)) }
+                    }
+                }
+                @if self.at.reader.caller.is_some() { (self.saying()) }
+                (self.readable())
+            }
+        }
+    }
+
+    fn line(&self, words: &WordsShown) -> Markup {
+        html! {
+            li data-key={ "words-" (words.n) } {
+                span.who {
+                    @if let Some(seat) = words.seat { (mark(seat)) " " }
+                    @if let Some(name) = &words.name { bdi { (name) } }
+                    @if let Some(at) = words.at { " " (moment(at)) }
+                }
+                @if let Some(text) = &words.words { p dir="auto" { (text) } }
+                @if words.can_be_taken_back { (self.taking_back(words.n)) }
+            }
+        }
+    }
+
+    /// The others who have said something, and those whom the reader does not want to read; nothing for who is not signed in.
+    fn readable(&self) -> Markup {
+        let Talk { chat, muted, .. } = self.talk;
+        let others = chat.words.iter().filter(|words| !words.own);
+        let others: BTreeSet<&String> = others.filter_map(|words| words.name.as_ref()).collect();
+        let is_offered =
+            self.at.reader.caller.is_some() && !(others.is_empty() && muted.is_empty());
+        html! {
+            @if is_offered {
+                details {
+                    summary { (self.at.reader.say("chat-muted")) }
+                    ul.muting {
+                        @for name in others { li { bdi { (name) } " " (self.muting(name, "on", "chat-mute")) } }
+                        @for name in muted { li { bdi { (name) } " " (self.muting(name, "off", "chat-unmute")) } }
+                    }
+                }
+            }
+        }
+    }
+
+    fn saying(&self) -> Markup {
+        html! {
+            form method="post" action={ "/g/" (self.at.game) "/chat" } {
+                (self.at.seat_field())
+                label for="words" { (self.at.reader.say("chat-say")) }
+                textarea #words name="words" rows="2" maxlength="500" required {}
+                button.button { (self.at.reader.say("chat-send")) }
+            }
+        }
+    }
+
+    fn taking_back(&self, n: u32) -> Markup {
+        html! {
+            form.one method="post" action={ "/g/" (self.at.game) "/unsay" } {
+                (self.at.seat_field()) input type="hidden" name="n" value=(n);
+                button.chip { (self.at.reader.say("chat-take-back")) }
+            }
+        }
+    }
+
+    fn muting(&self, name: &str, wish: &str, words: &str) -> Markup {
+        html! {
+            form.one method="post" action={ "/g/" (self.at.game) "/mute" } {
+                (self.at.seat_field())
+                input type="hidden" name="name" value=(name); input type="hidden" name="wish" value=(wish);
+                button.chip { (self.at.reader.say(words)) }
+            }
+        }
+    }
+}
+
+/// A moment to the minute; the browser knows no place, so it is that of Greenwich.
+fn moment(at: At) -> Markup {
+    let text = at.to_string();
+    let (day, minute) = (text.get(..10).unwrap_or_default(), text.get(11..16).unwrap_or_default());
+    html! { time.soft datetime=(text) { (day) " " (minute) " UTC" } }
+}

@@ -1,0 +1,175 @@
+//! A table before the start: who sits where, and what can be done about it.
+
+use crate::accounts::Bot;
+use crate::games::{BareTable, LiveGame, SeatView};
+use crate::page::form::key_field;
+use crate::page::panels::seats::name;
+use crate::page::reader::Reader;
+use crate::problem::Problem;
+use crate::store::{SeatOrder, Start, Terms, Visibility};
+use engine::kernel::seat::Seat;
+use maud::{Markup, html};
+use replay::drawing::seat;
+
+/// A table before the start, as one reader sees it.
+pub struct Gathering<'g> {
+    /// The reader.
+    pub reader: &'g Reader,
+    /// The table.
+    pub table: &'g BareTable,
+    /// The seats of the reader.
+    pub own: &'g [Seat],
+    /// The terms of the table.
+    pub terms: Terms,
+    /// True if the reader created the game.
+    pub is_creator: bool,
+}
+
+impl<'g> Gathering<'g> {
+    /// Returns the table of a game as a reader with these seats sees it.
+    pub fn of(
+        game: &LiveGame,
+        reader: &'g Reader,
+        table: &'g BareTable,
+        own: &'g [Seat],
+    ) -> Gathering<'g> {
+        let player = reader.caller.as_ref().map(|caller| caller.player);
+        let is_creator = player.is_some() && player == game.creator();
+        Gathering { reader, table, own, terms: game.terms(), is_creator }
+    }
+
+    /// Returns the panel.
+    ///
+    /// # Errors
+    /// If the operating system has no randomness to give.
+    pub fn drawn(&self) -> Result<Markup, Problem> {
+        let Gathering { reader, table, own, terms, is_creator } = self;
+        let view = &table.view;
+        let free = self.free();
+        let rows = view.seats.iter().map(|seat| self.row(seat));
+        let rows = rows.collect::<Result<Vec<_>, _>>()?;
+        Ok(html! {
+            section.panel.narrow {
+                h1 { (view.title) }
+                p { (reader.messages.say_with("lobby-free", [("count", free.into())])) }
+                (self::terms(reader, *terms))
+                ul.lobby { @for row in &rows { (row) } }
+                @if terms.seat_order == SeatOrder::Random && free > 0 { (self.drawn_seats()?) }
+                @if !own.is_empty() && free == 0 {
+                    (self.form("start", &html! { button.button.main { (reader.say("lobby-start")) } })?)
+                }
+                @if free > 0 && (*is_creator || !own.is_empty()) { (self.sharing()?) }
+            }
+        })
+    }
+
+    /// Returns the forms of a table whose seats are drawn: none of them names one.
+    fn drawn_seats(&self) -> Result<Markup, Problem> {
+        let sit = html! { button.button.main { (self.reader.say("lobby-join-any")) } };
+        Ok(html! {
+            div.lobby {
+                @if self.own.is_empty() { (self.form("join", &sit)?) }
+                @if self.is_creator { (self.form("bot", &bots(self.reader))?) }
+            }
+        })
+    }
+
+    fn free(&self) -> usize {
+        self.table.view.seats.iter().filter(|seat| seat.player.is_none()).count()
+    }
+
+    /// Returns a form of the table with this content.
+    fn form(&self, act: &str, inner: &Markup) -> Result<Markup, Problem> {
+        let key = key_field()?;
+        Ok(html! {
+            form.one method="post" action={ "/g/" (self.table.view.game) "/" (act) } { (key) (inner) }
+        })
+    }
+
+    fn row(&self, view: &SeatView) -> Result<Markup, Problem> {
+        let (reader, number) = (self.reader, view.seat);
+        let (is_free, is_own) = (view.player.is_none(), self.own.contains(&number));
+        let is_drawn = self.terms.seat_order == SeatOrder::Random;
+        let form = |act: &str, named: Option<Seat>, inner: Markup| {
+            let field = html! { @if let Some(seat) = named { input type="hidden" name="seat" value=(seat); } };
+            self.form(act, &html! { (field) (inner) })
+        };
+        let this = Some(number);
+        Ok(html! {
+            li {
+                span { (seat::mark(number)) " " (name(reader, view)) }
+                @if is_free && !is_drawn { (form("join", this, html! { button.button { (reader.say("lobby-join")) } })?) }
+                @if is_free && self.is_creator && !is_drawn { (form("bot", this, bots(reader))?) }
+                @if is_own { (form("leave", this, html! { button.button.quiet { (reader.say("lobby-leave")) } })?) }
+                @if !is_free && !is_own && self.is_creator {
+                    (form("leave", this, html! { button.button.quiet { (reader.say("lobby-send-away")) } })?)
+                }
+            }
+        })
+    }
+
+    /// The way in which friends find the table: its address, or an invitation that its creator makes.
+    fn sharing(&self) -> Result<Markup, Problem> {
+        let reader = self.reader;
+        Ok(match self.terms.visibility {
+            Visibility::Public | Visibility::Unlisted => {
+                let address = format!("{}/g/{}", reader.origin, self.table.view.game);
+                html! { (address_field(reader, &address)) p.hint { (reader.say("lobby-invite")) } }
+            }
+            Visibility::Private if self.is_creator => {
+                let button = html! { button.button.main { (reader.say("lobby-invitation")) } };
+                html! { (self.form("invite", &button)?) p.hint { (reader.say("lobby-invitation-hint")) } }
+            }
+            Visibility::Private => html! { p.hint { (reader.say("lobby-invited-only")) } },
+        })
+    }
+}
+
+/// Returns a field with an address to copy.
+pub fn address_field(reader: &Reader, address: &str) -> Markup {
+    html! {
+        div.field {
+            label for="address" { (reader.say("lobby-address")) }
+            input #address readonly value=(address) autocomplete="off" spellcheck="false";
+        }
+    }
+}
+
+/// Returns the terms of a table in words; empty if they are the usual ones.
+pub fn terms(reader: &Reader, terms: Terms) -> Markup {
+    let visibility = match terms.visibility {
+        Visibility::Public => None,
+        Visibility::Unlisted => Some("terms-unlisted"),
+        Visibility::Private => Some("terms-private"),
+    };
+    let seats = (terms.seat_order == SeatOrder::Random).then_some("terms-random");
+    let starts = (terms.starts == Start::WhenFull).then_some("terms-when-full");
+    html! {
+        p.terms {
+            @for key in [visibility, seats, starts].into_iter().flatten() { span.chip { (reader.say(key)) } }
+        }
+    }
+}
+
+/// The bots that can be given a seat.
+fn bots(reader: &Reader) -> Markup {
+    html! {
+        select name="bot" aria-label=(reader.say("lobby-bot")) {
+            @for bot in [Bot::Easy, Bot::Club, Bot::Strong, Bot::Random] {
+                option value=(bot.name()) { (reader.say(strength(bot))) }
+            }
+        }
+        button.button.quiet { (reader.say("lobby-bot")) }
+    }
+}
+
+const fn strength(bot: Bot) -> &'static str {
+    match bot {
+        Bot::Random => "bot-random",
+        Bot::Greedy => "bot-greedy",
+        Bot::Search => "bot-search",
+        Bot::Easy => "bot-easy",
+        Bot::Club => "bot-club",
+        Bot::Strong => "bot-strong",
+    }
+}

@@ -1,0 +1,39 @@
+//! Panels: the parts of screens.
+
+pub mod boards;
+pub mod chat;
+pub mod choose;
+pub mod curtain;
+pub mod games;
+pub mod help;
+pub mod lobby;
+pub mod log;
+pub mod look;
+pub mod missed;
+pub mod notes;
+pub mod seats;
+pub mod sheet;
+pub mod since;
+
+use super::reader::Reader;
+use engine::kernel::event::GameId;
+use engine::kernel::seat::Seat;
+use maud::{Markup, html};
+
+/// A reader at a table, to which the forms beside the game lead back.
+#[derive(Clone, Copy)]
+pub struct AtTable<'p> {
+    /// The reader.
+    pub reader: &'p Reader,
+    /// The game.
+    pub game: GameId,
+    /// The seat through whose eyes the reader looks; `None` if the reader has only one.
+    pub seat: Option<Seat>,
+}
+
+impl AtTable<'_> {
+    /// Returns the hidden field that names the seat; empty if none must be named.
+    fn seat_field(&self) -> Markup {
+        html! { @if let Some(seat) = self.seat { input type="hidden" name="seat" value=(seat); } }
+    }
+}

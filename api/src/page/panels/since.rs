@@ -1,0 +1,111 @@
+//! The panel of what has happened since the reader's last turn: in sentences by turns, and in numbers.
+
+use crate::games::{Since, TurnTold};
+use crate::page::quantity::Named;
+use crate::page::reader::Reader;
+use engine::kernel::event::GameId;
+use engine::kernel::quantity::change::Change;
+use engine::kernel::seat::Seat;
+use maud::{Markup, html};
+use replay::drawing::icon::sentence;
+use replay::drawing::seat::{mark, named_mark};
+use std::collections::BTreeSet;
+
+/// The events since a seat's last turn, for its player.
+pub struct Told<'t> {
+    /// The reader.
+    pub reader: &'t Reader,
+    /// The game.
+    pub game: GameId,
+    /// The reader's seat.
+    pub seat: Seat,
+    /// The summary.
+    pub since: &'t Since,
+    /// The names of what is counted.
+    pub quantities: &'t [Named],
+}
+
+impl Told<'_> {
+    /// Returns the panel; nothing if nothing has happened.
+    pub fn drawn(&self) -> Markup {
+        html! {
+            @if !self.since.turns.is_empty() {
+                section.panel.since #since aria-labelledby="since-title" {
+                    h2 #since-title { (self.reader.say("since")) }
+                    ol.turns tabindex="0" aria-labelledby="since-title" {
+                        @for turn in &self.since.turns { li { (self.turn(turn)) } }
+                    }
+                    (self.changes())
+                    (self.seen())
+                }
+            }
+        }
+    }
+
+    /// The choices of one seat in a row: the first of them, and the others behind it.
+    fn turn(&self, turn: &TurnTold) -> Markup {
+        let line =
+            |text| html! { @if let Some(seat) = turn.seat { (mark(seat)) " " } (sentence(text)) };
+        html! {
+            @match &turn.events[..] {
+                [] => {},
+                [only] => (line(&only.text)),
+                [first, rest @ ..] => details {
+                    summary {
+                        (line(&first.text)) " "
+                        span.chip { (self.reader.messages.say_with("since-more", [("count", rest.len().into())])) }
+                    }
+                    ol { @for event in rest { li { (sentence(&event.text)) } } }
+                },
+            }
+        }
+    }
+
+    /// The numbers that have changed: a row for each quantity, a column for each seat.
+    fn changes(&self) -> Markup {
+        let seats: BTreeSet<Seat> = self.since.change.iter().map(|change| change.seat).collect();
+        html! {
+            @if !seats.is_empty() {
+                details {
+                    summary { (self.reader.say("since-changed")) }
+                    div.scrolled tabindex="0" role="group" aria-label=(self.reader.say("since-changed")) {
+                        table {
+                            thead { tr {
+                                td {}
+                                @for seat in &seats { th scope="col" { (named_mark(*seat, self.reader.language())) } }
+                            } }
+                            tbody { @for named in self.quantities { (self.row(named, &seats)) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The row of a quantity; nothing if it has changed for nobody.
+    fn row(&self, named: &Named, seats: &BTreeSet<Seat>) -> Markup {
+        let changes: Vec<&Change> =
+            self.since.change.iter().filter(|change| change.quantity == named.key).collect();
+        let of = |seat: &Seat| changes.iter().find(|change| change.seat == *seat);
+        html! {
+            @if !changes.is_empty() {
+                tr {
+                    th scope="row" { (named.title) }
+                    @for seat in seats {
+                        td { @if let Some(change) = of(seat) { (change.from) " → " b { (change.to) } } }
+                    }
+                }
+            }
+        }
+    }
+
+    fn seen(&self) -> Markup {
+        html! {
+            form method="post" action={ "/g/" (self.game) "/seen" } {
+                input type="hidden" name="seat" value=(self.seat);
+                input type="hidden" name="seq" value=(self.since.to);
+                button.button.quiet { (self.reader.say("since-seen")) }
+            }
+        }
+    }
+}

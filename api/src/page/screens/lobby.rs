@@ -1,0 +1,73 @@
+//! Before the start: `/g/{game}/join`, `/bot`, `/leave` and `/start`; and after the end: `/rematch`.
+
+use crate::accounts::{Bot, Scope};
+use crate::games::{Leaving, Rematch, Request, Wish};
+use crate::page::arrival::Arrival;
+use crate::page::form::{Form, lead_to};
+use crate::problem::{Code, Problem};
+use crate::routes::lobby::{SeatWanted, seated};
+use crate::routes::rematch::again;
+use actix_web::web::Path;
+use actix_web::{HttpResponse, post};
+use serde_json::json;
+
+/// Takes a seat; whoever is not signed in becomes a guest.
+#[post("/g/{game}/join")]
+pub async fn join(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+    let (game, seat) = (form.game(&game).await?, form.seat_if_named()?);
+    let arrival = Arrival::of(&form).await?;
+    let key = form.key(&arrival.caller, "join", &json!(seat))?;
+    let wanted = SeatWanted { seat, ..SeatWanted::default() };
+    seated(&form.context, &arrival.caller, &game, wanted, key).await?;
+    arrival.lead_to(&format!("/g/{}", game.id()))
+}
+
+/// Gives a free seat to a bot, as the creator of the game may.
+#[post("/g/{game}/bot")]
+pub async fn seat_bot(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+    let caller = form.visitor.permitted(Scope::Play)?;
+    let (game, seat) = (form.game(&game).await?, form.seat_if_named()?);
+    game.check_creator(caller.player)?;
+    let named = form.fields.need("bot")?;
+    let unknown = || Problem::new(Code::BodyNotUnderstood).because("there is no such bot");
+    let bot = Bot::ALL.into_iter().find(|bot| bot.name() == named).ok_or_else(unknown)?;
+    let key = form.key(caller, "bot", &json!([seat, named]))?;
+    let wanted = SeatWanted { seat, bot: Some(bot), ..SeatWanted::default() };
+    seated(&form.context, caller, &game, wanted, key).await?;
+    Ok(lead_to(&format!("/g/{}", game.id())))
+}
+
+/// Leaves the own seat, or sends its holder away.
+#[post("/g/{game}/leave")]
+pub async fn leave(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+    let account = form.visitor.permitted(Scope::Play)?.player;
+    let wish = Wish::LeaveSeat(Leaving { seat: form.seat()?, account });
+    carry_out(&form, &game, wish).await
+}
+
+/// Leads to the rematch of a game that is over, which is created if it is not there.
+#[post("/g/{game}/rematch")]
+pub async fn rematch(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+    let caller = form.visitor.permitted(Scope::Play)?;
+    let game = form.game(&game).await?;
+    let Rematch { game, .. } = again(&form.context, caller, &game).await?;
+    Ok(lead_to(&format!("/g/{}", game.id())))
+}
+
+/// Starts the game.
+#[post("/g/{game}/start")]
+pub async fn start(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+    let player = form.visitor.permitted(Scope::Play)?.player;
+    let own = form.game(&game).await?.seats_of(player).iter().next();
+    let own = own.ok_or_else(|| Problem::new(Code::SeatNotYours))?;
+    carry_out(&form, &game, Wish::StartGame(own)).await
+}
+
+/// Carries out what the form wishes, and leads back to the game.
+async fn carry_out(form: &Form, game: &str, wish: Wish) -> Result<HttpResponse, Problem> {
+    let caller = form.visitor.permitted(Scope::Play)?;
+    let game = form.game(game).await?;
+    let key = form.key(caller, "lobby", &json!(form.fields.get("seat")))?;
+    form.context.games.carry_out(game.id(), Request { wish, key }).await?;
+    Ok(lead_to(&format!("/g/{}", game.id())))
+}

@@ -1,0 +1,138 @@
+//! `/new`: a new game. Its form is drawn from the JSON Schema of the ruleset's options.
+
+use super::home::founded;
+use crate::page::arrival::Arrival;
+use crate::page::form::{Fields, Form, key_field};
+use crate::page::frame::Page;
+use crate::page::options::{drawn, read};
+use crate::page::reader::Reader;
+use crate::problem::{Code, Problem};
+use crate::routes::lobby::{GameWanted, SeatWanted, created, seated};
+use crate::store::{SeatOrder, Start, Visibility};
+use actix_web::web::Query;
+use actix_web::{HttpResponse, get, post};
+use engine::kernel::edition::Published;
+use engine::ruleset::{Ruleset, for_ruleset};
+use maud::{Markup, html};
+use serde::Deserialize;
+use serde_json::json;
+use std::ops::RangeInclusive;
+
+/// The game that an address asks for.
+#[derive(Deserialize)]
+pub struct Wanted {
+    ruleset: Option<String>,
+}
+
+/// Returns the numbers of seats that a game can have.
+fn seats(ruleset: Ruleset) -> RangeInclusive<u8> {
+    for_ruleset!(ruleset, G => <G as Published>::SEATS)
+}
+
+/// Shows the form of a game.
+#[get("/new")]
+pub async fn show(reader: Reader, query: Query<Wanted>) -> Result<HttpResponse, Problem> {
+    let named = query.ruleset.as_deref().and_then(Ruleset::named);
+    let ruleset = named.unwrap_or(Ruleset::UnderwaterCities);
+    let body = html! {
+        section.panel.narrow {
+            h1 { (reader.say("home-new")) }
+            nav.chips aria-label=(reader.say("new-which")) {
+                @for other in Ruleset::ALL {
+                    a.chip href={ "/new?ruleset=" (other.name()) }
+                        aria-current=[(other == ruleset).then_some("page")] { (other.title()) }
+                }
+            }
+            form method="post" action="/new" {
+                (key_field()?)
+                input type="hidden" name="ruleset" value=(ruleset.name());
+                label for="seats" { (reader.say("new-seats")) }
+                select #seats name="seats" {
+                    @for number in seats(ruleset) {
+                        option value=(number) selected[number == 3] { (number) }
+                    }
+                }
+                label for="own" { (reader.say("new-own")) }
+                select #own name="own" aria-describedby="hint-own" {
+                    @for number in 1..=*seats(ruleset).end() { option value=(number) { (number) } }
+                }
+                p.hint #hint-own { (reader.say("new-own-hint")) }
+                label for="title" { (reader.say("new-title")) }
+                input #title name="title" maxlength="40" autocomplete="off";
+                (drawn(&reader, ruleset))
+                (terms(&reader))
+                button.button.main { (reader.say("new-create")) }
+            }
+        }
+    };
+    Ok(Page::new(reader.say("home-new"), body).shown_to(&reader))
+}
+
+/// Returns the fields of the terms of the table.
+fn terms(reader: &Reader) -> Markup {
+    let fields = [
+        ("visibility", "new-visibility", ["public", "unlisted", "private"].as_slice()),
+        ("seat_order", "new-seat-order", ["chosen", "random"].as_slice()),
+        ("starts", "new-starts", ["when_full", "by_hand"].as_slice()),
+    ];
+    html! {
+        @for (name, title, values) in fields {
+            div.field {
+                label for=(name) { (reader.say(title)) }
+                select id=(name) name=(name) {
+                    @for value in values { option value=(value) { (reader.say(message(value))) } }
+                }
+            }
+        }
+    }
+}
+
+/// The key of the message that tells of a term.
+fn message(value: &str) -> &'static str {
+    const TOLD: [(&str, &str); 7] = [
+        ("public", "new-public"),
+        ("unlisted", "new-unlisted"),
+        ("private", "new-private"),
+        ("chosen", "new-chosen"),
+        ("random", "new-random"),
+        ("when_full", "new-when-full"),
+        ("by_hand", "new-by-hand"),
+    ];
+    TOLD.iter().find(|(known, _)| *known == value).map_or("new-public", |(_, key)| key)
+}
+
+/// Returns the term that a form names, or the usual one.
+fn chosen<T: Copy + Default, const N: usize>(
+    fields: &Fields,
+    field: &str,
+    all: [T; N],
+    name: fn(T) -> &'static str,
+) -> T {
+    let sent = fields.get(field);
+    all.into_iter().find(|term| sent == Some(name(*term))).unwrap_or_default()
+}
+
+/// Creates a game, and gives its first seats to who created it.
+#[post("/new")]
+pub async fn create(form: Form) -> Result<HttpResponse, Problem> {
+    let (fields, context, ruleset) = (&form.fields, &form.context, form.ruleset()?);
+    let seats = fields.need("seats")?.parse().map_err(|_| Problem::new(Code::SetupRefused))?;
+    let wanted = GameWanted {
+        title: fields.get("title").map(str::to_owned),
+        options: read(fields, ruleset),
+        visibility: chosen(fields, "visibility", Visibility::ALL, Visibility::name),
+        seat_order: chosen(fields, "seat_order", SeatOrder::ALL, SeatOrder::name),
+        starts: chosen(fields, "starts", Start::ALL, Start::name),
+        ..GameWanted::standard(ruleset, seats)
+    };
+    let arrival = Arrival::of(&form).await?;
+    let caller = &arrival.caller;
+    let own: u8 = fields.get("own").and_then(|own| own.parse().ok()).unwrap_or(1);
+    let key = form.key(caller, "game", &json!([wanted, own]))?;
+    let game = founded(context, created(context, caller, wanted, key).await?.told).await?;
+    for number in 1..=own.clamp(1, seats) {
+        let key = form.key(caller, &format!("seat-{number}"), &json!(null))?;
+        seated(context, caller, &game, SeatWanted::default(), key).await?;
+    }
+    arrival.lead_to(&format!("/g/{}", game.id()))
+}

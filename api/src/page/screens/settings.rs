@@ -1,0 +1,44 @@
+//! `/settings`: language, colours and habits at the table, which a browser keeps in cookies.
+
+use crate::page::form::Form;
+use crate::page::habits::{Confirm, Habit, Habits, Hints, Letters, MET, Met};
+use crate::page::reader::{LANGUAGE, THEME};
+use crate::problem::Problem;
+use actix_web::cookie::time::Duration;
+use actix_web::cookie::{Cookie, SameSite};
+use actix_web::{HttpRequest, HttpResponse, post};
+
+/// Days that a browser keeps a setting.
+const KEPT: Duration = Duration::days(365);
+
+/// Keeps what was chosen, and leads back.
+#[post("/settings")]
+pub async fn keep(request: HttpRequest, form: Form) -> Result<HttpResponse, Problem> {
+    let mut answer = form.lead_back();
+    for name in [LANGUAGE, THEME, Confirm::COOKIE, Letters::COOKIE, Hints::COOKIE] {
+        if let Some(value) = form.fields.get(name) {
+            answer.add_cookie(&kept(name, value)).map_err(Problem::internal)?;
+        }
+    }
+    if let Some(met) = form.fields.get(MET) {
+        keep_met(&mut answer, &Habits::of(&request).met.and(&Met::read(met)))?;
+    }
+    Ok(answer)
+}
+
+/// Keeps the sections that need no hint any more.
+///
+/// # Errors
+/// Refuses settings that a cookie cannot hold.
+pub fn keep_met(answer: &mut HttpResponse, met: &Met) -> Result<(), Problem> {
+    answer.add_cookie(&kept(MET, &met.written())).map_err(Problem::internal)
+}
+
+fn kept(name: &'static str, value: &str) -> Cookie<'static> {
+    Cookie::build(name, value.to_owned())
+        .path("/")
+        .same_site(SameSite::Lax)
+        .http_only(true)
+        .max_age(KEPT)
+        .finish()
+}

@@ -1,0 +1,283 @@
+//! `/g/{game}`: the lobby until the game starts, then the table.
+
+mod chosen;
+
+use crate::games::{
+    BareTable, DecisionTag, Details, Excerpt, LiveGame, Narration, Position, ShownEvent,
+    SinceWanted, TableWanted, Telling, TextForm, UNTITLED,
+};
+use crate::page::form::Fields;
+use crate::page::frame::Page;
+use crate::page::panels::boards::{panel, tabs};
+use crate::page::panels::lobby::Gathering;
+use crate::page::panels::sheet::said;
+use crate::page::panels::{AtTable, chat, curtain, games, log, missed, notes, seats, since};
+use crate::page::part::Known;
+use crate::page::quantity;
+use crate::page::reader::Reader;
+use crate::page::screens::asked::{Asked, Asking};
+use crate::problem::Problem;
+use actix_web::{HttpResponse, get};
+use engine::kernel::event::Seq;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::seat::Seat;
+use engine::kernel::table::Phase;
+use engine::ruleset::Ruleset;
+use maud::{Markup, html};
+use replay::drawing::Board;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Events that the log of the table shows.
+const LOGGED: u32 = 30;
+/// Seconds after which a browser without script asks again while others choose.
+pub const AGAIN: u16 = 5;
+
+/// Shows the game: the lobby, or the table through the eyes of the reader's seat.
+#[get("/g/{game}")]
+pub async fn show(asking: Asking) -> Result<HttpResponse, Problem> {
+    let page = asking.page(Known::default()).await?;
+    Ok(page.shown_to(&asking.reader))
+}
+
+/// A table, at one moment, for one reader.
+pub struct Table<'t> {
+    asked: &'t Asked,
+    game: &'t LiveGame,
+    reader: &'t Reader,
+    ruleset: Ruleset,
+    now: Arc<dyn Position>,
+    viewer: Viewer,
+    own: Vec<Seat>,
+    bare: BareTable,
+    address: String,
+}
+
+impl<'t> Table<'t> {
+    /// Returns the table of a game for this reader. Blocks.
+    ///
+    /// # Errors
+    /// [`Code::SeatNotYours`](crate::problem::Code::SeatNotYours), or failures of the store.
+    pub fn of(game: &'t LiveGame, asked: &'t Asked) -> Result<Table<'t>, Problem> {
+        let Asked { reader, query, .. } = asked;
+        let now = game.now();
+        let player = reader.player();
+        let own = own_seats(game, reader);
+        let seat = looking(&own, query, &*now);
+        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        game.check_viewer(viewer)?;
+        let words = TextForm::with_icons(reader.language());
+        let telling = Telling { words: Some(words), details: Details::Forecast };
+        let choices = seat.filter(|_| game.check_played().is_ok());
+        let has_begun = now.standing().phase != Phase::Lobby;
+        let since = choices.filter(|_| has_begun);
+        let since = since.map(|seat| SinceWanted { seat, from: None, words });
+        let wanted = TableWanted { viewer, player, choices, telling, since };
+        let address = match seat.filter(|_| own.len() > 1) {
+            Some(seat) => format!("/g/{}?seat={seat}", game.id()),
+            None => format!("/g/{}", game.id()),
+        };
+        let (ruleset, bare) = (game.ruleset(), now.bare_table(wanted)?);
+        Ok(Table { asked, game, reader, ruleset, now, viewer, own, bare, address })
+    }
+
+    /// Returns the page: the lobby, or the table.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub fn page(&self) -> Result<Page, Problem> {
+        let title = self.title();
+        if self.bare.view.phase == Phase::Lobby {
+            let body = Gathering::of(self.game, self.reader, &self.bare, &self.own).drawn()?;
+            let waiting = self.asked.waiting.count();
+            return Ok(Page { again: Some(AGAIN), waiting, ..Page::new(title, body) });
+        }
+        let (chosen, view) = (self.chosen()?, &self.bare.view);
+        let strips = self.now.strips(self.viewer, self.reader.language())?;
+        let log = self.log()?;
+        let choices = self.bare.choices.as_ref();
+        let prompt = choices.and_then(|choices| choices.prompt.as_ref());
+        let body = html! {
+            (self.switch())
+            (self.aside()?)
+            (self.part("seats", &seats::strips(self.reader, &self.bare, &strips, self.seat())))
+            div.table #table data-game=(view.game) data-seat=[self.seat()] data-seq=(view.seq)
+                data-step=(self.step()) data-phase=(phase_name(view.phase)) data-awaited=(self.is_mine()) {
+                (tabs(self.reader, self.seat(), &chosen.boards))
+                p.visually-hidden #said role="status" { (said(prompt, &log)) }
+                div.side {
+                    (self.part("missed", &self.missed()?)) (self.part("choose", &chosen.panel))
+                    (self.part("next", &self.next()))
+                    (self.part("since", &self.since())) (self.part("chat", &self.chat())) (self.part("notes", &self.notes()))
+                    (self.part("log", &log::latest(self.reader, &log)))
+                }
+                div.boards { (self.arranged(&chosen.boards)) }
+            }
+        };
+        let again = (!self.is_awaited()).then_some(AGAIN);
+        let (script, waiting) = (Some("table.js"), self.asked.waiting.count());
+        Ok(Page { again, script, waiting, ..Page::new(title, body) })
+    }
+
+    fn part(&self, name: &str, content: &Markup) -> Markup {
+        self.asked.known.part(name, content)
+    }
+
+    /// The note that a choice came too late: who was faster.
+    fn missed(&self) -> Result<Markup, Problem> {
+        let tag = self.asked.query.get("missed").and_then(|tag| tag.parse::<DecisionTag>().ok());
+        let Some(tag) = tag.filter(|tag| tag.seq < self.bare.view.seq) else {
+            return Ok(Markup::default());
+        };
+        let events = self.events(Some(tag.seq))?;
+        let others = events.iter().filter_map(|event| event.seat);
+        let others: BTreeSet<Seat> = others.filter(|seat| Some(*seat) != self.seat()).collect();
+        Ok(missed::note(self.reader, &self.bare.view.seats, &others))
+    }
+
+    /// The way to the next game that waits for the reader, while this one waits for others.
+    fn next(&self) -> Markup {
+        let next = self.asked.waiting.after(self.bare.view.game).filter(|_| !self.is_mine());
+        html! {
+            @if let Some(next) = next {
+                p.next { a.button.main #next-game href={ "/g/" (next) } { (self.reader.say("next-game")) } }
+            }
+        }
+    }
+
+    /// The panel of what has happened since the reader's last turn.
+    fn since(&self) -> Markup {
+        let (seat, since) = (self.seat(), self.bare.since.as_ref());
+        seat.zip(since).map_or_else(Markup::default, |(seat, since)| {
+            let quantities = quantity::all(self.ruleset, self.reader.language());
+            let game = self.bare.view.game;
+            since::Told { reader: self.reader, game, seat, since, quantities: &quantities }.drawn()
+        })
+    }
+
+    /// The panel of the reader's notes.
+    fn notes(&self) -> Markup {
+        notes::Panel { at: self.at(), words: &self.asked.notes }.drawn()
+    }
+
+    /// The reader at this table; the seat is named if the reader has several.
+    fn at(&self) -> AtTable<'_> {
+        let seat = self.seat().filter(|_| self.own.len() > 1);
+        AtTable { reader: self.reader, game: self.bare.view.game, seat }
+    }
+
+    /// The panel of the chat.
+    fn chat(&self) -> Markup {
+        chat::Panel { at: self.at(), talk: &self.asked.talk }.drawn()
+    }
+
+    /// The name of the game, with the title that the table was given, if it was.
+    fn title(&self) -> String {
+        let (game, title) = (self.ruleset.title(), &self.bare.view.title);
+        if title == UNTITLED { game.to_owned() } else { format!("{game}: {title}") }
+    }
+
+    /// The boards: the shared ones, then those of each seat together.
+    fn arranged(&self, boards: &[Board]) -> Markup {
+        html! {
+            @for of_one in boards.chunk_by(|one, other| one.seat == other.seat) {
+                @match of_one[0].seat {
+                    None => { @for board in of_one { (self.board(board)) } },
+                    Some(seat) => div.of-seat.own[Some(seat) == self.seat()] id={ "seat-" (seat) } {
+                        @for board in of_one { (self.board(board)) }
+                    },
+                }
+            }
+        }
+    }
+
+    fn board(&self, board: &Board) -> Markup {
+        self.part(&board.key.to_string(), &panel(board))
+    }
+
+    /// Returns whether the reader's seat is asked.
+    fn is_mine(&self) -> bool {
+        self.bare.choices.as_ref().is_some_and(|choices| !choices.legal.is_empty())
+    }
+
+    /// Names the moment of the table: the game, its last event, the reader's seat and how often its draft has changed.
+    fn moment(&self) -> String {
+        let (view, seat) = (&self.bare.view, self.seat().map_or(0, Seat::number));
+        format!("{}-{}-{seat}-{}", view.game, view.seq, self.step())
+    }
+
+    /// Returns the number of changes of the reader's draft.
+    fn step(&self) -> u32 {
+        self.seat().map_or(0, |seat| self.now.decision(seat).step)
+    }
+
+    fn seat(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::Referee => None,
+        }
+    }
+
+    fn is_awaited(&self) -> bool {
+        self.seat().is_some_and(|seat| self.bare.view.to_act.contains(seat))
+            || self.bare.view.phase != Phase::Playing
+    }
+
+    /// The way to the other seats of who plays several.
+    fn switch(&self) -> Markup {
+        let is_shared = curtain::is_shared(self.game, &self.own);
+        let way = if is_shared { curtain::TO } else { "seat" };
+        seats::switch(self.reader, (self.bare.view.game, way), &self.own, self.seat())
+    }
+
+    /// A line or button beside the game: that the reader only watches, or the rematch of a game that is over.
+    fn aside(&self) -> Result<Markup, Problem> {
+        let (reader, view) = (self.reader, &self.bare.view);
+        let is_own = !self.own.is_empty() && view.parent.is_none() && !view.imported;
+        Ok(match view.phase {
+            Phase::Lobby => html! {},
+            Phase::Playing if self.own.is_empty() => html! { p.note { (reader.say("watching")) } },
+            Phase::Playing => html! {},
+            Phase::Ended | Phase::Opened if is_own => games::rematch(reader, view.game)?,
+            Phase::Ended | Phase::Opened => html! {},
+        })
+    }
+
+    fn log(&self) -> Result<Vec<ShownEvent>, Problem> {
+        self.events(self.bare.view.seq.0.checked_sub(LOGGED).map(Seq))
+    }
+
+    /// The events behind this one, as many as the log shows.
+    fn events(&self, after: Option<Seq>) -> Result<Vec<ShownEvent>, Problem> {
+        let narration =
+            Narration { words: Some(TextForm::with_icons(self.reader.language())), changes: false };
+        let (game, viewer) = (self.bare.view.game, self.viewer);
+        self.now.events(Excerpt { game, viewer, after, limit: LOGGED, narration })
+    }
+}
+
+/// Returns the seats of the reader.
+pub fn own_seats(game: &LiveGame, reader: &Reader) -> Vec<Seat> {
+    let own = reader.player().map(|player| game.seats_of(player).iter().collect());
+    own.unwrap_or_default()
+}
+
+const fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Lobby => "lobby",
+        Phase::Playing => "playing",
+        Phase::Ended => "ended",
+        Phase::Opened => "opened",
+    }
+}
+
+/// The seat through whose eyes the reader looks: the named one, else one that must choose, else the first.
+fn looking(own: &[Seat], query: &Fields, now: &dyn Position) -> Option<Seat> {
+    let named = query
+        .get("seat")
+        .and_then(|text| text.parse().ok())
+        .and_then(|number| Seat::numbered(number).ok());
+    let awaited = || own.iter().copied().find(|seat| now.standing().to_act.contains(*seat));
+    let named = named.filter(|seat| own.contains(seat));
+    named.or_else(awaited).or_else(|| own.first().copied())
+}

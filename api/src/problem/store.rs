@@ -1,0 +1,62 @@
+//! Problems of the store.
+
+use super::{Code, Problem};
+use crate::limits::policy::{Policy, Quota, Standing};
+use crate::store::StoreError;
+
+/// Seconds after which it is worth looking whether there is room for more: only the caller knows when something ends.
+const LOOK_AGAIN: u32 = 60;
+
+impl From<StoreError> for Problem {
+    /// Tells the client what to do about a failure of the store; its reason is for the operator only.
+    fn from(error: StoreError) -> Problem {
+        match error {
+            StoreError::KeyReused => Problem::new(Code::KeyReused),
+            StoreError::GameUnknown => Problem::new(Code::GameUnknown),
+            StoreError::NameTaken => Problem::new(Code::NameTaken),
+            StoreError::CodeUnknown => Problem::new(Code::SignInFailed),
+            StoreError::InvitationUnknown => Problem::new(Code::InvitationGone),
+            StoreError::InvitationsUsedUp => Problem::new(Code::TooManyInvitations),
+            StoreError::TokenUnknown => Problem::new(Code::TokenUnknown),
+            StoreError::QuotaUsedUp { what, most } => {
+                let quota = Quota { policy: Policy::from(what), most, window: None };
+                Problem::used_up(Standing { quota, left: 0, seconds: LOOK_AGAIN })
+            }
+            StoreError::EntriesWithheld => Problem::new(Code::TileUnknown).because(error),
+            StoreError::Unlisted | StoreError::LineTooLong { .. } => {
+                Problem::new(Code::EntriesPublished).because(error)
+            }
+            StoreError::Full => Problem::new(Code::DatabaseFull),
+            StoreError::ReadOnly { .. } | StoreError::NotShown { .. } => {
+                tracing::error!(%error, "a request failed");
+                Problem::new(Code::NotWritable)
+            }
+            StoreError::Busy
+            | StoreError::HeadMoved { .. }
+            | StoreError::DraftMoved { .. }
+            | StoreError::RematchKnown => Problem::new(Code::Busy).retry_after(1),
+            StoreError::Unresponsive | StoreError::Stopped => {
+                Problem::new(Code::Stopping).retry_after(5)
+            }
+            StoreError::SeqGap { .. }
+            | StoreError::NoFirstEvent
+            | StoreError::Constraint { .. }
+            | StoreError::LogBroken { .. }
+            | StoreError::Fatal { .. }
+            | StoreError::Failed { .. } => Problem::internal(error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failure_of_the_server_tells_the_client_no_reason() {
+        let failed = StoreError::Failed { reason: "a secret path".to_owned() };
+        let problem = Problem::from(failed);
+        assert_eq!(problem.code(), Code::InternalError);
+        assert!(problem.more.is_empty() && problem.detail.is_none());
+    }
+}

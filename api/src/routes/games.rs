@@ -1,0 +1,187 @@
+//! Finding games: `GET /games`.
+
+use crate::accounts::{Bot, Scope};
+use crate::context::Context;
+use crate::games::ListedGames;
+use crate::moment;
+use crate::problem::Problem;
+use crate::store::{
+    self, Concerning, GameKind, GameNumber, Listing, ListingQuery, Practice, SeatHolder, Visibility,
+};
+use crate::visitor::Visitor;
+use actix_web::get;
+use actix_web::web::{Data, Json, Query};
+use engine::kernel::event::{GameId, Seq};
+use engine::kernel::seat::{Seat, Seats};
+use engine::kernel::table::Phase;
+use engine::ruleset::Ruleset;
+use serde::{Deserialize, Serialize};
+
+/// Games on a page, unless the query says otherwise; and at most.
+const PAGE: u32 = 50;
+const PAGE_MAX: u32 = 200;
+
+/// The games that a list is asked for.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
+pub struct GamesQuery {
+    /// Only games that have come so far.
+    phase: Option<Phase>,
+    /// Only games of this ruleset.
+    ruleset: Option<Ruleset>,
+    /// `true`: only games in which the caller holds a seat.
+    mine: Option<bool>,
+    /// `true`: only the caller's practice games; `false`: none of them. Where it is absent, they are among those of `mine`.
+    practice: Option<bool>,
+    /// Only games created before the one with this number: where the last page ended.
+    before: Option<i64>,
+    /// At most so many, up to 200.
+    limit: Option<u32>,
+}
+
+/// A page of games, the newest first.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct GamePage {
+    /// The games.
+    games: Vec<GameListed>,
+    /// The value of `before` for the next page; absent on the last one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    before: Option<i64>,
+}
+
+/// A game in a listing.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct GameListed {
+    /// The game.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    game: GameId,
+    /// Its number in the order of creation.
+    number: i64,
+    /// The ruleset's name.
+    ruleset: String,
+    /// The title.
+    title: String,
+    /// Is it a practice game? Absent where it is not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    practice: bool,
+    /// Was it played elsewhere, and is only read here? Absent where it was not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    imported: bool,
+    /// The people that may see the game; absent for a public one.
+    #[serde(skip_serializing_if = "Visibility::is_public")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    visibility: Visibility,
+    /// The phase of the game.
+    phase: Phase,
+    /// The moment of its creation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    created_at: Option<String>,
+    /// The last event.
+    seq: Seq,
+    /// The number of seats.
+    seats: u8,
+    /// The seats that are taken.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
+    taken: Seats,
+    /// The names of the players who sit there, but for who has left this server.
+    players: Vec<PlayerListed>,
+    /// The seats that the caller holds; absent where there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<Seat>>))]
+    my_seats: Option<Seats>,
+    /// The seats that the game waits for.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
+    to_act: Seats,
+}
+
+/// A player in a listing.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PlayerListed {
+    /// The seat.
+    seat: Seat,
+    /// The name of who sits there.
+    name: String,
+    /// The bot of this server that sits there; absent where it is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bot: Option<Bot>,
+}
+
+fn listed(page: &ListedGames, listing: &Listing, caller: Option<store::PlayerId>) -> GameListed {
+    let own = listing.holders.iter().filter(|it| it.player.is_some() && it.player == caller);
+    let own: Seats = own.map(|holder| holder.seat).collect();
+    let player = |holder: &SeatHolder| {
+        let (seat, player) = (holder.seat, holder.player?);
+        Some(PlayerListed { seat, name: page.name(listing, holder)?, bot: Bot::of(player) })
+    };
+    let seats = |awaited_only: bool| {
+        let holders = listing.holders.iter().filter(move |it| it.awaited || !awaited_only);
+        holders.map(|holder| holder.seat).collect()
+    };
+    GameListed {
+        game: listing.game,
+        number: listing.number.0,
+        ruleset: listing.ruleset.clone(),
+        title: listing.title.clone(),
+        practice: listing.kind == GameKind::Practice,
+        imported: listing.kind == GameKind::Imported,
+        visibility: listing.terms.visibility,
+        phase: listing.phase,
+        created_at: moment::text(listing.created_at),
+        seq: listing.head.seq,
+        seats: listing.seats,
+        taken: seats(false),
+        players: listing.holders.iter().filter_map(player).collect(),
+        my_seats: Some(own).filter(|own| !own.is_empty()),
+        to_act: seats(true),
+    }
+}
+
+/// Lists games, the newest first, by pages.
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_games", tag = "lobby", params(GamesQuery), responses(
+    (status = 200, description = "a page of games", body = GamePage),
+)))]
+#[get("/games")]
+pub async fn list(
+    context: Data<Context>,
+    visitor: Visitor,
+    query: Query<GamesQuery>,
+) -> Result<Json<GamePage>, Problem> {
+    let practice = practice(query.mine, query.practice);
+    let concerning = match (query.mine, practice) {
+        (Some(true), _) | (_, Practice::Only) => {
+            Some(Concerning::Seated(visitor.permitted(Scope::Look)?.player))
+        }
+        (Some(false) | None, Practice::Among | Practice::Without) => None,
+    };
+    let limit = query.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX);
+    let listings = context.games.list_named(ListingQuery {
+        phase: query.phase,
+        ruleset: query.ruleset.map(|ruleset| ruleset.name().to_owned()),
+        concerning,
+        practice,
+        before: query.before.map(GameNumber),
+        limit,
+    });
+    let (page, caller) = (listings.await?, visitor.caller().map(|caller| caller.player));
+    let games: Vec<GameListed> =
+        page.listings.iter().map(|listing| listed(&page, listing, caller)).collect();
+    let is_full = games.len() == limit as usize;
+    let before = games.last().filter(|_| is_full).map(|game| game.number);
+    Ok(Json(GamePage { games, before }))
+}
+
+/// Practice games concern their player only, so they stand in no list of everybody's games.
+fn practice(mine: Option<bool>, asked: Option<bool>) -> Practice {
+    match (mine, asked) {
+        (_, Some(true)) => Practice::Only,
+        (Some(true), None) => Practice::Among,
+        (_, Some(false)) | (Some(false) | None, None) => Practice::Without,
+    }
+}

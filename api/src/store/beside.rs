@@ -1,0 +1,83 @@
+//! The things that players keep beside the games: the chat, mutes, notes and invitations. No event depends on them.
+
+use super::{
+    ChatQuery, Digest, Invitation, InvitationId, Muting, NewInvitation, NewNotes, NewWords, Notes,
+    Player, PlayerId, Removal, Removed, Said, StoreError, StoredWords,
+};
+use crate::names::NameKey;
+use engine::kernel::event::GameId;
+
+/// The part of a store that keeps what stands beside the games. All calls block.
+pub trait Beside: Send + Sync {
+    /// Keeps words that a player says beside a game. The same words within ten seconds are kept once.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn say(&self, words: NewWords) -> Result<Said, StoreError>;
+
+    /// Takes words back, if their player may still do so.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn take_back_words(&self, removal: Removal) -> Result<Removed, StoreError>;
+
+    /// Returns words that were said beside a game, in the order of their changes.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn chat(&self, query: ChatQuery) -> Result<Vec<StoredWords>, StoreError>;
+
+    /// Keeps whether a player wants to read another one.
+    ///
+    /// # Errors
+    /// [`StoreError::Constraint`] if one of them is unknown.
+    fn mute(&self, muting: Muting) -> Result<(), StoreError>;
+
+    /// Returns the players whose words this one does not want to read, by name.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn muted(&self, player: PlayerId) -> Result<Vec<Player>, StoreError>;
+
+    /// Returns the player whose name reads so.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn player_named(&self, name: &NameKey) -> Result<Option<Player>, StoreError>;
+
+    /// Keeps a player's notes on a game in the place of those before; empty words are no notes.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn keep_notes(&self, notes: NewNotes) -> Result<(), StoreError>;
+
+    /// Returns a player's notes on a game.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn notes(&self, game: GameId, player: PlayerId) -> Result<Notes, StoreError>;
+
+    /// Adds an invitation to a game.
+    ///
+    /// # Errors
+    /// [`StoreError::InvitationsUsedUp`] if the game has as many as one game may have.
+    fn invite(&self, new: NewInvitation) -> Result<(), StoreError>;
+
+    /// Takes an invitation to a game back.
+    ///
+    /// # Errors
+    /// [`StoreError::InvitationUnknown`] if the game has no such invitation.
+    fn uninvite(&self, game: GameId, id: InvitationId) -> Result<(), StoreError>;
+
+    /// Returns the invitations of a game, the oldest first; none once it has started.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn invitations(&self, game: GameId) -> Result<Vec<Invitation>, StoreError>;
+
+    /// Returns the invitation whose secret has this hash, also one that is used up or too old.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn invitation(&self, hash: Digest) -> Result<Option<Invitation>, StoreError>;
+}

@@ -1,0 +1,52 @@
+//! Invitations: whoever has the secret of one can take a seat of its game.
+
+use engine::kernel::event::GameId;
+
+use super::{Digest, Moment};
+
+/// The most invitations of one game.
+pub const INVITATIONS_MAX: u32 = 32;
+
+/// The public id of an invitation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct InvitationId(pub [u8; 16]);
+
+/// An invitation, as far as it is stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Invitation {
+    /// Its public id.
+    pub id: InvitationId,
+    /// The game.
+    pub game: GameId,
+    /// The number of players that can still take a seat by it.
+    pub uses_left: u32,
+    /// Since when.
+    pub created_at: Moment,
+    /// Until when, if there is an end.
+    pub expires_at: Option<Moment>,
+}
+
+impl Invitation {
+    /// Returns whether a seat can be taken by it at this moment.
+    pub fn holds(&self, now: Moment) -> bool {
+        self.uses_left > 0 && self.expires_at.is_none_or(|end| end > now)
+    }
+}
+
+/// An invitation to add.
+#[derive(Debug, Clone, Copy)]
+pub struct NewInvitation {
+    /// The part of it that others may know.
+    pub invitation: Invitation,
+    /// The hash of its secret, which is shown once and stored nowhere.
+    pub hash: Digest,
+}
+
+/// The use of an invitation by who takes a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct InvitationUse {
+    /// The hash of its secret.
+    pub hash: Digest,
+    /// The moment of the use.
+    pub at: Moment,
+}

@@ -1,0 +1,61 @@
+//! The part of the store that keeps what stands beside the games.
+
+use engine::kernel::event::GameId;
+
+use super::invitation_table::{self, Inviting, Uninviting};
+use super::{SqliteStore, chat_table, notes_table};
+use crate::names::NameKey;
+use crate::store::{
+    Beside, ChatQuery, Digest, Invitation, InvitationId, Muting, NewInvitation, NewNotes, NewWords,
+    Notes, Player, PlayerId, Removal, Removed, Said, StoreError, StoredWords,
+};
+
+impl Beside for SqliteStore {
+    fn say(&self, words: NewWords) -> Result<Said, StoreError> {
+        self.writer.submit(words)?.wait()
+    }
+
+    fn take_back_words(&self, removal: Removal) -> Result<Removed, StoreError> {
+        self.writer.submit(removal)?.wait()
+    }
+
+    fn chat(&self, query: ChatQuery) -> Result<Vec<StoredWords>, StoreError> {
+        self.readers.read(|c| chat_table::chat(c, &query))
+    }
+
+    fn mute(&self, muting: Muting) -> Result<(), StoreError> {
+        self.writer.submit(muting)?.wait()
+    }
+
+    fn muted(&self, player: PlayerId) -> Result<Vec<Player>, StoreError> {
+        self.readers.read(|c| chat_table::muted(c, player))
+    }
+
+    fn player_named(&self, name: &NameKey) -> Result<Option<Player>, StoreError> {
+        self.readers.read(|c| chat_table::player_named(c, name))
+    }
+
+    fn keep_notes(&self, notes: NewNotes) -> Result<(), StoreError> {
+        self.writer.submit(notes)?.wait()
+    }
+
+    fn notes(&self, game: GameId, player: PlayerId) -> Result<Notes, StoreError> {
+        self.readers.read(|c| notes_table::notes(c, game, player))
+    }
+
+    fn invite(&self, new: NewInvitation) -> Result<(), StoreError> {
+        self.writer.submit(Inviting(new))?.wait()
+    }
+
+    fn uninvite(&self, game: GameId, id: InvitationId) -> Result<(), StoreError> {
+        self.writer.submit(Uninviting { game, id })?.wait()
+    }
+
+    fn invitations(&self, game: GameId) -> Result<Vec<Invitation>, StoreError> {
+        self.readers.read(|c| invitation_table::of_game(c, game))
+    }
+
+    fn invitation(&self, hash: Digest) -> Result<Option<Invitation>, StoreError> {
+        self.readers.read(|c| invitation_table::by_hash(c, hash))
+    }
+}

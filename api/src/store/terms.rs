@@ -1,0 +1,98 @@
+//! The terms of a table that stand beside its rules: who may see the game, who gets which seat, and when it starts. No record tells them.
+
+use serde::{Deserialize, Serialize};
+
+/// The terms of a table. They never change.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Terms {
+    /// The people that may see the game.
+    pub visibility: Visibility,
+    /// The way in which seats are given.
+    pub seat_order: SeatOrder,
+    /// The moment at which the game starts.
+    pub starts: Start,
+}
+
+/// The people that may see a game of this server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Visibility {
+    /// Everybody: it stands in the list of games.
+    #[default]
+    Public,
+    /// Whoever has its address: it stands in no list but those of its players.
+    Unlisted,
+    /// Its players, its creator, and whoever was sent an invitation; once something is disputed, arbiters too.
+    Private,
+}
+
+/// The way in which seats are given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum SeatOrder {
+    /// Whoever sits down chooses a seat, or takes the first that is free.
+    #[default]
+    Chosen,
+    /// The server draws one of the free seats for whoever sits down.
+    Random,
+}
+
+/// The moment at which a game starts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Start {
+    /// A player with a seat starts it, once all seats are taken.
+    #[default]
+    ByHand,
+    /// As soon as the last seat is taken.
+    WhenFull,
+}
+
+impl Visibility {
+    /// All of them.
+    pub const ALL: [Visibility; 3] =
+        [Visibility::Public, Visibility::Unlisted, Visibility::Private];
+
+    /// Its name in the API and in the database.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Visibility::Public => "public",
+            Visibility::Unlisted => "unlisted",
+            Visibility::Private => "private",
+        }
+    }
+
+    /// Returns whether the game stands in the list of games.
+    pub fn is_public(&self) -> bool {
+        *self == Visibility::Public
+    }
+}
+
+impl SeatOrder {
+    /// All of them.
+    pub const ALL: [SeatOrder; 2] = [SeatOrder::Chosen, SeatOrder::Random];
+
+    /// Its name in the API and in the database.
+    pub const fn name(self) -> &'static str {
+        match self {
+            SeatOrder::Chosen => "chosen",
+            SeatOrder::Random => "random",
+        }
+    }
+}
+
+impl Start {
+    /// All of them.
+    pub const ALL: [Start; 2] = [Start::ByHand, Start::WhenFull];
+
+    /// Its name in the API and in the database.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Start::ByHand => "by_hand",
+            Start::WhenFull => "when_full",
+        }
+    }
+}

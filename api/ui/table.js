@@ -1,0 +1,178 @@
+// @ts-check
+// The table: links and forms of the choices are followed without leaving the page, and what others do is shown as it happens.
+
+import { isConfirmed } from './confirm.js';
+import { leaveOneStop, listen } from './keys.js';
+import { follow } from './live.js';
+import { forget, meant } from './near.js';
+import './shell.js';
+import { ask, have, patch } from './swap.js';
+import { follow as followTurns } from './turns.js';
+
+/** Returns what the page says of the table that it shows. */
+function shown() {
+  const table = document.getElementById('table');
+  const { game = '', seat, seq = '0', step = '0' } = table?.dataset ?? {};
+  const chat = Number(document.getElementById('chat')?.dataset.last ?? 0);
+  return { game, seat, seq: Number(seq), step: Number(step), chat };
+}
+
+/** Returns the tag of the decision that is asked for; undefined if nothing is asked. */
+function decision() {
+  return /** @type {HTMLInputElement | null} */ (document.querySelector('#choose [name="decision"]'))?.value;
+}
+
+/**
+ * Shows a page that was answered, unless a newer one is shown already.
+ * @param {Document} page
+ */
+function show(page) {
+  const next = page.getElementById('table')?.dataset;
+  const { seq, step } = shown();
+  const isOlder = next && (Number(next.seq) < seq || (Number(next.seq) === seq && Number(next.step) < step));
+  const [from, to] = [document.getElementById('main'), page.getElementById('main')];
+  if (isOlder || !from || !to) return;
+  if (!next && isRefusal(page)) return;
+  forget();
+  const asked = decision();
+  patch(from, to);
+  // Another question is read from its beginning.
+  if (decision() !== asked) document.getElementById('choose')?.scrollTo(0, 0);
+  leaveOneStop();
+  document.title = page.title;
+}
+
+/**
+ * Shows beside the choices why something was refused, so that the table and what is chosen stay; tells whether it was.
+ * @param {Document} page
+ */
+function isRefusal(page) {
+  const alert = page.querySelector('main [role="alert"]');
+  const choices = document.getElementById('part-choose');
+  if (!alert || !choices) return false;
+  document.getElementById('refused')?.remove();
+  const shown = document.importNode(alert, true);
+  shown.id = 'refused';
+  shown.querySelector('.button')?.remove();
+  choices.before(shown);
+  return true;
+}
+
+/** An answer to this reader, or news, that is under way, and news that came meanwhile. */
+const way = { isBusy: false, isAsking: false, isStale: false };
+
+/** @param {boolean} isBusy */
+function setBusy(isBusy) {
+  way.isBusy = isBusy;
+  document.getElementById('choose')?.toggleAttribute('data-busy', isBusy);
+  if (!isBusy && way.isStale) void refresh().catch(() => {});
+}
+
+/**
+ * Returns the address at which those parts of a table are that are not shown already.
+ * @param {string} table the address of the table
+ */
+function parts(table) {
+  const address = new URL(table, location.href);
+  address.searchParams.set('have', have());
+  return `${address.pathname}/panels${address.search}`;
+}
+
+/** Asks for what is new of the table, once at a time. What the reader has begun meanwhile goes first. */
+async function refresh() {
+  way.isStale = way.isBusy || way.isAsking;
+  if (way.isStale) return;
+  const address = location.pathname + location.search;
+  way.isAsking = true;
+  try {
+    const { ok, page } = await ask(parts(address));
+    if (way.isBusy || address !== location.pathname + location.search) way.isStale = true;
+    else if (ok) show(page);
+  } finally {
+    way.isAsking = false;
+  }
+  if (way.isStale && !way.isBusy) await refresh();
+}
+
+/**
+ * Follows a link within the choices.
+ * @param {string} address
+ */
+async function narrow(address) {
+  setBusy(true);
+  try {
+    const { ok, page } = await ask(parts(address));
+    if (!ok) throw new Error('refused');
+    history.replaceState(null, '', address);
+    show(page);
+  } catch {
+    location.assign(address);
+  } finally {
+    setBusy(false);
+  }
+}
+
+/** Pauses before a choice is sent again under the same key, in milliseconds. */
+const AGAIN = [500, 1_000, 2_000, 4_000];
+
+/**
+ * Sends a choice. Where no answer comes it is sent again under the same key, so that it counts once.
+ * @param {string} address
+ * @param {URLSearchParams} form
+ * @returns {Promise<boolean>} `true` if it was taken
+ */
+async function choose(address, form) {
+  setBusy(true);
+  form.set('have', have());
+  for (const pause of [...AGAIN, 0]) {
+    try {
+      const answer = await ask(address, form);
+      if (answer.status === 503 && pause) throw new Error('busy');
+      if (answer.ok) history.replaceState(null, '', answer.address);
+      show(answer.page);
+      setBusy(false);
+      return answer.ok;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  setBusy(false);
+  location.reload();
+  return false;
+}
+
+/** @param {Event} event */
+function onClick(event) {
+  const isPlain = event instanceof MouseEvent && event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  if (!isPlain) return;
+  const target = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  const near = meant(event);
+  if (near !== undefined) {
+    event.preventDefault();
+    if (near) void narrow(new URL(near, location.href).pathname + new URL(near, location.href).search);
+    return;
+  }
+  if (!target) return;
+  const address = new URL(target.getAttribute('href') ?? '', location.href);
+  if (address.origin !== location.origin || address.pathname !== location.pathname || target.closest('.switch')) return;
+  if (!target.closest('#choose, a.place')) return;
+  event.preventDefault();
+  void narrow(address.pathname + address.search);
+}
+
+/** @param {SubmitEvent} event */
+function onSubmit(event) {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  if (!/^\/g\/[^/]+\/(choose|seen|chat|unsay|mute|notes)$/.test(new URL(form.action).pathname)) return;
+  event.preventDefault();
+  if (document.getElementById('choose')?.hasAttribute('data-busy') || !isConfirmed(form, event.submitter)) return;
+  const fields = new URLSearchParams();
+  new FormData(form, event.submitter).forEach((value, name) => fields.append(name, String(value)));
+  void choose(form.action, fields).then((isTaken) => isTaken && form.querySelector('#words') && form.reset());
+}
+
+document.addEventListener('click', onClick);
+document.addEventListener('submit', onSubmit);
+listen((address) => void narrow(address));
+follow(shown, refresh);
+followTurns(() => void refresh().catch(() => {}));

@@ -1,0 +1,52 @@
+//! A metropolis: its tile on the edge of the board.
+
+use super::city::connected;
+use super::nation::Nation;
+use crate::drawing::icon::icon_at;
+use crate::drawing::picture::Point;
+use engine::underwater::choices::place::NationPlace;
+use engine::underwater::ids::{MetropolisColour, MetropolisPlace};
+use engine::underwater::text::{metropolis, title};
+use engine::underwater::view::MetropolisView;
+use maud::{Markup, html};
+
+/// Half the width and half the height of a tile.
+const HALF: Point = [30, 22];
+
+/// Draws the place with its tile; nothing before tiles are dealt.
+pub(super) fn draw(nation: &Nation<'_>, place: MetropolisPlace) -> Markup {
+    let tile = nation.nation.metropolises.iter().find(|metropolis| metropolis.place == place);
+    let Some(tile) = tile else { return html! {} };
+    let [half_width, half_height] = HALF;
+    let [x, y] = nation.at(NationPlace::Metropolis(place));
+    let inner = html! {
+        rect.metropolis.(class(tile)) x=(x - half_width) y=(y - half_height) width=(2 * half_width) height=(2 * half_height) rx="9" {}
+        (icon_at(icon(tile), [x, y], 26))
+        @if tile.connected { path.linked d=(format!("M{} {}l3 4 6 -8", x + 17, y - 12)) {} }
+    };
+    nation.spot(NationPlace::Metropolis(place), &label(nation, tile), inner)
+}
+
+fn class(tile: &MetropolisView) -> &'static str {
+    match tile.place.colour() {
+        MetropolisColour::Brown => "brown",
+        MetropolisColour::Blue => "blue",
+    }
+}
+
+/// Returns the key of the icon of a tile: brown ones score at the end, blue ones are cities that give something at once.
+fn icon(tile: &MetropolisView) -> &'static str {
+    match tile.place.colour() {
+        MetropolisColour::Brown => "point",
+        MetropolisColour::Blue => "city",
+    }
+}
+
+/// Returns the words of a metropolis.
+pub(super) fn label(nation: &Nation<'_>, tile: &MetropolisView) -> String {
+    let words = nation.table.words;
+    let name = title::metropolis(words.edition, tile.place, tile.tile, words.plain());
+    let does = metropolis::tell(words.edition, tile.place.colour(), tile.tile, words.plain());
+    let does: Vec<String> = does.into_iter().collect();
+    words.label(&name, &[words.say(connected(tile.connected))], &does)
+}

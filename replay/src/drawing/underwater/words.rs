@@ -1,0 +1,59 @@
+//! The words of a drawing: the game's own of an edition, and messages.
+
+use crate::drawing::icon;
+use crate::messages::Messages;
+use engine::kernel::text::grammar::capitalised;
+use engine::kernel::text::sentence::Form;
+use engine::kernel::text::{Language, Wording};
+use engine::underwater::edition::Edition;
+use maud::Markup;
+
+/// An edition in a language.
+#[derive(Clone, Copy)]
+pub struct Words<'e> {
+    /// The edition.
+    pub edition: &'e Edition,
+    /// The language.
+    pub language: Language,
+}
+
+impl Words<'_> {
+    /// Returns plain wording in the language.
+    pub(super) fn plain(self) -> Wording {
+        self.language.into()
+    }
+
+    /// Returns what is told, with icons for the words that have one.
+    pub(super) fn sentence(self, tell: impl Fn(Wording) -> String) -> Markup {
+        let wording = Wording { language: self.language, form: Form::Runs };
+        icon::sentence(&wording.sentence(tell(wording)))
+    }
+
+    /// Returns the keys of the icons of what is told, each once.
+    pub(super) fn icons(self, tell: impl Fn(Wording) -> String) -> Vec<String> {
+        let wording = Wording { language: self.language, form: Form::Runs };
+        icon::keys(&wording.sentence(tell(wording)))
+    }
+
+    /// Returns the message with this key.
+    pub(super) fn say(self, key: &'static str) -> String {
+        Messages::of(self.language).say(key)
+    }
+
+    /// Returns the message with this key and this count.
+    pub(super) fn count(self, key: &'static str, count: usize) -> String {
+        Messages::of(self.language).say_with(key, [("count", count.into())])
+    }
+
+    /// Returns the message with this key about something.
+    pub(super) fn about(self, key: &'static str, what: &str) -> String {
+        Messages::of(self.language).say_with(key, [("what", what.into())])
+    }
+
+    /// Returns a label: what the thing is called, its state, and whole sentences behind it.
+    pub(super) fn label(self, name: &str, state: &[String], sentences: &[String]) -> String {
+        let colon = if state.is_empty() { "" } else { ": " };
+        let first = format!("{}{colon}{}.", capitalised(name), state.join(", "));
+        [first].into_iter().chain(sentences.iter().cloned()).collect::<Vec<_>>().join(" ")
+    }
+}

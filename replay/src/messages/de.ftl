@@ -1,0 +1,404 @@
+# Die Wörter der Seite und der Zeichnungen auf Deutsch. `en.ftl` hat dieselben Schlüssel in derselben Reihenfolge.
+
+## Everywhere
+
+undo = Zurücknehmen
+choices =
+    { $count ->
+        [one] { $count } Möglichkeit
+       *[other] { $count } Möglichkeiten
+    }
+
+## The frame of every page
+
+skip = Zum Inhalt
+bar-you = Du
+sign-in = Anmelden
+language = Sprache
+colours = Farben
+theme-browser = Wie das Gerät
+theme-light = Hell
+theme-dark = Dunkel
+for-programs = Für Programme: die API
+
+## Home
+
+home = Spiele
+home-title = Zwei große Brettspiele, Zug um Zug.
+home-lede = Spiele sofort gegen Bots. Ohne Mailadresse, ohne Passwort.
+home-start =
+    { $count ->
+        [one] { $game } gegen { $count } Bot spielen
+       *[other] { $game } gegen { $count } Bots spielen
+    }
+home-your-turn = Du bist am Zug ({ $count })
+home-waiting = Andere sind am Zug ({ $count })
+home-finished = Beendet ({ $count })
+home-open = Offene Partien
+home-open-none = Keine Partie sucht Mitspieler. Eröffne eine: Freunde kommen über ihre Adresse dazu, Bots übernehmen die übrigen Sitze.
+home-watch = Partien zum Zuschauen
+home-new = Neue Partie
+games-seats-taken = { $taken } von { $seats } Sitzen sind besetzt
+games-events =
+    { $count ->
+        [one] { $count } Ereignis
+       *[other] { $count } Ereignisse
+    }
+games-your-turn = am Zug
+games-lobby = sucht Mitspieler
+games-waiting = läuft
+games-finished = beendet
+
+## A new game
+
+new-which = Welches Spiel
+new-seats = Sitze
+new-title = Titel, wenn sie einen haben soll
+new-own = Sitze, die du nimmst
+new-own-hint = Mit mehr als einem gebt ihr ein Gerät am Tisch herum.
+new-visibility = Wer die Partie sieht
+new-public = alle: sie steht in der Liste der Partien
+new-unlisted = wer ihre Adresse hat
+new-private = nur wer eingeladen ist
+new-seat-order = Wer welchen Sitz bekommt
+new-chosen = alle wählen selbst
+new-random = durch das Los
+new-starts = Beginn
+new-when-full = sobald alle Sitze besetzt sind
+new-by-hand = wenn jemand auf den Knopf drückt
+new-create = Partie anlegen
+
+## The lobby
+
+lobby-free =
+    { $count ->
+        [0] Alle Sitze sind besetzt.
+        [one] { $count } Sitz ist frei.
+       *[other] { $count } Sitze sind frei.
+    }
+lobby-start = Partie beginnen
+lobby-address = Adresse für deine Freunde
+lobby-invite = Wer sie öffnet, kann einen freien Sitz nehmen.
+lobby-invitation = Einladung erstellen
+lobby-invitation-hint = Niemand sonst sieht diese Partie. Eine Einladung ist eine Adresse, die du Freunden schickst.
+lobby-invited-only = Niemand sonst sieht diese Partie. Wer sie angelegt hat, lädt weitere Mitspieler ein.
+terms-unlisted = nicht in der Liste
+terms-private = privat
+terms-random = Sitze durch das Los
+terms-when-full = beginnt, wenn alle Sitze besetzt sind
+lobby-join = Diesen Sitz nehmen
+lobby-join-any = Platz nehmen
+lobby-leave = Sitz verlassen
+lobby-send-away = Wegschicken
+lobby-bot = An einen Bot geben
+bot-random = random: nimmt irgendetwas Erlaubtes
+bot-greedy = greedy: nimmt, was jetzt am meisten bringt
+bot-search = search: schaut voraus
+bot-easy = easy: für die erste Partie
+bot-club = club: schaut eine Sekunde voraus
+bot-strong = strong: schaut einige Sekunden voraus
+
+## While the server cannot be reached
+
+offline-title = Keine Verbindung
+offline-text = Der Server ist nicht erreichbar. Auf diesem Gerät ist keine Partie gespeichert, deshalb kann gerade keine gezeigt werden. Alle getroffenen Entscheidungen sind auf dem Server gespeichert.
+offline-again = Noch einmal versuchen
+
+## An invitation
+
+join = Einladung
+join-title = Du bist zu { $game } eingeladen
+join-button = Mitspielen
+join-guest = Du brauchst kein Konto: Du bekommst einen Namen, den du ändern kannst.
+join-full = Alle Sitze sind besetzt.
+invitation = Die Einladung
+invitation-hint = Bis zu acht Freunde können damit mitspielen, bis die Partie beginnt. Sie wird nur jetzt gezeigt; du kannst jederzeit eine neue erstellen.
+invitation-back = Zurück an den Tisch
+
+## The table
+
+seats = Sitze
+seats-own = Deine Sitze
+seat-bot = Bot { $name }
+seat-gone = Sitz { $number }: der Spieler ist gegangen
+seat-free = Sitz { $number }: frei
+place = Platz { $place }, { $points } Punkte
+watching = Du schaust zu. Was die Spieler auf der Hand haben, bleibt verborgen.
+rematch = Noch einmal spielen
+log = Verlauf
+log-undone = (zurückgenommen)
+missed = Die Partie ist inzwischen weitergegangen, deine Wahl zählt deshalb nicht. So steht sie jetzt.
+next-game = Nächste Partie
+since = Seit deinem letzten Zug
+since-more =
+    { $count ->
+        [one] und { $count } weitere
+       *[other] und { $count } weitere
+    }
+since-changed = Was sich geändert hat
+since-seen = Als gesehen markieren
+chat = Gespräch am Tisch
+chat-watchers = Gespräch der Zuschauer
+chat-say = Etwas sagen
+chat-send = Senden
+chat-take-back = Zurücknehmen
+chat-mute = Stummschalten
+chat-muted = Jemanden stummschalten
+chat-unmute = Wieder lesen
+notes = Meine Notizen
+notes-hint = Nur du liest sie.
+notes-keep = Notizen behalten
+
+## The curtain between seats of one device
+
+curtain = Gib das Gerät an Sitz { $number }
+curtain-hint = Zeige den Tisch, wenn niemand sonst hinsieht.
+curtain-others = Andere sind am Zug.
+curtain-show = Tisch zeigen
+
+## Choosing
+
+choose-your-turn = Du bist am Zug
+choose-wait = Andere sind am Zug
+choose-over = Die Partie ist zu Ende
+choose-draft = Das sieht niemand, bis alle gewählt haben.
+choose-amount = Betrag
+choose-anew = Neu wählen
+choose-unknown = Es folgt noch etwas, das niemand wissen kann.
+choose-final = Das lässt sich nur mit Zustimmung der anderen zurücknehmen.
+choose-all =
+    { $count ->
+        [one] { $count } Möglichkeit als Liste
+       *[other] Alle { $count } Möglichkeiten als Liste
+    }
+choose-list = Möglichkeiten
+choose-do = Ausführen
+choose-asked = bittet um deine Zustimmung:
+choose-asked-waiting = Die anderen sind gefragt.
+choose-ask = Die anderen fragen …
+undo-turn = Zurück zum Beginn meines Zuges
+look-close = Schließen
+look-nothing = Mehr lässt sich über diesen Ort jetzt nicht sagen.
+look-possible =
+    { $count ->
+        [one] { $count } Möglichkeit führt hierher.
+       *[other] { $count } Möglichkeiten führen hierher.
+    }
+look-why-not = Jetzt nicht:
+help = So funktioniert das
+help-all = Die ganze Spielhilfe
+help-keys = Tasten: c die Liste, l der Verlauf, u zurücknehmen, n deine Partien, ? diese Hilfe.
+help-arrows = Auf einem Plan führen die Pfeiltasten zum nächsten wählbaren Ort, mit Umschalt über alle Orte; Eingabe wählt, Esc nimmt einen Teil zurück. F6 wechselt den Bereich.
+hints-got-it = Verstanden
+hints-no-more = Keine Hinweise mehr
+choose-really = Wirklich?
+choose-more = Mehr
+tabs = Anzeigen
+tab-boards = Pläne
+tab-own = Meins
+tab-others = Andere
+tab-log = Verlauf
+
+## Signing in
+
+sign-in-as = Als { $name } anmelden?
+sign-in-code = Code
+sign-in-code-hint = Der Code, den „Du“ auf einem anderen Gerät zeigt. Er gilt einmal.
+sign-in-guest = Oder als Gast spielen
+sign-in-guest-hint = Du bekommst einen Namen, den du ändern kannst. Dieser Browser bleibt angemeldet.
+sign-in-guest-button = Als Gast spielen
+
+## The account
+
+account = Du
+account-name = Name
+account-name-hint = 2 bis 24 Zeichen. Andere sehen ihn am Tisch; Aufzeichnungen von Partien enthalten ihn nicht.
+account-name-button = Namen übernehmen
+account-code = Anderes Gerät oder verlorenes Cookie
+account-code-hint = Ein Code meldet dich einmal an, auf jedem Gerät, innerhalb von 180 Tagen. Ein neuer Code beendet den vorigen.
+account-code-button = Neuen Code zeigen
+account-code-shown = Schreib den Code auf oder öffne die Adresse auf dem anderen Gerät. Er wird nur jetzt gezeigt.
+account-habits = Am Tisch
+account-habits-button = So behalten
+confirm = Noch einmal fragen vor einer Wahl, die sich nicht zurücknehmen lässt
+confirm-touch = Auf einem Touchscreen
+confirm-always = Immer
+confirm-never = Nie
+letters = Einzelne Buchstaben als Tasten
+letters-on = An
+letters-off = Aus
+hints = Hinweise zu allem, was dir zum ersten Mal begegnet
+hints-on = An
+hints-off = Aus
+account-sign-out = Abmelden
+account-sign-out-hint = Ohne Code kommst du nicht zu diesem Konto zurück.
+
+## Problems
+
+go-back = Zurück
+refused-game-unknown = Diese Partie gibt es nicht.
+refused-nothing-here = Unter dieser Adresse ist nichts.
+refused-name-taken = Jemand hat diesen Namen oder einen, der gleich aussieht.
+refused-name = Das kann kein Name sein.
+refused-setup = So lässt sich keine Partie anlegen.
+refused-sign-in = Mit diesem Code kann sich niemand anmelden: Er ist vertippt, verbraucht oder zu alt.
+refused-not-signed-in = Melde dich zuerst an.
+refused-origin = Das Formular kam nicht von dieser Seite. Drücke ihre eigene Schaltfläche.
+refused-seat-occupied = Der Sitz ist besetzt.
+refused-table-full = Alle Sitze sind besetzt.
+refused-seats-free = Es sind noch Sitze frei.
+refused-seats-by-chance = Die Sitze dieser Partie werden ausgelost.
+refused-creator-only = Das darf nur, wer die Partie angelegt hat.
+refused-invitation-gone = Diese Einladung gilt nicht oder nicht mehr. Bitte um eine neue.
+refused-invitations = Diese Partie hat schon so viele Einladungen, wie eine Partie haben darf.
+refused-not-your-seat = Das ist nicht dein Sitz.
+refused-too-late = Die Partie ist dafür zu weit oder noch nicht weit genug.
+refused-not-your-turn = Ein anderer Sitz ist am Zug.
+refused-chosen-already = Dieser Sitz hat schon gewählt.
+refused-moved = Die Partie ist inzwischen weitergegangen. Sieh dir den Tisch noch einmal an.
+refused-by-rule = Eine Regel des Spiels verbietet das.
+refused-paused = Ein Schiedsrichter hat die Partie angehalten.
+refused-too-fast = Zu viele Anfragen. Warte einen Augenblick.
+refused-too-many = Mehr davon kann ein Spieler nicht haben.
+refused-stopping = Der Server wird angehalten. Versuche es gleich noch einmal.
+refused-busy = Der Server hat zu viel zu tun. Versuche es gleich noch einmal.
+refused-words = Sage 1 bis 500 Zeichen.
+refused-chat-closed = Das Gespräch zu dieser Partie ist geschlossen.
+refused-words-stay = Gesagtes lässt sich 15 Minuten lang zurücknehmen.
+refused-notes = Notizen haben höchstens 10240 Bytes.
+refused-otherwise = Das hat nicht geklappt. Geh zurück und versuche es noch einmal.
+refused-again = Versuche es in { $seconds } s noch einmal.
+refused-ruling = So wird die Regel gelesen:
+
+## Drawings
+
+drawing-seat = Sitz { $number }
+
+## Boards of 20th Century
+
+twentieth-round = Runde
+twentieth-starting = Startspieler
+twentieth-clockwise = Im Uhrzeigersinn
+twentieth-market = Markt
+twentieth-land-from = Land ab
+twentieth-technology-for = Technologie für
+twentieth-still-in = Noch dabei
+twentieth-nobody = niemand
+twentieth-won = In dieser Runde ersteigert
+twentieth-auction = Versteigerung
+twentieth-highest-bid = Höchstes Gebot
+twentieth-catastrophe = Katastrophe
+twentieth-free = frei
+twentieth-environment = Umwelt
+twentieth-per-clean-land = für jedes Land ohne Müll
+twentieth-symbol = Feld mit Symbol
+twentieth-scoring = Wertung
+twentieth-no-cards = Dieses Spiel wird ohne Wertungskarten gespielt.
+twentieth-sum = Summe
+twentieth-region = Region
+twentieth-as-text = Region als Text
+twentieth-in-hand = Auf der Hand
+twentieth-production = Produktion
+twentieth-score = Punkte
+twentieth-aside = Beiseite
+twentieth-to-attach = Anzulegen
+twentieth-how-it-lies = So kann es liegen
+twentieth-not-turned = Wie gedruckt
+twentieth-occupied = bewohnt
+twentieth-empty = leer
+twentieth-bridge = Brücke
+twentieth-centre-used = Recyclinganlage in dieser Runde genutzt
+twentieth-used-up = verbraucht
+twentieth-used = in dieser Runde genutzt
+twentieth-on-truck = Ein Müllwagen fährt mit einem Müllmarker aus { $land }.
+twentieth-on-train = Ein Zug fährt mit dem Bürger aus { $city }.
+twentieth-starting-lands = Startländer
+twentieth-lands = Länder
+twentieth-technologies = Technologien
+twentieth-catastrophes = Katastrophen
+twentieth-scoring-cards = Wertungskarten
+twentieth-prices = Preise
+twentieth-from-players = ab { $count } Spielern
+
+## Aids
+
+aid-rulings = Regelfragen dazu:
+aid-icons = Symbole
+learn = Spielhilfe
+learn-catalogue = Alle Karten und Plättchen
+learn-rulings = Auslegung der Regeln
+learn-pages = Zum Spiel
+
+## Underwater Cities
+
+underwater-main = Spielplan
+underwater-display = Ausliegende Karten
+underwater-nation = Nation
+underwater-board = Spielerbogen { $what }
+underwater-as-text = Nation als Text
+underwater-hand = Handkarten (Limit { $count })
+underwater-claimed = Beanspruchte Karten
+underwater-no-cards = Keine Karten
+underwater-used = genutzt
+underwater-exhausted = in diesem Zug genutzt
+underwater-connected = verbunden
+underwater-unconnected = nicht verbunden
+underwater-loose = an keiner Stadt
+underwater-upgraded = aufgewertet
+underwater-no-tunnel = kein Tunnel
+underwater-no-city = keine Stadt
+underwater-no-building = kein Gebäude
+underwater-expansion = Erweiterungsbauplatz
+underwater-bonus = Bonus: { $what }
+underwater-contract = Regierungsauftrag
+underwater-contracts = Regierungsaufträge
+underwater-gained = zusätzlich erhalten
+underwater-kept-aside =
+    { $count ->
+        [one] Beiseitegelegt: { $count } Spezialkarte
+       *[other] Beiseitegelegt: { $count } Spezialkarten
+    }
+underwater-from-the-start = Von Anfang an
+underwater-slots-for = Aktionsplätze für { $what } Spieler
+underwater-slot = Aktionsplatz
+underwater-always = jederzeit verfügbar
+underwater-era = Ära { $what }
+underwater-round = Runde { $count }
+underwater-order = Zugfolge
+underwater-supply = noch { $what }
+underwater-cloning = Das Aktionskopie-Plättchen ist verfügbar
+underwater-solo-won = Das Solospiel ist gewonnen
+underwater-solo-lost = Das Solospiel ist verloren
+underwater-track = Staatenbund-Leiste
+underwater-foreign = fremdes Plättchen
+underwater-played = In Gebrauch
+underwater-looked-at = Angesehen
+underwater-specials = Spezialkarten
+underwater-deck =
+    { $count ->
+        [one] Deck: { $count } Karte
+       *[other] Deck: { $count } Karten
+    }
+underwater-special-deck =
+    { $count ->
+        [one] Spezialkartendeck: { $count } Karte
+       *[other] Spezialkartendeck: { $count } Karten
+    }
+underwater-discards =
+    { $count ->
+        [one] Ablagestapel: { $count } Karte
+       *[other] Ablagestapel: { $count } Karten
+    }
+underwater-score = Schlusswertung
+underwater-score-before = Vor der Schlusswertung
+underwater-score-metropolis = Braune Metropole
+underwater-score-cities = Städte
+underwater-score-resources = Ressourcen
+underwater-score-sum = Summe
+
+## Charts
+
+chart-rounds = gespielte Runden
+chart-last = Die letzten Werte:
+chart-unknown = die Aufzeichnung sagt es nicht
+chart-table = Als Tabelle

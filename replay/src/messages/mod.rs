@@ -1,0 +1,97 @@
+//! Messages of the page and of drawings: one file for each language, in the syntax of Project Fluent.
+//!
+//! A message is named by a key. `tests/it/messages.rs` holds that each key is in every file, with the same arguments, and that every
+//! key which a source names is there.
+
+use engine::kernel::text::Language;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::sync::LazyLock;
+use unic_langid::{LanguageIdentifier, langid};
+
+/// The file of a language, as it is embedded.
+pub const fn source(language: Language) -> &'static str {
+    match language {
+        Language::En => include_str!("en.ftl"),
+        Language::De => include_str!("de.ftl"),
+    }
+}
+
+type Bundle = FluentBundle<FluentResource>;
+
+static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::En));
+static GERMAN: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::De));
+
+/// The messages of one language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Messages(Language);
+
+impl Messages {
+    /// Returns the messages of this language.
+    pub const fn of(language: Language) -> Messages {
+        Messages(language)
+    }
+
+    /// Returns the language.
+    pub const fn language(self) -> Language {
+        self.0
+    }
+
+    /// Returns the message with this key, which takes no argument; the key itself if there is no such message.
+    ///
+    /// ```
+    /// use engine::kernel::text::Language;
+    /// use replay::messages::Messages;
+    /// assert_eq!(Messages::of(Language::De).say("undo"), "Zurücknehmen");
+    /// ```
+    pub fn say(self, key: &str) -> String {
+        self.say_with(key, [])
+    }
+
+    /// Returns the message with this key, with these arguments; the key itself if there is no such message.
+    ///
+    /// ```
+    /// use engine::kernel::text::Language;
+    /// use replay::messages::Messages;
+    /// let messages = Messages::of(Language::En);
+    /// assert_eq!(messages.say_with("choices", [("count", 1.into())]), "1 choice");
+    /// ```
+    pub fn say_with<'a, const N: usize>(
+        self,
+        key: &str,
+        arguments: [(&'static str, FluentValue<'a>); N],
+    ) -> String {
+        let bundle = self.bundle();
+        let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
+            return key.to_owned();
+        };
+        let arguments: FluentArgs<'a> = arguments.into_iter().collect();
+        // An argument that is missing stands in the text by its name; a test holds that none is.
+        bundle.format_pattern(pattern, Some(&arguments), &mut Vec::new()).into_owned()
+    }
+
+    fn bundle(self) -> &'static Bundle {
+        match self.0 {
+            Language::En => &ENGLISH,
+            Language::De => &GERMAN,
+        }
+    }
+}
+
+/// Reads a file. What is wrong in it is left out; a test holds that nothing is.
+fn bundle(language: Language) -> Bundle {
+    let read = FluentResource::try_new(source(language).to_owned());
+    let resource = read.unwrap_or_else(|(readable, _)| readable);
+    let mut bundle = Bundle::new_concurrent(vec![identifier(language)]);
+    // Marks that isolate arguments of another direction would stand in every text; HTML has `bdi` for that.
+    bundle.set_use_isolating(false);
+    bundle.add_resource_overriding(resource);
+    bundle
+}
+
+const fn identifier(language: Language) -> LanguageIdentifier {
+    match language {
+        Language::En => langid!("en"),
+        Language::De => langid!("de"),
+    }
+}

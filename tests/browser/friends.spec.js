@@ -1,0 +1,101 @@
+// Games with friends on phones: an invitation, a bot, a start when all sit; a device that is passed round; once more.
+import { byList, expect, sure, test } from './people.js';
+
+const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } };
+
+/** Fills the form of a new game and creates it. */
+async function create(page, fields) {
+  await page.goto('/new?ruleset=underwater_cities');
+  for (const [name, value] of Object.entries(fields)) await page.locator(`#${name}`).selectOption(value);
+  await page.locator('main form .main').click();
+  await expect(page).toHaveURL(/\/g\/[0-9a-f]{32}/);
+  return page.url();
+}
+
+/** Makes the choice with which a seat is done: the first of the list. */
+async function last(page) {
+  const all = page.locator('#choose details.all');
+  if (!(await all.evaluate((list) => list.open))) await all.locator('summary').click();
+  await all.locator('input[type=radio]').first().check();
+  await sure(all.locator('.main'));
+}
+
+/** A picture, where the environment names a folder for them. */
+async function picture(page, name) {
+  const folder = process.env.FATHOM_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+test('a friend joins a private game by an invitation, a bot takes the third seat, and nobody else sees it', async ({ browser }) => {
+  const [ada, ben, stranger] = await Promise.all([0, 1, 2].map(() => browser.newContext(PHONE)));
+  const [one, two, three] = await Promise.all([ada, ben, stranger].map((context) => context.newPage()));
+  const game = await create(one, { seats: '3', visibility: 'private', starts: 'when_full' });
+  await picture(one, 'lobby');
+  await one.getByRole('button', { name: 'Make an invitation' }).click();
+  const address = await one.locator('#address').inputValue();
+  expect(address).toMatch(/\/join\/[0-9a-z]{26}$/);
+  await picture(one, 'invitation');
+  await one.getByRole('link', { name: 'Back to the table' }).click();
+
+  expect((await three.goto(game)).status()).toBe(404);
+  await three.goto('/');
+  expect(await three.locator(`a[href="${new URL(game).pathname}"]`).count()).toBe(0);
+
+  await two.goto(address);
+  await expect(two.locator('.lobby li')).toHaveCount(3);
+  await picture(two, 'join');
+  await two.getByRole('button', { name: 'Join' }).click();
+  await expect(two).toHaveURL(game);
+
+  await one.goto(game);
+  await one.locator('select[name=bot]').first().selectOption('club');
+  await one.getByRole('button', { name: 'Give it to a bot' }).first().click();
+  await expect(one.locator('#table')).toHaveAttribute('data-phase', 'playing');
+  await two.goto(game);
+  for (const page of [one, two]) for (let step = 0; step < 3; step += 1) await byList(page, 0);
+  expect((await three.goto(game)).status()).toBe(404);
+  await Promise.all([ada, ben, stranger].map((context) => context.close()));
+});
+
+test('two people share a device: a curtain falls between their seats', async ({ browser }) => {
+  const phone = await browser.newContext(PHONE);
+  const page = await phone.newPage();
+  const game = await create(page, { seats: '2', own: '2', visibility: 'private', starts: 'when_full' });
+  await expect(page.locator('.curtain h1')).toContainText('1');
+  expect(await page.locator('#table').count()).toBe(0);
+  await picture(page, 'curtain');
+  await page.getByRole('link', { name: 'Show the table' }).click();
+  await expect(page.locator('#table')).toHaveAttribute('data-seat', '1');
+  for (let step = 0; step < 2; step += 1) await byList(page, 0);
+  await last(page);
+  // Seat 1 has chosen, so the device is passed on before anything of seat 2 is shown.
+  await expect(page.locator('.curtain h1')).toContainText('2');
+  expect(await page.locator('#table').count()).toBe(0);
+  await page.getByRole('link', { name: 'Show the table' }).click();
+  await expect(page.locator('#table')).toHaveAttribute('data-seat', '2');
+  await byList(page, 0);
+  await page.locator('.switch a').first().click();
+  await expect(page.locator('.curtain h1')).toContainText('1');
+  expect(new URL(page.url()).pathname).toBe(new URL(game).pathname);
+  await phone.close();
+});
+
+test('a game that is over is played again', async ({ page }) => {
+  await create(page, { seats: '2', own: '2', visibility: 'private', starts: 'when_full' });
+  await page.getByRole('link', { name: 'Show the table' }).click();
+  await page.locator('details.asks summary').click();
+  await page.locator('details.asks button').last().click();
+  await expect(page.locator('#choose .note')).toBeVisible();
+  await page.locator('.switch a').last().click();
+  await page.getByRole('link', { name: 'Show the table' }).click();
+  await page.locator('#choose .note button').first().click();
+  await expect(page.locator('#table')).toHaveAttribute('data-phase', 'opened');
+  await picture(page, 'over');
+  const before = page.url();
+  await page.getByRole('button', { name: 'Play again' }).click();
+  await expect(page).not.toHaveURL(before);
+  await expect(page.locator('.curtain')).toBeVisible();
+  await page.goto('/');
+  await expect(page.locator('.rematch')).toHaveCount(1);
+  await picture(page, 'home');
+});

@@ -1,0 +1,139 @@
+// Plays at the page as people would: by the list, by the boards, by the keyboard.
+import { test as base, expect } from '@playwright/test';
+
+/** A page that must break no policy and meet no error of a script. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const wrong = [];
+    page.on('pageerror', (error) => wrong.push(error.message));
+    page.on('console', (line) => {
+      if (/Content Security Policy|Trusted/.test(line.text())) wrong.push(line.text());
+    });
+    await use(page);
+    expect(wrong).toEqual([]);
+  },
+});
+export { expect };
+
+/** Begins a game against bots with one click. */
+export async function begin(page, game) {
+  await page.goto('/');
+  await page.getByRole('button', { name: game }).click();
+  await expect(page).toHaveURL(/\/g\/[0-9a-f]+/);
+}
+
+/** Waits until the table asks this player, or the game is over; tells whether it is over. */
+export async function isOver(page) {
+  for (;;) {
+    const { phase, awaited } = await page.locator('#table').evaluate((table) => ({ ...table.dataset }));
+    if (phase !== 'playing') return true;
+    if (awaited === 'true') return false;
+    await page.waitForTimeout(150);
+    if (await page.evaluate(() => document.documentElement.dataset.live === undefined)) await page.reload();
+  }
+}
+
+/** Returns the moment that the table shows: it changes with every choice that was taken. */
+function moment(page) {
+  return page.locator('#table').evaluate(({ dataset }) => `${dataset.seq}.${dataset.step}`);
+}
+
+/** Presses a button, and once more where it asks whether one is sure, as it does on phones before what is final. */
+export async function sure(button) {
+  await button.click();
+  if (await button.locator('.really').isVisible()) await button.click();
+}
+
+/** Waits until the answer to a choice is shown: others may have moved the table on meanwhile, so that it moves alone says little. */
+async function hasMoved(page, before) {
+  await expect(page.locator('#choose[data-busy]')).toHaveCount(0);
+  await expect.poll(() => moment(page)).not.toBe(before);
+}
+
+/** Presses the one button, and waits until the table has moved on. */
+export async function press(page, button) {
+  const before = await moment(page);
+  await sure(button);
+  await hasMoved(page, before);
+}
+
+/** Chooses by the list: the item of this number, or the only one. */
+export async function byList(page, number) {
+  const handle = page.locator('#choose .handle');
+  if ((await handle.isVisible()) && !(await page.locator('#sheet').isChecked())) await handle.click();
+  const all = page.locator('#choose details.all');
+  if (await all.count()) {
+    if (!(await all.evaluate((list) => list.open))) await all.locator('summary').click();
+    const items = all.locator('input[type=radio]');
+    await items.nth(number % (await items.count())).check();
+    await press(page, all.locator('.main'));
+  } else {
+    await press(page, page.locator('#choose > .one .main'));
+  }
+}
+
+/** Chooses by pointing at the boards, and by the parts; never by the list. Looks at what one choice is left of before it is sent. */
+export async function byBoard(page, number, look = async () => {}) {
+  for (let step = 0; step < 12; step += 1) {
+    const button = page.locator('#choose > .one .main');
+    if (await button.count()) {
+      await look();
+      return press(page, button);
+    }
+    const before = page.url();
+    const parts = page.locator('#choose .chips a');
+    const places = page.locator('.boards a.place.can:not(.chosen)');
+    // What has no place is a part, too: with parts alone, one would drop out of every auction.
+    const isPlaceFirst = step === 0 && number % 4 !== 3 && (await places.count()) > 0;
+    const ways = !isPlaceFirst && (await parts.count()) ? parts : places;
+    await ways.nth(number % (await ways.count())).dispatchEvent('click');
+    await expect.poll(() => page.url()).not.toBe(before);
+    await expect(page.locator('#choose[data-busy]')).toHaveCount(0);
+  }
+  throw new Error('pointing led to no choice');
+}
+
+/** Chooses by keys alone: Tab to the list, arrows within it, Enter on the button. */
+export async function byKeys(page, number) {
+  const before = await moment(page);
+  await page.evaluate(() => document.getElementById('main').focus());
+  for (let step = 0; step < 400; step += 1) {
+    await page.keyboard.press('Tab');
+    const here = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      const list = element.closest('#choose details.all');
+      if (element.matches('#choose > .one .main')) return 'button';
+      if (list && element.tagName === 'SUMMARY') return list.open ? 'open' : 'closed';
+      if (list && element.matches('input[type=radio]')) return 'radio';
+      return '';
+    });
+    if (here === 'closed') await page.keyboard.press('Enter');
+    if (here === 'radio') {
+      for (let down = 0; down < number % 5; down += 1) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Enter');
+    }
+    if (here === 'button') await page.keyboard.press('Enter');
+    if (here === 'radio' || here === 'button') break;
+  }
+  await hasMoved(page, before);
+}
+
+/** Plays to the end. */
+export async function play(page, choose) {
+  let number = 0;
+  while (!(await isOver(page))) {
+    await choose(page, number);
+    number += 1;
+    expect(number).toBeLessThan(900);
+  }
+  await expect(page.locator('#choose-title')).toHaveText('The game is over');
+  return number;
+}
+
+/** The record of the game that is shown is audited by the server, and is good. */
+export async function isGood(page) {
+  const game = /\/g\/([0-9a-f]+)/.exec(page.url())[1];
+  const report = await (await page.request.get(`/api/v1/games/${game}/audit`)).json();
+  expect(report.verdict).toBe('good');
+}

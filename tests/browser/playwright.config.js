@@ -1,0 +1,19 @@
+// The page is tried in the Chromium of the system, one test after another, against the server that the environment names.
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: '.',
+  timeout: 600_000,
+  globalTimeout: 1_500_000,
+  expect: { timeout: 60_000 },
+  workers: 1,
+  reporter: 'line',
+  use: {
+    // Whatever is clicked is there: a test that waits for longer would only hide what is wrong.
+    actionTimeout: 30_000,
+    baseURL: process.env.FATHOM_SERVER,
+    locale: 'en',
+    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
+    screenshot: 'only-on-failure',
+  },
+});
