@@ -15,6 +15,9 @@ export const test = base.extend({
 });
 export { expect };
 
+/** How often to look again, in milliseconds: a step takes some ten of them, and a whole game has hundreds of steps. */
+const OFTEN = { intervals: [10, 20, 40, 80] };
+
 /** Begins a game against bots with one click. */
 export async function begin(page, game) {
   await page.goto('/');
@@ -28,7 +31,7 @@ export async function isOver(page) {
     const { phase, awaited } = await page.locator('#table').evaluate((table) => ({ ...table.dataset }));
     if (phase !== 'playing') return true;
     if (awaited === 'true') return false;
-    await page.waitForTimeout(150);
+    await page.waitForTimeout(40);
     if (await page.evaluate(() => document.documentElement.dataset.live === undefined)) await page.reload();
   }
 }
@@ -46,8 +49,13 @@ export async function sure(button) {
 
 /** Waits until the answer to a choice is shown: others may have moved the table on meanwhile, so that it moves alone says little. */
 async function hasMoved(page, before) {
-  await expect(page.locator('#choose[data-busy]')).toHaveCount(0);
-  await expect.poll(() => moment(page)).not.toBe(before);
+  await isAnswered(page);
+  await expect.poll(() => moment(page), OFTEN).not.toBe(before);
+}
+
+/** Waits until the page has got what it asked for. */
+async function isAnswered(page) {
+  await expect.poll(() => page.locator('#choose[data-busy]').count(), OFTEN).toBe(0);
 }
 
 /** Presses the one button, and waits until the table has moved on. */
@@ -87,8 +95,8 @@ export async function byBoard(page, number, look = async () => {}) {
     const isPlaceFirst = step === 0 && number % 4 !== 3 && (await places.count()) > 0;
     const ways = !isPlaceFirst && (await parts.count()) ? parts : places;
     await ways.nth(number % (await ways.count())).dispatchEvent('click');
-    await expect.poll(() => page.url()).not.toBe(before);
-    await expect(page.locator('#choose[data-busy]')).toHaveCount(0);
+    await expect.poll(() => page.url(), OFTEN).not.toBe(before);
+    await isAnswered(page);
   }
   throw new Error('pointing led to no choice');
 }

@@ -52,10 +52,11 @@ fn run(folder: &TempDir, name: &str, change: impl FnOnce(&mut Command)) -> Resul
 
 /// Whole games: by the list, the boards, the keys, and without script.
 const GAMES: [&str; 1] = ["games"];
-/// Every screen; what boards say; every choice of recorded positions; what others do; friends; a server that dies; what stands beside the
-/// play; what is taken back.
-const SCREENS: [&str; 8] =
-    ["screens", "boards", "positions", "live", "friends", "restart", "social", "takebacks"];
+/// Every choice of recorded positions.
+const POSITIONS: [&str; 1] = ["positions"];
+/// Every screen; what boards say; what others do; friends; a server that dies; what stands beside the play; what is taken back.
+const SCREENS: [&str; 7] =
+    ["screens", "boards", "live", "friends", "restart", "social", "takebacks"];
 
 /// Tries one file of the tests, against a server of its own.
 fn try_page(folder: &TempDir, file: &str) -> Result<(), String> {
@@ -80,10 +81,15 @@ fn try_files(files: &[&str]) {
     assert!(failed.is_empty(), "{}", failed.join("\n"));
 }
 
-// Two tests, and not one for each file: more browsers beside each other would only wait.
+// Three tests of about the same length, and not one for each file: more browsers beside each other would only wait.
 #[test]
 fn people_play_whole_games() {
     try_files(&GAMES);
+}
+
+#[test]
+fn people_point_at_every_choice() {
+    try_files(&POSITIONS);
 }
 
 #[test]
@@ -97,7 +103,10 @@ fn every_file_of_the_browser_tests_is_tried() {
     let names = files.map(|file| file.expect("a file").file_name().into_string().expect("a name"));
     let specs: BTreeSet<String> =
         names.filter_map(|name| name.strip_suffix(".spec.js").map(str::to_owned)).collect();
-    assert_eq!(specs, GAMES.into_iter().chain(SCREENS).map(str::to_owned).collect());
+    assert_eq!(
+        specs,
+        GAMES.into_iter().chain(POSITIONS).chain(SCREENS).map(str::to_owned).collect()
+    );
 }
 
 #[test]

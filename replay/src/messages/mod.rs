@@ -7,7 +7,7 @@ use engine::kernel::text::Language;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::LazyLock;
-use unic_langid::{LanguageIdentifier, langid};
+use unic_langid::LanguageIdentifier;
 
 /// The file of a language, as it is embedded.
 pub const fn source(language: Language) -> &'static str {
@@ -89,9 +89,22 @@ fn bundle(language: Language) -> Bundle {
     bundle
 }
 
-const fn identifier(language: Language) -> LanguageIdentifier {
-    match language {
-        Language::En => langid!("en"),
-        Language::De => langid!("de"),
+/// By this name Fluent chooses the rules of plurals. A test holds that both names are read.
+fn identifier(language: Language) -> LanguageIdentifier {
+    let name = match language {
+        Language::En => "en",
+        Language::De => "de",
+    };
+    name.parse().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fluent_knows_each_language_by_its_name() {
+        let names = [Language::En, Language::De].map(|it| identifier(it).to_string());
+        assert_eq!(names, ["en", "de"]);
     }
 }
