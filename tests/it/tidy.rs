@@ -181,6 +181,17 @@ fn reasons(source: &Source) -> Vec<String> {
     complaints
 }
 
+/// What the short first build leaves unoptimised is optimised in what is shipped: `dist` inherits all of `release`.
+fn shipped(source: &Source) -> Vec<String> {
+    let lowered = |line: &str| line.strip_prefix("[profile.release.package.").map(str::to_owned);
+    let raised = |rest: &str| source.text.contains(&format!("[profile.dist.package.{rest}\n"));
+    let complaint = |(number, line): (usize, &str)| {
+        let rest = lowered(line).filter(|rest| !raised(rest))?;
+        Some(format!("{}:{number}: `dist` does not optimise `{rest}", source.path))
+    };
+    lines(source).filter_map(complaint).collect()
+}
+
 const LINES_MAX: usize = 400;
 
 /// The lines of a text without an inline test module. One that is only declared stands in a file of its own and ends nothing.
@@ -258,6 +269,15 @@ fn every_dependency_has_a_reason() {
     assert_eq!(said("[target.'cfg(unix)'.dependencies]\nlibc = \"0.2\""), 1);
     assert_eq!(said("[dependencies]\nserde = \"1\" # The boundary formats."), 0);
     assert_eq!(said("[package]\nname = \"a\""), 0);
+}
+
+#[test]
+fn what_is_shipped_is_optimised() {
+    assert_tidy(shipped);
+    let lowered = "[profile.release.package.api]\nopt-level = 0\n";
+    let raised = "[profile.dist.package.api]\nopt-level = 3\n";
+    assert_eq!(complaints(shipped, "Cargo.toml", lowered), 1);
+    assert_eq!(complaints(shipped, "Cargo.toml", &format!("{lowered}\n{raised}")), 0);
 }
 
 #[test]
