@@ -3,7 +3,6 @@
 use crate::configuration::Configuration;
 use crate::context::Context;
 use crate::cookie::SessionCookie;
-use crate::description::{Description, Unreadable};
 use crate::games::{bots, closing, followers};
 use crate::gate::gate;
 use crate::limits::{BODY_MAX, Limits};
@@ -65,9 +64,6 @@ pub enum StartError {
     /// Further editions cannot be taken in.
     #[error("the folder of editions: {0}")]
     Editions(#[from] NotTakenIn),
-    /// The description of the API that is built in cannot be read.
-    #[error("the description of the API: {0}; build fathom anew from a clean checkout")]
-    Description(#[from] Unreadable),
 }
 
 /// A server that listens: its address, and what to await.
@@ -102,16 +98,15 @@ pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
     actix_web::rt::spawn(followers::hand_on(Arc::clone(&context.games)));
     let playing = bots::play(Arc::clone(&context.games), configuration.games.bot_threads());
     actix_web::rt::spawn(playing.map_err(StartError::Threads)?);
-    let description = Data::new(Description::built_in()?);
     let unavailable =
         |reason| StartError::Address { address: configuration.listening.listen, reason };
     let listener = TcpListener::bind(configuration.listening.listen).map_err(unavailable)?;
     let address = listener.local_addr().map_err(unavailable)?;
     let (stopping, logs) = (context.stopping.clone(), context.logs.clone());
     let server = HttpServer::new(move || {
-        let (context, description) = (context.clone(), description.clone());
+        let context = context.clone();
         App::new()
-            .configure(move |config| serve(config, context, description))
+            .configure(move |config| serve(config, context))
             .wrap(headers(POLICY))
             .wrap(from_fn(methods::answer_head))
             .wrap(from_fn(traffic::watch))
@@ -181,11 +176,10 @@ fn log_name(configuration: &Configuration) -> LogName {
 }
 
 /// Everything that one worker serves.
-fn serve(config: &mut ServiceConfig, context: Data<Context>, description: Data<Description>) {
+fn serve(config: &mut ServiceConfig, context: Data<Context>) {
     let docs = SwaggerUi::new("/{_:.*}").config(swagger());
     config
         .app_data(context)
-        .app_data(description)
         .app_data(JsonConfig::default().limit(BODY_MAX).error_handler(refuse_body))
         .app_data(QueryConfig::default().error_handler(refuse_query))
         .app_data(PathConfig::default().error_handler(refuse_path))
@@ -199,12 +193,7 @@ fn serve(config: &mut ServiceConfig, context: Data<Context>, description: Data<D
 
 /// The routes of the API behind their gate.
 fn api() -> impl actix_web::dev::HttpServiceFactory {
-    scope("/api/v1").wrap(from_fn(gate)).configure(|config| {
-        #[cfg(not(feature = "schema"))]
-        routes::configure(config);
-        #[cfg(feature = "schema")]
-        routes::configure(&mut routes::Routes::new(config));
-    })
+    scope("/api/v1").wrap(from_fn(gate)).configure(routes::configure)
 }
 
 /// The page at `/docs/` names its own files relative to itself.

@@ -102,7 +102,7 @@ fn quoted(yaml: &str) -> String {
 
 /// Returns what is derived from the routes and their types alone.
 pub(super) fn derived() -> Result<Value, yaml_serde::Error> {
-    let api = utoipa_actix_web::scope("/api/v1").configure(routes::configure);
+    let api = utoipa_actix_web::scope("/api/v1").configure(|routes| routes::configure(routes));
     let app = App::new().into_utoipa_app().openapi(Described::openapi()).service(api);
     yaml_serde::to_value(app.split_for_parts().1)
 }

@@ -38,56 +38,35 @@ mod unused;
 mod variants;
 
 use actix_web::http::Method;
-use serde::Deserialize;
-use serde::de::IgnoredAny;
-use std::collections::BTreeMap;
 use std::str::FromStr;
 
 /// The committed description.
 pub const YAML: &str = include_str!("../../../openapi.yaml");
 
-/// The description that is built in cannot be read.
-#[derive(Debug, thiserror::Error)]
-#[error("openapi.yaml: {0}")]
-pub struct Unreadable(#[from] yaml_serde::Error);
+/// The addresses of the committed description, each with its methods.
+const ADDRESSES: &[(&str, &[&str])] = include!(concat!(env!("OUT_DIR"), "/addresses.rs"));
 
-/// The addresses that the API serves, each with its methods.
-#[derive(Clone, Debug, Deserialize)]
-pub struct Description {
-    paths: BTreeMap<String, BTreeMap<String, IgnoredAny>>,
+/// Returns all methods that an address answers, those outside of the description and HEAD and OPTIONS included; none if nothing is served
+/// there.
+pub fn allowed(address: &str) -> Vec<Method> {
+    let mut allowed = methods(address);
+    if OUTSIDE.contains(&address) || address.starts_with("/docs/") {
+        allowed.push(Method::GET);
+    }
+    if allowed.contains(&Method::GET) {
+        allowed.push(Method::HEAD);
+    }
+    if !allowed.is_empty() {
+        allowed.push(Method::OPTIONS);
+    }
+    allowed
 }
 
-impl Description {
-    /// Reads the description that is built in.
-    ///
-    /// # Errors
-    /// [`Unreadable`] if it is no YAML or has no paths.
-    pub fn built_in() -> Result<Description, Unreadable> {
-        Ok(yaml_serde::from_str(YAML)?)
-    }
-
-    /// Returns all methods that an address answers, those outside of the description and HEAD and OPTIONS included; none if nothing is
-    /// served there.
-    pub fn allowed(&self, address: &str) -> Vec<Method> {
-        let mut methods = self.methods(address);
-        if OUTSIDE.contains(&address) || address.starts_with("/docs/") {
-            methods.push(Method::GET);
-        }
-        if methods.contains(&Method::GET) {
-            methods.push(Method::HEAD);
-        }
-        if !methods.is_empty() {
-            methods.push(Method::OPTIONS);
-        }
-        methods
-    }
-
-    /// Returns the methods that this address takes; none if nothing is served there.
-    pub fn methods(&self, address: &str) -> Vec<Method> {
-        let here = self.paths.iter().filter(|(template, _)| matches(template, address));
-        let names = here.flat_map(|(_, operations)| operations.keys());
-        names.filter_map(|name| Method::from_str(&name.to_uppercase()).ok()).collect()
-    }
+/// Returns the methods that this address takes; none if nothing is served there.
+pub fn methods(address: &str) -> Vec<Method> {
+    let here = ADDRESSES.iter().filter(|(template, _)| matches(template, address));
+    let names = here.flat_map(|(_, names)| *names);
+    names.filter_map(|name| Method::from_str(name).ok()).collect()
 }
 
 /// The addresses outside of the description; each takes GET.
@@ -126,8 +105,6 @@ mod tests {
 
     #[test]
     fn the_description_that_is_built_in_names_the_methods_of_an_address() {
-        let description = Description::built_in().expect("a description");
-        let methods = |address| description.methods(address);
         assert_eq!(methods("/api/v1/games"), [Method::GET, Method::POST]);
         assert_eq!(methods("/api/v1/games/ab/seats/1"), [Method::DELETE]);
         assert!(methods("/api/v1/nothing").is_empty());

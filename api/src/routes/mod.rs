@@ -35,15 +35,41 @@ mod table;
 mod turns;
 mod why;
 
-/// Takes the routes, as actix has them.
+use actix_web::dev::HttpServiceFactory;
+
+/// A route, as the server has it.
 #[cfg(not(feature = "schema"))]
-pub type Routes = actix_web::web::ServiceConfig;
-/// Takes the routes and collects what they say of themselves for the description.
+pub trait Route: HttpServiceFactory + 'static {}
+#[cfg(not(feature = "schema"))]
+impl<R: HttpServiceFactory + 'static> Route for R {}
+
+/// A route, as the server and the description have it.
 #[cfg(feature = "schema")]
-pub type Routes<'a> = utoipa_actix_web::service_config::ServiceConfig<'a>;
+pub trait Route: HttpServiceFactory + utoipa_actix_web::OpenApiFactory + 'static {}
+#[cfg(feature = "schema")]
+impl<R: HttpServiceFactory + utoipa_actix_web::OpenApiFactory + 'static> Route for R {}
+
+/// Takes routes: the server, or the description that is made from them.
+pub trait Routes {
+    /// Adds a route.
+    fn service(&mut self, route: impl Route) -> &mut Self;
+}
+
+impl Routes for actix_web::web::ServiceConfig {
+    fn service(&mut self, route: impl Route) -> &mut Self {
+        self.service(route)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl Routes for utoipa_actix_web::service_config::ServiceConfig<'_> {
+    fn service(&mut self, route: impl Route) -> &mut Self {
+        self.service(route)
+    }
+}
 
 /// Adds all routes of `/api/v1`.
-pub fn configure(routes: &mut Routes) {
+pub fn configure(routes: &mut impl Routes) {
     of_accounts(routes);
     of_rulesets(routes);
     of_tables(routes);
@@ -52,7 +78,7 @@ pub fn configure(routes: &mut Routes) {
 }
 
 /// Adds the routes of players: their sessions and tokens, and what waits for them.
-fn of_accounts(routes: &mut Routes) {
+fn of_accounts(routes: &mut impl Routes) {
     routes
         .service(problems::list)
         .service(players::register)
@@ -74,7 +100,7 @@ fn of_accounts(routes: &mut Routes) {
 }
 
 /// Adds the routes of rulesets: their editions, rulings and numbers of commands.
-fn of_rulesets(routes: &mut Routes) {
+fn of_rulesets(routes: &mut impl Routes) {
     routes
         .service(rulesets::list)
         .service(rulesets::edition)
@@ -85,7 +111,7 @@ fn of_rulesets(routes: &mut Routes) {
 }
 
 /// Adds the routes of tables: lobby, invitations, talk, and games that follow from others.
-fn of_tables(routes: &mut Routes) {
+fn of_tables(routes: &mut impl Routes) {
     routes
         .service(lobby::create)
         .service(games::list)
@@ -106,7 +132,7 @@ fn of_tables(routes: &mut Routes) {
 }
 
 /// Adds the routes of a game that is played: what is seen, chosen, told and disputed.
-fn of_play(routes: &mut Routes) {
+fn of_play(routes: &mut impl Routes) {
     routes
         .service(game::view)
         .service(table::table)
@@ -135,7 +161,7 @@ fn of_play(routes: &mut Routes) {
 }
 
 /// Adds the routes of the log of all games.
-fn of_log(routes: &mut Routes) {
+fn of_log(routes: &mut impl Routes) {
     routes
         .service(log::checkpoint)
         .service(log::entry_bundle)

@@ -1,7 +1,7 @@
 //! For who runs the server: `/healthz`, `/readyz`, `/openapi.yaml`, and what is answered where nothing is.
 
 use crate::context::Context;
-use crate::description::{self, Description};
+use crate::description;
 use crate::problem::{Code, Problem, listed};
 use actix_web::http::Method;
 use actix_web::http::header::ALLOW;
@@ -33,11 +33,8 @@ async fn openapi() -> HttpResponse {
 }
 
 /// Answers what no route takes: OPTIONS of an address, a method that the address does not take, and an address of nothing.
-async fn nothing_here(
-    request: HttpRequest,
-    description: Data<Description>,
-) -> Result<HttpResponse, Problem> {
-    let methods = description.allowed(request.path());
+async fn nothing_here(request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let methods = description::allowed(request.path());
     match (methods.is_empty(), request.method()) {
         (true, _) => Err(Problem::new(Code::RouteUnknown)),
         (false, &Method::OPTIONS) => {
