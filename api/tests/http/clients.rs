@@ -1,4 +1,6 @@
-//! Programs of others that read the document: linters, generators of clients, and schemathesis.
+//! Clients that others have made: linters of the document, generated clients, and schemathesis.
+//!
+//! Tests begin in the order of their names. These take long, so the name of this file stands early in the alphabet.
 //!
 //! `.ci/run` installs them into `target/tools`. These tests run them when `FATHOM_TOOLS` is 1, and say so when it is not.
 
