@@ -8,10 +8,34 @@ use engine::kernel::log::checkpoint::{Checkpoint, Origin};
 use engine::kernel::log::frontier::Frontier;
 use engine::kernel::log::key::SignerKey;
 use engine::kernel::seal::hash_line;
+use rusqlite::Connection;
 use tempfile::TempDir;
 
+use super::super::growing_log::GrowingLog;
+use super::super::writer::Job;
 use super::log::told;
 use super::*;
+use crate::store::StoreError;
+
+/// A table whose rows name games, which is looked at in the commit itself.
+const PROMISES: &str = "CREATE TABLE promises
+    (game BLOB REFERENCES games (id) DEFERRABLE INITIALLY DEFERRED) STRICT";
+
+/// An append in a transaction that the commit refuses, because a row of it names no game.
+struct Uncommitted(Append);
+
+impl Job for Uncommitted {
+    type Answer = Appended;
+
+    fn perform(
+        &self,
+        connection: &Connection,
+        log: &mut GrowingLog,
+    ) -> Result<Appended, StoreError> {
+        connection.execute("INSERT INTO promises (game) VALUES (x'00')", [])?;
+        self.0.perform(connection, log)
+    }
+}
 
 /// The files of the database as a crash leaves them that met the commit of the last transaction: what the write-ahead
 /// log has of it ends before its last page.
@@ -101,6 +125,21 @@ fn a_commit_that_fails_is_never_signed() {
     let shown = store.logs().unwrap()[0].shown.expect("the log was shown at the start");
     assert!(shown.size <= TreeSize(2), "{shown:?}");
     assert_eq!(told(&store).size, TreeSize(2));
+}
+
+#[test]
+fn what_the_commit_itself_refuses_is_never_signed() {
+    let house = House::new();
+    let store = house.open();
+    store.append(new_game(1)).unwrap();
+    let shown = store.checkpoint(None).unwrap();
+    house.stranger().execute_batch(PROMISES).unwrap();
+    let refused = store.writer.submit(Uncommitted(on_head(1, 0, 1))).unwrap().wait();
+    assert!(matches!(refused, Err(StoreError::Constraint { .. })), "{refused:?}");
+    assert_eq!(store.logs().unwrap()[0].shown.map(|it| it.size), Some(TreeSize(2)));
+    assert_eq!(store.checkpoint(None), Ok(shown));
+    drop(store);
+    assert_eq!(told(&house.open()).size, TreeSize(2), "nothing stands beside the database either");
 }
 
 #[test]
