@@ -43,7 +43,7 @@ fn sheet(scene: Scene<'_>) -> Markup {
     let count = sheets.first().map_or(0, Vec::len);
     let rows = (0..count).filter_map(|line| row(&sheets, line));
     html! {
-        table.sheet {
+        table.score-sheet {
             thead { tr {
                 td {}
                 @for &seat in &seats { th scope="col" { (named_mark(seat, scene.words.language)) } }

@@ -86,7 +86,7 @@ impl<'e> Printed<'e> {
         let icon = icon_at(produced(institution.kind), at.moved(10, 0).pair(), 18);
         Some(html! {
             rect.building x=(at.x - 22) y=(at.y - 13) width="44" height="26" rx="6" {}
-            text.bonus x=(at.x - 8) y=(at.y + 5) { "+" (institution.bonus) }
+            text.bonus aria-hidden="true" x=(at.x - 8) y=(at.y + 5) { "+" (institution.bonus) }
             (icon)
         })
     }
@@ -186,7 +186,7 @@ pub(super) fn garbage(at: At, tokens: u8) -> Markup {
     html! {
         rect.tag x=(at.x - TAG.x / 2) y=(at.y - TAG.y / 2) width=(TAG.x) height=(TAG.y) rx="5" {}
         (icon_at("garbage", at.moved(-6, 0).pair(), 15))
-        text.tag-number x=(at.x + 8) y=(at.y + 5) { (tokens) }
+        text.tag-number aria-hidden="true" x=(at.x + 8) y=(at.y + 5) { (tokens) }
     }
 }
 
@@ -194,7 +194,7 @@ pub(super) fn garbage(at: At, tokens: u8) -> Markup {
 pub(super) fn empty(city: CityNo) -> Markup {
     html! {
         circle.city r=(CITY) {}
-        text.city-number y="5" { (city) }
+        text.city-number y="5" aria-hidden="true" { (city) }
     }
 }
 
@@ -263,7 +263,7 @@ fn plate(output: Output, middle: At) -> Markup {
 
 fn draw_sign(sign: &Sign, at: At) -> Markup {
     match sign {
-        Sign::Number(number) => html! { text.count x=(at.x + DIGIT / 2) y=(at.y + 4) { (number) } },
+        Sign::Number(number) => html! { text.count aria-hidden="true" x=(at.x + DIGIT / 2) y=(at.y + 4) { (number) } },
         Sign::Icon(name) => icon_at(name, at.moved(ICON / 2, 0).pair(), ICON),
     }
 }
