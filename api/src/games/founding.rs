@@ -25,7 +25,12 @@ use serde_json::Value;
 use std::sync::Arc;
 
 /// The title of a game that was given none.
-pub const UNTITLED: &str = "A game";
+const UNTITLED: &str = "A game";
+
+/// Returns the title that a game was given; `None` if it was given none.
+pub fn given(title: &str) -> Option<&str> {
+    Some(title).filter(|title| *title != UNTITLED)
+}
 
 /// What a game is created as.
 #[derive(Clone, Debug)]

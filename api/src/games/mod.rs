@@ -69,7 +69,7 @@ pub use audience::Onlooker;
 pub use auditing::{Extent, dispute_numbered};
 pub use branching::Branching;
 pub use chat::ChatWords;
-pub use founding::{Founding, UNTITLED};
+pub use founding::{Founding, given};
 pub use importing::Importing;
 pub use inviting::{InvitationSecret, Inviting, NotASecret};
 pub use live::{LiveGame, Playable};

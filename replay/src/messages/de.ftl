@@ -33,6 +33,7 @@ home-start =
     }
 home-your-turn = Du bist am Zug ({ $count })
 home-waiting = Andere sind am Zug ({ $count })
+home-gathering = Noch nicht vollzählig ({ $count })
 home-finished = Beendet ({ $count })
 home-open = Offene Partien
 home-open-none = Keine Partie sucht Mitspieler. Eröffne eine: Freunde kommen über ihre Adresse dazu, Bots übernehmen die übrigen Sitze.

@@ -34,6 +34,7 @@ home-start =
     }
 home-your-turn = Your turn ({ $count })
 home-waiting = Waiting for others ({ $count })
+home-gathering = Being gathered ({ $count })
 home-finished = Finished ({ $count })
 home-open = Open games
 home-open-none = No game is looking for players. Open one: friends join by its address, bots take the other seats.

@@ -1,6 +1,6 @@
 //! Lists of games: each row leads to its game.
 
-use crate::games::ListedGames;
+use crate::games::{ListedGames, given};
 use crate::moment;
 use crate::page::form::key_field;
 use crate::page::reader::Reader;
@@ -79,7 +79,7 @@ impl Row {
                 a.game.awaited[self.seat.is_some()] href=(address) {
                     span.picture-of { @if let Some(ruleset) = ruleset { (icon::icon(icon_of(ruleset), ruleset.title())) } }
                     span.what {
-                        b { (self.title) }
+                        b { (self.name()) }
                         " " span.soft { bdi { (self.players.join(", ")) } }
                         br;
                         @if let Some(prompt) = &self.prompt { (icon::sentence(prompt)) }
@@ -94,6 +94,12 @@ impl Row {
                 @if let Some(again) = &self.again { (again) }
             }
         }
+    }
+
+    /// The title that the game was given, else that of its ruleset.
+    fn name(&self) -> &str {
+        let ruleset = Ruleset::named(&self.ruleset).map(Ruleset::title);
+        given(&self.title).or(ruleset).unwrap_or(&self.title)
     }
 
     fn chip(&self) -> &'static str {
@@ -116,10 +122,8 @@ pub const fn icon_of(ruleset: Ruleset) -> &'static str {
 
 /// Returns the reader's games: those that wait for the reader first, and of them those that wait longest.
 pub fn sorted(reader: &Reader, rows: &[Row]) -> Markup {
-    let is_over = |row: &Row| match row.phase {
-        Phase::Ended | Phase::Opened => true,
-        Phase::Lobby | Phase::Playing => false,
-    };
+    let is_over = |row: &Row| matches!(row.phase, Phase::Ended | Phase::Opened);
+    let waits = |row: &Row, phase: Phase| row.seat.is_none() && row.phase == phase;
     let part = |key: &'static str, wanted: &dyn Fn(&&Row) -> bool| {
         let mut rows: Vec<&Row> = rows.iter().filter(wanted).collect();
         rows.sort_by_key(|row| row.seat.map(|_| row.moved_at));
@@ -134,7 +138,8 @@ pub fn sorted(reader: &Reader, rows: &[Row]) -> Markup {
     };
     html! {
         (part("home-your-turn", &|row| row.seat.is_some()))
-        (part("home-waiting", &|row| row.seat.is_none() && !is_over(row)))
+        (part("home-waiting", &|row| waits(row, Phase::Playing)))
+        (part("home-gathering", &|row| waits(row, Phase::Lobby)))
         (part("home-finished", &|row| row.seat.is_none() && is_over(row)))
     }
 }

@@ -1,7 +1,7 @@
 //! A table before the start: who sits where, and what can be done about it.
 
 use crate::accounts::Bot;
-use crate::games::{BareTable, LiveGame, SeatView};
+use crate::games::{BareTable, LiveGame, SeatView, given};
 use crate::page::form::key_field;
 use crate::page::panels::seats::name;
 use crate::page::reader::Reader;
@@ -23,6 +23,8 @@ pub struct Gathering<'g> {
     pub terms: Terms,
     /// True if the reader created the game.
     pub is_creator: bool,
+    /// The title of the ruleset.
+    pub game: &'static str,
 }
 
 impl<'g> Gathering<'g> {
@@ -35,7 +37,8 @@ impl<'g> Gathering<'g> {
     ) -> Gathering<'g> {
         let player = reader.caller.as_ref().map(|caller| caller.player);
         let is_creator = player.is_some() && player == game.creator();
-        Gathering { reader, table, own, terms: game.terms(), is_creator }
+        let (terms, game) = (game.terms(), game.ruleset().title());
+        Gathering { reader, table, own, terms, is_creator, game }
     }
 
     /// Returns the panel.
@@ -43,14 +46,14 @@ impl<'g> Gathering<'g> {
     /// # Errors
     /// If the operating system has no randomness to give.
     pub fn drawn(&self) -> Result<Markup, Problem> {
-        let Gathering { reader, table, own, terms, is_creator } = self;
+        let Gathering { reader, table, own, terms, is_creator, .. } = self;
         let view = &table.view;
         let free = self.free();
         let rows = view.seats.iter().map(|seat| self.row(seat));
         let rows = rows.collect::<Result<Vec<_>, _>>()?;
         Ok(html! {
             section.panel.narrow {
-                h1 { (view.title) }
+                h1 { (given(&view.title).unwrap_or(self.game)) }
                 p { (reader.messages.say_with("lobby-free", [("count", free.into())])) }
                 (self::terms(reader, *terms))
                 ul.lobby { @for row in &rows { (row) } }

@@ -3,7 +3,9 @@
 
 use crate::accounts::Scope;
 use crate::context::Context;
-use crate::games::{BareTable, InvitationSecret, Inviting, LiveGame, TableWanted, Telling};
+use crate::games::{
+    BareTable, InvitationSecret, Inviting, LiveGame, TableWanted, Telling, given,
+};
 use crate::page::arrival::Arrival;
 use crate::page::form::{Form, key_field, lead_to};
 use crate::page::frame::Page;
@@ -112,7 +114,7 @@ fn invitation(
     Ok(html! {
         section.panel.narrow {
             h1 { (reader.messages.say_with("join-title", [("game", game.ruleset().title().into())])) }
-            p { b { (view.title) } }
+            @if let Some(title) = given(&view.title) { p { b { (title) } } }
             (terms(reader, game.terms()))
             ul.lobby { @for it in &view.seats { li { span { (seat::mark(it.seat)) " " (name(reader, it)) } } } }
             @if is_open {

@@ -4,7 +4,7 @@ mod chosen;
 
 use crate::games::{
     BareTable, DecisionTag, Details, Excerpt, LiveGame, Narration, Position, ShownEvent,
-    SinceWanted, TableWanted, Telling, TextForm, UNTITLED,
+    SinceWanted, TableWanted, Telling, TextForm, given,
 };
 use crate::page::form::Fields;
 use crate::page::frame::Page;
@@ -173,8 +173,8 @@ impl<'t> Table<'t> {
 
     /// The name of the game, with the title that the table was given, if it was.
     fn title(&self) -> String {
-        let (game, title) = (self.ruleset.title(), &self.bare.view.title);
-        if title == UNTITLED { game.to_owned() } else { format!("{game}: {title}") }
+        let game = self.ruleset.title();
+        given(&self.bare.view.title).map_or_else(|| game.to_owned(), |title| format!("{game}: {title}"))
     }
 
     /// The boards: the shared ones, then those of each seat together.
