@@ -19,12 +19,17 @@ fn schema(ruleset: Ruleset) -> Map<String, Value> {
 pub fn drawn(reader: &Reader, ruleset: Ruleset) -> Markup {
     html! {
         @for (name, about) in schema(ruleset) {
-            div.field {
+            div.field.(for_seats(&about)) {
                 (field(reader, &name, &about))
                 p.hint id={ "hint-" (name) } { (words(reader, &about, "description")) }
             }
         }
     }
+}
+
+/// The class of an option that only games of so many seats have: the style shows it for that number alone.
+fn for_seats(about: &Value) -> String {
+    about["x-seats"].as_u64().map_or_else(String::new, |seats| format!("only-{seats}"))
 }
 
 fn field(reader: &Reader, name: &str, about: &Value) -> Markup {

@@ -134,7 +134,7 @@ impl Options {
                     }
                 },
                 "foreign_slot": {
-                    "type": "integer", "minimum": 1, "maximum": SLOTS_OF_A_COLOUR, "default": 1,
+                    "type": "integer", "minimum": 1, "maximum": SLOTS_OF_A_COLOUR, "default": 1, "x-seats": 1,
                     "description": "solo only: which slot of each colour the foreign tiles start on",
                     "x-title": {"en": "Solo: first slot of the foreign tiles", "de": "Allein: erstes Feld der fremden Plättchen"},
                     "x-description": {
