@@ -40,8 +40,16 @@ pub fn sentence(sentence: &Sentence) -> Markup {
     }
 }
 
+/// Draws an icon that is all of a sentence beside its word: alone it would have to be guessed.
+fn alone(word: &IconWord) -> Markup {
+    html! { @if is_drawn(&word.icon) { (beside_name(&word.icon)) " " } (word.text) }
+}
+
 /// Keeps a full stop and the like together with the icon before it.
 fn runs_of(runs: &[Run]) -> Markup {
+    if let [Run::Icon(word)] = runs {
+        return alone(word);
+    }
     let mut rest = runs;
     let mut drawn = Vec::new();
     let mut begun = 0;
@@ -102,6 +110,13 @@ mod tests {
         let markup = sentence(&Sentence::Runs(runs)).into_string();
         assert!(markup.starts_with("<span class=\"joined\"><svg"), "{markup}");
         assert!(markup.contains("</svg>.</span> Or <svg"), "{markup}");
+    }
+
+    #[test]
+    fn an_icon_alone_keeps_its_word() {
+        let kelp = Run::Icon(IconWord { icon: "kelp".to_owned(), text: "kelp".to_owned() });
+        let markup = sentence(&Sentence::Runs(vec![kelp])).into_string();
+        assert!(markup.ends_with("</svg> kelp"), "{markup}");
     }
 
     #[test]
