@@ -2,6 +2,7 @@
 // The table by keyboard: one stop of Tab for each board, arrows within it, letters for what is often wanted. Tab is never taken.
 
 import { hasAsked } from './confirm.js';
+import './sheet.js';
 
 /** The regions of the page that F6 goes round. */
 const REGIONS = ['.bar', '#seats', '#choose', '.boards', '#log', '.foot'];
