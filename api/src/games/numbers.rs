@@ -74,13 +74,23 @@ pub(super) fn score<G: Playable>(
     wanted: ScoreWanted,
 ) -> Result<Tagged, Problem> {
     let ScoreWanted { viewer, words } = wanted;
+    let etag = format!("\"{}-score{}\"", present.moment(viewer), suffix(words));
+    tagged(etag, &score_sheets(present, wanted)?)
+}
+
+/// Returns the same, for who draws them.
+///
+/// # Errors
+/// [`Code::WrongPhase`](crate::problem::Code::WrongPhase) before the start.
+pub(super) fn score_sheets<G: Playable>(
+    present: &Present<G>,
+    ScoreWanted { viewer, words }: ScoreWanted,
+) -> Result<GameScore, Problem> {
     check_begun(present)?;
     let seen = present.seen(viewer)?;
     let (basis, all) = sheets::<G>(&present.rules, &seen, words.unwrap_or_default().into());
     let seats = all.into_iter().map(|sheet| SheetShown::of(sheet, words)).collect();
-    let (game, seq) = (present.about.id, present.seq());
-    let etag = format!("\"{}-score{}\"", present.moment(viewer), suffix(words));
-    tagged(etag, &GameScore { game, seq, basis, seats })
+    Ok(GameScore { game: present.about.id, seq: present.seq(), basis, seats })
 }
 
 fn check_begun<G: Playable>(present: &Present<G>) -> Result<(), Problem> {

@@ -15,7 +15,7 @@ use super::numbers::{self, ScoreWanted, StatsWanted};
 use super::present::Present;
 use super::request::{Chain, Choosing, Wish};
 use super::shown::{
-    BareTable, ConsentView, DisputeView, KeptHead, Moved, Previewed, ShownEvent, Since, Tried,
+    BareTable, ConsentView, DisputeView, GameScore, KeptHead, Moved, Previewed, ShownEvent, Since, Tried,
     VerdictShown, WaitsFor,
 };
 use super::sight::{self, Sight, SightWanted};
@@ -118,6 +118,11 @@ pub trait Position: Send + Sync {
     /// # Errors
     /// [`Code::WrongPhase`](crate::problem::Code::WrongPhase) before the start.
     fn score(&self, wanted: ScoreWanted) -> Result<Tagged, Problem>;
+    /// Returns the same, for who draws them.
+    ///
+    /// # Errors
+    /// [`Code::WrongPhase`](crate::problem::Code::WrongPhase) before the start.
+    fn score_sheets(&self, wanted: ScoreWanted) -> Result<GameScore, Problem>;
     /// Returns the position after an earlier event. Blocks.
     ///
     /// # Errors
@@ -296,6 +301,10 @@ impl<G: Playable> Position for Present<G> {
 
     fn score(&self, wanted: ScoreWanted) -> Result<Tagged, Problem> {
         numbers::score(self, wanted)
+    }
+
+    fn score_sheets(&self, wanted: ScoreWanted) -> Result<GameScore, Problem> {
+        numbers::score_sheets(self, wanted)
     }
 
     fn at(&self, seq: Seq) -> Result<Arc<dyn Position>, Problem> {

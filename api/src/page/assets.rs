@@ -91,6 +91,7 @@ mod tests {
     use super::*;
     use flate2::Compression;
     use flate2::write::GzEncoder;
+    use std::collections::BTreeSet;
     use std::io::Write;
 
     /// The most bytes of all scripts, compressed one by one.
@@ -114,6 +115,31 @@ mod tests {
     fn scripts_and_style_are_small() {
         assert!((1..SCRIPT_MAX).contains(&sent(".js")), "{} bytes of script", sent(".js"));
         assert!((1..STYLE_MAX).contains(&sent(".css")), "{} bytes of style", sent(".css"));
+    }
+
+    /// Classes of drawings that the page looks at again on purpose: it gives them room, or hides them on paper.
+    const SHARED: [&str; 11] = [
+        "as-text", "item", "nation", "nation-as-text", "picture", "pile", "region", "soft", "strip",
+        "tile", "note",
+    ];
+
+    /// The classes by which rules begin that are not within another element.
+    fn begun(css: &str) -> BTreeSet<&str> {
+        let rules = css.lines().filter_map(|line| line.trim().strip_prefix('.'));
+        let is_over = |letter: char| !letter.is_alphanumeric() && letter != '-';
+        rules.filter_map(|rule| rule.split(is_over).next()).collect()
+    }
+
+    #[test]
+    fn the_page_and_the_drawings_give_no_class_two_meanings() {
+        let page = String::from_utf8(content("fathom.css").expect("the style")).expect("text");
+        let page = page.split_once("/* The layout of the page.").expect("its heading").1;
+        let (page, drawn) = (begun(page), begun(style::STYLE));
+        assert!(page.contains("panel") && drawn.contains("score-sheet"));
+        let seat = |class: &&&str| class.starts_with("seat-");
+        let both = page.intersection(&drawn).filter(|class| !seat(class));
+        let both: Vec<_> = both.filter(|class| !SHARED.contains(class)).collect();
+        assert!(both.is_empty(), "{both:?}");
     }
 
     #[test]

@@ -92,11 +92,11 @@ impl Page {
 fn bar(reader: &Reader, title: &str) -> Markup {
     html! {
         header.bar {
-            a.brand href="/" { img src=(assets::address("fathom.svg")) alt="" width="24" height="24"; "Fathom" }
+            a.brand href="/" { img src=(assets::address("fathom.svg")) alt="" width="24" height="24"; span { "Fathom" } }
             span.where { (title) }
             nav aria-label=(reader.say("bar-you")) {
                 @match &reader.caller {
-                    Some(caller) => a.chip href="/me" { bdi { (caller.name) } },
+                    Some(caller) => a.chip href="/me" { span.me { (icon::icon("citizen", "")) } bdi { (caller.name) } },
                     None => a.chip href="/sign-in" { (reader.say("sign-in")) },
                 }
             }
@@ -104,28 +104,35 @@ fn bar(reader: &Reader, title: &str) -> Markup {
     }
 }
 
-/// The settings that a page offers: they are forms, so that they work without script.
-fn foot(reader: &Reader) -> Markup {
+/// Returns the form of language and colours, which works without script.
+pub fn looks(reader: &Reader) -> Markup {
     html! {
-        footer.foot {
-            form method="post" action="/settings" {
-                input type="hidden" name="back" value=(reader.back());
-                fieldset {
-                    legend { (reader.say("language")) }
-                    @for (language, name) in [(Language::En, "English"), (Language::De, "Deutsch")] {
-                        button.chip name="language" value=(code(language)) lang=(code(language))
-                            aria-pressed=(language == reader.language()) { (name) }
-                    }
+        form.looks method="post" action="/settings" {
+            input type="hidden" name="back" value=(reader.back());
+            fieldset {
+                legend { (reader.say("language")) }
+                @for (language, name) in [(Language::En, "English"), (Language::De, "Deutsch")] {
+                    button.chip name="language" value=(code(language)) lang=(code(language))
+                        aria-pressed=(language == reader.language()) { (name) }
                 }
-                fieldset {
-                    legend { (reader.say("colours")) }
-                    @for theme in Theme::ALL {
-                        button.chip name="theme" value=(theme.name()) aria-pressed=(theme == reader.theme) {
-                            (reader.say(theme_message(theme)))
-                        }
+            }
+            fieldset {
+                legend { (reader.say("colours")) }
+                @for theme in Theme::ALL {
+                    button.chip name="theme" value=(theme.name()) aria-pressed=(theme == reader.theme) {
+                        (reader.say(theme_message(theme)))
                     }
                 }
             }
+        }
+    }
+}
+
+/// The settings that a page offers, and the ways to what stands beside the games.
+fn foot(reader: &Reader) -> Markup {
+    html! {
+        footer.foot {
+            (looks(reader))
             p {
                 @for ruleset in Ruleset::ALL {
                     a href={ "/learn/" (ruleset.name()) } { bdi { (ruleset.title()) } } " · "

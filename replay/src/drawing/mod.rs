@@ -107,6 +107,8 @@ pub struct Board {
     pub title: String,
     /// The seat that owns it; `None` if all share it.
     pub seat: Option<Seat>,
+    /// True if it is looked up now and then, and may stand behind what players have before them.
+    pub is_aside: bool,
     /// Its parts, from the top.
     pub parts: Vec<Part>,
 }
@@ -114,7 +116,7 @@ pub struct Board {
 impl Board {
     /// Returns a panel that all share.
     pub fn shared(name: &'static str, title: impl Into<String>, parts: Vec<Part>) -> Board {
-        Board { key: BoardKey::shared(name), title: title.into(), seat: None, parts }
+        Board { key: BoardKey::shared(name), title: title.into(), seat: None, is_aside: false, parts }
     }
 
     /// Returns a panel of a seat.
@@ -125,7 +127,12 @@ impl Board {
         parts: Vec<Part>,
     ) -> Board {
         let key = BoardKey::of_seat(name, seat);
-        Board { key, title: title.into(), seat: Some(seat), parts }
+        Board { key, title: title.into(), seat: Some(seat), is_aside: false, parts }
+    }
+
+    /// Returns the same panel as one that is looked up now and then.
+    pub fn aside(self) -> Board {
+        Board { is_aside: true, ..self }
     }
 
     /// Returns everything on the panel but its heading.

@@ -22,7 +22,7 @@ pub use news::{
     DisputeNews, EndNews, EventNews, GameNews, News, NewsId, NewsKind, NotANewsId, ProposalNews,
     RulingNews, TurnNews,
 };
-pub use numbers::{GameScore, GameStats, SheetShown};
+pub use numbers::{GameScore, GameStats, LineShown, SheetShown};
 pub use observed::{NumberedCommand, ObservedPosition};
 pub use previewed::{Previewed, Tried};
 pub use since::{EventSentence, SeenUpTo, Since, TurnTold};

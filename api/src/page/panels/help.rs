@@ -32,14 +32,14 @@ pub fn fresh<'s>(reader: &Reader, ruleset: Ruleset, sections: &[&'s Section]) ->
     }
 }
 
-/// Returns hints on these sections, the first of them unfolded, with the ways to be rid of them.
+/// Returns hints on these sections, folded, with the ways to be rid of them; the style of a desk unfolds the first of them.
 pub fn hints(reader: &Reader, ruleset: Ruleset, fresh: &[&Section]) -> Markup {
     let met = Met::of(ruleset, fresh).written();
     html! {
         @if !fresh.is_empty() {
             div.hints #hints {
-                @for (place, one) in fresh.iter().enumerate() {
-                    details data-key={ "hint-" (one.heading.en) } open[place == 0] { summary { (one.heading.words(reader.language())) } (lines(one, reader.language(), LINES)) }
+                @for one in fresh {
+                    details data-key={ "hint-" (one.heading.en) } { summary { (one.heading.words(reader.language())) } (lines(one, reader.language(), LINES)) }
                 }
                 form.one method="post" action="/settings" {
                     input type="hidden" name="back" value=(reader.back());

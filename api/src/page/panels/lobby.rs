@@ -133,7 +133,10 @@ pub fn address_field(reader: &Reader, address: &str) -> Markup {
     html! {
         div.field {
             label for="address" { (reader.say("lobby-address")) }
-            input #address readonly value=(address) autocomplete="off" spellcheck="false";
+            div.copied {
+                input #address readonly value=(address) autocomplete="off" spellcheck="false";
+                button.button #copy type="button" hidden { (reader.say("lobby-copy")) }
+            }
         }
     }
 }

@@ -4,6 +4,7 @@ pub mod boards;
 pub mod chat;
 pub mod choose;
 pub mod curtain;
+pub mod ended;
 pub mod games;
 pub mod help;
 pub mod lobby;

@@ -16,7 +16,7 @@ impl Panel<'_> {
     pub fn drawn(&self) -> Markup {
         html! {
             @if self.at.reader.caller.is_some() {
-                section.panel.notes #notes aria-labelledby="notes-title" {
+                section.panel #notes aria-labelledby="notes-title" {
                     details open[!self.words.is_empty()] {
                         summary #notes-title { (self.at.reader.say("notes")) }
                         (self.form())

@@ -17,8 +17,8 @@ pub fn handle(reader: &Reader) -> Markup {
     }
 }
 
-/// Returns the panel of a reader with nothing to choose: the seats for which the game waits, or that it is over.
-pub fn waiting(reader: &Reader, table: &BareTable, look: &Markup) -> Markup {
+/// Returns the panel of a reader with nothing to choose: the seats for which the game waits, or how it ended.
+pub fn waiting(reader: &Reader, table: &BareTable, look: &Markup, ended: &Markup) -> Markup {
     let title = match table.view.phase {
         Phase::Lobby | Phase::Playing => "choose-wait",
         Phase::Ended | Phase::Opened => "choose-over",
@@ -26,6 +26,7 @@ pub fn waiting(reader: &Reader, table: &BareTable, look: &Markup) -> Markup {
     html! {
         section.panel.choose.waiting #choose aria-labelledby="choose-title" data-letters=(reader.habits.letters.names().kept) {
             h2 #choose-title { (reader.say(title)) }
+            (ended)
             (look)
             @for prompt in &table.view.prompts {
                 p { (seat::named_mark(prompt.seat, reader.language())) " " (sentence(&prompt.text)) }

@@ -3,7 +3,7 @@
 use crate::accounts::{Caller, Scope};
 use crate::context::Context;
 use crate::page::form::{Form, lead_to};
-use crate::page::frame::Page;
+use crate::page::frame::{Page, looks};
 use crate::page::habits::{Habit, Habits};
 use crate::page::reader::Reader;
 use crate::problem::Problem;
@@ -113,6 +113,10 @@ fn account(reader: &Reader, caller: &Caller, shown: &Markup) -> Markup {
             h2 { (reader.say("account-code")) }
             p { (reader.say("account-code-hint")) }
             form method="post" action="/me/code" { button.button { (reader.say("account-code-button")) } }
+        }
+        section.panel.narrow {
+            h2 { (reader.say("account-looks")) }
+            (looks(reader))
         }
         (habits(reader))
         section.panel.narrow {

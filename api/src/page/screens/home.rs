@@ -44,7 +44,7 @@ pub async fn show(context: Data<Context>, reader: Reader) -> Result<HttpResponse
     let open = of_others(&context, Phase::Lobby, player).await?;
     let running = of_others(&context, Phase::Playing, player).await?;
     let body = html! {
-        div.columns {
+        div.halves {
             div {
                 (hero(&reader)?)
                 (games::sorted(&reader, &mine))

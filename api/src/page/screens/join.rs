@@ -79,7 +79,7 @@ pub async fn invite(
             a.button.main href={ "/g/" (game.id()) } { (reader.say("invitation-back")) }
         }
     };
-    let mut answer = Page::new(reader.say("invitation"), body).shown_to(&reader);
+    let mut answer = Page { script: Some("copy.js"), ..Page::new(reader.say("invitation"), body) }.shown_to(&reader);
     answer.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     Ok(answer)
 }

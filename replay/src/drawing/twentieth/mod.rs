@@ -54,7 +54,7 @@ impl Boards for TwentiethCentury {
         let view = Self::view(rules, moment.seen);
         let scene = Scene::new(rules, moment, &view, pointing, language);
         let sold = [auction::board(scene), market::board(scene), catastrophe::board(scene)];
-        let rest = [environment::board(scene), scoring::board(scene)];
+        let rest = [environment::board(scene).aside(), scoring::board(scene).aside()];
         let shared =
             [course::board(scene)].into_iter().chain(sold.into_iter().flatten()).chain(rest);
         shared.chain(view.regions.iter().map(|region| region::board(scene, region))).collect()

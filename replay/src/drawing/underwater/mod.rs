@@ -66,7 +66,7 @@ impl Boards for UnderwaterCities {
         let of_seat = |nation| {
             [nation::board(table, nation), hand::board(table, nation), hand::claimed(table, nation)]
         };
-        let shared = [slots::board(table), display::board(table)];
+        let shared = [slots::board(table), display::board(table).aside()];
         shared.into_iter().chain(view.nations.iter().flat_map(of_seat)).collect()
     }
 }

@@ -1,11 +1,11 @@
 //! The choices of the reader's seat as they are drawn: their panel, and the boards with what can be pointed at.
 
 use super::Table;
-use crate::games::{About, BoardsWanted, Choices, Sight, SightWanted};
+use crate::games::{About, BoardsWanted, Choices, ScoreWanted, Sight, SightWanted, TextForm};
 use crate::page::panels::boards::is_asked;
 use crate::page::panels::choose::Offer;
 use crate::page::panels::sheet::waiting;
-use crate::page::panels::{help, look};
+use crate::page::panels::{ended, help, look};
 use crate::page::quantity;
 use crate::page::selection::{self, leading_to, looking_at};
 use crate::problem::Problem;
@@ -42,9 +42,10 @@ impl Table<'_> {
         let look = |place: &str| looking_at(&self.address, None, &nothing, place);
         let pointing = Pointing { touched: self.touched(), look: Some(&look), ..Pointing::none() };
         let mut boards = self.boards(&pointing, None)?;
-        boards.sort_by_key(|board| (self.group(board), board.seat));
+        self.sort(&mut boards);
         let look = self.look(&self.address)?;
-        Ok(Chosen { boards, panel: waiting(self.reader, &self.bare, &look) })
+        let ended = self.ended()?;
+        Ok(Chosen { boards, panel: waiting(self.reader, &self.bare, &look, &ended) })
     }
 
     /// The same for a reader who has these choices: the boards show what is left of them.
@@ -68,8 +69,7 @@ impl Table<'_> {
             _ => None,
         };
         let mut boards = self.boards(&pointing, only)?;
-        // The panels that are asked about come first; of the others each keeps its place.
-        boards.sort_by_key(|board| (self.group(board), board.seat, !is_asked(board)));
+        self.sort(&mut boards);
         let quantities = quantity::all(self.ruleset, self.reader.language());
         let (reader, address, selection) = (self.reader, &self.address[..], &selection);
         let look = &self.look(&leading_to(address, &choices.decision, selection))?;
@@ -90,6 +90,16 @@ impl Table<'_> {
             help,
         };
         Ok(Chosen { boards, panel: offer.drawn() })
+    }
+
+    /// Who has won, and the score sheet, once the game is over.
+    fn ended(&self) -> Result<Markup, Problem> {
+        if self.bare.view.outcome.is_none() {
+            return Ok(html! {});
+        }
+        let words = Some(TextForm::with_icons(self.reader.language()));
+        let score = self.now.score_sheets(ScoreWanted { viewer: self.viewer, words })?;
+        Ok(html! { (ended::places(self.reader, &self.bare)) (ended::sheet(self.reader, &score)) })
     }
 
     fn boards(
@@ -136,12 +146,25 @@ impl Table<'_> {
         since.map(|since| since.places.iter().cloned().collect()).unwrap_or_default()
     }
 
-    /// Returns the group of a board: the shared ones come first, then the reader's own ones, then those of the others.
-    fn group(&self, board: &Board) -> u8 {
+    /// Sorts the boards: the panels that are asked about come first; of the others each keeps its place.
+    fn sort(&self, boards: &mut [Board]) {
+        let asked: Vec<_> = boards.iter().filter(|board| is_asked(board)).map(|board| board.seat).collect();
+        let is_own_first = !asked.is_empty() && !asked.contains(&None);
+        boards.sort_by_cached_key(|board| {
+            let is_asked = is_asked(board);
+            (self.group(board, is_asked, is_own_first), board.seat, !is_asked)
+        });
+    }
+
+    /// Returns the group of a board: shared ones that are asked about, those that stand before all, the reader's own ones, those that are looked up, those of the others.
+    fn group(&self, board: &Board, is_asked: bool, is_own_first: bool) -> u8 {
         match board.seat {
-            None => 0,
-            seat if seat == self.seat() => 1,
-            Some(_) => 2,
+            None if is_asked => 0,
+            None if board.is_aside => 4,
+            None => 2,
+            seat if seat == self.seat() && is_own_first => 1,
+            seat if seat == self.seat() => 3,
+            Some(_) => 5,
         }
     }
 }

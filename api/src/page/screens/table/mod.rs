@@ -90,7 +90,8 @@ impl<'t> Table<'t> {
         if self.bare.view.phase == Phase::Lobby {
             let body = Gathering::of(self.game, self.reader, &self.bare, &self.own).drawn()?;
             let waiting = self.asked.waiting.count();
-            return Ok(Page { again: Some(AGAIN), waiting, ..Page::new(title, body) });
+            let script = Some("copy.js");
+            return Ok(Page { again: Some(AGAIN), script, waiting, ..Page::new(title, body) });
         }
         let (chosen, view) = (self.chosen()?, &self.bare.view);
         let strips = self.now.strips(self.viewer, self.reader.language())?;
