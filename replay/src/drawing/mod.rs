@@ -3,7 +3,7 @@
 //! The page, the bundle and `replay show --svg` draw with them. Geometry is SVG, text is HTML.
 //!
 //! - [`aid`]: each game on a page, in our own words.
-//! - [`icon`]: icons, and sentences with them; [`seat`]: marks and colours of seats.
+//! - [`icon`]: icons, and sentences with them; [`seat`]: marks and colours of seats; [`hyphens`]: where long words break.
 //! - [`narrowing`]: what is left of a list of choices by what has been pointed at.
 //! - [`place`]: what can be pointed at, and what is chosen; [`picture`]: one drawing with geometry.
 //! - [`style`]: the colours and classes of all drawings; [`document`]: files that hold them.
@@ -14,6 +14,7 @@
 pub mod aid;
 pub mod chart;
 pub mod document;
+pub mod hyphens;
 pub mod icon;
 pub mod narrowing;
 pub mod picture;

@@ -1,5 +1,6 @@
 //! Everything that an edition prints, to be looked at one by one, or all together before playing.
 
+use super::hyphens::soft;
 use engine::kernel::choice::Describe;
 use engine::kernel::edition::{EditionName, SetupRefused};
 use engine::kernel::knowledge::Seen;
@@ -84,7 +85,7 @@ impl Render for Item {
     fn render(&self) -> Markup {
         html! {
             article.item data-item=(self.key) {
-                h3 { (self.title) }
+                h3 { (soft(&self.title)) }
                 (self.body)
             }
         }

@@ -93,7 +93,7 @@ impl<'s> Map<'s> {
         );
         let on_it = match printed.tile {
             Tile::Land(land) => self.land(printed, land),
-            Tile::Institution(_) => html! {},
+            Tile::Institution(_) => printed.bonus().unwrap_or_default(),
         };
         html! { (ground) (on_it) (self.bridges(printed)) }
     }
@@ -124,12 +124,13 @@ impl<'s> Map<'s> {
         };
         let inner = printed.city(city, &inside);
         let inner = html! { g.recycled[is_used].ghost[is_occupied != will_be] { (inner) } };
-        self.scene.svg_spot(
+        let spot = self.scene.svg_spot(
             self.region.seat,
             RegionPlace::City(city),
             &label::city(self.scene, self.region.seat, city),
             inner,
-        )
+        );
+        html! { (spot) (printed.counts(city)) }
     }
 
     /// The bridges that stand, and the places where one could be built.

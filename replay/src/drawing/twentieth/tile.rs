@@ -4,7 +4,7 @@
 
 use super::lattice::{At, SIDE, at};
 use crate::drawing::icon::icon_at;
-use engine::twentieth::edition::{Edition, InstitutionKind};
+use engine::twentieth::edition::{Edition, InstitutionKind, PrintedCity};
 use engine::twentieth::geometry::bridges::BridgePlace;
 use engine::twentieth::geometry::drawing::Drawing;
 use engine::twentieth::geometry::grid::{Orientation, Point};
@@ -86,8 +86,17 @@ impl<'e> Printed<'e> {
         let icon = icon_at(produced(institution.kind), at.moved(10, 0).pair(), 18);
         Some(html! {
             rect.building x=(at.x - 22) y=(at.y - 13) width="44" height="26" rx="6" {}
-            text.bonus aria-hidden="true" x=(at.x - 8) y=(at.y + 5) { "+" (institution.bonus) }
             (icon)
+        })
+    }
+
+    /// Draws the number on an institution. It stands beside the place, whose name would else have to hold it as it is written.
+    pub(super) fn bonus(self) -> Option<Markup> {
+        let Tile::Institution(technology) = self.tile else { return None };
+        let institution = self.edition.institution(technology)?;
+        let at = at(self.drawing.building()?, self.lies);
+        Some(html! {
+            text.bonus aria-hidden="true" x=(at.x - 8) y=(at.y + 5) { "+" (institution.bonus) }
         })
     }
 
@@ -100,10 +109,7 @@ impl<'e> Printed<'e> {
 
     /// Draws a city with what it produces.
     pub(super) fn city(self, city: City, inside: &Markup) -> Markup {
-        let place = self.cities().find(|(number, _)| *number == city.city);
-        let (Some((_, at)), Some(printed)) = (place, self.edition.city(city)) else {
-            return html! {};
-        };
+        let Some((at, printed)) = self.printed_city(city) else { return html! {} };
         html! {
             (plate(printed.output, at.moved(0, self.plate(at))))
             g transform=(moved(at)) { (inside) }
@@ -111,11 +117,29 @@ impl<'e> Printed<'e> {
         }
     }
 
+    /// Draws the numbers of what a city produces. They stand beside the place, as that on an institution.
+    pub(super) fn counts(self, city: City) -> Markup {
+        let Some((at, printed)) = self.printed_city(city) else { return html! {} };
+        let middle = at.moved(0, self.plate(at));
+        html! {
+            @for (sign, At { x, y }) in laid_out(printed.output, middle) {
+                @if let Sign::Number(number) = sign {
+                    text.count aria-hidden="true" x=(x + DIGIT / 2) y=(y + 4) { (number) }
+                }
+            }
+        }
+    }
+
+    fn printed_city(self, city: City) -> Option<(At, &'e PrintedCity)> {
+        let (_, at) = self.cities().find(|(number, _)| *number == city.city)?;
+        Some((at, self.edition.city(city)?))
+    }
+
     /// Draws the tile as it lies nowhere: a land with empty cities.
     pub(super) fn alone(self) -> Markup {
         match self.tile {
             Tile::Land(land) => html! { (self.ground()) (self.empty_cities(land)) },
-            Tile::Institution(_) => self.ground(),
+            Tile::Institution(_) => html! { (self.ground()) @if let Some(bonus) = self.bonus() { (bonus) } },
         }
     }
 
@@ -124,6 +148,7 @@ impl<'e> Printed<'e> {
         html! {
             @for (city, _) in self.cities() {
                 (self.city(City { land, city }, &empty(city)))
+                (self.counts(City { land, city }))
             }
         }
     }
@@ -246,26 +271,29 @@ impl Sign {
 
 /// Draws what a city produces, around the middle of its plate.
 fn plate(output: Output, middle: At) -> Markup {
-    let signs = signs(output);
-    let width: i16 = signs.iter().map(Sign::width).sum();
+    let width: i16 = signs(output).iter().map(Sign::width).sum();
     let left = middle.x - width / 2;
-    let mut x = left;
     html! {
         @if width > 0 {
             rect.plate x=(left - 1) y=(middle.y - 7) width=(width + 2) height="14" rx="4" {}
         }
-        @for sign in &signs {
-            (draw_sign(sign, At { x, y: middle.y }))
-            @let () = x += sign.width();
+        @for (sign, at) in laid_out(output, middle) {
+            @if let Sign::Icon(name) = sign { (icon_at(name, at.moved(ICON / 2, 0).pair(), ICON)) }
         }
     }
 }
 
-fn draw_sign(sign: &Sign, at: At) -> Markup {
-    match sign {
-        Sign::Number(number) => html! { text.count aria-hidden="true" x=(at.x + DIGIT / 2) y=(at.y + 4) { (number) } },
-        Sign::Icon(name) => icon_at(name, at.moved(ICON / 2, 0).pair(), ICON),
-    }
+/// Returns the signs of what a city produces, each with where it begins, around the middle of its plate.
+fn laid_out(output: Output, middle: At) -> Vec<(Sign, At)> {
+    let signs = signs(output);
+    let width: i16 = signs.iter().map(Sign::width).sum();
+    let mut next = middle.moved(-width / 2, 0);
+    let mut begin = |sign: Sign| {
+        let at = next;
+        next = at.moved(sign.width(), 0);
+        (sign, at)
+    };
+    signs.into_iter().map(&mut begin).collect()
 }
 
 fn signs(output: Output) -> Vec<Sign> {

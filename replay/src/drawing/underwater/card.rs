@@ -1,6 +1,7 @@
 //! Cards, contracts, metropolis tiles and slots with their whole text: small on a board, large on a shelf.
 
 use super::words::Words;
+use crate::drawing::hyphens::soft;
 use crate::drawing::icon::icon;
 use crate::drawing::shelves::{Item, ItemKey};
 use engine::kernel::text::grammar::capitalised;
@@ -38,7 +39,7 @@ impl Face {
 impl Render for Face {
     fn render(&self) -> Markup {
         html! {
-            div.card.(self.class) { div.card-head { (self.title) } (self.below()) }
+            div.card.(self.class) { div.card-head { (soft(&self.title)) } (self.below()) }
         }
     }
 }

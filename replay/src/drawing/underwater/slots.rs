@@ -2,6 +2,7 @@
 
 use super::Table;
 use super::card::{card_line, colour_class};
+use crate::drawing::hyphens::soft;
 use crate::drawing::icon::icon;
 use crate::drawing::seat::{name, named_mark};
 use crate::drawing::{Board, Text};
@@ -136,7 +137,7 @@ fn slot(table: Table<'_>, slot: &Slot) -> Markup {
     html! {
         div.slot.taken[is_taken].here[is_chosen] {
             span.slot-number { (slot.number) }
-            @if let Some(title) = &slot.title { span.slot-title { (title.in_language(words.language)) } }
+            @if let Some(title) = &slot.title { span.slot-title { (soft(title.in_language(words.language))) } }
             span.slot-text { (words.sentence(|wording| effect::tell(words.edition, slot.effect, wording))) }
             @if is_taken {
                 span.slot-tiles {
