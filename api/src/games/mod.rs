@@ -85,9 +85,10 @@ pub use request::{Arbitration, Chain, Choosing, Claim, Joining, Leaving, Request
 pub use shown::{
     Accepted, Agreement, AgreementItem, BareTable, ChatShown, Choices, ConsentView, Described,
     DisputeNews, DisputeView, EndNews, EventNews, EventPage, GameNews, GameScore, GameStats,
-    GameView, LegalItem, LineShown, Moved, News, NewsId, NewsKind, NotANewsId, ObservedPosition, Previewed,
-    ProposalNews, RulingNews, RulingView, SeatView, Seated, SeenUpTo, ShownEvent, Since, StateLine,
-    TableShown, Takeback, TakebackItem, TurnNews, TurnTold, VerdictShown, WaitsFor, WordsShown,
+    GameView, LegalItem, LineShown, Moved, News, NewsId, NewsKind, NotANewsId, ObservedPosition,
+    Previewed, ProposalNews, RulingNews, RulingView, SeatView, Seated, SeenUpTo, ShownEvent, Since,
+    StateLine, TableShown, Takeback, TakebackItem, TurnNews, TurnTold, VerdictShown, WaitsFor,
+    WordsShown,
 };
 pub use sight::{About, Sight, SightWanted};
 pub use since::SinceWanted;

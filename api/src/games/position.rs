@@ -15,8 +15,8 @@ use super::numbers::{self, ScoreWanted, StatsWanted};
 use super::present::Present;
 use super::request::{Chain, Choosing, Wish};
 use super::shown::{
-    BareTable, ConsentView, DisputeView, GameScore, KeptHead, Moved, Previewed, ShownEvent, Since, Tried,
-    VerdictShown, WaitsFor,
+    BareTable, ConsentView, DisputeView, GameScore, KeptHead, Moved, Previewed, ShownEvent, Since,
+    Tried, VerdictShown, WaitsFor,
 };
 use super::sight::{self, Sight, SightWanted};
 use super::since::{self, SinceWanted};

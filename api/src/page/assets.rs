@@ -119,8 +119,17 @@ mod tests {
 
     /// Classes of drawings that the page looks at again on purpose: it gives them room, or hides them on paper.
     const SHARED: [&str; 11] = [
-        "as-text", "item", "nation", "nation-as-text", "picture", "pile", "region", "soft", "strip",
-        "tile", "note",
+        "as-text",
+        "item",
+        "nation",
+        "nation-as-text",
+        "picture",
+        "pile",
+        "region",
+        "soft",
+        "strip",
+        "tile",
+        "note",
     ];
 
     /// The classes by which rules begin that are not within another element.

@@ -9,8 +9,21 @@ const SOFT: char = '\u{ad}';
 
 /// Ends of the first parts of German compounds.
 const JOINTS: [&str; 15] = [
-    "ungs", "heits", "keits", "schafts", "ions", "täts", "lings", "flächen", "industrie", "korallen",
-    "tunnel", "ersatz", "haupt", "forschungs", "terrassen",
+    "ungs",
+    "heits",
+    "keits",
+    "schafts",
+    "ions",
+    "täts",
+    "lings",
+    "flächen",
+    "industrie",
+    "korallen",
+    "tunnel",
+    "ersatz",
+    "haupt",
+    "forschungs",
+    "terrassen",
 ];
 
 /// Returns the heading with soft hyphens where its long words are joined.
@@ -25,7 +38,8 @@ fn word(word: &str) -> String {
     let lower = word.to_lowercase();
     let mut broken = String::new();
     for (at, letter) in word.char_indices() {
-        let is_joint = JOINTS.iter().any(|joint| lower.get(..at).is_some_and(|to| to.ends_with(joint)));
+        let is_joint =
+            JOINTS.iter().any(|joint| lower.get(..at).is_some_and(|to| to.ends_with(joint)));
         if is_joint && word.get(at..).is_some_and(|rest| rest.chars().count() >= REST) {
             broken.push(SOFT);
         }

@@ -117,7 +117,13 @@ pub struct Board {
 impl Board {
     /// Returns a panel that all share.
     pub fn shared(name: &'static str, title: impl Into<String>, parts: Vec<Part>) -> Board {
-        Board { key: BoardKey::shared(name), title: title.into(), seat: None, is_aside: false, parts }
+        Board {
+            key: BoardKey::shared(name),
+            title: title.into(),
+            seat: None,
+            is_aside: false,
+            parts,
+        }
     }
 
     /// Returns a panel of a seat.

@@ -3,9 +3,7 @@
 
 use crate::accounts::Scope;
 use crate::context::Context;
-use crate::games::{
-    BareTable, InvitationSecret, Inviting, LiveGame, TableWanted, Telling, given,
-};
+use crate::games::{BareTable, InvitationSecret, Inviting, LiveGame, TableWanted, Telling, given};
 use crate::page::arrival::Arrival;
 use crate::page::form::{Form, key_field, lead_to};
 use crate::page::frame::Page;
@@ -79,7 +77,8 @@ pub async fn invite(
             a.button.main href={ "/g/" (game.id()) } { (reader.say("invitation-back")) }
         }
     };
-    let mut answer = Page { script: Some("copy.js"), ..Page::new(reader.say("invitation"), body) }.shown_to(&reader);
+    let mut answer = Page { script: Some("copy.js"), ..Page::new(reader.say("invitation"), body) }
+        .shown_to(&reader);
     answer.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     Ok(answer)
 }

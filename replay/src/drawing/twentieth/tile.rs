@@ -139,7 +139,9 @@ impl<'e> Printed<'e> {
     pub(super) fn alone(self) -> Markup {
         match self.tile {
             Tile::Land(land) => html! { (self.ground()) (self.empty_cities(land)) },
-            Tile::Institution(_) => html! { (self.ground()) @if let Some(bonus) = self.bonus() { (bonus) } },
+            Tile::Institution(_) => {
+                html! { (self.ground()) @if let Some(bonus) = self.bonus() { (bonus) } }
+            }
         }
     }
 

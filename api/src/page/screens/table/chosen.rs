@@ -148,7 +148,8 @@ impl Table<'_> {
 
     /// Sorts the boards: the panels that are asked about come first; of the others each keeps its place.
     fn sort(&self, boards: &mut [Board]) {
-        let asked: Vec<_> = boards.iter().filter(|board| is_asked(board)).map(|board| board.seat).collect();
+        let asked: Vec<_> =
+            boards.iter().filter(|board| is_asked(board)).map(|board| board.seat).collect();
         let is_own_first = !asked.is_empty() && !asked.contains(&None);
         boards.sort_by_cached_key(|board| {
             let is_asked = is_asked(board);

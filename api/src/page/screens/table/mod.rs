@@ -175,7 +175,8 @@ impl<'t> Table<'t> {
     /// The name of the game, with the title that the table was given, if it was.
     fn title(&self) -> String {
         let game = self.ruleset.title();
-        given(&self.bare.view.title).map_or_else(|| game.to_owned(), |title| format!("{game}: {title}"))
+        given(&self.bare.view.title)
+            .map_or_else(|| game.to_owned(), |title| format!("{game}: {title}"))
     }
 
     /// The boards: the shared ones, then those of each seat together.
