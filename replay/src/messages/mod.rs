@@ -1,4 +1,4 @@
-//! Messages of the page and of drawings: one file for each language, in the syntax of Project Fluent.
+//! Messages of the page and of drawings: two files for each language, `en.ftl` and `drawings.en.ftl`, in the syntax of Project Fluent.
 //!
 //! A message is named by a key. `tests/it/messages.rs` holds that each key is in every file, with the same arguments, and that every
 //! key which a source names is there.
@@ -12,8 +12,8 @@ use unic_langid::LanguageIdentifier;
 /// The file of a language, as it is embedded.
 pub const fn source(language: Language) -> &'static str {
     match language {
-        Language::En => include_str!("en.ftl"),
-        Language::De => include_str!("de.ftl"),
+        Language::En => concat!(include_str!("en.ftl"), "\n", include_str!("drawings.en.ftl")),
+        Language::De => concat!(include_str!("de.ftl"), "\n", include_str!("drawings.de.ftl")),
     }
 }
 
