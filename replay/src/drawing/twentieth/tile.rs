@@ -290,12 +290,12 @@ fn laid_out(output: Output, middle: At) -> Vec<(Sign, At)> {
     let signs = signs(output);
     let width: i16 = signs.iter().map(Sign::width).sum();
     let mut next = middle.moved(-width / 2, 0);
-    let mut begin = |sign: Sign| {
+    let begin = |sign: Sign| {
         let at = next;
         next = at.moved(sign.width(), 0);
         (sign, at)
     };
-    signs.into_iter().map(&mut begin).collect()
+    signs.into_iter().map(begin).collect()
 }
 
 fn signs(output: Output) -> Vec<Sign> {
