@@ -44,10 +44,12 @@ test('a server that dies in mid-turn and comes back goes on with the same turn',
   await expect(page.locator('html')).toHaveAttribute('data-live', 'live');
 
   // A choice is under way when it dies: it is sent again, under the same key, until there is an answer.
+  let isKilled = false;
   await page.route('**/choose', async (route) => {
-    await page.unroute('**/choose');
+    if (isKilled) return route.continue();
+    isKilled = true;
     await kill(server);
-    await route.abort();
+    return route.abort();
   });
   const all = page.locator('#choose details.all');
   if (!(await all.evaluate((list) => list.open))) await all.locator('summary').click();
