@@ -32,13 +32,13 @@ pub fn state(reader: &Reader) -> Markup {
 
 /// Returns the words above boards that may be out of date.
 pub fn stale(reader: &Reader) -> Markup {
-    html! { p.note.stale { (reader.say("live-stale")) } }
+    html! { p.notice.stale { (reader.say("live-stale")) } }
 }
 
 /// Returns the words that a choice flies, and that nothing can be chosen.
 pub fn unavailable(reader: &Reader) -> Markup {
     html! {
-        p.note.sending role="status" { (reader.say("live-sending")) }
-        p.note.choosing-off { (reader.say("live-choosing-off")) }
+        p.notice.sending role="status" { (reader.say("live-sending")) }
+        p.notice.choosing-off { (reader.say("live-choosing-off")) }
     }
 }
