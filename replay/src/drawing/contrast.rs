@@ -4,8 +4,11 @@ use super::style::COLOURS;
 
 /// The colours of one name: in light, and in dark.
 fn colours(name: &str) -> [&'static str; 2] {
-    let line = COLOURS.lines().find_map(|line| line.trim().strip_prefix(&format!("--{name}: light-dark(")));
-    let values = line.and_then(|line| line.strip_suffix(");")).and_then(|values| values.split_once(", "));
+    let line = COLOURS
+        .lines()
+        .find_map(|line| line.trim().strip_prefix(&format!("--{name}: light-dark(")));
+    let values =
+        line.and_then(|line| line.strip_suffix(");")).and_then(|values| values.split_once(", "));
     let (light, dark) = values.unwrap_or_else(|| panic!("no colour {name}"));
     [light, dark]
 }
@@ -13,7 +16,8 @@ fn colours(name: &str) -> [&'static str; 2] {
 /// The relative luminance of `#rrggbb`, as WCAG 2.2 defines it.
 fn luminance(colour: &str) -> f64 {
     let part = |at: usize| {
-        let value = f64::from(u8::from_str_radix(&colour[at..at + 2], 16).expect("a colour")) / 255.0;
+        let value =
+            f64::from(u8::from_str_radix(&colour[at..at + 2], 16).expect("a colour")) / 255.0;
         if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
     };
     0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
@@ -40,7 +44,8 @@ fn check(pairs: &[(&str, &str)], least: f64) {
 
 /// What is written in words, or is a mark.
 const WRITTEN: [&str; 12] = [
-    "ink", "soft", "can", "action", "green", "red", "yellow", "seat-1", "seat-2", "seat-3", "seat-4", "seat-5",
+    "ink", "soft", "can", "action", "green", "red", "yellow", "seat-1", "seat-2", "seat-3",
+    "seat-4", "seat-5",
 ];
 
 #[test]
@@ -70,6 +75,7 @@ fn the_design_tells_the_ratios_of_the_style_sheet() {
     assert_eq!(rounded("green", "panel"), ["5.3", "7.9"]);
     assert_eq!(rounded("red", "panel"), ["6.0", "6.8"]);
     assert_eq!(rounded("yellow", "panel"), ["5.1", "10.0"]);
-    let seats = ["seat-1", "seat-2", "seat-3", "seat-4", "seat-5"].map(|seat| rounded(seat, "panel"));
+    let seats =
+        ["seat-1", "seat-2", "seat-3", "seat-4", "seat-5"].map(|seat| rounded(seat, "panel"));
     assert_eq!(seats.concat().join(" "), "6.3 6.5 5.5 7.5 5.3 8.4 6.1 7.2 6.3 11.5");
 }
