@@ -40,8 +40,24 @@ export function tell(state) {
   markButtons();
 }
 
+/** So long a choice may take before words say that it is on its way, in milliseconds. */
+const PATIENCE = 250;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let soon;
+
 /**
- * Says whether a choice is under way.
+ * Says that a choice is on its way, unless it arrives at once.
+ * @param {boolean} isSending
+ */
+export function tellSending(isSending) {
+  clearTimeout(soon);
+  const tell = () => document.getElementById('choose')?.toggleAttribute('data-sending', isSending);
+  if (isSending) soon = setTimeout(tell, PATIENCE);
+  else tell();
+}
+
+/**
+ * Says whether something that the reader has begun is under way.
  * @param {boolean} isBusy
  */
 export function tellBusy(isBusy) {

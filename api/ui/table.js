@@ -7,8 +7,8 @@ import { follow } from './live.js';
 import { forget, meant } from './near.js';
 import { filter, search } from './search.js';
 import './shell.js';
-import { compare, isCutOff, markButtons, tellBusy } from './state.js';
-import { ask, have, patch } from './swap.js';
+import { compare, isCutOff, markButtons, tellBusy, tellSending } from './state.js';
+import { ask, have, patch, send } from './swap.js';
 import { follow as followTurns } from './turns.js';
 
 /** Returns what the page says of the table that it shows. */
@@ -130,22 +130,6 @@ function point(link) {
   if (!way.isBusy && !isCutOff()) void narrow(pathname + search);
 }
 
-/** Pauses before a choice is sent again under the same key, in milliseconds; the last one for ever. */
-const AGAIN = [500, 1_000, 2_000, 4_000];
-
-/**
- * Sends a form until an answer comes, under the same key, so that it counts once.
- * @param {string} address
- * @param {URLSearchParams} form
- */
-async function send(address, form) {
-  for (let times = 0; ; times += 1) {
-    const answer = await ask(address, form).catch(() => undefined);
-    if (answer && (answer.status !== 503 || times > AGAIN.length)) return answer;
-    await new Promise((resolve) => setTimeout(resolve, AGAIN[Math.min(times, AGAIN.length - 1)]));
-  }
-}
-
 /**
  * Sends a choice.
  * @param {string} address
@@ -154,12 +138,17 @@ async function send(address, form) {
  */
 async function choose(address, form) {
   setBusy(true);
+  tellSending(address.endsWith('/choose'));
   form.set('have', have());
-  const answer = await send(address, form);
-  if (answer.ok) history.replaceState(null, '', answer.address);
-  show(answer.page);
-  setBusy(false);
-  return answer.ok;
+  try {
+    const answer = await send(address, form);
+    if (answer.ok) history.replaceState(null, '', answer.address);
+    show(answer.page);
+    return answer.ok;
+  } finally {
+    tellSending(false);
+    setBusy(false);
+  }
 }
 
 /** @param {Event} event */
