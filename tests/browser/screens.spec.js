@@ -29,6 +29,7 @@ const STILL = ['underwater_cities', 'twentieth_century'].flatMap((game) => ['', 
 async function invitation(page) {
   await page.goto('/new?ruleset=underwater_cities');
   await page.locator('#visibility').selectOption('private');
+  await page.locator('#title').fill('Vineta');
   await page.locator('main form .main').click();
   const lobby = new URL(page.url()).pathname;
   await page.getByRole('button', { name: 'Make an invitation' }).click();
