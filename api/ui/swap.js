@@ -27,6 +27,22 @@ export function ask(address, form) {
   });
 }
 
+/** Pauses before a form is sent again under the same key, in milliseconds; the last one for ever. */
+const AGAIN = [500, 1_000, 2_000, 4_000];
+
+/**
+ * Sends a form until an answer comes, under the same key, so that it counts once.
+ * @param {string} address
+ * @param {URLSearchParams} form
+ */
+export async function send(address, form) {
+  for (let times = 0; ; times += 1) {
+    const answer = await ask(address, form).catch(() => undefined);
+    if (answer && (answer.status !== 503 || times > AGAIN.length)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN[Math.min(times, AGAIN.length - 1)]));
+  }
+}
+
 /**
  * Returns the name of a node among its neighbours; undefined where only its place tells.
  * @param {Node} node

@@ -5,8 +5,10 @@ import { isConfirmed } from './confirm.js';
 import { leaveOneStop, listen } from './keys.js';
 import { follow } from './live.js';
 import { forget, meant } from './near.js';
+import { filter, search } from './search.js';
 import './shell.js';
-import { ask, have, patch } from './swap.js';
+import { compare, isCutOff, markButtons, tellBusy, tellSending } from './state.js';
+import { ask, have, patch, send } from './swap.js';
 import { follow as followTurns } from './turns.js';
 
 /** Returns what the page says of the table that it shows. */
@@ -27,6 +29,7 @@ function decision() {
  * @param {Document} page
  */
 function show(page) {
+  compare(page.documentElement.dataset.build, document.documentElement.dataset.build);
   const next = page.getElementById('table')?.dataset;
   const { seq, step } = shown();
   const isOlder = next && (Number(next.seq) < seq || (Number(next.seq) === seq && Number(next.step) < step));
@@ -39,6 +42,8 @@ function show(page) {
   // Another question is read from its beginning.
   if (decision() !== asked) document.getElementById('choose')?.scrollTo(0, 0);
   leaveOneStop();
+  filter();
+  markButtons();
   document.title = page.title;
 }
 
@@ -64,7 +69,7 @@ const way = { isBusy: false, isAsking: false, isStale: false };
 /** @param {boolean} isBusy */
 function setBusy(isBusy) {
   way.isBusy = isBusy;
-  document.getElementById('choose')?.toggleAttribute('data-busy', isBusy);
+  tellBusy(isBusy);
   if (!isBusy && way.isStale) void refresh().catch(() => {});
 }
 
@@ -78,20 +83,24 @@ function parts(table) {
   return `${address.pathname}/panels${address.search}`;
 }
 
-/** Asks for what is new of the table, once at a time. What the reader has begun meanwhile goes first. */
+/**
+ * Asks for what is new of the table, once at a time. What the reader has begun meanwhile goes first.
+ * @returns {Promise<number | undefined>} the status of the answer; undefined if something else is under way
+ */
 async function refresh() {
   way.isStale = way.isBusy || way.isAsking;
-  if (way.isStale) return;
+  if (way.isStale) return undefined;
   const address = location.pathname + location.search;
   way.isAsking = true;
   try {
-    const { ok, page } = await ask(parts(address));
+    const { ok, status, page } = await ask(parts(address));
     if (way.isBusy || address !== location.pathname + location.search) way.isStale = true;
     else if (ok) show(page);
+    if (!way.isStale) return status;
   } finally {
     way.isAsking = false;
   }
-  if (way.isStale && !way.isBusy) await refresh();
+  return way.isBusy ? undefined : refresh();
 }
 
 /**
@@ -112,33 +121,34 @@ async function narrow(address) {
   }
 }
 
-/** Pauses before a choice is sent again under the same key, in milliseconds. */
-const AGAIN = [500, 1_000, 2_000, 4_000];
+/**
+ * Follows a link within the choices, unless nothing can be asked now.
+ * @param {string} link
+ */
+function point(link) {
+  const { pathname, search } = new URL(link, location.href);
+  if (!way.isBusy && !isCutOff()) void narrow(pathname + search);
+}
 
 /**
- * Sends a choice. Where no answer comes it is sent again under the same key, so that it counts once.
+ * Sends a choice.
  * @param {string} address
  * @param {URLSearchParams} form
  * @returns {Promise<boolean>} `true` if it was taken
  */
 async function choose(address, form) {
   setBusy(true);
+  tellSending(address.endsWith('/choose'));
   form.set('have', have());
-  for (const pause of [...AGAIN, 0]) {
-    try {
-      const answer = await ask(address, form);
-      if (answer.status === 503 && pause) throw new Error('busy');
-      if (answer.ok) history.replaceState(null, '', answer.address);
-      show(answer.page);
-      setBusy(false);
-      return answer.ok;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
+  try {
+    const answer = await send(address, form);
+    if (answer.ok) history.replaceState(null, '', answer.address);
+    show(answer.page);
+    return answer.ok;
+  } finally {
+    tellSending(false);
+    setBusy(false);
   }
-  setBusy(false);
-  location.reload();
-  return false;
 }
 
 /** @param {Event} event */
@@ -149,7 +159,7 @@ function onClick(event) {
   const near = meant(event);
   if (near !== undefined) {
     event.preventDefault();
-    if (near) void narrow(new URL(near, location.href).pathname + new URL(near, location.href).search);
+    if (near) point(near);
     return;
   }
   if (!target) return;
@@ -157,7 +167,7 @@ function onClick(event) {
   if (address.origin !== location.origin || address.pathname !== location.pathname || target.closest('.switch')) return;
   if (!target.closest('#choose, a.place')) return;
   event.preventDefault();
-  void narrow(address.pathname + address.search);
+  point(address.href);
 }
 
 /** @param {SubmitEvent} event */
@@ -165,7 +175,7 @@ function onSubmit(event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (!/^\/g\/[^/]+\/(choose|seen|chat|unsay|mute|notes)$/.test(new URL(form.action).pathname)) return;
   event.preventDefault();
-  if (document.getElementById('choose')?.hasAttribute('data-busy') || !isConfirmed(form, event.submitter)) return;
+  if (way.isBusy || isCutOff() || !isConfirmed(form, event.submitter)) return;
   const fields = new URLSearchParams();
   new FormData(form, event.submitter).forEach((value, name) => fields.append(name, String(value)));
   void choose(form.action, fields).then((isTaken) => isTaken && form.querySelector('#words') && form.reset());
@@ -173,6 +183,7 @@ function onSubmit(event) {
 
 document.addEventListener('click', onClick);
 document.addEventListener('submit', onSubmit);
-listen((address) => void narrow(address));
+listen(point);
+search();
 follow(shown, refresh);
 followTurns(() => void refresh().catch(() => {}));

@@ -1,12 +1,21 @@
 // Several people and devices: each sees what the others do, without asking.
 import { begin, byList, expect, isOver, test } from './people.js';
 
-test('a newcomer on a phone decides within a minute', async ({ browser }) => {
+test('a newcomer on a phone decides within a minute, with a finger', async ({ browser }) => {
   const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
   const page = await phone.newPage();
   const begun = Date.now();
-  await begin(page, /Underwater Cities/);
-  await byList(page, 0);
+  await page.goto('/');
+  await page.getByRole('button', { name: /Underwater Cities/ }).tap();
+  await expect(page.locator('html')).toHaveAttribute('data-live', 'live');
+  await page.locator('#choose .handle').tap();
+  const all = page.locator('#choose details.all');
+  if (!(await all.evaluate((list) => list.open))) await all.locator('summary').tap();
+  await all.locator('.choice').first().tap();
+  const button = all.locator('.main');
+  await button.tap();
+  if (await button.locator('.really').isVisible()) await button.tap();
+  await expect(page.locator('#choose .steps li')).toHaveCount(1);
   expect(Date.now() - begun).toBeLessThan(60_000);
   await phone.close();
 });

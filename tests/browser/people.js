@@ -1,17 +1,27 @@
 // Plays at the page as people would: by the list, by the boards, by the keyboard.
 import { test as base, expect } from '@playwright/test';
 
-/** A page that must break no policy and meet no error of a script. */
+/** Writes down what a context meets that none may meet: an error of a script, or a policy that is broken. */
+function watch(context, wrong) {
+  context.on('weberror', (error) => wrong.push(error.error().message));
+  context.on('console', (line) => {
+    if (/Content Security Policy|Trusted/.test(line.text())) wrong.push(line.text());
+  });
+  return context;
+}
+
+/** Pages that must break no policy and meet no error of a script, whichever context they are of. */
 export const test = base.extend({
-  page: async ({ page }, use) => {
-    const wrong = [];
-    page.on('pageerror', (error) => wrong.push(error.message));
-    page.on('console', (line) => {
-      if (/Content Security Policy|Trusted/.test(line.text())) wrong.push(line.text());
-    });
-    await use(page);
-    expect(wrong).toEqual([]);
-  },
+  watched: [
+    async ({ browser }, use) => {
+      const [wrong, newContext] = [[], browser.newContext];
+      browser.newContext = async (...options) => watch(await newContext.apply(browser, options), wrong);
+      await use(wrong);
+      browser.newContext = newContext;
+      expect(wrong).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 export { expect };
 
@@ -80,6 +90,22 @@ export async function byList(page, number) {
   }
 }
 
+/** In the page: finds a point at which the mouse hits a link, and nothing above it. */
+function hit(link) {
+  link.scrollIntoView({ block: 'center', inline: 'center' });
+  const { left, top, width, height } = link.getBoundingClientRect();
+  const steps = [0.5, 0.3, 0.7, 0.1, 0.9, 0.2, 0.4, 0.6, 0.8, 0.03, 0.97];
+  const points = steps.flatMap((down) => steps.map((right) => ({ x: left + right * width, y: top + down * height })));
+  return points.find(({ x, y }) => document.elementFromPoint(x, y)?.closest('a') === link);
+}
+
+/** Points with the mouse at a link, where it can be hit. */
+async function point(page, link) {
+  const at = await link.evaluate(hit);
+  if (!at) throw new Error(`nothing of ${await link.getAttribute('href')} can be hit`);
+  await page.mouse.click(at.x, at.y);
+}
+
 /** Chooses by pointing at the boards, and by the parts; never by the list. Looks at what one choice is left of before it is sent. */
 export async function byBoard(page, number, look = async () => {}) {
   for (let step = 0; step < 12; step += 1) {
@@ -94,7 +120,7 @@ export async function byBoard(page, number, look = async () => {}) {
     // What has no place is a part, too: with parts alone, one would drop out of every auction.
     const isPlaceFirst = step === 0 && number % 4 !== 3 && (await places.count()) > 0;
     const ways = !isPlaceFirst && (await parts.count()) ? parts : places;
-    await ways.nth(number % (await ways.count())).dispatchEvent('click');
+    await point(page, ways.nth(number % (await ways.count())));
     await expect.poll(() => page.url(), OFTEN).not.toBe(before);
     await isAnswered(page);
   }

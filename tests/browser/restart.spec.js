@@ -43,24 +43,39 @@ test('a server that dies in mid-turn and comes back goes on with the same turn',
   await expect(page.locator('#choose .steps li')).toHaveCount(1);
   await expect(page.locator('html')).toHaveAttribute('data-live', 'live');
 
-  await kill(server);
+  // A choice is under way when it dies: it is sent again, under the same key, until there is an answer.
+  let isKilled = false;
+  await page.route('**/choose', async (route) => {
+    if (isKilled) return route.continue();
+    isKilled = true;
+    await kill(server);
+    return route.abort();
+  });
+  const all = page.locator('#choose details.all');
+  if (!(await all.evaluate((list) => list.open))) await all.locator('summary').click();
+  await all.locator('input[type=radio]').first().check();
+  await all.locator('.main').click();
   await expect(page.locator('html')).toHaveAttribute('data-live', 'offline');
+  await expect(page.locator('#live')).toHaveText(/^offline since \d\d:\d\d$/, { useInnerText: true });
+  await expect(page.locator('.stale')).toBeVisible();
+  await expect(page.locator('#choose .choosing-off')).toBeVisible();
+  await expect(page.locator('#choose .sending')).toBeVisible();
+  await expect(page.locator('#choose')).toHaveAttribute('aria-busy', 'true');
+  await expect(all.locator('.main')).toHaveAttribute('aria-disabled', 'true');
   // Another page cannot be had, and the browser says so in the words of the page, as long as nothing answers.
   const other = await context.newPage();
   await other.goto('/');
   await expect(other.getByRole('heading', { name: 'No connection' })).toBeVisible();
   expect(await other.locator('main').evaluate((main) => getComputedStyle(main).maxWidth)).not.toBe('none');
 
-  const all = page.locator('#choose details.all');
-  if (!(await all.evaluate((list) => list.open))) await all.locator('summary').click();
-  await all.locator('input[type=radio]').first().check();
-  await all.locator('.main').click();
   server = await start(folder, port);
   await other.getByRole('link', { name: 'Try again' }).click();
   await expect(other.getByRole('heading', { name: 'No connection' })).toBeHidden();
   await other.close();
   await expect(page.locator('#choose .steps li')).toHaveCount(2);
+  await expect(page.locator('#choose')).not.toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('html')).toHaveAttribute('data-live', 'live');
+  await expect(page.locator('.stale')).toBeHidden();
 
   // The rest of the turn is played as if nothing had been, and the record tells each choice once.
   await byList(page, 0);

@@ -1,10 +1,18 @@
 // Every screen: accessible, in both languages and both colours, without overflow; and what strangers write is text.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { begin, expect, test } from './people.js';
+import { begin, byList, expect, test } from './people.js';
+import { RECORDS, recorded } from './recorded.js';
+
+/** The rule that another colour scheme can break, and the one that takes longest. */
+const CONTRAST = ['color-contrast'];
+/** The numbers that are drawn on a place are no label of it. */
+const NO_RULES = ['label-content-name-mismatch'];
 
 /** Returns what axe finds that keeps people from using the page. */
-async function serious(page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+async function serious(page, choose) {
+  const { violations } = await choose(new AxeBuilder({ page })).analyze();
   const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return bad.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).slice(0, 3).join(' | ')}`);
 }
@@ -14,26 +22,57 @@ function overflow(page) {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-/** Shows each screen, one after another. */
+/** Pages that need no game: what stands still. */
+const STILL = ['underwater_cities', 'twentieth_century'].flatMap((game) => ['', '/rulings', '/catalogue'].map((page) => `/learn/${game}${page}`));
+
+/** Makes an invitation to a game of one's own, and returns its address. */
+async function invitation(page) {
+  await page.goto('/new?ruleset=underwater_cities');
+  await page.locator('#visibility').selectOption('private');
+  await page.locator('#title').fill('Vineta');
+  await page.locator('main form .main').click();
+  const lobby = new URL(page.url()).pathname;
+  await page.getByRole('button', { name: 'Make an invitation' }).click();
+  return [lobby, new URL(await page.locator('#address').inputValue()).pathname];
+}
+
+/** Makes one of each screen, and returns their addresses. */
 async function screens(page) {
-  const shown = ['/', '/sign-in', '/new?ruleset=underwater_cities', '/new?ruleset=twentieth_century', '/nothing'];
+  const shown = ['/', '/sign-in', '/new?ruleset=underwater_cities', '/new?ruleset=twentieth_century', '/nothing', '/offline', ...STILL];
   for (const game of [/Underwater Cities/, /20th Century/]) {
     await begin(page, game);
     shown.push(new URL(page.url()).pathname);
   }
-  await page.goto('/new');
-  await page.locator('main form .main').click();
-  shown.push(new URL(page.url()).pathname, '/me');
-  return shown;
+  for (const record of RECORDS) shown.push(...Object.values(await recorded(page, record)));
+  return [...shown, '/me', ...(await invitation(page))];
 }
 
-for (const colorScheme of ['light', 'dark']) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+/** Shows a screen; an invitation to who has none of the seats. */
+async function show(page, address) {
+  if (address.startsWith('/join/')) await page.context().clearCookies();
+  await page.goto(address);
+}
+
+/** The address in German. */
+const german = (address) => `${address}${address.includes('?') ? '&' : '?'}lang=de`;
+
+const LOOKS = [
+  { name: 'light', use: { colorScheme: 'light' }, choose: (axe) => axe.disableRules(NO_RULES) },
+  { name: 'dark', use: { colorScheme: 'dark' }, choose: (axe) => axe.withRules(CONTRAST) },
+  {
+    name: 'a phone',
+    use: { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } },
+    choose: (axe) => axe.disableRules([...NO_RULES, ...CONTRAST]),
+  },
+];
+
+for (const { name, use, choose } of LOOKS) {
+  test.describe(name, () => {
+    test.use({ ...use, reducedMotion: 'reduce' });
     test('axe finds nothing serious on any screen', async ({ page }) => {
       for (const address of await screens(page)) {
-        await page.goto(address);
-        expect(await serious(page), address).toEqual([]);
+        await show(page, address);
+        expect.soft(await serious(page, choose), address).toEqual([]);
       }
     });
   });
@@ -44,12 +83,63 @@ for (const width of [360, 768, 1280, 3840]) {
     test.use({ viewport: { width, height: 800 } });
     test('no screen is wider than its window, in German', async ({ page }) => {
       for (const address of await screens(page)) {
-        await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=de`);
-        expect(await overflow(page), address).toBeLessThanOrEqual(0);
+        await show(page, german(address));
+        expect.soft(await overflow(page), address).toBeLessThanOrEqual(0);
       }
     });
   });
 }
+
+/** The words of four letters and more. */
+function words(text) {
+  return new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+}
+
+/** Words that German has, too. */
+const GERMAN = ['mine', 'recycling', 'lands'];
+
+/** The words of the messages of a language, without keys, arguments and comments. */
+function spoken(language) {
+  const folder = join(process.env.FATHOM_FIXTURES, '../replay/src/messages');
+  const files = [`${language}.ftl`, ...readdirSync(join(folder, language)).map((file) => join(language, file))];
+  const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  const said = text.split('\n').filter((line) => !line.startsWith('#')).map((line) => line.replace(/^[a-z0-9-]+ =|\{ *\$[a-z]+ *(->)?|^ +\*?\[[a-z0-9]+\]/g, ''));
+  return words(said.join('\n'));
+}
+
+test('no English word is left in German', async ({ page }) => {
+  const [english, own] = [spoken('en'), spoken('de')];
+  const foreign = [...english].filter((word) => !own.has(word) && !GERMAN.includes(word));
+  expect(foreign.length).toBeGreaterThan(300);
+  for (const address of await screens(page)) {
+    await show(page, german(address));
+    const shown = words(await page.evaluate(readable));
+    expect.soft(foreign.filter((word) => shown.has(word)), address).toEqual([]);
+  }
+});
+
+/** In the page: all that is read, seen or heard, but what other players and the two games are called. */
+function readable() {
+  const copy = document.body.cloneNode(true);
+  for (const other of copy.querySelectorAll('bdi, script, symbol, [lang=en], code, .where, .games .what')) other.remove();
+  const labels = [...copy.querySelectorAll('[aria-label], [title], [alt], [placeholder]')].flatMap((element) =>
+    ['aria-label', 'title', 'alt', 'placeholder'].map((name) => element.getAttribute(name) ?? ''));
+  return [copy.textContent, ...labels].join('\n').replaceAll(/Underwater Cities|20th Century/g, '');
+}
+
+test('each seat has its mark, of a shape and a colour of its own', async ({ page }) => {
+  await begin(page, /20th Century/);
+  const strips = page.locator('.seat-strip h2 > svg.mark');
+  await expect(strips).toHaveCount(4);
+  const [shapes, colours] = [new Set(), new Set()];
+  for (const mark of await strips.all()) {
+    shapes.add(await mark.locator('path').getAttribute('d'));
+    colours.add(await mark.evaluate((drawn) => getComputedStyle(drawn.querySelector('path')).fill));
+  }
+  expect([shapes.size, colours.size]).toEqual([4, 4]);
+  for (const title of await page.locator('.of-seat h2').all()) await expect(title.locator('svg.mark')).toHaveCount(1);
+  for (const line of await page.locator('#log li:has(> .facts)').all()) expect(await line.locator(':scope > svg.mark').count()).toBeLessThanOrEqual(1);
+});
 
 test('what a stranger writes appears as text', async ({ page }) => {
   const hostile = '<img src=x onerror=alert(1)>';
@@ -64,4 +154,19 @@ test('what a stranger writes appears as text', async ({ page }) => {
   await page.getByRole('button', { name: 'Keep the name' }).click();
   await expect(page.locator('.bar nav')).toContainText('<b>Ada</b>');
   expect(await page.locator('img[src=x], bdi b').count()).toBe(0);
+});
+
+test('what a player is called is text at the table, too', async ({ page }) => {
+  await begin(page, /Underwater Cities/);
+  const table = page.url();
+  await page.goto('/me');
+  await page.locator('#name').fill('<i onclick=x>E</i>');
+  await page.getByRole('button', { name: 'Keep the name' }).click();
+  await page.goto(table);
+  await expect(page.locator('.seat-strip.own h2')).toContainText('<i onclick=x>E</i>');
+  await page.locator('#words').fill('<svg onload=alert(1)>');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.locator('#chat .words p')).toHaveText('<svg onload=alert(1)>');
+  await byList(page, 0);
+  expect(await page.locator('main i[onclick], svg[onload], #log i').count()).toBe(0);
 });

@@ -143,6 +143,16 @@ pub trait Position: Send + Sync {
     /// # Errors
     /// The problem that the choice itself would meet.
     fn preview(&self, choosing: &Choosing) -> Result<Previewed, Problem>;
+    /// Returns in sentences what would follow from a command of the game, as far as the seat can know.
+    ///
+    /// # Errors
+    /// The problem that the command itself would meet.
+    fn foresee(
+        &self,
+        seat: Seat,
+        command: &Value,
+        words: TextForm,
+    ) -> Result<Vec<Sentence>, Problem>;
 
     /// Returns what would follow from several commands, one after the other, as far as the seat can know.
     ///
@@ -321,6 +331,15 @@ impl<G: Playable> Position for Present<G> {
 
     fn preview(&self, choosing: &Choosing) -> Result<Previewed, Problem> {
         previewing::preview(self, choosing)
+    }
+
+    fn foresee(
+        &self,
+        seat: Seat,
+        command: &Value,
+        words: TextForm,
+    ) -> Result<Vec<Sentence>, Problem> {
+        previewing::foresee(self, seat, command, words)
     }
 
     fn try_all(&self, chain: &Chain) -> Result<Tried, Problem> {

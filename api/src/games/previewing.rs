@@ -6,11 +6,13 @@ use super::present::Present;
 use super::refusals::table_refuses;
 use super::request::{Chain, Choice, Choosing};
 use super::shown::{Previewed, Takeback, Tried};
+use super::telling::TextForm;
 use crate::problem::{Code, Problem};
 use engine::kernel::event::Fact;
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::TableCommand;
+use engine::kernel::text::sentence::Sentence;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -44,6 +46,21 @@ pub(super) fn preview<G: Playable>(
         }
         Choice::Agreement(agreement) => of_table(present, seat, &agreement.into()),
     }
+}
+
+/// What would follow from a command of the game, in sentences.
+///
+/// # Errors
+/// The problem that the command itself would meet.
+pub(super) fn foresee<G: Playable>(
+    present: &Present<G>,
+    seat: Seat,
+    command: &Value,
+    words: TextForm,
+) -> Result<Vec<Sentence>, Problem> {
+    let previewed = present.chooser(seat).map_err(table_refuses)?.preview(command)?;
+    let (play::Previewed::Whole(facts) | play::Previewed::UntilUnknown(facts)) = previewed;
+    Ok(facts.iter().map(|fact| G::word_fact(&present.rules, fact, words.into())).collect())
 }
 
 /// What would follow from several commands, one after the other. The decision that is answered may be left out.

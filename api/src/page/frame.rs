@@ -1,7 +1,9 @@
 //! The frame of every page: the head, the bar, what is shown, the foot.
 
 use super::assets;
+use super::live;
 use super::reader::{Reader, Theme, code};
+use crate::build;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use engine::kernel::text::Language;
@@ -64,7 +66,7 @@ impl Page {
         let theme = (reader.theme != Theme::Browser).then(|| reader.theme.name());
         html! {
             (DOCTYPE)
-            html lang=(code(reader.language())) data-theme=[theme] data-build=(assets::build()) {
+            html lang=(code(reader.language())) data-theme=[theme] data-build=(assets::build()) data-server=(build::name()) {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
@@ -80,7 +82,7 @@ impl Page {
                 body {
                     a.skip href="#main" { (reader.say("skip")) }
                     (icon::symbols())
-                    (bar(reader, &title))
+                    (bar(reader, &title, script.is_some_and(live::is_followed)))
                     main #main tabindex="-1" { (body) }
                     (foot(reader))
                 }
@@ -89,11 +91,12 @@ impl Page {
     }
 }
 
-fn bar(reader: &Reader, title: &str) -> Markup {
+fn bar(reader: &Reader, title: &str, is_live: bool) -> Markup {
     html! {
         header.bar {
             a.brand href="/" { img src=(assets::address("fathom.svg")) alt="" width="24" height="24"; span { "Fathom" } }
             span.where { (title) }
+            @if is_live { (live::state(reader)) }
             nav aria-label=(reader.say("bar-you")) {
                 @match &reader.caller {
                     Some(caller) => a.chip href="/me" { span.me { (icon::icon("citizen", "")) } bdi { (caller.name) } },

@@ -2,6 +2,7 @@
 //!
 //! - `gate`: what every request passes; `reader`: who reads, in which language and colours.
 //! - `frame`: what stands around each page; [`assets`]: style and script; `refused`: problems as pages.
+//! - `live`: how fresh a table is, in words.
 //! - `habits`: what a reader has chosen about the table, in cookies.
 //! - `screens`: one file for each address; `panels`: what a table is made of; `part`: what of it is sent again alone.
 //! - `selection`: what is chosen so far, in the address; `turns`: the games that wait for the reader.
@@ -14,6 +15,7 @@ mod form;
 mod frame;
 mod gate;
 mod habits;
+mod live;
 mod options;
 mod panels;
 mod part;

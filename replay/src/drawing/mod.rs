@@ -13,6 +13,8 @@
 
 pub mod aid;
 pub mod chart;
+#[cfg(test)]
+mod contrast;
 pub mod document;
 pub mod hyphens;
 pub mod icon;

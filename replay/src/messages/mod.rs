@@ -1,6 +1,6 @@
-//! Messages of the page and of drawings: two files for each language, `en.ftl` and `drawings.en.ftl`, in the syntax of Project Fluent.
+//! Messages of the page and of drawings: files for each language, in the syntax of Project Fluent.
 //!
-//! A message is named by a key. `tests/it/messages.rs` holds that each key is in every file, with the same arguments, and that every
+//! A message is named by a key. `tests/it/messages.rs` holds that each key is in every language, with the same arguments, and that every
 //! key which a source names is there.
 
 use engine::kernel::text::Language;
@@ -9,11 +9,21 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
 
-/// The file of a language, as it is embedded.
+/// The files of a language, one behind the other, as they are embedded.
 pub const fn source(language: Language) -> &'static str {
     match language {
-        Language::En => concat!(include_str!("en.ftl"), "\n", include_str!("drawings.en.ftl")),
-        Language::De => concat!(include_str!("de.ftl"), "\n", include_str!("drawings.de.ftl")),
+        Language::En => concat!(
+            include_str!("en.ftl"),
+            include_str!("en/live.ftl"),
+            include_str!("en/refused.ftl"),
+            include_str!("en/drawings.ftl")
+        ),
+        Language::De => concat!(
+            include_str!("de.ftl"),
+            include_str!("de/live.ftl"),
+            include_str!("de/refused.ftl"),
+            include_str!("de/drawings.ftl")
+        ),
     }
 }
 

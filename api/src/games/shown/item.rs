@@ -84,12 +84,16 @@ pub struct Foretold {
     /// `true` if more follows, from cards or chance that the seat cannot know.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until_unknown: Option<bool>,
+    /// What follows, in sentences: the page asks for it of the one command that is left.
+    #[serde(skip)]
+    pub facts: Vec<Sentence>,
 }
 
 impl From<Forecast> for Foretold {
     fn from(Forecast { cost, change, until_unknown }: Forecast) -> Foretold {
         let cost = (!cost.is_nothing()).then_some(cost);
-        Foretold { cost, change: Some(change), until_unknown: Some(until_unknown) }
+        let (change, until_unknown) = (Some(change), Some(until_unknown));
+        Foretold { cost, change, until_unknown, facts: Vec::new() }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::games::{Agreement, Choices, Described, LegalItem, Takeback};
 use crate::page::habits::Habit;
+use crate::page::live;
 use crate::page::panels::sheet::handle;
 use crate::page::quantity::Named;
 use crate::page::reader::Reader;
@@ -15,6 +16,9 @@ use replay::drawing::narrowing::{Narrowed, Selection};
 use replay::drawing::seat;
 use serde::Serialize;
 use serde_json::value::RawValue;
+
+/// A list of more items has a field to search it.
+const LONG: usize = 20;
 
 /// The choices of one seat at a table, with the selection among them.
 pub struct Offer<'o> {
@@ -56,6 +60,7 @@ impl Offer<'_> {
                     }
                 }
                 @if let Some(prompt) = &choices.prompt { p.prompt { (sentence(prompt)) } }
+                (live::unavailable(self.reader))
                 (self.look)
                 (self.hints)
                 (self.path())
@@ -162,6 +167,9 @@ impl Offer<'_> {
         html! {
             div.preview #preview {
                 @if let Some(text) = &item.described.text { p { b { (sentence(text)) } } }
+                @if !item.foretold.facts.is_empty() {
+                    ul.follows { @for fact in &item.foretold.facts { li { (sentence(fact)) } } }
+                }
                 (self.change(item.foretold.change.as_deref().unwrap_or_default()))
                 @if item.foretold.until_unknown == Some(true) { p.soft { (self.reader.say("choose-unknown")) } }
                 @if item.described.is_final == Some(true) { p.soft { (self.reader.say("choose-final")) } }
@@ -223,6 +231,7 @@ impl Offer<'_> {
                 summary { (self.reader.messages.say_with("choose-all", [("count", items.len().into())])) }
                 form method="post" action={ (self.address_path()) "/choose" } {
                     (key) (self.hidden())
+                    @if items.len() > LONG { (search(self.reader)) }
                     div.list tabindex="0" role="group" aria-label=(self.reader.say("choose-list")) {
                         @for group in self.groups() {
                             fieldset {
@@ -381,6 +390,17 @@ struct Group<'g> {
     key: &'static str,
     title: &'g Sentence,
     items: Vec<usize>,
+}
+
+/// Draws the field that narrows a long list; a script does it, and without one there is no field.
+fn search(reader: &Reader) -> Markup {
+    html! {
+        p.searching {
+            label for="search" { (reader.say("choose-search")) }
+            input #search type="search" autocomplete="off";
+            span.soft #found role="status" {}
+        }
+    }
 }
 
 const fn progress(state: Progress) -> &'static str {

@@ -3,11 +3,12 @@
 mod chosen;
 
 use crate::games::{
-    BareTable, DecisionTag, Details, Excerpt, LiveGame, Narration, Position, ShownEvent,
+    BareTable, Choices, DecisionTag, Details, Excerpt, LiveGame, Narration, Position, ShownEvent,
     SinceWanted, TableWanted, Telling, TextForm, given,
 };
 use crate::page::form::Fields;
 use crate::page::frame::Page;
+use crate::page::live;
 use crate::page::panels::boards::{panel, tabs};
 use crate::page::panels::lobby::Gathering;
 use crate::page::panels::sheet::said;
@@ -16,6 +17,7 @@ use crate::page::part::Known;
 use crate::page::quantity;
 use crate::page::reader::Reader;
 use crate::page::screens::asked::{Asked, Asking};
+use crate::page::selection;
 use crate::problem::Problem;
 use actix_web::{HttpResponse, get};
 use engine::kernel::event::Seq;
@@ -25,6 +27,8 @@ use engine::kernel::table::Phase;
 use engine::ruleset::Ruleset;
 use maud::{Markup, html};
 use replay::drawing::Board;
+use replay::drawing::narrowing::Listed;
+use serde_json::value::RawValue;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -77,7 +81,10 @@ impl<'t> Table<'t> {
             Some(seat) => format!("/g/{}?seat={seat}", game.id()),
             None => format!("/g/{}", game.id()),
         };
-        let (ruleset, bare) = (game.ruleset(), now.bare_table(wanted)?);
+        let (ruleset, mut bare) = (game.ruleset(), now.bare_table(wanted)?);
+        if let Some(choices) = &mut bare.choices {
+            foresee(&*now, choices, query, words)?;
+        }
         Ok(Table { asked, game, reader, ruleset, now, viewer, own, bare, address })
     }
 
@@ -112,7 +119,7 @@ impl<'t> Table<'t> {
                     (self.part("since", &self.since())) (self.part("chat", &self.chat())) (self.part("notes", &self.notes()))
                     (self.part("log", &log::latest(self.reader, &log)))
                 }
-                div.boards { (self.arranged(&chosen.boards)) }
+                div.boards { (live::stale(self.reader)) (self.arranged(&chosen.boards)) }
             }
         };
         let again = (!self.is_awaited()).then_some(AGAIN);
@@ -256,6 +263,23 @@ impl<'t> Table<'t> {
         let (game, viewer) = (self.bare.view.game, self.viewer);
         self.now.events(Excerpt { game, viewer, after, limit: LOGGED, narration })
     }
+}
+
+/// Lets the one choice that is left by the address say what follows from it.
+fn foresee(
+    now: &dyn Position,
+    choices: &mut Choices<Box<RawValue>>,
+    query: &Fields,
+    words: TextForm,
+) -> Result<(), Problem> {
+    let selection = selection::read(query.pairs(), &choices.decision);
+    let listed = Listed(choices.legal.iter().map(|item| item.described.narrowable()).collect());
+    if let [only] = listed.narrow(&selection).items[..] {
+        let command = serde_json::from_str(choices.legal[only].command.get());
+        let command = command.map_err(Problem::internal)?;
+        choices.legal[only].foretold.facts = now.foresee(choices.seat, &command, words)?;
+    }
+    Ok(())
 }
 
 /// Returns the seats of the reader.

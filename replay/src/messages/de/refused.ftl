@@ -1,0 +1,36 @@
+## Problems
+
+go-back = Zurück
+refused-game-unknown = Diese Partie gibt es nicht.
+refused-nothing-here = Unter dieser Adresse ist nichts.
+refused-name-taken = Jemand hat diesen Namen oder einen, der gleich aussieht.
+refused-name = Das kann kein Name sein.
+refused-setup = So lässt sich keine Partie anlegen.
+refused-sign-in = Mit diesem Code kann sich niemand anmelden: Er ist vertippt, verbraucht oder zu alt.
+refused-not-signed-in = Melde dich zuerst an.
+refused-origin = Das Formular kam nicht von dieser Seite. Drücke ihre eigene Schaltfläche.
+refused-seat-occupied = Der Sitz ist besetzt.
+refused-table-full = Alle Sitze sind besetzt.
+refused-seats-free = Es sind noch Sitze frei.
+refused-seats-by-chance = Die Sitze dieser Partie werden ausgelost.
+refused-creator-only = Das darf nur, wer die Partie angelegt hat.
+refused-invitation-gone = Diese Einladung gilt nicht oder nicht mehr. Bitte um eine neue.
+refused-invitations = Diese Partie hat schon so viele Einladungen, wie eine Partie haben darf.
+refused-not-your-seat = Das ist nicht dein Sitz.
+refused-too-late = Die Partie ist dafür zu weit oder noch nicht weit genug.
+refused-not-your-turn = Ein anderer Sitz ist am Zug.
+refused-chosen-already = Dieser Sitz hat schon gewählt.
+refused-moved = Die Partie ist inzwischen weitergegangen. Sieh dir den Tisch noch einmal an.
+refused-by-rule = Eine Regel des Spiels verbietet das.
+refused-paused = Ein Schiedsrichter hat die Partie angehalten.
+refused-too-fast = Zu viele Anfragen. Warte einen Augenblick.
+refused-too-many = Mehr davon kann ein Spieler nicht haben.
+refused-stopping = Der Server wird angehalten. Versuche es gleich noch einmal.
+refused-busy = Der Server hat zu viel zu tun. Versuche es gleich noch einmal.
+refused-words = Sage 1 bis 500 Zeichen.
+refused-chat-closed = Das Gespräch zu dieser Partie ist geschlossen.
+refused-words-stay = Gesagtes lässt sich 15 Minuten lang zurücknehmen.
+refused-notes = Notizen haben höchstens 10240 Bytes.
+refused-otherwise = Das hat nicht geklappt. Geh zurück und versuche es noch einmal.
+refused-again = Versuche es in { $seconds } s noch einmal.
+refused-ruling = So wird die Regel gelesen:

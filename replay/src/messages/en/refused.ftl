@@ -1,0 +1,36 @@
+## Problems
+
+go-back = Go back
+refused-game-unknown = There is no such game.
+refused-nothing-here = There is nothing at this address.
+refused-name-taken = Somebody has this name, or one that reads the same.
+refused-name = This cannot be a name.
+refused-setup = No game can be set up like this.
+refused-sign-in = Nobody can sign in with this code: it is mistyped, used up or too old.
+refused-not-signed-in = Sign in first.
+refused-origin = The form did not come from this page. Press its own button.
+refused-seat-occupied = The seat is taken.
+refused-table-full = All seats are taken.
+refused-seats-free = Seats are still free.
+refused-seats-by-chance = The seats of this game are drawn by lot.
+refused-creator-only = Only who created the game may do this.
+refused-invitation-gone = This invitation does not hold, or holds no longer. Ask whoever sent it for another one.
+refused-invitations = This game has as many invitations as a game may have.
+refused-not-your-seat = This is not your seat.
+refused-too-late = The game has come too far for this, or not far enough.
+refused-not-your-turn = Another seat must choose.
+refused-chosen-already = This seat has chosen.
+refused-moved = The game has moved on meanwhile. Look at the table again.
+refused-by-rule = A rule of the game refuses this.
+refused-paused = An arbiter has paused the game.
+refused-too-fast = Too many requests. Wait a moment.
+refused-too-many = You have as many of these as one player may have.
+refused-stopping = The server is stopping. Try again in a moment.
+refused-busy = The server has too much to do. Try again in a moment.
+refused-words = Say 1 to 500 characters.
+refused-chat-closed = The chat of this game is closed.
+refused-words-stay = Words can be taken back for 15 minutes.
+refused-notes = Notes have at most 10240 bytes.
+refused-otherwise = This did not work. Go back and try again.
+refused-again = Try again in { $seconds } s.
+refused-ruling = How the rulebook is read:
