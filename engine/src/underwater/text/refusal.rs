@@ -172,7 +172,7 @@ refusals! { Rejection, wording;
         "card {card} is not among the special cards that were looked at: keep one that is",
         "Karte {card} gehört nicht zu den angesehenen Spezialkarten: Behalte eine von ihnen";
     Rejection::OrderNeeded {} =>
-        "two special cards go under the deck one after the other: name one of them as `first`, or none if fewer than two are left",
+        "two special cards go under the deck one after the other: name the first of them, or none if fewer than two are left",
         "Zwei Spezialkarten kommen nacheinander unter das Deck: Nenne die erste davon, und keine, wenn weniger als zwei übrig sind";
     Rejection::SpecialCardOwed {} =>
         "special cards were looked at and none was kept: keep one of them first",
@@ -244,12 +244,12 @@ fn at_stage(stage: ProductionStage, wording: Wording) -> &'static str {
     match stage {
         ProductionStage::Replacing => pick(
             wording,
-            "the network has not produced yet: choose `produce` first",
+            "the network has not produced yet: let it produce first",
             "Das Netzwerk hat noch nicht produziert: Lass es zuerst produzieren",
         ),
         ProductionStage::Exchanging => pick(
             wording,
-            "the network has produced: exchange, or choose `end_production`",
+            "the network has produced: exchange, or end the Production",
             "Das Netzwerk hat produziert: Tausche, oder beende die Produktion",
         ),
         ProductionStage::Over => pick(
