@@ -118,13 +118,14 @@ mod tests {
     }
 
     /// Classes of drawings that the page looks at again on purpose: it gives them room, or hides them on paper.
-    const SHARED: [&str; 11] = [
+    const SHARED: [&str; 12] = [
         "as-text",
         "item",
         "nation",
         "nation-as-text",
         "picture",
         "pile",
+        "place",
         "region",
         "soft",
         "strip",

@@ -54,10 +54,20 @@ fn run(folder: &TempDir, name: &str, change: impl FnOnce(&mut Command)) -> Resul
 const GAMES: [&str; 1] = ["games"];
 /// Every choice of recorded positions.
 const POSITIONS: [&str; 1] = ["positions"];
-/// Every screen; what boards say; keys; what others do; how fresh a table is; friends; a server that dies; what stands beside the play;
-/// what is taken back.
-const SCREENS: [&str; 9] =
-    ["screens", "boards", "keys", "live", "fresh", "friends", "restart", "social", "takebacks"];
+/// Every screen and how it looks; what boards say; keys; what others do; how fresh a table is; friends; a server that dies; what stands
+/// beside the play; what is taken back.
+const SCREENS: [&str; 10] = [
+    "screens",
+    "looks",
+    "boards",
+    "keys",
+    "live",
+    "fresh",
+    "friends",
+    "restart",
+    "social",
+    "takebacks",
+];
 
 /// Tries one file of the tests, against a server of its own.
 fn try_page(folder: &TempDir, file: &str) -> Result<(), String> {
