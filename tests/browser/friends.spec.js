@@ -1,5 +1,5 @@
 // Games with friends on phones: an invitation, a bot, a start when all sit; a device that is passed round; once more.
-import { byList, expect, sure, test } from './people.js';
+import { byList, expect, sure, test, unfold } from './people.js';
 
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } };
 
@@ -14,6 +14,7 @@ async function create(page, fields) {
 
 /** Makes the choice with which a seat is done: the first of the list. */
 async function last(page) {
+  await unfold(page);
   const all = page.locator('#choose details.all');
   if (!(await all.evaluate((list) => list.open))) await all.locator('summary').click();
   await all.locator('input[type=radio]').first().check();

@@ -75,10 +75,15 @@ export async function press(page, button) {
   await hasMoved(page, before);
 }
 
-/** Chooses by the list: the item of this number, or the only one. */
-export async function byList(page, number) {
+/** Opens the sheet of a phone, in which the choices lie; on a desk they are in sight. */
+export async function unfold(page) {
   const handle = page.locator('#choose .handle');
   if ((await handle.isVisible()) && !(await page.locator('#sheet').isChecked())) await handle.click();
+}
+
+/** Chooses by the list: the item of this number, or the only one. */
+export async function byList(page, number) {
+  await unfold(page);
   const all = page.locator('#choose details.all');
   if (await all.count()) {
     if (!(await all.evaluate((list) => list.open))) await all.locator('summary').click();

@@ -147,12 +147,7 @@ pub trait Position: Send + Sync {
     ///
     /// # Errors
     /// The problem that the command itself would meet.
-    fn foresee(
-        &self,
-        seat: Seat,
-        command: &Value,
-        words: TextForm,
-    ) -> Result<Vec<Sentence>, Problem>;
+    fn foresee(&self, seat: Seat, sent: &Value, words: TextForm) -> Result<Vec<Sentence>, Problem>;
 
     /// Returns what would follow from several commands, one after the other, as far as the seat can know.
     ///
@@ -333,13 +328,8 @@ impl<G: Playable> Position for Present<G> {
         previewing::preview(self, choosing)
     }
 
-    fn foresee(
-        &self,
-        seat: Seat,
-        command: &Value,
-        words: TextForm,
-    ) -> Result<Vec<Sentence>, Problem> {
-        previewing::foresee(self, seat, command, words)
+    fn foresee(&self, seat: Seat, sent: &Value, words: TextForm) -> Result<Vec<Sentence>, Problem> {
+        previewing::foresee(self, seat, sent, words)
     }
 
     fn try_all(&self, chain: &Chain) -> Result<Tried, Problem> {

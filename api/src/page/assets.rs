@@ -117,7 +117,7 @@ mod tests {
         assert!((1..STYLE_MAX).contains(&sent(".css")), "{} bytes of style", sent(".css"));
     }
 
-    /// Classes of drawings that the page looks at again on purpose: it gives them room, or hides them on paper.
+    /// Classes of drawings that the page looks at again on purpose: it gives them room, lets them breathe, or hides them on paper.
     const SHARED: [&str; 12] = [
         "as-text",
         "item",

@@ -1,6 +1,8 @@
 //! Choosing: what is asked, the way there, parts, the list, and the one button. Each choice is a button in a form.
 
-use crate::games::{Agreement, Choices, Described, LegalItem, Takeback};
+mod agreeing;
+
+use crate::games::{Choices, Described, LegalItem, Takeback};
 use crate::page::habits::Habit;
 use crate::page::live;
 use crate::page::panels::sheet::handle;
@@ -277,62 +279,6 @@ impl Offer<'_> {
             }
         }
         groups
-    }
-
-    /// The proposal that waits for this seat's answer.
-    fn consent(&self) -> Markup {
-        let Some(consent) = &self.choices.consent else { return html! {} };
-        let key = self.key();
-        html! {
-            div.note {
-                p { (seat::mark(consent.seat)) " " (self.reader.say("choose-asked")) }
-                @for answer in &consent.answers {
-                    @if let Some(text) = &answer.described.text { p { (sentence(text)) } }
-                    (self.button(&key, &answer.command, &answer.described, "quiet"))
-                }
-                @if consent.answers.is_empty() { p.soft { (self.reader.say("choose-asked-waiting")) } }
-            }
-        }
-    }
-
-    /// Draws the nearest step that the seat can take back alone, and the way back to the start of its turn.
-    fn takebacks(&self) -> Markup {
-        let key = self.key();
-        let is_undo = |takeback: &Takeback| matches!(takeback, Takeback::Undo { .. });
-        let undo: Vec<_> = self.choices.undo.iter().filter(|it| is_undo(&it.command)).collect();
-        html! {
-            @if let Some((nearest, rest)) = undo.split_first() {
-                div.undo {
-                    @if let Some(text) = &nearest.described.text { p.soft { (sentence(text)) } }
-                    (self.button_named(&key, &nearest.command, html! { (self.really()) "↶ " (self.reader.say("undo")) }, "quiet"))
-                    @if let Some(last) = rest.last() {
-                        (self.button_named(&key, &last.command, html! { "⇤ " (self.reader.say("undo-turn")) }, "quiet"))
-                    }
-                }
-            }
-        }
-    }
-
-    /// Draws the questions that can be put to all others.
-    fn asks(&self) -> Markup {
-        let key = self.key();
-        html! {
-            @if !self.choices.ask.is_empty() {
-                details.asks data-key="asks" {
-                    summary { (self.reader.say("choose-ask")) }
-                    ul {
-                        @for ask in &self.choices.ask {
-                            @if let Agreement::AskConsent { .. } = ask.command {
-                                li {
-                                    @if let Some(text) = &ask.described.text { (sentence(text)) " " }
-                                    (self.button(&key, &ask.command, &ask.described, "quiet"))
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        }
     }
 
     fn button(

@@ -244,7 +244,7 @@ fn at_stage(stage: ProductionStage, wording: Wording) -> &'static str {
     match stage {
         ProductionStage::Replacing => pick(
             wording,
-            "the network has not produced yet: let it produce first",
+            "the network has not produced yet: choose to let it produce first",
             "Das Netzwerk hat noch nicht produziert: Lass es zuerst produzieren",
         ),
         ProductionStage::Exchanging => pick(
