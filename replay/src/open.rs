@@ -122,9 +122,10 @@ pub fn creation(record: &Record) -> Result<Created, Unopened> {
             options,
             commitment,
             dispute_time,
+            clock,
             parent,
             ..
-        }) => Ok(Created { ruleset, edition, seats, options, commitment, dispute_time, parent }),
+        }) => Ok(Created { ruleset, edition, seats, options, commitment, dispute_time, clock, parent }),
         Ok(_) => Err(Unopened::NotCreated("it tells something else".to_owned())),
         Err(Unread::Newer(newer)) => Err(unknown(record, newer)),
         Err(Unread::Wrong(reason)) => Err(Unopened::NotCreated(reason)),

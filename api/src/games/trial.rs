@@ -34,6 +34,7 @@ fn old_rules() -> Rules {
         options: json!({}),
         commitment: SEED.commit(GAME),
         dispute_time: None,
+        clock: None,
         parent: None,
     };
     let today = Cities::rules(&created, Cities::REVISION).expect("the rules");
@@ -67,6 +68,7 @@ pub fn begun() -> Trial {
         seats: 2,
         options: json!({}),
         dispute_time: None,
+        clock: None,
         parent: None,
     };
     let sit = |seat: Seat| {

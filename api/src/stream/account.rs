@@ -322,6 +322,7 @@ mod tests {
                 options: json!({}),
                 title: None,
                 dispute_time: None,
+                clock: None,
                 terms: Terms::default(),
                 rematch_of: None,
                 creator: self.player,

@@ -57,6 +57,7 @@ impl<G: Published> Playout<G> {
             seats: self.setup.seats,
             options: self.setup.options.clone(),
             dispute_time: None,
+            clock: None,
             parent: Some(Box::new(parent)),
         };
         self.decide(None, created);

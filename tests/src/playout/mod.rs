@@ -164,6 +164,7 @@ impl<G: Published> Playout<G> {
                 seats: self.setup.seats,
                 options: self.setup.options.clone(),
                 dispute_time: None,
+                clock: None,
                 parent: None,
             },
             (Some(seat), true) if self.random.below(12) == 0 => TableCommand::LeaveSeat { seat },

@@ -56,6 +56,7 @@ impl Setup {
             options: self.options.clone(),
             commitment: Seed([0; 32]).commit(GameId([0; 16])),
             dispute_time: None,
+            clock: None,
             parent: None,
         }
     }

@@ -166,4 +166,74 @@ pub enum TableRejection {
         /// The moment at which it is over.
         until: At,
     },
+    /// All have agreed on a break.
+    OnBreak {
+        /// The moment at which it is over.
+        until: At,
+    },
+    /// Nobody is on a break.
+    NotOnBreak {},
+    /// A break cannot end then.
+    BreakUntilWrong {
+        /// The moment that was named.
+        until: At,
+    },
+    /// The game has no clock, or the seat has none.
+    NoClock {},
+    /// Only the clock may tell this.
+    ClockOnly {},
+    /// The seat is not awaited, so its clock does not run.
+    NotAwaited {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The time of the seat is not used up.
+    NotExpired {
+        /// The seat.
+        seat: Seat,
+        /// The seconds that are left.
+        left: u32,
+    },
+    /// That the time of the seat ran out was told before.
+    AlreadyExpired {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The player can still come back.
+    GraceOpen {
+        /// The moment from which on a bot can go on.
+        until: At,
+    },
+    /// No person plays on this seat any more.
+    SeatResigned {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The seat is held by that player already.
+    SeatUnchanged {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Only the player of the seat may do this.
+    NotYourSeat {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Only the seat that opened the dispute may do this.
+    NotYourDispute {
+        /// The dispute.
+        dispute: DisputeNo,
+    },
+    /// An arbiter may still rule on the dispute.
+    RulingAwaited {
+        /// The dispute.
+        dispute: DisputeNo,
+        /// The moment from which on it can be closed without a ruling.
+        until: At,
+    },
+    /// The clock has used its room.
+    ClockRoomUsedUp {
+        /// The events that the clock of a game can cause.
+        limit: u32,
+    },
 }

@@ -9,11 +9,12 @@
 //! | events | how many |
 //! |---|---|
 //! | creating and starting the game | 2 |
-//! | seats that are taken and left: [`LOBBY_EVENTS`] | 160 |
+//! | seats that are taken, left, given up and handed over: [`LOBBY_EVENTS`] | 160 |
 //! | proposals and answers: [`PROPOSAL_EVENTS`] | 400 |
 //! | what seats take back without consent, and the undos: [`TAKEBACK_EVENTS`] | 1,280 |
 //! | disputes, and their rulings: twice [`DISPUTES_MAX`] | 128 |
-//! | the longest game: [`GAME_EVENTS`] | 2,000 |
+//! | the longest game: [`GAME_EVENTS`] | 1,300 |
+//! | what its clock tells: [`CLOCK_EVENTS`] | 700 |
 //! | kept for closing: [`CLOSING_EVENTS`] | 64 |
 //! | **together, at most [`EVENTS_MAX`]** | **4,034** |
 //!
@@ -22,11 +23,11 @@
 //! and one `open_game` are ever needed, and no other command may use the last of them.
 
 use super::docket::opens_decision;
-use super::{Phase, Ruling, Table, TableCommand, TableFact, TableRejection, is_said, undone};
+use super::{Phase, Proposal, Ruling, Table, TableCommand, TableFact, TableRejection, is_said, undone};
 use crate::kernel::event::{Event, Fact, Seq};
 use crate::kernel::game::Game;
 use crate::kernel::limit::{
-    CLOSING_EVENTS, DISPUTES_MAX, EVENTS_MAX, GAME_EVENTS, LOBBY_EVENTS, OPEN_DISPUTES_MAX,
+    CLOCK_EVENTS, CLOSING_EVENTS, DISPUTES_MAX, EVENTS_MAX, GAME_EVENTS, LOBBY_EVENTS, OPEN_DISPUTES_MAX,
     PROPOSAL_EVENTS, PROPOSALS_A_DECISION, TAKEBACK_EVENTS,
 };
 use crate::kernel::seat::{BySeat, SEATS_MAX, Seat};
@@ -35,7 +36,7 @@ use crate::kernel::seat::{BySeat, SEATS_MAX, Seat};
 const SEATS_UNTIL: u32 = EVENTS_MAX - CLOSING_EVENTS;
 
 const SHARED: u32 = LOBBY_EVENTS + PROPOSAL_EVENTS + TAKEBACK_EVENTS + 2 * DISPUTES_MAX as u32;
-const _: () = assert!(2 + SHARED + GAME_EVENTS <= SEATS_UNTIL);
+const _: () = assert!(2 + SHARED + GAME_EVENTS + CLOCK_EVENTS <= SEATS_UNTIL);
 const _: () = assert!((SEATS_MAX * OPEN_DISPUTES_MAX) as u32 + 2 <= CLOSING_EVENTS);
 
 type Checked = Result<(), TableRejection>;
@@ -48,6 +49,8 @@ pub struct Room {
     /// The seat that made the last proposal.
     asker: Option<Seat>,
     used: BySeat<Used>,
+    /// How often the clock told something.
+    clock: u32,
 }
 
 /// What one seat has caused.
@@ -98,8 +101,15 @@ impl Room {
 
     fn note<C>(&mut self, acting: Option<Seat>, fact: &TableFact<C>, taken_back: u32) {
         match fact {
-            TableFact::SeatTaken { seat, .. } | TableFact::SeatLeft { seat } => {
-                self.used[*seat].lobby += 1;
+            TableFact::SeatTaken { seat, .. }
+            | TableFact::SeatLeft { seat }
+            | TableFact::SeatResigned { seat }
+            | TableFact::SeatHandedOver { seat, .. } => self.used[*seat].lobby += 1,
+            TableFact::ClockRested { .. } | TableFact::ClockExpired { .. } => self.clock += 1,
+            TableFact::BreakEnded {} => {
+                if let Some(asker) = self.asker {
+                    self.used[asker].proposals += 1;
+                }
             }
             TableFact::ConsentAsked { seat, .. } => {
                 self.asker = Some(*seat);
@@ -126,6 +136,9 @@ impl Room {
             | TableFact::DisputeRuled { .. }
             | TableFact::GamePaused { .. }
             | TableFact::GameResumed {}
+            | TableFact::TimeGiven { .. }
+            | TableFact::BreakAgreed { .. }
+            | TableFact::DisputeWithdrawn { .. }
             | TableFact::GameAbandoned {}
             | TableFact::GameEnded { .. }
             | TableFact::GameOpened { .. } => {}
@@ -151,13 +164,20 @@ impl Room {
             | TableCommand::RefuseConsent { .. } => self.check_choices(table, 1),
             TableCommand::LeaveSeat { seat } => self.check_leaving(table, *seat),
             TableCommand::Undo { to } => self.check_undo(table, acting, *to),
-            TableCommand::AskConsent { .. } => self.check_asking(table, acting),
+            TableCommand::AskConsent { proposal } => self.check_asking(table, acting, proposal),
+            TableCommand::ResignSeat {} => self.check_resigning(table, acting),
+            TableCommand::HandOverSeat { .. } => self.check_handing(table, acting),
+            TableCommand::RestClock { .. } | TableCommand::ExpireClock { .. } => {
+                self.check_clock(table)
+            }
             TableCommand::OpenDispute { .. } => self.check_dispute(table, acting),
             TableCommand::RuleDispute { ruling, .. } => check_ruling(table, ruling),
             TableCommand::AdoptRevision { .. }
             | TableCommand::PauseGame { .. }
-            | TableCommand::ResumeGame {} => check_closing(table),
-            TableCommand::AbandonGame {} | TableCommand::OpenGame {} => Ok(()),
+            | TableCommand::ResumeGame {}
+            | TableCommand::EndBreak {} => check_closing(table),
+            TableCommand::WithdrawDispute { .. }
+            | TableCommand::AbandonGame {} | TableCommand::OpenGame {} => Ok(()),
         }
     }
 
@@ -185,6 +205,35 @@ impl Room {
         }
     }
 
+    /// A seat can be given up only if it can be handed over then.
+    fn check_resigning<G: Game>(&self, table: &Table<G>, acting: Option<Seat>) -> Checked {
+        match acting {
+            Some(seat) => self.check_leaving(table, seat),
+            None => Ok(()),
+        }
+    }
+
+    /// What an arbiter or the clock hands over counts for no seat.
+    fn check_handing<G: Game>(&self, table: &Table<G>, acting: Option<Seat>) -> Checked {
+        let Some(seat) = acting else { return check_closing(table) };
+        self.check_choices(table, 1)?;
+        let limit = share(LOBBY_EVENTS, table);
+        if self.used[seat].lobby < limit {
+            Ok(())
+        } else {
+            Err(TableRejection::SeatStaysTaken { seat, limit })
+        }
+    }
+
+    fn check_clock<G: Game>(&self, table: &Table<G>) -> Checked {
+        self.check_choices(table, 1)?;
+        if self.clock < CLOCK_EVENTS {
+            Ok(())
+        } else {
+            Err(TableRejection::ClockRoomUsedUp { limit: CLOCK_EVENTS })
+        }
+    }
+
     fn check_undo<G: Game>(&self, table: &Table<G>, acting: Option<Seat>, to: Seq) -> Checked {
         self.check_choices(table, 1)?;
         let limit = share(TAKEBACK_EVENTS, table);
@@ -199,15 +248,22 @@ impl Room {
     }
 
     /// The answers of all others are paid by whoever asks, so no answer is ever refused for want of room.
-    fn check_asking<G: Game>(&self, table: &Table<G>, acting: Option<Seat>) -> Checked {
-        let seats = u32::from(table.seats());
-        self.check_choices(table, seats as usize)?;
+    /// So is the end of a break.
+    fn check_asking<G: Game>(
+        &self,
+        table: &Table<G>,
+        acting: Option<Seat>,
+        proposal: &Proposal,
+    ) -> Checked {
+        let ends = u32::from(matches!(proposal, Proposal::Break { .. }));
+        let needed = u32::from(table.seats()) + ends;
+        self.check_choices(table, needed as usize)?;
         let limit = share(PROPOSAL_EVENTS, table);
         let used = acting.map_or(Used::default(), |seat| self.used[seat]);
         if used.in_decision >= PROPOSALS_A_DECISION {
             return Err(TableRejection::TooManyProposals { limit: PROPOSALS_A_DECISION });
         }
-        if used.proposals + seats <= limit {
+        if used.proposals + needed <= limit {
             Ok(())
         } else {
             Err(TableRejection::ProposalsUsedUp { limit })
