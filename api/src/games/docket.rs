@@ -16,7 +16,7 @@ pub(super) fn consent<G: Playable>(table: &Table<G>) -> Option<ConsentView> {
     table.consent().map(|consent| ConsentView {
         asked: consent.asked,
         seat: consent.seat,
-        proposal: consent.proposal,
+        proposal: consent.proposal.clone(),
         given: consent.given,
         answers: Vec::new(),
     })
@@ -52,7 +52,7 @@ pub(super) fn asks<G: Playable>(present: &Present<G>, seat: Seat) -> Vec<Proposa
     let back = events.filter(|to| !alone.contains(to)).map(|to| Proposal::Undo { to });
     let ask = |proposal| Agreement::AskConsent { proposal };
     let proposals = back.chain([Proposal::Abandon {}]);
-    proposals.filter(|proposal| is_possible(present, seat, ask(*proposal))).collect()
+    proposals.filter(|proposal| is_possible(present, seat, ask(proposal.clone()))).collect()
 }
 
 /// The events that this seat may go back to alone and has room for, nearest first.
@@ -79,7 +79,7 @@ pub(super) fn disputes<G: Playable>(table: &Table<G>) -> Vec<DisputeView> {
 }
 
 fn dispute(number: DisputeNo, dispute: &Dispute) -> DisputeView {
-    let ruling = dispute.ruled.as_ref().map(|ruled| RulingView {
+    let ruling = dispute.ruled().map(|ruled| RulingView {
         ruling: ruled.ruling.clone(),
         words: ruled.words.clone(),
         ruled: ruled.at,
@@ -89,7 +89,8 @@ fn dispute(number: DisputeNo, dispute: &Dispute) -> DisputeView {
         seat: dispute.seat,
         event: dispute.event,
         reason: dispute.reason.clone(),
-        opened: dispute.opened,
+        opened: dispute.opened.by,
         ruling,
+        withdrawn: dispute.withdrawn_by(),
     }
 }

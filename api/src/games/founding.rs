@@ -82,12 +82,13 @@ fn found_game<G: Playable>(store: Arc<dyn Store>, founding: &Founding) -> Result
         options: founding.options.clone(),
         commitment: seed.commit(id),
         dispute_time: founding.dispute_time,
+        clock: None,
         parent: None,
     };
     let rules = G::rules(&created, G::REVISION).map_err(refused)?;
-    let Created { ruleset, edition, seats, options, dispute_time, parent, .. } = created;
+    let Created { ruleset, edition, seats, options, dispute_time, clock, parent, .. } = created;
     let created =
-        TableCommand::CreateGame { ruleset, edition, seats, options, dispute_time, parent };
+        TableCommand::CreateGame { ruleset, edition, seats, options, dispute_time, clock, parent };
     let command = Command::Table(created);
     let occasion = Occasion { seat: None, by: By::Server, at: moment::at() };
     let mut table = Table::<G>::new(id, &rules);

@@ -119,6 +119,7 @@ impl Lines {
             options,
             commitment,
             dispute_time,
+            clock,
             parent,
             ..
         } = fact
@@ -126,7 +127,7 @@ impl Lines {
             return Err(Problem::internal("event 0 does not create a game"));
         };
         let created =
-            Created { ruleset, edition, seats, options, commitment, dispute_time, parent };
+            Created { ruleset, edition, seats, options, commitment, dispute_time, clock, parent };
         Ok((created, first))
     }
 

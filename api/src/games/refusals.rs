@@ -66,7 +66,23 @@ pub(super) fn table_refuses(rejection: TableRejection) -> Problem {
         TableRejection::TooManyDisputes { .. } => Code::TooManyDisputes,
         TableRejection::NoSuchDispute { .. } => Code::DisputeUnknown,
         TableRejection::PlacesWrong { .. } => Code::PlacesWrong,
-        TableRejection::WithinTurn {}
+        TableRejection::OnBreak { .. } => Code::OnBreak,
+        TableRejection::NoClock {} => Code::NoClock,
+        TableRejection::AlreadyExpired { .. } => Code::AlreadyExpired,
+        TableRejection::NotExpired { .. } | TableRejection::NotAwaited { .. } => Code::NotExpired,
+        TableRejection::SeatResigned { .. } => Code::SeatResigned,
+        TableRejection::NotYourSeat { .. } | TableRejection::NotYourDispute { .. } => {
+            Code::NotYours
+        }
+        TableRejection::ClockOnly {} => Code::ClockOnly,
+        TableRejection::BreakUntilWrong { .. } | TableRejection::SeatUnchanged { .. } => {
+            Code::ProposalRefused
+        }
+        TableRejection::ClockRoomUsedUp { .. } => Code::GameTooLong,
+        TableRejection::NotOnBreak {}
+        | TableRejection::GraceOpen { .. }
+        | TableRejection::RulingAwaited { .. }
+        | TableRejection::WithinTurn {}
         | TableRejection::RevisionUnchanged { .. }
         | TableRejection::DisputesOpen { .. }
         | TableRejection::DisputeTimeOpen { .. } => Code::NotYet,

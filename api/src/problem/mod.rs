@@ -92,6 +92,11 @@ problems! {
     ImportedGame = 409 "imported_game" "The game was played elsewhere and is only read here" "Branch it instead: POST .../branches.";
     GameKnown = 409 "game_known" "Another record of this game is here" "Look at the game that is named.";
     GamePaused = 409 "game_paused" "An arbiter has paused the game" "Wait until it goes on: GET .../events?wait=25 or .../stream.";
+    OnBreak = 409 "on_break" "All have agreed on a break" "Wait until it is over, or ask the others to go on: the list `ask`.";
+    NoClock = 409 "no_clock" "There is no clock here" "Look at `clock` of the game: bots and games without terms have none.";
+    AlreadyExpired = 409 "already_expired" "The time of the seat has run out already" "Wait for the player, or ask the others: the list `ask`.";
+    NotExpired = 409 "not_expired" "The time of the seat has not run out" "Wait: the rejection tells how much is left.";
+    SeatResigned = 409 "seat_resigned" "No person plays on this seat any more" "Look at the seats of the game.";
     GameNotPaused = 409 "game_not_paused" "The game is not paused" "Look at the game.";
     ProposalOpen = 409 "proposal_open" "Another proposal waits for answers" "Answer it first.";
     ConsentGivenAlready = 409 "consent_given_already" "This seat has agreed" "Wait for the others.";
@@ -120,6 +125,7 @@ problems! {
     UndoOutOfReach = 422 "undo_out_of_reach" "This cannot be taken back" "Choose from the list `undo`.";
     NothingToUndo = 422 "nothing_to_undo" "There is no such event to go back to" "Name an event since the start that counts and is not the last one.";
     PlacesWrong = 422 "places_wrong" "These are not places of the seats that play" "Name each seat once, best first, from place 1 on.";
+    ProposalRefused = 422 "proposal_refused" "This cannot be proposed" "Read the rejection, then choose from the list `ask`.";
     DraftTooLong = 422 "draft_too_long" "The draft has too many steps" "Withdraw some; of a chain that is tried, send fewer.";
     ChainBeyondUnknown = 422 "chain_beyond_unknown" "The chain goes beyond what can be known" "End the chain with the command at `place` - 1: what follows depends on cards or chance.";
     DraftIncomplete = 422 "draft_incomplete" "The draft is not complete" "Make the remaining choices.";

@@ -174,7 +174,7 @@ fn turn(
 
 /// The disputes of a game that wait for the ruling of this arbiter, who must not be one of its players.
 fn ruling(game: &LiveGame, number: GameNumber, arbiter: PlayerId) -> Result<Option<Turn>, Problem> {
-    let disputes = game.now().disputes().into_iter().filter(|dispute| dispute.ruling.is_none());
+    let disputes = game.now().disputes().into_iter().filter(DisputeView::is_open);
     let disputes: Vec<DisputeView> = disputes.collect();
     if disputes.is_empty() || !game.seats_of(arbiter).is_empty() {
         return Ok(None);

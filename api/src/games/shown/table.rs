@@ -179,6 +179,16 @@ pub struct DisputeView {
     /// The ruling; absent while it is open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ruling: Option<RulingView>,
+    /// The event by which it was withdrawn; absent unless it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawn: Option<Seq>,
+}
+
+impl DisputeView {
+    /// Does the dispute wait for a ruling?
+    pub fn is_open(&self) -> bool {
+        self.ruling.is_none() && self.withdrawn.is_none()
+    }
 }
 
 /// How a dispute was closed.

@@ -76,6 +76,14 @@ impl Dispute {
         }
     }
 
+    /// Returns the event by which the dispute was withdrawn; `None` while it is open, or if an arbiter has ruled.
+    pub fn withdrawn_by(&self) -> Option<Seq> {
+        match &self.closed {
+            Some(Closed::Withdrawn { at }) => Some(*at),
+            Some(Closed::Ruled(_)) | None => None,
+        }
+    }
+
     /// Returns the ruling; `None` while the dispute is open, or if it was closed without one.
     pub fn ruled(&self) -> Option<&Ruled> {
         match &self.closed {
