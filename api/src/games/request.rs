@@ -64,15 +64,6 @@ impl Wish {
     }
 }
 
-/// The command by which a seat is given up, as it is sent.
-#[derive(Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Resigning {
-    /// Gives the own seat up for good. A bot goes on with it; where no other person plays, the game is given up.
-    ResignSeat {},
-}
-
 /// A claim that an event is wrong.
 #[derive(Clone)]
 pub struct Claim {
@@ -170,8 +161,6 @@ pub(super) enum Choice<'c> {
     Takeback(Takeback),
     /// Asking the others for their consent, or answering them.
     Agreement(Agreement),
-    /// Giving the own seat up for good.
-    Resignation,
 }
 
 impl Choice<'_> {
@@ -187,9 +176,6 @@ impl Choice<'_> {
             }
             Some("ask_consent" | "give_consent" | "refuse_consent") => {
                 Agreement::deserialize(command).map(Choice::Agreement).map_err(not_understood)
-            }
-            Some("resign_seat") => {
-                Resigning::deserialize(command).map(|_| Choice::Resignation).map_err(not_understood)
             }
             Some(_) | None => Ok(Choice::Game(command)),
         }
