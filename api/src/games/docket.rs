@@ -25,7 +25,7 @@ pub(super) fn consent<G: Playable>(table: &Table<G>) -> Option<ConsentView> {
 /// The answers that this seat may give to the proposal of this name.
 pub(super) fn answers<G: Playable>(present: &Present<G>, seat: Seat, asked: Seq) -> Vec<Agreement> {
     let answers = [Agreement::GiveConsent { asked }, Agreement::RefuseConsent { asked }];
-    answers.into_iter().filter(|answer| is_possible(present, seat, *answer)).collect()
+    answers.into_iter().filter(|answer| is_possible(present, seat, answer.clone())).collect()
 }
 
 /// The seats that can answer the proposal that waits for answers.

@@ -68,19 +68,19 @@ pub(super) fn table_refuses(rejection: TableRejection) -> Problem {
         TableRejection::PlacesWrong { .. } => Code::PlacesWrong,
         TableRejection::OnBreak { .. } => Code::OnBreak,
         TableRejection::NoClock {} => Code::NoClock,
-        TableRejection::AlreadyExpired { .. } => Code::AlreadyExpired,
-        TableRejection::NotExpired { .. } | TableRejection::NotAwaited { .. } => Code::NotExpired,
-        TableRejection::SeatResigned { .. } => Code::SeatResigned,
-        TableRejection::NotYourSeat { .. } | TableRejection::NotYourDispute { .. } => {
-            Code::NotYours
-        }
-        TableRejection::ClockOnly {} => Code::ClockOnly,
+        TableRejection::NotYourDispute { .. } => Code::DisputeNotYours,
         TableRejection::BreakUntilWrong { .. } | TableRejection::SeatUnchanged { .. } => {
             Code::ProposalRefused
         }
         TableRejection::ClockRoomUsedUp { .. } => Code::GameTooLong,
         TableRejection::NotOnBreak {}
+        | TableRejection::ClockOnly {}
+        | TableRejection::NotAwaited { .. }
+        | TableRejection::NotExpired { .. }
+        | TableRejection::AlreadyExpired { .. }
         | TableRejection::GraceOpen { .. }
+        | TableRejection::SeatResigned { .. }
+        | TableRejection::NotYourSeat { .. }
         | TableRejection::RulingAwaited { .. }
         | TableRejection::WithinTurn {}
         | TableRejection::RevisionUnchanged { .. }

@@ -93,10 +93,7 @@ problems! {
     GameKnown = 409 "game_known" "Another record of this game is here" "Look at the game that is named.";
     GamePaused = 409 "game_paused" "An arbiter has paused the game" "Wait until it goes on: GET .../events?wait=25 or .../stream.";
     OnBreak = 409 "on_break" "All have agreed on a break" "Wait until it is over, or ask the others to go on: the list `ask`.";
-    NoClock = 409 "no_clock" "There is no clock here" "Look at `clock` of the game: bots and games without terms have none.";
-    AlreadyExpired = 409 "already_expired" "The time of the seat has run out already" "Wait for the player, or ask the others: the list `ask`.";
-    NotExpired = 409 "not_expired" "The time of the seat has not run out" "Wait: the rejection tells how much is left.";
-    SeatResigned = 409 "seat_resigned" "No person plays on this seat any more" "Look at the seats of the game.";
+    NoClock = 409 "no_clock" "There is no clock here" "Play on: games without a clock give all seats all the time that they need.";
     GameNotPaused = 409 "game_not_paused" "The game is not paused" "Look at the game.";
     ProposalOpen = 409 "proposal_open" "Another proposal waits for answers" "Answer it first.";
     ConsentGivenAlready = 409 "consent_given_already" "This seat has agreed" "Wait for the others.";

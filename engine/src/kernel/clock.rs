@@ -418,3 +418,6 @@ fn span(from: At, to: At) -> TimeDelta {
     (to.moment() - from.moment()).max(TimeDelta::zero())
 }
 
+
+#[cfg(test)]
+mod tests;
