@@ -48,7 +48,7 @@ pub(super) fn preview<G: Playable>(
     }
 }
 
-/// What would follow from a command of the game, in sentences.
+/// Returns in sentences what would follow from a command of the game.
 ///
 /// # Errors
 /// The problem that the command itself would meet.

@@ -42,7 +42,7 @@ fn check(pairs: &[(&str, &str)], least: f64) {
     }
 }
 
-/// What is written in words, or is a mark.
+/// Colours of words and of marks.
 const WRITTEN: [&str; 12] = [
     "ink", "soft", "can", "action", "green", "red", "yellow", "seat-1", "seat-2", "seat-3",
     "seat-4", "seat-5",

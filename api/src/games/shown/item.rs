@@ -84,7 +84,7 @@ pub struct Foretold {
     /// `true` if more follows, from cards or chance that the seat cannot know.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until_unknown: Option<bool>,
-    /// What follows, in sentences: the page asks for it of the one command that is left.
+    /// The sentences of what follows; the page asks for them if one command is left.
     #[serde(skip)]
     pub facts: Vec<Sentence>,
 }

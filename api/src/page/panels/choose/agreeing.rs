@@ -1,4 +1,4 @@
-//! What a seat can take back, and what it can ask all others for and answer them.
+//! Draws what a seat can take back, what it can ask all others for, and what it can answer them.
 
 use super::Offer;
 use crate::games::{Agreement, Takeback};

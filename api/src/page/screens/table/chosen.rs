@@ -92,7 +92,7 @@ impl Table<'_> {
         Ok(Chosen { boards, panel: offer.drawn() })
     }
 
-    /// Who has won, and the score sheet, once the game is over.
+    /// Draws who has won and the score sheet; empty while the game goes on.
     fn ended(&self) -> Result<Markup, Problem> {
         if self.bare.view.outcome.is_none() {
             return Ok(html! {});
