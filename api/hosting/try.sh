@@ -48,7 +48,7 @@ serve() {
   "$fathom" --config "$room/fathom.toml" > "$room/fathom.log" 2>&1 &
   started+=($!)
   until_it_does curl -sf http://127.0.0.1:18080/readyz
-  curl -sf http://127.0.0.1:19090/metrics | grep -q '^fathom_' || fail "no metrics for the operator"
+  curl -sf http://127.0.0.1:19090/metrics | grep '^fathom_' > /dev/null || fail "no metrics for the operator"
   if curl -sf http://127.0.0.1:18080/metrics > /dev/null; then fail "metrics for everybody"; fi
 }
 

@@ -4,12 +4,15 @@ use crate::accounts::Accounts;
 use crate::configuration::TimeForDisputes;
 use crate::cookie::SessionCookie;
 use crate::games::Games;
+use crate::host::Host;
 use crate::limits::Limits;
 use crate::logs::Logs;
 use crate::metrics::Metrics;
+use crate::notices::Channels;
 use crate::stopping::Stopping;
 use crate::store::Store;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Accounts, games and limits of this server.
 pub struct Context {
@@ -19,16 +22,28 @@ pub struct Context {
     pub games: Arc<Games>,
     /// The log.
     pub logs: Logs,
+    /// The channels by which players are told what happens.
+    pub channels: Channels,
     /// The limits.
     pub limits: Limits,
     /// The time for disputes of games that are created without one.
     pub dispute_time: TimeForDisputes,
     /// The cookie in which browsers keep sessions.
     pub cookie: SessionCookie,
+    /// The host: the person or club that runs the server.
+    pub host: Arc<Host>,
     /// Whether the server is stopping.
     pub stopping: Stopping,
     /// What is counted.
     pub metrics: Arc<Metrics>,
+}
+
+/// The means by which players are told of events.
+pub struct Telling {
+    /// The channels.
+    pub channels: Channels,
+    /// The time for which players may look by themselves before they are told.
+    pub hold: Duration,
 }
 
 impl Context {
@@ -38,15 +53,20 @@ impl Context {
         limits: Limits,
         dispute_time: TimeForDisputes,
         cookie: SessionCookie,
+        host: Arc<Host>,
         metrics: Arc<Metrics>,
+        telling: Telling,
     ) -> Context {
+        let Telling { channels, hold } = telling;
         Context {
             accounts: Arc::new(Accounts::new(Arc::clone(&store))),
             logs: Logs::new(Arc::clone(&store)),
-            games: Arc::new(Games::new(store, Arc::clone(&metrics))),
+            games: Arc::new(Games::new(store, Arc::clone(&metrics), hold)),
+            channels,
             limits,
             dispute_time,
             cookie,
+            host,
             stopping: Stopping::default(),
             metrics,
         }

@@ -35,6 +35,30 @@ pub async fn gate(
     }
 }
 
+/// Counts a request of an address that knows no players for its network, and lets it through.
+///
+/// # Errors
+/// Those of the answer.
+pub async fn count(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let standing = match request.app_data::<web::Data<Context>>() {
+        Some(context) => {
+            let payer = Payer::Network(context.limits.network(&request));
+            context.limits.count_request(payer)
+        }
+        None => Err(Problem::internal("the server has no context")),
+    };
+    let standing = match standing {
+        Ok(standing) => standing,
+        Err(problem) => return Ok(request.into_response(problem.error_response())),
+    };
+    let mut answer = next.call(request).await?.map_into_boxed_body();
+    standing.inspect(|standing| standing.tell(answer.headers_mut()));
+    Ok(answer)
+}
+
 async fn admit(request: &mut ServiceRequest) -> Result<Admitted, Problem> {
     let context = request.app_data::<web::Data<Context>>().cloned();
     let context = context.ok_or_else(|| Problem::internal("the server has no context"))?;

@@ -16,9 +16,19 @@ pub fn at() -> At {
     At::new(Utc::now())
 }
 
+/// Returns the first moment of the day of this one, in UTC.
+pub fn day(moment: Moment) -> Moment {
+    Moment(moment.0 - moment.0.rem_euclid(24 * 60 * 60 * 1_000))
+}
+
 /// The moment of an event, as the store writes it.
 pub fn stored(at: At) -> Moment {
-    Moment(at.moment().timestamp_millis())
+    stored_utc(at.moment())
+}
+
+/// A moment of the calendar, as the store writes it.
+pub fn stored_utc(at: DateTime<Utc>) -> Moment {
+    Moment(at.timestamp_millis())
 }
 
 /// How long a time for disputes is.

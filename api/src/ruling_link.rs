@@ -14,6 +14,8 @@ pub struct RulingLink {
     id: RulingId,
     /// What it is about, in a few words.
     title: &'static str,
+    /// The same in German.
+    title_de: &'static str,
     /// The address of its text.
     href: String,
 }
@@ -28,6 +30,6 @@ impl RulingLink {
     fn to(id: RulingId) -> Option<RulingLink> {
         let (ruleset, ruling) = Ruleset::ruling(id)?;
         let href = format!("/api/v1/rulesets/{}/rulings/{id}", ruleset.name());
-        Some(RulingLink { id, title: &ruling.title, href })
+        Some(RulingLink { id, title: &ruling.title, title_de: &ruling.title_de, href })
     }
 }

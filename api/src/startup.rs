@@ -1,20 +1,27 @@
 //! Putting the server together, and running it until it is told to stop.
 
-use crate::configuration::Configuration;
-use crate::context::Context;
+use crate::accounts::{Accounts, fading};
+use crate::backup::stamp;
+use crate::configuration::{Configuration, Notices};
+use crate::context::{Context, Telling};
 use crate::cookie::SessionCookie;
-use crate::games::{bots, closing, followers};
-use crate::gate::gate;
+use crate::games::{bots, closing, followers, handing};
+use crate::gate::{count, gate};
+use crate::host::{Host, TextUnread};
 use crate::limits::{BODY_MAX, Limits};
+use crate::mail::{Mailer, NoMailer};
 use crate::methods;
+use crate::metrics::endpoint::Files;
 use crate::metrics::{Metrics, StoreMetrics, endpoint};
 use crate::network::TrustedProxies;
+use crate::notices::{Base, Channels, Guard, Sending, hand_out};
 use crate::page;
 use crate::problem::{Code, Problem};
 use crate::routes::{self, operation};
 use crate::store::{AccountBook, LogBeginning, LogName, OpenError, Settings, SqliteStore, Store};
 use crate::traffic;
 use crate::witnesses;
+use crate::work;
 use actix_web::dev::Server;
 use actix_web::error::{JsonPayloadError, PathError, QueryPayloadError};
 use actix_web::http::header::LOCATION;
@@ -24,13 +31,15 @@ use actix_web::{App, HttpRequest, HttpResponse, HttpServer};
 use replay::editions::{NotTakenIn, take_in};
 use std::io;
 use std::net::{SocketAddr, TcpListener};
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use utoipa_swagger_ui::SwaggerUi;
 
 /// How long a client may take to send a request's head.
 const REQUEST_TIME: Duration = Duration::from_secs(10);
+/// How long a connection stays open without a request. A proxy keeps one for less (Caddy two minutes, nginx one), so it is the proxy that
+/// ends it: a request that met the end of its connection would be answered 502.
+const IDLE_TIME: Duration = Duration::from_secs(150);
 /// What a browser may do with an answer: nothing but show it.
 const POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
 /// What a browser may do with the page at `/docs`: what the page itself brings.
@@ -61,6 +70,15 @@ pub enum StartError {
     /// The thread that asks witnesses cannot be started.
     #[error("witnesses cannot be asked: {0}")]
     Witnesses(io::Error),
+    /// A text of who runs the server cannot be read.
+    #[error(transparent)]
+    Host(#[from] TextUnread),
+    /// The thread that sends notices cannot be started.
+    #[error("notices cannot be sent: {0}")]
+    Deliverer(io::Error),
+    /// Mail cannot be sent with these settings.
+    #[error("mail: {0}")]
+    Mail(#[from] NoMailer),
     /// Further editions cannot be taken in.
     #[error("the folder of editions: {0}")]
     Editions(#[from] NotTakenIn),
@@ -82,6 +100,7 @@ pub struct Running {
 /// [`StartError`], with what stands against it.
 pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
     configuration.storage.editions.as_deref().map(take_in).transpose()?;
+    let host = Arc::new(Host::read(&configuration.hosting)?);
     let metrics = Arc::new(Metrics::default());
     let settings = settings(configuration, metrics.store());
     let store: Arc<dyn Store> = Arc::new(open_with(&settings)?);
@@ -91,10 +110,17 @@ pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
     let limits = Limits::new(configuration.limits.rate_limit, proxies);
     let dispute_time = configuration.games.dispute_time;
     let cookie = SessionCookie::at(configuration.publishing.public_address.as_ref());
-    let context = Data::new(Context::new(store, limits, dispute_time, cookie, metrics));
-    let operator = listen_for_operator(configuration, &context, settings.log.checkpoint)?;
+    let telling = tell_players(configuration, &store, &metrics)?;
+    let (outbox, counts) = (Arc::clone(&store), Arc::clone(&metrics));
+    let context = Context::new(store, limits, dispute_time, cookie, host, metrics, telling);
+    let context = Data::new(context);
+    actix_web::rt::spawn(hand_out(Arc::clone(&context.games), outbox, counts));
+    let operator = listen_for_operator(configuration, &context, settings)?;
+    actix_web::rt::spawn(welcome_successor(Arc::clone(&context.accounts)));
     let patience = configuration.games.abandon_after.patience();
     actix_web::rt::spawn(closing::look_after(Arc::clone(&context.games), patience));
+    let (accounts, games) = (Arc::clone(&context.accounts), Arc::clone(&context.games));
+    actix_web::rt::spawn(fading::look_after(accounts, games));
     actix_web::rt::spawn(followers::hand_on(Arc::clone(&context.games)));
     let playing = bots::play(Arc::clone(&context.games), configuration.games.bot_threads());
     actix_web::rt::spawn(playing.map_err(StartError::Threads)?);
@@ -111,21 +137,50 @@ pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
             .wrap(from_fn(methods::answer_head))
             .wrap(from_fn(traffic::watch))
     });
-    let server = server.client_request_timeout(REQUEST_TIME).disable_signals();
+    let server = server.client_request_timeout(REQUEST_TIME).keep_alive(IDLE_TIME);
+    let server = server.disable_signals();
     let server = server.listen(listener).map_err(unavailable)?.run();
     actix_web::rt::spawn(stopping.stop_when_asked(server.handle(), logs));
     Ok(Running { address, operator, server })
+}
+
+/// Lets the bot that goes on with seats have its account.
+async fn welcome_successor(accounts: Arc<Accounts>) {
+    if let Err(problem) = work::block(move || accounts.welcome(handing::SUCCESSOR)).await {
+        tracing::error!(%problem, "no seat can be handed over to a bot until the next start");
+    }
+}
+
+/// Starts to send notices; gives what players do with their channels.
+fn tell_players(
+    configuration: &Configuration,
+    store: &Arc<dyn Store>,
+    metrics: &Arc<Metrics>,
+) -> Result<Telling, StartError> {
+    let Notices { notice_hold, hooks_allow } = &configuration.notices;
+    for network in hooks_allow {
+        tracing::warn!(%network, "hooks may be called in this network");
+    }
+    let guard = Guard::new(hooks_allow);
+    let mailer = Mailer::new(&configuration.mail)?.map(Arc::new);
+    let base = Base::new(configuration.publishing.public_address.clone());
+    let (weak, counts) = (Arc::downgrade(store), Arc::clone(metrics));
+    let sending = Sending::new(weak, guard.clone(), mailer.clone(), base.clone(), counts);
+    sending.start().map_err(StartError::Deliverer)?;
+    let channels = Channels::new(Arc::clone(store), guard, mailer, base);
+    Ok(Telling { channels, hold: notice_hold.duration() })
 }
 
 /// Starts the second listener, if one is wanted; gives its address.
 fn listen_for_operator(
     configuration: &Configuration,
     context: &Context,
-    checkpoint: PathBuf,
+    settings: Settings,
 ) -> Result<Option<SocketAddr>, StartError> {
     let Some(address) = configuration.reporting.operator else { return Ok(None) };
     let metrics = Arc::clone(&context.metrics);
-    let listening = endpoint::listen(address, metrics, &context.games, checkpoint);
+    let files = Files { checkpoint: settings.log.checkpoint, backup: stamp(&settings.path) };
+    let listening = endpoint::listen(address, metrics, &context.games, files);
     let (address, server) = listening.map_err(|reason| StartError::Address { address, reason })?;
     actix_web::rt::spawn(server);
     Ok(Some(address))
@@ -185,7 +240,11 @@ fn serve(config: &mut ServiceConfig, context: Data<Context>) {
         .app_data(PathConfig::default().error_handler(refuse_path))
         .service(api())
         .service(
-            scope("/docs").wrap(headers(DOCS_POLICY)).route("", get().to(to_docs)).service(docs),
+            scope("/docs")
+                .wrap(from_fn(count))
+                .wrap(headers(DOCS_POLICY))
+                .route("", get().to(to_docs))
+                .service(docs),
         )
         .configure(operation::configure)
         .configure(page::configure);

@@ -1,8 +1,9 @@
 //! The caller, who is found out once for each request, before its handler runs.
 
-use crate::accounts::{Accounts, BearerToken, Caller, Scope};
+use crate::accounts::{Accounts, BearerToken, Caller, Right};
 use crate::cookie::SessionCookie;
 use crate::limits::Payer;
+use crate::limits::places::Claim;
 use crate::network::Network;
 use crate::problem::{Code, Problem};
 use crate::store::Carrier;
@@ -101,7 +102,9 @@ impl Visitor {
                 work::block(move || accounts.identify(&token, carrier)).await?
             }
         };
-        Ok(Visitor { caller: Some(Arc::new(caller)), network })
+        let caller = Arc::new(caller);
+        note_use(accounts, &caller).await;
+        Ok(Visitor { caller: Some(caller), network })
     }
 
     /// The caller, if there is one with a token.
@@ -122,14 +125,30 @@ impl Visitor {
         }
     }
 
+    /// Returns whom a connection that stays open is counted for.
+    pub fn claim(&self) -> Claim {
+        Claim { payer: self.payer(), network: self.network }
+    }
+
     /// The caller, whose token must permit this.
     ///
     /// # Errors
     /// [`Code::TokenNeeded`] or [`Code::ScopeMissing`].
-    pub fn permitted(&self, scope: Scope) -> Result<&Arc<Caller>, Problem> {
+    pub fn permitted(&self, right: Right) -> Result<&Arc<Caller>, Problem> {
         let caller = self.caller().ok_or_else(|| Problem::new(Code::TokenNeeded))?;
-        caller.permits(scope)?;
+        caller.permits(right)?;
         Ok(caller)
+    }
+}
+
+/// Notes once a day that a token is used. Whoever cannot be noted, as on a full disk, is served all the same.
+async fn note_use(accounts: &Arc<Accounts>, caller: &Arc<Caller>) {
+    if !caller.is_first_use_today() {
+        return;
+    }
+    let (accounts, caller) = (Arc::clone(accounts), Arc::clone(caller));
+    if let Err(problem) = work::block(move || accounts.note_use(&caller)).await {
+        tracing::debug!(%problem, "the day of a token's last use is not noted");
     }
 }
 

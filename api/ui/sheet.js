@@ -1,10 +1,7 @@
 // @ts-check
 // The sheet of a phone, in which the choices lie: it goes out of the way when one looks elsewhere, or is asked something else.
 
-/** Returns what is asked for; undefined if nothing is. */
-function asked() {
-  return /** @type {HTMLInputElement | null} */ (document.querySelector('#choose [name="decision"]'))?.value;
-}
+import { decision } from './question.js';
 
 function close() {
   const sheet = document.getElementById('sheet');
@@ -19,10 +16,10 @@ function isOf(event, which) {
 document.addEventListener('change', (event) => isOf(event, '.tabs') && close());
 document.addEventListener('click', (event) => isOf(event, '.boards a.place') && close());
 
-let before = asked();
+let before = decision();
 const table = document.getElementById('table');
 const watch = new MutationObserver(() => {
-  const now = asked();
+  const now = decision();
   if (now !== before) close();
   before = now;
 });

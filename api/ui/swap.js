@@ -102,7 +102,11 @@ function patchAttributes(from, to) {
  * @param {Element} to
  */
 function patchChildren(from, to) {
-  const known = new Map([...from.children].filter((child) => key(child)).map((child) => [key(child), child]));
+  const stay = new Set([...to.children].map(key));
+  const named = [...from.children].filter((child) => key(child));
+  // What is gone goes first: a neighbour that is moved past it would lose the focus.
+  for (const gone of named.filter((child) => !stay.has(key(child)))) gone.remove();
+  const known = new Map(named.map((child) => [key(child), child]));
   let at = from.firstChild;
   for (const next of [...to.childNodes]) {
     const name = key(next);

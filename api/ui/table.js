@@ -1,10 +1,12 @@
 // @ts-check
 // The table: links and forms of the choices are followed without leaving the page, and what others do is shown as it happens.
 
+import { settle, step } from './amount.js';
 import { isConfirmed } from './confirm.js';
 import { leaveOneStop, listen } from './keys.js';
 import { follow } from './live.js';
 import { forget, meant } from './near.js';
+import { bring, decision } from './question.js';
 import { filter, search } from './search.js';
 import './shell.js';
 import { compare, isCutOff, markButtons, tellBusy, tellSending } from './state.js';
@@ -17,11 +19,6 @@ function shown() {
   const { game = '', seat, seq = '0', step = '0' } = table?.dataset ?? {};
   const chat = Number(document.getElementById('chat')?.dataset.last ?? 0);
   return { game, seat, seq: Number(seq), step: Number(step), chat };
-}
-
-/** Returns the tag of the decision that is asked for; undefined if nothing is asked. */
-function decision() {
-  return /** @type {HTMLInputElement | null} */ (document.querySelector('#choose [name="decision"]'))?.value;
 }
 
 /**
@@ -39,10 +36,10 @@ function show(page) {
   forget();
   const asked = decision();
   patch(from, to);
-  // Another question is read from its beginning.
-  if (decision() !== asked) document.getElementById('choose')?.scrollTo(0, 0);
+  if (decision() !== asked) bring();
   leaveOneStop();
   filter();
+  settle();
   markButtons();
   document.title = page.title;
 }
@@ -184,6 +181,7 @@ function onSubmit(event) {
 document.addEventListener('click', onClick);
 document.addEventListener('submit', onSubmit);
 listen(point);
+step(point);
 search();
 follow(shown, refresh);
 followTurns(() => void refresh().catch(() => {}));

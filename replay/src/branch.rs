@@ -154,6 +154,7 @@ impl<G: Game> Branch<G> {
         let created = Created {
             commitment: practice.server.commit(practice.game),
             dispute_time: None,
+            clock: None,
             parent: Some(Box::new(self.parent)),
             ..self.created.clone()
         };
@@ -174,8 +175,9 @@ impl<G: Game> Branch<G> {
 }
 
 fn create(created: Created) -> TableCommand {
-    let Created { ruleset, edition, seats, options, dispute_time, parent, commitment: _ } = created;
-    TableCommand::CreateGame { ruleset, edition, seats, options, dispute_time, parent }
+    let Created { ruleset, edition, seats, options, dispute_time, clock, parent, commitment: _ } =
+        created;
+    TableCommand::CreateGame { ruleset, edition, seats, options, dispute_time, clock, parent }
 }
 
 impl<G: Game> Begun<G> {

@@ -115,17 +115,10 @@ pub fn creation(record: &Record) -> Result<Created, Unopened> {
     let fact = record.events.first().and_then(|event| event.line.facts.first());
     let fact = fact.ok_or_else(|| Unopened::NotCreated("it has no fact".to_owned()))?;
     match fact.read::<TableFact<Value>>() {
-        Ok(TableFact::GameCreated {
-            ruleset,
-            edition,
-            seats,
-            options,
-            commitment,
-            dispute_time,
-            parent,
-            ..
-        }) => Ok(Created { ruleset, edition, seats, options, commitment, dispute_time, parent }),
-        Ok(_) => Err(Unopened::NotCreated("it tells something else".to_owned())),
+        Ok(fact) => {
+            let otherwise = || Unopened::NotCreated("it tells something else".to_owned());
+            Created::told_by(&fact).ok_or_else(otherwise)
+        }
         Err(Unread::Newer(newer)) => Err(unknown(record, newer)),
         Err(Unread::Wrong(reason)) => Err(Unopened::NotCreated(reason)),
     }

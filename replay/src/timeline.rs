@@ -3,10 +3,11 @@
 //! Events that count form a chain from each event back to the start; an undo goes back along it. Snapshots stand on this chain
 //! at regular distances, so that any position is a few events away from one.
 
-use engine::kernel::event::{Event, GameId, Seq};
+use engine::kernel::event::{Event, Fact, GameId, Seq};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Seen, Viewer, hide};
-use engine::kernel::table::{Docket, Table, is_said, undone};
+use engine::kernel::seat::Seats;
+use engine::kernel::table::{Table, TableFact, is_said, undone};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
@@ -35,6 +36,8 @@ pub struct Timeline<'r, G: Game> {
     start: Table<G>,
     /// Laid down when a position is first asked for: who only goes forward needs none.
     snapshots: OnceCell<BTreeMap<usize, Table<G>>>,
+    /// Computed when a position is first asked for.
+    awaited: OnceCell<Vec<Seats>>,
 }
 
 impl<'r, G: Game> Timeline<'r, G> {
@@ -47,7 +50,15 @@ impl<'r, G: Game> Timeline<'r, G> {
     ) -> Timeline<'r, G> {
         let start = Table::new(id, rules);
         let steps = steps(&events);
-        Timeline { rules, viewer, events, steps, start, snapshots: OnceCell::new() }
+        Timeline {
+            rules,
+            viewer,
+            events,
+            steps,
+            start,
+            snapshots: OnceCell::new(),
+            awaited: OnceCell::new(),
+        }
     }
 
     fn snapshots(&self) -> &BTreeMap<usize, Table<G>> {
@@ -59,6 +70,25 @@ impl<'r, G: Game> Timeline<'r, G> {
                 }
             }
             snapshots
+        })
+    }
+
+    /// Returns the seats that were awaited after each event; none in a game without a clock, where nobody asks.
+    fn awaited(&self) -> &[Seats] {
+        self.awaited.get_or_init(|| {
+            if !has_clock(&self.events) {
+                return vec![Seats::NONE; self.events.len()];
+            }
+            let mut table = self.start.clone();
+            let mut awaited = Vec::with_capacity(self.events.len());
+            for (event, step) in self.events.iter().zip(&self.steps) {
+                if undone(event).is_some() {
+                    table.return_to(self.folded_from(self.snapshots(), step.tip));
+                }
+                table.apply(event);
+                awaited.push(table.awaited());
+            }
+            awaited
         })
     }
 
@@ -121,9 +151,10 @@ impl<'r, G: Game> Timeline<'r, G> {
         let event = self.event(seq)?;
         let tip = self.steps.get(seq.0 as usize)?.tip;
         let mut table = self.folded_from(self.snapshots(), tip);
+        let events = self.events.get(..=seq.0 as usize)?;
+        table.say_anew(events, self.awaited());
         table.last = Some(event.seq);
         table.at = Some(event.at);
-        table.docket = docket(self.events.get(..=seq.0 as usize)?);
         Some(table)
     }
 
@@ -177,6 +208,16 @@ impl<'r, G: Game> Timeline<'r, G> {
     }
 }
 
+/// Is the game played with a clock?
+fn has_clock<G: Game>(events: &[Event<G>]) -> bool {
+    events.first().is_some_and(|created| {
+        let is_timed = |fact: &Fact<G>| {
+            matches!(fact, Fact::Table(TableFact::GameCreated { clock: Some(_), .. }))
+        };
+        created.facts.iter().any(is_timed)
+    })
+}
+
 /// Follows the events once: what counts after each, and what was taken back by which.
 fn steps<G: Game>(events: &[Event<G>]) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::with_capacity(events.len());
@@ -196,13 +237,6 @@ fn steps<G: Game>(events: &[Event<G>]) -> Vec<Step> {
         steps.push(Step { tip, before, depth, undone_by: None });
     }
     steps
-}
-
-/// What was said about the game in these events.
-fn docket<G: Game>(events: &[Event<G>]) -> Docket {
-    let mut docket = Docket::default();
-    events.iter().for_each(|event| docket.follow(event));
-    docket
 }
 
 /// Goes back along the chain to the event `to`, notes by whom, and gives the last event that still counts.

@@ -70,6 +70,69 @@ test('what was chosen last stands large beside the choices', async ({ page }) =>
   await expect(page.locator('#choose .enlarged')).toContainText(title);
 });
 
+/** Chooses by the first place that can be, until many amounts can be bid. */
+async function toMany(page) {
+  await begin(page, /20th Century/);
+  await isOver(page);
+  for (let step = 0; step < 12 && !(await page.locator('#stepper').count()); step += 1) {
+    const places = page.locator('.boards a.place.can:not(.chosen)');
+    if (await places.count()) await places.first().dispatchEvent('click');
+    else await byList(page, step);
+    await expect(page.locator('#choose[data-busy]')).toHaveCount(0);
+  }
+}
+
+test('many amounts have a stepper, which offers legal ones alone and leads to a bid', async ({ page }) => {
+  await toMany(page);
+  const [field, less, more] = [page.locator('#stepper select'), page.getByLabel('Lower amount'), page.getByLabel('Higher amount')];
+  await expect(less).toHaveAttribute('aria-disabled', 'true');
+  await more.click();
+  await expect(page.locator('#choose > .one .main')).toBeVisible();
+  const amounts = await field.locator('option').allInnerTexts();
+  expect(amounts.length).toBeGreaterThan(4);
+  await expect(field).toHaveValue(amounts[0]);
+  await field.selectOption(amounts.at(-1));
+  await expect(page).toHaveURL(new RegExp(`amount=${amounts.at(-1)}`));
+  await expect(more).toHaveAttribute('aria-disabled', 'true');
+  await less.click();
+  await expect(field).toHaveValue(amounts.at(-2));
+  await expect(page.locator('#preview')).toContainText(amounts.at(-2));
+});
+
+test('what can be taken back stands above the list, in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await begin(page, /Underwater Cities/);
+  const undo = page.locator('#choose .undo button').first();
+  for (let number = 0; number < 60 && !(await isOver(page)); number += 1) {
+    if ((await undo.count()) && (await page.locator('#choose .list').count())) break;
+    await byList(page, number);
+  }
+  await page.locator('#choose details.all').evaluate((list) => { list.open = true; });
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  const [top, list] = [await undo.boundingBox(), await page.locator('#choose details.all').boundingBox()];
+  expect(top.y).toBeLessThan(list.y);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the field of the stepper is sent by a button', async ({ page }) => {
+    // Where a bot begins, it may have bid so much that few amounts are left.
+    for (let games = 0; games < 8 && !(await page.locator('#stepper').count()); games += 1) {
+      await begin(page, /20th Century/);
+      await isOver(page);
+      const land = page.locator('#panel-market a.place.can').first();
+      if ((await page.locator('#stepper').count()) || !(await land.count())) continue;
+      await land.dispatchEvent('click');
+      await expect(page).toHaveURL(/at=/);
+      await page.waitForLoadState();
+    }
+    const last = await page.locator('#stepper option').last().innerText();
+    await page.locator('#stepper select').selectOption(last);
+    await page.locator('#stepper button').click();
+    await expect(page.locator('#preview')).toContainText(last);
+  });
+});
+
 test('a nation stands there as a text, too', async ({ page }) => {
   await begin(page, /Underwater Cities/);
   await expect(page.locator('.own .nation-as-text li')).not.toHaveCount(0);
@@ -110,6 +173,49 @@ test('a list that was unfolded unfolds no other, and another question is read fr
     await expect(page.locator('#choose details.asks[open]')).toHaveCount(0);
     expect(await page.locator('#choose').evaluate((choose) => choose.scrollTop)).toBe(0);
   }
+});
+
+test('another question is shown to who has scrolled away, and nothing is taken from who types', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await begin(page, /Underwater Cities/);
+  const isSeen = () => page.locator('.boards a.place.can').evaluateAll((places) =>
+    places.length === 0 || places.some((place) => place.getBoundingClientRect().bottom > 0 && place.getBoundingClientRect().top < innerHeight));
+  for (let number = 0; number < 6 && !(await isOver(page)); number += 1) {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await byList(page, number);
+    await expect.poll(isSeen).toBe(true);
+  }
+  await page.locator('#words').fill('half a sentence');
+  await isOver(page);
+  const away = () => page.evaluate(() => { scrollTo(0, document.body.scrollHeight); return scrollY; });
+  const before = await away();
+  await page.locator('#choose > .one .main, #choose .all .main').first().evaluate((button) => {
+    document.querySelector('#choose .all input[type=radio]')?.click();
+    document.getElementById('words').focus({ preventScroll: true });
+    button.form.requestSubmit(button);
+  });
+  await expect(page.locator('#words')).toBeFocused();
+  // The page itself may have become a little shorter.
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before - 300);
+});
+
+test('a part that goes takes no focus from its neighbours', async ({ page }) => {
+  await begin(page, /20th Century/);
+  const script = await page.locator('script[src]').first().getAttribute('src');
+  const focused = await page.evaluate(async (address) => {
+    const { patch } = await import(address);
+    const list = (ids) => {
+      const all = document.createElement('ul');
+      for (const id of ids) all.append(Object.assign(document.createElement('input'), { id }));
+      return all;
+    };
+    const shown = list(['before', 'typed', 'after']);
+    document.querySelector('main').append(shown);
+    shown.querySelector('#typed').focus();
+    patch(shown, list(['typed', 'after']));
+    return document.activeElement.id;
+  }, script.replace(/[^/]+$/, 'swap.js'));
+  expect(focused).toBe('typed');
 });
 
 test('letters are no keys where they are switched off', async ({ page }) => {

@@ -81,11 +81,51 @@ test('two people share a device: a curtain falls between their seats', async ({ 
   await phone.close();
 });
 
+test('who shares a device names the seats, and the names are text at the table, in the log and on the curtain', async ({ browser }) => {
+  const phone = await browser.newContext(PHONE);
+  const page = await phone.newPage();
+  await create(page, { seats: '2', own: '2', visibility: 'unlisted', starts: 'when_full' });
+  await page.getByRole('link', { name: 'Show the table' }).click();
+  await page.locator('.labels summary').click();
+  await page.locator('#label-1').fill('<i>Oma</i>');
+  await page.locator('#label-2').fill('Ben');
+  await picture(page, 'labels');
+  await page.getByRole('button', { name: 'Keep the names' }).click();
+  await expect(page.locator('#table')).toHaveAttribute('data-seat', '1');
+  await expect(page.locator('.seat-strip.own h2')).toContainText('<i>Oma</i> (guest-');
+  await expect(page.locator('.switch')).toContainText('Ben');
+  for (let step = 0; step < 2; step += 1) await byList(page, 0);
+  await last(page);
+  await expect(page.locator('.curtain h1')).toContainText('Pass the device to Ben');
+  await page.getByRole('link', { name: 'Show the table' }).click();
+  for (let step = 0; step < 2; step += 1) await byList(page, 0);
+  await last(page);
+  // The curtain may fall once more, when the other seat has chosen.
+  await expect(async () => {
+    if (await page.locator('.curtain').count()) await page.getByRole('link', { name: 'Show the table' }).click();
+    await expect(page.locator('#log li > bdi').filter({ hasText: '<i>Oma</i>' })).not.toHaveCount(0, { timeout: 3_000 });
+  }).toPass();
+  expect(await page.locator('main i').count()).toBe(0);
+  // Another person at the table reads them, too, and can change none.
+  const stranger = await browser.newContext();
+  const other = await stranger.newPage();
+  await other.goto(page.url());
+  await expect(other.locator('#seats')).toContainText('Ben');
+  await expect(other.locator('.labels')).toHaveCount(0);
+  const left = new URL(page.url());
+  await page.goto(left.href);
+  await page.locator('.labels summary').click();
+  await page.locator('#label-2').fill('');
+  await page.getByRole('button', { name: 'Keep the names' }).click();
+  await expect(page.locator('#seats')).not.toContainText('Ben');
+  await Promise.all([phone.close(), stranger.close()]);
+});
+
 test('a game that is over is played again', async ({ page }) => {
   await create(page, { seats: '2', own: '2', visibility: 'private', starts: 'when_full' });
   await page.getByRole('link', { name: 'Show the table' }).click();
   await page.locator('details.asks summary').click();
-  await page.locator('details.asks button').last().click();
+  await page.locator('details.asks button[value*=abandon]').click();
   await expect(page.locator('#choose .note')).toBeVisible();
   await page.locator('.switch a').last().click();
   await page.getByRole('link', { name: 'Show the table' }).click();

@@ -1,5 +1,5 @@
 // Letters and arrows at the table, and the way to the next game.
-import { begin, byList, expect, isOver, test } from './people.js';
+import { begin, byList, expect, friends, isOver, test } from './people.js';
 
 const moment = (page) => page.locator('#table').evaluate(({ dataset }) => `${dataset.seq}.${dataset.step}`);
 const place = (page) => page.evaluate(() => document.activeElement?.getAttribute('data-place'));
@@ -46,21 +46,8 @@ test('Shift and arrows go over all places, arrows alone over those that can be c
   expect((await walk('Shift+Arrow')).filter((name) => !names.includes(name))).not.toEqual([]);
 });
 
-/** Two friends at a table: Ada has opened it, Ben has sat down, and both have a page. */
-async function friends(browser) {
-  const contexts = [await browser.newContext(), await browser.newContext()];
-  const [ada, ben] = [await contexts[0].newPage(), await contexts[1].newPage()];
-  await ada.goto('/new?ruleset=underwater_cities');
-  await ada.locator('#seats').selectOption('2');
-  await ada.locator('main form .main').click();
-  await ben.goto(ada.url());
-  await ben.getByRole('button', { name: 'Take this seat' }).click();
-  await ada.goto(ada.url());
-  return { ada, close: () => Promise.all(contexts.map((context) => context.close())) };
-}
-
 test('the button and the key n lead to the next game that waits', async ({ browser }) => {
-  const { ada, close } = await friends(browser);
+  const { pages: [ada], close } = await friends(browser);
   const table = ada.url();
   await begin(ada, /20th Century/);
   const waiting = new URL(ada.url()).pathname;

@@ -6,7 +6,7 @@ test('a newcomer on a phone decides within a minute, with a finger', async ({ br
   const page = await phone.newPage();
   const begun = Date.now();
   await page.goto('/');
-  await page.getByRole('button', { name: /Underwater Cities/ }).tap();
+  await page.locator('.hero').getByRole('button', { name: /Underwater Cities/ }).tap();
   await expect(page.locator('html')).toHaveAttribute('data-live', 'live');
   await page.locator('#choose .handle').tap();
   const all = page.locator('#choose details.all');

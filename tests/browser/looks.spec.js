@@ -19,6 +19,16 @@ test('what is asked about stands first', async ({ page }) => {
   }
 });
 
+test('a recorded game of each ruleset can be looked at, at its end', async ({ page }) => {
+  for (const game of ['Underwater Cities', '20th Century']) {
+    await page.goto('/');
+    await page.locator('.recorded').getByRole('button', { name: game }).click();
+    await expect(page.locator('#table')).toHaveAttribute('data-phase', 'opened');
+    await expect(page.locator('.bar .where')).toHaveText(`${game}: A record`);
+    await expect(page.locator('#choose .places li').first()).toBeVisible();
+  }
+});
+
 test('a game without a title is called as its ruleset', async ({ page }) => {
   await begin(page, /20th Century/);
   await expect(page.locator('.bar .where')).toHaveText('20th Century');

@@ -31,8 +31,21 @@ const OFTEN = { intervals: [10, 20, 40, 80] };
 /** Begins a game against bots with one click. */
 export async function begin(page, game) {
   await page.goto('/');
-  await page.getByRole('button', { name: game }).click();
+  await page.locator('.hero').getByRole('button', { name: game }).click();
   await expect(page).toHaveURL(/\/g\/[0-9a-f]+/);
+}
+
+/** Two friends at a table of their own, each with a page: Ada has opened the game with these fields of its form, Ben has sat down. */
+export async function friends(browser, fields = {}) {
+  const contexts = [await browser.newContext(), await browser.newContext()];
+  const [ada, ben] = [await contexts[0].newPage(), await contexts[1].newPage()];
+  await ada.goto('/new?ruleset=underwater_cities');
+  for (const [name, value] of Object.entries({ seats: '2', ...fields })) await ada.locator(`#${name}`).selectOption(value);
+  await ada.locator('main form .main').click();
+  await ben.goto(ada.url());
+  await ben.getByRole('button', { name: 'Take this seat' }).click();
+  await ada.goto(ada.url());
+  return { pages: [ada, ben], close: () => Promise.all(contexts.map((context) => context.close())) };
 }
 
 /** Waits until the table asks this player, or the game is over; tells whether it is over. */
@@ -120,7 +133,7 @@ export async function byBoard(page, number, look = async () => {}) {
       return press(page, button);
     }
     const before = page.url();
-    const parts = page.locator('#choose .chips a');
+    const parts = page.locator('#choose .chips a[href]');
     const places = page.locator('.boards a.place.can:not(.chosen)');
     // What has no place is a part, too: with parts alone, one would drop out of every auction.
     const isPlaceFirst = step === 0 && number % 4 !== 3 && (await places.count()) > 0;

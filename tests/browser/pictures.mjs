@@ -24,7 +24,7 @@ for (const { name, game, choices = 0, path = '/', ...how } of PICTURES) {
   const page = await context.newPage();
   await page.goto(path);
   if (game) {
-    await page.getByRole('button', { name: game }).click();
+    await page.locator('.hero').getByRole('button', { name: game }).click();
     await page.waitForURL(/\/g\//);
   }
   for (let number = 0; number < choices && !(await isOver(page)); number += 1) await byList(page, number);

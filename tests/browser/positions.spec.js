@@ -40,7 +40,8 @@ function chosen(decisions) {
 
 /** Asks the API as the page does, and returns its answer. */
 async function ask(page, path, data, headers = {}) {
-  const options = { headers: { 'Fathom-Page': '1', 'Content-Type': 'application/json', ...headers }, data };
+  // A connection that was idle may have ended in this moment.
+  const options = { headers: { 'Fathom-Page': '1', 'Content-Type': 'application/json', ...headers }, data, maxRetries: 2 };
   const answer = await (data ? page.request.post(`/api/v1${path}`, options) : page.request.get(`/api/v1${path}`));
   const told = await answer.json();
   expect(answer.ok() || told.code === 'nothing_to_play', `${path}: ${JSON.stringify(told)}`).toBe(true);
@@ -69,6 +70,8 @@ async function practise(page, game, { seat, seq, decisions }) {
  * @param {{command: object, at: string[], amount?: {value: number}, parts?: {key: string, label: string}[]}[]} items
  */
 async function pointAtAll(items) {
+  // Choices are found by name, not by place: the page need not be laid out and painted a thousand times.
+  document.body.style.display = 'none';
   const choose = () => document.getElementById('choose');
   const name = (command) => JSON.stringify(command);
   const left = () => {
@@ -76,10 +79,18 @@ async function pointAtAll(items) {
     const named = one ? [one] : [...choose().querySelectorAll('details.all input[type=radio]')];
     return named.map(({ value }) => name(JSON.parse(value))).sort();
   };
-  const follow = async (link) => {
-    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    if (!choose().hasAttribute('data-busy')) throw new Error(`${link.href} is not followed`);
+  const isFollowed = async (what) => {
+    if (!choose().hasAttribute('data-busy')) throw new Error(`${what} is not followed`);
     while (choose().hasAttribute('data-busy')) await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+  const follow = (link) => {
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    return isFollowed(link.href);
+  };
+  const step = (field, amount) => {
+    field.value = amount;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    return isFollowed(`amount ${amount}`);
   };
   // Of two choices with the same places in another order the order decides.
   const places = (item) => name([...item.at].sort());
@@ -108,7 +119,12 @@ async function pointAtAll(items) {
     wanted.push(['all', '1']);
     for (const [field, value] of wanted) {
       if (left().length === 1) break;
-      const chips = [...choose().querySelectorAll('.chips a.chip')];
+      const amounts = field === 'amount' ? choose().querySelector('#stepper select') : null;
+      if (amounts) {
+        await step(amounts, value);
+        continue;
+      }
+      const chips = [...choose().querySelectorAll('.chips a.chip[href]')];
       const chip = chips.find(({ href }) => new URL(href).searchParams.getAll(field).includes(value));
       if (chip) await follow(chip);
     }

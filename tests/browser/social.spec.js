@@ -1,25 +1,18 @@
 // The things beside the play: the news since one's turn, choices that come too late, the chat, notes, the count of games that wait.
-import { begin, byList, expect, isOver, test } from './people.js';
+import { begin, byList, expect, friends, isOver, test } from './people.js';
 
-/** Two friends at a table of their own, each with a page; Ada has opened the game. */
-async function friends(browser) {
-  const contexts = [await browser.newContext(), await browser.newContext()];
-  const [ada, ben] = [await contexts[0].newPage(), await contexts[1].newPage()];
-  await ada.goto('/new?ruleset=underwater_cities');
-  await ada.locator('#seats').selectOption('2');
-  await ada.locator('main form .main').click();
-  await ben.goto(ada.url());
-  await ben.getByRole('button', { name: 'Take this seat' }).click();
-  await ada.goto(ada.url());
+/** Two friends whose first cards are chosen: the one who acts, and the one who waits. */
+async function atPlay(browser) {
+  const { pages: [ada, ben], close } = await friends(browser);
   for (const page of [ada, ben]) await expect(page.locator('html')).toHaveAttribute('data-live', 'live');
   for (const page of [ben, ada]) for (let step = 0; step < 3; step += 1) await byList(page, 0);
   await expect(ben.locator('#table')).toHaveAttribute('data-seq', (await ada.locator('#table').getAttribute('data-seq')) ?? '');
   const isAda = (await ada.locator('#table').getAttribute('data-awaited')) === 'true';
-  return { acting: isAda ? ada : ben, waiting: isAda ? ben : ada, close: () => Promise.all(contexts.map((it) => it.close())) };
+  return { acting: isAda ? ada : ben, waiting: isAda ? ben : ada, close };
 }
 
 test('the news since one\'s turn come by themselves, and go when they are seen', async ({ browser }) => {
-  const { acting, waiting, close } = await friends(browser);
+  const { acting, waiting, close } = await atPlay(browser);
   await byList(acting, 0);
   await expect(waiting.locator('#since .turns li').first()).toBeVisible();
   await expect(waiting.locator('.boards .place.touched').first()).toBeVisible();
@@ -30,7 +23,7 @@ test('the news since one\'s turn come by themselves, and go when they are seen',
 });
 
 test('what is said reaches the other at once, as text, until the player is muted', async ({ browser }) => {
-  const { acting, waiting, close } = await friends(browser);
+  const { acting, waiting, close } = await atPlay(browser);
   const say = async (page, words) => {
     await page.locator('#words').fill(words);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -56,7 +49,7 @@ test('what is said reaches the other at once, as text, until the player is muted
 });
 
 test('notes are kept, and nobody else has them', async ({ browser }) => {
-  const { acting, waiting, close } = await friends(browser);
+  const { acting, waiting, close } = await atPlay(browser);
   await acting.locator('#notes summary').click();
   await acting.locator('#noted').fill('the brown slot');
   const kept = acting.waitForResponse((answer) => answer.url().endsWith('/notes'));

@@ -5,7 +5,7 @@
 //! cargo run --release -p tests --example record_games -- twentieth_century 4-players-8-striving-drawn
 //! ```
 //!
-//! Many games are played; the fewest files that show what is missing are looked for greedily. With names behind the ruleset just the games
+//! With the name of a manner behind the ruleset, as `wandering`, only games in which people choose so are looked at. Many games are played; the fewest files that show what is missing are looked for greedily. With names behind the ruleset just the games
 //! of these names are added. The same engine gives the same bytes.
 //! **What is recorded is never changed and never taken away**: it is frozen, by `cargo run -p tests --example freeze`.
 
@@ -34,18 +34,20 @@ struct Candidate<G> {
 fn main() -> io::Result<()> {
     let mut arguments = std::env::args().skip(1);
     let ruleset = arguments.next().unwrap_or_default();
-    let names: Vec<String> = arguments.collect();
+    let mut names: Vec<String> = arguments.collect();
+    let only = names.first().and_then(|name| Manner::named(name));
+    names.drain(..usize::from(only.is_some()));
     match Ruleset::named(&ruleset) {
-        Some(ruleset) => for_ruleset!(ruleset, G => record::<G>(&names)),
+        Some(ruleset) => for_ruleset!(ruleset, G => record::<G>(only, &names)),
         None => {
             Err(io::Error::other(format!("`{ruleset}` is not a ruleset: name the one to record")))
         }
     }
 }
 
-fn record<G: RecordedGame>(names: &[String]) -> io::Result<()> {
+fn record<G: RecordedGame>(only: Option<Manner>, names: &[String]) -> io::Result<()> {
     fs::create_dir_all(folder::<G>().join("games"))?;
-    let chosen = if names.is_empty() { choose::<G>(&games()?) } else { named(names)? };
+    let chosen = if names.is_empty() { choose::<G>(only, &games()?) } else { named(names)? };
     for game in chosen.iter().map(|candidate| candidate.game).chain(running()).filter(is_new) {
         fs::write(game.path(), game.record(&game.play()))?;
         println!("{game}");
@@ -69,9 +71,10 @@ fn is_new<G: RecordedGame>(game: &Recorded<G>) -> bool {
 
 /// All games that are looked at: of each number of players and each manner; the options go round. What they show who strive is rarest, so
 /// they play most.
-fn candidates<G: RecordedGame>() -> Vec<Candidate<G>> {
+fn candidates<G: RecordedGame>(only: Option<Manner>) -> Vec<Candidate<G>> {
     let of = |players| {
-        Manner::of::<G>().flat_map(move |manner| {
+        let looked_at = move |manner: &Manner| only.is_none_or(|only| only == *manner);
+        Manner::of::<G>().filter(looked_at).flat_map(move |manner| {
             let numbers = if manner == Manner::Striving { 600 } else { 60 };
             (0..numbers).map(move |number| whole(players, number, manner))
         })
@@ -121,7 +124,7 @@ impl Wanted {
 }
 
 /// The games to add: whatever is wanted and not here, and whatever shows most that is missing.
-fn choose<G: RecordedGame>(here: &[Recorded<G>]) -> Vec<Candidate<G>> {
+fn choose<G: RecordedGame>(only: Option<Manner>, here: &[Recorded<G>]) -> Vec<Candidate<G>> {
     let mut missing = missing(here);
     let mut chosen: Vec<Candidate<G>> = Vec::new();
     // Many games are played only if one is to be added.
@@ -129,13 +132,13 @@ fn choose<G: RecordedGame>(here: &[Recorded<G>]) -> Vec<Candidate<G>> {
     for wanted in Wanted::all::<G>() {
         let mut games = here.iter().chain(chosen.iter().map(|chosen| &chosen.game));
         if !games.any(|game| wanted.fits(game)) {
-            let candidates = candidates.get_or_insert_with(self::candidates);
+            let candidates = candidates.get_or_insert_with(|| self::candidates(only));
             chosen.push(take(candidates, &mut missing, |game| wanted.fits(game)));
         }
     }
     while !missing.is_empty() {
         let before = missing.len();
-        let candidates = candidates.get_or_insert_with(self::candidates);
+        let candidates = candidates.get_or_insert_with(|| self::candidates(only));
         chosen.push(take(candidates, &mut missing, |_| true));
         assert!(missing.len() < before, "no game shows {missing:?}");
     }

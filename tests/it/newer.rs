@@ -74,28 +74,28 @@ fn all() -> Vec<Later> {
         events.iter_mut().for_each(|Lines(lines)| lines[0]["revision"] = json!(900));
     };
     let hash = json!(Hash::NONE);
-    let (clock, abandoned) = (json!({"bank": 60}), json!({"type": "game_abandoned"}));
-    let expired = json!([{"seat": 1, "type": "clock_expired"}]);
-    let expire = json!({"seat": 1, "type": "expire_clock"});
-    let resigned = json!([{"seat": 1, "type": "seat_resigned"}, abandoned]);
-    let rested = json!([abandoned, {"type": "clock_rested"}]);
-    let breaks = json!({"proposal": {"type": "break", "until": "later"}, "type": "ask_consent"});
-    let asked = json!([{"proposal": breaks["proposal"], "seat": 1, "type": "consent_asked"}]);
+    let (pace, abandoned) = (json!({"bank": 60}), json!({"type": "game_abandoned"}));
+    let swapped = json!([{"seat": 1, "type": "seats_swapped"}]);
+    let swap = json!({"seat": 1, "type": "swap_seats"});
+    let lent = json!([{"seat": 1, "type": "seat_lent"}, abandoned]);
+    let counted = json!([abandoned, {"type": "seats_counted"}]);
+    let draw = json!({"proposal": {"type": "draw", "until": "later"}, "type": "ask_consent"});
+    let asked = json!([{"proposal": draw["proposal"], "seat": 1, "type": "consent_asked"}]);
     vec![
         later("the format with `v` 2", NEWER, version),
-        later("the key `clock`", NEWER, |events| create(events, "clock", clock.clone())),
+        later("the key `pace`", NEWER, |events| create(events, "pace", pace.clone())),
         later("the key `mood`", NEWER, |events| events[4].0[0]["mood"] = json!(1)),
-        later("the type `expire_clock`", NEWER, |events| {
-            add(events, "clock", None, expire.clone(), expired.clone());
+        later("the type `swap_seats`", NEWER, |events| {
+            add(events, "clock", None, swap.clone(), swapped.clone());
         }),
-        later("the type `resign_seat`", NEWER, |events| {
-            add(events, "player", Some(1), json!({"type": "resign_seat"}), resigned.clone());
+        later("the type `lend_seat`", NEWER, |events| {
+            add(events, "player", Some(1), json!({"type": "lend_seat"}), lent.clone());
         }),
-        later("the type `clock_rested`", NEWER, |events| {
-            add(events, "server", None, json!({"type": "abandon_game"}), rested.clone());
+        later("the type `seats_counted`", NEWER, |events| {
+            add(events, "server", None, json!({"type": "abandon_game"}), counted.clone());
         }),
-        later("the type `break`", NEWER, |events| {
-            add(events, "player", Some(1), breaks.clone(), asked.clone());
+        later("the type `draw`", NEWER, |events| {
+            add(events, "player", Some(1), draw.clone(), asked.clone());
         }),
         with_key_in_opening(),
         with_key_in_head(),
@@ -191,8 +191,8 @@ fn unequal() -> Vec<(&'static str, String)> {
             "the revision of the last event",
             made(&|events| events.last_mut().expect("an event").0[0]["revision"] = json!(900)),
         ),
-        ("the clock of the command", of_creation("/command", "clock", json!({"bank": 60}))),
-        ("the clock of the fact", of_creation("/facts/0", "clock", json!({"bank": 60}))),
+        ("the pace of the command", of_creation("/command", "pace", json!({"bank": 60}))),
+        ("the pace of the fact", of_creation("/facts/0", "pace", json!({"bank": 60}))),
         ("the option of the fact", of_creation("/facts/0", "options", json!({"weather": true}))),
         ("the ruleset of the fact", of_creation("/facts/0", "ruleset", json!("chess"))),
         (

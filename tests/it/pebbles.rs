@@ -6,6 +6,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use tests::pebbles::{Command, Pebbles, subject};
+use tests::playout::wandering::terms;
 use tests::playout::{Playout, Setup, Undoing};
 
 tests::laws!(subject());
@@ -24,9 +25,11 @@ fn law_6_another_machine_writes_the_same_record() {
 #[test]
 fn everything_happens_in_some_game() {
     let mut types = BTreeSet::new();
-    for number in 0..60 {
+    for number in 0..120 {
         let setup = Setup::of::<Pebbles>(2 + number as u8 % 3, serde_json::json!({}));
-        let playout = Playout::<Pebbles>::whole(&setup, number, Undoing::Quarrelling);
+        let setup = Setup { clock: terms(number / 3), ..setup };
+        let undoing = if number < 60 { Undoing::Quarrelling } else { Undoing::Wandering };
+        let playout = Playout::<Pebbles>::whole(&setup, number, undoing);
         let started = playout.tables.iter().position(|table| table.counted().first().is_some());
         let practice = playout.branch(started.expect("it began"), Viewer::Spectator, 1);
         for event in playout.events.iter().chain(&practice.events) {

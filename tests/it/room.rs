@@ -2,11 +2,12 @@
 
 use crate::verifier::verify;
 use engine::kernel::chance::Seed;
+use engine::kernel::clock::Stretch;
 use engine::kernel::event::Seq;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::limit::{
-    CLOSING_EVENTS, DISPUTES_MAX, EVENTS_MAX, LOBBY_EVENTS, OPEN_DISPUTES_MAX, PROPOSAL_EVENTS,
-    PROPOSALS_A_DECISION, TAKEBACK_EVENTS,
+    CLOCK_EVENTS, CLOSING_EVENTS, DISPUTES_MAX, EVENTS_MAX, LOBBY_EVENTS, OPEN_DISPUTES_MAX,
+    PROPOSAL_EVENTS, PROPOSALS_A_DECISION, TAKEBACK_EVENTS,
 };
 use engine::kernel::play::{self, Accepted};
 use engine::kernel::record;
@@ -21,6 +22,7 @@ use serde_json::json;
 use tests::laws::room::pause_words;
 use tests::pebbles::{Command, Pebbles};
 use tests::playout::spoiling::{Spoiled, close};
+use tests::playout::wandering::terms;
 use tests::playout::{Playout, Setup, Undoing, commit};
 
 const SEATS: u8 = 2;
@@ -77,9 +79,13 @@ fn room(playout: &Playout<Pebbles>) -> Room {
     Room::of(&playout.events)
 }
 
-fn sit(playout: &mut Playout<Pebbles>, number: u8) {
+fn sitting(playout: &Playout<Pebbles>, number: u8) -> TableCommand {
     let player = PlayerId::try_from(format!("player_{}", playout.events.len())).expect("an id");
-    let command = TableCommand::TakeSeat { seat: seat(number), player, seed: Seed([number; 32]) };
+    TableCommand::TakeSeat { seat: seat(number), player, seed: Seed([number; 32]) }
+}
+
+fn sit(playout: &mut Playout<Pebbles>, number: u8) {
+    let command = sitting(playout, number);
     playout.decide(None, command);
 }
 
@@ -112,13 +118,13 @@ fn a_record_of_a_lobby_past_its_share_is_good_and_its_game_can_start() {
         sit(&mut playout, 1);
         playout.decide(None, leave.clone());
     }
+    let refused = Err(TableRejection::SeatStaysFree { seat: seat(1), limit: LOBBY_EVENTS });
+    assert_eq!(room(&playout).check(&playout.table(), None, &sitting(&playout, 1)), refused);
     for number in [1, 2] {
         sit(&mut playout, number);
     }
-    let limit = LOBBY_EVENTS / 2;
     let table = playout.table();
-    let refused = Err(TableRejection::SeatStaysTaken { seat: seat(1), limit });
-    assert_eq!(room(&playout).check(&table, None, &leave), refused);
+    assert_eq!(room(&playout).check(&table, None, &leave), Ok(()), "nobody is kept at a table");
     assert_eq!(room(&playout).check(&table, None, &TableCommand::StartGame {}), Ok(()));
     playout.decide(None, TableCommand::StartGame {});
     assert_good(playout, "a lobby past its share");
@@ -174,6 +180,26 @@ fn a_record_of_disputes_past_their_share_is_good_and_the_other_seat_can_claim() 
     assert_eq!(room.check(&table, Some(seat(1)), &claim()), refused);
     assert_eq!(room.check(&table, Some(seat(2)), &claim()), Ok(()));
     assert_good(playout, "disputes past their share");
+}
+
+#[test]
+fn a_record_of_a_clock_past_its_share_is_good_and_the_other_clock_goes_on() {
+    let setup = Setup { clock: terms(1), ..Setup::of::<Pebbles>(SEATS, json!({})) };
+    let mut playout = Playout::<Pebbles>::begun(&setup, 7, Undoing::Never, 12);
+    let waiting = playout.table().waiting().iter().next().expect("a seat that is asked");
+    let other = [seat(1), seat(2)].into_iter().find(|&seat| seat != waiting).expect("another");
+    let second = Stretch::try_from(1).expect("a second");
+    let rest = |seat| TableCommand::RestClock { seat, seconds: second };
+    let limit = CLOCK_EVENTS / 2;
+    for _ in 0..limit + 9 {
+        playout.decide(None, rest(waiting));
+    }
+    let (table, room) = (playout.table(), room(&playout));
+    let refused = Err(TableRejection::ClockRoomUsedUp { limit });
+    assert_eq!(room.check(&table, None, &rest(waiting)), refused);
+    assert_eq!(room.check(&table, None, &rest(other)), Ok(()));
+    assert_eq!(room.check_choices(&table, 1), Ok(()));
+    assert_good(playout, "a clock past its share");
 }
 
 #[test]

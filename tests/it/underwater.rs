@@ -14,7 +14,7 @@ fn subject() -> Subject<UnderwaterCities> {
             options.map(|(_, options)| options).collect()
         },
         candidates: Candidates::OfThePlayout,
-        events_max: 2_000,
+        events_max: 1_300,
         rounds: 3_400,
         one_in: 40,
         records_one_in: 40,

@@ -1,5 +1,6 @@
 //! What games show, each kind of thing as words: of any game the types of its facts and commands.
 
+use crate::coming;
 use engine::kernel::edition::Published;
 use engine::kernel::game::Game;
 use engine::kernel::table::{TableCommand, TableFact};
@@ -13,7 +14,7 @@ use std::fmt::Debug;
 /// The kinds of things that games show, each as words.
 pub type Kinds = BTreeSet<String>;
 
-/// The types of all facts and commands, of the game and of its table.
+/// The types of all facts and commands, of the game and of its table, and how people come and go.
 pub fn all_types<G: Published>() -> Kinds {
     let mut kinds = Kinds::new();
     let untold = json!({"type": "?"});
@@ -21,6 +22,7 @@ pub fn all_types<G: Published>() -> Kinds {
     add_variants::<TableFact<G::Command>>(&mut kinds, "fact", &untold);
     add_variants::<G::Command>(&mut kinds, "command", &untold);
     add_variants::<TableCommand>(&mut kinds, "command", &untold);
+    kinds.extend(coming::TOLD_APART.map(str::to_owned));
     if G::OLDEST == G::REVISION {
         kinds.retain(|kind| !kind.contains("revision"));
     }
@@ -38,9 +40,9 @@ pub fn add_variants<T: DeserializeOwned + Debug>(kinds: &mut Kinds, what: &str, 
     kinds.extend(names.into_iter().map(|name| format!("{what} {name}")));
 }
 
-/// The types of the facts and commands of a game that was played.
+/// The types of the facts and commands of a game that was played, and how people come and go in it.
 pub fn shown_types<G: Game>(timeline: &Timeline<'_, G>) -> Kinds {
-    let mut kinds = Kinds::new();
+    let mut kinds = coming::shown(timeline);
     for event in timeline.events() {
         add_type(&mut kinds, "command", &event.command);
         event.facts.iter().for_each(|fact| add_type(&mut kinds, "fact", fact));

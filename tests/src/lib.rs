@@ -1,5 +1,6 @@
 //! What the tests share: a tiny game that uses everything of the contract, playouts over any game, and the laws that bind all games.
 
+pub mod coming;
 pub mod counted;
 pub mod coverage;
 pub mod editions;

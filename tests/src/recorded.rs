@@ -1,6 +1,7 @@
 //! Recorded games of any game: each is named by what is needed to play it again.
 
 use crate::coverage::Kinds;
+use crate::playout::wandering::terms;
 use crate::playout::{Playout, Setup, Undoing};
 use crate::{editions, guided, striving};
 use engine::kernel::chance::Stream;
@@ -58,6 +59,8 @@ pub enum Manner {
     Striving,
     /// At random; they ask for consent, claim that events are wrong, and hear an arbiter.
     Quarrelling,
+    /// The same, and people come and go: in two of three games clocks run.
+    Wandering,
     /// At random; a practice game that begins where another one stood, as its first seat knew it.
     Practising,
     /// They strive, under the oldest revision of the rules.
@@ -70,11 +73,12 @@ pub enum Manner {
 
 impl Manner {
     /// All manners.
-    pub const ALL: [Manner; 8] = [
+    pub const ALL: [Manner; 9] = [
         Manner::Random,
         Manner::Undoing,
         Manner::Striving,
         Manner::Quarrelling,
+        Manner::Wandering,
         Manner::Practising,
         Manner::Superseded,
         Manner::Adopting,
@@ -91,9 +95,15 @@ impl Manner {
             | Manner::Undoing
             | Manner::Striving
             | Manner::Quarrelling
+            | Manner::Wandering
             | Manner::Practising => true,
         };
         Manner::ALL.into_iter().filter(is_shown)
+    }
+
+    /// Returns the manner that is called so in names of recorded games.
+    pub fn named(name: &str) -> Option<Manner> {
+        Manner::ALL.into_iter().find(|known| known.name() == name)
     }
 
     fn name(self) -> &'static str {
@@ -102,6 +112,7 @@ impl Manner {
             Manner::Undoing => "undoing",
             Manner::Striving => "striving",
             Manner::Quarrelling => "quarrelling",
+            Manner::Wandering => "wandering",
             Manner::Practising => "practising",
             Manner::Superseded => "superseded",
             Manner::Adopting => "adopting",
@@ -168,7 +179,7 @@ fn named<G: RecordedGame>(name: &str) -> Option<Recorded<G>> {
     let players = words.next()?.parse().ok()?;
     let number = words.nth(1)?.parse().ok()?;
     let manner = words.next()?;
-    let manner = Manner::ALL.into_iter().find(|known| known.name() == manner)?;
+    let manner = Manner::named(manner)?;
     let rest = words.next().unwrap_or_default();
     G::played_options(players).into_iter().find_map(|(options, _)| {
         let extent = extent(rest.strip_prefix(options)?, *G::SEATS.end())?;
@@ -248,6 +259,10 @@ impl<G: RecordedGame> Recorded<G> {
             Manner::Undoing => Playout::begun(&setup, number, Undoing::Sometimes, steps),
             Manner::Striving => striving::play(&setup, number, steps),
             Manner::Quarrelling => Playout::begun(&setup, number, Undoing::Quarrelling, steps),
+            Manner::Wandering => {
+                let setup = Setup { clock: terms(number), ..setup };
+                Playout::begun(&setup, number, Undoing::Wandering, steps)
+            }
             Manner::Practising => practising(&setup, number, steps),
             Manner::Superseded => {
                 striving::play(&Setup { revision: G::OLDEST, ..setup }, number, steps)

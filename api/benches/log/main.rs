@@ -98,7 +98,9 @@ fn append(game: u16, expected: Expected, seqs: std::ops::Range<u32>) -> Append {
         listing: None,
         seats: Vec::new(),
         creator: None,
+        coming: None,
         invitation: None,
+        notices: Vec::new(),
         drafts: Vec::new(),
         command: None,
     }

@@ -145,10 +145,13 @@ fn append(game: &Listing, expected: Expected, events: Vec<NewEvent>) -> Append {
             moved_at: Moment(0),
             opens_at: None,
             opens_after: None,
+            due_at: None,
         }),
         seats: Vec::new(),
         creator: None,
+        coming: None,
         invitation: None,
+        notices: Vec::new(),
         drafts: Vec::new(),
         command: Some(CommandRecord {
             key: Key {

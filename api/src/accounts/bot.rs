@@ -3,7 +3,7 @@
 use super::{Accounts, new_token};
 use crate::moment;
 use crate::problem::Problem;
-use crate::store::{Carrier, NewPlayer, PlayerId, StoreError};
+use crate::store::{AccountKind, Carrier, NewPlayer, PlayerId, StoreError};
 use replay::bots::BotKind;
 use replay::bots::search::Bound;
 use serde::{Deserialize, Serialize};
@@ -94,7 +94,13 @@ impl Accounts {
         }
         // An account comes with a token; the text of this one is never told, and it permits nothing.
         let (_, token) = new_token(id, &[], None, Carrier::Program)?;
-        let player = NewPlayer { id, name: bot.name().to_owned(), created_at: moment::now() };
+        let player = NewPlayer {
+            id,
+            name: bot.name().to_owned(),
+            created_at: moment::now(),
+            kind: AccountKind::Bot,
+            owner: None,
+        };
         match self.store.register(player, token) {
             // Another request was faster.
             Err(StoreError::Constraint { .. } | StoreError::NameTaken)

@@ -1,14 +1,15 @@
 //! Codes by which a player signs in once more: on a second device, or after a cookie was lost.
 //!
-//! A code is shown once, holds for one use within half a year, and ends the one before it. It has 100 bits of chance, so nobody finds
+//! A code is shown once, holds for one use within half a year, and ends the one before it. If a token of a program has asked for it, the
+//! code and the session that it begins end with that token. It has 100 bits of chance, so nobody finds
 //! one by trying.
 
 use super::session::first_end;
-use super::{Accounts, Issued, Scope, new_token};
+use super::{Accounts, Caller, Issued, Scope, new_token};
 use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{Carrier, Digest, Moment, NewCode, Player, PlayerId, Quota};
+use crate::store::{Carrier, Digest, Moment, NewCode, NewToken, Player, PlayerId, Quota};
 use sha2::{Digest as _, Sha256};
 use std::fmt;
 
@@ -74,14 +75,23 @@ impl fmt::Debug for SignInCode {
 }
 
 impl Accounts {
-    /// Makes a code for a player, in the place of the last one; gives it with its end. Blocks.
+    /// Makes a code for the caller, in the place of the last one; gives it with its end. It signs in to all that the player may do, so
+    /// a token that permits less, or that ends, is given none. Blocks.
     ///
     /// # Errors
-    /// Failures of the store, or of the operating system's source of chance.
-    pub fn issue_code(&self, player: PlayerId) -> Result<(SignInCode, Moment), Problem> {
+    /// [`Code::WholeTokenNeeded`], failures of the store, or of the operating system's source of chance.
+    pub fn issue_code(&self, caller: &Caller) -> Result<(SignInCode, Moment), Problem> {
+        if !caller.is_whole() {
+            return Err(Problem::new(Code::WholeTokenNeeded));
+        }
         let code = SignInCode::draw()?;
         let expires_at = Moment(moment::now().0.saturating_add(HOLDS));
-        self.store.keep_code(NewCode { player, hash: code.hash(), expires_at })?;
+        let origin = match caller.carrier {
+            Carrier::Program => Some(caller.token),
+            Carrier::Browser => caller.origin.map(|origin| origin.token),
+        };
+        let new = NewCode { player: caller.player, hash: code.hash(), expires_at, origin };
+        self.store.keep_code(new)?;
         Ok((code, expires_at))
     }
 
@@ -101,11 +111,14 @@ impl Accounts {
     pub fn sign_in_by_code(
         &self,
         code: &SignInCode,
+        device: Option<String>,
         quota: impl FnOnce(PlayerId) -> Option<Quota>,
     ) -> Result<Issued, Problem> {
-        let owner = self.owner_of_code(code)?.ok_or_else(|| Problem::new(Code::SignInFailed))?;
+        let owner = self.owner_of_code(code)?.filter(|owner| owner.locked_at.is_none());
+        let owner = owner.ok_or_else(|| Problem::new(Code::SignInFailed))?;
         let until = Some(first_end(moment::now()));
         let (issued, token) = new_token(owner.id, &Scope::ALL, until, Carrier::Browser)?;
+        let token = NewToken { note: device, ..token };
         self.store.use_code(code.hash(), token, quota(owner.id))?;
         Ok(issued)
     }

@@ -58,12 +58,21 @@ impl Endings {
         }
     }
 
+    /// Tells that all tokens of a player were ended.
+    pub(super) fn end_tokens_of(&self, player: PlayerId) {
+        self.end_all_of(player, Ending::TokenRevoked);
+    }
+
     /// Tells that a player has left.
     pub(super) fn end_player(&self, player: PlayerId) {
+        self.end_all_of(player, Ending::PlayerGone);
+    }
+
+    fn end_all_of(&self, player: PlayerId, ending: Ending) {
         self.followed().retain(|_, followed| {
             let stays = followed.player != player;
             if !stays {
-                followed.told.send_replace(Some(Ending::PlayerGone));
+                followed.told.send_replace(Some(ending));
             }
             stays
         });

@@ -3,6 +3,10 @@
 mod bot;
 mod code;
 mod ending;
+pub mod fading;
+mod owned;
+mod password;
+mod scope;
 mod session;
 mod token;
 
@@ -10,76 +14,31 @@ pub use crate::names::{Name, NotAName};
 pub use bot::Bot;
 pub use code::{NotACode, SignInCode};
 pub use ending::{Ending, TokenLife};
+pub use password::{Login, Password, PasswordChange, WeakPassword};
+pub use scope::{NotAScope, Right, Scope};
 pub use token::{BearerToken, NotAToken};
 
 use ending::Endings;
+use password::Workbench;
 
 use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{
-    Carrier, Digest, Moment, NewPlayer, NewToken, PlayerId, Quota, Renaming, Store, Token, TokenId,
+    AccountKind, Carrier, Digest, Moment, NewPlayer, NewToken, Origin, PlayerId, Quota, Renaming,
+    Store, Token, TokenId,
 };
-use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Callers that are remembered, so that a request costs no look into the store.
 const REMEMBERED_MAX: usize = 10_000;
-/// How long a name is kept from others after its player has left: a year of 365 days, in milliseconds.
-const NAME_REST: i64 = 365 * 24 * 60 * 60 * 1_000;
-
-/// What a token permits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Scope {
-    /// Looking at games as the seats that the player holds.
-    Look,
-    /// Creating games, taking and leaving seats, playing.
-    Play,
-    /// Issuing and ending tokens, leaving the server.
-    Account,
-    /// Ruling on disputes, pausing games and giving them up, where the player holds no seat. Only the operator issues it.
-    Arbitrate,
-}
-
-impl Scope {
-    /// All scopes of a player: those of the first token.
-    pub const ALL: [Scope; 3] = [Scope::Look, Scope::Play, Scope::Account];
-
-    /// Its name in the API.
-    pub fn name(self) -> &'static str {
-        match self {
-            Scope::Look => "look",
-            Scope::Play => "play",
-            Scope::Account => "account",
-            Scope::Arbitrate => "arbitrate",
-        }
-    }
-
-    /// The scopes of a token as they are stored.
-    fn listed(scopes: &str) -> Vec<Scope> {
-        scopes.split(' ').filter_map(Scope::named).collect()
-    }
-
-    fn named(name: &str) -> Option<Scope> {
-        Scope::ALL.into_iter().chain([Scope::Arbitrate]).find(|scope| scope.name() == name)
-    }
-}
-
-/// A text that names no scope.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a scope is `look`, `play`, `account` or `arbitrate`")]
-pub struct NotAScope;
-
-impl FromStr for Scope {
-    type Err = NotAScope;
-    fn from_str(name: &str) -> Result<Scope, NotAScope> {
-        Scope::named(name).ok_or(NotAScope)
-    }
-}
+/// The time for which a name is kept from others after its player has left.
+const NAME_REST: i64 = YEAR;
+/// A year of 365 days, in milliseconds.
+const YEAR: i64 = 365 * DAY;
+/// A day in milliseconds.
+const DAY: i64 = 24 * 60 * 60 * 1_000;
 
 /// Who is calling, with a token that holds.
 #[derive(Clone, Debug)]
@@ -90,29 +49,49 @@ pub struct Caller {
     pub name: String,
     /// The token that was sent.
     pub token: TokenId,
-    /// What it permits.
+    /// The scopes of the token.
     pub scopes: Vec<Scope>,
     /// The kind of sender that it came from.
     pub carrier: Carrier,
+    /// The kind of account.
+    pub kind: AccountKind,
+    /// The first moment of the day on which the token was used last, as far as it is noted.
+    used_on: Option<Moment>,
     issued_at: Moment,
     expires_at: Option<Moment>,
+    origin: Option<Origin>,
 }
 
 impl Caller {
-    /// Does the token permit this?
+    /// Checks that the token permits this.
     ///
     /// # Errors
-    /// [`Code::ScopeMissing`].
-    pub fn permits(&self, scope: Scope) -> Result<(), Problem> {
-        match self.scopes.contains(&scope) {
+    /// [`Code::ScopeMissing`], with the set of rights of release 1.0 that this one belongs to.
+    pub fn permits(&self, right: Right) -> Result<(), Problem> {
+        match self.scopes.iter().any(|scope| scope.rights().contains(&right)) {
             true => Ok(()),
-            false => Err(Problem::new(Code::ScopeMissing).with("scope", scope)),
+            false => Err(Problem::new(Code::ScopeMissing).with("scope", right.set())),
         }
     }
 
-    /// Returns the end of a token that this one issues: the wanted one, but never later than its own.
-    pub fn end_of_issued(&self, wanted: Option<Moment>) -> Option<Moment> {
-        [wanted, self.expires_at].into_iter().flatten().min()
+    /// Checks that the token gives all rights of a scope.
+    ///
+    /// # Errors
+    /// As [`Caller::permits`].
+    pub fn has_all_of(&self, scope: Scope) -> Result<(), Problem> {
+        scope.rights().iter().try_for_each(|right| self.permits(*right))
+    }
+
+    /// Returns the end of a session that this token begins: the wanted one, but never later than its own.
+    fn end_of_session(&self, wanted: Moment) -> Moment {
+        self.expires_at.map_or(wanted, |own| wanted.min(own))
+    }
+
+    /// Returns the end of a token that this one issues: the wanted one or a year from now, but never later than either of that year and
+    /// its own end.
+    pub fn end_of_issued(&self, wanted: Option<Moment>) -> Moment {
+        let year = Moment(moment::now().0.saturating_add(YEAR));
+        [wanted, self.expires_at].into_iter().flatten().fold(year, Moment::min)
     }
 
     /// Returns until when the token holds; `None` if it has no end.
@@ -123,6 +102,26 @@ impl Caller {
     /// Returns whether it is a session that holds longer now that it is used.
     pub fn is_due_for_renewal(&self) -> bool {
         session::renewed(self, moment::now()).is_some()
+    }
+
+    /// Returns whether it is not noted yet that the token is used today.
+    pub fn is_first_use_today(&self) -> bool {
+        self.used_on.is_none_or(|day| day < moment::day(moment::now()))
+    }
+
+    /// Returns where a session comes from that this token begins.
+    fn as_origin(&self) -> Origin {
+        Origin { token: self.token, ends_by: self.expires_at }
+    }
+
+    /// Returns whether the token is all that the player has: it permits everything, and nothing but disuse ends it.
+    fn is_whole(&self) -> bool {
+        let permits_all = Scope::ALL.iter().all(|scope| self.has_all_of(*scope).is_ok());
+        let end = match self.carrier {
+            Carrier::Program => self.expires_at,
+            Carrier::Browser => self.origin.and_then(|origin| origin.ends_by),
+        };
+        permits_all && end.is_none()
     }
 
     fn holds(&self, now: Moment) -> bool {
@@ -137,8 +136,17 @@ pub struct Issued {
     pub id: TokenId,
     /// The token.
     pub token: BearerToken,
-    /// What it permits.
+    /// The scopes of the token.
     pub scopes: Vec<Scope>,
+}
+
+/// The terms of a token that a player issues.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TokenTerms {
+    /// Until when it holds.
+    pub expires_at: Moment,
+    /// The words by which its owner knows it again.
+    pub note: Option<String>,
 }
 
 /// A token that holds, without its text.
@@ -146,20 +154,25 @@ pub struct Issued {
 pub struct HeldToken {
     /// Its public id.
     pub id: TokenId,
-    /// What it permits.
+    /// The scopes of the token.
     pub scopes: Vec<Scope>,
-    /// When it was issued.
+    /// The moment at which it was issued.
     pub created_at: Moment,
     /// Until when it holds; `None` if it has no end.
     pub expires_at: Option<Moment>,
     /// The kind of sender that it is for.
     pub carrier: Carrier,
+    /// The words by which its owner knows it again.
+    pub note: Option<String>,
+    /// The first moment of the day on which it was used last, if that is noted.
+    pub last_used: Option<Moment>,
 }
 
 impl HeldToken {
     fn of(token: Token) -> HeldToken {
-        let Token { id, scopes, created_at, expires_at, carrier, .. } = token;
-        HeldToken { id, scopes: Scope::listed(&scopes), created_at, expires_at, carrier }
+        let Token { id, scopes, created_at, expires_at, carrier, note, last_used, .. } = token;
+        let scopes = Scope::listed(&scopes);
+        HeldToken { id, scopes, created_at, expires_at, carrier, note, last_used }
     }
 }
 
@@ -168,12 +181,18 @@ pub struct Accounts {
     store: Arc<dyn Store>,
     remembered: Mutex<HashMap<Digest, Caller>>,
     endings: Arc<Endings>,
+    workbench: Workbench,
 }
 
 impl Accounts {
     /// The accounts of this store.
     pub fn new(store: Arc<dyn Store>) -> Accounts {
-        Accounts { store, remembered: Mutex::default(), endings: Arc::default() }
+        Accounts {
+            store,
+            remembered: Mutex::default(),
+            endings: Arc::default(),
+            workbench: Workbench::default(),
+        }
     }
 
     /// Adds a player with a first token that permits this. Blocks.
@@ -181,10 +200,16 @@ impl Accounts {
     /// # Errors
     /// [`Code::NameTaken`], failures of the store, or of the operating system's source of chance.
     pub fn register(&self, name: &Name, scopes: &[Scope]) -> Result<(PlayerId, Issued), Problem> {
-        check_free_for_people(name)?;
+        name.check_free_for_people()?;
         let id = PlayerId(draw::bytes()?);
         let (issued, token) = new_token(id, scopes, None, Carrier::Program)?;
-        let player = NewPlayer { id, name: name.to_string(), created_at: token.created_at };
+        let player = NewPlayer {
+            id,
+            name: name.to_string(),
+            created_at: token.created_at,
+            kind: AccountKind::Person,
+            owner: None,
+        };
         self.store.register(player, token)?;
         Ok((id, issued))
     }
@@ -197,11 +222,12 @@ impl Accounts {
         &self,
         player: PlayerId,
         scopes: &[Scope],
-        expires_at: Option<Moment>,
+        wanted: TokenTerms,
         quota: Option<Quota>,
     ) -> Result<Issued, Problem> {
-        let (issued, token) = new_token(player, scopes, expires_at, Carrier::Program)?;
-        self.store.issue_token(token, quota)?;
+        let TokenTerms { expires_at, note } = wanted;
+        let (issued, token) = new_token(player, scopes, Some(expires_at), Carrier::Program)?;
+        self.store.issue_token(NewToken { note, ..token }, quota)?;
         Ok(issued)
     }
 
@@ -218,6 +244,14 @@ impl Accounts {
         Ok(tokens.map(HeldToken::of).collect())
     }
 
+    /// Returns the name of a player; `None` if the player has left. Blocks.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub fn name_of(&self, player: PlayerId) -> Result<Option<String>, Problem> {
+        Ok(self.store.player(player)?.map(|player| player.name))
+    }
+
     /// Lets a player leave the server: name and tokens go, seats stay without a name. Nobody can take the name for a year. Blocks.
     ///
     /// # Errors
@@ -230,15 +264,37 @@ impl Accounts {
         Ok(())
     }
 
-    /// Ends a token of the player. Blocks.
+    /// Ends a token of the player, with all sessions and codes that come from it. Blocks.
     ///
     /// # Errors
     /// [`Code::TokenUnknown`], or failures of the store.
     pub fn revoke(&self, player: PlayerId, token: TokenId) -> Result<(), Problem> {
-        self.store.revoke_token(player, token, moment::now())?;
-        self.memory().retain(|_, caller| caller.token != token);
-        self.endings.end_token(token);
+        let ended = self.store.revoke_token(player, token, moment::now())?;
+        self.end_at_once(&ended);
         Ok(())
+    }
+
+    /// Ends all tokens, sessions and codes of the caller but the token that was sent. Blocks.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub fn revoke_others(&self, caller: &Caller) -> Result<(), Problem> {
+        let ended = self.store.revoke_others(caller.player, caller.token, moment::now())?;
+        self.end_at_once(&ended);
+        Ok(())
+    }
+
+    /// Notes that the caller's token is used today. Blocks.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub fn note_use(&self, caller: &Caller) -> Result<(), Problem> {
+        let day = moment::day(moment::now());
+        let mut memory = self.memory();
+        let remembered = memory.values_mut().filter(|known| known.token == caller.token);
+        remembered.for_each(|known| known.used_on = Some(day));
+        drop(memory);
+        Ok(self.store.note_use(caller.token, day)?)
     }
 
     /// Follows the caller's token, so that a connection can end with it. Blocks.
@@ -278,10 +334,18 @@ impl Accounts {
             token: known.id,
             scopes: Scope::listed(&known.scopes),
             carrier: known.carrier,
+            kind: player.kind,
+            used_on: known.last_used,
             issued_at: known.created_at,
             expires_at: known.expires_at,
+            origin: known.origin,
         };
-        if known.revoked_at.is_some() || known.carrier != carrier || !caller.holds(moment::now()) {
+        let is_locked = player.locked_at.is_some();
+        if is_locked
+            || known.revoked_at.is_some()
+            || known.carrier != carrier
+            || !caller.holds(moment::now())
+        {
             return Err(refused());
         }
         if memory.len() >= REMEMBERED_MAX {
@@ -294,17 +358,6 @@ impl Accounts {
     fn memory(&self) -> std::sync::MutexGuard<'_, HashMap<Digest, Caller>> {
         // A memory that a panic left half changed still only holds callers that were identified.
         self.remembered.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// Checks that the name is none of a bot.
-///
-/// # Errors
-/// [`Code::NameTaken`].
-fn check_free_for_people(name: &Name) -> Result<(), Problem> {
-    match name.is_reserved() {
-        true => Err(Problem::new(Code::NameTaken).because("this is the name of a bot")),
-        false => Ok(()),
     }
 }
 
@@ -336,6 +389,8 @@ pub(crate) fn new_token(
         created_at: moment::now(),
         expires_at,
         carrier,
+        origin: None,
+        note: None,
     };
     Ok((Issued { id, token, scopes: scopes.to_vec() }, stored))
 }

@@ -1,13 +1,16 @@
 //! Sessions of the page: a token that a browser keeps in a cookie. It holds for 30 days after its last use, and for 180 in all.
+//!
+//! **A session gives no more than what it comes from.** One that was begun from a token permits what the token does, holds no longer
+//! than the token however often it is used, and ends when the token is ended: so whoever ends a stolen token has ended all of it.
 
-use super::{Accounts, BearerToken, Caller, Issued, Name, Scope, new_token};
+use super::{Accounts, BearerToken, Caller, DAY, Issued, Name, Scope, new_token};
 use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{Carrier, Moment, NewPlayer, PlayerId, Quota, StoreError};
+use crate::store::{
+    AccountKind, Carrier, Moment, NewPlayer, NewToken, PlayerId, Quota, StoreError,
+};
 
-/// A day in milliseconds.
-const DAY: i64 = 24 * 60 * 60 * 1_000;
 /// The time that a session holds after its last use.
 const IDLE: i64 = 30 * DAY;
 /// The time that a session holds in all, so that a cookie that was stolen ends.
@@ -22,16 +25,23 @@ const GUEST_LETTERS: usize = 5;
 const TRIES: usize = 8;
 
 impl Accounts {
-    /// Adds a player without a name of his own, with a session. Blocks.
+    /// Adds a player without a name of his own, with a session on this device. Blocks.
     ///
     /// # Errors
     /// Failures of the store, or of the operating system's source of chance.
-    pub fn welcome_guest(&self) -> Result<(PlayerId, Issued), Problem> {
+    pub fn welcome_guest(&self, device: Option<String>) -> Result<(PlayerId, Issued), Problem> {
         for _ in 0..TRIES {
             let id = PlayerId(draw::bytes()?);
             let until = Some(first_end(moment::now()));
             let (issued, token) = new_token(id, &Scope::ALL, until, Carrier::Browser)?;
-            let player = NewPlayer { id, name: guest_name()?, created_at: token.created_at };
+            let player = NewPlayer {
+                id,
+                name: guest_name()?,
+                created_at: token.created_at,
+                kind: AccountKind::Guest,
+                owner: None,
+            };
+            let token = NewToken { note: device.clone(), ..token };
             match self.store.register(player, token) {
                 Err(StoreError::NameTaken) => {}
                 registered => return registered.map(|()| (id, issued)).map_err(Problem::from),
@@ -40,19 +50,22 @@ impl Accounts {
         Err(Problem::new(Code::NameTaken))
     }
 
-    /// Begins a session of a player who has shown a token that holds. Blocks.
+    /// Begins a session, on this device, of a player who has shown a token that holds. Blocks.
     ///
     /// # Errors
     /// [`Code::SignInFailed`], [`Code::QuotaUsedUp`], or failures of the store.
     pub fn sign_in(
         &self,
         shown: &BearerToken,
+        device: Option<String>,
         quota: impl FnOnce(PlayerId) -> Option<Quota>,
     ) -> Result<Issued, Problem> {
         let failed = |_| Problem::new(Code::SignInFailed);
         let caller = self.identify(shown, Carrier::Program).map_err(failed)?;
-        let until = caller.end_of_issued(Some(first_end(moment::now())));
-        let (issued, token) = new_token(caller.player, &caller.scopes, until, Carrier::Browser)?;
+        let until = caller.end_of_session(first_end(moment::now()));
+        let (issued, token) =
+            new_token(caller.player, &caller.scopes, Some(until), Carrier::Browser)?;
+        let token = NewToken { origin: Some(caller.as_origin()), note: device, ..token };
         self.store.issue_token(token, quota(caller.player))?;
         Ok(issued)
     }
@@ -73,7 +86,7 @@ impl Accounts {
     /// # Errors
     /// [`Code::NameTaken`], or failures of the store.
     pub fn rename(&self, player: PlayerId, name: &Name) -> Result<(), Problem> {
-        super::check_free_for_people(name)?;
+        name.check_free_for_people()?;
         self.store.rename(super::renaming(player, name))?;
         self.memory().retain(|_, remembered| remembered.player != player);
         Ok(())
@@ -89,7 +102,9 @@ pub(super) fn first_end(now: Moment) -> Moment {
 pub(super) fn renewed(caller: &Caller, now: Moment) -> Option<Moment> {
     let end = caller.expires_at.filter(|_| caller.carrier == Carrier::Browser)?;
     let longest = Moment(caller.issued_at.0.saturating_add(LONGEST));
-    let next = first_end(now).min(longest);
+    let last =
+        caller.origin.and_then(|origin| origin.ends_by).map_or(longest, |end| end.min(longest));
+    let next = first_end(now).min(last);
     (next.0 >= end.0.saturating_add(RENEWED_EACH)).then_some(next)
 }
 
@@ -100,7 +115,7 @@ fn guest_name() -> Result<String, Problem> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::TokenId;
+    use crate::store::{Origin, TokenId};
 
     fn caller(issued_at: i64, expires_at: i64, carrier: Carrier) -> Caller {
         Caller {
@@ -111,6 +126,9 @@ mod tests {
             issued_at: Moment(issued_at),
             expires_at: Some(Moment(expires_at)),
             carrier,
+            kind: AccountKind::Person,
+            used_on: None,
+            origin: None,
         }
     }
 
@@ -124,6 +142,20 @@ mod tests {
         assert_eq!(renewed(&old, after(170)), Some(after(180)));
         let oldest = caller(0, 180 * DAY, Carrier::Browser);
         assert_eq!(renewed(&oldest, after(179)), None, "180 days are all");
+    }
+
+    #[test]
+    fn no_use_lets_a_session_hold_longer_than_the_token_that_began_it() {
+        let after = |days| Moment(days * DAY);
+        let begun_from = |ends_by| Caller {
+            origin: Some(Origin { token: TokenId([2; 16]), ends_by }),
+            ..caller(0, 30 * DAY, Carrier::Browser)
+        };
+        let short = begun_from(Some(after(40)));
+        assert_eq!(renewed(&short, after(5)), Some(after(35)));
+        assert_eq!(renewed(&short, after(20)), Some(after(40)));
+        assert_eq!(renewed(&begun_from(Some(after(30))), after(29)), None);
+        assert_eq!(renewed(&begun_from(None), after(20)), Some(after(50)));
     }
 
     #[test]

@@ -53,7 +53,12 @@ pub fn back_up(database: &Path, to: &Path) -> Result<Backup, NotBackedUp> {
     }
     // It was shown before the copy begins, so all that it covers must be in the copy.
     let shown = shown(database)?;
-    keep_if_good(&part, make(database, &part, to, shown.as_ref()))
+    let backup = keep_if_good(&part, make(database, &part, to, shown.as_ref()))?;
+    // The backup is good whether its time can be noted or not.
+    if let Err(error) = fs::write(stamp(database), "") {
+        eprintln!("the time of this backup is not noted beside the database: {error}");
+    }
+    Ok(backup)
 }
 
 fn make(
@@ -66,6 +71,11 @@ fn make(
     let bytes = fs::metadata(part).map_err(failed(part))?.len();
     name(part, to)?;
     Ok(Backup { bytes, covered })
+}
+
+/// Returns the file beside a database whose time tells when the last backup was found good: a running server tells it as a number.
+pub fn stamp(database: &Path) -> PathBuf {
+    with_ending(database, ".backed-up")
 }
 
 /// Gives the verified copy its name, if nobody has taken that meanwhile.

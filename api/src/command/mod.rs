@@ -1,9 +1,11 @@
 //! The command line of `fathom`: serving, and what can be done instead, one file each.
 
+mod account;
 mod backup;
 mod check;
 mod config;
 mod openapi;
+mod reports;
 mod restore;
 mod serve;
 mod token;
@@ -41,10 +43,12 @@ struct CommandLine {
 /// Names the commands that `fathom` carries out instead of serving.
 #[derive(Subcommand)]
 enum Command {
+    Account(account::Account),
     Backup(backup::Backup),
     Check(check::Check),
     Config(config::Config),
     Openapi(openapi::Openapi),
+    Reports(reports::Reports),
     Restore(restore::Restore),
     Token(token::Token),
 }
@@ -58,8 +62,8 @@ pub enum CommandError {
     /// The server does not start, or its files cannot be opened.
     #[error(transparent)]
     Start(#[from] StartError),
-    /// No token is issued.
-    #[error("no token is issued: {0}")]
+    /// An act of the operator on an account is refused.
+    #[error("nothing is done: {0}")]
     Token(#[from] NotIssued),
 }
 
@@ -100,6 +104,8 @@ fn carry_out(command: Option<Command>, loaded: &Loaded) -> Result<ExitCode, Comm
         Some(Command::Backup(backup)) => Ok(backup.run(&loaded.configuration)),
         Some(Command::Check(check)) => Ok(check.run(&loaded.configuration)),
         Some(Command::Restore(restore)) => Ok(restore.run(&loaded.configuration)),
+        Some(Command::Account(account)) => account.run(&loaded.configuration),
+        Some(Command::Reports(reports)) => reports.run(&loaded.configuration),
         Some(Command::Config(config)) => config.run(loaded),
         Some(Command::Openapi(openapi)) => openapi.run(),
         Some(Command::Token(token)) => token.run(&loaded.configuration),

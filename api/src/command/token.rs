@@ -17,7 +17,7 @@ pub struct Token {
     /// Makes a new player of this name; without it the name must be known.
     #[arg(long)]
     register: bool,
-    /// What the token permits: `look`, `play`, `account`, `arbitrate`; may be given several times.
+    /// A scope of the token: `look`, `play`, `account`, `arbitrate`, `admin`, or a single right such as `game:read`; may be given several times.
     #[arg(long = "scope", required = true)]
     scopes: Vec<Scope>,
 }

@@ -11,7 +11,7 @@ use std::str::FromStr;
 #[derive(Args, Deserialize, Clone, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub struct Limits {
-    /// Requests a second that one player (or one network without a token) may make; `off` lifts this and every other limit of one caller.
+    /// Requests a second that one player (or one network without a token) may make; `off` lifts this and every other limit of one caller but that on wrong passwords.
     #[arg(long, value_name = "NUMBER", default_value = "300")]
     #[serde(with = "text")]
     pub rate_limit: RateLimit,

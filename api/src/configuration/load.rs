@@ -124,9 +124,12 @@ impl Loaded {
             listening: section(&layers)?,
             storage: section(&layers)?,
             log: section(&layers)?,
+            hosting: section(&layers)?,
             limits: section(&layers)?,
             games: section(&layers)?,
             publishing: section(&layers)?,
+            notices: section(&layers)?,
+            mail: section(&layers)?,
             reporting: section(&layers)?,
             new_log: flags.get_flag("new_log"),
         };

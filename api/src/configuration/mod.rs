@@ -11,11 +11,14 @@
 //! A field of type `bool` is no setting but an act: it is a flag and nothing else.
 
 pub mod games;
+pub mod hosting;
 mod layer;
 pub mod limits;
 pub mod listening;
 mod load;
 pub mod log;
+pub mod mail;
+pub mod notices;
 mod printed;
 pub mod publishing;
 pub mod reporting;
@@ -25,10 +28,13 @@ pub mod switch;
 pub mod text;
 
 pub use games::{AbandonAfter, Games, TimeForDisputes};
+pub use hosting::Hosting;
 pub use limits::{Limits, RateLimit};
 pub use listening::Listening;
 pub use load::{Loaded, NotConfigured, Origin};
 pub use log::Log;
+pub use mail::{Mail, SmtpTls};
+pub use notices::Notices;
 pub use publishing::Publishing;
 pub use reporting::Reporting;
 pub use span::{NotASpan, Span};
@@ -58,6 +64,15 @@ pub struct Configuration {
     /// How games are ended and disputed.
     #[command(flatten)]
     pub games: Games,
+    /// The host: the person or club that runs the server.
+    #[command(flatten)]
+    pub hosting: Hosting,
+    /// The settings of notices to players.
+    #[command(flatten)]
+    pub notices: Notices,
+    /// The mail server.
+    #[command(flatten)]
+    pub mail: Mail,
     /// What the server tells who runs it.
     #[command(flatten)]
     pub reporting: Reporting,

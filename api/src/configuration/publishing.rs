@@ -14,7 +14,7 @@ pub struct Publishing {
     #[arg(long, value_name = "URL")]
     #[serde(default, with = "text::optional")]
     pub public_address: Option<PublicAddress>,
-    /// Publishes the lines of the log, too, so that monitors can read all of it. Then there is no game that is one player's alone: no practice games, no records that tell what a seat knows.
+    /// Publishes the lines of the log, too, so that monitors can read all of it. Then every game is everybody's: the server creates no private or unlisted games, no practice games, and takes in no records that tell what a seat knows. It does not start on a log that holds one.
     #[arg(long, value_name = "on|off", num_args = 0..=1, require_equals = true, default_value = "off", default_missing_value = "on")]
     #[serde(with = "text")]
     pub log_entries: Switch,

@@ -18,7 +18,13 @@ struct Examples {
     asked: BTreeMap<String, Value>,
     #[serde(default)]
     answered: BTreeMap<String, Value>,
+    /// Answers as lines of JSON: the first line.
+    #[serde(default)]
+    lines: BTreeMap<String, Value>,
 }
+
+/// The media type of lines of JSON.
+const LINES: &str = "application/x-ndjson";
 
 /// Adds the examples.
 ///
@@ -27,12 +33,15 @@ struct Examples {
 pub fn add(document: &mut Value) -> Result<(), serde_json::Error> {
     let mut all: BTreeMap<String, Examples> = serde_json::from_str(JSON)?;
     for mut operation in operation::all(document) {
-        let Examples { asked, answered } = all.remove(operation.id()).unwrap_or_default();
-        operation.change_body(|body| add_to_contents(body, &asked));
+        let Examples { asked, answered, lines } = all.remove(operation.id()).unwrap_or_default();
+        operation.change_body(|body| add_to_first(body, &asked));
         operation.change_answers(|answers| {
             let successes = answers.iter_mut().filter(|(status, _)| is_success(status));
             successes.for_each(|(_, answer)| {
-                answer.as_mapping_mut().into_iter().for_each(|it| add_to_contents(it, &answered));
+                answer.as_mapping_mut().into_iter().for_each(|answer| {
+                    add_to_first(answer, &answered);
+                    add_to(answer, LINES, &lines);
+                });
             });
         });
     }
@@ -43,17 +52,26 @@ fn is_success(status: &Value) -> bool {
     status.as_str().is_some_and(|status| status.starts_with('2'))
 }
 
-fn add_to_contents(of: &mut Mapping, examples: &BTreeMap<String, Value>) {
-    if examples.is_empty() || !of.contains_key("content") {
+/// Adds the examples to the first media type, which is the one that most read.
+fn add_to_first(of: &mut Mapping, examples: &BTreeMap<String, Value>) {
+    let contents = of.get("content").and_then(Value::as_mapping);
+    let first = contents.and_then(|it| it.keys().next()).and_then(Value::as_str);
+    if let Some(kind) = first.map(str::to_owned) {
+        add_to(of, &kind, examples);
+    }
+}
+
+/// Adds the examples to a media type, if there is any and the answer has it.
+fn add_to(of: &mut Mapping, kind: &str, examples: &BTreeMap<String, Value>) {
+    let has_kind = of.get("content").is_some_and(|it| it.get(kind).is_some());
+    if examples.is_empty() || !has_kind {
         return;
     }
     let titled =
         |(title, value): (&String, &Value)| (title.as_str().into(), object("value", value.clone()));
     let examples: Mapping = examples.iter().map(titled).collect();
     change(of, "content", |contents| {
-        // One media type is enough: the first is the one that most read.
-        let first = contents.values_mut().next().and_then(Value::as_mapping_mut);
-        first.into_iter().for_each(|content| {
+        change(contents, kind, |content| {
             content.insert("examples".into(), Value::Mapping(examples.clone()));
         });
     });

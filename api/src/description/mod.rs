@@ -62,9 +62,14 @@ pub fn allowed(address: &str) -> Vec<Method> {
     allowed
 }
 
-/// Returns the methods that this address takes; none if nothing is served there.
+/// Returns the methods that this address takes; none if nothing is served there. One that the document names is no id of another one.
 pub fn methods(address: &str) -> Vec<Method> {
-    let here = ADDRESSES.iter().filter(|(template, _)| matches(template, address));
+    let is_named = ADDRESSES.iter().any(|(template, _)| *template == address);
+    let is_here = |template: &str| match is_named {
+        true => template == address,
+        false => matches(template, address),
+    };
+    let here = ADDRESSES.iter().filter(|(template, _)| is_here(template));
     let names = here.flat_map(|(_, names)| *names);
     names.filter_map(|name| Method::from_str(name).ok()).collect()
 }
@@ -91,6 +96,12 @@ fn matches(template: &str, address: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_address_of_the_document_is_no_id_of_another_one() {
+        assert_eq!(methods("/api/v1/sessions/guest"), [Method::POST]);
+        assert_eq!(methods("/api/v1/sessions/0f"), [Method::DELETE]);
+    }
 
     #[test]
     fn an_address_is_matched_part_by_part() {

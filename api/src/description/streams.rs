@@ -2,7 +2,7 @@
 //! descriptions of the operations tell the messages.
 
 use super::operation;
-use yaml_serde::{Mapping, Value};
+use yaml_serde::Value;
 
 /// The media type of server-sent events.
 const EVENT_STREAM: &str = "text/event-stream";
@@ -13,8 +13,8 @@ pub fn loosen(document: &mut Value) {
         operation.change_answers(|answers| {
             for (_, answer) in answers.iter_mut() {
                 let content = answer.get_mut("content").and_then(|it| it.get_mut(EVENT_STREAM));
-                if let Some(content) = content {
-                    *content = Value::Mapping(Mapping::new());
+                if let Some(content) = content.and_then(Value::as_mapping_mut) {
+                    content.shift_remove("schema");
                 }
             }
         });

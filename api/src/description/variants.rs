@@ -17,6 +17,7 @@ pub fn name(document: &mut Value) -> Result<(), SameName> {
         let Some(schema) = schemas.get_mut(name.as_str()) else { continue };
         let Some(tagged) = tagged(&name, schema) else {
             loosen(schema);
+            title_each(&name, schema);
             continue;
         };
         for (variant, schema) in tagged {
@@ -26,6 +27,32 @@ pub fn name(document: &mut Value) -> Result<(), SameName> {
         }
     }
     Ok(())
+}
+
+/// Gives each variant that is written down in an enum of another kind a title: by its only member, its only value, or its type.
+fn title_each(parent: &str, schema: &mut Value) {
+    let variants = schema.get_mut("oneOf").and_then(Value::as_sequence_mut);
+    for variant in variants.into_iter().flatten() {
+        let is_named = variant.get("$ref").is_some() || variant.get("title").is_some();
+        if let Some(what) = told_by(variant).filter(|what| !is_named && what != "null") {
+            let whole = std::mem::replace(variant, Value::Null);
+            *variant = titled(&format!("{parent}{}", capitalised(&what)), whole);
+        }
+    }
+    let parts = schema.get_mut("allOf").and_then(Value::as_sequence_mut);
+    parts.into_iter().flatten().for_each(|part| title_each(parent, part));
+}
+
+/// Returns what tells a variant from the others of an enum that no property tells apart.
+fn told_by(variant: &Value) -> Option<String> {
+    let only = |list: &Value| match list.as_sequence()?.as_slice() {
+        [only] => only.as_str().map(str::to_owned),
+        _ => None,
+    };
+    let tag = value_of(variant, "type");
+    let member = || variant.get("required").and_then(only);
+    let value = || variant.get("enum").and_then(only);
+    tag.or_else(member).or_else(value).or_else(|| variant.get("type")?.as_str().map(str::to_owned))
 }
 
 /// Turns `oneOf` into `anyOf` for an enum that no property tells apart: a value may have the form of two of its variants.
@@ -116,6 +143,18 @@ mod tests {
     }
 
     #[test]
+    fn a_variant_that_nothing_refers_to_has_a_title() {
+        let schemas = named(
+            "components: {schemas: {Face: {oneOf: [
+                {type: object, required: [known], properties: {known: {type: integer}}},
+                {type: string, enum: [hidden]}, {type: string}, {type: 'null'}]}}}",
+        );
+        let variants = schemas["Face"]["oneOf"].as_sequence().expect("variants").iter();
+        let titles: Vec<Option<&str>> = variants.map(|it| it["title"].as_str()).collect();
+        assert_eq!(titles, [Some("FaceKnown"), Some("FaceHidden"), Some("FaceString"), None]);
+    }
+
+    #[test]
     fn a_variant_gets_a_name_and_a_title_and_the_enum_a_discriminator() {
         let schemas = named(
             "components: {schemas: {Move: {oneOf: [
@@ -134,9 +173,11 @@ mod tests {
     }
 
     #[test]
-    fn what_no_property_tells_apart_stays_as_it_is() {
+    fn what_no_property_tells_apart_gets_titles_alone() {
         let text = "components: {schemas: {Either: {oneOf: [{type: string}, {type: object, properties: {a: {enum: [b]}}}]}}}";
-        let before: Value = yaml_serde::from_str(text).expect("YAML");
-        assert_eq!(named(text), before["components"]["schemas"]);
+        let titled = "{Either: {oneOf: [{title: EitherString, type: string},
+            {title: EitherObject, type: object, properties: {a: {enum: [b]}}}]}}";
+        let wanted: Value = yaml_serde::from_str(titled).expect("YAML");
+        assert_eq!(named(text), wanted);
     }
 }

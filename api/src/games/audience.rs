@@ -2,7 +2,7 @@
 
 use super::Games;
 use super::live::LiveGame;
-use crate::accounts::{Caller, Scope};
+use crate::accounts::{Caller, Right};
 use crate::problem::{Code, Problem};
 use crate::store::{PlayerId, Visibility};
 use engine::kernel::knowledge::Viewer;
@@ -21,7 +21,7 @@ impl Onlooker {
     pub fn of(caller: Option<&Caller>) -> Onlooker {
         Onlooker {
             player: caller.map(|caller| caller.player),
-            is_arbiter: caller.is_some_and(|caller| caller.permits(Scope::Arbitrate).is_ok()),
+            is_arbiter: caller.is_some_and(|caller| caller.permits(Right::Arbiter).is_ok()),
         }
     }
 }

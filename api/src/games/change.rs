@@ -8,7 +8,7 @@ use super::present::{ChangedDraft, Present};
 use super::refusals::{refuses, table_refuses};
 use crate::moment;
 use crate::problem::Problem;
-use crate::store::{InvitationUse, SeatChange, Start};
+use crate::store::{InvitationUse, PlayerId, SeatChange, Start};
 use engine::kernel::event::{At, By, Command, Event, Occasion};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::play::{self, Given};
@@ -32,10 +32,14 @@ pub(super) struct Change<G: Playable> {
     pub seats: Vec<SeatChange>,
     /// Who holds these seats then.
     pub holders: Vec<HolderChange>,
+    /// The player whose coming to the table is counted.
+    pub coming: Option<PlayerId>,
     /// The invitation that is used.
     pub invitation: Option<InvitationUse>,
     /// The drafts that change.
     pub drafts: Vec<ChangedDraft<G::Command>>,
+    /// When the clock has something to do, where that is not what the record alone says.
+    pub due: Option<At>,
 }
 
 impl<G: Playable> Change<G> {
@@ -49,9 +53,16 @@ impl<G: Playable> Change<G> {
             rules: Arc::clone(&before.rules),
             seats: Vec::new(),
             holders: Vec::new(),
+            coming: None,
             invitation: None,
             drafts: Vec::new(),
+            due: None,
         }
+    }
+
+    /// The change that a later one makes of what this one leads to.
+    pub fn then(self, later: Change<G>) -> Change<G> {
+        Change { events: [self.events, later.events].concat(), ..later }
     }
 
     /// The present after the change; the caller says what its last hash is.
@@ -71,7 +82,7 @@ impl<G: Playable> Change<G> {
     }
 
     /// Is this command of the table accepted now, and is there room for its event?
-    fn accepts(&self, occasion: Occasion, command: &TableCommand) -> bool {
+    pub(super) fn accepts(&self, occasion: Occasion, command: &TableCommand) -> bool {
         let is_lawful = self.table.check(occasion, command).is_ok();
         is_lawful && self.room.check(&self.table, occasion.seat, command).is_ok()
     }
@@ -117,6 +128,7 @@ impl<G: Playable> Present<G> {
     /// # Errors
     /// When an event cannot be made.
     pub(super) fn follow_up(&self, change: &mut Change<G>) -> Result<(), Problem> {
+        self.follow_hand_overs(change)?;
         self.start_when_full(change)?;
         self.give_up_what_was_left(change)?;
         self.adopt_newer_rules(change)?;
@@ -159,7 +171,7 @@ impl<G: Playable> Present<G> {
         let seed = self.about.seed()?;
         let event =
             play::decide::<G>(&change.rules, &seed, &change.table, occasion, given, command)
-                .map_err(refuses)?;
+                .map_err(|refused| refuses::<G>(&change.rules, refused))?;
         // What the table itself refuses is told first: it says more.
         room.map_err(table_refuses)?;
         let takes_back = undone(&event).is_some();

@@ -8,7 +8,8 @@ use crate::moment;
 use crate::names::NameKey;
 use crate::problem::{Code, Problem};
 use crate::store::{
-    ChatQuery, Moment, Mute, Muting, NewWords, PlayerId, Removal, Removed, Room, Said, StoredWords,
+    ChatQuery, Moment, Mute, Muting, NewWords, Player, PlayerId, Removal, Removed, Room, Said,
+    StoredWords,
 };
 use crate::work;
 use engine::kernel::table::Phase;
@@ -40,6 +41,13 @@ impl TryFrom<&str> for ChatWords {
             true => Ok(ChatWords(words.to_owned())),
             false => Err(Problem::new(Code::WordsRefused)),
         }
+    }
+}
+
+impl ChatWords {
+    /// Returns the words.
+    pub(super) fn into_text(self) -> String {
+        self.0
     }
 }
 
@@ -126,6 +134,16 @@ impl Games {
         Ok(ChatShown { room: room.into(), words, last, closes_at })
     }
 
+    /// Returns the player of this name.
+    ///
+    /// # Errors
+    /// [`Code::PlayerUnknown`], or failures of the store.
+    pub async fn player_named(self: &Arc<Games>, name: &str) -> Result<Player, Problem> {
+        let (store, name) = (Arc::clone(&self.store), NameKey::of(name));
+        let player = work::block(move || Ok(store.player_named(&name)?)).await?;
+        player.ok_or_else(|| Problem::new(Code::PlayerUnknown))
+    }
+
     /// Keeps whether a player wants to read the one of this name.
     ///
     /// # Errors
@@ -136,13 +154,8 @@ impl Games {
         name: &str,
         wish: Mute,
     ) -> Result<(), Problem> {
-        let (store, name) = (Arc::clone(&self.store), NameKey::of(name));
-        work::block(move || {
-            let other = store.player_named(&name)?;
-            let other = other.ok_or_else(|| Problem::new(Code::PlayerUnknown))?.id;
-            Ok(store.mute(Muting { player, other, wish })?)
-        })
-        .await
+        let (store, other) = (Arc::clone(&self.store), self.player_named(name).await?.id);
+        work::block(move || Ok(store.mute(Muting { player, other, wish })?)).await
     }
 
     /// Returns the names of those whose words a player does not want to read.

@@ -1,17 +1,18 @@
 //! Making a choice: a seat that may choose, and what follows from what it chooses.
 
 use super::change::{Change, by_holder};
+use super::handing::check_heir;
 use super::live::Playable;
 use super::present::{Draft, Present};
 use super::refusals::{refuses, rule_refuses, table_refuses, untried};
 use super::request::{Choice, Choosing, CommandNumber};
-use super::shown::{Described, Foretold, LegalItem, Takeback, Tried, WrittenCommand};
+use super::shown::{Described, Foretold, LegalItem, SeatCommand, Takeback, Tried, WrittenCommand};
 use super::tag::DecisionTag;
 use super::telling::{Details, Telling};
 use crate::problem::{Code, Problem};
 use engine::kernel::choice;
 use engine::kernel::choice::path::Question;
-use engine::kernel::event::By;
+use engine::kernel::event::{By, Occasion};
 use engine::kernel::knowledge::{Seen, Viewer};
 use engine::kernel::learning::Numbering;
 use engine::kernel::outlook::{self, Outlook, Prospect};
@@ -111,7 +112,7 @@ impl<'p, G: Playable> Chooser<'p, G> {
     pub fn preview(&self, command: &Value) -> Result<Previewed<G>, Problem> {
         let command = understand::<G>(command)?;
         let previewed = play::preview::<G>(&self.present.rules, self.seen()?, self.seat, &command);
-        previewed.map_err(|rejection| rule_refuses::<G>(&rejection))
+        previewed.map_err(|rejection| rule_refuses::<G>(&self.present.rules, &rejection))
     }
 
     /// Returns what would follow from several commands, one after the other.
@@ -121,7 +122,8 @@ impl<'p, G: Playable> Chooser<'p, G> {
     pub fn try_all(&self, commands: &[Value]) -> Result<Tried, Problem> {
         let commands = commands.iter().map(understand::<G>).collect::<Result<Vec<_>, _>>()?;
         let (rules, seen) = (&self.present.rules, self.seen()?);
-        let trial = outlook::try_chain::<G>(rules, &seen, self.seat, &commands).map_err(untried)?;
+        let trial = outlook::try_chain::<G>(rules, &seen, self.seat, &commands)
+            .map_err(|why| untried::<G>(rules, why))?;
         let forecast = Outlook::<G>::at(rules, &seen, self.seat).forecast_all(&trial);
         let facts = trial.facts.iter().map(serde_json::to_value).collect::<Result<_, _>>();
         let position = to_raw_value(&G::view(rules, &trial.after)).map_err(Problem::internal)?;
@@ -139,7 +141,7 @@ impl<'p, G: Playable> Chooser<'p, G> {
         let command = understand::<G>(command)?;
         let chosen = play::choose::<G>(rules, &seed, table, occasion, self.drafted(), command);
         let mut change = Change::of(present);
-        match chosen.map_err(refuses)? {
+        match chosen.map_err(|refused| refuses::<G>(&self.present.rules, refused))? {
             Accepted::Drafted(commands) => {
                 change.drafts.push((seat, Some(present.next_draft(seat, commands))))
             }
@@ -165,10 +167,13 @@ impl<G: Playable> Present<G> {
     /// [`Code::IfMatchNeeded`], [`Code::CommandNotUnderstood`], [`Code::DecisionMoved`], or what refuses the command.
     pub fn choose(&self, choosing: &Choosing) -> Result<Change<G>, Problem> {
         let Choosing { seat, by, decision, ref command, .. } = *choosing;
-        let decision = decision.ok_or_else(|| Problem::new(Code::IfMatchNeeded))?;
-        let choice = Choice::read(command)?;
-        self.check_decision(seat, decision)?;
         let occasion = by_holder(seat, by);
+        let choice = Choice::read(command)?;
+        // Who decides about the seat itself answers no question, so it does not matter which one is open.
+        if !matches!(choice, Choice::Seat(_)) {
+            let decision = decision.ok_or_else(|| Problem::new(Code::IfMatchNeeded))?;
+            self.check_decision(seat, decision)?;
+        }
         match choice {
             // Whose turn it is comes before what is meant.
             Choice::Game(command) => self.chooser(seat).map_err(table_refuses)?.choose(by, command),
@@ -176,7 +181,26 @@ impl<G: Playable> Present<G> {
                 self.table_change(occasion, TableCommand::Undo { to })
             }
             Choice::Takeback(Takeback::Withdraw {}) => self.withdraw(seat),
-            Choice::Agreement(agreement) => self.table_change(occasion, agreement.into()),
+            Choice::Agreement(agreement) => {
+                check_heir(&agreement)?;
+                self.table_change(occasion, agreement.into())
+            }
+            Choice::Seat(command) => self.decide_about(seat, occasion, command),
+        }
+    }
+
+    /// Gives the seat up, or takes back a dispute that it has opened.
+    fn decide_about(
+        &self,
+        seat: Seat,
+        occasion: Occasion,
+        command: SeatCommand,
+    ) -> Result<Change<G>, Problem> {
+        match command {
+            SeatCommand::ResignSeat {} => self.resign(seat),
+            SeatCommand::WithdrawDispute { dispute } => {
+                self.table_change(occasion, TableCommand::WithdrawDispute { dispute })
+            }
         }
     }
 

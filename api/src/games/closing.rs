@@ -1,4 +1,5 @@
-//! What the clock does: games whose time for disputes is over are opened, games that nobody goes on with are given up.
+//! What the clock does: games whose time for disputes is over are opened, games that nobody goes on with are given up, and where
+//! something is due in a game it is done (see `clock`).
 //!
 //! Time in which the server was away counts for nobody: see `outage.rs`.
 
@@ -11,7 +12,7 @@ use crate::work;
 use engine::kernel::event::GameId;
 use std::collections::HashSet;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 use tokio::time::{MissedTickBehavior, interval};
 
 /// How often it is looked: nobody waits for a second.
@@ -36,7 +37,8 @@ pub async fn look_after(games: Arc<Games>, abandon_after: Option<Duration>) {
     rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         rounds.tick().await;
-        let found = games.find_over(abandon_after, failed.len() as u32).await.unwrap_or_default();
+        let Ok(found) = games.find_over(abandon_after, failed.len() as u32).await else { continue };
+        games.metrics.note_round(SystemTime::now(), found.len());
         for Found { game, wish } in found {
             if !failed.contains(&game) && games.close(game, wish).await.is_err() {
                 failed.insert(game);
@@ -59,7 +61,9 @@ impl Games {
         work::block(move || {
             let over = games.store.games_to_open(alive.over(now), limit)?;
             let open = |game| Found { game, wish: Wish::Open };
-            let mut found: Vec<Found> = over.into_iter().map(open).collect();
+            let tick = |game| Found { game, wish: Wish::Tick };
+            let due = games.store.games_due(now, limit)?.into_iter().map(tick);
+            let mut found: Vec<Found> = over.into_iter().map(open).chain(due).collect();
             if let Some(patience) = abandon_after.filter(|it| alive.deadline(now, *it) <= now) {
                 found.extend(games.find_idle(now.before(patience), limit)?);
             }

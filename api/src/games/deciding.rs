@@ -2,9 +2,11 @@
 
 use super::answer::Reply;
 use super::change::Change;
+use super::clock::due;
 use super::docket;
 use super::holders::HolderChange;
 use super::live::Playable;
+use super::notifying::{Planned, planned};
 use super::offering::list_choices;
 use super::position::Position;
 use super::present::{ChangedDraft, Draft, Present};
@@ -31,6 +33,8 @@ pub struct Decided {
     pub(super) next: Arc<dyn Position>,
     /// Who holds other seats then.
     pub(super) holders: Vec<HolderChange>,
+    /// The notices to write for players who are not looking.
+    pub(super) notices: Vec<Planned>,
     /// What is answered.
     pub(super) reply: Reply,
 }
@@ -41,7 +45,7 @@ pub struct Decided {
 /// The problem that stands against it.
 pub(super) fn decide<G: Playable>(present: &Present<G>, wish: &Wish) -> Result<Decided, Problem> {
     let seed = present.about.seed()?;
-    let mut change = present.wished(wish)?;
+    let mut change = present.rested_and_wished(wish)?;
     present.follow_up(&mut change)?;
     let written =
         write_events(present.about.id, &change.events, present.hash, &change.table, &seed)?;
@@ -49,10 +53,23 @@ pub(super) fn decide<G: Playable>(present: &Present<G>, wish: &Wish) -> Result<D
     let next = Present { hash, ..change.after(present) };
     let reply = reply(wish, &next, &change.events, &written)?;
     let append = append(present, wish, &change, written)?;
-    Ok(Decided { append, next: Arc::new(next), holders: change.holders, reply })
+    let notices = planned(present, &next, &change);
+    Ok(Decided { append, next: Arc::new(next), holders: change.holders, notices, reply })
 }
 
 impl<G: Playable> Present<G> {
+    /// Decides what is wished. Where that ends a wait with rest in it, the rest is told before.
+    fn rested_and_wished(&self, wish: &Wish) -> Result<Change<G>, Problem> {
+        let change = self.wished(wish)?;
+        match self.rested_before(&change)? {
+            Some(rested) => {
+                let wished = rested.after(self).wished(wish)?;
+                Ok(rested.then(wished))
+            }
+            None => Ok(change),
+        }
+    }
+
     fn wished(&self, wish: &Wish) -> Result<Change<G>, Problem> {
         match wish {
             Wish::TakeSeat(joining) => self.take_seat(joining),
@@ -61,6 +78,10 @@ impl<G: Playable> Present<G> {
             Wish::Choose(choosing) => self.choose(choosing),
             Wish::Dispute(claim) => self.dispute(claim),
             Wish::Arbitrate(arbitration) => self.arbitrate(arbitration),
+            Wish::Resign(seat) => self.resign(*seat),
+            Wish::HandOver(handing) => self.hand_over(handing),
+            Wish::Substitute(substitution) => self.substitute(substitution),
+            Wish::Tick => self.tick(moment::at()),
             Wish::Open => self.open(),
             Wish::GiveUpLeft => self.give_up_left(),
             Wish::GiveUpIdle { since } => self.give_up_idle(*since),
@@ -80,14 +101,24 @@ fn append<G: Playable>(
         expected: Expected::Head(before.head()),
         quotas: wish.quotas(),
         disclosed: Vec::new(),
-        listing: (!change.events.is_empty()).then(|| listing(&change.table)),
+        listing: changed_listing(change),
         events: stored_events(&change.events, written),
         seats: change.seats.clone(),
         creator: successor(before, change),
+        coming: change.coming,
         invitation: change.invitation,
+        notices: Vec::new(),
         drafts: draft_changes(before, &change.drafts)?,
         command: None,
     })
+}
+
+/// Returns what the listing shows from now on, if that changes.
+fn changed_listing<G: Playable>(change: &Change<G>) -> Option<ListingUpdate> {
+    let due_at = change.due.map(moment::stored);
+    let changes = !change.events.is_empty() || due_at.is_some();
+    let listing = changes.then(|| listing(&change.table));
+    listing.map(|listing| ListingUpdate { due_at: due_at.or(listing.due_at), ..listing })
 }
 
 /// Returns who takes the place of the creator of the game, if somebody does.
@@ -120,6 +151,10 @@ fn reply<G: Playable>(
         Wish::LeaveSeat(_)
         | Wish::StartGame(_)
         | Wish::Arbitrate(_)
+        | Wish::Resign(_)
+        | Wish::HandOver(_)
+        | Wish::Substitute(_)
+        | Wish::Tick
         | Wish::Open
         | Wish::GiveUpLeft
         | Wish::GiveUpIdle { .. } => Ok(Reply::Moved(after.standing())),
@@ -175,6 +210,7 @@ pub(super) fn listing<G: Playable>(table: &Table<G>) -> ListingUpdate {
         moved_at: table.at.map_or(moment::now(), moment::stored),
         opens_at: table.opens_at().filter(|_| waits).map(moment::stored),
         opens_after: dispute_time.filter(|_| waits).map(moment::span),
+        due_at: due::tasks(table).first().map(|due| moment::stored(due.at)),
     }
 }
 

@@ -4,7 +4,7 @@
 #![allow(dead_code, clippy::large_enum_variant, reason = "no value of them is ever made")]
 
 use super::request::CommandNumber;
-use super::shown::{Accepted, Agreement, Previewed, ShownEvent, Takeback, Tried};
+use super::shown::{Accepted, Agreement, Previewed, SeatCommand, ShownEvent, Takeback, Tried};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{TableCommand, TableFact, TableRejection};
 use engine::{twentieth, underwater};
@@ -30,6 +30,8 @@ pub enum AnyCommand {
     Takeback(Takeback),
     /// One by which the players agree.
     Agreement(Agreement),
+    /// One by which whoever holds the seat decides about it.
+    Seat(SeatCommand),
 }
 
 /// What happened in a game, in the words of its ruleset.
@@ -138,6 +140,11 @@ pub struct ProblemMembers {
     policy: Option<String>,
     /// The seconds until it is worth trying again: of `too_many_requests` and `quota_used_up`.
     seconds: Option<u32>,
+    /// The games in which too little time is left: of `vacation_too_late`.
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<String>>))]
+    games: Option<Vec<engine::kernel::event::GameId>>,
+    /// The seconds of vacation that are left in the year: of `vacation_used_up`.
+    seconds_left: Option<u64>,
     /// What is wrong with the record: of `record_refused` and `record_newer`.
     report: Option<Report>,
 }

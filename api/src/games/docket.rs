@@ -1,12 +1,17 @@
 //! What is said about a game, as it is told: the proposal that waits, what can be proposed, disputes and their rulings.
 
 use super::change::by_player;
+use super::handing::bot_from;
 use super::live::Playable;
 use super::present::Present;
 use super::shown::{Agreement, ConsentView, DisputeView, RulingView, WaitsFor};
+use engine::kernel::clock::Stretch;
 use engine::kernel::event::Seq;
-use engine::kernel::seat::Seat;
-use engine::kernel::table::{Dispute, DisputeNo, Proposal, Table, TableCommand};
+use engine::kernel::seat::{Seat, Seats};
+use engine::kernel::table::{Dispute, DisputeNo, Holder, Proposal, Table, TableCommand};
+
+/// The seconds of a day.
+const DAY: u32 = 86_400;
 
 /// How many events back a seat is offered to ask for: as far as anybody remembers what was on the table.
 const OFFERED: usize = 8;
@@ -16,7 +21,7 @@ pub(super) fn consent<G: Playable>(table: &Table<G>) -> Option<ConsentView> {
     table.consent().map(|consent| ConsentView {
         asked: consent.asked,
         seat: consent.seat,
-        proposal: consent.proposal,
+        proposal: consent.proposal.clone(),
         given: consent.given,
         answers: Vec::new(),
     })
@@ -25,17 +30,23 @@ pub(super) fn consent<G: Playable>(table: &Table<G>) -> Option<ConsentView> {
 /// The answers that this seat may give to the proposal of this name.
 pub(super) fn answers<G: Playable>(present: &Present<G>, seat: Seat, asked: Seq) -> Vec<Agreement> {
     let answers = [Agreement::GiveConsent { asked }, Agreement::RefuseConsent { asked }];
-    answers.into_iter().filter(|answer| is_possible(present, seat, *answer)).collect()
+    answers.into_iter().filter(|answer| is_possible(present, seat, answer.clone())).collect()
 }
 
-/// The seats that can answer the proposal that waits for answers.
+/// The seats for whose answer the proposal waits. Where all who must agree have, because others have gone meanwhile, any answer will do.
 pub(super) fn asked<G: Playable>(table: &Table<G>) -> impl Iterator<Item = Seat> {
-    let asked = table.consent().map(|consent| consent.asked);
+    let consent = table.consent();
+    let needed = consent.map_or(Seats::NONE, |consent| {
+        let must_agree = table.must_agree(&consent.proposal);
+        must_agree.iter().filter(|&seat| !consent.given.contains(seat)).collect()
+    });
+    let asked = consent.map(|consent| consent.asked);
     let can_answer = move |seat: &Seat| {
         let give = asked.map(|asked| Agreement::GiveConsent { asked }.into());
         give.is_some_and(|give| table.check(by_player(*seat), &give).is_ok())
     };
-    Seat::first(table.seats()).filter(can_answer)
+    let is_needed = move |seat: &Seat| needed.is_empty() || needed.contains(*seat);
+    Seat::first(table.seats()).filter(is_needed).filter(can_answer)
 }
 
 /// What the game waits for from this seat.
@@ -45,14 +56,29 @@ pub(super) fn waits_for<G: Playable>(table: &Table<G>, seat: Seat) -> Vec<WaitsF
     chooses.into_iter().chain(agrees).collect()
 }
 
-/// What this seat may ask for: going back beyond what it takes back alone, nearest first, and giving the game up.
+/// What this seat may ask for: going back beyond what it takes back alone, nearest first, what concerns time and seats, and giving the
+/// game up.
 pub(super) fn asks<G: Playable>(present: &Present<G>, seat: Seat) -> Vec<Proposal> {
     let alone: Vec<Seq> = undo_targets(present, seat).collect();
     let events = present.table.counted().backwards().skip(1).take(OFFERED);
     let back = events.filter(|to| !alone.contains(to)).map(|to| Proposal::Undo { to });
     let ask = |proposal| Agreement::AskConsent { proposal };
-    let proposals = back.chain([Proposal::Abandon {}]);
-    proposals.filter(|proposal| is_possible(present, seat, ask(*proposal))).collect()
+    let proposals = back.chain(offers(&present.table)).chain([Proposal::Abandon {}]);
+    proposals.filter(|proposal| is_possible(present, seat, ask(proposal.clone()))).collect()
+}
+
+/// Returns what concerns time and seats and is worth an offer. Breaks are not offered: whoever wants one says until when.
+fn offers<G: Playable>(table: &Table<G>) -> Vec<Proposal> {
+    let expired = table.docket.expired();
+    let given = |days| Stretch::try_from(days * DAY).ok();
+    let time = given(1)
+        .into_iter()
+        .flat_map(|seconds| expired.iter().map(move |seat| Proposal::GiveTime { seat, seconds }));
+    let to_bots = expired.iter().filter_map(|seat| {
+        let player = bot_from(table.next_seq()).ok()?;
+        Some(Proposal::HandOver { seat, player, to: Holder::Bot })
+    });
+    [Proposal::GoOn {}].into_iter().chain(time).chain(to_bots).collect()
 }
 
 /// The events that this seat may go back to alone and has room for, nearest first.
@@ -79,7 +105,7 @@ pub(super) fn disputes<G: Playable>(table: &Table<G>) -> Vec<DisputeView> {
 }
 
 fn dispute(number: DisputeNo, dispute: &Dispute) -> DisputeView {
-    let ruling = dispute.ruled.as_ref().map(|ruled| RulingView {
+    let ruling = dispute.ruled().map(|ruled| RulingView {
         ruling: ruled.ruling.clone(),
         words: ruled.words.clone(),
         ruled: ruled.at,
@@ -89,7 +115,8 @@ fn dispute(number: DisputeNo, dispute: &Dispute) -> DisputeView {
         seat: dispute.seat,
         event: dispute.event,
         reason: dispute.reason.clone(),
-        opened: dispute.opened,
+        opened: dispute.opened.by,
         ruling,
+        withdrawn: dispute.withdrawn_by(),
     }
 }

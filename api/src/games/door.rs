@@ -74,6 +74,8 @@ impl Games {
         }
         let mut decided = game.now().decide(wish)?;
         let status = decided.reply.status();
+        let notices = decided.notices.iter().map(|planned| planned.held(self.hold));
+        decided.append.notices = notices.collect();
         decided.append.command = kept_under(key.as_ref(), status, &decided.reply)?;
         Ok(Look::Decided(decided))
     }
@@ -85,7 +87,7 @@ impl Games {
         request: &Arc<Request>,
         decided: Decided,
     ) -> Result<Option<Answer>, Problem> {
-        let Decided { append, next, holders, reply } = decided;
+        let Decided { append, next, holders, reply, .. } = decided;
         match self.store.submit(append)?.await {
             Ok(Appended::Fresh { tree_size, .. }) => {
                 game.advance(&*next, &holders);
@@ -139,6 +141,10 @@ impl Games {
             Wish::LeaveSeat(_)
             | Wish::StartGame(_)
             | Wish::Arbitrate(_)
+            | Wish::Resign(_)
+            | Wish::HandOver(_)
+            | Wish::Substitute(_)
+            | Wish::Tick
             | Wish::Open
             | Wish::GiveUpLeft
             | Wish::GiveUpIdle { .. } => self.tell_moved_again(kept),

@@ -4,6 +4,7 @@ use super::deciding::{listing, stored_events, write_events};
 use super::holders::{Holder, Holders};
 use super::latest::Latest;
 use super::live::Playable;
+use super::notifying::invitations;
 use super::origin::{About, Origin};
 use super::position::Position;
 use super::present::Present;
@@ -15,6 +16,7 @@ use crate::store::{
     Append, Expected, GameKind, NewGame, PlayerId, Quota, SeatChange, Secret, Store, Terms,
 };
 use engine::kernel::chance::Seed;
+use engine::kernel::clock::Terms as ClockTerms;
 use engine::kernel::edition::{EditionName, SetupRefused};
 use engine::kernel::event::{By, Command, Event, GameId, Hash};
 use engine::kernel::play::{self, Given, Occasion};
@@ -47,10 +49,14 @@ pub struct Founding {
     pub title: Option<String>,
     /// How long after its end it can be disputed; none for not at all.
     pub dispute_time: Option<DisputeTime>,
+    /// The terms of its clock; none for a game without one.
+    pub clock: Option<ClockTerms>,
     /// The terms of its table.
     pub terms: Terms,
     /// The game of which it is the rematch, if it is one.
     pub rematch_of: Option<GameId>,
+    /// The players who are told that it is there.
+    pub invited: Vec<PlayerId>,
     /// Who creates it.
     pub creator: PlayerId,
     /// What the creator must not have more of.
@@ -87,12 +93,13 @@ fn found_game<G: Playable>(store: Arc<dyn Store>, founding: &Founding) -> Result
         options: founding.options.clone(),
         commitment: seed.commit(id),
         dispute_time: founding.dispute_time,
+        clock: founding.clock,
         parent: None,
     };
     let rules = G::rules(&created, G::REVISION).map_err(refused)?;
-    let Created { ruleset, edition, seats, options, dispute_time, parent, .. } = created;
+    let Created { ruleset, edition, seats, options, dispute_time, clock, parent, .. } = created;
     let created =
-        TableCommand::CreateGame { ruleset, edition, seats, options, dispute_time, parent };
+        TableCommand::CreateGame { ruleset, edition, seats, options, dispute_time, clock, parent };
     let command = Command::Table(created);
     let occasion = Occasion { seat: None, by: By::Server, at: moment::at() };
     let mut table = Table::<G>::new(id, &rules);
@@ -113,7 +120,9 @@ fn found_game<G: Playable>(store: Arc<dyn Store>, founding: &Founding) -> Result
         creator: founding.creator,
         quotas: founding.quotas.clone(),
     };
-    ready(store, new)
+    let mut founded = ready(store, new)?;
+    founded.append.notices = invitations(id, &founding.invited);
+    Ok(founded)
 }
 
 /// A new game with its first events.
@@ -182,7 +191,9 @@ pub(super) fn ready<G: Playable>(
         listing: Some(listing),
         seats: holders.iter().map(taken).collect(),
         creator: None,
+        coming: None,
         invitation: None,
+        notices: Vec::new(),
         drafts: Vec::new(),
         command: None,
     };

@@ -112,21 +112,8 @@ impl Lines {
         let first: EventLine = parse(&self.events.first().ok_or_else(missing)?.line)?;
         let fact = first.facts.first().ok_or_else(missing)?;
         let fact: TableFact<G::Command> = fact.read().map_err(Problem::internal)?;
-        let TableFact::GameCreated {
-            ruleset,
-            edition,
-            seats,
-            options,
-            commitment,
-            dispute_time,
-            parent,
-            ..
-        } = fact
-        else {
-            return Err(Problem::internal("event 0 does not create a game"));
-        };
-        let created =
-            Created { ruleset, edition, seats, options, commitment, dispute_time, parent };
+        let not_created = || Problem::internal("event 0 does not create a game");
+        let created = Created::told_by(&fact).ok_or_else(not_created)?;
         Ok((created, first))
     }
 

@@ -1,7 +1,7 @@
 //! The people of a table: its creator, and the holders of its seats. Accounts and names are in no record.
 
 use crate::accounts::Bot;
-use crate::store::PlayerId;
+use crate::store::{PlayerId, SeatLabel};
 use engine::kernel::seat::{BySeat, Seat, Seats};
 
 /// The creator of a game, and the holders of its seats.
@@ -20,6 +20,8 @@ pub struct Holder {
     pub name: String,
     /// Who gave the seat to the holder; `None` if the holder is no bot, or that player has left the server.
     pub seated_by: Option<PlayerId>,
+    /// The name that the holder gives the seat, if there is one.
+    pub label: Option<String>,
 }
 
 /// A change of who holds a seat: the seat and its holder from then on, if it has one.
@@ -28,7 +30,7 @@ pub type HolderChange = (Seat, Option<Holder>);
 impl Holder {
     /// Returns a player who took the seat himself.
     pub fn player(account: PlayerId, name: String) -> Holder {
-        Holder { account, name, seated_by: None }
+        Holder { account, name, seated_by: None, label: None }
     }
 
     /// Returns the bot that holds the seat, if it is one.
@@ -109,6 +111,16 @@ impl Holders {
             *holder = holder.take().filter(|holder| holder.account != player);
             if let Some(bot) = holder {
                 bot.seated_by = bot.seated_by.filter(|seater| *seater != player);
+            }
+        }
+    }
+
+    /// Calls seats by these labels, as far as those who gave them hold them.
+    pub fn label(&mut self, labels: &[SeatLabel]) {
+        for SeatLabel { seat, player, label } in labels {
+            let holder = self.seats[*seat].as_mut().filter(|holder| holder.account == *player);
+            if let Some(holder) = holder {
+                holder.label = Some(label.clone()).filter(|label| !label.is_empty());
             }
         }
     }

@@ -27,6 +27,11 @@ use std::sync::Arc;
 /// The title of a game that was played elsewhere.
 const TITLE: &str = "A record";
 
+/// Returns whether this is the title of every game that was played elsewhere.
+pub fn is_of_record(title: &str) -> bool {
+    title == TITLE
+}
+
 /// A record that is brought.
 #[derive(Clone, Debug)]
 pub struct Importing {
@@ -231,7 +236,9 @@ fn append<G: Playable>(
         listing: Some(listing(moved)),
         seats: shorter.and_then(Shorter::leaving).into_iter().chain(holder).collect(),
         creator: None,
+        coming: None,
         invitation: None,
+        notices: Vec::new(),
         drafts: Vec::new(),
         command: None,
     })
@@ -262,6 +269,7 @@ fn listing(moved: &Moved) -> ListingUpdate {
         moved_at: moment::now(),
         opens_at: None,
         opens_after: None,
+        due_at: None,
     }
 }
 
@@ -311,7 +319,7 @@ fn refused(report: &Report) -> Problem {
 mod tests {
     use super::*;
     use crate::store::{
-        Carrier, Digest, Moment, NewPlayer, NewToken, Settings, SqliteStore, TokenId,
+        AccountKind, Carrier, Digest, Moment, NewPlayer, NewToken, Settings, SqliteStore, TokenId,
     };
 
     /// Two recorded games.
@@ -324,7 +332,13 @@ mod tests {
     fn store(folder: &tempfile::TempDir) -> Arc<dyn Store> {
         let settings = Settings::at(folder.path().join("fathom.sqlite"));
         let store = SqliteStore::open(&settings).expect("a store");
-        let player = NewPlayer { id: PLAYER, name: "Nemo".to_owned(), created_at: Moment(0) };
+        let player = NewPlayer {
+            id: PLAYER,
+            name: "Nemo".to_owned(),
+            created_at: Moment(0),
+            kind: AccountKind::Person,
+            owner: None,
+        };
         let token = NewToken {
             id: TokenId([1; 16]),
             player: PLAYER,
@@ -333,6 +347,8 @@ mod tests {
             created_at: Moment(0),
             expires_at: None,
             carrier: Carrier::Program,
+            origin: None,
+            note: None,
         };
         store.register(player, token).expect("a player");
         Arc::new(store)
@@ -347,7 +363,7 @@ mod tests {
     #[test]
     fn a_known_record_is_answered_without_an_audit() {
         let folder = tempfile::tempdir().expect("a folder");
-        let games = Arc::new(Games::new(store(&folder), Arc::default()));
+        let games = Arc::new(Games::new(store(&folder), Arc::default(), std::time::Duration::ZERO));
         actix_web::rt::System::new().block_on(async {
             let bring = async |name: &str| {
                 let place = games.import_place(PLAYER).expect("a place");

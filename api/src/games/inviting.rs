@@ -3,83 +3,17 @@
 use super::Games;
 use super::live::LiveGame;
 use crate::draw;
+use crate::link_secret::LinkSecret;
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{
-    Digest, Invitation, InvitationId, InvitationUse, Moment, NewInvitation, PlayerId,
-};
+use crate::store::{Invitation, InvitationId, InvitationUse, Moment, NewInvitation, PlayerId};
 use crate::work;
 use engine::kernel::table::Phase;
-use serde::{Deserialize, Serialize};
-use sha2::{Digest as _, Sha256};
-use std::fmt;
 use std::sync::Arc;
 
-/// Letters and digits of a secret: those of an address in which none looks like another.
-const LETTERS: &draw::Alphabet = b"0123456789abcdefghjkmnpqrstvwxyz";
-/// Letters and digits of a secret, five bits of chance each.
-const LENGTH: usize = 26;
-
-/// The secret of an invitation. `Debug` does not show it, so that no log line tells it.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct InvitationSecret(String);
-
-/// A text that is no secret of an invitation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the secret of an invitation has {LENGTH} letters and digits")]
-pub struct NotASecret;
-
-impl InvitationSecret {
-    fn draw() -> Result<InvitationSecret, Problem> {
-        draw::letters::<LENGTH>(LETTERS).map(InvitationSecret)
-    }
-
-    /// Returns its hash, by which the store finds the invitation.
-    pub fn hash(&self) -> Digest {
-        Digest(Sha256::digest(&self.0).into())
-    }
-
-    /// Returns its text, to be shown once.
-    pub fn reveal(&self) -> &str {
-        &self.0
-    }
-
-    /// Returns the use of the invitation now.
-    pub fn used_now(&self) -> InvitationUse {
-        InvitationUse { hash: self.hash(), at: moment::now() }
-    }
-}
-
-impl TryFrom<&str> for InvitationSecret {
-    type Error = NotASecret;
-
-    fn try_from(text: &str) -> Result<InvitationSecret, NotASecret> {
-        match text.len() == LENGTH && text.bytes().all(|letter| LETTERS.contains(&letter)) {
-            true => Ok(InvitationSecret(text.to_owned())),
-            false => Err(NotASecret),
-        }
-    }
-}
-
-impl TryFrom<String> for InvitationSecret {
-    type Error = NotASecret;
-
-    fn try_from(text: String) -> Result<InvitationSecret, NotASecret> {
-        InvitationSecret::try_from(text.as_str())
-    }
-}
-
-impl From<InvitationSecret> for String {
-    fn from(secret: InvitationSecret) -> String {
-        secret.0
-    }
-}
-
-impl fmt::Debug for InvitationSecret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("InvitationSecret(..)")
-    }
+/// Returns the use of the invitation with this secret now.
+pub fn used_now(secret: &LinkSecret) -> InvitationUse {
+    InvitationUse { hash: secret.hash(), at: moment::now() }
 }
 
 /// An invitation that is wanted.
@@ -113,11 +47,11 @@ impl Games {
         self: &Arc<Games>,
         game: &LiveGame,
         wanted: Inviting,
-    ) -> Result<(Invitation, InvitationSecret), Problem> {
+    ) -> Result<(Invitation, LinkSecret), Problem> {
         if game.now().standing().phase != Phase::Lobby {
             return Err(Problem::new(Code::WrongPhase));
         }
-        let secret = InvitationSecret::draw()?;
+        let secret = LinkSecret::draw()?;
         let Inviting { uses: uses_left, expires_at } = wanted;
         let (id, created_at) = (InvitationId(draw::bytes()?), moment::now());
         let invitation = Invitation { id, game: game.id(), uses_left, created_at, expires_at };
@@ -157,24 +91,9 @@ impl Games {
     /// Failures of the store.
     pub async fn invitation(
         self: &Arc<Games>,
-        secret: &InvitationSecret,
+        secret: &LinkSecret,
     ) -> Result<Option<Invitation>, Problem> {
         let (store, hash) = (Arc::clone(&self.store), secret.hash());
         work::block(move || Ok(store.invitation(hash)?)).await
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_secret_is_read_as_it_is_shown_and_debug_does_not_show_it() {
-        let secret = InvitationSecret::draw().expect("chance");
-        assert_eq!(InvitationSecret::try_from(secret.reveal()), Ok(secret.clone()));
-        assert!(!format!("{secret:?}").contains(secret.reveal()));
-        for wrong in ["", "0", &"u".repeat(LENGTH), &"0".repeat(LENGTH + 1), &"A".repeat(LENGTH)] {
-            assert_eq!(InvitationSecret::try_from(wrong), Err(NotASecret), "{wrong}");
-        }
     }
 }

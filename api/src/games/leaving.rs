@@ -1,11 +1,12 @@
 //! Players who leave the server: what has not begun goes on without them, what was played stays as it is.
 //!
-//! A running game of theirs cannot be played to its end, because nobody can choose for their seats. The server gives it up as soon as
-//! all who stay have agreed to give it up, or at once where no person stays.
+//! A bot goes on with their seats in running games, unless no person would be left. In games that players left with an older release
+//! nobody can choose for their seats: the server gives such a game up as soon as all who stay have agreed to it, or at once where no
+//! person stays.
 
 use super::Games;
 use super::request::{Leaving, Request, Wish};
-use crate::problem::Problem;
+use crate::problem::{Code, Problem};
 use crate::store::{Concerning, GameNumber, ListingQuery, PlayerId, Practice};
 use crate::work;
 use engine::kernel::event::GameId;
@@ -19,7 +20,7 @@ impl Games {
     /// Leaves every seat that the player holds in a game that has not started.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// Whatever keeps the player on a seat: nobody is forgotten who still holds one.
     pub async fn leave_lobbies(self: &Arc<Games>, player: PlayerId) -> Result<(), Problem> {
         let mut before = None;
         loop {
@@ -37,11 +38,20 @@ impl Games {
             for listing in &page {
                 let game = listing.game;
                 for seat in self.find(game).await?.seats_of(player).iter() {
-                    let wish = Wish::LeaveSeat(Leaving { seat, account: player });
-                    // Where the game has started meanwhile, the seat stays as in all others.
-                    let _started = self.carry_out(game, Request { wish, key: None }).await;
+                    self.leave(game, Leaving { seat, account: player }).await?;
                 }
             }
+        }
+    }
+
+    async fn leave(self: &Arc<Games>, game: GameId, leaving: Leaving) -> Result<(), Problem> {
+        let wish = Wish::LeaveSeat(leaving);
+        match self.carry_out(game, Request { wish, key: None }).await {
+            // Where the game has started meanwhile, the seat stays as in all others; who was sent away meanwhile holds none.
+            Err(problem) if [Code::WrongPhase, Code::SeatNotYours].contains(&problem.code()) => {
+                Ok(())
+            }
+            left => left.map(drop),
         }
     }
 
@@ -66,6 +76,25 @@ impl Games {
             before = Some(last.number);
             games.extend(page.iter().map(|listing| listing.game));
         }
+    }
+
+    /// Gives up every seat that the player holds in these games: bots go on with them, or the game ends.
+    ///
+    /// # Errors
+    /// When a game is not found.
+    pub async fn resign_seats(
+        self: &Arc<Games>,
+        player: PlayerId,
+        games: &[GameId],
+    ) -> Result<(), Problem> {
+        for &game in games {
+            for seat in self.find(game).await?.seats_of(player).iter() {
+                let wish = Wish::Resign(seat);
+                // Where the game is over by now, or has no room for it, the seat stays, and nobody holds it.
+                let _stays = self.carry_out(game, Request { wish, key: None }).await;
+            }
+        }
+        Ok(())
     }
 
     /// Gives up those of these games in which nobody who stays wants to go on.

@@ -25,6 +25,7 @@ use replay::drawing::aid::Aided;
 use replay::drawing::shelves::Shelves;
 use replay::marks::Marks;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use tokio::sync::{Mutex as AsyncMutex, MutexGuard as AsyncMutexGuard, watch};
 
@@ -55,6 +56,8 @@ pub struct LiveGame {
     news: watch::Sender<Seq>,
     drafts: BySeat<watch::Sender<u32>>,
     chat: watch::Sender<u64>,
+    /// Of each seat the number behind the last event that its player has been shown.
+    read: BySeat<AtomicU32>,
 }
 
 impl LiveGame {
@@ -64,7 +67,8 @@ impl LiveGame {
         let drafts = BySeat::from_fn(|seat| watch::Sender::new(now.decision(seat).step));
         let (now, door, views) = (RwLock::new(now), AsyncMutex::new(()), Mutex::default());
         let chat = watch::Sender::default();
-        Arc::new(LiveGame { about, now, door, views, news, drafts, chat })
+        let read = BySeat::from_fn(|_| AtomicU32::new(0));
+        Arc::new(LiveGame { about, now, door, views, news, drafts, chat, read })
     }
 
     /// Builds a game anew from the log. Blocks.
@@ -117,9 +121,21 @@ impl LiveGame {
         self.now().holders().creator()
     }
 
+    /// Returns the accounts of this table: who created it, and who sits there.
+    pub fn people(&self) -> Vec<PlayerId> {
+        let now = self.now();
+        let seated = now.holders().iter().map(|(_, holder)| holder.account);
+        now.holders().creator().into_iter().chain(seated).collect()
+    }
+
     /// Returns the seats that the player holds.
     pub fn seats_of(&self, player: PlayerId) -> Seats {
         self.now().holders().seats_of(player)
+    }
+
+    /// Returns what the holder of a seat calls it, if anything.
+    pub fn label_of(&self, seat: Seat) -> Option<String> {
+        self.now().holders().of(seat).and_then(|holder| holder.label.clone())
     }
 
     /// Checks that the game is played here, so that something can be chosen.
@@ -144,6 +160,7 @@ impl LiveGame {
     /// When it cannot be written.
     pub fn view(&self, looking: Looking) -> Result<Tagged, Problem> {
         let now = self.now();
+        self.note_read(looking.viewer, now.standing().seq);
         let (key, etag) = ((looking.viewer, looking.words), now.etag(looking));
         if let Some(known) = self.views().get(&key).filter(|known| known.etag == etag) {
             return Ok(known.clone());
@@ -151,6 +168,18 @@ impl LiveGame {
         let view = now.view(looking)?;
         self.views().insert(key, view.clone());
         Ok(view)
+    }
+
+    /// Notes that a viewer has been shown the game up to this event, so that a player who looks is not told that something waits.
+    pub fn note_read(&self, viewer: Viewer, seq: Seq) {
+        if let Viewer::Seat(seat) = viewer {
+            self.read[seat].fetch_max(seq.0.saturating_add(1), Ordering::Relaxed);
+        }
+    }
+
+    /// Returns whether the player of a seat has been shown the game up to this event since it came into memory.
+    pub fn is_read(&self, seat: Seat, seq: Seq) -> bool {
+        self.read[seat].load(Ordering::Relaxed) > seq.0
     }
 
     /// Returns what tells the number of the last event whenever it changes.

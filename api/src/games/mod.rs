@@ -15,6 +15,7 @@ mod change;
 mod chat;
 pub mod checking;
 mod choosing;
+mod clock;
 pub mod closing;
 mod counting;
 mod deciding;
@@ -24,11 +25,13 @@ mod docket;
 mod door;
 pub mod followers;
 mod founding;
+pub mod handing;
 mod history;
 mod holders;
 mod importing;
 mod inviting;
 mod known;
+mod labels;
 mod latest;
 mod learning;
 mod leaving;
@@ -36,8 +39,10 @@ mod live;
 mod lobby;
 mod log;
 mod narrating;
+mod neighbours;
 mod news;
 mod notes;
+mod notifying;
 mod numbers;
 mod offering;
 mod opened;
@@ -51,10 +56,12 @@ mod recent;
 mod refusals;
 mod rematch;
 mod request;
+mod resting;
 mod shown;
 mod sight;
 mod since;
 mod states;
+mod substituting;
 mod table_wishes;
 mod tag;
 mod telling;
@@ -69,30 +76,39 @@ pub use audience::Onlooker;
 pub use auditing::{Extent, dispute_numbered};
 pub use branching::Branching;
 pub use chat::ChatWords;
+pub use clock::{
+    Calendar, CalendarShown, ClockPreset, ClockWanted, ReadClocks, TimeOfDay, Weekday, Window,
+};
 pub use founding::{Founding, given};
-pub use importing::Importing;
-pub use inviting::{InvitationSecret, Inviting, NotASecret};
+pub use importing::{Importing, is_of_record};
+pub use inviting::{Inviting, used_now};
 pub use live::{LiveGame, Playable};
 pub use lobby::ListedGames;
 pub use log::Excerpt;
+pub use neighbours::{Reason, Reporting};
 pub use news::NewsWanted;
 pub use notes::NoteWords;
+pub use notifying::{Judged, LAST_HOURS};
 pub use numbers::{ScoreWanted, StatsWanted};
 pub use places::ImportPlace;
 pub use position::Position;
 pub use rematch::{Rematch, Rematching};
-pub use request::{Arbitration, Chain, Choosing, Claim, Joining, Leaving, Request, Wish};
+pub use request::{
+    Arbitration, Chain, Choosing, Claim, HandingOver, Heir, Joining, Leaving, Request, Wish,
+};
+pub use resting::{GamesOnVacation, Vacations};
 pub use shown::{
-    Accepted, Agreement, AgreementItem, BareTable, ChatShown, Choices, ConsentView, Described,
-    DisputeNews, DisputeView, EndNews, EventNews, EventPage, GameNews, GameScore, GameStats,
-    GameView, LegalItem, LineShown, Moved, News, NewsId, NewsKind, NotANewsId, ObservedPosition,
-    Previewed, ProposalNews, RulingNews, RulingView, SeatView, Seated, SeenUpTo, ShownEvent, Since,
-    StateLine, TableShown, Takeback, TakebackItem, TurnNews, TurnTold, VerdictShown, WaitsFor,
-    WordsShown,
+    Accepted, Agreement, AgreementItem, BareTable, ChatShown, Choices, ClockView, ConsentView,
+    Described, DisputeNews, DisputeView, EndNews, EventNews, EventPage, GameNews, GameScore,
+    GameStats, GameView, LegalItem, LineShown, Moved, News, NewsId, NewsKind, NotANewsId,
+    ObservedPosition, Previewed, ProposalNews, RulingNews, RulingView, SeatClock, SeatCommand,
+    SeatView, Seated, SeenUpTo, ShownEvent, Since, StateLine, TableShown, Takeback, TakebackItem,
+    TurnNews, TurnTold, VerdictShown, WaitsFor, WordsShown,
 };
 pub use sight::{About, Sight, SightWanted};
 pub use since::SinceWanted;
 pub use states::Block;
+pub use substituting::AskedFor;
 pub use tag::{DecisionTag, NotATag};
 pub use telling::{AnswerWith, Details, Narration, Telling, TextForm};
 pub use viewing::{BoardsWanted, Looking, TableWanted, Tagged};
@@ -108,6 +124,7 @@ use crate::store::Store;
 use crate::work;
 use engine::kernel::event::GameId;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 /// All games.
 pub struct Games {
@@ -117,14 +134,15 @@ pub struct Games {
     moved: bots::Moved,
     followers: Followers,
     metrics: Arc<Metrics>,
+    hold: Duration,
 }
 
 impl Games {
-    /// The games of this store.
-    pub fn new(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Games {
+    /// Returns the games of this store. Players are left so long to look by themselves before they are told that they are awaited.
+    pub fn new(store: Arc<dyn Store>, metrics: Arc<Metrics>, hold: Duration) -> Games {
         let (live, places) = (Mutex::default(), Places::default());
         let (moved, followers) = (bots::Moved::default(), Followers::default());
-        Games { store, live, places, moved, followers, metrics }
+        Games { store, live, places, moved, followers, metrics, hold }
     }
 
     fn live(&self) -> MutexGuard<'_, LiveGames> {

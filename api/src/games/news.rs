@@ -123,7 +123,7 @@ fn tell(
 /// The dispute that this event has opened and that still waits for a ruling, told to an arbiter.
 fn dispute(happened: &Happened, now: &dyn Position) -> Option<(NewsId, News)> {
     let Happened { position, game, seq, .. } = *happened;
-    let is_awaited = |it: &DisputeView| it.opened == seq && it.ruling.is_none();
+    let is_awaited = |it: &DisputeView| it.opened == seq && it.is_open();
     let dispute = now.disputes().into_iter().find(is_awaited)?;
     let news = News::Dispute(Box::new(DisputeNews { game, seq, dispute }));
     Some((NewsId::of(position, None, NewsKind::Dispute), news))

@@ -102,7 +102,7 @@ fn consent<G: Playable>(
 ) -> Option<ConsentView> {
     let consent = docket::consent(&present.table)?;
     let answers = docket::answers(present, seat, consent.asked).into_iter();
-    let answers = answers.map(|answer| teller.answer(answer, consent.proposal)).collect();
+    let answers = answers.map(|answer| teller.answer(answer, consent.proposal.clone())).collect();
     Some(ConsentView { answers, ..consent })
 }
 
@@ -178,7 +178,7 @@ impl<G: Playable> Teller<G> {
     }
 
     fn ask(&self, proposal: Proposal) -> AgreementItem {
-        let described = self.tell(TableChoice::Ask(proposal));
+        let described = self.tell(TableChoice::Ask(proposal.clone()));
         AgreementItem { command: Agreement::AskConsent { proposal }, described }
     }
 
@@ -198,8 +198,8 @@ impl<G: Playable> Teller<G> {
             None => past.drafted.last().map(std::slice::from_ref).unwrap_or_default(),
         };
         let wording = self.telling.wording();
-        let text = self.telling.words.map(|_| table::tell(choice, taken_back, wording));
-        let describe = || Described::from(table::describe(choice, taken_back, wording));
+        let text = self.telling.words.map(|_| table::tell(&choice, taken_back, wording));
+        let describe = || Described::from(table::describe(&choice, taken_back, wording));
         self.is_described().then(describe).unwrap_or_default().worded(text)
     }
 }

@@ -29,6 +29,11 @@ impl Alive {
         }
     }
 
+    /// Returns whether this is the first sign after an outage; `before` was the last one before it.
+    pub fn is_back_from(self, before: Alive) -> bool {
+        self.back == self.at && self.at.since(before.at) > GAP
+    }
+
     /// The first moment at which a deadline is over that ends a span of this length.
     pub fn deadline(self, deadline: Moment, length: Duration) -> Moment {
         deadline.max(self.back.after(length.min(RETURN)))

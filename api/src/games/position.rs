@@ -6,6 +6,7 @@ use super::answer::Reply;
 use super::auditing::{self, Extent};
 use super::bots::{self, Asked};
 use super::branching::{self, Branching};
+use super::clock::ReadClocks;
 use super::deciding::{self, Decided};
 use super::founding::Founded;
 use super::holders::Holders;
@@ -43,7 +44,7 @@ use serde_json::Value;
 use std::sync::Arc;
 
 /// A position of a game of any ruleset, with what stands beside it. It never changes: what follows is another one.
-pub trait Position: Send + Sync {
+pub trait Position: ReadClocks + Send + Sync {
     /// Returns how the game stands.
     fn standing(&self) -> Moved;
     /// Returns who holds which seat.

@@ -202,9 +202,14 @@ fn holders(about: &About) -> Result<Holders, Problem> {
     let mut holders = Holders::default();
     for held in listing.map(|listing| listing.holders).unwrap_or_default() {
         let player = held.player.map(|player| about.store.player(player)).transpose()?.flatten();
-        let holder =
-            |Player { id, name, .. }| Holder { account: id, name, seated_by: held.seated_by };
+        let holder = |Player { id, name, .. }| Holder {
+            account: id,
+            name,
+            seated_by: held.seated_by,
+            label: None,
+        };
         holders.change(&[(held.seat, player.map(holder))]);
     }
+    holders.label(&about.store.labels(about.id)?);
     Ok(holders.created_by(creator))
 }

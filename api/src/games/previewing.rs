@@ -45,6 +45,7 @@ pub(super) fn preview<G: Playable>(
             Ok(Previewed { facts: Vec::new(), until_unknown: false })
         }
         Choice::Agreement(agreement) => of_table(present, seat, &agreement.into()),
+        Choice::Seat(command) => of_table(present, seat, &command.into()),
     }
 }
 

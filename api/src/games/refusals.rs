@@ -5,28 +5,40 @@ use crate::problem::{Code, Problem};
 use engine::kernel::outlook::Untried;
 use engine::kernel::play::Refused;
 use engine::kernel::table::TableRejection;
+use engine::kernel::text::Language;
+use engine::kernel::text::refusal::Refusal;
 
 /// The problem for a command that was refused.
-pub(super) fn refuses<G: Playable>(refused: Refused<G>) -> Problem {
+pub(super) fn refuses<G: Playable>(rules: &G::Rules, refused: Refused<G>) -> Problem {
     match refused {
         Refused::Table(rejection) => table_refuses(rejection),
-        Refused::Game(rejection) => rule_refuses::<G>(&rejection),
+        Refused::Game(rejection) => rule_refuses::<G>(rules, &rejection),
         Refused::Unknown(unknown) => Problem::internal(unknown),
     }
 }
 
 /// The problem for a rule of the game that refuses, with its place in the rulebook.
-pub(super) fn rule_refuses<G: Playable>(rejection: &G::Rejection) -> Problem {
-    let problem = Problem::new(Code::CommandRefused).refused_by(rejection);
+pub(super) fn rule_refuses<G: Playable>(rules: &G::Rules, rejection: &G::Rejection) -> Problem {
+    let told = |language| G::tell_refusal(rules, rejection, language);
+    let problem = Problem::new(Code::CommandRefused).refused_in(told);
     problem.with("rejection", rejection).by_rule(G::rule_against(rejection))
 }
 
 /// The problem for a chain of commands that cannot be tried; `place` is the first that stands in the way, counted from 0.
-pub(super) fn untried<G: Playable>(untried: Untried<G>) -> Problem {
+pub(super) fn untried<G: Playable>(rules: &G::Rules, untried: Untried<G>) -> Problem {
     match &untried {
         Untried::TooLong { .. } => Problem::new(Code::DraftTooLong).refused_by(&untried),
         Untried::Refused { place, rejection } => {
-            rule_refuses::<G>(rejection).refused_by(&untried).with("place", place)
+            let told = |language| {
+                // A German reason has a colon of its own.
+                let joint = match language {
+                    Language::En => ':',
+                    Language::De => '.',
+                };
+                let reason = G::tell_refusal(rules, rejection, language);
+                format!("{}{joint} {reason}", untried.tell(language))
+            };
+            rule_refuses::<G>(rules, rejection).refused_in(told).with("place", place)
         }
         Untried::BeyondUnknown { place } => {
             Problem::new(Code::ChainBeyondUnknown).refused_by(&untried).with("place", place)
@@ -53,7 +65,7 @@ pub(super) fn table_refuses(rejection: TableRejection) -> Problem {
         }
         TableRejection::TakebacksUsedUp { .. } => Code::TakebacksUsedUp,
         TableRejection::DisputesUsedUp { .. } => Code::DisputesUsedUp,
-        TableRejection::SeatStaysTaken { .. } => Code::SeatStaysTaken,
+        TableRejection::SeatStaysFree { .. } => Code::SeatStaysFree,
         TableRejection::NothingToUndo { .. } => Code::NothingToUndo,
         TableRejection::SeatNeeded {} => Code::SeatNeeded,
         TableRejection::NoSuchProposal { .. } => Code::ProposalUnknown,
@@ -66,7 +78,25 @@ pub(super) fn table_refuses(rejection: TableRejection) -> Problem {
         TableRejection::TooManyDisputes { .. } => Code::TooManyDisputes,
         TableRejection::NoSuchDispute { .. } => Code::DisputeUnknown,
         TableRejection::PlacesWrong { .. } => Code::PlacesWrong,
-        TableRejection::WithinTurn {}
+        TableRejection::OnBreak { .. } => Code::OnBreak,
+        TableRejection::NoClock {} => Code::NoClock,
+        TableRejection::NotYourDispute { .. } => Code::DisputeNotYours,
+        TableRejection::BreakUntilWrong { .. } | TableRejection::SeatUnchanged { .. } => {
+            Code::ProposalRefused
+        }
+        TableRejection::ClockRoomUsedUp { .. } | TableRejection::HandedTooOften { .. } => {
+            Code::GameTooLong
+        }
+        TableRejection::NotOnBreak {}
+        | TableRejection::ClockOnly {}
+        | TableRejection::NotAwaited { .. }
+        | TableRejection::NotExpired { .. }
+        | TableRejection::AlreadyExpired { .. }
+        | TableRejection::GraceOpen { .. }
+        | TableRejection::SeatResigned { .. }
+        | TableRejection::NotYourSeat { .. }
+        | TableRejection::RulingAwaited { .. }
+        | TableRejection::WithinTurn {}
         | TableRejection::RevisionUnchanged { .. }
         | TableRejection::DisputesOpen { .. }
         | TableRejection::DisputeTimeOpen { .. } => Code::NotYet,

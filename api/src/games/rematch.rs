@@ -12,6 +12,7 @@ use engine::kernel::event::GameId;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::table::{Created, Phase};
 use engine::ruleset::for_ruleset;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The player that asks for a rematch.
@@ -89,8 +90,10 @@ impl Games {
             options: created.options,
             title: Some(of.title().to_owned()),
             dispute_time: created.dispute_time,
+            clock: created.clock,
             terms: of.terms(),
             rematch_of: Some(id),
+            invited: others(of, wanted.player),
             creator: wanted.player,
             quotas: wanted.quotas,
         })
@@ -116,6 +119,14 @@ impl Games {
         let leaf = self.leaf(game.id(), moved.seq).await?;
         Ok(Moved { tree_size: Some(leaf.tree_size()), ..moved })
     }
+}
+
+/// Returns the people who have played a game with this player, each once.
+fn others(of: &LiveGame, player: PlayerId) -> Vec<PlayerId> {
+    let now = of.now();
+    let people = now.holders().iter().filter(|(_, holder)| holder.bot().is_none());
+    let others = people.map(|(_, holder)| holder.account).filter(|account| *account != player);
+    others.collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 /// Reads what a game was created as. Blocks.

@@ -1,10 +1,10 @@
 //! What is asked of a game.
 
-use super::shown::{Agreement, Takeback};
+use super::shown::{Agreement, SeatCommand, Takeback};
 use super::tag::DecisionTag;
 use super::telling::{AnswerWith, Telling};
 use crate::problem::{Code, Problem};
-use crate::store::{InvitationUse, Key, PlayerId, Quota};
+use crate::store::{InvitationUse, Key, PlayerId, Quota, Substitution};
 use engine::kernel::chance::Seed;
 use engine::kernel::event::{At, By, Seq};
 use engine::kernel::seat::Seat;
@@ -36,6 +36,14 @@ pub enum Wish {
     Dispute(Claim),
     /// What only an arbiter may do.
     Arbitrate(Arbitration),
+    /// Giving up a seat of a running game for good.
+    Resign(Seat),
+    /// Handing a seat of a running game over, as an arbiter decides.
+    HandOver(HandingOver),
+    /// Going on with a seat for which somebody has asked a player.
+    Substitute(Substitution),
+    /// Doing what the clock has to do by now.
+    Tick,
     /// Opening a game whose time for disputes is over.
     Open,
     /// Giving up a game that a player has left, if nobody who stays wants to go on.
@@ -57,6 +65,10 @@ impl Wish {
             | Wish::Choose(_)
             | Wish::Dispute(_)
             | Wish::Arbitrate(_)
+            | Wish::Resign(_)
+            | Wish::HandOver(_)
+            | Wish::Substitute(_)
+            | Wish::Tick
             | Wish::Open
             | Wish::GiveUpLeft
             | Wish::GiveUpIdle { .. } => Vec::new(),
@@ -116,6 +128,33 @@ pub struct Arbitration {
     pub command: TableCommand,
 }
 
+/// Who goes on with a seat of a running game.
+#[derive(Clone)]
+pub struct HandingOver {
+    /// The arbiter who decides it; not one of the players.
+    pub arbiter: PlayerId,
+    /// The seat.
+    pub seat: Seat,
+    /// Who holds it from now on.
+    pub heir: Heir,
+}
+
+/// Who goes on with a seat.
+#[derive(Clone)]
+pub enum Heir {
+    /// A bot of the server.
+    Bot,
+    /// A person.
+    Person {
+        /// The account.
+        account: PlayerId,
+        /// The name that others read.
+        name: String,
+        /// The opaque id for the record.
+        player: table::PlayerId,
+    },
+}
+
 /// A choice of a seat, as it was sent.
 #[derive(Clone)]
 pub struct Choosing {
@@ -161,6 +200,8 @@ pub(super) enum Choice<'c> {
     Takeback(Takeback),
     /// Asking the others for their consent, or answering them.
     Agreement(Agreement),
+    /// Deciding about the seat itself.
+    Seat(SeatCommand),
 }
 
 impl Choice<'_> {
@@ -176,6 +217,9 @@ impl Choice<'_> {
             }
             Some("ask_consent" | "give_consent" | "refuse_consent") => {
                 Agreement::deserialize(command).map(Choice::Agreement).map_err(not_understood)
+            }
+            Some("resign_seat" | "withdraw_dispute") => {
+                SeatCommand::deserialize(command).map(Choice::Seat).map_err(not_understood)
             }
             Some(_) | None => Ok(Choice::Game(command)),
         }

@@ -42,9 +42,10 @@ impl<G: Playable> Present<G> {
         let mut change = self.table_change(by_holder(seat, joining.by), command)?;
         let (account, seated_by) = (joining.account, joining.seated_by);
         let taken = SeatChange::Taken { seat, player: account, seated_by };
-        let holder = Holder { account, name: joining.name.clone(), seated_by };
+        let holder = Holder { account, name: joining.name.clone(), seated_by, label: None };
         change.seats.push(taken);
         change.holders.push((seat, Some(holder)));
+        change.coming = Some(seated_by.unwrap_or(account));
         change.invitation = joining.invitation;
         Ok(change)
     }
@@ -149,8 +150,8 @@ fn is_given_up<G: Playable>(table: &Table<G>, holders: &Holders) -> bool {
     let stays = |seat: &Seat| holders.of(*seat).is_some();
     let staying: Seats = seated.iter().filter(stays).collect();
     let no_person_stays = staying.iter().all(|seat| holders.bot_on(seat).is_some());
-    let abandoning = |proposal: Proposal| proposal == Proposal::Abandon {};
-    let agreed = table.consent().filter(|consent| abandoning(consent.proposal));
+    let abandoning = |proposal: &Proposal| *proposal == Proposal::Abandon {};
+    let agreed = table.consent().filter(|consent| abandoning(&consent.proposal));
     let all_agree = agreed.is_some_and(|it| staying.iter().all(|seat| it.given.contains(seat)));
     table.phase == Phase::Playing && staying != seated && (no_person_stays || all_agree)
 }

@@ -8,6 +8,7 @@ use super::present::{Draft, Present};
 use crate::draw;
 use crate::store::{Settings, SqliteStore, Terms};
 use engine::kernel::chance::Seed;
+use engine::kernel::clock::Terms as ClockTerms;
 use engine::kernel::draft;
 use engine::kernel::edition::Published as _;
 use engine::kernel::event::{Command, GameId, Hash, Occasion};
@@ -34,6 +35,7 @@ fn old_rules() -> Rules {
         options: json!({}),
         commitment: SEED.commit(GAME),
         dispute_time: None,
+        clock: None,
         parent: None,
     };
     let today = Cities::rules(&created, Cities::REVISION).expect("the rules");
@@ -55,8 +57,13 @@ impl Trial {
     }
 }
 
-/// Begins a game of two seats under the old rules.
+/// Begins a game of two seats under the old rules, without a clock.
 pub fn begun() -> Trial {
+    begun_with(None)
+}
+
+/// Begins a game of two seats under the old rules, with a clock by these terms if there are some.
+pub fn begun_with(clock: Option<ClockTerms>) -> Trial {
     let rules = old_rules();
     let mut table = Table::<Cities>::new(GAME, &rules);
     let mut events = Vec::new();
@@ -67,6 +74,7 @@ pub fn begun() -> Trial {
         seats: 2,
         options: json!({}),
         dispute_time: None,
+        clock,
         parent: None,
     };
     let sit = |seat: Seat| {

@@ -1,5 +1,6 @@
 //! The view of a position, alone and with what may be chosen. Everything is made from what the viewer has seen.
 
+use super::clock;
 use super::docket;
 use super::holders::Holder;
 use super::live::Playable;
@@ -300,12 +301,25 @@ fn shown_with<G: Playable, V>(
         position: started.as_ref().map(position),
         draft: draft(present, viewer),
         outcome: table.places.clone(),
+        clock: clock::told(table),
+        break_until: table.docket.break_until(),
         consent: docket::consent(table),
         disputes: docket::disputes(table),
         paused: table.docket.is_paused(),
         parent: created.parent.as_deref().copied(),
         opens_at,
+        proof: proof(present),
     })
+}
+
+/// Returns the address of the proof of the last event; `None` until the game has ended.
+fn proof<G: Playable>(present: &Present<G>) -> Option<String> {
+    match present.table.phase {
+        Phase::Lobby | Phase::Playing => None,
+        Phase::Ended | Phase::Opened => {
+            Some(format!("/api/v1/games/{}/proof/{}", present.about.id, present.seq()))
+        }
+    }
 }
 
 /// Returns the prompt of each seat that must choose, as far as everybody may know it.
@@ -341,7 +355,8 @@ fn seats<G: Playable>(present: &Present<G>) -> Vec<SeatView> {
         let holder = present.holders.of(seat).filter(|_| sitting.is_some());
         let name = holder.and_then(|_| present.holders.name_on(seat));
         let player = sitting.map(|sitting| sitting.player.clone());
-        SeatView { seat, player, name, bot: holder.and_then(Holder::bot) }
+        let label = holder.and_then(|holder| holder.label.clone());
+        SeatView { seat, player, name, bot: holder.and_then(Holder::bot), label }
     };
     Seat::first(present.table.seats()).map(view).collect()
 }

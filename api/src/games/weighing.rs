@@ -7,8 +7,19 @@ use super::shown::{ObjectionShown, VerdictShown};
 use crate::problem::{Code, Problem};
 use engine::kernel::choice::why::{Objection, Verdict, why};
 use engine::kernel::seat::Seat;
-use engine::kernel::text::Language;
-use engine::kernel::text::refusal::Refusal;
+use engine::kernel::text::{Language, Title};
+
+/// The hint where no command is legal at a place, none is refused, and the game has no better one.
+const NOTHING: Title = Title::new(
+    "nothing can be done there now: choose another place",
+    "Dort lässt sich jetzt nichts tun: Wähle einen anderen Ort",
+);
+
+/// The same where several places were asked about.
+const NOT_TOGETHER: Title = Title::new(
+    "no command points at all of these places: ask about one of them alone",
+    "Kein Befehl nennt alle diese Orte: Frage nach einem allein",
+);
 
 /// The places about which a seat asks.
 #[derive(Clone, Debug)]
@@ -35,19 +46,24 @@ pub(super) fn weigh<G: Playable>(
     let places: Vec<G::Place> = places
         .collect::<Result<_, _>>()
         .map_err(|error| Problem::new(Code::QueryNotUnderstood).because(error))?;
-    let Verdict { legal, objections } = why::<G>(&present.rules, &chooser.seen()?, seat, &places);
+    let seen = chooser.seen()?;
+    let Verdict { legal, objections } = why::<G>(&present.rules, &seen, seat, &places);
+    let hint = places.iter().find_map(|place| G::hint(&present.rules, &seen, seat, *place));
+    let hint = hint.unwrap_or(if places.len() == 1 { NOTHING } else { NOT_TOGETHER });
     let decision = present.decision(seat).to_string();
-    let refused = objections.iter().map(|objection| shown::<G>(objection, language));
+    let refused =
+        objections.iter().map(|objection| shown::<G>(&present.rules, objection, language));
     let refused = refused.collect::<Result<_, _>>()?;
-    Ok(VerdictShown::new(seat, decision, legal, refused, language))
+    Ok(VerdictShown::new(seat, decision, legal, refused, hint.words(language)))
 }
 
 fn shown<G: Playable>(
+    rules: &G::Rules,
     objection: &Objection<G::Rejection>,
     language: Language,
 ) -> Result<ObjectionShown, Problem> {
     let Objection { rejection, commands } = objection;
     let written = serde_json::to_value(rejection).map_err(Problem::internal)?;
     let rule = G::rule_against(rejection);
-    Ok(ObjectionShown::new(written, rejection.tell(language), rule, *commands))
+    Ok(ObjectionShown::new(written, G::tell_refusal(rules, rejection, language), rule, *commands))
 }

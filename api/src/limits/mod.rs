@@ -5,6 +5,7 @@
 
 pub mod places;
 pub mod policy;
+pub mod tries;
 
 use crate::configuration::RateLimit;
 use crate::network::{Network, TrustedProxies};
@@ -15,11 +16,12 @@ use governor::clock::{Clock, DefaultClock};
 use governor::middleware::StateInformationMiddleware;
 use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota as Pace, RateLimiter};
-use places::{Place, Places, Room};
+use places::{Claim, Place, Places, Room};
 use policy::{Policy, Quota, Standing};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
+use tries::Tries;
 
 /// Bytes of a JSON body: no request of ours needs more.
 pub const BODY_MAX: usize = 64 * 1024;
@@ -36,6 +38,8 @@ const OPEN_TO_STRANGERS: u32 = 500;
 const STREAMS: u32 = 50;
 /// Long polls of one caller: a bot that waits in many games at once needs one for each.
 const LONG_POLLS: u32 = 100;
+/// Streams, and long polls, of all callers of one network: a quarter, so that no crowd of guests behind one address keeps others out.
+const OPEN_OF_NETWORK: u32 = 250;
 /// Games of one player that wait for others: whoever gathers more gathers for nobody.
 const LOBBIES: u32 = 20;
 /// Created games of one player that are being played: more than one person can follow, enough for an evening of a bot.
@@ -48,6 +52,10 @@ const SEATS: u32 = 1_000;
 const BOTS: u32 = 100;
 /// Tokens of one player: one for each device and bot, and some to spare.
 const TOKENS: u32 = 50;
+/// Bots that one player owns.
+const OWN_BOTS: u32 = 20;
+/// Reports of one player within a day.
+const REPORTS: u32 = 20;
 /// Records that one player brings: they stay for ever.
 const RECORDS: u32 = 500;
 /// Registrations of one network at once, then one a minute: a club sits behind one address.
@@ -95,6 +103,8 @@ pub struct Limits {
     streams: Arc<Places>,
     long_polls: Arc<Places>,
     are_players_bounded: bool,
+    /// The tries to sign in by a password.
+    pub tries: Tries,
 }
 
 impl Limits {
@@ -112,9 +122,16 @@ impl Limits {
             proxies,
             requests,
             registrations,
-            streams: open(each(Policy::Streams, STREAMS)),
-            long_polls: open(each(Policy::LongPolls, LONG_POLLS)),
+            streams: open(
+                each(Policy::Streams, STREAMS),
+                each(Policy::NetworkStreams, OPEN_OF_NETWORK),
+            ),
+            long_polls: open(
+                each(Policy::LongPolls, LONG_POLLS),
+                each(Policy::NetworkLongPolls, OPEN_OF_NETWORK),
+            ),
             are_players_bounded: rate != RateLimit::Off,
+            tries: Tries::default(),
         }
     }
 
@@ -154,16 +171,16 @@ impl Limits {
     ///
     /// # Errors
     /// As [`Places::take`].
-    pub fn take_stream(&self, payer: Payer) -> Result<Place, Problem> {
-        self.streams.take(payer)
+    pub fn take_stream(&self, claim: Claim) -> Result<Place, Problem> {
+        self.streams.take(claim)
     }
 
     /// Takes a place among the waiting long polls until it is dropped.
     ///
     /// # Errors
     /// As [`Places::take`].
-    pub fn take_long_poll(&self, payer: Payer) -> Result<Place, Problem> {
-        self.long_polls.take(payer)
+    pub fn take_long_poll(&self, claim: Claim) -> Result<Place, Problem> {
+        self.long_polls.take(claim)
     }
 }
 
@@ -177,11 +194,13 @@ fn most(what: Counted) -> u32 {
         Counted::Seats => SEATS,
         Counted::Bots => BOTS,
         Counted::Tokens => TOKENS,
+        Counted::OwnBots => OWN_BOTS,
+        Counted::Reports => REPORTS,
     }
 }
 
-fn open(each: Option<Quota>) -> Arc<Places> {
-    Places::new(Room { all: OPEN_MAX, strangers: OPEN_TO_STRANGERS, each })
+fn open(each: Option<Quota>, network: Option<Quota>) -> Arc<Places> {
+    Places::new(Room { all: OPEN_MAX, strangers: OPEN_TO_STRANGERS, each, network })
 }
 
 fn requests(number: NonZeroU32) -> Rate {

@@ -1,9 +1,12 @@
-//! Places for connections that stay open: a quota for each caller, a bound for all, and a reserve for callers with a token.
+//! Places for connections that stay open: a quota for each caller and for each network, a bound for all, and a reserve for callers with
+//! a token.
 
 use super::Payer;
 use super::policy::{Quota, Standing};
+use crate::network::Network;
 use crate::problem::{Code, Problem};
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Seconds after which a caller may ask again for a place.
@@ -18,6 +21,17 @@ pub struct Room {
     pub strangers: u32,
     /// Places that one caller may take; `None` for no bound.
     pub each: Option<Quota>,
+    /// Places that all callers of one network may take, with a token or without one; `None` for no bound.
+    pub network: Option<Quota>,
+}
+
+/// Who wants a place, and from where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// Whom the place is counted for.
+    pub payer: Payer,
+    /// The network from which the request came.
+    pub network: Network,
 }
 
 /// The places of one kind.
@@ -31,6 +45,7 @@ struct Taken {
     all: u32,
     strangers: u32,
     each: HashMap<Payer, u32>,
+    networks: HashMap<Network, u32>,
 }
 
 impl Places {
@@ -42,31 +57,29 @@ impl Places {
     /// Takes a place until it is dropped.
     ///
     /// # Errors
-    /// [`Code::QuotaUsedUp`] if the caller has its share, [`Code::TooManyStreams`] if all places are taken.
-    pub fn take(self: &Arc<Places>, payer: Payer) -> Result<Place, Problem> {
+    /// [`Code::QuotaUsedUp`] if the caller or its network has its share, [`Code::TooManyStreams`] if all places are taken.
+    pub fn take(self: &Arc<Places>, claim: Claim) -> Result<Place, Problem> {
+        let Claim { payer, network } = claim;
         let mut taken = self.taken();
-        let own = taken.each.get(&payer).copied().unwrap_or_default();
-        if let Some(quota) = self.room.each.filter(|quota| own >= quota.most) {
-            return Err(Problem::used_up(Standing { quota, left: 0, seconds: AGAIN }));
-        }
+        within(self.room.each, taken.each.get(&payer))?;
+        within(self.room.network, taken.networks.get(&network))?;
         let is_full_for_strangers = taken.strangers >= self.room.strangers;
         if taken.all >= self.room.all || payer.is_stranger() && is_full_for_strangers {
             return Err(Problem::new(Code::TooManyStreams).retry_after(AGAIN));
         }
         taken.all += 1;
         taken.strangers += u32::from(payer.is_stranger());
-        taken.each.insert(payer, own + 1);
-        Ok(Place { places: Arc::clone(self), payer })
+        *taken.each.entry(payer).or_default() += 1;
+        *taken.networks.entry(network).or_default() += 1;
+        Ok(Place { places: Arc::clone(self), claim })
     }
 
-    fn give_back(&self, payer: Payer) {
+    fn give_back(&self, Claim { payer, network }: Claim) {
         let mut taken = self.taken();
         taken.all = taken.all.saturating_sub(1);
         taken.strangers = taken.strangers.saturating_sub(u32::from(payer.is_stranger()));
-        match taken.each.get_mut(&payer) {
-            Some(own) if *own > 1 => *own -= 1,
-            Some(_) | None => drop(taken.each.remove(&payer)),
-        }
+        one_less(&mut taken.each, payer);
+        one_less(&mut taken.networks, network);
     }
 
     fn taken(&self) -> MutexGuard<'_, Taken> {
@@ -74,15 +87,34 @@ impl Places {
     }
 }
 
+/// Checks that there is one more of a quota.
+///
+/// # Errors
+/// [`Code::QuotaUsedUp`].
+fn within(quota: Option<Quota>, taken: Option<&u32>) -> Result<(), Problem> {
+    match quota.filter(|quota| taken.is_some_and(|taken| *taken >= quota.most)) {
+        Some(quota) => Err(Problem::used_up(Standing { quota, left: 0, seconds: AGAIN })),
+        None => Ok(()),
+    }
+}
+
+/// Counts one less, and forgets who has none.
+fn one_less<K: Hash + Eq>(counted: &mut HashMap<K, u32>, key: K) {
+    match counted.get_mut(&key) {
+        Some(own) if *own > 1 => *own -= 1,
+        Some(_) | None => drop(counted.remove(&key)),
+    }
+}
+
 /// A place that is taken until it is dropped.
 pub struct Place {
     places: Arc<Places>,
-    payer: Payer,
+    claim: Claim,
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.places.give_back(self.payer);
+        self.places.give_back(self.claim);
     }
 }
 
@@ -90,16 +122,23 @@ impl Drop for Place {
 mod tests {
     use super::super::policy::Policy;
     use super::*;
-    use crate::network::Network;
     use crate::store::PlayerId;
 
     fn places(all: u32, strangers: u32, each: u32) -> Arc<Places> {
         let each = Some(Quota { policy: Policy::Streams, most: each, window: None });
-        Places::new(Room { all, strangers, each })
+        Places::new(Room { all, strangers, each, network: None })
     }
 
-    fn stranger(last: u8) -> Payer {
-        Payer::Network(Network::of(Some([192, 0, 2, last].into())))
+    fn network(last: u8) -> Network {
+        Network::of(Some([192, 0, 2, last].into()))
+    }
+
+    fn stranger(last: u8) -> Claim {
+        Claim { payer: Payer::Network(network(last)), network: network(last) }
+    }
+
+    fn player(id: u8, last: u8) -> Claim {
+        Claim { payer: Payer::Player(PlayerId([id; 16])), network: network(last) }
     }
 
     fn code(refused: Result<Place, Problem>) -> Option<Code> {
@@ -112,9 +151,20 @@ mod tests {
         let taken: Vec<_> = (0..100).filter_map(|last| places.take(stranger(last)).ok()).collect();
         assert_eq!(taken.len(), 6);
         assert_eq!(code(places.take(stranger(200))), Some(Code::TooManyStreams));
-        let player = |id: u8| Payer::Player(PlayerId([id; 16]));
-        let seated: Vec<_> = (0..5).filter_map(|id| places.take(player(id)).ok()).collect();
+        let seated: Vec<_> = (0..5).filter_map(|id| places.take(player(id, 1)).ok()).collect();
         assert_eq!(seated.len(), 4, "as many as are kept");
+    }
+
+    #[test]
+    fn many_players_of_one_network_take_no_more_than_its_share() {
+        let network = Some(Quota { policy: Policy::NetworkStreams, most: 4, window: None });
+        let places = Places::new(Room { all: 10, strangers: 5, each: None, network });
+        let mut taken: Vec<_> = (0..20).filter_map(|id| places.take(player(id, 1)).ok()).collect();
+        assert_eq!(taken.len(), 4);
+        assert_eq!(code(places.take(player(50, 1))), Some(Code::QuotaUsedUp));
+        assert!(places.take(player(50, 2)).is_ok(), "another network has its own share");
+        taken.pop();
+        assert!(places.take(player(50, 1)).is_ok());
     }
 
     #[test]

@@ -15,10 +15,16 @@ pub enum Policy {
     Requests,
     /// Registrations from one network.
     Registrations,
+    /// Tries to sign in by a password.
+    SignIns,
     /// Streams that are open at the same time.
     Streams,
     /// Long polls that wait at the same time.
     LongPolls,
+    /// Streams of all callers of one network that are open at the same time.
+    NetworkStreams,
+    /// Long polls of all callers of one network that wait at the same time.
+    NetworkLongPolls,
     /// Created games that have not started.
     Lobbies,
     /// Created games that are being played.
@@ -27,10 +33,16 @@ pub enum Policy {
     PracticeGames,
     /// Seats in games that have not ended, practice games apart.
     Seats,
+    /// Seats of one game that a player took or gave to bots before its start.
+    Comings,
     /// Bots that were given a seat, in games that have not ended.
     Bots,
     /// Tokens that hold.
     Tokens,
+    /// Bots that a player owns.
+    OwnBots,
+    /// Reports to who runs the server, within a day.
+    Reports,
     /// Records that were brought from elsewhere.
     Records,
 }
@@ -45,6 +57,8 @@ impl From<Counted> for Policy {
             Counted::Seats => Policy::Seats,
             Counted::Bots => Policy::Bots,
             Counted::Tokens => Policy::Tokens,
+            Counted::OwnBots => Policy::OwnBots,
+            Counted::Reports => Policy::Reports,
         }
     }
 }
@@ -55,14 +69,20 @@ impl Policy {
         match self {
             Policy::Requests => "requests",
             Policy::Registrations => "registrations",
+            Policy::SignIns => "sign_ins",
             Policy::Streams => "streams",
             Policy::LongPolls => "long_polls",
+            Policy::NetworkStreams => "network_streams",
+            Policy::NetworkLongPolls => "network_long_polls",
             Policy::Lobbies => "lobbies",
             Policy::RunningGames => "running_games",
             Policy::PracticeGames => "practice_games",
             Policy::Seats => "seats",
+            Policy::Comings => "comings",
             Policy::Bots => "bots",
             Policy::Tokens => "tokens",
+            Policy::OwnBots => "own_bots",
+            Policy::Reports => "reports",
             Policy::Records => "records",
         }
     }
@@ -72,14 +92,30 @@ impl Policy {
         match self {
             Policy::Requests => "send fewer requests; a stream or a long poll replaces many",
             Policy::Registrations => "this network has registered many players; wait",
+            Policy::SignIns => {
+                "there were too many wrong passwords; wait, or sign in by a code that the page shows at /me on another device"
+            }
             Policy::Streams => "close a stream that you no longer read",
             Policy::LongPolls => "wait until one of your long polls is answered",
+            Policy::NetworkStreams => {
+                "the callers of this network have many streams open; close one"
+            }
+            Policy::NetworkLongPolls => {
+                "the callers of this network have many long polls; wait until one is answered"
+            }
             Policy::Lobbies => "start one of the games that you created, or let others join them",
             Policy::RunningGames => "play one of the games that you created to its end",
             Policy::PracticeGames => "play a practice game to its end",
             Policy::Seats => "play a game to its end, or leave a seat before the start",
+            Policy::Comings => {
+                "you have taken or given away seats of this game too often; take part in another one"
+            }
             Policy::Bots => "play a game with bots to its end, or send a bot away before the start",
             Policy::Tokens => "end a token by DELETE /api/v1/tokens/{id}",
+            Policy::OwnBots => "let a bot leave by DELETE /api/v1/me/bots/{name}",
+            Policy::Reports => {
+                "wait until tomorrow; whoever runs the server reads what you have reported"
+            }
             Policy::Records => "one player can bring no more records",
         }
     }
@@ -103,18 +139,28 @@ impl Quota {
         let name = policy.name();
         match (policy, window) {
             (_, Some(seconds)) => format!("\"{name}\";q={most};w={seconds}"),
-            (Policy::Streams | Policy::LongPolls, None) => {
+            (
+                Policy::Streams
+                | Policy::LongPolls
+                | Policy::NetworkStreams
+                | Policy::NetworkLongPolls,
+                None,
+            ) => {
                 format!("\"{name}\";q={most};qu=\"concurrent-requests\"")
             }
             (
                 Policy::Requests
                 | Policy::Registrations
+                | Policy::SignIns
                 | Policy::Lobbies
                 | Policy::RunningGames
                 | Policy::PracticeGames
                 | Policy::Seats
+                | Policy::Comings
                 | Policy::Bots
                 | Policy::Tokens
+                | Policy::OwnBots
+                | Policy::Reports
                 | Policy::Records,
                 None,
             ) => format!("\"{name}\";q={most};qu=\"{name}\""),

@@ -7,8 +7,9 @@ use actix_web::web::{Data, get};
 use actix_web::{App, HttpResponse, HttpServer};
 use std::io;
 use std::net::{SocketAddr, TcpListener};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Weak};
+use std::time::SystemTime;
 
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
@@ -16,7 +17,15 @@ const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset
 struct Seen {
     metrics: Arc<Metrics>,
     games: Weak<Games>,
-    checkpoint: PathBuf,
+    files: Files,
+}
+
+/// Files beside the database whose times are told.
+pub struct Files {
+    /// The checkpoint that was shown last.
+    pub checkpoint: PathBuf,
+    /// What the last backup that was found good has left.
+    pub backup: PathBuf,
 }
 
 impl Seen {
@@ -24,13 +33,19 @@ impl Seen {
     fn text(&self) -> Option<String> {
         let games = self.games.upgrade()?;
         let (games_in_memory, bots_queue) = (games.in_memory(), games.waiting_for_bots());
-        let file = std::fs::metadata(&self.checkpoint).ok();
-        let checkpoint_shown = file.and_then(|file| file.modified().ok());
-        self.metrics.text(Present { games_in_memory, bots_queue, checkpoint_shown }).ok()
+        let checkpoint_shown = written(&self.files.checkpoint);
+        let backed_up = written(&self.files.backup);
+        let present = Present { games_in_memory, bots_queue, checkpoint_shown, backed_up };
+        self.metrics.text(present).ok()
     }
 }
 
-/// Listens for who runs the server, also for how old the file of the last checkpoint is; gives the address, and what to spawn.
+/// Returns when a file was written, if it is there.
+fn written(file: &Path) -> Option<SystemTime> {
+    std::fs::metadata(file).ok()?.modified().ok()
+}
+
+/// Listens for who runs the server, also for how old these files are; gives the address, and what to spawn.
 ///
 /// # Errors
 /// The address cannot be listened on.
@@ -38,11 +53,11 @@ pub fn listen(
     address: SocketAddr,
     metrics: Arc<Metrics>,
     games: &Arc<Games>,
-    checkpoint: PathBuf,
+    files: Files,
 ) -> io::Result<(SocketAddr, Server)> {
     let listener = TcpListener::bind(address)?;
     let address = listener.local_addr()?;
-    let seen = Data::new(Seen { metrics, games: Arc::downgrade(games), checkpoint });
+    let seen = Data::new(Seen { metrics, games: Arc::downgrade(games), files });
     let server = HttpServer::new(move || {
         App::new().app_data(seen.clone()).route("/metrics", get().to(numbers))
     });

@@ -7,6 +7,7 @@ mod store;
 
 pub use store::StoreMetrics;
 
+use crate::store::Outcome;
 use engine::ruleset::Ruleset;
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
@@ -41,6 +42,15 @@ struct Of {
     ruleset: &'static str,
 }
 
+/// The end of an attempt to deliver notices.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct Delivered {
+    outcome: &'static str,
+}
+
+/// The ways in which an attempt ends.
+const OUTCOMES: [&str; 4] = ["arrived", "failed", "refused", "dropped"];
+
 /// Counts what one server does.
 pub struct Metrics {
     registry: Registry,
@@ -48,9 +58,16 @@ pub struct Metrics {
     times: Family<Route, Histogram, fn() -> Histogram>,
     streams: Gauge,
     decisions: Family<Of, Counter>,
+    reports: Counter,
     games: Gauge,
     bots: Gauge,
     shown: Gauge,
+    backed_up: Gauge,
+    round: Gauge,
+    overdue: Gauge,
+    bot_turns: Histogram,
+    outbox: Gauge,
+    deliveries: Family<Delivered, Counter>,
     store: StoreMetrics,
 }
 
@@ -63,6 +80,8 @@ pub struct Present {
     pub bots_queue: usize,
     /// When the checkpoint beside the database was written last; `None` if there is none.
     pub checkpoint_shown: Option<SystemTime>,
+    /// When the last backup was found good; `None` if there is none.
+    pub backed_up: Option<SystemTime>,
 }
 
 /// An open stream. It counts until it is dropped.
@@ -87,9 +106,16 @@ impl Default for Metrics {
             times: Family::new_with_constructor(seconds as fn() -> Histogram),
             streams: Gauge::default(),
             decisions: Family::default(),
+            reports: Counter::default(),
             games: Gauge::default(),
             bots: Gauge::default(),
             shown: Gauge::default(),
+            backed_up: Gauge::default(),
+            round: Gauge::default(),
+            overdue: Gauge::default(),
+            bot_turns: seconds(),
+            outbox: Gauge::default(),
+            deliveries: Family::default(),
             store: StoreMetrics::default(),
         };
         metrics.register();
@@ -111,13 +137,56 @@ impl Metrics {
         let times = self.times.clone();
         numbers.register("request_seconds", "Time until an answer begins", times);
         numbers.register("streams_open", "Streams of events that are open", self.streams.clone());
+        let reports = self.reports.clone();
+        numbers.register("reports", "Reports of players to who runs the server", reports);
         let decisions = self.decisions.clone();
         numbers.register("decisions", "Commands of players and bots that were stored", decisions);
         numbers.register("games_in_memory", "Games that are kept in memory", self.games.clone());
         numbers.register("bots_queue", "Games that bots have yet to look at", self.bots.clone());
         let help = "When the checkpoint beside the database was written last (seconds since 1970)";
         numbers.register("checkpoint_shown_timestamp_seconds", help, self.shown.clone());
-        self.store.register(numbers);
+        self.register_lags();
+        self.register_notices();
+        self.store.register(&mut self.registry);
+    }
+
+    fn register_lags(&mut self) {
+        let numbers = &mut self.registry;
+        let help = "When the last backup was found good (seconds since 1970; 0 if there is none)";
+        numbers.register("backup_timestamp_seconds", help, self.backed_up.clone());
+        let help = "When it was last looked which deadlines are over (seconds since 1970)";
+        numbers.register("deadlines_timestamp_seconds", help, self.round.clone());
+        let help = "Games whose deadline was over at that moment";
+        numbers.register("deadlines_overdue", help, self.overdue.clone());
+        let help = "Time from when a bot is asked until it has chosen";
+        numbers.register("bot_turn_seconds", help, self.bot_turns.clone());
+    }
+
+    fn register_notices(&mut self) {
+        let numbers = &mut self.registry;
+        let help = "For how long the oldest notice is due that was not handed to channels";
+        numbers.register("outbox_age_seconds", help, self.outbox.clone());
+        let help = "Attempts to deliver notices, by how they ended";
+        numbers.register("deliveries", help, self.deliveries.clone());
+        for outcome in OUTCOMES {
+            self.deliveries.get_or_create(&Delivered { outcome }).inc_by(0);
+        }
+    }
+
+    /// Notes for how long the oldest notice is due.
+    pub fn note_outbox(&self, age: Duration) {
+        self.outbox.set(i64::try_from(age.as_secs()).unwrap_or(i64::MAX));
+    }
+
+    /// Counts an attempt to deliver notices.
+    pub fn count_delivery(&self, outcome: &Outcome) {
+        let outcome = match outcome {
+            Outcome::Arrived { .. } => "arrived",
+            Outcome::Failed { .. } => "failed",
+            Outcome::Refused { .. } => "refused",
+            Outcome::Dropped => "dropped",
+        };
+        self.deliveries.get_or_create(&Delivered { outcome }).inc();
     }
 
     /// Returns the numbers of the store, which counts by itself.
@@ -133,9 +202,25 @@ impl Metrics {
         self.times.get_or_create(&route).observe(took.as_secs_f64());
     }
 
+    /// Counts a report of a player.
+    pub fn note_report(&self) {
+        self.reports.inc();
+    }
+
     /// Counts a decision that was stored.
     pub fn count_decision(&self, ruleset: &'static str) {
         self.decisions.get_or_create(&Of { ruleset }).inc();
+    }
+
+    /// Counts a turn of a bot: the time since it was asked.
+    pub fn count_bot_turn(&self, took: Duration) {
+        self.bot_turns.observe(took.as_secs_f64());
+    }
+
+    /// Notes that it was looked at this moment which deadlines are over, and for how many games.
+    pub fn note_round(&self, moment: SystemTime, overdue: usize) {
+        self.round.set(since_1970(moment));
+        self.overdue.set(signed(overdue));
     }
 
     /// Counts a stream for as long as the answer lives.
@@ -151,14 +236,18 @@ impl Metrics {
     pub fn text(&self, present: Present) -> Result<String, std::fmt::Error> {
         self.games.set(signed(present.games_in_memory));
         self.bots.set(signed(present.bots_queue));
-        if let Some(moment) = present.checkpoint_shown {
-            let since = moment.duration_since(UNIX_EPOCH).unwrap_or_default();
-            self.shown.set(i64::try_from(since.as_secs()).unwrap_or(i64::MAX));
-        }
+        self.shown.set(present.checkpoint_shown.map_or(0, since_1970));
+        self.backed_up.set(present.backed_up.map_or(0, since_1970));
         let mut text = String::new();
         encode(&mut text, &self.registry)?;
         Ok(text)
     }
+}
+
+/// The moment as a gauge holds it: in seconds since 1970.
+fn since_1970(moment: SystemTime) -> i64 {
+    let since = moment.duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
 }
 
 /// The number as a gauge holds it.
@@ -170,7 +259,8 @@ fn signed(number: usize) -> i64 {
 mod tests {
     use super::*;
 
-    const IDLE: Present = Present { games_in_memory: 3, bots_queue: 0, checkpoint_shown: None };
+    const IDLE: Present =
+        Present { games_in_memory: 3, bots_queue: 0, checkpoint_shown: None, backed_up: None };
 
     #[test]
     fn a_stream_counts_until_it_is_dropped() {
@@ -181,6 +271,23 @@ mod tests {
         assert!(text.contains("fathom_games_in_memory 3\n"), "{text}");
         drop(open);
         assert!(metrics.text(IDLE).expect("text").contains("fathom_streams_open 0\n"));
+    }
+
+    #[test]
+    fn what_is_late_is_told() {
+        let metrics = Metrics::default();
+        metrics.note_round(UNIX_EPOCH + Duration::from_secs(70), 2);
+        metrics.count_bot_turn(Duration::from_secs(3));
+        let backed_up = Some(UNIX_EPOCH + Duration::from_secs(50));
+        let text = metrics.text(Present { backed_up, ..IDLE }).expect("text");
+        for told in [
+            "fathom_backup_timestamp_seconds 50\n",
+            "fathom_deadlines_timestamp_seconds 70\n",
+            "fathom_deadlines_overdue 2\n",
+            "fathom_bot_turn_seconds_sum 3.0\n",
+        ] {
+            assert!(text.contains(told), "{told} is not among\n{text}");
+        }
     }
 
     #[test]

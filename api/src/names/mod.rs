@@ -3,9 +3,11 @@
 //! A name is unique by its [`NameKey`], the form in which upper and lower case, compatible spellings and letters that
 //! look alike are one (Unicode Technical Standard 39).
 
+mod bot;
 mod key;
 mod title;
 
+pub use bot::BotName;
 pub use key::NameKey;
 pub use title::{NotATitle, Title};
 
@@ -117,9 +119,15 @@ impl Name {
         NameKey::of(&self.0)
     }
 
-    /// Whether it reads as the name of a bot of the server.
+    /// Whether it reads as the name of a bot, of the server or of a player.
     pub fn is_reserved(&self) -> bool {
-        key::is_reserved(&self.0)
+        key::is_reserved(&self.0) || bot::is_marked(&self.0)
+    }
+}
+
+impl AsRef<str> for Name {
+    fn as_ref(&self) -> &str {
+        &self.0
     }
 }
 

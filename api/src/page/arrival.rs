@@ -27,7 +27,7 @@ impl Arrival {
         if let Some(caller) = form.visitor.caller() {
             return Ok(Arrival { caller: Arc::clone(caller), cookie: None });
         }
-        let issued = welcomed(&form.context, &form.visitor).await?;
+        let issued = welcomed(&form.context, &form.visitor, form.device()).await?;
         let cookie = Some(form.context.cookie.keep(&issued.token));
         let accounts = Arc::clone(&form.context.accounts);
         let identify = move || accounts.identify(&issued.token, Carrier::Browser);

@@ -2,6 +2,7 @@
 
 use crate::accounts::Caller;
 use crate::context::Context;
+use crate::device::Device;
 use crate::draw;
 use crate::games::LiveGame;
 use crate::page::reader::Reader;
@@ -102,6 +103,11 @@ impl Form {
     pub fn ruleset(&self) -> Result<Ruleset, Problem> {
         let named = Ruleset::named(self.fields.need("ruleset")?);
         named.ok_or_else(|| Problem::new(Code::RulesetUnknown))
+    }
+
+    /// Returns the device that sent the form.
+    pub fn device(&self) -> Device {
+        Device::of(&self.request)
     }
 
     /// Returns the answer that leads back to the address that the form names, or home.

@@ -4,6 +4,7 @@ use super::assets;
 use super::live;
 use super::reader::{Reader, Theme, code};
 use crate::build;
+use crate::host::Host;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use engine::kernel::text::Language;
@@ -91,12 +92,12 @@ impl Page {
     }
 }
 
-fn bar(reader: &Reader, title: &str, is_live: bool) -> Markup {
+fn bar(reader: &Reader, title: &str, is_table: bool) -> Markup {
     html! {
         header.bar {
             a.brand href="/" { img src=(assets::address("fathom.svg")) alt="" width="24" height="24"; span { "Fathom" } }
-            span.where { (title) }
-            @if is_live { (live::state(reader)) }
+            // A table has no other heading that stands for all of it.
+            @if is_table { h1.where { (title) } (live::state(reader)) } @else { span.where { (title) } }
             nav aria-label=(reader.say("bar-you")) {
                 @match &reader.caller {
                     Some(caller) => a.chip href="/me" { span.me { (icon::icon("citizen", "")) } bdi { (caller.name) } },
@@ -142,7 +143,34 @@ fn foot(reader: &Reader) -> Markup {
                 }
                 a href="/docs/" { (reader.say("for-programs")) }
             }
+            (host(reader))
         }
+    }
+}
+
+/// Draws the name and contact of the host and links to its texts, as far as they are set.
+fn host(reader: &Reader) -> Markup {
+    let Host { name, contact, imprint, privacy } = &*reader.host;
+    html! {
+        @if name.is_some() || contact.is_some() || imprint.is_some() || privacy.is_some() {
+            p {
+                @if let Some(name) = name { (reader.say("host")) " " bdi { (name) } " " }
+                @if let Some(contact) = contact { "· " (reach(contact)) " " }
+                @if imprint.is_some() { "· " a href="/imprint" { (reader.say("imprint")) } " " }
+                @if privacy.is_some() { "· " a href="/privacy" { (reader.say("privacy")) } }
+            }
+        }
+    }
+}
+
+/// The way to reach the host: a link if it is an address.
+fn reach(contact: &str) -> Markup {
+    let is_mail = contact.contains('@') && !contact.contains([' ', ':', '/', '?']);
+    let is_web = contact.starts_with("https://") || contact.starts_with("http://");
+    html! {
+        @if is_mail { a href={ "mailto:" (contact) } { (contact) } }
+        @else if is_web { a href=(contact) { (contact) } }
+        @else { (contact) }
     }
 }
 

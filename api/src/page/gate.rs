@@ -1,11 +1,13 @@
 //! The gate of the page: it finds out who is signed in, takes forms of the page alone, and tells the browser its limits.
 
+use super::addresses;
 use super::reader::Reader;
 use super::refused::{self, Refused};
 use crate::context::Context;
 use crate::games::Tagged;
+use crate::limits::policy::Standing;
 use crate::limits::{ANSWER_TIME, Payer};
-use crate::problem::{Code, Problem};
+use crate::problem::{Code, Problem, listed};
 use crate::routes::answer::is_known;
 use crate::stopping::UnderWay;
 use crate::traffic;
@@ -14,7 +16,7 @@ use crate::work;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{
-    CACHE_CONTROL, ETAG, HOST, HeaderMap, HeaderName, HeaderValue, ORIGIN, VARY,
+    ALLOW, CACHE_CONTROL, ETAG, HOST, HeaderMap, HeaderName, HeaderValue, ORIGIN, VARY,
 };
 use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
@@ -46,10 +48,16 @@ pub async fn gate(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let admitted = admit(&mut request).await;
-    let mut answer = match admitted {
+    let mut answer = match admit(&mut request).await {
         Err(problem) => shown(request, &problem),
-        Ok(_under_way) => answered(request, next).await?,
+        Ok(admitted) => {
+            let mut answer = match (request.method(), addresses_of(&request)) {
+                (&Method::OPTIONS, allowed) if !allowed.is_empty() => told(request, &allowed),
+                _known => answered(request, next).await?,
+            };
+            admitted.standing.inspect(|standing| standing.tell(answer.headers_mut()));
+            answer
+        }
     };
     for (name, value) in HEADERS {
         answer.headers_mut().insert(name, HeaderValue::from_static(value));
@@ -103,12 +111,29 @@ fn tagged(answer: ServiceResponse<BoxBody>) -> ServiceResponse<BoxBody> {
     ServiceResponse::new(request, head.set_body(BoxBody::new(body)))
 }
 
+/// Returns the methods that the address of a request takes.
+fn addresses_of(request: &ServiceRequest) -> Vec<Method> {
+    request.match_pattern().map(|pattern| addresses::allowed(&pattern)).unwrap_or_default()
+}
+
+/// Answers OPTIONS.
+fn told(request: ServiceRequest, allowed: &[Method]) -> ServiceResponse<BoxBody> {
+    let answer = HttpResponse::NoContent().insert_header((ALLOW, listed(allowed))).finish();
+    request.into_response(answer)
+}
+
 fn shown(request: ServiceRequest, problem: &Problem) -> ServiceResponse<BoxBody> {
     let page: HttpResponse = refused::page(&Reader::of(request.request()), problem);
     request.into_response(page)
 }
 
-async fn admit(request: &mut ServiceRequest) -> Result<UnderWay, Problem> {
+/// A request that was let through, until it is answered.
+struct Admitted {
+    standing: Option<Standing>,
+    _under_way: UnderWay,
+}
+
+async fn admit(request: &mut ServiceRequest) -> Result<Admitted, Problem> {
     let context = request.app_data::<web::Data<Context>>().cloned();
     let context = context.ok_or_else(|| Problem::internal("the server has no context"))?;
     if context.stopping.is_announced() {
@@ -118,11 +143,26 @@ async fn admit(request: &mut ServiceRequest) -> Result<UnderWay, Problem> {
     traffic::note_caller(&visitor);
     let standing = context.limits.count_request(visitor.payer());
     request.extensions_mut().insert(visitor);
-    standing?;
-    if !request.method().is_safe() && !is_own_form(request.headers()) {
-        return Err(Problem::new(Code::OriginRefused));
+    let standing = standing?;
+    check(request).map_err(|problem| problem.within(standing))?;
+    Ok(Admitted { standing, _under_way: context.stopping.enter() })
+}
+
+/// Checks that the address takes the method, and that a form comes from a page of this server.
+///
+/// # Errors
+/// [`Code::MethodNotAllowed`], [`Code::OriginRefused`].
+fn check(request: &ServiceRequest) -> Result<(), Problem> {
+    let (method, allowed) = (request.method(), addresses_of(request));
+    if !allowed.is_empty() && !allowed.contains(method) {
+        return Err(Problem::new(Code::MethodNotAllowed).allowing(allowed));
     }
-    Ok(context.stopping.enter())
+    let pattern = request.match_pattern();
+    let is_open = pattern.is_some_and(|pattern| addresses::is_from_anywhere(&pattern));
+    match allowed.is_empty() || method.is_safe() || is_open || is_own_form(request.headers()) {
+        true => Ok(()),
+        false => Err(Problem::new(Code::OriginRefused)),
+    }
 }
 
 /// Finds out who is signed in. A session that holds no longer is as good as none.

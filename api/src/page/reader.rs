@@ -1,12 +1,16 @@
 //! The reader of a page: the language, the colours, and the player who is signed in.
 
 use super::habits::Habits;
-use crate::accounts::{Caller, Scope};
+use crate::accounts::{Caller, Right};
+use crate::context::Context;
+use crate::games::Calendar;
+use crate::host::Host;
 use crate::problem::Problem;
 use crate::store::PlayerId;
 use crate::visitor::Visitor;
 use actix_web::dev::Payload;
 use actix_web::http::header::{AcceptLanguage, Header};
+use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use engine::kernel::text::Language;
 use replay::messages::Messages;
@@ -57,8 +61,12 @@ pub struct Reader {
     pub theme: Theme,
     /// The habits at the table.
     pub habits: Habits,
+    /// The calendar in whose time zone moments are told; that of Greenwich where it was not asked for.
+    pub calendar: Calendar,
     /// The player who is signed in; `None` if nobody is.
     pub caller: Option<Arc<Caller>>,
+    /// The host: the person or club that runs the server.
+    pub host: Arc<Host>,
     /// The address that is read, without its query.
     pub path: String,
     /// The scheme and host under which the browser reaches this server, as `https://games.example.org`.
@@ -68,6 +76,7 @@ pub struct Reader {
 impl Reader {
     /// Returns who sent a request.
     pub fn of(request: &HttpRequest) -> Reader {
+        let context = request.app_data::<Data<Context>>();
         let visitor = request.extensions().get::<Visitor>().cloned();
         let kept = |name| request.cookie(name).map(|cookie| cookie.value().to_owned());
         let asked = query_language(request.query_string());
@@ -77,10 +86,24 @@ impl Reader {
             messages: Messages::of(language.unwrap_or_else(|| accepted(request))),
             theme: kept(THEME).as_deref().and_then(Theme::named).unwrap_or_default(),
             habits: Habits::of(request),
+            calendar: Calendar::default(),
+            host: context.map(|context| Arc::clone(&context.host)).unwrap_or_default(),
             caller: visitor.and_then(|visitor| visitor.caller().cloned()),
             path: request.path().to_owned(),
             origin: format!("{}://{}", connection.scheme(), connection.host()),
         }
+    }
+
+    /// Returns the same reader, to whom moments are told in the time zone of the own calendar.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn with_calendar(self, context: &Context) -> Result<Reader, Problem> {
+        let calendar = match self.player() {
+            Some(player) => context.games.calendar(player).await?,
+            None => Calendar::default(),
+        };
+        Ok(Reader { calendar, ..self })
     }
 
     /// Returns the address of the screen that is read: of a form that was sent, where it stands.
@@ -89,6 +112,7 @@ impl Reader {
         let parts: Vec<&str> = path.splitn(4, '/').collect();
         match parts[..] {
             ["", "g", game, _form] => &path[.."/g/".len() + game.len()],
+            ["", "me", "notices", ..] => "/me/notices",
             ["", "me" | "sign-in", ..] => &path[..1 + parts[1].len()],
             ["", "start", ..] => "/",
             _ => path,
@@ -97,7 +121,7 @@ impl Reader {
 
     /// Returns the player who is signed in, and may look as one; `None` if nobody is.
     pub fn player(&self) -> Option<PlayerId> {
-        let caller = self.caller.as_ref().filter(|caller| caller.permits(Scope::Look).is_ok());
+        let caller = self.caller.as_ref().filter(|caller| caller.permits(Right::GameRead).is_ok());
         caller.map(|caller| caller.player)
     }
 
@@ -143,8 +167,8 @@ fn query_language(query: &str) -> Option<Language> {
     query.split('&').find_map(|pair| language(pair.strip_prefix("lang=")?))
 }
 
-/// The first language of the browser that the page has; English if it has none.
-fn accepted(request: &HttpRequest) -> Language {
+/// Returns the first language of the browser that the page has; English if it has none.
+pub fn accepted(request: &HttpRequest) -> Language {
     let wanted = AcceptLanguage::parse(request).map(|it| it.ranked()).unwrap_or_default();
     let known = |wanted: &str| language(wanted.split('-').next().unwrap_or_default());
     let ranked = wanted.iter().filter_map(|it| it.item().map(ToString::to_string));
@@ -163,8 +187,10 @@ mod tests {
                 messages,
                 theme: Theme::Browser,
                 habits: Habits::default(),
+                calendar: Calendar::default(),
                 caller: None,
                 path: path.to_owned(),
+                host: Arc::default(),
                 origin: String::new(),
             };
             reader.back().to_owned()
@@ -173,6 +199,8 @@ mod tests {
             ("/g/12ab/choose", "/g/12ab"),
             ("/g/12ab", "/g/12ab"),
             ("/me/name", "/me"),
+            ("/me/notices", "/me/notices"),
+            ("/me/notices/quiet", "/me/notices"),
             ("/sign-in/guest", "/sign-in"),
             ("/start", "/"),
             ("/new", "/new"),

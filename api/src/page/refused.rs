@@ -41,11 +41,16 @@ pub fn page(reader: &Reader, problem: &Problem) -> HttpResponse {
             @if let Some(seconds) = problem.seconds() {
                 p { (reader.messages.say_with("refused-again", [("seconds", seconds.into())])) }
             }
+            @if let Some(policy) = problem.policy() {
+                p.hint { (reader.messages.say_with("refused-limit", [("policy", policy.into())])) }
+            }
             p { a.button href=(back) { (reader.say("go-back")) } }
         }
     };
     let page = Page { status: problem.status_code(), ..Page::new(title, body) };
-    page.shown_to(reader)
+    let mut page = page.shown_to(reader);
+    problem.tell(page.headers_mut());
+    page
 }
 
 /// The way to the rulings of a rule.
@@ -55,7 +60,7 @@ fn rulings(reader: &Reader, rule: Reference) -> Markup {
         @for (id, (ruleset, ruling)) in known {
             p {
                 (reader.say("refused-ruling")) " "
-                a href={ "/learn/" (ruleset.name()) "/rulings#" (id) } { (id) ": " (ruling.title) }
+                a href={ "/learn/" (ruleset.name()) "/rulings#" (id) } { (id) ": " (ruling.title_in(reader.language())) }
             }
         }
     }
@@ -63,7 +68,15 @@ fn rulings(reader: &Reader, rule: Reference) -> Markup {
 
 /// Returns whether the detail helps a reader: a rule or a name does, a header does not.
 fn is_told(code: Code) -> bool {
-    [Code::CommandRefused, Code::NameRefused, Code::SetupRefused, Code::QuotaUsedUp].contains(&code)
+    const TOLD: &[Code] = &[
+        Code::CommandRefused,
+        Code::NameRefused,
+        Code::PasswordWeak,
+        Code::SetupRefused,
+        Code::QuotaUsedUp,
+        Code::ChannelRefused,
+    ];
+    TOLD.contains(&code)
 }
 
 /// The key of the message that tells of a problem.
@@ -71,12 +84,21 @@ fn message(code: Code) -> &'static str {
     const TOLD: &[(Code, &str)] = &[
         (Code::GameUnknown, "refused-game-unknown"),
         (Code::RouteUnknown, "refused-nothing-here"),
+        (Code::MethodNotAllowed, "refused-nothing-here"),
         (Code::NameTaken, "refused-name-taken"),
         (Code::NameRefused, "refused-name"),
         (Code::SetupRefused, "refused-setup"),
         (Code::SignInFailed, "refused-sign-in"),
+        (Code::LoginFailed, "refused-login"),
+        (Code::JoiningRefused, "refused-joining"),
+        (Code::OwnerNeeded, "refused-owner"),
+        (Code::PlayerUnknown, "refused-player"),
+        (Code::WordsUnknown, "refused-words-unknown"),
+        (Code::PasswordWeak, "refused-password"),
         (Code::TokenNeeded, "refused-not-signed-in"),
         (Code::OriginRefused, "refused-origin"),
+        (Code::WholeTokenNeeded, "refused-code"),
+        (Code::SeatStaysFree, "refused-seat-stays-free"),
         (Code::SeatOccupied, "refused-seat-occupied"),
         (Code::TableFull, "refused-table-full"),
         (Code::SeatsFree, "refused-seats-free"),
@@ -91,10 +113,24 @@ fn message(code: Code) -> &'static str {
         (Code::DecisionMoved, "refused-moved"),
         (Code::CommandRefused, "refused-by-rule"),
         (Code::GamePaused, "refused-paused"),
+        (Code::OnBreak, "refused-on-break"),
+        (Code::ProposalRefused, "refused-proposal"),
+        (Code::ClockRefused, "refused-clock"),
+        (Code::PlayerSeated, "refused-player-seated"),
+        (Code::PlayerUnknown, "refused-player-unknown"),
+        (Code::ZoneUnknown, "refused-zone"),
+        (Code::WindowTooShort, "refused-window"),
+        (Code::VacationUsedUp, "refused-vacation-used-up"),
+        (Code::VacationTooLate, "refused-vacation-too-late"),
         (Code::TooManyRequests, "refused-too-fast"),
         (Code::QuotaUsedUp, "refused-too-many"),
         (Code::Stopping, "refused-stopping"),
         (Code::Busy, "refused-busy"),
+        (Code::ChannelRefused, "refused-channel"),
+        (Code::ChannelUnknown, "refused-channel-unknown"),
+        (Code::ChannelUnconfirmed, "refused-channel-unconfirmed"),
+        (Code::TooManyChannels, "refused-channels"),
+        (Code::MailOff, "notices-mail-off"),
         (Code::NotesRefused, "refused-notes"),
         (Code::WordsRefused, "refused-words"),
         (Code::ChatClosed, "refused-chat-closed"),

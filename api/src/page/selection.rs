@@ -54,16 +54,21 @@ fn add(selection: &mut Selection, name: &str, value: &str) {
     }
 }
 
-/// Returns the query that leads to a selection of a decision. Places, keys and tags are written in characters that an address may have.
+/// Returns the fields that lead to a selection of a decision. Places, keys and tags are written in characters that an address may have.
+pub fn fields(selection: &Selection, decision: &str) -> Vec<(&'static str, String)> {
+    let at = selection.at.iter().map(|place| ("at", place.clone()));
+    let amount = selection.amount.iter().map(|amount| ("amount", amount.to_string()));
+    let parts = selection.parts.iter().map(|(key, way)| ("part", format!("{key}.{way}")));
+    let all = selection.is_all.then(|| ("all", "1".to_owned()));
+    let first = std::iter::once(("for", decision.to_owned()));
+    first.chain(at).chain(amount).chain(parts).chain(all).collect()
+}
+
+/// Returns the query that leads to a selection of a decision.
 pub fn query(selection: &Selection, decision: &str) -> String {
-    let at = selection.at.iter().map(|place| format!("&at={place}"));
-    let amount = selection.amount.iter().map(|amount| format!("&amount={amount}"));
-    let parts = selection.parts.iter().map(|(key, way)| format!("&part={key}.{way}"));
-    let all = selection.is_all.then(|| "&all=1".to_owned());
-    at.chain(amount)
-        .chain(parts)
-        .chain(all)
-        .fold(format!("for={decision}"), |query, next| query + &next)
+    let pairs: Vec<String> =
+        fields(selection, decision).iter().map(|(name, value)| format!("{name}={value}")).collect();
+    pairs.join("&")
 }
 
 /// Returns the address of the table with a selection of a decision.

@@ -12,6 +12,13 @@ impl Problem {
         self.because(refusal)
     }
 
+    /// Tells the words of a refusal as a game tells them, in English unless another language is asked for.
+    #[must_use]
+    pub fn refused_in(mut self, tell: impl Fn(Language) -> String) -> Problem {
+        self.german = Some(tell(Language::De).into());
+        self.because(tell(Language::En))
+    }
+
     /// Tells the words of a refusal in this language; other problems stay in English.
     #[must_use]
     pub fn in_language(mut self, language: Language) -> Problem {

@@ -1,22 +1,23 @@
 //! Every problem that the API answers with: one table of codes, and one value that becomes `application/problem+json`.
 
+mod body;
+mod headers;
 mod language;
 mod store;
 
-use actix_web::http::header::{self, HeaderValue};
-use actix_web::http::{Method, StatusCode};
-use actix_web::{HttpResponse, ResponseError};
+pub use body::ProblemBody;
+pub use headers::listed;
+
+use actix_web::http::Method;
+use actix_web::http::header::HeaderMap;
 use engine::kernel::edition::SetupRefused;
 use engine::kernel::reference::Reference;
+use headers::Headers;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::fmt;
 
-#[cfg(feature = "schema")]
-use crate::games::described::ProblemMembers;
 use crate::limits::policy::Standing;
-use crate::ruling_link::RulingLink;
-use crate::traffic::RequestId;
 
 macro_rules! problems {
     ($($variant:ident = $status:literal $code:literal $title:literal $next:literal;)*) => {
@@ -53,10 +54,14 @@ problems! {
     HeaderNotUnderstood = 400 "header_not_understood" "A header is not what this route takes" "Send the header as the description at /docs says.";
     KeyNeeded = 400 "idempotency_key_needed" "The Idempotency-Key is missing" "Send a new random key with each command, and the same one when you repeat it.";
     SeatNeeded = 400 "seat_needed" "It is not clear for which seat" "Name one of your seats by ?seat=.";
+    ZoneUnknown = 400 "zone_unknown" "There is no such time zone" "Name a zone of the IANA database, as `Europe/Berlin`.";
+    WindowTooShort = 400 "window_too_short" "The hours of a day are too few" "Let the window last at least eight hours, or leave it out.";
     TokenNeeded = 401 "token_needed" "This needs a token" "Register by POST /api/v1/players and send the token as `Authorization: Bearer ...`.";
     TokenRefused = 401 "token_refused" "The token is unknown or has ended" "Send a token that holds, or none where you only look.";
     SessionNeeded = 401 "session_needed" "This needs a session" "Sign in by POST /api/v1/sessions, or as a guest by POST /api/v1/sessions/guest.";
+    LoginFailed = 401 "login_failed" "Name and password do not belong together" "Look at both once more; if the password is lost, sign in by a code that the page shows at /me on another device.";
     SignInFailed = 401 "sign_in_failed" "Nobody can sign in with this" "Send a code that the page shows at /me and that was not used yet, or a token that holds.";
+    WholeTokenNeeded = 403 "whole_token_needed" "This token permits less than the code would" "Ask with a token that has all scopes and no end, or in a session that was begun by a code, as a guest, or from such a token.";
     ScopeMissing = 403 "scope_missing" "The token does not permit this" "Issue a token with the scope that is named.";
     SeatNotYours = 403 "seat_not_yours" "Another player holds this seat" "Name a seat that you hold.";
     NotOpened = 403 "not_opened" "The game is not opened yet" "Look as a spectator or as a seat of yours; `opens_at` says when everybody's eyes open, once that is known.";
@@ -64,7 +69,10 @@ problems! {
     ArbiterSeated = 403 "arbiter_seated" "You hold a seat of this game" "Leave it to an arbiter who does not play in it.";
     OperatorOnly = 403 "operator_only" "Nobody can give this to himself" "Ask who runs the server for a token: `fathom token --player NAME --scope arbitrate`.";
     CreatorOnly = 403 "creator_only" "Only who created the game may do this" "Ask the creator of the game: the first person at the table, where that player has left.";
+    JoiningRefused = 403 "joining_refused" "This table does not take you" "Join another game, or create one.";
+    OwnerNeeded = 403 "owner_needed" "This is for persons, not for guests or bots" "Ask as a person: a guest becomes one by POST /api/v1/me/password; a bot asks its owner.";
     OriginRefused = 403 "origin_refused" "The request may come from another site" "With a cookie, send Content-Type: application/json and Fathom-Page: 1; on the page, press its own buttons.";
+    DisputeNotYours = 403 "dispute_not_yours" "The dispute is of another seat" "Withdraw your own disputes only: `GET .../disputes` names their seats.";
     RouteUnknown = 404 "route_unknown" "There is nothing at this address" "Look up the address at /docs.";
     GameUnknown = 404 "game_unknown" "There is no such game" "Look it up by GET /api/v1/games.";
     EventUnknown = 404 "event_unknown" "The game has no such event" "Name an event from 0 to the game's seq.";
@@ -80,6 +88,8 @@ problems! {
     DisputeUnknown = 404 "dispute_unknown" "No such dispute waits for a ruling" "Look at GET .../disputes.";
     WordsUnknown = 404 "words_unknown" "You have said no such words here" "Name the `n` of words of your own in GET .../chat.";
     PlayerUnknown = 404 "player_unknown" "There is no such player" "Name the player as the table or the chat does.";
+    ChannelUnknown = 404 "channel_unknown" "You have no such channel or delivery" "Choose an id of GET /api/v1/me/channels.";
+    VacationUnknown = 404 "vacation_unknown" "You have no such vacation, or it is over" "Look at GET /api/v1/me/vacations.";
     MethodNotAllowed = 405 "method_not_allowed" "This address takes another method" "Use one of the methods in the header Allow.";
     WrongPhase = 409 "wrong_phase" "The game has come too far for this, or not far enough" "Look at the game's phase.";
     NameTaken = 409 "name_taken" "Somebody has this name, or one that reads the same" "Choose another name; one that was given up is free after a year.";
@@ -92,13 +102,15 @@ problems! {
     ImportedGame = 409 "imported_game" "The game was played elsewhere and is only read here" "Branch it instead: POST .../branches.";
     GameKnown = 409 "game_known" "Another record of this game is here" "Look at the game that is named.";
     GamePaused = 409 "game_paused" "An arbiter has paused the game" "Wait until it goes on: GET .../events?wait=25 or .../stream.";
+    OnBreak = 409 "on_break" "All have agreed on a break" "Wait until it is over, or ask the others to go on: the list `ask`.";
+    NoClock = 409 "no_clock" "There is no clock here" "Play on: games without a clock give all seats all the time that they need.";
     GameNotPaused = 409 "game_not_paused" "The game is not paused" "Look at the game.";
     ProposalOpen = 409 "proposal_open" "Another proposal waits for answers" "Answer it first.";
     ConsentGivenAlready = 409 "consent_given_already" "This seat has agreed" "Wait for the others.";
     TooManyProposals = 409 "too_many_proposals" "This seat has asked for consent too often" "Play on: `ask` of GET .../legal tells what can still be asked for. An arbiter can be called by POST .../disputes.";
     TakebacksUsedUp = 409 "takebacks_used_up" "This seat has no room left to take this back alone" "Choose from the list `undo` or `legal`, or ask the others: the list `ask`.";
     DisputesUsedUp = 409 "disputes_used_up" "This seat has opened all disputes that it can" "Tell the arbiter who rules the others, or let another seat claim it.";
-    SeatStaysTaken = 409 "seat_stays_taken" "The seat was taken and left too often" "Play this game or ask the others to give it up, and create another one for another table.";
+    SeatStaysFree = 409 "seat_stays_free" "The seats of this game were taken and left too often" "Create another game for this table.";
     TooManyDisputes = 409 "too_many_disputes" "Too many disputes" "Wait for rulings before you claim more.";
     NotYet = 409 "not_yet" "It is too early for this" "Read the rejection for what must come first.";
     GameTooLong = 409 "game_too_long" "The game takes no more events of this kind" "Ask an arbiter to rule its disputes and to give it up, and start another game.";
@@ -108,6 +120,11 @@ problems! {
     EntriesPublished = 409 "entries_published" "The lines of all games are published here" "Play it on another server, or offline by `replay branch`.";
     SeatsByChance = 409 "seats_by_chance" "The server draws the seats of this game" "Leave `seat` out.";
     TooManyInvitations = 409 "too_many_invitations" "The game has as many invitations as a game may have" "Take one back by DELETE .../invitations/{id}, or send one that holds.";
+    PlayerSeated = 409 "player_seated" "The player holds a seat of this game" "Ask somebody who does not play in it.";
+    VacationUsedUp = 409 "vacation_used_up" "Too little vacation is left in that year" "Take a shorter one: `seconds_left` of GET /api/v1/me/vacations tells how much is left of 30 days a year.";
+    VacationTooLate = 409 "vacation_too_late" "Too little time is left in a game" "Choose in the games that are named first: a vacation begins only while each clock has at least 24 hours left.";
+    ChannelUnconfirmed = 409 "channel_unconfirmed" "The address of this channel is not confirmed" "Open the link in the mail that was sent there and press the button, or remove the channel and add it again.";
+    MailOff = 409 "mail_off" "This server sends no mail" "Add a webhook instead, or ask who runs the server to name a mail server: `--smtp-host`, `--mail-from`, `--public-address`.";
     InvitationGone = 410 "invitation_gone" "The invitation does not hold, or holds no longer" "Ask whoever sent it for another one.";
     DecisionMoved = 412 "decision_moved" "The decision is another one by now" "Ask again for the legal commands and send their tag as If-Match.";
     BodyTooLarge = 413 "body_too_large" "The body is too large" "Send at most 64 KiB, as a record at most 8 MiB.";
@@ -120,6 +137,8 @@ problems! {
     UndoOutOfReach = 422 "undo_out_of_reach" "This cannot be taken back" "Choose from the list `undo`.";
     NothingToUndo = 422 "nothing_to_undo" "There is no such event to go back to" "Name an event since the start that counts and is not the last one.";
     PlacesWrong = 422 "places_wrong" "These are not places of the seats that play" "Name each seat once, best first, from place 1 on.";
+    ProposalRefused = 422 "proposal_refused" "This cannot be proposed" "Read the rejection, then choose from the list `ask`.";
+    ClockRefused = 422 "clock_refused" "There is no clock with these terms" "Give a bank of at least 60 seconds and a cap that is not below it, or name one: `steady`.";
     DraftTooLong = 422 "draft_too_long" "The draft has too many steps" "Withdraw some; of a chain that is tried, send fewer.";
     ChainBeyondUnknown = 422 "chain_beyond_unknown" "The chain goes beyond what can be known" "End the chain with the command at `place` - 1: what follows depends on cards or chance.";
     DraftIncomplete = 422 "draft_incomplete" "The draft is not complete" "Make the remaining choices.";
@@ -130,9 +149,12 @@ problems! {
     SetupRefused = 422 "setup_refused" "No game can be set up like this" "Read the detail and ask GET /api/v1/rulesets for what is possible.";
     NoSuchSeat = 422 "no_such_seat" "The table has no such seat" "Name a seat from 1 to the game's number of seats.";
     NameRefused = 422 "name_refused" "This cannot be a name" "Read the detail: a player has 2 to 24 visible characters of one script, a title 1 to 40.";
+    PasswordWeak = 422 "password_weak" "This password is too easily guessed, too short or too long" "Choose 8 to 256 characters that nobody guesses, such as four words that have nothing to do with each other.";
+    ChannelRefused = 422 "channel_refused" "There is no channel with these settings" "Read the detail, and name an address that everybody can reach by https, or a mailbox.";
     KeyReused = 422 "idempotency_key_reused" "The Idempotency-Key was used for another request" "Send a new random key.";
     IfMatchNeeded = 428 "if_match_needed" "The header If-Match is missing" "Send the tag of the decision that you answer, as GET .../legal tells it.";
     TooManyRequests = 429 "too_many_requests" "Too many requests" "Wait as long as Retry-After says; `policy` names the limit.";
+    TooManyChannels = 429 "too_many_channels" "You have as many channels or feeds as one player may have" "Remove one, or change one that you have.";
     QuotaUsedUp = 429 "quota_used_up" "You have as many of these as one caller may have" "Read the detail for what to give up first; `policy` names the limit.";
     InternalError = 500 "internal_error" "The server failed" "Try again; if it stays so, tell the operator the `request_id` of this answer.";
     EditionMissing = 501 "edition_missing" "The game's edition is not on this server" "Ask who runs the server to start it with the folder that holds the edition; the game itself is safe.";
@@ -162,49 +184,6 @@ pub struct Problem {
     more: Map<String, Value>,
     // In a box, so that an error takes little room where there is none.
     headers: Box<Headers>,
-}
-
-/// What the headers of the answer tell beside the body.
-#[derive(Default, Debug)]
-struct Headers {
-    retry_after: Option<u32>,
-    standings: Vec<Standing>,
-    allow: Vec<Method>,
-}
-
-/// How a problem is written (RFC 9457).
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "schema", schema(as = Problem))]
-pub struct ProblemBody<'p> {
-    /// Where the problem is described.
-    #[serde(rename = "type")]
-    pub kind: String,
-    /// What happened, in a few words.
-    pub title: &'static str,
-    /// The HTTP status.
-    pub status: u16,
-    /// The stable code.
-    pub code: &'static str,
-    /// What to do next.
-    pub next: &'static str,
-    /// What happened this time.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub detail: &'p Option<String>,
-    /// Where the rule stands that refuses; only of a rule of the game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rule: &'p Option<Reference>,
-    /// The rulings of the rule, each with the address of its text; none where the rulebook settles it alone.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", schema(required = false))]
-    pub rulings: Vec<RulingLink>,
-    /// The id of the request, by which who runs the server finds it in the log.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub request_id: Option<String>,
-    /// Further members by code: `rejection`, `events`, `decision`, `seats`.
-    #[serde(flatten)]
-    #[cfg_attr(feature = "schema", schema(value_type = ProblemMembers))]
-    pub more: &'p Map<String, Value>,
 }
 
 impl Problem {
@@ -293,6 +272,16 @@ impl Problem {
         self.rule
     }
 
+    /// Adds to the headers of an answer when to come again, what the address takes, and what is left of each quota.
+    pub fn tell(&self, headers: &mut HeaderMap) {
+        self.headers.tell(headers);
+    }
+
+    /// Returns the name of the limit that refuses, if one does.
+    pub fn policy(&self) -> Option<&str> {
+        self.more.get("policy").and_then(Value::as_str)
+    }
+
     /// Returns after how many seconds it is worth another try, if that is known.
     pub fn seconds(&self) -> Option<u32> {
         self.headers.retry_after
@@ -334,64 +323,5 @@ impl fmt::Display for Problem {
 
 impl std::error::Error for Problem {}
 
-impl ResponseError for Problem {
-    fn status_code(&self) -> StatusCode {
-        StatusCode::from_u16(self.code.entry().status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
-    }
-
-    fn error_response(&self) -> HttpResponse {
-        let entry = self.code.entry();
-        let mut answer = HttpResponse::build(self.status_code());
-        if let Some(seconds) = self.headers.retry_after {
-            answer.insert_header((header::RETRY_AFTER, seconds));
-        }
-        if self.status_code() == StatusCode::UNAUTHORIZED {
-            let scheme = HeaderValue::from_static("Bearer");
-            answer.insert_header((header::WWW_AUTHENTICATE, scheme));
-        }
-        if !self.headers.allow.is_empty() {
-            answer.insert_header((header::ALLOW, listed(&self.headers.allow)));
-        }
-        let body = ProblemBody {
-            kind: format!("/api/v1/problems#{}", entry.code),
-            title: entry.title,
-            status: entry.status,
-            code: entry.code,
-            next: entry.next,
-            detail: &self.detail,
-            rule: &self.rule,
-            rulings: self.rule.map(RulingLink::all_of).unwrap_or_default(),
-            request_id: RequestId::current().map(|id| id.to_string()),
-            more: &self.more,
-        };
-        answer.insert_header((header::CACHE_CONTROL, "no-store"));
-        let mut answer = answer.content_type("application/problem+json").body(json(&body));
-        self.headers.standings.iter().for_each(|standing| standing.tell(answer.headers_mut()));
-        answer
-    }
-}
-
-/// The methods as the header `Allow` lists them.
-pub fn listed(methods: &[Method]) -> String {
-    let names: Vec<&str> = methods.iter().map(Method::as_str).collect();
-    names.join(", ")
-}
-
-/// JSON of a value of ours; an empty object if it had no JSON form.
-fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_else(|_| "{}".to_owned())
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_two_problems_share_a_code_and_the_table_is_in_order_of_status() {
-        let mut codes: Vec<&str> = TABLE.iter().map(|entry| entry.code).collect();
-        assert!(TABLE.is_sorted_by_key(|entry| entry.status));
-        codes.sort_unstable();
-        codes.dedup();
-        assert_eq!(codes.len(), TABLE.len());
-    }
-}
+mod tests;

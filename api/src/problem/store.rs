@@ -3,6 +3,7 @@
 use super::{Code, Problem};
 use crate::limits::policy::{Policy, Quota, Standing};
 use crate::store::StoreError;
+use engine::kernel::limit::COMINGS_MAX;
 
 /// Seconds after which it is worth looking whether there is room for more: only the caller knows when something ends.
 const LOOK_AGAIN: u32 = 60;
@@ -14,14 +15,20 @@ impl From<StoreError> for Problem {
             StoreError::KeyReused => Problem::new(Code::KeyReused),
             StoreError::GameUnknown => Problem::new(Code::GameUnknown),
             StoreError::NameTaken => Problem::new(Code::NameTaken),
+            StoreError::WordsUnknown => Problem::new(Code::WordsUnknown),
+            StoreError::PasswordMoved => Problem::new(Code::LoginFailed),
             StoreError::CodeUnknown => Problem::new(Code::SignInFailed),
             StoreError::InvitationUnknown => Problem::new(Code::InvitationGone),
             StoreError::InvitationsUsedUp => Problem::new(Code::TooManyInvitations),
+            StoreError::VacationUnknown => Problem::new(Code::VacationUnknown),
+            StoreError::VacationsUsedUp { left } => Problem::new(Code::VacationUsedUp)
+                .because(&error)
+                .with("seconds_left", left.as_secs()),
+            StoreError::ChannelUnknown => Problem::new(Code::ChannelUnknown),
+            StoreError::ChannelsUsedUp { .. } => Problem::new(Code::TooManyChannels),
             StoreError::TokenUnknown => Problem::new(Code::TokenUnknown),
-            StoreError::QuotaUsedUp { what, most } => {
-                let quota = Quota { policy: Policy::from(what), most, window: None };
-                Problem::used_up(Standing { quota, left: 0, seconds: LOOK_AGAIN })
-            }
+            StoreError::QuotaUsedUp { what, most } => used_up(Policy::from(what), most),
+            StoreError::ComingsUsedUp => used_up(Policy::Comings, COMINGS_MAX),
             StoreError::EntriesWithheld => Problem::new(Code::TileUnknown).because(error),
             StoreError::Unlisted | StoreError::LineTooLong { .. } => {
                 Problem::new(Code::EntriesPublished).because(error)
@@ -46,6 +53,11 @@ impl From<StoreError> for Problem {
             | StoreError::Failed { .. } => Problem::internal(error),
         }
     }
+}
+
+fn used_up(policy: Policy, most: u32) -> Problem {
+    let quota = Quota { policy, most, window: None };
+    Problem::used_up(Standing { quota, left: 0, seconds: LOOK_AGAIN })
 }
 
 #[cfg(test)]

@@ -5,14 +5,34 @@ use crate::problem::Problem;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, ETAG, HeaderValue, IF_NONE_MATCH, VARY};
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
+use engine::kernel::table::Phase;
 use serde::Serialize;
 
+/// Nothing of an opened game changes but the words of a newer release, so what is told of its past may be kept for a day.
+const OPENED: &str = "private, max-age=86400, immutable";
 /// What answers about a game depend on.
 const DEPENDS_ON: &str = "Authorization, Accept-Language";
 
 /// A view that may be kept by its viewer and must be asked about again: 304 where it has not changed.
 pub fn view(request: &HttpRequest, view: Tagged) -> HttpResponse {
-    let mut answer = kept(request, view, "private, no-cache");
+    view_kept(request, view, "private, no-cache")
+}
+
+/// A view of an earlier position, which may be kept as [`keeping`] says.
+pub fn earlier_view(request: &HttpRequest, view: Tagged, phase: Phase) -> HttpResponse {
+    view_kept(request, view, keeping(phase))
+}
+
+/// Returns how what is told of the past of a game in this phase may be kept: without asking again once it is opened.
+pub const fn keeping(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Opened => OPENED,
+        Phase::Lobby | Phase::Playing | Phase::Ended => "private, no-cache",
+    }
+}
+
+fn view_kept(request: &HttpRequest, view: Tagged, cache_control: &'static str) -> HttpResponse {
+    let mut answer = kept(request, view, cache_control);
     answer.headers_mut().insert(VARY, HeaderValue::from_static(DEPENDS_ON));
     answer
 }

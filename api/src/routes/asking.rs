@@ -1,8 +1,9 @@
 //! What requests have in common: for which seat they are, and under which key.
 
-use crate::accounts::{Caller, Scope};
+use crate::accounts::{Caller, Right};
 use crate::context::Context;
-use crate::games::{Details, InvitationSecret, LiveGame, Onlooker, Telling, TextForm};
+use crate::games::{Details, LiveGame, Onlooker, Telling, TextForm, used_now};
+use crate::link_secret::LinkSecret;
 use crate::problem::{Code, Problem};
 use crate::store::{Digest, InvitationUse, Key};
 use crate::visitor::Visitor;
@@ -85,10 +86,10 @@ pub async fn game_by_invitation(
     context: &Context,
     visitor: &Visitor,
     named: &str,
-    secret: &InvitationSecret,
+    secret: &LinkSecret,
 ) -> Result<(Arc<LiveGame>, InvitationUse), Problem> {
     let gone = || Problem::new(Code::InvitationGone);
-    let (found, used) = (context.games.invitation(secret).await?, secret.used_now());
+    let (found, used) = (context.games.invitation(secret).await?, used_now(secret));
     let at = any_game(context, named).await?;
     match found.filter(|it| it.game == at.id() && it.holds(used.at)) {
         Some(_) => Ok((at, used)),
@@ -129,7 +130,7 @@ fn viewer_named(visitor: &Visitor, game: &LiveGame, seat: Option<Seat>) -> Resul
             if seat.is_none() && held.is_empty() {
                 return Ok(Viewer::Spectator);
             }
-            caller.permits(Scope::Look)?;
+            caller.permits(Right::GameRead)?;
             own_seat(held, seat).map(Viewer::Seat)
         }
     }
@@ -144,7 +145,7 @@ pub fn acting_seat<'v>(
     game: &LiveGame,
     seat: Option<Seat>,
 ) -> Result<(&'v Caller, Seat), Problem> {
-    let caller = visitor.permitted(Scope::Play)?;
+    let caller = visitor.permitted(Right::GamePlay)?;
     game.check_played()?;
     let seat = own_seat(game.seats_of(caller.player), seat)?;
     Ok((caller, seat))
@@ -159,7 +160,7 @@ pub fn looking_seat(
     game: &LiveGame,
     seat: Option<Seat>,
 ) -> Result<Seat, Problem> {
-    let caller = visitor.permitted(Scope::Look)?;
+    let caller = visitor.permitted(Right::GameRead)?;
     own_seat(game.seats_of(caller.player), seat)
 }
 

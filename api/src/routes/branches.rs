@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use super::{answer, asking};
-use crate::accounts::Scope;
+use crate::accounts::Right;
 use crate::context::Context;
 use crate::draw;
 use crate::games::Branching;
@@ -53,7 +53,7 @@ pub async fn branch(
     game: Path<String>,
     Body(body): Body<BranchWanted>,
 ) -> Result<HttpResponse, Problem> {
-    let caller = visitor.permitted(Scope::Play)?;
+    let caller = visitor.permitted(Right::GameCreate)?;
     let key = asking::key(&request, caller, &body)?;
     let parent = asking::game(&context, &visitor, &game).await?;
     let BranchWanted { seq, seat, title } = body;

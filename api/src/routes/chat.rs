@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use super::{answer, asking};
-use crate::accounts::Scope;
+use crate::accounts::Right;
 use crate::context::Context;
 #[cfg(feature = "schema")]
 use crate::games::ChatShown;
@@ -57,7 +57,8 @@ pub async fn read(
     query: Query<ChatQuery>,
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
-    let reader = visitor.caller().map(|caller| caller.permits(Scope::Look).map(|()| caller.player));
+    let reader =
+        visitor.caller().map(|caller| caller.permits(Right::GameRead).map(|()| caller.player));
     let shown = context.games.chat(&game, reader.transpose()?, query.after).await?;
     Ok(answer::fresh(shown))
 }
@@ -77,7 +78,7 @@ pub async fn say(
     Body(body): Body<WordsWanted>,
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
-    let player = visitor.permitted(Scope::Play)?.player;
+    let player = visitor.permitted(Right::ChatWrite)?.player;
     let words = ChatWords::try_from(body.words.as_str())?;
     let n = context.games.say(&game, player, words).await?;
     Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, "no-store")).json(WordsSaid { n }))
@@ -97,7 +98,7 @@ pub async fn take_back(
 ) -> Result<HttpResponse, Problem> {
     let (game, n) = path.into_inner();
     let game = asking::game(&context, &visitor, &game).await?;
-    let player = visitor.permitted(Scope::Play)?.player;
+    let player = visitor.permitted(Right::ChatWrite)?.player;
     let n = n.parse().map_err(|_| Problem::new(Code::WordsUnknown))?;
     context.games.take_back_words(&game, player, n).await?;
     Ok(HttpResponse::NoContent().finish())

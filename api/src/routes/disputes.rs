@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use super::{answer, asking};
-use crate::accounts::{Caller, Scope};
+use crate::accounts::{Caller, Right};
 use crate::context::Context;
 #[cfg(feature = "schema")]
 use crate::games::Moved;
@@ -234,7 +234,7 @@ pub async fn abandon(
 }
 
 /// Carries out what an arbiter decides, who must not be one of those that it concerns.
-async fn arbitrate(
+pub async fn arbitrate(
     request: &HttpRequest,
     context: &Context,
     visitor: &Visitor,
@@ -242,15 +242,26 @@ async fn arbitrate(
     body: &impl Serialize,
     command: TableCommand,
 ) -> Result<HttpResponse, Problem> {
-    let caller = visitor.permitted(Scope::Arbitrate)?;
+    let caller = visitor.permitted(Right::Arbiter)?;
     let key = asking::key(request, caller, body)?;
     let game = asking::game(context, visitor, game).await?;
+    let act = name(&command);
     let wish = Wish::Arbitrate(Arbitration { arbiter: caller.player, command });
-    answer::done(context.games.carry_out(game.id(), Request { wish, key }).await?)
+    let done = context.games.carry_out(game.id(), Request { wish, key }).await?;
+    if !done.is_repeated {
+        context.games.note_arbiter(caller.player, game.id(), &act).await;
+    }
+    answer::done(done)
+}
+
+/// Returns the name of a command as records have it.
+fn name(command: &TableCommand) -> String {
+    let written = serde_json::to_value(command).unwrap_or_default();
+    written["type"].as_str().unwrap_or_default().to_owned()
 }
 
 fn is_arbiter(caller: &Caller, game: &LiveGame) -> bool {
-    caller.permits(Scope::Arbitrate).is_ok() && game.seats_of(caller.player).is_empty()
+    caller.permits(Right::Arbiter).is_ok() && game.seats_of(caller.player).is_empty()
 }
 
 /// The rule by which the event was decided, as far as the viewer knows its command.

@@ -90,7 +90,7 @@ pub async fn page(
     let (after, limit) = query.page(game.now().standing().seq)?;
     if let Some(seconds) = query.wait {
         let patience = Duration::from_secs(seconds.min(WAIT_MAX).into());
-        let _place = context.limits.take_long_poll(visitor.payer())?;
+        let _place = context.limits.take_long_poll(visitor.claim())?;
         let lifeline = lifeline(&context, &visitor).await?;
         wait(&game, query.after, patience, lifeline).await?;
         // Meanwhile the seat may have been left, and the game may be hidden.

@@ -59,6 +59,8 @@ pub async fn view(
 }
 
 /// The game as the caller might have known it after an event.
+///
+/// Of an opened game it may be kept for a day without asking again.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_state", tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"),
     ("seq" = u32, Path, description = "the event"), EyesQuery,
@@ -79,8 +81,9 @@ pub async fn state(
     let viewer = eyes::viewer(&visitor, &game, *query)?;
     let player = visitor.caller().map(|caller| caller.player);
     let (now, looking) = (game.now(), Looking { viewer, player, words: None });
+    let phase = now.standing().phase;
     let state = work::block(move || now.at(Seq(seq))?.view(looking)).await?;
-    Ok(answer::view(&request, state))
+    Ok(answer::earlier_view(&request, state, phase))
 }
 
 /// Every legal command of the seat, ready to be sent back, and what it can take back. The `ETag` is the decision tag.

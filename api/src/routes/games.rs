@@ -1,6 +1,6 @@
 //! Finding games: `GET /games`.
 
-use crate::accounts::{Bot, Scope};
+use crate::accounts::{Bot, Right};
 use crate::context::Context;
 use crate::games::ListedGames;
 use crate::moment;
@@ -113,7 +113,12 @@ pub struct PlayerListed {
     bot: Option<Bot>,
 }
 
-fn listed(page: &ListedGames, listing: &Listing, caller: Option<store::PlayerId>) -> GameListed {
+/// Tells a game of a list to this caller.
+pub(super) fn listed(
+    page: &ListedGames,
+    listing: &Listing,
+    caller: Option<store::PlayerId>,
+) -> GameListed {
     let own = listing.holders.iter().filter(|it| it.player.is_some() && it.player == caller);
     let own: Seats = own.map(|holder| holder.seat).collect();
     let player = |holder: &SeatHolder| {
@@ -156,7 +161,7 @@ pub async fn list(
     let practice = practice(query.mine, query.practice);
     let concerning = match (query.mine, practice) {
         (Some(true), _) | (_, Practice::Only) => {
-            Some(Concerning::Seated(visitor.permitted(Scope::Look)?.player))
+            Some(Concerning::Seated(visitor.permitted(Right::GameRead)?.player))
         }
         (Some(false) | None, Practice::Among | Practice::Without) => None,
     };

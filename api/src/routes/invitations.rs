@@ -2,7 +2,7 @@
 
 use super::asking;
 use super::body::Body;
-use crate::accounts::Scope;
+use crate::accounts::Right;
 use crate::context::Context;
 use crate::games::{Inviting, LiveGame};
 use crate::moment;
@@ -81,7 +81,7 @@ async fn created_game(
     visitor: &Visitor,
     named: &str,
 ) -> Result<Arc<LiveGame>, Problem> {
-    let caller = visitor.permitted(Scope::Play)?;
+    let caller = visitor.permitted(Right::GameCreate)?;
     let game = asking::game(context, visitor, named).await?;
     game.check_creator(caller.player)?;
     Ok(game)

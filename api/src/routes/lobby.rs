@@ -2,20 +2,22 @@
 
 use super::body::Body;
 use super::{answer, asking};
-use crate::accounts::{Bot, Caller, Scope};
+use crate::accounts::{Bot, Caller, Right};
 use crate::context::Context;
 use crate::draw;
-use crate::games::{Answer, Founding, InvitationSecret, Joining, Leaving, LiveGame, Request, Wish};
+use crate::games::{Answer, ClockWanted, Founding, Joining, Leaving, LiveGame, Request, Wish};
 #[cfg(feature = "schema")]
 use crate::games::{Moved, Seated};
+use crate::link_secret::LinkSecret;
 use crate::names::Title;
 use crate::problem::{Code, Problem};
-use crate::store::{Counted, InvitationUse, Key, SeatOrder, Start, Terms, Visibility};
+use crate::store::{Counted, InvitationUse, Key, RestTerms, SeatOrder, Start, Terms, Visibility};
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, delete, post};
 use engine::kernel::chance::Seed;
+use engine::kernel::clock;
 use engine::kernel::event::By;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{DisputeTime, PlayerId};
@@ -23,6 +25,9 @@ use engine::ruleset::Ruleset;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::Arc;
+
+/// The seconds of a day.
+const DAY: u32 = 86_400;
 
 /// A game that is wanted.
 #[derive(Serialize, Deserialize)]
@@ -49,6 +54,9 @@ pub struct GameWanted {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(maximum = 2592000))]
     pub dispute_time: Option<u32>,
+    /// The clock, by name or by its terms; absent for none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockWanted>,
     /// The people that may see the game; absent for `public`.
     #[serde(default, skip_serializing_if = "is_usual")]
     #[cfg_attr(feature = "schema", schema(required = false))]
@@ -61,6 +69,9 @@ pub struct GameWanted {
     #[serde(default, skip_serializing_if = "is_usual")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub starts: Start,
+    /// The rests of players that stop their clocks; absent for `all`, and for `none` where the bank is less than a day.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rests: Option<RestTerms>,
 }
 
 /// Returns whether this is what holds where nothing is said: so a repeated request of an older client stays the same one.
@@ -78,9 +89,11 @@ impl GameWanted {
             options: no_options(),
             title: None,
             dispute_time: None,
+            clock: None,
             visibility: Visibility::default(),
             seat_order: SeatOrder::default(),
             starts: Start::default(),
+            rests: None,
         }
     }
 }
@@ -108,7 +121,7 @@ pub struct SeatWanted {
     /// The secret of an invitation to the game, which has one use less then. A private game is taken part in by invitation only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, pattern = "^[0-9a-hjkmnp-tv-z]{26}$"))]
-    pub invitation: Option<InvitationSecret>,
+    pub invitation: Option<LinkSecret>,
 }
 
 /// Creates a game. Nobody sits at it yet.
@@ -123,7 +136,7 @@ pub async fn create(
     visitor: Visitor,
     Body(body): Body<GameWanted>,
 ) -> Result<HttpResponse, Problem> {
-    let caller = visitor.permitted(Scope::Play)?;
+    let caller = visitor.permitted(Right::GameCreate)?;
     let key = asking::key(&request, caller, &body)?;
     answer::done(created(&context, caller, body, key).await?)
 }
@@ -144,12 +157,15 @@ pub async fn created(
         Some(seconds) => time_for_disputes(seconds)?,
         None => context.dispute_time.0,
     };
+    let clock = wanted.clock.map(clock::Terms::try_from).transpose();
+    let clock = clock.map_err(|error| Problem::new(Code::ClockRefused).because(error))?;
     let title = wanted.title.as_deref().map(Title::try_from).transpose();
     let title = title.map_err(|error| Problem::new(Code::NameRefused).because(error))?;
     let title = title.map(|title| title.to_string());
     let creator = caller.player;
     let quotas = context.limits.quotas(creator, &[Counted::Lobbies, Counted::RunningGames]);
-    let terms = Terms { visibility, seat_order, starts };
+    let rests = wanted.rests.unwrap_or_else(|| usual_rests(clock.as_ref()));
+    let terms = Terms { visibility, seat_order, starts, rests };
     let founding = Founding {
         ruleset,
         edition,
@@ -157,12 +173,22 @@ pub async fn created(
         options,
         title,
         dispute_time,
+        clock,
         terms,
         rematch_of: None,
+        invited: Vec::new(),
         creator,
         quotas,
     };
     context.games.create(founding, key).await
+}
+
+/// Returns what rests a clock where nothing else is wanted: who has less than a day sits at the table.
+fn usual_rests(clock: Option<&clock::Terms>) -> RestTerms {
+    match clock.is_some_and(|terms| terms.bank().number() < DAY) {
+        true => RestTerms::None,
+        false => RestTerms::All,
+    }
 }
 
 fn time_for_disputes(seconds: u32) -> Result<Option<DisputeTime>, Problem> {
@@ -188,7 +214,7 @@ pub async fn take_seat(
     game: Path<String>,
     Body(body): Body<SeatWanted>,
 ) -> Result<HttpResponse, Problem> {
-    let caller = visitor.permitted(Scope::Play)?;
+    let caller = visitor.permitted(Right::GamePlay)?;
     let key = asking::key(&request, caller, &body)?;
     let (game, invitation) = match &body.invitation {
         Some(secret) => {
@@ -221,7 +247,7 @@ impl From<Option<Key>> for Sitting {
 ///
 /// # Errors
 /// [`Code::SeatOccupied`], [`Code::TableFull`], [`Code::SeatsByChance`], [`Code::SeatNotYours`], [`Code::CreatorOnly`],
-/// [`Code::InvitationGone`], [`Code::QuotaUsedUp`], or failures of the store.
+/// [`Code::InvitationGone`], [`Code::JoiningRefused`], [`Code::QuotaUsedUp`], or failures of the store.
 pub async fn seated(
     context: &Context,
     caller: &Caller,
@@ -230,6 +256,9 @@ pub async fn seated(
     sitting: impl Into<Sitting>,
 ) -> Result<Answer, Problem> {
     let Sitting { invitation, key } = sitting.into();
+    if wanted.bot.is_none() {
+        context.games.check_welcome(game, caller.player).await?;
+    }
     let seed = match wanted.seed {
         Some(seed) => seed,
         None => Seed(draw::bytes()?),
@@ -263,7 +292,7 @@ async fn welcome(context: &Context, bot: Bot) -> Result<(), Problem> {
 }
 
 /// An id that says nothing about the account, and is another one in each game.
-fn opaque_id() -> Result<PlayerId, Problem> {
+pub fn opaque_id() -> Result<PlayerId, Problem> {
     let bytes: [u8; 16] = draw::bytes()?;
     PlayerId::try_from(hex::encode(bytes)).map_err(Problem::internal)
 }
@@ -287,7 +316,7 @@ pub async fn leave_seat(
     path: Path<(String, Seat)>,
 ) -> Result<HttpResponse, Problem> {
     let (game, seat) = path.into_inner();
-    let caller = visitor.permitted(Scope::Play)?;
+    let caller = visitor.permitted(Right::GamePlay)?;
     let key = asking::key(&request, caller, &Value::Null)?;
     let game = asking::game(&context, &visitor, &game).await?;
     let leaving = Leaving { seat, account: caller.player };

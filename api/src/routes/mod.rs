@@ -4,34 +4,44 @@
 
 pub mod answer;
 pub mod asking;
+pub mod blocks;
 mod body;
 mod branches;
 mod chat;
 mod commands;
 mod disputes;
 mod events;
+mod export;
 mod eyes;
 mod game;
 mod games;
+mod handing;
 mod invitations;
 mod learning;
 pub mod lobby;
 mod log;
 mod mutes;
 mod notes;
+pub mod notices;
 mod numbers;
 pub mod operation;
+mod own_bots;
+pub mod passwords;
 pub mod players;
 mod problems;
+pub mod profiles;
 mod records;
 pub mod rematch;
+mod resting;
 mod rulesets;
 mod rulings;
 pub mod sessions;
 mod since;
 mod states;
 mod streams;
+mod substituting;
 mod table;
+pub mod tokens;
 mod turns;
 mod why;
 
@@ -71,6 +81,7 @@ impl Routes for utoipa_actix_web::service_config::ServiceConfig<'_> {
 /// Adds all routes of `/api/v1`.
 pub fn configure(routes: &mut impl Routes) {
     of_accounts(routes);
+    notices::configure(routes);
     of_rulesets(routes);
     of_tables(routes);
     of_play(routes);
@@ -90,13 +101,36 @@ fn of_accounts(routes: &mut impl Routes) {
         .service(sessions::guest)
         .service(sessions::current)
         .service(sessions::sign_out)
-        .service(players::list_tokens)
-        .service(players::issue_token)
-        .service(players::revoke_token)
+        .service(sessions::list)
+        .service(sessions::end_one)
+        .service(passwords::set)
+        .service(tokens::list_tokens)
+        .service(tokens::issue_token)
+        .service(tokens::revoke_others)
+        .service(tokens::revoke_token)
         .service(turns::mine)
+        .service(substituting::list)
+        .service(substituting::accept)
+        .service(substituting::decline)
+        .service(resting::calendar)
+        .service(resting::keep_calendar)
+        .service(resting::vacations)
+        .service(resting::take_vacation)
+        .service(resting::end_vacation)
         .service(mutes::list)
         .service(mutes::mute)
-        .service(mutes::unmute);
+        .service(mutes::unmute)
+        .service(blocks::list)
+        .service(blocks::block)
+        .service(blocks::unblock)
+        .service(blocks::report)
+        .service(blocks::reports)
+        .service(export::export)
+        .service(own_bots::register)
+        .service(own_bots::list)
+        .service(own_bots::renew)
+        .service(own_bots::remove)
+        .service(profiles::show);
 }
 
 /// Adds the routes of rulesets: their editions, rulings and numbers of commands.
@@ -136,6 +170,9 @@ fn of_play(routes: &mut impl Routes) {
     routes
         .service(game::view)
         .service(table::table)
+        .service(resting::clock)
+        .service(substituting::ask)
+        .service(substituting::ask_nobody)
         .service(game::state)
         .service(states::states)
         .service(since::since)
@@ -157,7 +194,9 @@ fn of_play(routes: &mut impl Routes) {
         .service(disputes::rule)
         .service(disputes::pause)
         .service(disputes::resume)
-        .service(disputes::abandon);
+        .service(disputes::abandon)
+        .service(handing::hand_over)
+        .service(handing::end_break);
 }
 
 /// Adds the routes of the log of all games.

@@ -1,7 +1,7 @@
 //! Players whose words the caller does not want to read: `/me/mutes`.
 
 use super::answer;
-use crate::accounts::Scope;
+use crate::accounts::Right;
 use crate::context::Context;
 use crate::problem::Problem;
 use crate::store::Mute;
@@ -24,7 +24,7 @@ pub struct Muted {
 )))]
 #[get("/me/mutes")]
 pub async fn list(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
-    let player = visitor.permitted(Scope::Account)?.player;
+    let player = visitor.permitted(Right::AccountRead)?.player;
     let muted = context.games.muted(player).await?;
     let muted: Vec<Muted> = muted.into_iter().map(|name| Muted { name }).collect();
     Ok(answer::fresh(muted))
@@ -66,7 +66,7 @@ async fn wished(
     name: &str,
     wish: Mute,
 ) -> Result<HttpResponse, Problem> {
-    let player = visitor.permitted(Scope::Account)?.player;
+    let player = visitor.permitted(Right::AccountWrite)?.player;
     context.games.mute(player, name, wish).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use super::{answer, asking};
-use crate::accounts::Scope;
+use crate::accounts::Right;
 use crate::context::Context;
 use crate::games::NoteWords;
 use crate::problem::Problem;
@@ -39,7 +39,7 @@ pub async fn read(
     game: Path<String>,
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
-    let player = visitor.permitted(Scope::Look)?.player;
+    let player = visitor.permitted(Right::GameRead)?.player;
     let Notes { at_seq, words } = context.games.notes(&game, player).await?;
     Ok(answer::fresh(NotesShown { at_seq, words }))
 }
@@ -58,7 +58,7 @@ pub async fn keep(
     Body(body): Body<NotesShown>,
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
-    let player = visitor.permitted(Scope::Play)?.player;
+    let player = visitor.permitted(Right::GamePlay)?.player;
     let words = NoteWords::try_from(body.words.as_str())?;
     context.games.keep_notes(&game, player, body.at_seq, words).await?;
     Ok(HttpResponse::NoContent().finish())

@@ -2,18 +2,33 @@
 
 use crate::context::Context;
 use crate::description;
+use crate::gate::count;
 use crate::problem::{Code, Problem, listed};
 use actix_web::http::Method;
 use actix_web::http::header::ALLOW;
+use actix_web::middleware::from_fn;
 use actix_web::web::{Data, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, web};
 
-/// The routes outside of `/api/v1`.
+/// The methods that some address of this server takes: what `OPTIONS *` asks about.
+const ALL_METHODS: &str = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
+
+/// The routes outside of `/api/v1`. All but `/healthz`, which costs nothing and tells whether the process lives, are counted.
 pub fn configure(routes: &mut ServiceConfig) {
     routes
         .route("/healthz", web::get().to(healthz))
-        .route("/readyz", web::get().to(readyz))
-        .route("/openapi.yaml", web::get().to(openapi))
+        .service(
+            web::resource("/readyz")
+                .wrap(from_fn(count))
+                .route(web::get().to(readyz))
+                .default_service(web::to(nothing_here)),
+        )
+        .service(
+            web::resource("/openapi.yaml")
+                .wrap(from_fn(count))
+                .route(web::get().to(openapi))
+                .default_service(web::to(nothing_here)),
+        )
         .default_service(web::to(nothing_here));
 }
 
@@ -34,6 +49,9 @@ async fn openapi() -> HttpResponse {
 
 /// Answers what no route takes: OPTIONS of an address, a method that the address does not take, and an address of nothing.
 async fn nothing_here(request: HttpRequest) -> Result<HttpResponse, Problem> {
+    if request.path() == "*" && request.method() == Method::OPTIONS {
+        return Ok(HttpResponse::NoContent().insert_header((ALLOW, ALL_METHODS)).finish());
+    }
     let methods = description::allowed(request.path());
     match (methods.is_empty(), request.method()) {
         (true, _) => Err(Problem::new(Code::RouteUnknown)),

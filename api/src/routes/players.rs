@@ -1,18 +1,16 @@
-//! Accounts: `/players`, `/me`, `/tokens`.
+//! Accounts: `/players` and `/me`.
 
 use super::body::Body;
-use crate::accounts::{Caller, HeldToken, Issued, Name, Scope};
+use super::tokens::{TokenShown, shown};
+use crate::accounts::{Issued, Name, Password, Right, Scope};
 use crate::context::Context;
-use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{Carrier, Counted, PlayerId, TokenId};
+use crate::store::{AccountKind, Player, PlayerId};
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::http::header::CACHE_CONTROL;
-use actix_web::web::{Data, Path};
+use actix_web::web::Data;
 use actix_web::{HttpResponse, delete, get, patch, post};
-use chrono::{DateTime, Utc};
-use engine::kernel::event::At;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -24,6 +22,49 @@ pub struct Registration {
     /// The name that others read: 2 to 24 visible characters of one script. Two names that read the same are one.
     #[cfg_attr(feature = "schema", schema(min_length = 2))]
     name: String,
+    /// A password by which the player signs in, too: 8 to 256 characters that are not easily guessed; absent for none.
+    password: Option<String>,
+}
+
+impl Registered {
+    /// Shows an account with its token.
+    pub(super) fn of(player: &Player, issued: &Issued) -> Registered {
+        let (id, name) = (hex::encode(player.id.0), player.name.clone());
+        Registered { player: id, name, token: shown(issued) }
+    }
+}
+
+/// Another name for a player.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NameWanted {
+    /// The name that others read: 2 to 24 visible characters of one script. Two names that read the same are one.
+    #[cfg_attr(feature = "schema", schema(min_length = 2))]
+    name: String,
+}
+
+/// The kind of an account.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// Somebody whose name the server made up, without a password.
+    Guest,
+    /// Somebody who chose the own name, or has a password.
+    Person,
+    /// A program that plays.
+    Bot,
+}
+
+impl From<AccountKind> for Kind {
+    fn from(kind: AccountKind) -> Kind {
+        match kind {
+            AccountKind::Guest => Kind::Guest,
+            AccountKind::Person => Kind::Person,
+            AccountKind::Bot => Kind::Bot,
+        }
+    }
 }
 
 /// A player with the first token.
@@ -38,40 +79,6 @@ pub struct Registered {
     token: TokenShown,
 }
 
-/// A token that was just issued.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct TokenShown {
-    /// Its public id, by which it can be ended.
-    id: String,
-    /// What to send as `Authorization: Bearer ...`. It is shown only now and stored nowhere.
-    token: String,
-    /// What it permits.
-    scopes: Vec<Scope>,
-}
-
-/// A token that holds.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct TokenListed {
-    /// Its public id, by which it can be ended.
-    id: String,
-    /// What it permits.
-    scopes: Vec<Scope>,
-    /// When it was issued.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    created_at: Option<String>,
-    /// Until when it holds; absent for no end.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    expires_at: Option<String>,
-    /// Whether it is the token that was sent.
-    current: bool,
-    /// True for the session of a browser, which keeps it in a cookie; absent for a token of a program.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "schema", schema(required = false))]
-    browser: bool,
-}
-
 /// Who is calling.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -82,42 +89,16 @@ pub struct Me {
     name: String,
     /// The id of the token that was sent.
     token: String,
-    /// What the token permits.
+    /// The scopes of the token.
     scopes: Vec<Scope>,
+    /// The kind of account.
+    kind: Kind,
+    /// Whether the player can sign in by name and password.
+    has_password: bool,
 }
 
-/// A token that is wanted.
-#[derive(Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub struct TokenWanted {
-    /// What it shall permit: at least one scope, and none that the token that is sent has not.
-    scopes: Vec<Scope>,
-    /// Until when it shall hold, as `2027-01-01T00:00:00Z`; absent for no end. It ends with the token that is sent at the latest.
-    #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
-    expires_at: Option<DateTime<Utc>>,
-}
-
-fn shown(issued: &Issued) -> TokenShown {
-    TokenShown {
-        id: hex::encode(issued.id.0),
-        token: issued.token.reveal().to_owned(),
-        scopes: issued.scopes.clone(),
-    }
-}
-
-fn listed(token: HeldToken, caller: &Caller) -> TokenListed {
-    TokenListed {
-        id: hex::encode(token.id.0),
-        scopes: token.scopes,
-        created_at: moment::text(token.created_at),
-        expires_at: token.expires_at.and_then(moment::text),
-        current: token.id == caller.token,
-        browser: token.carrier == Carrier::Browser,
-    }
-}
-
-fn created(body: impl Serialize) -> HttpResponse {
+/// Returns an answer that shows something once.
+pub(super) fn created(body: impl Serialize) -> HttpResponse {
     HttpResponse::Created().insert_header((CACHE_CONTROL, "no-store")).json(body)
 }
 
@@ -139,7 +120,10 @@ pub async fn register(
     let name = Name::try_from(body.name.as_str()).map_err(refused)?;
     let accounts = Arc::clone(&context.accounts);
     let told = name.to_string();
-    let (player, issued) = work::block(move || accounts.register(&name, &Scope::ALL)).await?;
+    let (player, issued) = match body.password.as_deref().map(Password::typed) {
+        Some(password) => accounts.register_person(name, password).await?,
+        None => work::block(move || accounts.register(&name, &Scope::ALL)).await?,
+    };
     let player = hex::encode(player.0);
     Ok(created(Registered { player, name: told, token: shown(&issued) }))
 }
@@ -149,29 +133,37 @@ pub async fn register(
     (status = 200, description = "the caller", body = Me),
 )))]
 #[get("/me")]
-pub async fn me(visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub async fn me(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
     let caller = visitor.caller().ok_or_else(|| Problem::new(Code::TokenNeeded))?;
-    let PlayerId(player) = caller.player;
+    let (accounts, account) = (Arc::clone(&context.accounts), caller.player);
+    let has_password = work::block(move || accounts.has_password(account)).await?;
+    let PlayerId(player) = account;
     let me = Me {
         player: hex::encode(player),
         name: caller.name.clone(),
         token: hex::encode(caller.token.0),
         scopes: caller.scopes.clone(),
+        kind: caller.kind.into(),
+        has_password,
     };
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(me))
 }
 
 /// Takes another name; nobody else can take the one before for a year. Records know no names, so every game stays as it is.
-#[cfg_attr(feature = "schema", utoipa::path(operation_id = "rename", tag = "accounts", security(("token" = ["account"])), request_body = Registration, responses(
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "rename", tag = "accounts", security(("token" = ["account"])), request_body = NameWanted, responses(
     (status = 204, description = "the player has this name"),
 )))]
 #[patch("/me")]
 pub async fn rename(
     context: Data<Context>,
     visitor: Visitor,
-    Body(body): Body<Registration>,
+    Body(body): Body<NameWanted>,
 ) -> Result<HttpResponse, Problem> {
-    let player = visitor.permitted(Scope::Account)?.player;
+    let caller = visitor.permitted(Right::AccountWrite)?;
+    if caller.kind == AccountKind::Bot {
+        return Err(Problem::new(Code::OwnerNeeded));
+    }
+    let player = caller.player;
     renamed(&context, player, &body.name).await?;
     Ok(HttpResponse::NoContent().finish())
 }
@@ -189,90 +181,33 @@ pub async fn renamed(context: &Context, player: PlayerId, name: &str) -> Result<
     Ok(())
 }
 
-/// Leaves this server: the name and all tokens go for good, and nobody else can take the name for a year. Seats that were taken before a start are left; all others stay, without a
-/// name and with nobody to act for them. A running game is given up as soon as all who stay agree to it, and at once where no other person plays. Records name players by ids that are different in each game, so every game stays whole.
+/// Leaves this server: the name, the password and all tokens go for good, the bots of the caller leave, too, and nobody else can take the name for a year. Seats that were taken before a start are left; in running games bots
+/// go on with the others, and a game is given up where no other person plays. Records name players by ids that are different in each game, so every game stays whole.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "leave_server", tag = "accounts", security(("token" = ["account"])), responses(
     (status = 204, description = "the player is forgotten"),
 )))]
 #[delete("/me")]
 pub async fn leave(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
-    let player = visitor.permitted(Scope::Account)?.player;
+    let caller = Arc::clone(visitor.permitted(Right::AccountWrite)?);
+    let (accounts, owner) = (Arc::clone(&context.accounts), Arc::clone(&caller));
+    for bot in work::block(move || accounts.bots_of(&owner)).await? {
+        departed(&context, bot.id).await?;
+    }
+    departed(&context, caller.player).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Lets a player leave the server.
+///
+/// # Errors
+/// Failures of the store.
+pub(super) async fn departed(context: &Context, player: PlayerId) -> Result<(), Problem> {
     context.games.leave_lobbies(player).await?;
     let played = context.games.played_by(player).await?;
+    context.games.resign_seats(player, &played).await?;
     let accounts = Arc::clone(&context.accounts);
     work::block(move || accounts.forget(player)).await?;
     context.games.forget(player);
     context.games.give_up_left(&played).await;
-    Ok(HttpResponse::NoContent().finish())
-}
-
-/// Lists the caller's tokens that hold, the oldest first. What they are is shown nowhere: only when it is issued.
-#[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_tokens", tag = "accounts", security(("token" = ["account"])), responses(
-    (status = 200, description = "the tokens", body = [TokenListed]),
-)))]
-#[get("/tokens")]
-pub async fn list_tokens(
-    context: Data<Context>,
-    visitor: Visitor,
-) -> Result<HttpResponse, Problem> {
-    let caller = Arc::clone(visitor.permitted(Scope::Account)?);
-    let (accounts, player) = (Arc::clone(&context.accounts), caller.player);
-    let tokens = work::block(move || accounts.tokens(player)).await?;
-    let listed: Vec<TokenListed> = tokens.into_iter().map(|token| listed(token, &caller)).collect();
-    Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(listed))
-}
-
-/// Issues a further token, which permits no more than the one that is sent and ends no later; it is shown once.
-#[cfg_attr(feature = "schema", utoipa::path(operation_id = "issue_token", tag = "accounts", security(("token" = ["account"])), request_body = TokenWanted, responses(
-    (status = 201, description = "the token", body = TokenShown),
-)))]
-#[post("/tokens")]
-pub async fn issue_token(
-    context: Data<Context>,
-    visitor: Visitor,
-    Body(body): Body<TokenWanted>,
-) -> Result<HttpResponse, Problem> {
-    let caller = visitor.permitted(Scope::Account)?;
-    let player = caller.player;
-    let TokenWanted { mut scopes, expires_at } = body;
-    scopes.sort_by_key(|scope| scope.name());
-    scopes.dedup();
-    if scopes.is_empty() {
-        let detail = "a token permits at least one thing";
-        return Err(Problem::new(Code::BodyNotUnderstood).because(detail));
-    }
-    if scopes.contains(&Scope::Arbitrate) {
-        return Err(Problem::new(Code::OperatorOnly));
-    }
-    scopes.iter().try_for_each(|&scope| caller.permits(scope))?;
-    let end = expires_at.map(At::new).map(moment::stored);
-    if end.is_some_and(|end| end <= moment::now()) {
-        let detail = "the token would have ended already";
-        return Err(Problem::new(Code::BodyNotUnderstood).because(detail));
-    }
-    let accounts = Arc::clone(&context.accounts);
-    let quota = context.limits.quotas(player, &[Counted::Tokens]).pop();
-    let end = caller.end_of_issued(end);
-    let issued = work::block(move || accounts.issue(player, &scopes, end, quota)).await?;
-    Ok(created(shown(&issued)))
-}
-
-/// Ends a token, also the one that is sent. Ending it again changes nothing.
-#[cfg_attr(feature = "schema", utoipa::path(operation_id = "revoke_token", tag = "accounts", security(("token" = ["account"])),
-    params(("id" = String, Path, description = "the id that was told with the token")), responses(
-    (status = 204, description = "it holds no longer"),
-)))]
-#[delete("/tokens/{id}")]
-pub async fn revoke_token(
-    context: Data<Context>,
-    visitor: Visitor,
-    id: Path<String>,
-) -> Result<HttpResponse, Problem> {
-    let player = visitor.permitted(Scope::Account)?.player;
-    let mut bytes = [0; 16];
-    let unknown = |_| Problem::new(Code::TokenUnknown);
-    hex::decode_to_slice(id.as_str(), &mut bytes).map_err(unknown)?;
-    let accounts = Arc::clone(&context.accounts);
-    work::block(move || accounts.revoke(player, TokenId(bytes))).await?;
-    Ok(HttpResponse::NoContent().finish())
+    Ok(())
 }

@@ -1,7 +1,7 @@
 //! Records from elsewhere: `POST /records`.
 
 use super::answer;
-use crate::accounts::Scope;
+use crate::accounts::Right;
 use crate::context::Context;
 use crate::games::Importing;
 #[cfg(feature = "schema")]
@@ -37,7 +37,7 @@ pub async fn import(
     visitor: Visitor,
     body: Payload,
 ) -> Result<HttpResponse, Problem> {
-    let caller = visitor.permitted(Scope::Play)?;
+    let caller = visitor.permitted(Right::GameCreate)?;
     if !TYPES.contains(&request.content_type()) {
         return Err(Problem::new(Code::MediaTypeUnsupported));
     }

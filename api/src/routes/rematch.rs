@@ -2,7 +2,7 @@
 
 use super::asking;
 use super::lobby::{SeatWanted, seated};
-use crate::accounts::{Caller, Scope};
+use crate::accounts::{Caller, Right};
 use crate::context::Context;
 #[cfg(feature = "schema")]
 use crate::games::Moved;
@@ -30,7 +30,7 @@ pub async fn rematch(
     visitor: Visitor,
     game: Path<String>,
 ) -> Result<HttpResponse, Problem> {
-    let caller = visitor.permitted(Scope::Play)?;
+    let caller = visitor.permitted(Right::GameCreate)?;
     let of = asking::game(&context, &visitor, &game).await?;
     let Rematch { game, is_new } = again(&context, caller, &of).await?;
     let status = if is_new { StatusCode::CREATED } else { StatusCode::OK };

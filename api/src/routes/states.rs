@@ -16,15 +16,12 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use engine::kernel::event::Seq;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
-use engine::kernel::table::Phase;
 use serde::Deserialize;
 #[cfg(feature = "schema")]
 use {crate::games::StateLine, crate::games::described::Position};
 
 /// States in a block at most.
 const BLOCK_MAX: u32 = 100;
-/// Nothing of an opened game changes but the words of a newer release, so it may be kept for a day.
-const OPENED: &str = "private, max-age=86400, immutable";
 
 /// The states that are wanted.
 #[derive(Clone, Copy, Deserialize)]
@@ -102,11 +99,8 @@ pub async fn states(
         true => Bytes::new(),
         false => Bytes::from(work::block(move || now.states(&block)).await?),
     };
-    let keeping = match standing.phase {
-        Phase::Opened => OPENED,
-        Phase::Lobby | Phase::Playing | Phase::Ended => "private, no-cache",
-    };
     let told = Tagged { etag, body };
+    let keeping = answer::keeping(standing.phase);
     let mut answer = answer::kept_as(&request, "application/x-ndjson", told, keeping);
     answer.headers_mut().insert(VARY, HeaderValue::from_static("Authorization"));
     Ok(answer)

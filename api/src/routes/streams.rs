@@ -2,7 +2,7 @@
 
 use super::asking;
 use super::eyes::{self, Eyes, EyesQuery};
-use crate::accounts::Scope;
+use crate::accounts::Right;
 use crate::context::Context;
 use crate::games::{Excerpt, Narration, NewsId, NewsKind, NewsWanted, NotANewsId, TextForm};
 use crate::problem::{Code, Problem};
@@ -136,8 +136,8 @@ pub async fn news(
     visitor: Visitor,
     query: Query<NewsQuery>,
 ) -> Result<HttpResponse, Problem> {
-    let caller = visitor.permitted(Scope::Look)?;
-    let follower = match caller.permits(Scope::Arbitrate) {
+    let caller = visitor.permitted(Right::GameRead)?;
+    let follower = match caller.permits(Right::Arbiter) {
         Ok(()) => Follower::Arbiter(caller.player),
         Err(_) => Follower::Player(caller.player),
     };
@@ -174,7 +174,7 @@ async fn connect(
     visitor: &Visitor,
     limit: Option<u32>,
 ) -> Result<Connection, Problem> {
-    let place = context.limits.take_stream(visitor.payer())?;
+    let place = context.limits.take_stream(visitor.claim())?;
     let lifeline = lifeline(context, visitor).await?;
     let form = Form::asked_by(request);
     Ok(Connection { form, limit: limit.unwrap_or(u32::MAX), place, lifeline })

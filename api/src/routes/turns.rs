@@ -1,7 +1,7 @@
 //! Every game that waits for the caller: `/me/turns`.
 
 use super::answer;
-use crate::accounts::Scope;
+use crate::accounts::Right;
 use crate::context::Context;
 use crate::games::{DisputeView, LiveGame, Looking, Tagged, TextForm, WaitsFor};
 use crate::packing::pack;
@@ -109,7 +109,7 @@ pub async fn mine(
 fn concerning(visitor: &Visitor) -> Result<Concerning, Problem> {
     let caller = visitor.caller().ok_or_else(|| Problem::new(Code::TokenNeeded))?;
     let player = caller.player;
-    match (caller.permits(Scope::Play), caller.permits(Scope::Arbitrate)) {
+    match (caller.permits(Right::GamePlay), caller.permits(Right::Arbiter)) {
         (Ok(()), Ok(())) => Ok(Concerning::WaitingOrDisputed(player)),
         (Ok(()), Err(_)) => Ok(Concerning::Waiting(player)),
         (Err(_), Ok(())) => Ok(Concerning::Disputed(player)),
@@ -131,9 +131,9 @@ fn told(
     words: Option<TextForm>,
 ) -> Result<Vec<Turn>, Problem> {
     match concerning {
-        Concerning::Seated(player) | Concerning::Waiting(player) => {
-            turns(game, number, player, words)
-        }
+        Concerning::Seated(player)
+        | Concerning::SeatedInPublic(player)
+        | Concerning::Waiting(player) => turns(game, number, player, words),
         Concerning::Disputed(player) => Ok(ruling(game, number, player)?.into_iter().collect()),
         Concerning::WaitingOrDisputed(player) => {
             let mut turns = turns(game, number, player, words)?;
@@ -174,7 +174,7 @@ fn turn(
 
 /// The disputes of a game that wait for the ruling of this arbiter, who must not be one of its players.
 fn ruling(game: &LiveGame, number: GameNumber, arbiter: PlayerId) -> Result<Option<Turn>, Problem> {
-    let disputes = game.now().disputes().into_iter().filter(|dispute| dispute.ruling.is_none());
+    let disputes = game.now().disputes().into_iter().filter(DisputeView::is_open);
     let disputes: Vec<DisputeView> = disputes.collect();
     if disputes.is_empty() || !game.seats_of(arbiter).is_empty() {
         return Ok(None);

@@ -32,6 +32,14 @@ pub enum NotAnAddress {
 }
 
 impl PublicAddress {
+    /// Returns the address with its scheme.
+    pub fn url(&self) -> String {
+        match self.scheme {
+            Scheme::Http => format!("http://{}", self.rest),
+            Scheme::Https => format!("https://{}", self.rest),
+        }
+    }
+
     /// Returns whether browsers reach the server by https.
     pub fn is_https(&self) -> bool {
         self.scheme == Scheme::Https

@@ -9,8 +9,8 @@ use std::ops::Range;
 use std::time::Duration;
 
 use super::{
-    Carrier, Digest, GameKind, Head, InvitationUse, Moment, PlayerId, Position, Secret, Terms,
-    TokenId,
+    AccountKind, Carrier, Digest, GameKind, Head, InvitationUse, Moment, NewNotice, Origin,
+    PlayerId, Position, Secret, Terms, TokenId,
 };
 
 /// One command's outcome, to be stored whole or not at all.
@@ -32,10 +32,14 @@ pub struct Append {
     pub seats: Vec<SeatChange>,
     /// The player that takes the place of the game's creator, if somebody does.
     pub creator: Option<PlayerId>,
+    /// The player that takes a seat or gives one to a bot, if somebody does: how often is counted.
+    pub coming: Option<PlayerId>,
     /// The invitation by which a seat is taken, if it is by one.
     pub invitation: Option<InvitationUse>,
     /// Drafts that change.
     pub drafts: Vec<DraftChange>,
+    /// The notices to write for players who are not looking.
+    pub notices: Vec<NewNotice>,
     /// Under which key the answer is kept, if the request had one.
     pub command: Option<CommandRecord>,
 }
@@ -68,6 +72,10 @@ pub enum Counted {
     Bots,
     /// Tokens that hold.
     Tokens,
+    /// Bots that the player owns.
+    OwnBots,
+    /// Reports that the player has made within a day.
+    Reports,
 }
 
 /// The state of the game that a command was decided on.
@@ -152,6 +160,8 @@ pub struct ListingUpdate {
     pub opens_at: Option<Moment>,
     /// How long it waits for that since its end.
     pub opens_after: Option<Duration>,
+    /// The next moment at which the clock has something to do, if there is one.
+    pub due_at: Option<Moment>,
 }
 
 /// A change of who holds a seat.
@@ -251,6 +261,10 @@ pub struct NewPlayer {
     pub name: String,
     /// When.
     pub created_at: Moment,
+    /// The kind of account.
+    pub kind: AccountKind,
+    /// The player whose bot it is; `None` for people, and for bots of the server.
+    pub owner: Option<PlayerId>,
 }
 
 /// A token to issue.
@@ -270,6 +284,10 @@ pub struct NewToken {
     pub expires_at: Option<Moment>,
     /// The kind of sender that it is for.
     pub carrier: Carrier,
+    /// Where it comes from, if it is a session that was begun from a token.
+    pub origin: Option<Origin>,
+    /// The words by which its owner knows it again.
+    pub note: Option<String>,
 }
 
 /// A code by which a player signs in once more.
@@ -281,6 +299,8 @@ pub struct NewCode {
     pub hash: Digest,
     /// Until when it holds.
     pub expires_at: Moment,
+    /// The token of a program that asked for it, or from which the session that did was begun: the code ends with it.
+    pub origin: Option<TokenId>,
 }
 
 /// Another name for a player.

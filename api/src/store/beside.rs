@@ -1,11 +1,14 @@
-//! The things that players keep beside the games: the chat, mutes, notes and invitations. No event depends on them.
+//! The things that players keep beside the games: the chat, mutes, notes, labels of seats, substitutions and invitations. No event depends on them.
 
 use super::{
-    ChatQuery, Digest, Invitation, InvitationId, Muting, NewInvitation, NewNotes, NewWords, Notes,
-    Player, PlayerId, Removal, Removed, Said, StoreError, StoredWords,
+    ChatQuery, Digest, Invitation, InvitationId, Muting, NewInvitation, NewLabels, NewNotes,
+    NewWords, Notes, Player, PlayerId, Removal, Removed, Said, SeatLabel, StoreError, StoredWords,
+    Substitution, SubstitutionId,
 };
 use crate::names::NameKey;
 use engine::kernel::event::GameId;
+use engine::kernel::seat::Seat;
+use engine::kernel::table;
 
 /// The part of a store that keeps what stands beside the games. All calls block.
 pub trait Beside: Send + Sync {
@@ -56,6 +59,59 @@ pub trait Beside: Send + Sync {
     /// # Errors
     /// Any failure of the database.
     fn notes(&self, game: GameId, player: PlayerId) -> Result<Notes, StoreError>;
+
+    /// Keeps what players call seats in the place of what they called them before; empty words are no label.
+    ///
+    /// # Errors
+    /// [`StoreError::Constraint`] if the game or a player is unknown.
+    fn label_seats(&self, labels: NewLabels) -> Result<(), StoreError>;
+
+    /// Returns what players call the seats of a game.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn labels(&self, game: GameId) -> Result<Vec<SeatLabel>, StoreError>;
+
+    /// Keeps that a player is asked to go on with a seat, in the place of whom was asked before.
+    ///
+    /// # Errors
+    /// [`StoreError::Constraint`] if the game or a player is unknown.
+    fn keep_substitution(&self, substitution: Substitution) -> Result<(), StoreError>;
+
+    /// Ends a substitution: it was declined, or is taken back.
+    ///
+    /// # Errors
+    /// [`StoreError::InvitationUnknown`] if there is no such substitution.
+    fn end_substitution(&self, id: SubstitutionId) -> Result<(), StoreError>;
+
+    /// Returns the substitution with this id.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn substitution(&self, id: SubstitutionId) -> Result<Option<Substitution>, StoreError>;
+
+    /// Returns the substitution of a seat.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn substitution_of(&self, game: GameId, seat: Seat)
+    -> Result<Option<Substitution>, StoreError>;
+
+    /// Returns the substitution by which a record names a player so.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn substitution_as(
+        &self,
+        game: GameId,
+        player: &table::PlayerId,
+    ) -> Result<Option<Substitution>, StoreError>;
+
+    /// Returns the substitutions for which a player is asked and that wait for the answer, the oldest first.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn substitutions(&self, account: PlayerId) -> Result<Vec<Substitution>, StoreError>;
 
     /// Adds an invitation to a game.
     ///

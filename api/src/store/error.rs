@@ -1,6 +1,9 @@
 //! Why the store did not do what it was asked.
 
 use engine::kernel::event::Seq;
+use engine::kernel::limit::COMINGS_MAX;
+
+use std::time::Duration;
 
 use super::{Counted, Head, INVITATIONS_MAX};
 
@@ -41,6 +44,12 @@ pub enum StoreError {
     /// Another player has a name that reads the same, or had it until lately.
     #[error("the name is taken")]
     NameTaken,
+    /// The player has said no such words.
+    #[error("the words are unknown")]
+    WordsUnknown,
+    /// The password is another one than the one that was verified.
+    #[error("the password was changed meanwhile")]
+    PasswordMoved,
     /// The code for signing in is unknown, used up or too old.
     #[error("the code is unknown")]
     CodeUnknown,
@@ -53,9 +62,27 @@ pub enum StoreError {
     /// The game has as many invitations as a game may have.
     #[error("the game has {INVITATIONS_MAX} invitations already")]
     InvitationsUsedUp,
+    /// The player has no such vacation, or it is over.
+    #[error("the vacation is unknown")]
+    VacationUnknown,
+    /// The player has too little time for this vacation in the year in which it begins.
+    #[error("the player has {} hours of vacation left in this year", left.as_secs() / 3_600)]
+    VacationsUsedUp {
+        /// The time that is left.
+        left: Duration,
+    },
     /// The player has no such token.
     #[error("the token is unknown")]
     TokenUnknown,
+    /// The player has no such channel, or the channel no such delivery.
+    #[error("the channel is unknown")]
+    ChannelUnknown,
+    /// The player has as many channels or feeds as one may have.
+    #[error("the player has {most} channels of this kind already")]
+    ChannelsUsedUp {
+        /// The most that one account may have.
+        most: u32,
+    },
     /// The player has as much of something as one may have.
     #[error("the player has {most} of these already: {what:?}")]
     QuotaUsedUp {
@@ -64,6 +91,9 @@ pub enum StoreError {
         /// How much of it one may have.
         most: u32,
     },
+    /// The player has come to the table as often as one may.
+    #[error("the player has taken or given away a seat of this game {COMINGS_MAX} times")]
+    ComingsUsedUp,
     /// A constraint of the schema refused a row.
     #[error("the database refused the row: {reason}")]
     Constraint {
@@ -87,8 +117,10 @@ pub enum StoreError {
         "the lines of the log are not published: the server was not started with --log-entries"
     )]
     EntriesWithheld,
-    /// The game would be somebody's alone, and the lines of all games are published.
-    #[error("the lines of all games are published here, so none can be one player's alone")]
+    /// The game would not be everybody's, and the lines of all games are published.
+    #[error(
+        "the lines of all games are published here, so none can be private, unlisted, for practice, or tell what a seat knows"
+    )]
     Unlisted,
     /// The line is too long to be published.
     #[error("event {} has a line of more than 65,535 bytes, which cannot be published", seq.0)]
@@ -140,11 +172,18 @@ impl StoreError {
             | Self::DraftMoved { .. }
             | Self::NameTaken
             | Self::CodeUnknown
+            | Self::PasswordMoved
+            | Self::WordsUnknown
             | Self::TokenUnknown
+            | Self::VacationUnknown
+            | Self::VacationsUsedUp { .. }
             | Self::RematchKnown
             | Self::InvitationUnknown
             | Self::InvitationsUsedUp
+            | Self::ChannelUnknown
+            | Self::ChannelsUsedUp { .. }
             | Self::QuotaUsedUp { .. }
+            | Self::ComingsUsedUp
             | Self::EntriesWithheld
             | Self::Unlisted
             | Self::LineTooLong { .. }

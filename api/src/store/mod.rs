@@ -15,11 +15,17 @@ mod flaw;
 mod happened;
 mod ids;
 mod invitation;
+mod labels;
 mod log;
+mod neighbours;
 mod notes;
+mod notices;
+mod persons;
 mod receipt;
+mod resting;
 mod sqlite;
 mod stored;
+mod substitution;
 mod terms;
 
 use engine::kernel::event::{GameId, Seq};
@@ -43,29 +49,41 @@ pub use flaw::{Flaw, Unsound, Whose};
 pub use happened::{Follower, Happened};
 pub use ids::{Digest, GameNumber, Moment, PlayerId, Position, Secret, TokenId};
 pub use invitation::{INVITATIONS_MAX, Invitation, InvitationId, InvitationUse, NewInvitation};
+pub use labels::{NewLabels, SeatLabel};
 pub use log::{
     LastShown, Leaf, LogBeginning, LogEntries, LogName, LogNumber, LogSettings, ShownCheckpoint,
     StoredLog, StoredProof,
 };
+pub use neighbours::{
+    Act, Block, Blocking, Kept, Neighbours, NewReport, OwnWords, ReportedWords, StoredReport,
+};
 pub use notes::{NewNotes, Notes};
+pub use notices::*;
+pub use persons::{
+    AccountKind, AccountSummary, NewPassword, PasswordHash, PasswordLogin, Persons, StoredPassword,
+};
 pub use receipt::Receipt;
+pub use resting::{
+    CalendarRow, NewCalendar, NewVacation, Resting, VACATION_A_YEAR, VACATION_MIN, Vacation,
+    VacationEnd, VacationId,
+};
 pub use sqlite::{
     AccountBook, Archive, ArchivedGame, Covered, CoveredLog, DatabaseLock, LockRefused, LogRefused,
     NotCopied, OnFatal, OpenError, Owner, Settings, SqliteStore, copy_database, keep_the_name,
     shown_checkpoint,
 };
 pub use stored::{
-    Alive, Carrier, Concerning, Draft, GameKind, Head, Listing, ListingQuery, OpeningsOf, Over,
-    Player, Practice, SeatHolder, StoredEvent, StoredOpening, Token,
+    Alive, Carrier, Concerning, Draft, GameKind, Head, Listing, ListingQuery, OpeningsOf, Origin,
+    Outage, Over, Player, Practice, SeatHolder, StoredEvent, StoredOpening, Token,
 };
-pub use terms::{SeatOrder, Start, Terms, Visibility};
+pub use substitution::{Substitution, SubstitutionId};
+pub use terms::{RestTerms, SeatOrder, Start, Terms, Visibility};
 
 /// What the server asks of a store; one implementation for each database.
 ///
-/// All calls but [`Store::submit`] block, so that reading is a plain call on a blocking worker
-/// (`web::block`). `submit` gives a [`Receipt`] that can be awaited, so that a command under way
-/// holds no worker while it waits for the disk.
-pub trait Store: Beside {
+/// All calls but [`Store::submit`] block, so that reading is a plain call on a blocking worker (`web::block`). `submit` gives a [`Receipt`]
+/// that can be awaited, so that a command under way holds no worker while it waits for the disk.
+pub trait Store: Beside + Resting + Persons + Neighbours + Notices {
     /// Hands one command to the writer; the receipt tells, after the commit, how it ended.
     ///
     /// # Errors
@@ -75,9 +93,9 @@ pub trait Store: Beside {
     /// Appends one command and waits for its commit; never called on an async worker.
     ///
     /// # Errors
-    /// [`StoreError::KeyReused`], [`StoreError::HeadMoved`], [`StoreError::GameUnknown`],
-    /// [`StoreError::SeqGap`], [`StoreError::NoFirstEvent`], [`StoreError::QuotaUsedUp`],
-    /// [`StoreError::DraftMoved`] and [`StoreError::Constraint`] refuse the command; the others say what failed.
+    /// [`StoreError::KeyReused`], [`StoreError::HeadMoved`], [`StoreError::GameUnknown`], [`StoreError::SeqGap`],
+    /// [`StoreError::NoFirstEvent`], [`StoreError::QuotaUsedUp`], [`StoreError::DraftMoved`] and [`StoreError::Constraint`] refuse the
+    /// command; the others say what failed.
     fn append(&self, append: Append) -> Result<Appended, StoreError> {
         self.submit(append)?.wait()
     }
@@ -95,11 +113,16 @@ pub trait Store: Beside {
     /// [`StoreError::Constraint`] if the player is unknown or the id or hash is taken, [`StoreError::QuotaUsedUp`].
     fn issue_token(&self, token: NewToken, quota: Option<Quota>) -> Result<(), StoreError>;
 
-    /// Ends a token; one that has ended before keeps its first moment.
+    /// Ends a token, its sessions and its codes, and returns all that has ended; one that has ended before keeps its first moment.
     ///
     /// # Errors
     /// [`StoreError::TokenUnknown`] if this player has no such token.
-    fn revoke_token(&self, player: PlayerId, token: TokenId, at: Moment) -> Result<(), StoreError>;
+    fn revoke_token(
+        &self,
+        player: PlayerId,
+        token: TokenId,
+        at: Moment,
+    ) -> Result<Vec<TokenId>, StoreError>;
 
     /// Lets a token hold until then.
     ///
@@ -143,12 +166,6 @@ pub trait Store: Beside {
     /// Any failure of the database.
     fn forget(&self, player: PlayerId, name_free_at: Moment) -> Result<(), StoreError>;
 
-    /// Players with this name, the oldest first; it is not indexed, and only the operator asks for it.
-    ///
-    /// # Errors
-    /// Any failure of the database.
-    fn players_named(&self, name: &str) -> Result<Vec<Player>, StoreError>;
-
     /// Games that have ended and whose time for disputes is over, at most `limit`, those first that wait longest.
     ///
     /// # Errors
@@ -161,13 +178,19 @@ pub trait Store: Beside {
     /// Any failure of the database.
     fn idle_games(&self, since: Moment, limit: u32) -> Result<Vec<GameId>, StoreError>;
 
+    /// Returns games in which the clock has something to do by now, at most `limit`, those first that wait longest.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn games_due(&self, now: Moment, limit: u32) -> Result<Vec<GameId>, StoreError>;
+
     /// The server's last sign of life; `None` in a database that has never had one.
     ///
     /// # Errors
     /// Any failure of the database.
     fn alive(&self) -> Result<Option<Alive>, StoreError>;
 
-    /// Notes a sign of life in the place of the last one.
+    /// Notes a sign of life in the place of the last one. Where it is the first one after an outage, the outage is kept.
     ///
     /// # Errors
     /// Any failure of the database.

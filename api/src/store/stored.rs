@@ -6,7 +6,7 @@ use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
 use std::time::Duration;
 
-use super::{GameNumber, Moment, PlayerId, Position, Terms, TokenId};
+use super::{AccountKind, GameNumber, Moment, PlayerId, Position, Terms, TokenId};
 
 /// The last event of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -140,6 +140,8 @@ pub struct ListingQuery {
 pub enum Concerning {
     /// The player holds a seat.
     Seated(PlayerId),
+    /// The player holds a seat, and the game is public.
+    SeatedInPublic(PlayerId),
     /// The game waits for a choice or for the consent of a seat that the player holds. Of a game that has not moved since an older
     /// release this may be said in vain.
     Waiting(PlayerId),
@@ -148,6 +150,19 @@ pub enum Concerning {
     Disputed(PlayerId),
     /// One or the other.
     WaitingOrDisputed(PlayerId),
+}
+
+impl Concerning {
+    /// Returns the player whom games concern.
+    pub fn player(self) -> PlayerId {
+        match self {
+            Concerning::Seated(player)
+            | Concerning::SeatedInPublic(player)
+            | Concerning::Waiting(player)
+            | Concerning::Disputed(player)
+            | Concerning::WaitingOrDisputed(player) => player,
+        }
+    }
 }
 
 /// A seat's draft.
@@ -170,6 +185,21 @@ pub struct Player {
     pub name: String,
     /// Since when.
     pub created_at: Moment,
+    /// The kind of account.
+    pub kind: AccountKind,
+    /// The player whose bot it is; `None` for people, and for bots of the server.
+    pub owner: Option<PlayerId>,
+    /// Since when the operator keeps the account out, if so.
+    pub locked_at: Option<Moment>,
+}
+
+/// A time in which the server was away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Outage {
+    /// The last sign of life before it.
+    pub begun: Moment,
+    /// The first one after it.
+    pub ended: Moment,
 }
 
 /// The server's last sign of life.
@@ -199,7 +229,7 @@ pub struct Token {
     pub id: TokenId,
     /// The player who owns it.
     pub player: PlayerId,
-    /// What it permits.
+    /// The scopes of the token.
     pub scopes: String,
     /// Since when.
     pub created_at: Moment,
@@ -209,6 +239,21 @@ pub struct Token {
     pub revoked_at: Option<Moment>,
     /// The kind of sender that it is for.
     pub carrier: Carrier,
+    /// Where it comes from, if it is a session that was begun from a token.
+    pub origin: Option<Origin>,
+    /// The words by which its owner knows it again.
+    pub note: Option<String>,
+    /// The first moment of the day on which it was used last; `None` if it never was since it is noted.
+    pub last_used: Option<Moment>,
+}
+
+/// The token of a program from which a session was begun.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Origin {
+    /// The token: the session ends with it.
+    pub token: TokenId,
+    /// Until when that token holds, if it has an end: no use lets the session hold longer.
+    pub ends_by: Option<Moment>,
 }
 
 /// The kind of sender of a token.

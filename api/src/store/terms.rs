@@ -1,4 +1,5 @@
-//! The terms of a table that stand beside its rules: who may see the game, who gets which seat, and when it starts. No record tells them.
+//! The terms of a table that stand beside its rules: who may see the game, who gets which seat, when it starts, and what its
+//! clocks stand for. No record tells them.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +12,8 @@ pub struct Terms {
     pub seat_order: SeatOrder,
     /// The moment at which the game starts.
     pub starts: Start,
+    /// The rests of players that stop their clocks.
+    pub rests: RestTerms,
 }
 
 /// The people that may see a game of this server.
@@ -49,6 +52,34 @@ pub enum Start {
     ByHand,
     /// As soon as the last seat is taken.
     WhenFull,
+}
+
+/// The rests of players that stop their clocks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum RestTerms {
+    /// The nights, the free days and the vacations of its player.
+    #[default]
+    All,
+    /// The nights and the free days alone.
+    Windows,
+    /// Nothing: all sit at the table.
+    None,
+}
+
+impl RestTerms {
+    /// All of them.
+    pub const ALL: [RestTerms; 3] = [RestTerms::All, RestTerms::Windows, RestTerms::None];
+
+    /// Its name in the API and in the database.
+    pub const fn name(self) -> &'static str {
+        match self {
+            RestTerms::All => "all",
+            RestTerms::Windows => "windows",
+            RestTerms::None => "none",
+        }
+    }
 }
 
 impl Visibility {

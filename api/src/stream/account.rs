@@ -302,7 +302,7 @@ mod tests {
             let name = Name::try_from("Nemo").expect("a name");
             let accounts = Accounts::new(Arc::clone(&store));
             let (player, _) = accounts.register(&name, &[Scope::Look]).expect("a player");
-            let games = Arc::new(Games::new(store, Arc::new(Metrics::default())));
+            let games = Arc::new(Games::new(store, Arc::new(Metrics::default()), Duration::ZERO));
             House { games, player, _folder: folder }
         }
 
@@ -322,8 +322,10 @@ mod tests {
                 options: json!({}),
                 title: None,
                 dispute_time: None,
+                clock: None,
                 terms: Terms::default(),
                 rematch_of: None,
+                invited: Vec::new(),
                 creator: self.player,
                 quotas: Vec::new(),
             };

@@ -5,6 +5,7 @@ mod bot;
 mod checking;
 mod client;
 mod editions;
+mod notices;
 mod second;
 mod server;
 mod stopping;

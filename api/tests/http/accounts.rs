@@ -108,15 +108,21 @@ fn a_token_gives_no_more_than_it_has() {
     assert_eq!(issue(&server, &token, &["arbitrate"]).code(), "operator_only");
 }
 
+/// A moment in so many days, as a token takes it.
+fn in_days(days: i64) -> String {
+    let moment = chrono::Utc::now() + chrono::Duration::days(days);
+    moment.to_rfc3339_opts(chrono::SecondsFormat::Millis, true)
+}
+
 #[test]
 fn a_token_that_ends_gives_none_that_ends_later() {
     let server = Server::start(RateLimit::Off);
-    let (end, later) = ("2100-01-01T00:00:00.000Z", "2100-01-02T00:00:00.000Z");
+    let (sooner, end, later) = (in_days(30), in_days(60), in_days(90));
     let wanted = |end: &str| json!({"scopes": ["account"], "expires_at": end});
-    let ends = text(&server.post("/tokens", wanted(end)).by(&server.player()).send().ok(201));
+    let ends = text(&server.post("/tokens", wanted(&end)).by(&server.player()).send().ok(201));
     issue(&server, &ends, &["account"]).ok(201);
-    server.post("/tokens", wanted(later)).by(&ends).send().ok(201);
-    server.post("/tokens", wanted("2099-01-01T00:00:00.000Z")).by(&ends).send().ok(201);
+    server.post("/tokens", wanted(&later)).by(&ends).send().ok(201);
+    server.post("/tokens", wanted(&sooner)).by(&ends).send().ok(201);
     let listed = server.get("/tokens").by(&ends).send().ok(200);
     // Tokens of one millisecond are listed by their random ids.
     let mut ends: Vec<Option<&str>> = listed
@@ -126,14 +132,16 @@ fn a_token_that_ends_gives_none_that_ends_later() {
         .map(|token| token["expires_at"].as_str())
         .collect();
     ends.sort();
-    assert_eq!(ends, [None, Some("2099-01-01T00:00:00.000Z"), Some(end), Some(end), Some(end)]);
+    let (sooner, end) = (Some(sooner.as_str()), Some(end.as_str()));
+    assert_eq!(ends, [None, sooner, end, end, end]);
 }
 
 #[test]
 fn tokens_are_listed_without_what_they_are() {
     let server = Server::start(RateLimit::Off);
     let (token, stranger) = (server.player(), server.player());
-    let wanted = json!({"scopes": ["look"], "expires_at": "2100-01-01T00:00:00.000Z"});
+    let end_of_look = in_days(30);
+    let wanted = json!({"scopes": ["look"], "expires_at": end_of_look});
     let look = server.post("/tokens", wanted).by(&token).send().ok(201);
     let ended = issue(&server, &token, &["play"]).ok(201);
     let end = format!("/api/v1/tokens/{}", ended["id"].as_str().expect("an id"));
@@ -156,7 +164,7 @@ fn tokens_are_listed_without_what_they_are() {
     };
     assert_eq!(the(true)["scopes"], json!(["look", "play", "account"]));
     assert_eq!((&the(false)["id"], &the(false)["scopes"]), (&look["id"], &json!(["look"])));
-    assert_eq!(the(false)["expires_at"], "2100-01-01T00:00:00.000Z");
+    assert_eq!(the(false)["expires_at"], end_of_look.as_str());
     assert!(the(true).get("expires_at").is_none());
     assert!(the(true)["created_at"].as_str().is_some_and(|at| at.ends_with('Z')));
     let others = list.by(&stranger).send().ok(200);

@@ -39,6 +39,11 @@ impl Answer {
         serde_json::from_str(&self.body).expect("JSON")
     }
 
+    /// Checks the status of an answer without a body.
+    pub fn ok_empty(&self, status: u16) {
+        assert_eq!((self.status, self.body.as_str()), (status, ""));
+    }
+
     /// The value of a header.
     pub fn header(&self, name: &str) -> Option<&str> {
         let named = |line: &str| line.to_lowercase().starts_with(&format!("{name}: "));

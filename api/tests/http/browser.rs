@@ -55,18 +55,21 @@ const GAMES: [&str; 1] = ["games"];
 /// Every choice of recorded positions.
 const POSITIONS: [&str; 1] = ["positions"];
 /// Every screen and how it looks; what boards say; keys; what others do; how fresh a table is; friends; a server that dies; what stands
-/// beside the play; what is taken back.
-const SCREENS: [&str; 10] = [
+/// beside the play; what is taken back; clocks and breaks; passwords, devices and players; notices.
+const SCREENS: [&str; 13] = [
     "screens",
     "looks",
     "boards",
     "keys",
     "live",
+    "notices",
     "fresh",
     "friends",
     "restart",
     "social",
     "takebacks",
+    "times",
+    "person",
 ];
 
 /// Tries one file of the tests, against a server of its own.

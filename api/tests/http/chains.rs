@@ -97,6 +97,15 @@ fn a_chain_that_cannot_be_tried_says_where_it_breaks() {
     let refused = try_chain(&server, &token, &game, seat, &[one, one]).ok(422);
     assert_eq!((&refused["code"], &refused["place"]), (&json!("command_refused"), &json!(1)));
     assert!(refused["rejection"]["type"].is_string() && refused["rule"].is_object(), "{refused}");
+    // The reason is the one that the command alone would meet after the one before it, titles included.
+    choose(&server, &token, &game, &list, one);
+    let path = format!("/games/{game}/commands?seat={seat}&dry_run=true");
+    let alone = server.post(&path, one.clone()).by(&token).send().ok(422);
+    let detail = |problem: &Value| problem["detail"].as_str().expect("words").to_owned();
+    let reason = format!("command 1 of the chain, counted from 0, is refused: {}", detail(&alone));
+    assert_eq!(detail(&refused), reason);
+    let list = legal(&server, &token, &game);
+    let one = first(&list, false).expect("a command of which everything is known");
     let long = vec![one; 65];
     assert_eq!(try_chain(&server, &token, &game, seat, &long).code(), "draft_too_long");
     let unknown = json!({"type": "fly"});

@@ -1,9 +1,11 @@
 //! The end of games: the time for disputes, rulings after the end, and games that nobody goes on with.
 
+use crate::log::text;
 use crate::server::Server;
 use api::configuration::{AbandonAfter, TimeForDisputes};
 use api::moment;
 use api::store::{Alive, Moment, Settings, SqliteStore, Store};
+use engine::kernel::log::proof::InclusionProof;
 use serde_json::{Value, json};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -61,6 +63,12 @@ fn a_game_is_opened_when_its_time_for_disputes_is_over() {
     let opened = wait_for(&server, &game, "opened");
     assert!(opened.get("opens_at").is_none());
     assert_eq!(opened["outcome"], then["outcome"]);
+    // The view leads to the proof of the last event.
+    let seq = opened["seq"].as_u64().expect("a number");
+    assert_eq!(opened["proof"], format!("/api/v1/games/{game}/proof/{seq}"));
+    let proof: InclusionProof =
+        text(&server, &format!("/games/{game}/proof/{seq}")).parse().expect("a proof");
+    assert_eq!(u64::from(proof.entry().expect("an entry").seq.0), seq);
 }
 
 #[test]
@@ -74,6 +82,20 @@ fn the_page_of_a_player_says_that_an_ended_game_is_over() {
         let path = format!("/g/{game}?seat={seat}&lang=en");
         let page = server.request("GET", &path).with("Cookie", &session.cookie()).send().body;
         assert!(page.contains("The game is over") && !page.contains("Others choose"), "{page}");
+        assert!(page.contains(&format!("/api/v1/games/{game}/record?seat={seat}")), "{page}");
+    }
+}
+
+#[test]
+fn the_page_of_an_opened_game_leads_to_its_record_and_the_proof_of_its_last_event() {
+    let server = Server::patient(TimeForDisputes(None), AbandonAfter::Off);
+    let (game, ..) = ended(&server, 1);
+    let opened = wait_for(&server, &game, "opened");
+    let page = server.request("GET", &format!("/g/{game}?lang=en")).send().body;
+    let proof = format!("/api/v1/games/{game}/proof/{}", opened["seq"]);
+    for address in [format!("/api/v1/games/{game}/record"), proof] {
+        assert!(page.contains(&format!("href=\"{address}\"")), "{address}: {page}");
+        assert_eq!(server.request("GET", &address).send().status, 200, "{address}");
     }
 }
 

@@ -71,9 +71,11 @@ fn a_stream_ends_when_its_token_expires() {
 fn the_streams_of_a_player_end_when_the_player_leaves() {
     let server = Server::start(RateLimit::Off);
     let token = server.player();
-    let game = server.game(&token, 2);
+    // A game of others: one's own games go on without the player, and with them what was seen of them.
+    let game = server.game(&server.player(), 2);
     let (_, further) = further(&server, &token, None);
-    let streams = [&token, &further].map(|token| stream(&server, &game, token));
+    let watched = |token: &str| server.get(&format!("/games/{game}/stream")).by(token).open();
+    let streams = [&token, &further].map(|token| watched(token));
     assert_eq!(server.request("DELETE", "/api/v1/me").by(&token).send().status, 204);
     streams.into_iter().for_each(|stream| assert_ends(stream, "player_gone"));
 }

@@ -79,6 +79,8 @@ fn body(address: &str) -> Value {
         "ruling" => json!({"ruling": {"type": "let_stand"}, "words": "It stands."}),
         "abandon" | "pause" => json!({"words": "A break."}),
         "chat" | "notes" => json!({"words": "Good luck!"}),
+        "holder" => json!({"to": "bot"}),
+        "substitute" => json!({"account": "Nobody"}),
         _ => json!({}),
     }
 }

@@ -1,9 +1,11 @@
 //! The page for who runs a server: the files that it names are there, and the flags and settings that it names are those of `fathom`.
 
+use crate::server::Server;
 use api::command::command_line;
 use api::configuration::{Configuration, Loaded};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
@@ -92,4 +94,64 @@ fn the_settings_file_of_the_page_is_one() {
         loaded.unwrap_or_else(|error| panic!("{error}")).configuration;
     assert!(listening.listen.ip().is_loopback(), "only the proxy reaches the server");
     assert!(reporting.operator.is_some_and(|operator| operator.ip().is_loopback()));
+}
+
+/// Whether these programs are to be run and are there; says what is not run otherwise.
+fn are_there(what: &str, programs: &[&str]) -> bool {
+    let is_there = |program: &&str| {
+        let folders = std::env::var_os("PATH").unwrap_or_default();
+        std::env::split_paths(&folders).any(|folder| folder.join(program).is_file())
+    };
+    let missing: Vec<&&str> = programs.iter().filter(|program| !is_there(program)).collect();
+    let is_wanted = std::env::var("FATHOM_TOOLS").as_deref() == Ok("1");
+    if !is_wanted || !missing.is_empty() {
+        eprintln!("not run: {what} (set FATHOM_TOOLS=1; missing: {missing:?})");
+    }
+    is_wanted && missing.is_empty()
+}
+
+#[test]
+fn systemd_finds_nothing_in_the_unit() {
+    if !are_there("systemd-analyze verify", &["systemd-analyze"]) {
+        return;
+    }
+    let unit = folder().join("hosting/fathom.service");
+    let told = Command::new("systemd-analyze").arg("verify").arg(unit).output().expect("it runs");
+    let told = String::from_utf8_lossy(&[told.stdout, told.stderr].concat()).into_owned();
+    // The program is not installed here.
+    let is_about_us = |line: &&str| line.contains("fathom") && !line.contains("not executable");
+    let found: Vec<&str> = told.lines().filter(is_about_us).collect();
+    assert!(found.is_empty(), "{found:?}");
+}
+
+#[test]
+fn a_stream_and_a_whole_game_go_through_each_proxy() {
+    let programs = ["caddy", "nginx", "curl", "openssl", "python3", "systemd-analyze"];
+    if !are_there("api/hosting/try.sh", &programs) {
+        return;
+    }
+    let mut tried = Command::new(folder().join("hosting/try.sh"));
+    let told = tried.arg(env!("CARGO_BIN_EXE_fathom")).output().expect("it runs");
+    let (out, err) = (String::from_utf8_lossy(&told.stdout), String::from_utf8_lossy(&told.stderr));
+    assert!(told.status.success(), "{out}\n{err}");
+}
+
+#[test]
+fn the_page_tells_who_runs_the_server() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = folder.path().join("imprint.txt");
+    std::fs::write(&text, "Jules & Co.\nNantes\n\n<b>No markup</b>\n").expect("a file");
+    let server = Server::in_folder(folder, |configuration| {
+        configuration.hosting.host_name = Some("Jules & Co.".to_owned());
+        configuration.hosting.host_contact = Some("jules@example.org".to_owned());
+        configuration.hosting.imprint = Some(text);
+    });
+    let page = |path: &str| server.request("GET", path).with("Accept-Language", "de").send();
+    let start = page("/").body;
+    assert!(start.contains("Betrieben von <bdi>Jules &amp; Co.</bdi>"), "{start}");
+    assert!(start.contains("href=\"mailto:jules@example.org\""), "{start}");
+    assert!(start.contains("href=\"/imprint\"") && !start.contains("href=\"/privacy\""), "{start}");
+    let imprint = page("/imprint").body;
+    assert!(imprint.contains("Impressum") && imprint.contains("&lt;b&gt;No markup"), "{imprint}");
+    assert_eq!(page("/privacy").status, 404);
 }

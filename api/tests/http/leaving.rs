@@ -35,9 +35,9 @@ fn a_player_who_leaves_is_forgotten_and_the_games_stay_whole() {
     // A client that knows the view with the name is told that it has changed.
     let etag = before.header("etag").expect("a tag");
     let after = server.get(&format!("/games/{running}")).with("If-None-Match", etag).send().ok(200);
-    assert_eq!(after["seats"][0]["player"], before.ok(200)["seats"][0]["player"]);
-    assert_eq!(after["seats"][0].get("name"), None);
-    assert_eq!(after["seq"], before.ok(200)["seq"]);
+    // A bot goes on with the seat.
+    assert_ne!(after["seats"][0]["player"], before.ok(200)["seats"][0]["player"]);
+    assert_eq!(after["seats"][0]["bot"], "greedy");
     let listed = server.get("/games?phase=playing").send().ok(200);
     assert_eq!(listed["games"][0]["taken"], json!([1, 2]));
     // What has not begun goes on without the player.
@@ -82,22 +82,34 @@ fn leave(server: &Server, player: &str) {
 
 /// The seat asks the others to give the game up, or agrees to it.
 fn give_up(server: &Server, player: &str, game: &str, seat: u64) -> Value {
-    let list = server.legal(player, game, seat);
-    let command = match list.get("consent") {
-        Some(consent) => consent["answers"][0]["command"].clone(),
-        None => json!({"type": "ask_consent", "proposal": {"type": "abandon"}}),
-    };
-    server.command(player, game, seat, &list, &command).send().ok(200)
+    loop {
+        let list = server.legal(player, game, seat);
+        let command = match list.get("consent") {
+            Some(consent) => consent["answers"][0]["command"].clone(),
+            None => json!({"type": "ask_consent", "proposal": {"type": "abandon"}}),
+        };
+        let answer = server.command(player, game, seat, &list, &command).send();
+        // A bot that goes on for somebody may have been faster.
+        if answer.status != 412 {
+            return answer.ok(200);
+        }
+    }
 }
 
-/// The server gave the game up and opened it, and its record is good.
+/// The game is given up and opened, and its record is good. A bot that has to agree does so soon, but not at once.
 fn assert_given_up(server: &Server, game: &str) {
+    for _ in 0..100 {
+        if view(server, game)["phase"] == "opened" {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
     assert_eq!(view(server, game)["phase"], "opened");
     let events = server.get(&format!("/games/{game}/events")).send().ok(200)["events"].clone();
     let events = events.as_array().expect("events");
     let [given_up, opened] = &events[events.len() - 2..] else { panic!("two events") };
-    assert_eq!((&given_up["by"], given_up.get("seat")), (&json!("server"), None));
-    assert_eq!(given_up["facts"], json!([{"type": "game_abandoned"}]));
+    let facts = given_up["facts"].as_array().expect("facts");
+    assert_eq!(facts.last().expect("a fact"), &json!({"type": "game_abandoned"}));
     assert_eq!(opened["facts"][0]["type"], "game_opened");
     let report = server.get(&format!("/games/{game}/audit")).send().ok(200);
     assert_eq!((&report["viewer"], &report["verdict"]), (&json!("referee"), &json!("good")));
@@ -176,11 +188,5 @@ fn games_that_were_left_before_are_given_up_after_the_next_start() {
         let database = rusqlite::Connection::open(path).expect("the database");
         database.execute("UPDATE seats SET player = NULL", []).expect("nobody holds a seat");
     });
-    for _ in 0..50 {
-        if view(&server, &game)["phase"] == "opened" {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(100));
-    }
     assert_given_up(&server, &game);
 }

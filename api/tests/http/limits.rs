@@ -77,6 +77,25 @@ fn whoever_asks_too_often_is_told_by_which_policy_and_for_how_long() {
 }
 
 #[test]
+fn pages_and_the_addresses_of_hosts_are_counted_and_tell_the_policy() {
+    for path in ["/", "/g/none", "/docs/", "/openapi.yaml", "/readyz"] {
+        let server = Server::start(paced(1));
+        let answers: Vec<Answer> = (0..5).map(|_| server.request("GET", path).send()).collect();
+        let first = answers.first().expect("an answer");
+        assert_eq!(first.header("ratelimit-policy"), Some("\"requests\";q=1;w=1"), "{path}");
+        let refused = answers.iter().find(|answer| answer.status == 429);
+        let refused = refused.unwrap_or_else(|| panic!("{path} has no limit"));
+        assert_eq!(refused.header("retry-after"), Some("1"), "{path}");
+        assert_eq!(refused.header("ratelimit"), Some("\"requests\";r=0;t=1"), "{path}");
+        assert_eq!(refused.header("ratelimit-policy"), Some("\"requests\";q=1;w=1"), "{path}");
+        assert!(refused.body.contains("requests"), "{path} names no limit: {}", refused.body);
+    }
+    let server = Server::start(paced(1));
+    let alive = (0..5).map(|_| server.request("GET", "/healthz").send().status);
+    assert!(alive.into_iter().all(|status| status == 200), "whether it lives is always told");
+}
+
+#[test]
 fn registrations_are_counted_by_network_behind_a_trusted_proxy() {
     let server = Server::behind_proxy(paced(10_000));
     let register = |header: &str, client: &str| {
@@ -113,6 +132,24 @@ fn streams_have_a_quota_and_strangers_do_not_take_those_of_players() {
     let _open: Vec<_> = (0..50).map(|_| stream().open()).collect();
     used_up(&stream().send(), "streams");
     stream().by(&token).open();
+}
+
+#[test]
+fn a_crowd_of_guests_behind_one_address_leaves_the_streams_of_others() {
+    let server = Server::behind_proxy(paced(10_000));
+    let game = server.lobby(&server.player(), 2);
+    let guests: Vec<String> = (0..6).map(|_| server.guest()).collect();
+    let ask = |path: &str, number: usize, from: &str| {
+        let asked = server.get(&format!("/games/{game}/{path}"));
+        asked.with("Cookie", &guests[number % guests.len()]).with("X-Forwarded-For", from)
+    };
+    let _open: Vec<_> = (0..250).map(|it| ask("stream", it, "192.0.2.1").open()).collect();
+    used_up(&ask("stream", 250, "192.0.2.1").send(), "network_streams");
+    ask("stream", 250, "198.51.100.1").open();
+    let poll = |number| ask("events?after=0&wait=20", number, "192.0.2.1").begin();
+    let mut polls: Vec<_> = (0..251).map(poll).collect();
+    let refused = polls.iter_mut().find_map(|poll| poll.answered(Duration::from_millis(50)));
+    used_up(&refused.expect("a quota"), "network_long_polls");
 }
 
 #[test]
@@ -193,4 +230,40 @@ fn bots_are_counted_for_who_seats_them() {
     });
     used_up(&refused.expect("a quota"), "bots");
     assert_eq!(seated, 100);
+}
+
+/// What is left of a quota of 1,000 requests after an answer.
+fn left(answer: &Answer) -> u32 {
+    let told = answer.header("ratelimit").expect("a standing");
+    let number = told.trim_start_matches("\"requests\";r=").trim_end_matches(";t=1");
+    number.parse().unwrap_or_else(|_| panic!("{told}"))
+}
+
+#[test]
+fn a_chain_and_a_list_with_all_changes_count_as_one_request_each() {
+    let server = Server::start(paced(1_000));
+    let token = server.player();
+    let game = server.game_at_play(&token);
+    let view = server.get(&format!("/games/{game}?seat=1")).by(&token).send().ok(200);
+    let seat = &view["to_act"][0];
+    let path = |name: &str| format!("/games/{game}/{name}?seat={seat}");
+    let full = || std::thread::sleep(Duration::from_millis(1_100));
+
+    full();
+    let list = server.get(&format!("{}&change=true", path("legal"))).by(&token).send();
+    let told = list.ok(200);
+    let items = told["legal"].as_array().expect("a list");
+    assert!(items.len() > 20 && items.iter().all(|item| item.get("until_unknown").is_some()));
+    assert_eq!(left(&list), 999, "{} commands were tried", items.len());
+
+    let known = items.iter().find(|item| item["until_unknown"] == false);
+    let first = &known.expect("a command of which everything is known")["command"];
+    let dry = format!("{}&dry_run=true", path("commands"));
+    let try_chain = |chain: Value| {
+        full();
+        server.post(&dry, json!({"commands": chain})).by(&token).send()
+    };
+    let (tried, refused) = (try_chain(json!([first])), try_chain(json!(vec![first; 64])));
+    assert_eq!((tried.status, refused.status), (200, 422));
+    assert_eq!((left(&tried), left(&refused)), (999, 999));
 }

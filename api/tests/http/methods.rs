@@ -4,7 +4,9 @@ use crate::server::{Bytes, Request, Server};
 use api::configuration::RateLimit;
 use flate2::read::GzDecoder;
 use std::collections::BTreeMap;
-use std::io::Read;
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
 
 /// The headers of an answer by their small names, without the date and the id of the request.
 fn headers(head: &str) -> BTreeMap<String, String> {
@@ -22,7 +24,7 @@ fn allowed(head: &str) -> Vec<String> {
 }
 
 /// The body of a chunked answer, put together.
-fn dechunked(mut body: &[u8]) -> Vec<u8> {
+pub fn dechunked(mut body: &[u8]) -> Vec<u8> {
     let mut whole = Vec::new();
     loop {
         let end = body.windows(2).position(|two| two == b"\r\n").expect("a chunk's size");
@@ -128,8 +130,38 @@ fn options_and_the_wrong_method_tell_what_an_address_takes() {
         assert_eq!((wrong.status, wrong.code().as_str()), (405, "method_not_allowed"), "{path}");
         assert_eq!(allowed(&wrong.head), methods, "{path}");
     }
+    let server_whole = server.request("OPTIONS", "*").send();
+    assert_eq!((server_whole.status, server_whole.body.as_str()), (204, ""));
+    assert!(allowed(&server_whole.head).contains(&"POST".to_owned()));
     let nowhere = server.request("OPTIONS", "/api/v1/nothing").send();
     assert_eq!(nowhere.code(), "route_unknown");
+}
+
+#[test]
+fn pages_tell_what_their_addresses_take() {
+    let server = Server::start(RateLimit::Off);
+    let game = "0".repeat(32);
+    for (path, methods) in [
+        ("/".to_owned(), vec!["GET", "HEAD", "OPTIONS"]),
+        ("/new".to_owned(), vec!["GET", "HEAD", "OPTIONS", "POST"]),
+        ("/start".to_owned(), vec!["OPTIONS", "POST"]),
+        (format!("/g/{game}"), vec!["GET", "HEAD", "OPTIONS"]),
+        (format!("/g/{game}/choose"), vec!["OPTIONS", "POST"]),
+    ] {
+        let options = server.request("OPTIONS", &path).send();
+        assert_eq!((options.status, options.body.as_str()), (204, ""), "{path}");
+        assert_eq!(allowed(&options.head), methods, "{path}");
+        for method in ["PUT", "DELETE", "PATCH"] {
+            let wrong = server.request(method, &path).send();
+            assert_eq!(wrong.status, 405, "{method} {path}");
+            assert_eq!(allowed(&wrong.head), methods, "{method} {path}");
+        }
+    }
+    let own = server.request("POST", "/new").send();
+    assert_eq!(own.status, 403, "a form of another site");
+    for method in ["GET", "OPTIONS", "PUT", "DELETE"] {
+        assert_eq!(server.request(method, "/nothing").send().status, 404, "{method}");
+    }
 }
 
 #[test]
@@ -237,4 +269,22 @@ fn a_catalogue_named_by_its_hash_is_kept_for_ever_and_any_other_is_asked_about_a
             assert_eq!(request.with("If-None-Match", "\"x\"").send().status, 200);
         }
     }
+}
+
+#[test]
+fn a_connection_is_kept_for_longer_than_a_proxy_pauses() {
+    let server = Server::start(RateLimit::Off);
+    let mut stream = TcpStream::connect(server.address()).expect("a connection");
+    stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a limit");
+    let mut ask = || {
+        let request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
+        stream.write_all(request.as_bytes()).expect("the connection is open");
+        let mut answer = [0; 1024];
+        let length = stream.read(&mut answer).expect("an answer");
+        String::from_utf8_lossy(&answer[..length]).into_owned()
+    };
+    assert!(ask().starts_with("HTTP/1.1 200"));
+    // The library would end an idle connection after five seconds.
+    std::thread::sleep(Duration::from_secs(7));
+    assert!(ask().starts_with("HTTP/1.1 200"));
 }

@@ -121,6 +121,39 @@ fn filled(pattern: &str, game: &str, other: &str) -> String {
     pattern.split('/').map(fill).collect::<Vec<String>>().join("/")
 }
 
+/// All addresses of the page, each with a method that it takes; signing out goes last.
+fn pages() -> Vec<(String, String)> {
+    let mut pages: Vec<(String, String)> = api::page::addresses()
+        .map(|(method, pattern)| (method.to_string(), pattern.to_owned()))
+        .collect();
+    pages.sort_by_key(|(_, pattern)| pattern == "/me/sign-out");
+    pages
+}
+
+/// Asks for each page as a guest, with canaries in all that can be sent; gives the cookie of the guest, and the code that was shown.
+fn walk_pages(server: &Observed, game: &str) -> (String, String) {
+    let guest = server.ask("POST", "/api/v1/sessions/guest", &[], "");
+    let cookie = guest.head.lines().find_map(|line| line.strip_prefix("set-cookie: fathom="));
+    let cookie = cookie.and_then(|cookie| cookie.split(';').next()).expect("a cookie").to_owned();
+    let carried = format!("fathom={cookie}");
+    let headers = [
+        ("Cookie", &*carried),
+        ("Sec-Fetch-Site", "same-origin"),
+        ("Content-Type", "application/x-www-form-urlencoded"),
+        ("User-Agent", "canary-agent"),
+    ];
+    let form = "name=Canary+Name&words=canary+words&code=canary&token=canary&seat=1&title=Canary";
+    let mut code = String::new();
+    for (method, pattern) in pages() {
+        let path = filled(&pattern, game, "canary-part");
+        let told = server.ask(&method, &format!("{path}?canary=query"), &headers, form);
+        let shown = told.body.split_once("<code class=\"large\">").map(|(_, behind)| behind);
+        code = shown.and_then(|it| it.split('<').next()).map_or(code, str::to_owned);
+    }
+    assert!(code.len() > 20, "the page has shown a code: {code}");
+    (cookie, code)
+}
+
 #[test]
 fn no_secret_and_nothing_that_a_caller_sent_is_in_the_log() {
     let server = Observed::start(&["--log", "json", "--log-level", "trace"]);
@@ -164,16 +197,17 @@ fn no_secret_and_nothing_that_a_caller_sent_is_in_the_log() {
         }
     }
     server.ask("GET", "/canary/address", &headers, "");
+    let (cookie, code) = walk_pages(&server, game);
     assert_eq!(server.ask("DELETE", "/api/v1/me", &headers, "").status, 204);
 
     let log = server.log().to_lowercase();
     let id = player["player"].as_str().expect("an id");
-    let secrets = ["canary", "bearer", "fth_", token, &seed, game, id];
+    let secrets = ["canary", "bearer", "fth_", token, &seed, game, id, &cookie, &code];
     for secret in secrets {
         assert!(!log.contains(&secret.to_lowercase()), "{secret} is in the log:\n{log}");
     }
     let answered: Vec<Value> = server.messages();
-    for (method, pattern) in &routes {
+    for (method, pattern) in routes.iter().chain(&pages()) {
         let told = |message: &Value| message["route"] == **pattern && message["method"] == **method;
         assert!(answered.iter().any(told), "{method} {pattern} is not told of");
     }
@@ -232,6 +266,10 @@ fn numbers_are_told_on_the_second_listener_only() {
         "fathom_streams_open 0",
         "fathom_games_in_memory 1",
         "fathom_bots_queue 0",
+        "fathom_bot_turn_seconds_count 0",
+        "fathom_backup_timestamp_seconds 0",
+        "fathom_deadlines_timestamp_seconds 1",
+        "fathom_deadlines_overdue 0",
         // The log's own first leaf, and the event with which the game was created.
         "fathom_log_entries 2",
         "fathom_checkpoint_shown_timestamp_seconds 1",
@@ -241,6 +279,11 @@ fn numbers_are_told_on_the_second_listener_only() {
         assert!(told.body.contains(number), "{number} is not among\n{}", told.body);
     }
     assert!(!told.body.contains(game) && !told.body.contains("player="), "{}", told.body);
+    let mut backup = Command::new(env!("CARGO_BIN_EXE_fathom"));
+    let made = backup.current_dir(server.folder.path()).args(["backup", "a.sqlite"]).output();
+    assert!(made.expect("the command").status.success());
+    let told = ask(&operator, "GET", "/metrics", &[], "");
+    assert!(told.body.contains("fathom_backup_timestamp_seconds 1"), "{}", told.body);
     for path in ["/", "/api/v1/rulesets", "/readyz"] {
         assert_eq!(ask(&operator, "GET", path, &[], "").status, 404, "{path}");
     }

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
 /// Problems that no request alone can bring about: a full or failing disk, overload, races, very long games, and what the server
-/// asks of the table for itself. A missing edition is met by `tests/crash/editions.rs`, a full disk and one that cannot be
+/// asks of the table for itself. `busy` is met by `quotas.rs`. A missing edition is met by `tests/crash/editions.rs`, a full disk and one that cannot be
 /// written by `disks.rs`. What takes many requests is met by `room.rs`, what takes days
 /// or thousands of words by `chat.rs`.
 const NOT_BY_REQUEST: [&str; 21] = [
@@ -27,7 +27,7 @@ const NOT_BY_REQUEST: [&str; 21] = [
     "not_writable",
     "not_yet",
     "seat_empty",
-    "seat_stays_taken",
+    "seat_stays_free",
     "stopping",
     "takebacks_used_up",
     "too_many_proposals",
@@ -53,9 +53,18 @@ fn every_problem_is_met_once() {
     meet("creator_only", crate::friends::not_the_creator(&server));
     meet("too_many_invitations", crate::friends::too_many_invitations(&server));
     meet("invitation_gone", crate::friends::gone(&server));
+    crate::notices::refusals(&server).into_iter().for_each(|(code, answer)| meet(code, answer));
+    meet("channel_unconfirmed", crate::mails::unconfirmed());
     meet("seats_by_chance", crate::friends::by_chance(&server));
     meet("chain_beyond_unknown", crate::chains::beyond_unknown());
     meet("entries_published", crate::publishing::refused_practice());
+    crate::resting::refusals(&server).into_iter().for_each(|(code, answer)| meet(code, answer));
+    crate::handing::refusals(&server).into_iter().for_each(|(code, answer)| meet(code, answer));
+    meet("whole_token_needed", crate::sessions::refused_code(&server));
+    meet("joining_refused", crate::neighbours::refused_seat(&server));
+    meet("owner_needed", crate::own_bots::refused_guest(&server));
+    meet("login_failed", crate::passwords::refused_login(&server));
+    meet("password_weak", crate::passwords::refused_password(&server));
     meet("too_many_requests", too_many());
     meet("quota_used_up", used_up());
     let all: BTreeSet<String> = TABLE.iter().map(|entry| entry.code.to_owned()).collect();
@@ -73,11 +82,14 @@ fn a_rule_that_refuses_is_told_by_its_heading_and_its_rulings() {
     let hand_limit = json!({"heading": "Hand limit summary", "rulings": ["U-5", "U-26"]});
     assert_eq!(refused["rejection"]["step"], "keep_cards");
     assert_eq!(refused["rule"], hand_limit);
-    let link = |id: &str, title: &str| {
+    let link = |id: &str, title: &str, german: &str| {
         let href = format!("/api/v1/rulesets/underwater_cities/rulings/{id}");
-        json!({"id": id, "title": title, "href": href})
+        json!({"id": id, "title": title, "title_de": german, "href": href})
     };
-    assert_eq!(refused["rulings"], json!([link("U-5", "Hand"), link("U-26", "Discarding")]));
+    assert_eq!(
+        refused["rulings"],
+        json!([link("U-5", "Hand", "Handkarten"), link("U-26", "Discarding", "Abwerfen")])
+    );
     let dry_run = server.post(&format!("/games/{game}/commands?seat=1&dry_run=true"), ends_turn);
     assert_eq!(dry_run.by(&token).send().ok(422)["rule"], hand_limit);
 }

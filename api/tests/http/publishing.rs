@@ -49,6 +49,18 @@ fn a_practice_game_is_refused_where_all_lines_are_published() {
 }
 
 #[test]
+fn private_and_unlisted_games_are_refused_where_all_lines_are_published() {
+    let server = with_entries();
+    let token = server.player();
+    for visibility in ["private", "unlisted"] {
+        let wanted = json!({"ruleset": "underwater_cities", "seats": 2, "visibility": visibility});
+        let refused = server.post("/games", wanted).by(&token).send();
+        assert_eq!(refused.code(), "entries_published", "{visibility}");
+        assert!(refused.body.contains("private, unlisted"), "{}", refused.body);
+    }
+}
+
+#[test]
 fn without_the_switch_it_is_said_why_there_is_no_bundle() {
     let server = Server::publishing(Publishing::default());
     let refused = server.get("/log/tile/entries/000.p/1").send();

@@ -1,10 +1,14 @@
 //! Quotas on what a player has: counted by what the database holds, whoever put it there and when.
 
 use crate::limits::{paced, used_up};
-use crate::server::Server;
+use crate::server::{Answer, Server};
 use api::configuration::RateLimit;
 use rusqlite::{Connection, named_params};
 use serde_json::json;
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 /// Adds so many games to the player's, each with the player on seat 1.
 const ADD_GAMES: &str = "
@@ -84,4 +88,48 @@ fn records_have_a_quota_and_one_that_is_here_is_no_further_one() {
     bring(&first).ok(201);
     used_up(&bring(&record()), "records");
     bring(&first).ok(200);
+}
+
+/// A record that is being brought: its length is told, and nothing of it is sent. Whoever asks afterwards finds it under way.
+fn begun(server: &Server, token: &str) -> TcpStream {
+    let mut stream = TcpStream::connect(server.address()).expect("a connection");
+    let head = format!(
+        "POST /api/v1/records HTTP/1.1\r\nHost: test\r\nAuthorization: Bearer {token}\r\nContent-Type: application/jsonl\r\nContent-Length: 1000\r\n\r\n"
+    );
+    stream.write_all(head.as_bytes()).expect("a head sent");
+    let patience = Some(Duration::from_millis(300));
+    stream.set_read_timeout(patience).expect("a timeout");
+    assert!(stream.read(&mut [0]).is_err(), "it is answered before it is brought");
+    stream
+}
+
+/// The first answer of this status to a record that this player brings, within five seconds.
+fn answered(server: &Server, token: &str, status: u16) -> Answer {
+    let until = Instant::now() + Duration::from_secs(5);
+    loop {
+        let answer = server.post("/records", json!({})).text("no record").by(token).send();
+        if answer.status == status {
+            return answer;
+        }
+        assert!(Instant::now() < until, "{answer:?}");
+        sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn records_under_way_are_bounded_for_each_player_and_for_all() {
+    let server = Server::start(RateLimit::Off);
+    let players: Vec<String> = (0..9).map(|_| server.player()).collect();
+    let first = begun(&server, &players[0]);
+    let own = answered(&server, &players[0], 503);
+    assert_eq!(own.code(), "busy");
+    assert!(own.body.contains("one after another"), "{}", own.body);
+    answered(&server, &players[8], 422);
+    let others: Vec<TcpStream> = players[1..8].iter().map(|it| begun(&server, it)).collect();
+    let refused = answered(&server, &players[8], 503);
+    assert_eq!((refused.code().as_str(), refused.header("retry-after")), ("busy", Some("2")));
+    assert!(refused.body.contains("too many records"), "{}", refused.body);
+    server.get("/games").send().ok(200);
+    drop((first, others));
+    answered(&server, &players[8], 422);
 }

@@ -69,7 +69,7 @@ fn why_not_is_answered_in_german() {
     let told = why("at=seat:1/tunnel:1&text=de").ok(200);
     assert_eq!(told["refused"][0]["detail"], GERMAN);
     let nothing = why("at=seat:2/tunnel:1&text=de").ok(200);
-    assert_eq!(nothing["detail"], "Dort lässt sich jetzt nichts tun: Wähle einen anderen Ort");
+    assert_eq!(nothing["detail"], "Das gehört zu einem anderen Sitz: Wähle einen eigenen Ort");
     for query in ["at=slot:1&text=fr", "at=slot:1&text=de&text=de"] {
         assert_eq!(why(query).code(), "query_not_understood", "{query}");
     }

@@ -1,6 +1,6 @@
 //! Room: no seat can use up the events that the others need, whatever it does.
 
-use crate::server::{Server, new_key};
+use crate::server::{Answer, Server, new_key};
 use api::configuration::RateLimit;
 use serde_json::{Value, json};
 
@@ -86,33 +86,96 @@ fn a_seat_that_chooses_and_takes_back_again_and_again_stops_no_game() {
     }
 }
 
-#[test]
-fn a_stranger_who_comes_and_goes_again_and_again_stops_no_game() {
-    let server = Server::start(RateLimit::Off);
-    let (stranger, player) = (server.player(), server.player());
-    let game = server.lobby(&player, 2);
-    let sit = |player: &str, seat: u64| {
-        server.post(&format!("/games/{game}/seats"), json!({"seat": seat})).by(player).send()
-    };
-    let leave = |seat: u64| {
-        let path = format!("/api/v1/games/{game}/seats/{seat}");
-        server.request("DELETE", &path).by(&stranger).send()
-    };
-    for seat in [1, 2] {
-        let refused = (0..50).find_map(|_| {
-            sit(&stranger, seat).ok(201);
-            Some(leave(seat)).filter(|left| left.status != 200)
-        });
-        let refused = refused.expect("the stranger can come and go for ever");
-        assert_eq!(refused.code(), "seat_stays_taken");
+/// A lobby of two of a creator, with a stranger who comes and goes.
+struct Lobby {
+    server: Server,
+    creator: String,
+    stranger: String,
+    game: String,
+}
+
+impl Lobby {
+    fn gather() -> Lobby {
+        let server = Server::start(RateLimit::Off);
+        let (creator, stranger) = (server.player(), server.player());
+        let game = server.lobby(&creator, 2);
+        Lobby { server, creator, stranger, game }
     }
-    let start = server.request("POST", &format!("/api/v1/games/{game}/start?seat=1"));
-    start.by(&stranger).send().ok(200);
-    let seq = view(&server, &game)["seq"].as_u64().expect("a seq");
-    // 160 events of the lobby for two seats: of each one, 79 are used. The first event creates the game, the last one starts it.
-    assert_eq!(seq, 159);
-    let list = server.legal(&stranger, &game, 1);
+
+    fn sit(&self, player: &str, wanted: Value) -> Answer {
+        self.server.post(&format!("/games/{}/seats", self.game), wanted).by(player).send()
+    }
+
+    fn free(&self, player: &str, seat: u64) -> Answer {
+        let path = format!("/api/v1/games/{}/seats/{seat}", self.game);
+        self.server.request("DELETE", &path).by(player).send()
+    }
+
+    fn is_empty(&self) -> bool {
+        let seats = view(&self.server, &self.game)["seats"].clone();
+        seats.as_array().expect("seats").iter().all(|seat| seat["player"].is_null())
+    }
+
+    /// The stranger comes and goes as often as may be, and sits then.
+    fn spoil(&self) {
+        for _ in 0..15 {
+            self.sit(&self.stranger, json!({"seat": 1})).ok(201);
+            self.free(&self.stranger, 1).ok(200);
+        }
+        self.sit(&self.stranger, json!({"seat": 1})).ok(201);
+    }
+}
+
+#[test]
+fn a_stranger_who_comes_and_goes_again_and_again_is_sent_away_for_good() {
+    let lobby = Lobby::gather();
+    lobby.spoil();
+    lobby.free(&lobby.creator, 1).ok(200);
+    for seat in [1, 2] {
+        let refused = lobby.sit(&lobby.stranger, json!({"seat": seat}));
+        assert_eq!(refused.code(), "quota_used_up");
+        assert_eq!(refused.ok(429)["policy"], "comings");
+    }
+    lobby.sit(&lobby.creator, json!({})).ok(201);
+    lobby.sit(&lobby.server.player(), json!({})).ok(201);
+    let start = format!("/api/v1/games/{}/start?seat=1", lobby.game);
+    lobby.server.request("POST", &start).by(&lobby.creator).send().ok(200);
+    let list = lobby.server.legal(&lobby.creator, &lobby.game, 1);
     assert_ne!(list["legal"], json!([]));
+}
+
+#[test]
+fn whoever_has_come_and_gone_too_often_can_still_go() {
+    let lobby = Lobby::gather();
+    lobby.spoil();
+    lobby.free(&lobby.stranger, 1).ok(200);
+    assert_eq!(lobby.sit(&lobby.stranger, json!({})).code(), "quota_used_up");
+}
+
+#[test]
+fn no_seat_is_held_by_a_player_who_has_left_the_server() {
+    let lobby = Lobby::gather();
+    lobby.spoil();
+    assert!(!lobby.is_empty());
+    let left = lobby.server.request("DELETE", "/api/v1/me").by(&lobby.stranger).send();
+    assert_eq!(left.status, 204);
+    assert!(lobby.is_empty(), "a ghost sits there");
+    lobby.sit(&lobby.creator, json!({"seat": 1})).ok(201);
+}
+
+#[test]
+fn whoever_gives_seats_to_bots_again_and_again_is_counted_for_them() {
+    let lobby = Lobby::gather();
+    lobby.sit(&lobby.stranger, json!({"seat": 1})).ok(201);
+    let refused = (0..50).find_map(|_| {
+        let seated = lobby.sit(&lobby.stranger, json!({"seat": 2, "bot": "random"}));
+        if seated.status == 201 {
+            lobby.free(&lobby.stranger, 2).ok(200);
+        }
+        Some(seated).filter(|seated| seated.status != 201)
+    });
+    assert_eq!(refused.expect("bots can come and go for ever").ok(429)["policy"], "comings");
+    lobby.sit(&lobby.creator, json!({"seat": 2, "bot": "random"})).ok(201);
 }
 
 #[test]

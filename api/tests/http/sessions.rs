@@ -1,8 +1,9 @@
 //! Sessions of the page: a guest, a code for another device, and what another site cannot do with a cookie.
 
-use crate::server::{Request, Server};
+use crate::server::{Answer, Request, Server};
 use api::configuration::RateLimit;
-use serde_json::json;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
 
 fn start() -> Server {
     Server::start(RateLimit::Off)
@@ -96,6 +97,112 @@ fn a_token_begins_a_session_but_is_none() {
     let listed = server.get("/tokens").by(&token).send().ok(200);
     let browsers = listed.as_array().expect("tokens").iter().filter(|it| it["browser"] == true);
     assert_eq!(browsers.count(), 1, "{listed}");
+}
+
+/// The refusal of a code to a token that permits less than the code would.
+pub fn refused_code(server: &Server) -> Answer {
+    let narrow = server.issued(&server.player(), json!({"scopes": ["account"]}));
+    server.post("/me/sign-in-code", json!({})).by(&narrow).send()
+}
+
+impl Server {
+    /// A token that this token issues.
+    fn issued(&self, by: &str, wanted: Value) -> String {
+        let issued = self.post("/tokens", wanted).by(by).send().ok(201);
+        issued["token"].as_str().expect("a token").to_owned()
+    }
+
+    /// Ends the token by which one signs in with `by`, as its owner.
+    fn end(&self, token: &str, by: &str) {
+        let of_token = self.get("/tokens").by(by).send().ok(200);
+        let held = of_token.as_array().expect("tokens");
+        let id = held.iter().find(|it| it["browser"] != true && it["scopes"] != json!(ALL));
+        let id = id.unwrap_or_else(|| panic!("{token}"))["id"].as_str().expect("an id").to_owned();
+        let ended = self.request("DELETE", &format!("/api/v1/tokens/{id}")).by(by).send();
+        assert_eq!(ended.status, 204);
+    }
+
+    /// The cookie of a session that this begins.
+    fn session(&self, by: Value) -> String {
+        let session = self.post("/sessions", by).send();
+        session.ok(201);
+        session.cookie()
+    }
+}
+
+/// The scopes of a first token.
+const ALL: [&str; 3] = ["look", "play", "account"];
+
+/// A moment in so many seconds, as a token takes it.
+fn in_seconds(seconds: i64) -> String {
+    let moment = chrono::Utc::now() + chrono::Duration::seconds(seconds);
+    moment.to_rfc3339_opts(chrono::SecondsFormat::Millis, true)
+}
+
+#[test]
+fn a_code_gives_no_more_than_what_it_was_asked_with() {
+    let server = start();
+    assert_eq!(refused_code(&server).code(), "whole_token_needed");
+    let player = server.player();
+    let ending = server.issued(&player, json!({"scopes": ALL, "expires_at": in_seconds(600)}));
+    let ask = || server.post("/me/sign-in-code", json!({}));
+    assert_eq!(ask().by(&ending).send().code(), "whole_token_needed");
+    let session = server.session(json!({"token": ending}));
+    assert_eq!(of_page(ask(), &session).send().code(), "whole_token_needed");
+    ask().by(&player).send().ok(201);
+    let session = server.session(json!({"token": player}));
+    of_page(ask(), &session).send().ok(201);
+}
+
+#[test]
+fn whoever_ends_a_token_ends_its_sessions_and_codes() {
+    let server = start();
+    let owner = server.player();
+    let stolen = server.issued(&owner, json!({"scopes": ["account", "look"]}));
+    let session = server.session(json!({"token": stolen}));
+    let other = server.session(json!({"token": owner}));
+    server.end(&stolen, &owner);
+    assert_eq!(server.get("/me").with("Cookie", &session).send().code(), "token_refused");
+    server.get("/me").with("Cookie", &other).send().ok(200);
+    let code = server.post("/me/sign-in-code", json!({})).by(&owner).send().ok(201);
+    let first = server.get("/tokens").by(&owner).send().ok(200);
+    let first = first.as_array().expect("tokens").iter().find(|it| it["browser"] != true);
+    let id = first.expect("the first token")["id"].as_str().expect("an id").to_owned();
+    server.request("DELETE", &format!("/api/v1/tokens/{id}")).by(&owner).send();
+    let late = server.post("/sessions", json!({"code": code["code"]})).send();
+    assert_eq!(late.code(), "sign_in_failed", "the code came from the token");
+}
+
+#[test]
+fn the_stream_of_a_session_ends_at_once_when_its_player_signs_out() {
+    let server = start();
+    let cookie = server.guest();
+    let stream = server.get("/me/stream").with("Cookie", &cookie).open();
+    let end = server.request("DELETE", "/api/v1/sessions/current");
+    assert_eq!(of_page(end, &cookie).send().status, 204);
+    let signed_out = Instant::now();
+    let told = stream.rest();
+    assert!(told.contains("token_revoked"), "{told}");
+    assert!(signed_out.elapsed() < Duration::from_secs(2), "{:?}", signed_out.elapsed());
+}
+
+#[test]
+fn the_stream_of_a_session_ends_at_once_with_the_token_that_began_it() {
+    let server = start();
+    let owner = server.player();
+    let ending = server.issued(&owner, json!({"scopes": ["look"], "expires_at": in_seconds(3)}));
+    let session = server.session(json!({"token": ending}));
+    let expiring = server.get("/me/stream").with("Cookie", &session).open();
+    let stolen = server.issued(&owner, json!({"scopes": ["play", "look"]}));
+    let session = server.session(json!({"token": stolen}));
+    let revoked = server.get("/me/stream").with("Cookie", &session).open();
+    let told = expiring.rest();
+    assert!(told.contains("token_expired"), "{told}");
+    let ended = Instant::now();
+    server.end(&stolen, &owner);
+    let told = revoked.rest();
+    assert!(told.contains("token_revoked"), "{told}");
+    assert!(ended.elapsed() < Duration::from_secs(2), "{:?}", ended.elapsed());
 }
 
 #[test]

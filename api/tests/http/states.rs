@@ -119,6 +119,21 @@ fn a_block_is_kept_under_its_tag_and_of_an_opened_game_without_asking_again() {
 }
 
 #[test]
+fn a_single_state_is_kept_as_a_block_is() {
+    let house = House::new();
+    for game in house.games() {
+        let path = format!("/games/{}/states/4", game["game"].as_str().expect("an id"));
+        let told = house.server.get(&path).send();
+        let tag = told.header("etag").expect("a tag").to_owned();
+        let kept = told.header("cache-control").expect("how it may be kept");
+        assert_eq!(kept.contains("immutable"), game["phase"] == "opened", "{kept}");
+        assert_eq!(kept.contains("no-cache"), game["phase"] != "opened", "{kept}");
+        assert!(kept.starts_with("private"), "{kept}");
+        assert_eq!(house.server.get(&path).with("If-None-Match", &tag).send().status, 304);
+    }
+}
+
+#[test]
 fn an_earlier_state_has_nothing_of_the_draft_of_now() {
     let server = Server::start(RateLimit::Off);
     let token = server.player();

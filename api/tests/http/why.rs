@@ -76,7 +76,13 @@ fn where_nothing_can_be_done_the_answer_says_so() {
     let seat = game.acting();
     let told = game.why(seat, &format!("at=seat:{}/tunnel:1", 3 - seat));
     assert_eq!((&told["legal"], &told["refused"]), (&json!(0), &json!([])));
-    assert!(told["detail"].as_str().is_some_and(|detail| detail.starts_with("nothing can")));
+    assert_eq!(told["detail"], "this belongs to another seat: choose a place of your own");
+    let told = game.why(seat, &format!("at=seat:{seat}/metropolis:brown&text=de"));
+    assert!(told["detail"].as_str().is_some_and(|it| it.starts_with("Eine Metropole wird nicht")));
+    let together = game.why(seat, &format!("at=slot:1&at=seat:{seat}/track"));
+    assert!(together["detail"].as_str().is_some_and(|it| it.starts_with("no command points at")));
+    let unknown = game.why(seat, "at=option:77");
+    assert_eq!(rejections(&unknown), ["not_this_step"], "there is no such option, nor any other");
     let early = game.why(seat, &format!("seat={seat}&at=seat:{seat}/tunnel:1"));
     assert_eq!(rejections(&early), ["not_this_step"]);
 
@@ -109,6 +115,9 @@ fn nobody_is_told_which_cards_another_seat_holds() {
         told.replace(&format!("card\":{card},"), "card\":0,")
             .replace(&format!("card\":{card}}}"), "card\":0}")
             .replace(&format!("card {card} "), "card 0 ")
+            .split_inclusive('“')
+            .map(|part| part.split_once('”').map_or(part, |(_, behind)| behind))
+            .collect::<String>()
     };
     let anywhere: Vec<String> = elsewhere.take(3).map(|card| told(&card)).collect();
     for card in &theirs {

@@ -53,6 +53,7 @@ fn usual<G: Published>(seats: u8) -> G::Rules {
         options: serde_json::json!({}),
         commitment: Seed([0; 32]).commit(GameId([0; 16])),
         dispute_time: None,
+        clock: None,
         parent: None,
     };
     G::rules(&created, G::REVISION).expect("the embedded edition is sound")
@@ -104,6 +105,7 @@ fn recorded<G: Published>(rules: &G::Rules, seats: u8) -> (GameId, Vec<Event<G>>
             seats,
             options,
             dispute_time: None,
+            clock: None,
             parent: None,
         },
     );

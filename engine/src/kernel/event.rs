@@ -178,6 +178,10 @@ pub enum Command<G: Game> {
 
 /// A fact of the table or of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "only event 0 has the largest fact, and facts lie in a list"
+)]
 pub enum Fact<G: Game> {
     /// About people and the table.
     Table(TableFact<G::Command>),

@@ -3,6 +3,7 @@
 pub mod canonical;
 pub mod chance;
 pub mod choice;
+pub mod clock;
 pub mod desk;
 pub mod draft;
 pub mod edition;

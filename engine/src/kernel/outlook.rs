@@ -123,14 +123,14 @@ pub enum Untried<G: Game> {
     },
 }
 
-refusals! { Untried<G> where G: Game, wording;
+refusals! { Untried<G> where G: Game, _wording;
     Untried::TooLong { length } =>
         "{length} commands are too many to be tried at once: send at most {DRAFT_MAX}",
         "{length} Befehle sind zu viele für einen Versuch: Sende höchstens {DRAFT_MAX}";
-    Untried::Refused { place, rejection } =>
-        "command {place} of the chain, counted from 0, is refused: {rejection}",
-        "Befehl {place} der Kette, von 0 an gezählt, wird abgelehnt. {rejection}",
-        rejection = rejection.tell(wording.language);
+    // The reason is told by the rules, with the titles of its cards: `Told::tell_refusal`.
+    Untried::Refused { place, .. } =>
+        "command {place} of the chain, counted from 0, is refused",
+        "Befehl {place} der Kette, von 0 an gezählt, wird abgelehnt";
     Untried::BeyondUnknown { place } =>
         "command {place} of the chain, counted from 0, cannot be tried: what the one before it leads to cannot be known; end the chain there",
         "Befehl {place} der Kette, von 0 an gezählt, lässt sich nicht versuchen: Wozu der vorige führt, kann niemand wissen; lass die Kette dort enden";

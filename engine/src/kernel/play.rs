@@ -235,6 +235,12 @@ fn decide_table<G: Game>(
         | TableCommand::RuleDispute { .. }
         | TableCommand::PauseGame { .. }
         | TableCommand::ResumeGame {}
+        | TableCommand::RestClock { .. }
+        | TableCommand::ExpireClock { .. }
+        | TableCommand::ResignSeat {}
+        | TableCommand::HandOverSeat { .. }
+        | TableCommand::WithdrawDispute { .. }
+        | TableCommand::EndBreak {}
         | TableCommand::AbandonGame {} => table.perform(occasion.seat, command),
     };
     Ok(facts.into_iter().map(Fact::Table).collect())

@@ -183,12 +183,12 @@ mod tests {
         let kind = |kind: &str| Some(Newer::Type(kind.to_owned()));
         assert_eq!(newer(json!({"seat": 1, "type": "seat_left", "why": 3})), key("why"));
         assert_eq!(
-            newer(json!({"seconds": 3, "seat": 1, "type": "time_given"})),
-            kind("time_given")
+            newer(json!({"seconds": 3, "seat": 1, "type": "time_taken"})),
+            kind("time_taken")
         );
         let asked =
             |proposal: Value| json!({"proposal": proposal, "seat": 1, "type": "consent_asked"});
-        assert_eq!(newer(asked(json!({"type": "break"}))), kind("break"));
+        assert_eq!(newer(asked(json!({"type": "holiday"}))), kind("holiday"));
         assert_eq!(newer(asked(json!({"to": 3, "type": "undo", "why": 1}))), key("why"));
     }
 

@@ -10,12 +10,36 @@ use super::rules::technologies::bridge;
 use super::rules::upkeep::{self, Stage};
 use super::rules::{attaching_tiles, bidding_on_land_tiles, recycling};
 use super::state::Step;
+use crate::kernel::seat::Seat;
+use crate::kernel::text::{OF_ANOTHER_SEAT, Title};
 
 /// Lists the commands that point at all of these places, and others that point at the first of them; some more than once.
 pub fn candidates(look: Look<'_>, at: &[Place]) -> Vec<Command> {
     let here = Here { look, at };
     at.first().map(|first| here.pointing_at(*first)).unwrap_or_default()
 }
+
+/// The commands, or this one if there is none: it is refused, and the refusal says what is open instead.
+fn or(commands: Vec<Command>, otherwise: Command) -> Vec<Command> {
+    if commands.is_empty() { vec![otherwise] } else { commands }
+}
+
+/// Says why the seat has no command at a place: it belongs to somebody else, or nothing that the seat has leads there.
+pub fn hint(seat: Seat, place: Place) -> Option<Title> {
+    match place {
+        Place::InRegion(owner, _) if owner != seat => Some(OF_ANOTHER_SEAT),
+        Place::InRegion(_, RegionPlace::Bridge(_, _)) => Some(NO_BRIDGES),
+        Place::LandForSale(_)
+        | Place::TechnologyForSale(_)
+        | Place::Column(_)
+        | Place::InRegion(_, _) => None,
+    }
+}
+
+const NO_BRIDGES: Title = Title::new(
+    "none of your technologies builds bridges: win one that does",
+    "Keine deiner Technologien baut Brücken: Erwirb eine, die es tut",
+);
 
 /// The places that are pointed at, in the eyes of a seat.
 #[derive(Clone, Copy)]
@@ -69,17 +93,21 @@ impl Here<'_, '_> {
     fn in_region(self, place: RegionPlace) -> Vec<Command> {
         match place {
             RegionPlace::Cell(cell) => {
-                let new = self.look.tiles().filter(|tile| self.look.state.cell(*tile).is_none());
-                new.map(|tile| Command::AttachTile { tile, cell }).collect()
+                let is_new = |tile: &Tile| self.look.state.cell(*tile).is_none();
+                let new: Vec<Tile> = self.look.tiles().filter(is_new).collect();
+                let tiles = if new.is_empty() { self.look.tiles().take(1).collect() } else { new };
+                tiles.into_iter().map(|tile| Command::AttachTile { tile, cell }).collect()
             }
             RegionPlace::Land(land) => {
-                self.tile(Tile::Land(land)).into_iter().chain(self.land(land)).collect()
+                let commands = self.of_tile(Tile::Land(land)).into_iter();
+                or(commands.chain(self.land(land)).collect(), Command::PlaceGarbage { land })
             }
             RegionPlace::Technology(technology) => {
-                let tile = self.tile(Tile::Institution(technology)).into_iter();
-                tile.chain(self.technology(technology)).collect()
+                let commands = self.of_tile(Tile::Institution(technology)).into_iter();
+                let commands = commands.chain(self.technology(technology)).collect();
+                or(commands, Command::CleanUpEnvironment { technology })
             }
-            RegionPlace::City(city) => self.city(city),
+            RegionPlace::City(city) => or(self.city(city), Command::LeaveTrain { city }),
             RegionPlace::Bridge(tile, place) => {
                 let able = self.able(|ability| matches!(ability, Ability::Bridge {}));
                 let build = |technology| Command::BuildBridge { technology, tile, place };
@@ -98,6 +126,12 @@ impl Here<'_, '_> {
     /// Is this stage of Upkeep open?
     fn is_at(self, is_meant: impl Fn(Stage) -> bool) -> bool {
         self.look.state.agenda.step == Step::Upkeep && is_meant(upkeep::stage(&self.look))
+    }
+
+    /// What is done with a tile, without attaching others.
+    fn of_tile(self, tile: Tile) -> Vec<Command> {
+        let is_other = |command: &Command| matches!(command, Command::AttachTile { tile: other, .. } if *other != tile);
+        self.tile(tile).into_iter().filter(|command| !is_other(command)).collect()
     }
 
     /// A tile in the cells that are named, and in all in which it may lie; and every turn of it.

@@ -705,6 +705,7 @@ mod tests {
             options: json!({}),
             commitment: Commitment([0; 32]),
             dispute_time: None,
+            clock: None,
             parent: None,
         };
         change(&mut created);

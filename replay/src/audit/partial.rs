@@ -126,6 +126,12 @@ impl<G: Game> Partial<'_, G> {
             | TableCommand::RuleDispute { .. }
             | TableCommand::PauseGame { .. }
             | TableCommand::ResumeGame {}
+            | TableCommand::RestClock { .. }
+            | TableCommand::ExpireClock { .. }
+            | TableCommand::ResignSeat {}
+            | TableCommand::HandOverSeat { .. }
+            | TableCommand::WithdrawDispute { .. }
+            | TableCommand::EndBreak {}
             | TableCommand::AbandonGame {}
             | TableCommand::OpenGame {} => Ok(Known::Consequences),
         }

@@ -52,6 +52,7 @@ pub fn rules<G: Published>(
         // Nothing is recorded: the seed is told, and nobody has to be bound to it.
         commitment: Seed([0; 32]).commit(GameId([0; 16])),
         dispute_time: None,
+        clock: None,
         parent: None,
     };
     G::rules(&created, G::REVISION)

@@ -44,6 +44,8 @@ pub struct Headings {
     pub open: &'static str,
     /// It is ruled.
     pub ruled: &'static str,
+    /// A dispute that was closed without a ruling.
+    pub withdrawn: &'static str,
     /// There is none.
     pub undisputed: &'static str,
     /// One event.
@@ -97,6 +99,7 @@ const EN: Headings = Headings {
     dispute: "Dispute",
     open: "waits for a ruling",
     ruled: "ruled",
+    withdrawn: "withdrawn",
     undisputed: "Nothing is disputed in this record.",
     event: "Event",
     before: "The position before",
@@ -131,6 +134,7 @@ const DE: Headings = Headings {
     dispute: "Streitfall",
     open: "wartet auf eine Entscheidung",
     ruled: "entschieden",
+    withdrawn: "zurückgenommen",
     undisputed: "In dieser Aufzeichnung ist nichts strittig.",
     event: "Ereignis",
     before: "Die Stellung davor",

@@ -11,7 +11,7 @@ use crate::timeline::Timeline;
 use crate::words::{tell_actor, tell_command, tell_facts, tell_rule};
 use engine::kernel::event::{Event, Seq};
 use engine::kernel::knowledge::hide;
-use engine::kernel::table::{Dispute, Parent};
+use engine::kernel::table::{Closed, Dispute, Parent};
 use engine::kernel::text::Language;
 
 const STYLE: &str = include_str!("style.css");
@@ -105,8 +105,12 @@ impl<G: Replayable> Page<'_, G> {
     /// A dispute as its events told it: the claim, and the ruling where there is one.
     fn dispute(&self, number: usize, dispute: &Dispute) -> String {
         let words = self.words();
-        let state = if dispute.ruled.is_some() { words.ruled } else { words.open };
-        let told = [Some(dispute.opened), dispute.ruled.as_ref().map(|ruled| ruled.at)];
+        let state = match &dispute.closed {
+            Some(Closed::Ruled(_)) => words.ruled,
+            Some(Closed::Withdrawn { .. }) => words.withdrawn,
+            None => words.open,
+        };
+        let told = [Some(dispute.opened.by), dispute.closed_by()];
         let told = told.into_iter().flatten().filter_map(|seq| self.timeline.event(seq));
         let told: String = told.map(|event| self.said(event)).collect();
         format!("<article>\n<h3>{} {number}: {state}</h3>\n{told}</article>\n", words.dispute)

@@ -24,6 +24,11 @@ impl Selection {
         Selection { amount: Some(amount), ..self.clone() }
     }
 
+    /// Returns the same without an amount, and so without the word that it is all.
+    fn without_amount(&self) -> Selection {
+        Selection { amount: None, is_all: false, ..self.clone() }
+    }
+
     /// Returns the same with this way of a part.
     #[must_use]
     pub fn with_part(&self, key: &str, way: usize) -> Selection {
@@ -61,7 +66,7 @@ pub struct Narrowed {
     pub also: BTreeSet<String>,
     /// The places that are chosen, also those in which all items that are left agree.
     pub chosen: BTreeSet<String>,
-    /// The amounts that can be chosen: those in which the items that are left differ.
+    /// The amounts that can be chosen: those in which the items differ that have all else that is selected.
     pub amounts: Vec<u32>,
     /// The item that has nothing more than what is chosen, if there is one among several.
     pub all: Option<usize>,
@@ -106,7 +111,10 @@ impl<'l> Listed<'l> {
         let can: BTreeSet<String> = items.iter().flat_map(|item| self.at(*item)).cloned().collect();
         let all_places = (0..self.0.len()).flat_map(|item| self.at(item));
         let also = all_places.filter(|place| !can.contains(*place)).cloned().collect();
-        let amounts = self.amounts(&items);
+        let amounts = match selection.amount {
+            Some(_) => self.amounts(&self.fitting(&selection.without_amount())),
+            None => self.amounts(&items),
+        };
         let is_all = |item: &usize| items.len() > 1 && self.has_nothing_but(*item, selection);
         let all = items.iter().copied().find(is_all);
         Narrowed { can, also, chosen, amounts, all, parts: self.open_parts(&items), items }

@@ -39,6 +39,8 @@ home-open = Offene Partien
 home-open-none = Keine Partie sucht Mitspieler. Eröffne eine: Freunde kommen über ihre Adresse dazu, Bots übernehmen die übrigen Sitze.
 home-watch = Partien zum Zuschauen
 home-new = Neue Partie
+home-recorded = Aufgezeichnete Partien
+home-recorded-lede = Bots haben sie zu Ende gespielt. Sieh dir Spielpläne, Schlusswertung und die letzten Ereignisse an, bevor du selbst spielst.
 games-seats-taken = { $taken } von { $seats } Sitzen sind besetzt
 games-events =
     { $count ->
@@ -47,6 +49,7 @@ games-events =
     }
 games-your-turn = am Zug
 games-lobby = sucht Mitspieler
+games-record = Eine Aufzeichnung
 games-waiting = läuft
 games-finished = beendet
 
@@ -122,7 +125,7 @@ invitation-back = Zurück an den Tisch
 seats = Sitze
 seats-own = Deine Sitze
 seat-bot = Bot { $name }
-seat-gone = Sitz { $number }: der Spieler ist gegangen
+seat-gone = Sitz { $number }: kein Konto hier
 seat-free = Sitz { $number }: frei
 place = Platz { $place }, { $points } Punkte
 watching = Du schaust zu. Was die Spieler auf der Hand haben, bleibt verborgen.
@@ -154,20 +157,30 @@ notes-keep = Notizen behalten
 ## The curtain between seats of one device
 
 curtain = Gib das Gerät an Sitz { $number }
+curtain-to = Gib das Gerät an { $name }
 curtain-hint = Zeige den Tisch, wenn niemand sonst hinsieht.
 curtain-others = Andere sind am Zug.
 curtain-show = Tisch zeigen
+labels = Deine Sitze benennen
+labels-hint = Alle am Tisch sehen diese Namen, in keiner Aufzeichnung stehen sie. Ein leeres Feld nimmt einen Namen weg.
+labels-keep = Namen behalten
 
 ## Choosing
 
 choose-your-turn = Du bist am Zug
 choose-wait = Andere sind am Zug
 choose-over = Die Partie ist zu Ende
+record-of-game = Das Protokoll
+record-proof = Nachweis des letzten Ereignisses
+record-proof-hint = Der Nachweis des letzten Ereignisses bindet das ganze Protokoll, der eines früheren lässt das Weitere offen. „replay prove“ prüft ihn.
 score-sheet = Wertungsbogen
 score-sum = Summe
 points = Punkte
 choose-draft = Das sieht niemand, bis alle gewählt haben.
 choose-amount = Betrag
+choose-lower = Niedrigerer Betrag
+choose-higher = Höherer Betrag
+choose-take = Diesen Betrag nehmen
 choose-anew = Neu wählen
 choose-unknown = Dann wird eine Karte gezogen, oder der Zufall entscheidet.
 choose-final = Das lässt sich nur mit Zustimmung der anderen zurücknehmen.

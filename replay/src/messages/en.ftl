@@ -40,6 +40,8 @@ home-open = Open games
 home-open-none = No game is looking for players. Open one: friends join by its address, bots take the other seats.
 home-watch = Games to watch
 home-new = New game
+home-recorded = Recorded games
+home-recorded-lede = Each was played to its end by bots. See the boards, the score sheet and the last events before you play yourself.
 games-seats-taken = { $taken } of { $seats } seats are taken
 games-events =
     { $count ->
@@ -48,6 +50,7 @@ games-events =
     }
 games-your-turn = your turn
 games-lobby = gathering
+games-record = A record
 games-waiting = being played
 games-finished = finished
 
@@ -123,7 +126,7 @@ invitation-back = Back to the table
 seats = Seats
 seats-own = Your seats
 seat-bot = Bot { $name }
-seat-gone = Seat { $number }: the player has left
+seat-gone = Seat { $number }: no account here
 seat-free = Seat { $number }: free
 place = place { $place }, { $points } points
 watching = You are watching. What players hold in their hands is hidden.
@@ -155,20 +158,30 @@ notes-keep = Keep the notes
 ## The curtain between seats of one device
 
 curtain = Pass the device to seat { $number }
+curtain-to = Pass the device to { $name }
 curtain-hint = Show the table when nobody else is looking.
 curtain-others = Others choose.
 curtain-show = Show the table
+labels = Name your seats
+labels-hint = Everybody at the table sees these names, and no record tells them. An empty field takes a name away.
+labels-keep = Keep the names
 
 ## Choosing
 
 choose-your-turn = Your turn
 choose-wait = Others choose
 choose-over = The game is over
+record-of-game = The record
+record-proof = Proof of the last event
+record-proof-hint = The proof of the last event binds the whole record; that of an earlier one leaves what follows unbound. “replay prove” checks it.
 score-sheet = Score sheet
 score-sum = Sum
 points = points
 choose-draft = Nobody sees this until all have chosen.
 choose-amount = Amount
+choose-lower = Lower amount
+choose-higher = Higher amount
+choose-take = Take this amount
 choose-anew = Choose anew
 choose-unknown = Then a card is drawn, or chance decides.
 choose-final = This cannot be taken back without the others.

@@ -14,15 +14,25 @@ pub const fn source(language: Language) -> &'static str {
     match language {
         Language::En => concat!(
             include_str!("en.ftl"),
+            include_str!("en/host.ftl"),
             include_str!("en/live.ftl"),
+            include_str!("en/person.ftl"),
+            include_str!("en/player.ftl"),
             include_str!("en/refused.ftl"),
-            include_str!("en/drawings.ftl")
+            include_str!("en/drawings.ftl"),
+            include_str!("en/times.ftl"),
+            include_str!("en/notices.ftl")
         ),
         Language::De => concat!(
             include_str!("de.ftl"),
+            include_str!("de/host.ftl"),
             include_str!("de/live.ftl"),
+            include_str!("de/person.ftl"),
+            include_str!("de/player.ftl"),
             include_str!("de/refused.ftl"),
-            include_str!("de/drawings.ftl")
+            include_str!("de/drawings.ftl"),
+            include_str!("de/times.ftl"),
+            include_str!("de/notices.ftl")
         ),
     }
 }

@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 
 /// Everything on the game board that matters to what is open, line by line.
 pub(super) fn draw(rules: &Rules, state: &State, view: &View, wording: Wording) -> String {
-    let names = Names { edition: &rules.edition, wording };
+    let names = Names::new(&rules.edition, wording);
     let shared = Shared { names, view };
     let course = paragraph(&shared.course()) + &paragraph(&shared.open(state));
     let look = Look::at(rules, state, view.starter);

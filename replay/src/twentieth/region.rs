@@ -16,7 +16,7 @@ use engine::twentieth::view::RegionView;
 
 /// The region: heading, picture, then line by line.
 pub(super) fn draw(look: &Look<'_>, region: &RegionView, wording: Wording) -> String {
-    let names = Names { edition: look.edition(), wording };
+    let names = Names::new(look.edition(), wording);
     let drawing = Drawing { look, region, names };
     let lines = [drawing.holdings(), drawing.production(), drawing.environment()];
     let lines = lines.into_iter().chain(drawing.lands()).chain(drawing.technologies());
@@ -167,14 +167,14 @@ impl<'v> Drawing<'v> {
     /// What a truck or a train carries.
     fn under_way(self) -> impl Iterator<Item = String> + 'v {
         let truck = self.region.truck.map(|land| {
-            let land = self.names.land(land);
+            let land = self.names.in_sentences().land(land);
             self.pick(
                 format!("A truck carries a garbage token from {land}"),
                 format!("Ein Müllwagen fährt mit einem Müllmarker aus {land}"),
             )
         });
         let train = self.region.train.map(|city| {
-            let city = self.names.city(city);
+            let city = self.names.in_sentences().city(city);
             self.pick(
                 format!("A train carries the citizen of {city}"),
                 format!("Ein Zug fährt mit dem Bürger aus {city}"),

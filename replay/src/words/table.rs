@@ -1,10 +1,11 @@
 //! The table's commands and facts in words.
 
 use super::pick;
+use engine::kernel::clock::Stretch;
 use engine::kernel::edition::EditionName;
 use engine::kernel::outcome::Place;
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{Proposal, Ruling, TableCommand, TableFact};
+use engine::kernel::table::{Holder, Proposal, Ruling, TableCommand, TableFact};
 use engine::kernel::text::sentence::Sentence;
 use engine::kernel::text::{Language, Told, Wording};
 
@@ -28,8 +29,8 @@ pub(super) fn tell_table_command(command: &TableCommand, language: Language) -> 
         }
         TableCommand::AskConsent { proposal } => pick(
             language,
-            format!("ask for consent: {}", plan(*proposal, language)),
-            format!("um Zustimmung bitten: {}", plan(*proposal, language)),
+            format!("ask for consent: {}", plan(proposal, language)),
+            format!("um Zustimmung bitten: {}", plan(proposal, language)),
         ),
         TableCommand::GiveConsent { asked } => pick(
             language,
@@ -58,6 +59,18 @@ pub(super) fn tell_table_command(command: &TableCommand, language: Language) -> 
         TableCommand::ResumeGame {} => {
             pick(language, "let the game go on", "Spiel fortsetzen").into()
         }
+        TableCommand::RestClock { seat, seconds } => tell_rest(*seat, *seconds, language),
+        TableCommand::ExpireClock { seat } => tell_expiry(*seat, language),
+        TableCommand::ResignSeat {} => {
+            pick(language, "give the seat up", "den eigenen Sitz aufgeben").into()
+        }
+        TableCommand::HandOverSeat { seat, to, .. } => hand_over(*seat, *to, language),
+        TableCommand::WithdrawDispute { dispute } => pick(
+            language,
+            format!("withdraw dispute {dispute}"),
+            format!("Streitfall {dispute} zurücknehmen"),
+        ),
+        TableCommand::EndBreak {} => pick(language, "end the break", "die Pause beenden").into(),
         TableCommand::AbandonGame {} => pick(language, "give the game up", "Spiel aufgeben").into(),
         TableCommand::OpenGame {} => pick(language, "open the game", "Spiel offenlegen").into(),
     }
@@ -112,7 +125,15 @@ pub(super) fn word_table_fact<G: Told>(
         | TableFact::DisputeOpened { .. }
         | TableFact::DisputeRuled { .. }
         | TableFact::GamePaused { .. }
-        | TableFact::GameResumed {} => tell_said(fact, language),
+        | TableFact::GameResumed {}
+        | TableFact::DisputeWithdrawn { .. } => tell_said(fact, language),
+        TableFact::ClockRested { .. }
+        | TableFact::ClockExpired { .. }
+        | TableFact::TimeGiven { .. }
+        | TableFact::BreakAgreed { .. }
+        | TableFact::BreakEnded {}
+        | TableFact::SeatResigned { .. }
+        | TableFact::SeatHandedOver { .. } => tell_time(fact, language),
         TableFact::GameAbandoned {} => {
             pick(language, "The game is given up.", "Das Spiel ist aufgegeben.").into()
         }
@@ -132,8 +153,8 @@ fn tell_said<C>(fact: &TableFact<C>, language: Language) -> String {
     match fact {
         TableFact::ConsentAsked { seat, proposal } => pick(
             language,
-            format!("Seat {seat} asks all for consent: {}.", plan(*proposal, language)),
-            format!("Sitz {seat} bittet alle um Zustimmung: {}.", plan(*proposal, language)),
+            format!("Seat {seat} asks all for consent: {}.", plan(proposal, language)),
+            format!("Sitz {seat} bittet alle um Zustimmung: {}.", plan(proposal, language)),
         ),
         TableFact::ConsentGiven { seat } => {
             pick(language, format!("Seat {seat} agrees."), format!("Sitz {seat} stimmt zu."))
@@ -162,6 +183,11 @@ fn tell_said<C>(fact: &TableFact<C>, language: Language) -> String {
         TableFact::GameResumed {} => {
             pick(language, "The game goes on.", "Das Spiel geht weiter.").into()
         }
+        TableFact::DisputeWithdrawn { dispute } => pick(
+            language,
+            format!("Dispute {dispute} is withdrawn."),
+            format!("Streitfall {dispute} ist zurückgenommen."),
+        ),
         TableFact::GameCreated { .. }
         | TableFact::SeatTaken { .. }
         | TableFact::SeatLeft { .. }
@@ -171,6 +197,13 @@ fn tell_said<C>(fact: &TableFact<C>, language: Language) -> String {
         | TableFact::ChoicesRevealed {}
         | TableFact::Undone { .. }
         | TableFact::RevisionAdopted { .. }
+        | TableFact::ClockRested { .. }
+        | TableFact::ClockExpired { .. }
+        | TableFact::TimeGiven { .. }
+        | TableFact::BreakAgreed { .. }
+        | TableFact::BreakEnded {}
+        | TableFact::SeatResigned { .. }
+        | TableFact::SeatHandedOver { .. }
         | TableFact::GameAbandoned {}
         | TableFact::GameEnded { .. }
         | TableFact::GameOpened { .. } => String::new(),
@@ -227,12 +260,116 @@ pub fn tell_places(places: &[Place], language: Language) -> String {
     format!("{}.", told.join(", "))
 }
 
-fn plan(proposal: Proposal, language: Language) -> String {
+/// What is told about clocks and breaks, and about who holds a seat; nothing for other facts.
+fn tell_time<C>(fact: &TableFact<C>, language: Language) -> String {
+    match fact {
+        TableFact::ClockRested { seat, seconds } => tell_rest(*seat, *seconds, language),
+        TableFact::ClockExpired { seat } => tell_expiry(*seat, language),
+        TableFact::TimeGiven { seat, seconds } => {
+            let seconds = seconds.seconds();
+            pick(
+                language,
+                format!("Seat {seat} is given {seconds} more seconds."),
+                format!("Sitz {seat} erhält weitere {seconds} Sekunden."),
+            )
+        }
+        TableFact::BreakAgreed { until } => pick(
+            language,
+            format!("The game has a break until {until}."),
+            format!("Das Spiel pausiert bis {until}."),
+        ),
+        TableFact::BreakEnded {} => {
+            pick(language, "The break is over.", "Die Pause ist vorbei.").into()
+        }
+        TableFact::SeatResigned { seat } => pick(
+            language,
+            format!("The player of seat {seat} resigns."),
+            format!("Der Spieler auf Sitz {seat} gibt auf."),
+        ),
+        TableFact::SeatHandedOver { seat, to, .. } => tell_hand_over(*seat, *to, language),
+        TableFact::GameCreated { .. }
+        | TableFact::SeatTaken { .. }
+        | TableFact::SeatLeft { .. }
+        | TableFact::GameStarted {}
+        | TableFact::DealtAnew {}
+        | TableFact::ChoiceSealed { .. }
+        | TableFact::ChoicesRevealed {}
+        | TableFact::Undone { .. }
+        | TableFact::ConsentAsked { .. }
+        | TableFact::ConsentGiven { .. }
+        | TableFact::ConsentRefused { .. }
+        | TableFact::RevisionAdopted { .. }
+        | TableFact::DisputeOpened { .. }
+        | TableFact::DisputeRuled { .. }
+        | TableFact::DisputeWithdrawn { .. }
+        | TableFact::GamePaused { .. }
+        | TableFact::GameResumed {}
+        | TableFact::GameAbandoned {}
+        | TableFact::GameEnded { .. }
+        | TableFact::GameOpened { .. } => String::new(),
+    }
+}
+
+fn tell_rest(seat: Seat, rested: Stretch, language: Language) -> String {
+    let seconds = rested.seconds();
+    pick(
+        language,
+        format!("The clock of seat {seat} rested for {seconds} seconds."),
+        format!("Die Uhr von Sitz {seat} hat {seconds} Sekunden geruht."),
+    )
+}
+
+fn tell_expiry(seat: Seat, language: Language) -> String {
+    pick(
+        language,
+        format!("The time of seat {seat} has run out."),
+        format!("Die Zeit von Sitz {seat} ist abgelaufen."),
+    )
+}
+
+fn tell_hand_over(seat: Seat, to: Holder, language: Language) -> String {
+    let (en, de) = match to {
+        Holder::Player => ("Another player", "Ein anderer Spieler"),
+        Holder::Bot => ("A bot", "Ein Bot"),
+    };
+    pick(
+        language,
+        format!("{en} goes on with seat {seat}."),
+        format!("{de} spielt auf Sitz {seat} weiter."),
+    )
+}
+
+fn hand_over(seat: Seat, to: Holder, language: Language) -> String {
+    let (en, de) = match to {
+        Holder::Player => ("another player", "einen anderen Spieler"),
+        Holder::Bot => ("a bot", "einen Bot"),
+    };
+    pick(
+        language,
+        format!("hand seat {seat} over to {en}"),
+        format!("Sitz {seat} an {de} übergeben"),
+    )
+}
+
+fn plan(proposal: &Proposal, language: Language) -> String {
     match proposal {
         Proposal::Undo { to } => {
             pick(language, format!("go back to event {to}"), format!("zurück zu Ereignis {to}"))
         }
         Proposal::Abandon {} => pick(language, "give the game up", "das Spiel aufgeben").into(),
+        Proposal::Break { until } => {
+            pick(language, format!("take a break until {until}"), format!("bis {until} pausieren"))
+        }
+        Proposal::GoOn {} => pick(language, "end the break", "die Pause beenden").into(),
+        Proposal::GiveTime { seat, seconds } => {
+            let seconds = seconds.seconds();
+            pick(
+                language,
+                format!("give seat {seat} {seconds} more seconds"),
+                format!("Sitz {seat} weitere {seconds} Sekunden geben"),
+            )
+        }
+        Proposal::HandOver { seat, to, .. } => hand_over(*seat, *to, language),
     }
 }
 

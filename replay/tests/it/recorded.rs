@@ -73,6 +73,7 @@ impl Recorded {
             seats: 2,
             options: json!({}),
             dispute_time: None,
+            clock: None,
             parent: None,
         };
         game.table(None, created);

@@ -140,10 +140,22 @@ impl NotFound {
     }
 }
 
-const NOT_FOUND: [NotFound; 13] = [
+const NOT_FOUND: [NotFound; 21] = [
     NotFound::anywhere(Deed::LeftOut, "all events behind", "the game's end cut off"),
     NotFound::anywhere(Deed::Swapped, "event take_seat", "sat down in another order"),
     NotFound::anywhere(Deed::Swapped, "event open_dispute", "what is said, at another moment"),
+    NotFound::anywhere(Deed::LeftOut, "event hand_over_seat", "left out or said twice"),
+    NotFound::anywhere(Deed::LeftOut, "event rest_clock", "left out or said twice"),
+    NotFound::anywhere(Deed::Doubled, "event rest_clock", "left out or said twice"),
+    NotFound::anywhere(Deed::Swapped, "event rest_clock", "what is said, at another moment"),
+    NotFound::anywhere(Deed::Swapped, "event hand_over_seat", "what is said, at another moment")
+        .in_game("twentieth_century"),
+    NotFound::anywhere(Deed::LeftOut, "event ask_consent", "left out or said twice")
+        .in_game("underwater_cities"),
+    NotFound::anywhere(Deed::Swapped, "event give_consent", "what is said, at another moment")
+        .in_game("underwater_cities"),
+    NotFound::anywhere(Deed::LeftOut, "event give_consent", "left out or said twice")
+        .in_game("twentieth_century"),
     NotFound::unopened(Deed::LeftOut, "every opening", "all of a seat's openings left out"),
     NotFound::unopened(Deed::LeftOut, "opening", "all of a seat's openings left out")
         .in_game("twentieth_century"),
@@ -232,7 +244,7 @@ fn page(ruleset: &str, only_rules: &BTreeSet<Kind>) -> String {
 }
 
 const ABOUT: &str = "\
-Of small records, two opened and one as a seat may have it, everything was changed in turn, with seals and chain made anew: \
+Of small records, three opened and one as a seat may have it, everything was changed in turn, with seals and chain made anew: \
 each whole fact, and one of all values that stand at like places. \
 These changes `replay audit` finds and `verify.py` does not, for it knows no rules. What nobody finds stands in \
 [README.md](../README.md#what-is-not-provable). This page is held against what is found, and written, by \

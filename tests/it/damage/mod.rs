@@ -4,6 +4,7 @@ mod changes;
 mod corpus;
 pub mod facts;
 mod records;
+mod timed;
 
 use engine::kernel::chance::{Random, Stream};
 

@@ -1,5 +1,6 @@
 //! Small records in which everything of the format happens: begun by playouts, and brought to their ends by the table.
 
+use super::timed::timed;
 use engine::kernel::event::{At, By, Command, Event, Occasion};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Viewer;
@@ -28,9 +29,9 @@ const STEPS: usize = 18;
 /// Playouts that are looked at for the smallest one that shows enough.
 const LOOKED_AT: u64 = 60;
 
-/// A game with choices taken back, one with consents and disputes, both given up or ended by a ruling and opened; and a game
-/// that still goes on, as a seat may have it.
-pub fn all<G: RecordedGame>() -> [Small; 3] {
+/// A game with choices taken back, one with consents and disputes, and one in which people come and go, each given up or ended by a
+/// ruling and opened; and a game that still goes on, as a seat may have it.
+pub fn all<G: RecordedGame>() -> [Small; 4] {
     let takes_back =
         |playout: &Playout<G>| playout.events.iter().any(|event| undone(event).is_some());
     let mut taken_back = smallest::<G>(Undoing::Sometimes, takes_back);
@@ -46,6 +47,7 @@ pub fn all<G: RecordedGame>() -> [Small; 3] {
     [
         opened("taken back", &taken_back),
         opened("disputed", &disputed),
+        opened("timed", &timed::<G>()),
         Small { name: "running", is_opened: false, text: running },
     ]
 }

@@ -201,3 +201,13 @@ fn a_reference_to_what_is_not_there_is_found() {
     assert_eq!(said(r#"rule!("");"#), 1, "no heading is empty");
     assert_eq!(said(r#"rule!("U-9 Sites");"#), 1, "a ruling is no heading");
 }
+
+#[test]
+fn every_heading_of_a_rule_has_a_german_title() {
+    for page in &PAGES {
+        let (rulings, text) = (page.ruleset.rulings(), text_of(page.references));
+        let unnamed: Vec<&str> =
+            references(&text).filter(|heading| !rulings.knows(heading)).collect();
+        assert!(unnamed.is_empty(), "write `headings` in engine/rulings for {unnamed:?}");
+    }
+}

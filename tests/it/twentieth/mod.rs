@@ -38,7 +38,7 @@ fn subject() -> Subject<TwentiethCentury> {
         revision: TwentiethCentury::REVISION,
         options: |_| options(),
         candidates: Candidates::OfThePlayout,
-        events_max: 1_500,
+        events_max: 1_300,
         rounds: 3_400,
         one_in: 80,
         records_one_in: 80,

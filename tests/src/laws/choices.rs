@@ -28,6 +28,9 @@ use std::collections::BTreeSet;
 pub trait Findable: Published + Describe + Measurable {
     /// Is the place in the view, or on a board or tile of the edition that the view shows?
     fn is_shown(rules: &Self::Rules, view: &Self::View, place: Self::Place) -> bool;
+
+    /// Writes all places that may be shown beside those of one seat, and those of that seat, and some that are shown nowhere.
+    fn places(seat: Seat) -> Vec<String>;
 }
 
 pub(super) const WORDINGS: [Wording; 2] = [Wording::EN, Wording::DE];
@@ -164,6 +167,31 @@ pub fn what_is_legal_is_thought_of<G: Findable>(
                 );
                 let legal = why::<G>(rules, seen, *seat, places).legal;
                 assert!(legal > 0, "nothing is legal at {places:?}");
+                evidence.case(true);
+            }
+        }
+    }
+    evidence.case(true);
+    evidence
+}
+
+/// Places that are asked about in one position.
+const PLACES: usize = 8;
+
+/// At each place, shown or not, something can be done, or a rule stands against it, or it is told why there is nothing to refuse.
+pub fn why_not_is_always_told<G: Findable>(subject: &Subject<G>, playout: &Playout<G>) -> Evidence {
+    let mut evidence = Evidence::default();
+    let mut random = playout.randomness();
+    for Decision { rules, seen, seat, .. } in decisions(subject, playout) {
+        for owner in Seat::first(G::seats(rules)) {
+            let places = G::places(owner);
+            for _ in 0..PLACES {
+                let place = &places[random.below(places.len() as u32) as usize];
+                let at = place.parse().unwrap_or_else(|error| panic!("{error}"));
+                let verdict = why::<G>(rules, &seen, seat, &[at]);
+                let hint = G::hint(rules, &seen, seat, at);
+                let is_told = verdict.legal > 0 || !verdict.objections.is_empty();
+                assert!(is_told || hint.is_some(), "nothing is told of `{place}`");
                 evidence.case(true);
             }
         }
@@ -340,6 +368,7 @@ macro_rules! choice_laws {
             numbers_are_told_truly_or_not_at_all: choices::numbers_are_whole_for_their_owner,
             what_was_chosen_is_recalled: choices::what_was_chosen_is_recalled,
             what_is_legal_is_thought_of: choices::what_is_legal_is_thought_of,
+            why_not_is_always_told: choices::why_not_is_always_told,
             a_description_tells_nothing_that_its_seat_may_not_know: eyes::descriptions_are_of_no_world,
             a_choice_is_recalled_without_what_others_may_not_know: eyes::recollections_are_of_no_world,
         );

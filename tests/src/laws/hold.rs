@@ -1,7 +1,8 @@
 //! Holds laws over random games: each game is played once, and all laws look at it.
 
 use super::{Evidence, Law, Subject, rounds};
-use crate::playout::{Playout, Undoing};
+use crate::playout::wandering::terms;
+use crate::playout::{Playout, Setup, Undoing};
 use engine::kernel::edition::Published;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -63,7 +64,8 @@ struct Case {
 
 impl Case {
     fn drawn<G: Published>(runner: &mut TestRunner) -> Case {
-        let undoing = [Undoing::Never, Undoing::Sometimes, Undoing::Quarrelling];
+        let undoing =
+            [Undoing::Never, Undoing::Sometimes, Undoing::Quarrelling, Undoing::Wandering];
         let strategy = (any::<u64>(), G::SEATS, STEPS, proptest::sample::select(undoing.to_vec()));
         let tree = strategy.new_tree(runner).expect("nothing is filtered");
         let (number, seats, steps, undoing) = tree.current();
@@ -71,7 +73,9 @@ impl Case {
     }
 
     fn played<G: Published>(self, subject: &Subject<G>) -> Playout<G> {
-        let setup = subject.setup_of(self.seats, self.number);
+        let wanders = self.undoing == Undoing::Wandering;
+        let clock = if wanders { terms(self.number) } else { None };
+        let setup = Setup { clock, ..subject.setup_of(self.seats, self.number) };
         Playout::begun(&setup, self.number, self.undoing, self.steps)
     }
 

@@ -86,7 +86,7 @@ pub fn no_dead_ends<G: Published>(subject: &Subject<G>, playout: &Playout<G>) ->
         assert!(!by_people || has_arbiter_or_consent(playout), "the end without an outcome");
         let is_open = playing || by_people;
         assert_eq!(is_open, !acting.is_empty(), "who can act while the game {}", table.phase);
-        let is_moving = playing && !table.docket.is_paused();
+        let is_moving = playing && table.docket.moves();
         assert_eq!(
             is_moving,
             !table.waiting().is_empty() || (performing && is_moving),

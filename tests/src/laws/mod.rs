@@ -4,12 +4,14 @@
 
 pub mod branching;
 pub mod choices;
+pub mod clocks;
 pub mod eyes;
 pub mod folding;
 pub mod hold;
 pub mod knowledge;
 pub mod listing;
 pub mod room;
+pub mod said;
 pub mod sameness;
 pub mod undo;
 pub mod worlds;
@@ -166,6 +168,9 @@ macro_rules! laws {
             law_9_undo_leads_back: undo::undo_leads_back,
             law_9_undo_takes_back_nothing_told: undo::undo_takes_back_nothing_told,
             law_9_consent_leads_back: undo::consent_leads_back,
+            law_9_what_is_said_changes_nothing_done: said::what_is_said_changes_nothing_done,
+            law_9_no_undo_changes_what_was_said: said::no_undo_changes_what_was_said,
+            law_9_clocks_show_what_the_events_tell: clocks::clocks_show_what_the_events_tell,
             practice_begins_where_the_parent_stood: branching::practice_begins_where_the_parent_stood,
         );
 

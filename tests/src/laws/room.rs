@@ -1,11 +1,16 @@
 //! Room: whatever seats do, the longest game still fits, and every table can be closed.
 
 use super::{Subject, rounds};
+use crate::playout::Setup;
 use crate::playout::spoiling::{Spoiled, close};
+use crate::playout::wandering::terms;
 use engine::kernel::edition::Published;
 use engine::kernel::limit::{CLOSING_EVENTS, EVENTS_MAX, GAME_EVENTS, LOBBY_EVENTS};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{Phase, TableCommand, Words};
+
+/// The number of terms of a clock that counts per wait.
+const CLOCKED: u64 = 1;
 
 /// After so many decisions games are closed.
 const CLOSED_AFTER: [usize; 4] = [0, 2, 12, 40];
@@ -33,7 +38,7 @@ fn the_longest_game_fits<G: Published>(
     number: u64,
     spoilers: Seats,
 ) {
-    let setup = subject.setup_of(seats, number);
+    let setup = Setup { clock: terms(CLOCKED), ..subject.setup_of(seats, number) };
     let spoiled = Spoiled::<G>::begun(&setup, number, spoilers, usize::MAX);
     let (events, wasted) = (spoiled.playout.events.len() as u32, spoiled.wasted());
     println!("{seats} seats, {spoilers:?} spoil: {events} events, {wasted} of them wasted");
@@ -50,7 +55,7 @@ fn the_longest_game_fits<G: Published>(
 pub fn is_left_for_closing<G: Published>(subject: &Subject<G>) {
     for decisions in CLOSED_AFTER {
         let (seats, number) = (*G::SEATS.end(), decisions as u64);
-        let setup = subject.setup_of(seats, number);
+        let setup = Setup { clock: terms(CLOCKED), ..subject.setup_of(seats, number) };
         let mut spoiled = Spoiled::<G>::begun(&setup, number, Seats::first(seats), decisions);
         let is_playing = spoiled.playout.table().phase == Phase::Playing;
         let pause = TableCommand::PauseGame { words: pause_words() };

@@ -70,7 +70,8 @@ fn assert_leads_back<G: Published>(playout: &Playout<G>, events: &[Event<G>], to
     let last = events.last().map(|event| event.seq);
     assert_eq!(folded.last, last, "the number of events");
     assert_eq!(Some(folded.decision()), last, "the decision that is open");
-    // What was said, and when, is no part of the position: it stands.
+    // What was said, and when, and who sits where is no part of the position: it stands.
+    folded.sittings = stored.sittings.clone();
     (folded.last, folded.at, folded.docket) = (stored.last, stored.at, stored.docket.clone());
     assert_same(&folded, stored, &format!("the table of event {to}"));
 }
@@ -112,7 +113,7 @@ pub fn consent_leads_back<G: Published>(subject: &Subject<G>, playout: &Playout<
         if random.below(subject.one_in) > 0 || targets.is_empty() || !may_ask {
             continue;
         }
-        if table.docket.is_paused() {
+        if !table.docket.moves() {
             continue;
         }
         let to = pick(&mut random, &targets);
@@ -160,7 +161,9 @@ fn refuses_others<G: Published>(playout: &Playout<G>, place: usize, seat: Seat, 
                 assert_eq!((named, &within_reach[..]), (to, targets));
             }
             Err(Refused::Table(
-                TableRejection::WrongPhase { .. } | TableRejection::GamePaused {},
+                TableRejection::WrongPhase { .. }
+                | TableRejection::GamePaused {}
+                | TableRejection::OnBreak { .. },
             )) => {
                 assert!(targets.is_empty(), "offered while the game is not being played");
             }

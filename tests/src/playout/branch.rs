@@ -17,13 +17,15 @@ impl<G: Published> Playout<G> {
         let mut random = Stream::unrecorded(number);
         let mut branch = Playout {
             rules: self.setup.rules::<G>(),
-            setup: Setup { seats: self.setup.seats, ..self.setup.clone() },
+            setup: Setup { clock: None, ..self.setup.clone() },
             number,
             server: Seed(bytes(&mut random)),
             events: Vec::new(),
             tables: Vec::new(),
             undoing: Undoing::Never,
             quarrels: 0,
+            wanderings: 0,
+            passed: self.passed,
             steps,
             random,
         };
@@ -57,6 +59,7 @@ impl<G: Published> Playout<G> {
             seats: self.setup.seats,
             options: self.setup.options.clone(),
             dispute_time: None,
+            clock: None,
             parent: Some(Box::new(parent)),
         };
         self.decide(None, created);

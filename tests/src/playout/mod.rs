@@ -6,6 +6,7 @@ mod fast;
 mod quarrels;
 mod setup;
 pub mod spoiling;
+pub mod wandering;
 
 pub use fast::{Fast, fast};
 pub use setup::Setup;
@@ -32,10 +33,15 @@ pub enum Undoing {
     Sometimes,
     /// The same, and people ask for consent, quarrel, and hear an arbiter.
     Quarrelling,
+    /// The same, and people come and go: time passes, clocks run, seats are given up and handed over.
+    Wandering,
 }
 
 /// How often people of a playout say something, at most: enough to meet everything, few enough to come to an end.
 const QUARRELS: u8 = 60;
+
+/// How often people come or go, at most.
+const WANDERINGS: u8 = 80;
 
 /// A random game over the table, or its beginning: the same number gives the same game.
 pub struct Playout<G: Game> {
@@ -54,6 +60,10 @@ pub struct Playout<G: Game> {
     undoing: Undoing,
     /// How often people still say something.
     quarrels: u8,
+    /// How often people still come or go.
+    wanderings: u8,
+    /// The time that has passed beside that of the events.
+    passed: TimeDelta,
     steps: usize,
     random: Stream,
 }
@@ -76,6 +86,8 @@ impl<G: Published> Playout<G> {
             tables: Vec::new(),
             undoing,
             quarrels: QUARRELS,
+            wanderings: WANDERINGS,
+            passed: TimeDelta::zero(),
             steps,
             random,
         };
@@ -129,16 +141,19 @@ impl<G: Published> Playout<G> {
         seats.chain([Viewer::Spectator, Viewer::Referee])
     }
 
-    /// A moment that follows from the number of events; now and then it lies before the one before.
+    /// A moment that follows from the number of events and the time that has passed; now and then it lies before the one before.
     fn moment(&self) -> At {
         let step = self.events.len() as i64;
         let start = DateTime::<Utc>::from_timestamp(1_767_225_600, 0).expect("a moment");
-        At::new(start + TimeDelta::milliseconds(step * 250 - (step % 3) * 400))
+        At::new(start + TimeDelta::milliseconds(step * 250 - (step % 3) * 400) + self.passed)
     }
 
     /// The occasion for a choice of this seat now.
     pub fn occasion(&self, seat: Seat) -> Occasion {
-        Occasion { seat: Some(seat), by: By::Player, at: self.moment() }
+        let bots = self.tables.last().map(|table| table.docket.holdings().handed_to_bots());
+        let is_bot = bots.unwrap_or_default().contains(seat);
+        let by = if is_bot { By::Bot } else { By::Player };
+        Occasion { seat: Some(seat), by, at: self.moment() }
     }
 
     /// Takes one step; false when there is none left.
@@ -164,6 +179,7 @@ impl<G: Published> Playout<G> {
                 seats: self.setup.seats,
                 options: self.setup.options.clone(),
                 dispute_time: None,
+                clock: self.setup.clock,
                 parent: None,
             },
             (Some(seat), true) if self.random.below(12) == 0 => TableCommand::LeaveSeat { seat },
@@ -183,8 +199,9 @@ impl<G: Published> Playout<G> {
     }
 
     fn choose(&mut self, table: &Table<G>) {
-        if table.docket.is_paused() || self.is_talkative() {
-            if self.quarrel(table) || self.settle(table) {
+        self.pass_time();
+        if !table.docket.moves() || self.is_talkative() {
+            if self.wander(table) || self.quarrel(table) || self.settle(table) {
                 return;
             }
         } else if self.takes_back() && self.undo(table) {
@@ -201,19 +218,23 @@ impl<G: Published> Playout<G> {
     }
 
     fn is_talkative(&mut self) -> bool {
-        self.undoing == Undoing::Quarrelling && self.random.below(5) == 0
+        let talk = matches!(self.undoing, Undoing::Quarrelling | Undoing::Wandering);
+        talk && self.random.below(5) == 0
     }
 
     fn takes_back(&mut self) -> bool {
         match self.undoing {
             Undoing::Never => false,
-            Undoing::Sometimes | Undoing::Quarrelling => self.random.below(6) == 0,
+            Undoing::Sometimes | Undoing::Quarrelling | Undoing::Wandering => {
+                self.random.below(6) == 0
+            }
         }
     }
 
     /// What can still be quarrelled about comes first; then everything is told.
     fn close(&mut self, table: &Table<G>) {
-        let has_said = (self.is_talkative() && self.quarrel(table)) || self.settle(table);
+        let talks = self.is_talkative() && (self.wander(table) || self.quarrel(table));
+        let has_said = talks || self.settle(table);
         if !has_said {
             self.decide(None, TableCommand::OpenGame {});
         }
@@ -232,7 +253,14 @@ impl<G: Published> Playout<G> {
     /// # Panics
     /// When the table refuses it.
     pub fn decide(&mut self, seat: Option<Seat>, command: TableCommand) {
-        let by = Playout::<G>::by(seat, &command);
+        self.decide_by(Playout::<G>::by(seat, &command), seat, command);
+    }
+
+    /// The same, for whoever causes it.
+    ///
+    /// # Panics
+    /// When the table refuses it.
+    pub fn decide_by(&mut self, by: By, seat: Option<Seat>, command: TableCommand) {
         let occasion = Occasion { seat, by, at: self.moment() };
         let (rules, table) = (&self.rules, self.table());
         let command = Command::Table(command);

@@ -24,8 +24,8 @@ impl<G: Published> Playout<G> {
         }
         let seats: Vec<Seat> = table.seated().iter().collect();
         let seat = pick(&mut self.random, &seats);
-        match (self.random.below(4), table.consent().copied()) {
-            (0 | 1, Some(consent)) => self.answer(table, consent.asked),
+        match (self.random.below(4), table.consent().map(|consent| consent.asked)) {
+            (0 | 1, Some(asked)) => self.answer(table, asked),
             (0 | 1, None) => self.ask(table, seat),
             (2, _) if table.check(self.occasion(seat), &claim(table)).is_ok() => {
                 self.decide(Some(seat), claim(table));
@@ -35,10 +35,14 @@ impl<G: Published> Playout<G> {
         }
     }
 
-    /// What an arbiter has stopped goes on, and what waits for a ruling is ruled.
+    /// What an arbiter or a break has stopped goes on, and what waits for a ruling is ruled.
     pub(super) fn settle(&mut self, table: &Table<G>) -> bool {
         if table.docket.is_paused() {
             self.decide(None, TableCommand::ResumeGame {});
+            return true;
+        }
+        if table.docket.break_until().is_some() && table.phase == Phase::Playing {
+            self.decide_by(By::Arbiter, None, TableCommand::EndBreak {});
             return true;
         }
         match open_dispute(table) {
@@ -81,7 +85,7 @@ impl<G: Published> Playout<G> {
 
     fn arbitrate(&mut self, table: &Table<G>) -> bool {
         let Some(dispute) = open_dispute(table) else { return false };
-        let is_playing = table.phase == Phase::Playing && !table.docket.is_paused();
+        let is_playing = table.phase == Phase::Playing && table.docket.moves();
         if is_playing && self.random.below(2) == 0 {
             self.decide(None, TableCommand::PauseGame { words: words("Let me look at it.") });
             return true;
@@ -108,7 +112,12 @@ impl<G: Published> Playout<G> {
             TableCommand::RuleDispute { .. }
             | TableCommand::PauseGame { .. }
             | TableCommand::ResumeGame {} => By::Arbiter,
-            TableCommand::AbandonGame {} => By::Clock,
+            TableCommand::AbandonGame {}
+            | TableCommand::RestClock { .. }
+            | TableCommand::ExpireClock { .. }
+            | TableCommand::EndBreak {} => By::Clock,
+            TableCommand::HandOverSeat { .. } => seat.map_or(By::Arbiter, |_| By::Player),
+            TableCommand::WithdrawDispute { .. } => seat.map_or(By::Clock, |_| By::Player),
             TableCommand::CreateGame { .. }
             | TableCommand::TakeSeat { .. }
             | TableCommand::LeaveSeat { .. }
@@ -120,6 +129,7 @@ impl<G: Published> Playout<G> {
             | TableCommand::RefuseConsent { .. }
             | TableCommand::AdoptRevision { .. }
             | TableCommand::OpenDispute { .. }
+            | TableCommand::ResignSeat {}
             | TableCommand::OpenGame {} => seat.map_or(By::Server, |_| By::Player),
         }
     }
@@ -136,7 +146,7 @@ fn claim<G: Published>(table: &Table<G>) -> TableCommand {
 
 pub(super) fn open_dispute<G: Published>(table: &Table<G>) -> Option<DisputeNo> {
     let disputes = table.docket.disputes().iter();
-    let open = disputes.enumerate().find(|(_, dispute)| dispute.ruled.is_none());
+    let open = disputes.enumerate().find(|(_, dispute)| dispute.is_open());
     open.map(|(index, _)| DisputeNo(index as u16 + 1))
 }
 

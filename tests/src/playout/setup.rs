@@ -1,6 +1,7 @@
 //! What a playout plays.
 
 use engine::kernel::chance::Seed;
+use engine::kernel::clock::Terms;
 use engine::kernel::edition::{EditionName, Published};
 use engine::kernel::event::GameId;
 use engine::kernel::table::{Created, Revision};
@@ -17,20 +18,22 @@ pub struct Setup {
     pub seats: u8,
     /// The options of the ruleset.
     pub options: Value,
+    /// The terms of the clock; none for a game without one.
+    pub clock: Option<Terms>,
 }
 
 impl Setup {
     /// The game's default edition and newest rules for so many seats.
     pub fn of<G: Published>(seats: u8, options: Value) -> Setup {
         let edition = G::editions().into_iter().next().expect("a game has an edition");
-        Setup { edition, revision: G::REVISION, seats, options }
+        Setup { edition, revision: G::REVISION, seats, options, clock: None }
     }
 
     /// What was created, with the newest rules.
     pub fn created<G: Published>(created: &Created) -> Setup {
-        let Created { edition, seats, options, .. } = created;
+        let Created { edition, seats, options, clock, .. } = created;
         let (edition, options) = (edition.clone(), options.clone());
-        Setup { edition, revision: G::REVISION, seats: *seats, options }
+        Setup { edition, revision: G::REVISION, seats: *seats, options, clock: *clock }
     }
 
     /// Returns whether the game can be set up so: not every edition has what each option asks for.
@@ -56,6 +59,7 @@ impl Setup {
             options: self.options.clone(),
             commitment: Seed([0; 32]).commit(GameId([0; 16])),
             dispute_time: None,
+            clock: self.clock,
             parent: None,
         }
     }

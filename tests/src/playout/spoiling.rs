@@ -2,15 +2,19 @@
 
 use super::quarrels::{open_dispute, words};
 use super::{Playout, Setup, Undoing, bytes, choices, commit, pick};
+use chrono::TimeDelta;
 use engine::kernel::chance::Seed;
+use engine::kernel::clock::Stretch;
 use engine::kernel::edition::Published;
-use engine::kernel::event::{Event, Seq};
+use engine::kernel::event::{At, Event, Seq};
 use engine::kernel::game::Game;
+use engine::kernel::limit::COMINGS_MAX;
 use engine::kernel::play::{self, Accepted};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{
-    Phase, PlayerId, Proposal, Room, Ruling, Table, TableCommand, TableRejection, counting,
+    Holder, Phase, PlayerId, Proposal, Room, Ruling, Table, TableCommand, TableRejection, counting,
 };
+use std::collections::BTreeMap;
 
 /// Choices that a seat looks at to find one after which it goes on choosing.
 const LOOKS: u32 = 6;
@@ -23,13 +27,15 @@ pub struct Spoiled<G: Game> {
     pub room: Room,
     /// The seats that use it up.
     spoilers: Seats,
+    /// The waits of whose rest the clock has told, by their seats.
+    rested: BTreeMap<Seat, At>,
 }
 
 impl<G: Published> Spoiled<G> {
     /// A game that was played so far with or without room, and goes on with the room that is left.
     pub fn after(playout: Playout<G>) -> Spoiled<G> {
         let room = Room::of(&playout.events);
-        Spoiled { playout, room, spoilers: Seats::NONE }
+        Spoiled { playout, room, spoilers: Seats::NONE, rested: BTreeMap::new() }
     }
 
     /// Plays until so many decisions were made by choices, or to the end.
@@ -38,7 +44,8 @@ impl<G: Published> Spoiled<G> {
     /// When somebody who acts has no room for a choice.
     pub fn begun(setup: &Setup, number: u64, spoilers: Seats, decisions: usize) -> Spoiled<G> {
         let playout = Playout::begun(setup, number, Undoing::Never, 0);
-        let mut spoiled = Spoiled { playout, room: Room::default(), spoilers };
+        let mut spoiled =
+            Spoiled { playout, room: Room::default(), spoilers, rested: BTreeMap::new() };
         spoiled.gather();
         for _ in 0..decisions {
             let table = spoiled.playout.table();
@@ -47,8 +54,10 @@ impl<G: Published> Spoiled<G> {
             }
             for seat in spoilers.iter() {
                 spoiled.talk(seat);
+                spoiled.go_away(seat);
                 spoiled.waver(seat);
             }
+            spoiled.rest();
             spoiled.choose();
         }
         spoiled
@@ -86,13 +95,15 @@ impl<G: Published> Spoiled<G> {
         all[all.len() - events..].iter().for_each(|event| self.room.follow(event));
     }
 
-    /// Strangers take and leave each seat until it stays taken; then the game starts.
+    /// At each seat a player comes and goes as often as one may, and stays; then the game starts.
     fn gather(&mut self) {
         self.playout.gather(&self.playout.table());
         self.follow(1);
         for seat in Seat::first(self.playout.setup.seats) {
             self.sit(seat);
-            while self.attempt(None, TableCommand::LeaveSeat { seat }).is_ok() {
+            for _ in 1..COMINGS_MAX {
+                let left = self.attempt(None, TableCommand::LeaveSeat { seat });
+                left.expect("a seat can always be left");
                 self.sit(seat);
             }
         }
@@ -109,17 +120,51 @@ impl<G: Published> Spoiled<G> {
 
     /// Asks until it may no more, each time refused by the last one who answers, and claims what an arbiter finds in order.
     fn talk(&mut self, seat: Seat) {
-        let ask = TableCommand::AskConsent { proposal: Proposal::Abandon {} };
+        let until = At::new(self.playout.moment().moment() + TimeDelta::days(30));
+        let ask = TableCommand::AskConsent { proposal: Proposal::Break { until } };
         // Who plays alone would agree with himself.
         let is_alone = self.playout.table().seated() == Seats::only(seat);
         while !is_alone && self.attempt(Some(seat), ask.clone()).is_ok() {
             self.answer(seat);
         }
         while self.attempt(Some(seat), claim(self.playout.table().last)).is_ok() {}
+        if let Some(dispute) = open_dispute(&self.playout.table()) {
+            let withdrawn = self.attempt(Some(seat), TableCommand::WithdrawDispute { dispute });
+            withdrawn.expect("a seat can withdraw its dispute");
+        }
         while let Some(dispute) = open_dispute(&self.playout.table()) {
             let (ruling, words) = (Ruling::LetStand {}, words("It is in order."));
             let ruled = self.attempt(None, TableCommand::RuleDispute { dispute, ruling, words });
             ruled.expect("an arbiter can rule");
+        }
+    }
+
+    /// Lets its clock tell something as often as it may, and substitutes somebody else again and again.
+    fn go_away(&mut self, seat: Seat) {
+        let rest = TableCommand::RestClock { seat, seconds: a_second() };
+        while self.attempt(None, rest.clone()).is_ok() {}
+        loop {
+            let name = format!("substitute_{}", self.playout.events.len());
+            let player = PlayerId::try_from(name).expect("an opaque name");
+            let to = Holder::Player;
+            let hand_over = TableCommand::HandOverSeat { seat, player, to };
+            if self.attempt(Some(seat), hand_over).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// The clock of each other seat that waits tells once a wait that time did not count.
+    fn rest(&mut self) {
+        let table = self.playout.table();
+        let spoilers = self.spoilers;
+        let Some(clocks) = table.docket.clocks() else { return };
+        for seat in clocks.waiting().iter().filter(|&seat| !spoilers.contains(seat)) {
+            let since = clocks.since(seat).expect("it waits");
+            if self.rested.insert(seat, since) != Some(since) {
+                let rest = TableCommand::RestClock { seat, seconds: a_second() };
+                self.attempt(None, rest).expect("a clock can tell one rest for each wait");
+            }
         }
     }
 
@@ -229,6 +274,10 @@ impl<G: Published> Spoiled<G> {
         events.into_iter().for_each(|event| self.playout.append(event));
         self.follow(count);
     }
+}
+
+fn a_second() -> Stretch {
+    Stretch::try_from(1).expect("a second")
 }
 
 /// A claim about the last event.

@@ -1,6 +1,7 @@
 //! Where the places of *20th Century* are shown.
 
 use crate::laws::choices::Findable;
+use engine::kernel::seat::Seat;
 use engine::twentieth::TwentiethCentury;
 use engine::twentieth::choices::place::{Place, RegionPlace};
 use engine::twentieth::geometry::bridges::BridgePlace;
@@ -30,6 +31,21 @@ impl Findable for TwentiethCentury {
                 region.is_some_and(|region| is_in_region(rules, view, region, place))
             }
         }
+    }
+
+    fn places(seat: Seat) -> Vec<String> {
+        let numbered =
+            |name: &str, last: u8| (1..=last).map(|n| format!("{name}:{n}")).collect::<Vec<_>>();
+        let own = |place: String| format!("seat:{seat}/{place}");
+        let market = [numbered("market/land", 40), numbered("market/technology", 30)].concat();
+        let cells = (-2..=2).flat_map(|x| (-2..=2).map(move |y| format!("cell:{x}.{y}")));
+        let cities =
+            (1..=40).flat_map(|land| [1, 2].map(|city| format!("land:{land}/city:{city}")));
+        let turns = [0, 90, 180, 270].map(|turn| format!("turn:{turn}"));
+        let in_region = numbered("land", 45).into_iter().chain(numbered("technology", 30));
+        let in_region = in_region.chain(cells).chain(cities).chain(turns);
+        let in_region = in_region.chain(["land:1/bridge:3.1-4.2".to_owned()]);
+        market.into_iter().chain(numbered("column", 4)).chain(in_region.map(own)).collect()
     }
 }
 

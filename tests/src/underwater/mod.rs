@@ -1,6 +1,7 @@
 //! What only the tests of *Underwater Cities* share.
 
 pub mod coverage;
+mod options;
 pub mod oracles;
 mod places;
 mod recorded;

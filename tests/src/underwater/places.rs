@@ -1,5 +1,6 @@
 //! Where the places of *Underwater Cities* are shown.
 
+use super::options::is_offered;
 use crate::laws::choices::Findable;
 use engine::kernel::knowledge::Face;
 use engine::kernel::seat::Seat;
@@ -7,7 +8,6 @@ use engine::underwater::UnderwaterCities;
 use engine::underwater::agenda::Source;
 use engine::underwater::choices::place::{NationPlace, Place};
 use engine::underwater::edition::Board;
-use engine::underwater::effects::vocabulary::OPTIONS_MAX;
 use engine::underwater::ids::{BuildingSite, CardNo};
 use engine::underwater::setup::Rules;
 use engine::underwater::view::{NationView, View};
@@ -19,12 +19,28 @@ impl Findable for UnderwaterCities {
             Place::Card(card) => has_card(view, card),
             Place::Contract(contract) => view.contracts.contains(&contract),
             Place::SpecialDeck => view.special_deck.cards > 0,
-            Place::Option(option) => has_option(view, option),
+            Place::Option(option) => is_offered(rules, view, option),
             Place::InNation(seat, place) => {
                 let nation = view.nations.iter().find(|nation| nation.seat == seat);
                 nation.is_some_and(|nation| is_in_nation(rules, view, nation, place))
             }
         }
+    }
+
+    fn places(seat: Seat) -> Vec<String> {
+        let numbered =
+            |name: &str, last: u8| (1..=last).map(|n| format!("{name}:{n}")).collect::<Vec<_>>();
+        let own = |place: String| format!("seat:{seat}/{place}");
+        let sites = (1..=9).flat_map(|city| [1, 2].map(|site| format!("site:{city}.{site}")));
+        let metropolises = ["brown", "blue_upper_right", "blue_lower_left"];
+        let in_nation = numbered("city", 9).into_iter().chain(numbered("tunnel", 15)).chain(sites);
+        let in_nation = in_nation.chain(metropolises.map(|it| format!("metropolis:{it}")));
+        let options = [0, 1, 2, 77].map(|option| format!("option:{option}"));
+        let special = (181..=205).map(|card| format!("special:{card}"));
+        let all = numbered("slot", 15).into_iter().chain(numbered("card", 180)).chain(special);
+        let all =
+            all.chain(options).chain(numbered("contract", 8)).chain(["pile:special".to_owned()]);
+        all.chain(in_nation.chain(["track".to_owned()]).map(own)).collect()
     }
 }
 
@@ -57,19 +73,11 @@ fn has_card(view: &View, card: CardNo) -> bool {
         || view.agenda.frames.iter().any(|frame| is_open(frame.source))
 }
 
-/// Is so much offered by the effect on top?
-fn has_option(view: &View, option: u8) -> bool {
-    match view.agenda.frames.last().map(|frame| frame.source) {
-        Some(Source::Several(count)) => option < count,
-        Some(_) => usize::from(option) < OPTIONS_MAX,
-        None => false,
-    }
-}
-
 fn is_in_nation(rules: &Rules, view: &View, nation: &NationView, place: NationPlace) -> bool {
     let Some(board) = board(rules, nation) else { return false };
     match place {
-        NationPlace::City(_) | NationPlace::Metropolis(_) => true,
+        NationPlace::City(site) => board.building_sites[site.index()] != 0,
+        NationPlace::Metropolis(place) => board.metropolis_tunnels[place.index()] != 0,
         NationPlace::Building(site) => has_building_site(board, site),
         NationPlace::Tunnel(site) => board.ends[site.index()] != 0,
         NationPlace::Track => is_on_track(view, nation.seat),

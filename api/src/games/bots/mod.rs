@@ -27,6 +27,7 @@ use std::collections::VecDeque;
 use std::io;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 use threads::{Thinker, Thought, Threads, Waiting};
 use tokio::sync::Notify;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
@@ -127,7 +128,7 @@ impl Games {
     async fn ask_bots(self: &Arc<Games>, id: GameId, waiting: &Waiting) -> Result<(), Problem> {
         let game = self.find(id).await?;
         for Asked { seat, bot, owner } in game.now().asked_bots() {
-            let work = Thinker { game: Arc::clone(&game), bot };
+            let work = Thinker { game: Arc::clone(&game), bot, asked: Instant::now() };
             waiting.add(Task { game: id, seat, lane: Lane::of(bot), owner, work });
         }
         Ok(())
@@ -135,7 +136,7 @@ impl Games {
 
     /// Carries out what a bot has come to.
     async fn follow(self: &Arc<Games>, thought: Thought, waiting: &Waiting) {
-        let Thought { game, seat, choosing } = thought;
+        let Thought { game, seat, asked, choosing } = thought;
         let followed = match choosing {
             Ok(Some(choosing)) => self.choose_for_bot(game, choosing).await,
             Ok(None) => Ok(()),
@@ -144,6 +145,7 @@ impl Games {
         if let Err(problem) = followed {
             left(game, &problem);
         }
+        self.metrics.count_bot_turn(asked.elapsed());
         waiting.done(game, seat);
     }
 
@@ -208,6 +210,7 @@ fn owner(holders: &Holders, seat: Seat) -> Option<PlayerId> {
 
 /// A bot agrees to whatever the others ask it for, and asks them for nothing.
 fn agreement<G: Playable>(present: &Present<G>, seat: Seat) -> Option<Agreement> {
+    docket::asked(&present.table).find(|asked| *asked == seat)?;
     let asked = present.table.consent()?.asked;
     let given = |answer: &Agreement| matches!(answer, Agreement::GiveConsent { .. });
     docket::answers(present, seat, asked).into_iter().find(given)

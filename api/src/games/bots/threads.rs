@@ -12,6 +12,7 @@ use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Instant;
 use tokio::sync::mpsc::UnboundedSender;
 
 /// A bot at its table.
@@ -20,6 +21,8 @@ pub(super) struct Thinker {
     pub(super) game: Arc<LiveGame>,
     /// The bot.
     pub(super) bot: Bot,
+    /// When it was asked.
+    pub(super) asked: Instant,
 }
 
 /// What a bot has come to.
@@ -28,6 +31,8 @@ pub(super) struct Thought {
     pub(super) game: GameId,
     /// The seat.
     pub(super) seat: Seat,
+    /// When it was asked.
+    pub(super) asked: Instant,
     /// What it chooses; `None` if nothing is asked of it any more.
     pub(super) choosing: Result<Option<Choosing>, Problem>,
 }
@@ -123,7 +128,7 @@ fn think(waiting: &Waiting, desk: Desk, tell: &UnboundedSender<Thought>) {
         // A bot that fails leaves its game alone, and the thread goes on with the others.
         let thought = catch_unwind(AssertUnwindSafe(|| work.game.now().think(seat, work.bot)));
         let choosing = thought.unwrap_or_else(|_| Err(Problem::internal("a bot failed")));
-        if tell.send(Thought { game, seat, choosing }).is_err() {
+        if tell.send(Thought { game, seat, asked: work.asked, choosing }).is_err() {
             return;
         }
     }

@@ -84,9 +84,21 @@ fn check_moments(game: &ArchivedGame, follows: &ListingUpdate) -> Result<(), Dif
     if game.opens_after.is_some() {
         same("wait before it is opened", game.opens_after, follows.opens_after)?;
     }
+    check_due(game.due_at, follows.due_at)?;
     match moved_before_it_was_kept(game.moved_at, follows.moved_at) {
         true => Ok(()),
         false => same("moment of the last event", game.moved_at, follows.moved_at),
+    }
+}
+
+/// Time that rests puts the clock's next moment off, and games from before have none: it is never too early.
+fn check_due(kept: Option<Moment>, follows: Option<Moment>) -> Result<(), Difference> {
+    match (kept, follows) {
+        (Some(kept), Some(follows)) if kept < follows => {
+            same("next moment of the clock", kept, follows)
+        }
+        (Some(_), None) => same("next moment of the clock", kept, follows),
+        (Some(_), Some(_)) | (None, _) => Ok(()),
     }
 }
 

@@ -39,7 +39,7 @@ pub struct Choices<C> {
     pub path: Option<Vec<Stage>>,
     /// Every legal command, ready to be sent back; empty while others choose.
     pub legal: Vec<LegalItem<C>>,
-    /// The steps of the seat's open draft, while all choose at the same time.
+    /// The steps of the seat's open draft, while all choose at the same time; empty if there is none.
     pub draft: Vec<C>,
     /// Each step of `draft` in words and places, in the same order, as far as `?text`, `?describe` or `?change` asks for it; absent where
     /// there is no draft.

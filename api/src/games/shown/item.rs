@@ -7,7 +7,7 @@ use engine::kernel::outlook::Forecast;
 use engine::kernel::place::Place;
 use engine::kernel::quantity::Payment;
 use engine::kernel::quantity::change::Change;
-use engine::kernel::table::{Proposal, TableCommand};
+use engine::kernel::table::{DisputeNo, Proposal, TableCommand};
 use engine::kernel::text::sentence::Sentence;
 use replay::drawing::narrowing::Item;
 use serde::{Deserialize, Serialize};
@@ -162,7 +162,7 @@ pub struct AgreementItem {
 }
 
 /// A command by which the players agree, or do not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Agreement {
@@ -181,6 +181,29 @@ pub enum Agreement {
         /// The event by which it was asked.
         asked: Seq,
     },
+}
+
+/// A command by which whoever holds a seat decides about it alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum SeatCommand {
+    /// Gives up the seat of a running game for good. A bot goes on with it; where no person is left, the game is given up.
+    ResignSeat {},
+    /// Takes back a dispute that the seat has opened.
+    WithdrawDispute {
+        /// The number of the dispute.
+        dispute: DisputeNo,
+    },
+}
+
+impl From<SeatCommand> for TableCommand {
+    fn from(command: SeatCommand) -> TableCommand {
+        match command {
+            SeatCommand::ResignSeat {} => TableCommand::ResignSeat {},
+            SeatCommand::WithdrawDispute { dispute } => TableCommand::WithdrawDispute { dispute },
+        }
+    }
 }
 
 impl From<Agreement> for TableCommand {

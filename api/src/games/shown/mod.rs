@@ -2,6 +2,7 @@
 
 mod chat;
 mod choices;
+mod clock;
 mod events;
 mod item;
 mod moved;
@@ -15,8 +16,11 @@ mod verdict;
 
 pub use chat::{ChatShown, WordsShown};
 pub use choices::{Accepted, Choices, WrittenCommand};
+pub use clock::{ClockView, SeatClock};
 pub use events::{EventMark, EventPage, Narrated, ShownEvent, StateLine};
-pub use item::{Agreement, AgreementItem, Described, Foretold, LegalItem, Takeback, TakebackItem};
+pub use item::{
+    Agreement, AgreementItem, Described, Foretold, LegalItem, SeatCommand, Takeback, TakebackItem,
+};
 pub use moved::{DisputeNamed, KeptHead, Moved, Seated};
 pub use news::{
     DisputeNews, EndNews, EventNews, GameNews, News, NewsId, NewsKind, NotANewsId, ProposalNews,

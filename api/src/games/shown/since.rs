@@ -14,7 +14,7 @@ pub struct Since {
     pub from: Seq,
     /// The last event.
     pub to: Seq,
-    /// The choices of each seat, turn by turn, without those that were taken back meanwhile.
+    /// The choices of each seat, turn by turn, without those that were taken back meanwhile; empty if nothing has happened.
     pub turns: Vec<TurnTold>,
     /// Every number that has changed, as far as the seat knows it then and now.
     pub change: Vec<Change>,

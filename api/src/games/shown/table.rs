@@ -1,5 +1,6 @@
 //! What is told of a table: a game as its viewer may know it, its seats, and what is said about it.
 
+use super::ClockView;
 use super::choices::{Choices, WrittenCommand};
 use super::item::AgreementItem;
 use super::since::Since;
@@ -73,6 +74,13 @@ pub struct GameView<V> {
     /// The places, best first, reached or ruled; absent before the end and where the game was given up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Vec<Place>>,
+    /// The clocks; absent in a game without them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockView>,
+    /// The moment at which the break is over on which all have agreed; absent where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
+    pub break_until: Option<At>,
     /// The proposal that waits for answers; absent where none does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub consent: Option<ConsentView>,
@@ -88,6 +96,9 @@ pub struct GameView<V> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
     pub opens_at: Option<At>,
+    /// The address of the proof that the server's log holds the last event and all before it; absent until the game has ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proof: Option<String>,
 }
 
 /// The prompt of a seat.
@@ -142,6 +153,9 @@ pub struct SeatView {
     /// The bot of this server that sits there; absent where it is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bot: Option<Bot>,
+    /// The name that the holder gives the seat, for the page: programs have no need of it.
+    #[serde(skip)]
+    pub label: Option<String>,
 }
 
 /// A proposal that waits for answers. It lapses when the game moves on.
@@ -179,6 +193,16 @@ pub struct DisputeView {
     /// The ruling; absent while it is open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ruling: Option<RulingView>,
+    /// The event by which it was withdrawn; absent unless it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawn: Option<Seq>,
+}
+
+impl DisputeView {
+    /// Does the dispute wait for a ruling?
+    pub fn is_open(&self) -> bool {
+        self.ruling.is_none() && self.withdrawn.is_none()
+    }
 }
 
 /// How a dispute was closed.

@@ -3,7 +3,6 @@
 use crate::ruling_link::RulingLink;
 use engine::kernel::reference::Reference;
 use engine::kernel::seat::Seat;
-use engine::kernel::text::{Language, Title};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -20,28 +19,21 @@ pub struct VerdictShown {
     pub legal: usize,
     /// The rules against all other commands that one may think of there, each named once.
     pub refused: Vec<ObjectionShown>,
-    /// A hint where neither a command is legal nor one is refused: nothing can be done there now.
+    /// Why, where neither a command is legal nor one is refused: the place belongs to another seat, for example.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<&'static str>,
 }
 
-/// The hint where no command is legal and none is refused.
-const NOTHING: Title = Title::new(
-    "nothing can be done there now: choose another place",
-    "Dort lässt sich jetzt nichts tun: Wähle einen anderen Ort",
-);
-
 impl VerdictShown {
-    /// Shows what can be done, and what cannot, with a hint in this language where both are nothing.
+    /// Shows what can be done, and what cannot, with this hint where both are nothing.
     pub fn new(
         seat: Seat,
         decision: String,
         legal: usize,
         refused: Vec<ObjectionShown>,
-        language: Language,
+        hint: &'static str,
     ) -> VerdictShown {
-        let is_nothing = legal == 0 && refused.is_empty();
-        let detail = is_nothing.then(|| NOTHING.words(language));
+        let detail = (legal == 0 && refused.is_empty()).then_some(hint);
         VerdictShown { seat, decision, legal, refused, detail }
     }
 }

@@ -5,13 +5,16 @@ use engine::kernel::seat::Seat;
 use maud::{Markup, html};
 use replay::drawing::{Board, Part, seat};
 
+/// What stands in the markup of a place that can be chosen.
+const CAN: &str = "class=\"place can\"";
+
 /// Returns the panel of a board.
-pub fn panel(board: &Board) -> Markup {
+pub fn panel(reader: &Reader, board: &Board) -> Markup {
     html! {
         section.panel.board.shared[board.seat.is_none()] id={ "panel-" (board.key) } aria-labelledby={ "title-" (board.key) } {
             @if board.parts.iter().any(|part| matches!(part, Part::Picture(_))) { (zoom(board)) }
             h2 id={ "title-" (board.key) } {
-                @if let Some(seat) = board.seat { (seat::mark(seat)) " " }
+                @if let Some(seat) = board.seat { (seat::named_mark(seat, reader.language())) " " }
                 (board.title)
             }
             (board.body())
@@ -26,7 +29,10 @@ fn zoom(board: &Board) -> Markup {
 
 /// Returns whether a place of the board can be pointed at.
 pub fn is_asked(board: &Board) -> bool {
-    board.body().into_string().contains("class=\"place can\"")
+    board.parts.iter().any(|part| match part {
+        Part::Picture(picture) => picture.body.0.contains(CAN),
+        Part::Text(text) => text.markup.0.contains(CAN),
+    })
 }
 
 /// Returns the tabs of a phone, each of which shows one group of panels: that of the decision is the first to be shown.

@@ -1,9 +1,10 @@
 //! The chat beside a game. Words are text: nothing in them becomes markup or a link.
 
 use super::AtTable;
+use super::players::{address, link};
+use super::times::moment;
 use crate::games::{ChatShown, WordsShown};
 use crate::store::Room;
-use engine::kernel::event::At;
 use maud::{Markup, html};
 use replay::drawing::seat::mark;
 use std::collections::BTreeSet;
@@ -53,11 +54,22 @@ impl Panel<'_> {
             li data-key={ "words-" (words.n) } {
                 span.who {
                     @if let Some(seat) = words.seat { (mark(seat)) " " }
-                    @if let Some(name) = &words.name { bdi { (name) } }
-                    @if let Some(at) = words.at { " " (moment(at)) }
+                    @if let Some(name) = &words.name { (link(name)) }
+                    @if let Some(at) = words.at { " " (moment(self.at.reader, at)) }
                 }
                 @if let Some(text) = &words.words { p dir="auto" { (text) } }
                 @if words.can_be_taken_back { (self.taking_back(words.n)) }
+                @else { (self.reporting(words)) }
+            }
+        }
+    }
+
+    /// The way to report the words of somebody else; nothing for who is not signed in.
+    fn reporting(&self, words: &WordsShown) -> Markup {
+        let is_offered = self.at.reader.caller.is_some() && !words.own && words.words.is_some();
+        html! {
+            @if let Some(name) = words.name.as_ref().filter(|_| is_offered) {
+                " " a.chip href={ (address(name)) "?game=" (self.at.game) "&n=" (words.n) "#report" } { (self.at.reader.say("report")) }
             }
         }
     }
@@ -111,11 +123,4 @@ impl Panel<'_> {
             }
         }
     }
-}
-
-/// A moment to the minute; the browser knows no place, so it is that of Greenwich.
-fn moment(at: At) -> Markup {
-    let text = at.to_string();
-    let (day, minute) = (text.get(..10).unwrap_or_default(), text.get(11..16).unwrap_or_default());
-    html! { time.soft datetime=(text) { (day) " " (minute) " UTC" } }
 }

@@ -37,9 +37,13 @@ pub fn before(game: &LiveGame, own: &[Seat], query: &Fields) -> Option<Seat> {
 pub fn page(game: &LiveGame, reader: &Reader, next: Seat, again: u16) -> Page {
     let to_act = game.now().standing().to_act;
     let is_awaited = to_act.contains(next);
+    let to = match game.label_of(next) {
+        Some(name) => reader.messages.say_with("curtain-to", [("name", name.into())]),
+        None => reader.messages.say_with("curtain", [("number", next.number().into())]),
+    };
     let body = html! {
         section.panel.narrow.curtain {
-            h1 { (seat::mark(next)) " " (reader.messages.say_with("curtain", [("number", next.number().into())])) }
+            h1 { (seat::mark(next)) " " (to) }
             p { (reader.say(if is_awaited { "curtain-hint" } else { "curtain-others" })) }
             a.button.main href={ "/g/" (game.id()) "?seat=" (next) } { (reader.say("curtain-show")) }
         }

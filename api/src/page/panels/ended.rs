@@ -3,6 +3,8 @@
 use super::seats::name;
 use crate::games::{BareTable, GameScore, LineShown};
 use crate::page::reader::Reader;
+use engine::kernel::seat::Seat;
+use engine::kernel::table::Phase;
 use maud::{Markup, html};
 use replay::drawing::icon::icon;
 use replay::drawing::seat;
@@ -19,6 +21,24 @@ pub fn places(reader: &Reader, table: &BareTable) -> Markup {
                     span.who { (seat::mark(place.seat)) " " @if let Some(view) = of(place.seat) { (name(reader, view)) } }
                     b { (minus(place.points.into())) } (icon("point", &reader.say("points")))
                 }
+            }
+        }
+    }
+}
+
+/// Returns the ways to the record of the game, and to the proof that its last event stands in the log.
+pub fn record(reader: &Reader, table: &BareTable, seat: Option<Seat>) -> Markup {
+    let view = &table.view;
+    let game = format!("/api/v1/games/{}", view.game);
+    // Until the game is opened a seat reads what it knows.
+    let query = seat.filter(|_| view.phase != Phase::Opened).map(|seat| format!("?seat={seat}"));
+    let record = format!("{game}/record{}", query.unwrap_or_default());
+    html! {
+        p.hint {
+            a href=(record) download { (reader.say("record-of-game")) } " "
+            @if let Some(proof) = &view.proof {
+                a #proof href=(proof) download { (reader.say("record-proof")) } " "
+                (reader.say("record-proof-hint"))
             }
         }
     }

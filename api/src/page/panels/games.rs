@@ -1,9 +1,10 @@
 //! Lists of games: each row leads to its game.
 
-use crate::games::{ListedGames, given};
+use crate::games::ListedGames;
 use crate::moment;
 use crate::page::form::key_field;
 use crate::page::reader::Reader;
+use crate::page::title::title;
 use crate::problem::Problem;
 use crate::store::{GameKind, Listing, Moment};
 use engine::kernel::event::GameId;
@@ -13,6 +14,7 @@ use engine::kernel::text::sentence::Sentence;
 use engine::ruleset::Ruleset;
 use maud::{Markup, html};
 use replay::drawing::icon;
+use std::borrow::Cow;
 
 /// A game in a list.
 pub struct Row {
@@ -79,7 +81,7 @@ impl Row {
                 a.game.awaited[self.seat.is_some()] href=(address) {
                     span.picture-of { @if let Some(ruleset) = ruleset { (icon::icon(icon_of(ruleset), ruleset.title())) } }
                     span.what {
-                        b { (self.name()) }
+                        b { (self.name(reader)) }
                         " " span.soft { bdi { (self.players.join(", ")) } }
                         br;
                         @if let Some(prompt) = &self.prompt { (icon::sentence(prompt)) }
@@ -97,9 +99,9 @@ impl Row {
     }
 
     /// The title that the game was given, else that of its ruleset.
-    fn name(&self) -> &str {
-        let ruleset = Ruleset::named(&self.ruleset).map(Ruleset::title);
-        given(&self.title).or(ruleset).unwrap_or(&self.title)
+    fn name(&self, reader: &Reader) -> Cow<'_, str> {
+        let ruleset = || Ruleset::named(&self.ruleset).map(|ruleset| ruleset.title().into());
+        title(reader, &self.title).or_else(ruleset).unwrap_or_else(|| self.title[..].into())
     }
 
     fn chip(&self) -> &'static str {

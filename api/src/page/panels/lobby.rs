@@ -1,10 +1,12 @@
 //! A table before the start: who sits where, and what can be done about it.
 
 use crate::accounts::Bot;
-use crate::games::{BareTable, LiveGame, SeatView, given};
+use crate::games::{BareTable, ClockView, LiveGame, SeatView};
 use crate::page::form::key_field;
 use crate::page::panels::seats::name;
+use crate::page::panels::{AtTable, labels, times};
 use crate::page::reader::Reader;
+use crate::page::title::title;
 use crate::problem::Problem;
 use crate::store::{SeatOrder, Start, Terms, Visibility};
 use engine::kernel::seat::Seat;
@@ -53,10 +55,11 @@ impl<'g> Gathering<'g> {
         let rows = rows.collect::<Result<Vec<_>, _>>()?;
         Ok(html! {
             section.panel.narrow {
-                h1 { (given(&view.title).unwrap_or(self.game)) }
+                h1 { (title(reader, &view.title).unwrap_or(self.game.into())) }
                 p { (reader.messages.say_with("lobby-free", [("count", free.into())])) }
-                (self::terms(reader, *terms))
+                (self::terms(reader, *terms, view.clock.as_ref()))
                 ul.lobby { @for row in &rows { (row) } }
+                (labels::form(self.at(), own, &view.seats))
                 @if terms.seat_order == SeatOrder::Random && free > 0 { (self.drawn_seats()?) }
                 @if !own.is_empty() && free == 0 {
                     (self.form("start", &html! { button.button.main { (reader.say("lobby-start")) } })?)
@@ -64,6 +67,11 @@ impl<'g> Gathering<'g> {
                 @if free > 0 && (*is_creator || !own.is_empty()) { (self.sharing()?) }
             }
         })
+    }
+
+    /// Returns the reader at this table, whose forms lead back to it.
+    fn at(&self) -> AtTable<'_> {
+        AtTable { reader: self.reader, game: self.table.view.game, seat: None }
     }
 
     /// Returns the forms of a table whose seats are drawn: none of them names one.
@@ -142,7 +150,7 @@ pub fn address_field(reader: &Reader, address: &str) -> Markup {
 }
 
 /// Returns the terms of a table in words; empty if they are the usual ones.
-pub fn terms(reader: &Reader, terms: Terms) -> Markup {
+pub fn terms(reader: &Reader, terms: Terms, clock: Option<&ClockView>) -> Markup {
     let visibility = match terms.visibility {
         Visibility::Public => None,
         Visibility::Unlisted => Some("terms-unlisted"),
@@ -153,6 +161,10 @@ pub fn terms(reader: &Reader, terms: Terms) -> Markup {
     html! {
         p.terms {
             @for key in [visibility, seats, starts].into_iter().flatten() { span.chip { (reader.say(key)) } }
+            @if let Some(clock) = clock {
+                span.chip { "⏳ " (times::terms(reader, &clock.terms)) }
+                span.chip { (reader.say(times::rests(terms.rests))) }
+            }
         }
     }
 }

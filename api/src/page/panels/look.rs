@@ -32,18 +32,18 @@ fn told(reader: &Reader, ruleset: Ruleset, verdict: &VerdictShown) -> Markup {
             p { b { (reader.say("look-why-not")) } }
             ul.objections {
                 @for objection in &verdict.refused {
-                    li { (sentence(&objection.detail)) " " (rule(ruleset, objection.rule)) }
+                    li { (sentence(&objection.detail)) " " (rule(reader, ruleset, objection.rule)) }
                 }
             }
         }
     }
 }
 
-/// Draws the heading of a rule, and a link to each ruling that settles it. Headings are those of the rulebook, which is English.
-fn rule(ruleset: Ruleset, rule: Reference) -> Markup {
+/// Draws the heading of a rule, and a link to each ruling that settles it.
+fn rule(reader: &Reader, ruleset: Ruleset, rule: Reference) -> Markup {
     html! {
         span.soft {
-            q lang="en" { (rule.heading) }
+            q { (ruleset.rulings().heading(rule.heading, reader.language())) }
             @for id in rule.rulings {
                 " " a href={ "/learn/" (ruleset.name()) "/rulings#" (id) } { (id) }
             }

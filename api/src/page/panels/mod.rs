@@ -7,14 +7,18 @@ pub mod curtain;
 pub mod ended;
 pub mod games;
 pub mod help;
+pub mod labels;
 pub mod lobby;
 pub mod log;
 pub mod look;
 pub mod missed;
 pub mod notes;
+pub mod person;
+pub mod players;
 pub mod seats;
 pub mod sheet;
 pub mod since;
+pub mod times;
 
 use super::reader::Reader;
 use engine::kernel::event::GameId;

@@ -1,5 +1,7 @@
 //! The seats of a table: who sits there, and what is counted of each.
 
+use super::players::link;
+use super::{labels, times};
 use crate::games::{BareTable, SeatView};
 use crate::page::reader::Reader;
 use engine::kernel::event::GameId;
@@ -17,6 +19,7 @@ pub fn strips(reader: &Reader, table: &BareTable, strips: &[Markup], own: Option
                 div.seat-strip.(seat::class(view.seat)).own[Some(view.seat) == own]
                     .awaited[table.view.to_act.contains(view.seat)] {
                     h2 { (seat::mark(view.seat)) " " (name(reader, view)) (place(reader, table, view.seat)) }
+                    (times::clock(reader, table.view.clock.as_ref(), view.seat))
                     (strip)
                 }
             }
@@ -40,14 +43,17 @@ pub fn switch(
     reader: &Reader,
     (game, way): (GameId, &str),
     own: &[Seat],
+    seats: &[SeatView],
     shown: Option<Seat>,
 ) -> Markup {
+    let label = |one: Seat| seats.iter().find(|view| view.seat == one)?.label.as_deref();
     html! {
         @if own.len() > 1 {
             nav.switch aria-label=(reader.say("seats-own")) {
                 @for one in own {
                     a.chip href={ "/g/" (game) "?" (way) "=" (one) } aria-current=[(Some(*one) == shown).then_some("page")] {
-                        (seat::mark(*one)) " " (seat::name(*one, reader.language()))
+                        (seat::mark(*one)) " "
+                        @if let Some(label) = label(*one) { bdi { (label) } } @else { (seat::name(*one, reader.language())) }
                     }
                 }
             }
@@ -61,7 +67,9 @@ pub fn name(reader: &Reader, view: &SeatView) -> Markup {
     html! {
         @match (&view.bot, &view.name, &view.player) {
             (Some(_), Some(name), _) => (reader.messages.say_with("seat-bot", [("name", name.clone().into())])),
-            (_, Some(name), _) => bdi { (name) },
+            (_, Some(name), _) => {
+                @if let Some(label) = &view.label { (labels::called(label, name)) } @else { (link(name)) }
+            },
             (_, None, Some(_)) => (reader.messages.say_with("seat-gone", number)),
             (_, None, None) => (reader.messages.say_with("seat-free", number)),
         }

@@ -1,11 +1,13 @@
-//! `/me`: the own name, and a code for another device or a lost cookie.
+//! `/me`: the own name, a code for another device or a lost cookie, habits, and when the own clocks stand.
 
-use crate::accounts::{Caller, Scope};
+use crate::accounts::{Caller, Right};
 use crate::context::Context;
 use crate::page::form::{Form, lead_to};
 use crate::page::frame::{Page, looks};
 use crate::page::habits::{Habit, Habits};
+use crate::page::panels::person::Person;
 use crate::page::reader::Reader;
+use crate::page::screens::{rests, substitute};
 use crate::problem::Problem;
 use crate::routes::{players, sessions};
 use crate::visitor::Visitor;
@@ -18,20 +20,33 @@ use std::sync::Arc;
 
 /// Shows the account; leads whoever is not signed in to where that is done.
 #[get("/me")]
-pub async fn show(reader: Reader) -> Result<HttpResponse, Problem> {
-    match &reader.caller {
-        Some(caller) => {
-            Ok(Page::new(reader.say("account"), account(&reader, caller, &html! {}))
-                .shown_to(&reader))
-        }
+pub async fn show(context: Data<Context>, reader: Reader) -> Result<HttpResponse, Problem> {
+    match reader.caller.clone() {
+        Some(caller) => drawn(&context, reader, &caller, &html! {}).await,
         None => Ok(lead_to("/sign-in?back=/me")),
     }
+}
+
+/// Draws the account with what is shown once.
+async fn drawn(
+    context: &Context,
+    reader: Reader,
+    caller: &Caller,
+    shown: &Markup,
+) -> Result<HttpResponse, Problem> {
+    let reader = reader.with_calendar(context).await?;
+    let vacations = context.games.vacations(caller.player).await?;
+    let asked = context.games.substitutions(caller.player).await?;
+    let times = html! { (substitute::waiting(&reader, &asked)) (rests::calendar(&reader)) (rests::vacations(&reader, &vacations)) };
+    let person = Person::of(context, caller).await?;
+    let body = account(&reader, caller, &person, shown, &times);
+    Ok(Page::new(reader.say("account"), body).shown_to(&reader))
 }
 
 /// Takes another name.
 #[post("/me/name")]
 pub async fn rename(form: Form) -> Result<HttpResponse, Problem> {
-    let player = form.visitor.permitted(Scope::Account)?.player;
+    let player = form.visitor.permitted(Right::AccountWrite)?.player;
     players::renamed(&form.context, player, form.fields.need("name")?).await?;
     Ok(lead_to("/me"))
 }
@@ -43,10 +58,10 @@ pub async fn show_code(
     visitor: Visitor,
     reader: Reader,
 ) -> Result<HttpResponse, Problem> {
-    let caller = Arc::clone(visitor.permitted(Scope::Account)?);
+    let caller = Arc::clone(visitor.permitted(Right::AccountWrite)?);
     let accounts = Arc::clone(&context.accounts);
-    let player = caller.player;
-    let (code, _) = work::block(move || accounts.issue_code(player)).await?;
+    let asking = Arc::clone(&caller);
+    let (code, _) = work::block(move || accounts.issue_code(&asking)).await?;
     let code = code.reveal();
     let link = format!("{}/sign-in?code={code}", reader.origin);
     let shown = html! {
@@ -56,8 +71,7 @@ pub async fn show_code(
             p { a href=(link) { (link) } }
         }
     };
-    let mut answer =
-        Page::new(reader.say("account"), account(&reader, &caller, &shown)).shown_to(&reader);
+    let mut answer = drawn(&context, reader, &caller, &shown).await?;
     let once = actix_web::http::header::HeaderValue::from_static("no-store");
     answer.headers_mut().insert(CACHE_CONTROL, once);
     Ok(answer)
@@ -97,7 +111,17 @@ fn choice<H: Habit>(reader: &Reader, kept: H) -> Markup {
     }
 }
 
-fn account(reader: &Reader, caller: &Caller, shown: &Markup) -> Markup {
+fn account(
+    reader: &Reader,
+    caller: &Caller,
+    person: &Person,
+    shown: &Markup,
+    times: &Markup,
+) -> Markup {
+    let hint = match person.has_password() {
+        true => "account-sign-out-password",
+        false => "account-sign-out-hint",
+    };
     html! {
         section.panel.narrow {
             h1 { (reader.say("account")) }
@@ -109,6 +133,7 @@ fn account(reader: &Reader, caller: &Caller, shown: &Markup) -> Markup {
                 button.button { (reader.say("account-name-button")) }
             }
         }
+        (person.drawn(reader, caller))
         section.panel.narrow {
             h2 { (reader.say("account-code")) }
             p { (reader.say("account-code-hint")) }
@@ -118,10 +143,20 @@ fn account(reader: &Reader, caller: &Caller, shown: &Markup) -> Markup {
             h2 { (reader.say("account-looks")) }
             (looks(reader))
         }
+        section.panel.narrow {
+            h2 { (reader.say("notices")) }
+            p { a href="/me/notices" { (reader.say("notices-link")) } }
+        }
         (habits(reader))
+        (times)
+        section.panel.narrow {
+            h2 { (reader.say("export")) }
+            p { (reader.say("export-hint")) }
+            p { a.button href="/api/v1/me/export" download="fathom-account.json" { (reader.say("export-button")) } }
+        }
         section.panel.narrow {
             h2 { (reader.say("account-sign-out")) }
-            p { (reader.say("account-sign-out-hint")) }
+            p { (reader.say(hint)) }
             form method="post" action="/me/sign-out" { button.button { (reader.say("account-sign-out")) } }
         }
     }

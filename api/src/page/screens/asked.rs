@@ -64,7 +64,7 @@ impl Asking {
             return Ok(curtain::page(&game, reader, next, AGAIN));
         }
         let asked = Asked {
-            reader: reader.clone(),
+            reader: reader.clone().with_calendar(context).await?,
             query: query.clone(),
             known,
             waiting: Waiting::of(context, reader).await?,

@@ -1,7 +1,7 @@
 //! `/g/{game}/chat`, `/unsay` and `/mute`: what is said beside the game, and who wants to read whom.
 
 use super::asked::Back;
-use crate::accounts::Scope;
+use crate::accounts::Right;
 use crate::games::ChatWords;
 use crate::page::form::Form;
 use crate::problem::{Code, Problem};
@@ -12,7 +12,7 @@ use actix_web::{HttpResponse, post};
 /// Says something, and leads back to the table.
 #[post("/g/{game}/chat")]
 pub async fn say(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
-    let player = form.visitor.permitted(Scope::Play)?.player;
+    let player = form.visitor.permitted(Right::ChatWrite)?.player;
     let (game, words) = (form.game(&game).await?, ChatWords::try_from(form.fields.need("words")?)?);
     form.context.games.say(&game, player, words).await?;
     Back::of(&form, &game).lead(None).await
@@ -21,7 +21,7 @@ pub async fn say(form: Form, game: Path<String>) -> Result<HttpResponse, Problem
 /// Takes the reader's own words back.
 #[post("/g/{game}/unsay")]
 pub async fn take_back(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
-    let player = form.visitor.permitted(Scope::Play)?.player;
+    let player = form.visitor.permitted(Right::ChatWrite)?.player;
     let n = form.fields.need("n")?.parse().map_err(|_| Problem::new(Code::WordsUnknown))?;
     let game = form.game(&game).await?;
     form.context.games.take_back_words(&game, player, n).await?;
@@ -31,7 +31,7 @@ pub async fn take_back(form: Form, game: Path<String>) -> Result<HttpResponse, P
 /// Keeps whether the reader wants to read somebody.
 #[post("/g/{game}/mute")]
 pub async fn mute(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
-    let player = form.visitor.permitted(Scope::Account)?.player;
+    let player = form.visitor.permitted(Right::AccountWrite)?.player;
     let wish = match form.fields.need("wish")? {
         "on" => Mute::On,
         "off" => Mute::Off,

@@ -1,5 +1,6 @@
 //! `/`: start at once, my games, open games.
 
+use super::recorded;
 use crate::accounts::Bot;
 use crate::context::Context;
 use crate::games::{LiveGame, Request, TextForm, Told, Wish};
@@ -55,6 +56,7 @@ pub async fn show(context: Data<Context>, reader: Reader) -> Result<HttpResponse
                     (games::list(&reader, &open, "home-open-none"))
                     p { a.button href="/new" { (reader.say("home-new")) } }
                 }
+                (recorded::panel(&reader)?)
                 @if !running.is_empty() {
                     section.panel {
                         h2 { (reader.say("home-watch")) }

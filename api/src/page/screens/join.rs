@@ -1,15 +1,18 @@
 //! `/join/{secret}`: an invitation. Opening it changes nothing, because messengers open links: whoever presses *Join* takes a seat.
 //! `/g/{game}/invite` makes one.
 
-use crate::accounts::Scope;
+use crate::accounts::Right;
 use crate::context::Context;
-use crate::games::{BareTable, InvitationSecret, Inviting, LiveGame, TableWanted, Telling, given};
+use crate::games::{BareTable, Inviting, LiveGame, TableWanted, Telling, used_now};
+use crate::link_secret::LinkSecret;
+use crate::moment;
 use crate::page::arrival::Arrival;
 use crate::page::form::{Form, key_field, lead_to};
 use crate::page::frame::Page;
 use crate::page::panels::lobby::{address_field, terms};
 use crate::page::panels::seats::name;
 use crate::page::reader::Reader;
+use crate::page::title::title;
 use crate::problem::{Code, Problem};
 use crate::routes::lobby::{SeatWanted, Sitting, seated};
 use crate::visitor::Visitor;
@@ -51,7 +54,7 @@ pub async fn join(form: Form, secret: Path<String>) -> Result<HttpResponse, Prob
     let (game, secret) = invited(&form.context, &secret).await?;
     let arrival = Arrival::of(&form).await?;
     let key = form.key(&arrival.caller, "join", &json!(null))?;
-    let sitting = Sitting { invitation: Some(secret.used_now()), key };
+    let sitting = Sitting { invitation: Some(used_now(&secret)), key };
     seated(&form.context, &arrival.caller, &game, SeatWanted::default(), sitting).await?;
     arrival.lead_to(&format!("/g/{}", game.id()))
 }
@@ -63,7 +66,7 @@ pub async fn invite(
     reader: Reader,
     game: Path<String>,
 ) -> Result<HttpResponse, Problem> {
-    let caller = form.visitor.permitted(Scope::Play)?;
+    let caller = form.visitor.permitted(Right::GamePlay)?;
     let game = form.game(&game).await?;
     game.check_creator(caller.player)?;
     let wanted = Inviting { uses: USES, expires_at: None };
@@ -84,14 +87,11 @@ pub async fn invite(
 }
 
 /// Returns the game of an invitation that holds.
-async fn invited(
-    context: &Context,
-    secret: &str,
-) -> Result<(Arc<LiveGame>, InvitationSecret), Problem> {
+async fn invited(context: &Context, secret: &str) -> Result<(Arc<LiveGame>, LinkSecret), Problem> {
     let gone = || Problem::new(Code::InvitationGone);
-    let secret = InvitationSecret::try_from(secret).map_err(|_| gone())?;
+    let secret = LinkSecret::try_from(secret).map_err(|_| gone())?;
     let found = context.games.invitation(&secret).await?;
-    let holds = found.filter(|invitation| invitation.holds(secret.used_now().at));
+    let holds = found.filter(|invitation| invitation.holds(moment::now()));
     let game = context.games.find(holds.ok_or_else(gone)?.game).await?;
     Ok((game, secret))
 }
@@ -105,7 +105,7 @@ fn invitation(
     reader: &Reader,
     game: &LiveGame,
     table: &BareTable,
-    secret: &InvitationSecret,
+    secret: &LinkSecret,
 ) -> Result<Markup, Problem> {
     let view = &table.view;
     let is_open = view.phase == Phase::Lobby && view.seats.iter().any(|it| it.player.is_none());
@@ -113,8 +113,8 @@ fn invitation(
     Ok(html! {
         section.panel.narrow {
             h1 { (reader.messages.say_with("join-title", [("game", game.ruleset().title().into())])) }
-            @if let Some(title) = given(&view.title) { p { b { (title) } } }
-            (terms(reader, game.terms()))
+            @if let Some(title) = title(reader, &view.title) { p { b { (title) } } }
+            (terms(reader, game.terms(), table.view.clock.as_ref()))
             ul.lobby { @for it in &view.seats { li { span { (seat::mark(it.seat)) " " (name(reader, it)) } } } }
             @if is_open {
                 form method="post" action={ "/join/" (secret.reveal()) } {

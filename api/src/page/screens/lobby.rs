@@ -1,6 +1,6 @@
 //! Before the start: `/g/{game}/join`, `/bot`, `/leave` and `/start`; and after the end: `/rematch`.
 
-use crate::accounts::{Bot, Scope};
+use crate::accounts::{Bot, Right};
 use crate::games::{Leaving, Rematch, Request, Wish};
 use crate::page::arrival::Arrival;
 use crate::page::form::{Form, lead_to};
@@ -25,7 +25,7 @@ pub async fn join(form: Form, game: Path<String>) -> Result<HttpResponse, Proble
 /// Gives a free seat to a bot, as the creator of the game may.
 #[post("/g/{game}/bot")]
 pub async fn seat_bot(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
-    let caller = form.visitor.permitted(Scope::Play)?;
+    let caller = form.visitor.permitted(Right::GamePlay)?;
     let (game, seat) = (form.game(&game).await?, form.seat_if_named()?);
     game.check_creator(caller.player)?;
     let named = form.fields.need("bot")?;
@@ -40,7 +40,7 @@ pub async fn seat_bot(form: Form, game: Path<String>) -> Result<HttpResponse, Pr
 /// Leaves the own seat, or sends its holder away.
 #[post("/g/{game}/leave")]
 pub async fn leave(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
-    let account = form.visitor.permitted(Scope::Play)?.player;
+    let account = form.visitor.permitted(Right::GamePlay)?.player;
     let wish = Wish::LeaveSeat(Leaving { seat: form.seat()?, account });
     carry_out(&form, &game, wish).await
 }
@@ -48,7 +48,7 @@ pub async fn leave(form: Form, game: Path<String>) -> Result<HttpResponse, Probl
 /// Leads to the rematch of a game that is over, which is created if it is not there.
 #[post("/g/{game}/rematch")]
 pub async fn rematch(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
-    let caller = form.visitor.permitted(Scope::Play)?;
+    let caller = form.visitor.permitted(Right::GamePlay)?;
     let game = form.game(&game).await?;
     let Rematch { game, .. } = again(&form.context, caller, &game).await?;
     Ok(lead_to(&format!("/g/{}", game.id())))
@@ -57,7 +57,7 @@ pub async fn rematch(form: Form, game: Path<String>) -> Result<HttpResponse, Pro
 /// Starts the game.
 #[post("/g/{game}/start")]
 pub async fn start(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
-    let player = form.visitor.permitted(Scope::Play)?.player;
+    let player = form.visitor.permitted(Right::GamePlay)?.player;
     let own = form.game(&game).await?.seats_of(player).iter().next();
     let own = own.ok_or_else(|| Problem::new(Code::SeatNotYours))?;
     carry_out(&form, &game, Wish::StartGame(own)).await
@@ -65,7 +65,7 @@ pub async fn start(form: Form, game: Path<String>) -> Result<HttpResponse, Probl
 
 /// Carries out what the form wishes, and leads back to the game.
 async fn carry_out(form: &Form, game: &str, wish: Wish) -> Result<HttpResponse, Problem> {
-    let caller = form.visitor.permitted(Scope::Play)?;
+    let caller = form.visitor.permitted(Right::GamePlay)?;
     let game = form.game(game).await?;
     let key = form.key(caller, "lobby", &json!(form.fields.get("seat")))?;
     form.context.games.carry_out(game.id(), Request { wish, key }).await?;

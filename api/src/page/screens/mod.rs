@@ -5,16 +5,25 @@ mod asked;
 mod chat;
 mod choose;
 mod home;
+mod host;
 mod join;
+mod labels;
 mod learn;
+mod links;
 mod lobby;
 mod new;
 mod notes;
+mod notices;
 mod offline;
 mod parts;
+mod person;
+mod player;
+mod recorded;
+mod rests;
 mod seen;
 mod settings;
 mod sign_in;
+mod substitute;
 mod table;
 
 use crate::problem::{Code, Problem};
@@ -26,6 +35,7 @@ pub fn configure(config: &mut ServiceConfig) {
     config
         .service(home::show)
         .service(home::start)
+        .service(recorded::show)
         .service(learn::show)
         .service(learn::show_catalogue)
         .service(learn::show_rulings)
@@ -48,13 +58,40 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(lobby::leave)
         .service(lobby::start)
         .service(lobby::rematch)
+        .service(labels::keep)
         .service(account::show)
         .service(account::rename)
         .service(account::show_code)
         .service(account::sign_out)
+        .service(substitute::ask)
+        .service(substitute::accept)
+        .service(substitute::decline)
+        .service(rests::keep_calendar)
+        .service(rests::take_vacation)
+        .service(rests::end_vacation)
+        .service(notices::show)
+        .service(notices::add)
+        .service(notices::change)
+        .service(notices::keep_quiet)
+        .service(notices::add_feed)
+        .service(notices::remove_feed)
+        .service(links::show_confirming)
+        .service(links::confirm)
+        .service(links::show_unsubscribing)
+        .service(links::unsubscribe)
         .service(sign_in::show)
         .service(sign_in::sign_in)
         .service(sign_in::guest)
+        .service(person::sign_in)
+        .service(person::set_password)
+        .service(person::end_device)
+        .service(person::end_others)
+        .service(player::show)
+        .service(host::imprint)
+        .service(host::privacy)
+        .service(player::block)
+        .service(player::report)
+        .service(player::thank)
         .service(settings::keep)
         .default_service(to(nothing));
 }

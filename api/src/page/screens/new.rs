@@ -1,6 +1,7 @@
 //! `/new`: a new game. Its form is drawn from the JSON Schema of the ruleset's options.
 
 use super::home::founded;
+use crate::games::{ClockPreset, ClockWanted};
 use crate::page::arrival::Arrival;
 use crate::page::form::{Fields, Form, key_field};
 use crate::page::frame::Page;
@@ -60,12 +61,46 @@ pub async fn show(reader: Reader, query: Query<Wanted>) -> Result<HttpResponse, 
                 label for="title" { (reader.say("new-title")) }
                 input #title name="title" maxlength="40" autocomplete="off";
                 (drawn(&reader, ruleset))
+                (clock(&reader))
                 (terms(&reader))
                 button.button.main { (reader.say("new-create")) }
             }
         }
     };
     Ok(Page::new(reader.say("home-new"), body).shown_to(&reader))
+}
+
+/// Returns the field of the clock.
+fn clock(reader: &Reader) -> Markup {
+    html! {
+        div.field {
+            label for="clock" { (reader.say("new-clock")) }
+            select #clock name="clock" {
+                option value="" { (reader.say("new-no-clock")) }
+                @for preset in ClockPreset::ALL {
+                    option value=(preset.name()) { (reader.say(clock_message(preset))) }
+                }
+            }
+        }
+    }
+}
+
+/// The key of the message that tells of a clock.
+fn clock_message(preset: ClockPreset) -> &'static str {
+    match preset {
+        ClockPreset::Leisurely => "new-leisurely",
+        ClockPreset::Steady => "new-steady",
+        ClockPreset::Brisk => "new-brisk",
+        ClockPreset::Daily => "new-daily",
+        ClockPreset::Live => "new-live",
+    }
+}
+
+/// Returns the clock that a form names; `None` for none.
+fn wanted_clock(fields: &Fields) -> Option<ClockWanted> {
+    let sent = fields.get("clock");
+    let preset = ClockPreset::ALL.into_iter().find(|preset| sent == Some(preset.name()));
+    preset.map(ClockWanted::Preset)
 }
 
 /// Returns the fields of the terms of the table.
@@ -120,6 +155,7 @@ pub async fn create(form: Form) -> Result<HttpResponse, Problem> {
     let wanted = GameWanted {
         title: fields.get("title").map(str::to_owned),
         options: read(fields, ruleset),
+        clock: wanted_clock(fields),
         visibility: chosen(fields, "visibility", Visibility::ALL, Visibility::name),
         seat_order: chosen(fields, "seat_order", SeatOrder::ALL, SeatOrder::name),
         starts: chosen(fields, "starts", Start::ALL, Start::name),

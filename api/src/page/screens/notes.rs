@@ -1,7 +1,7 @@
 //! `/g/{game}/notes`: what the reader notes on a game.
 
 use super::asked::Back;
-use crate::accounts::Scope;
+use crate::accounts::Right;
 use crate::games::NoteWords;
 use crate::page::form::Form;
 use crate::problem::Problem;
@@ -11,7 +11,7 @@ use actix_web::{HttpResponse, post};
 /// Keeps the notes, and leads back to the table.
 #[post("/g/{game}/notes")]
 pub async fn keep(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
-    let player = form.visitor.permitted(Scope::Play)?.player;
+    let player = form.visitor.permitted(Right::GamePlay)?.player;
     let words = NoteWords::try_from(form.fields.get("words").unwrap_or_default())?;
     let game = form.game(&game).await?;
     let seq = game.now().standing().seq;

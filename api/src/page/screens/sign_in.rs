@@ -1,4 +1,4 @@
-//! `/sign-in`: by a code, or as a guest. A link with a code changes nothing until the button is pressed.
+//! `/sign-in`: by name and password, by a code, or as a guest. A link with a code changes nothing until the button is pressed.
 
 use crate::accounts::SignInCode;
 use crate::context::Context;
@@ -11,7 +11,7 @@ use crate::routes::sessions::{CodeSent, SignIn, signed_in};
 use crate::work;
 use actix_web::web::{Data, Query};
 use actix_web::{HttpResponse, get, post};
-use maud::html;
+use maud::{Markup, html};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -44,13 +44,14 @@ pub async fn show(
             @if let Some(owner) = owner {
                 p { (reader.messages.say_with("sign-in-as", [("name", owner.name.into())])) }
             }
+            @if query.code.is_none() { (by_password(&reader, back)) h2 { (reader.say("sign-in-by-code")) } }
             form method="post" action="/sign-in" {
                 input type="hidden" name="back" value=(back);
                 label for="code" { (reader.say("sign-in-code")) }
                 input #code name="code" required autocomplete="off" autocapitalize="characters"
                     spellcheck="false" value=[query.code.as_deref()];
                 p.hint { (reader.say("sign-in-code-hint")) }
-                button.button.main { (reader.say("sign-in")) }
+                button.button { (reader.say("sign-in")) }
             }
         }
         section.panel.narrow {
@@ -65,11 +66,27 @@ pub async fn show(
     Ok(Page::new(title, body).shown_to(&reader))
 }
 
+/// Draws the form of name and password.
+fn by_password(reader: &Reader, back: &str) -> Markup {
+    html! {
+        form method="post" action="/sign-in/password" {
+            input type="hidden" name="back" value=(back);
+            label for="name" { (reader.say("sign-in-name")) }
+            input #name name="name" required maxlength="48" autocomplete="username";
+            label for="password" { (reader.say("sign-in-password")) }
+            input #password name="password" type="password" required maxlength="256" autocomplete="current-password";
+            button.button.main { (reader.say("sign-in")) }
+        }
+    }
+}
+
 /// Signs in by a code.
 #[post("/sign-in")]
 pub async fn sign_in(form: Form) -> Result<HttpResponse, Problem> {
     let code = form.fields.need("code")?.to_owned();
-    let issued = signed_in(&form.context, SignIn::Code(CodeSent { code })).await?;
+    let issued =
+        signed_in(&form.context, &form.visitor, form.device(), SignIn::Code(CodeSent { code }))
+            .await?;
     let mut answer = form.lead_back();
     answer.add_cookie(&form.context.cookie.keep(&issued.token)).map_err(Problem::internal)?;
     Ok(answer)

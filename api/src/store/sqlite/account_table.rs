@@ -2,25 +2,35 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
+use super::calendar_table;
 use super::chat_table;
 use super::code_table;
+use super::coming_table;
 use super::growing_log::GrowingLog;
+use super::label_table;
 use super::name_table;
+use super::neighbour_table;
 use super::notes_table;
+use super::notices;
+use super::password_table;
 use super::quota;
+use super::substitution_table;
+use super::vacation_table;
 use super::writer::Job;
+use crate::moment;
 use crate::names::NameKey;
 use crate::store::{
-    Carrier, Digest, Moment, NewPlayer, NewToken, Player, PlayerId, Quota, Renaming, StoreError,
-    Token, TokenId,
+    AccountKind, Carrier, Digest, Moment, NewPlayer, NewToken, Origin, Player, PlayerId, Quota,
+    Renaming, StoreError, Token, TokenId,
 };
 
 const ADD_PLAYER: &str = "
-    INSERT INTO players (id, name, name_key, created_at) VALUES (:id, :name, :key, :created_at)";
+    INSERT INTO players (id, name, name_key, created_at, kind, owner)
+    VALUES (:id, :name, :key, :created_at, :kind, :owner)";
 
 const ADD_TOKEN: &str = "
-    INSERT INTO tokens (id, player, hash, scopes, created_at, expires_at, carrier)
-    VALUES (:id, :player, :hash, :scopes, :created_at, :expires_at, :carrier)";
+    INSERT INTO tokens (id, player, hash, scopes, created_at, expires_at, carrier, origin, ends_by, note, last_used)
+    VALUES (:id, :player, :hash, :scopes, :created_at, :expires_at, :carrier, :origin, :ends_by, :note, :last_used)";
 
 const EXTEND: &str = "UPDATE tokens SET expires_at = :until WHERE id = :token";
 
@@ -28,16 +38,17 @@ const RENAME: &str = "UPDATE players SET name = :name, name_key = :key WHERE id 
 
 const REVOKE: &str = "
     UPDATE tokens SET revoked_at = coalesce(revoked_at, :at)
-    WHERE id = :token AND player = :player";
+    WHERE player = :player AND (id = :token OR origin = :token)
+    RETURNING id";
 
-const PLAYER: &str = "SELECT id, name, created_at FROM players WHERE id = :id";
+const PLAYER: &str = "SELECT * FROM players WHERE id = :id";
 
 const TOKEN: &str = "SELECT * FROM tokens WHERE hash = :hash";
 
 const TOKENS: &str = "SELECT * FROM tokens WHERE player = :player ORDER BY created_at, id";
 
 const PLAYERS_NAMED: &str = "
-    SELECT id, name, created_at FROM players WHERE name = :name ORDER BY created_at, id";
+    SELECT * FROM players WHERE name = :name ORDER BY created_at, id";
 
 const LEAVE_SEATS: &str = "UPDATE seats SET player = NULL WHERE player = :player";
 
@@ -120,8 +131,16 @@ impl Job for Departure {
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         name_table::give_up(connection, self.player, self.name_free_at)?;
         code_table::forget(connection, self.player)?;
+        password_table::forget(connection, self.player)?;
+        coming_table::forget(connection, self.player)?;
         chat_table::forget(connection, self.player)?;
         notes_table::forget(connection, self.player)?;
+        label_table::forget(connection, self.player)?;
+        calendar_table::forget(connection, self.player)?;
+        vacation_table::forget(connection, self.player)?;
+        substitution_table::forget(connection, self.player)?;
+        neighbour_table::forget(connection, self.player)?;
+        notices::forget(connection, self.player)?;
         for statement in [LEAVE_SEATS, FORGET_CREATOR, FORGET_SEATER, END_TOKENS, FORGET] {
             let player = named_params! { ":player": self.player };
             connection.prepare_cached(statement)?.execute(player)?;
@@ -148,18 +167,23 @@ impl Job for Issue {
 }
 
 impl Job for Revocation {
-    type Answer = ();
+    type Answer = Vec<TokenId>;
 
-    fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
-        let found = connection.prepare_cached(REVOKE)?.execute(named_params! {
-            ":at": self.at,
-            ":token": self.token,
-            ":player": self.player,
-        })?;
-        if found == 0 {
-            return Err(StoreError::TokenUnknown);
+    fn perform(
+        &self,
+        connection: &Connection,
+        _: &mut GrowingLog,
+    ) -> Result<Vec<TokenId>, StoreError> {
+        let Revocation { player, token, at } = *self;
+        code_table::end_of(connection, token)?;
+        let named = named_params! { ":at": at, ":token": token, ":player": player };
+        let mut statement = connection.prepare_cached(REVOKE)?;
+        let ended = statement.query_map(named, |row| row.get(0))?;
+        let ended: Vec<TokenId> = ended.collect::<Result<_, _>>()?;
+        match ended.contains(&token) {
+            true => Ok(ended),
+            false => Err(StoreError::TokenUnknown),
         }
-        Ok(())
     }
 }
 
@@ -185,6 +209,8 @@ fn add_player(connection: &Connection, player: &NewPlayer, key: &NameKey) -> rus
         ":name": player.name,
         ":key": key.as_str(),
         ":created_at": player.created_at,
+        ":kind": player.kind.name(),
+        ":owner": player.owner,
     })?;
     Ok(())
 }
@@ -199,6 +225,10 @@ pub(super) fn add_token(connection: &Connection, token: &NewToken) -> rusqlite::
         ":created_at": token.created_at,
         ":expires_at": token.expires_at,
         ":carrier": token.carrier.name(),
+        ":origin": token.origin.map(|origin| origin.token),
+        ":ends_by": token.origin.and_then(|origin| origin.ends_by),
+        ":note": token.note,
+        ":last_used": moment::day(token.created_at),
     })?;
     Ok(())
 }
@@ -219,8 +249,22 @@ pub(super) fn players_named(connection: &Connection, name: &str) -> rusqlite::Re
         .collect()
 }
 
-fn stored_player(row: &Row<'_>) -> rusqlite::Result<Player> {
-    Ok(Player { id: row.get("id")?, name: row.get("name")?, created_at: row.get("created_at")? })
+/// Reads a whole row of `players`.
+pub(super) fn stored_player(row: &Row<'_>) -> rusqlite::Result<Player> {
+    Ok(Player {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        created_at: row.get("created_at")?,
+        kind: kind(&row.get::<_, String>("kind")?),
+        owner: row.get("owner")?,
+        locked_at: row.get("locked_at")?,
+    })
+}
+
+/// Every row is of one of the kinds: the schema refuses others.
+fn kind(name: &str) -> AccountKind {
+    let named = AccountKind::ALL.into_iter().find(|kind| kind.name() == name);
+    named.unwrap_or(AccountKind::Person)
 }
 
 /// The token with this hash.
@@ -256,5 +300,13 @@ fn stored_token(row: &Row<'_>) -> rusqlite::Result<Token> {
         expires_at: row.get("expires_at")?,
         revoked_at: row.get("revoked_at")?,
         carrier: carrier(&row.get::<_, String>("carrier")?),
+        origin: origin(row)?,
+        note: row.get("note")?,
+        last_used: row.get("last_used")?,
     })
+}
+
+fn origin(row: &Row<'_>) -> rusqlite::Result<Option<Origin>> {
+    let (token, ends_by): (Option<TokenId>, _) = (row.get("origin")?, row.get("ends_by")?);
+    Ok(token.map(|token| Origin { token, ends_by }))
 }

@@ -1,10 +1,10 @@
-//! The table `alive`: the server's last sign of life, and since when it has given them.
+//! The tables `alive` and `outages`: the server's last sign of life, since when it has given them, and when it was away.
 
-use rusqlite::{Connection, OptionalExtension, named_params};
+use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::growing_log::GrowingLog;
 use super::writer::Job;
-use crate::store::{Alive, StoreError};
+use crate::store::{Alive, Moment, Outage, StoreError};
 
 const NOTE: &str = "
     INSERT INTO alive (one, at, back) VALUES (1, :at, :back)
@@ -12,10 +12,22 @@ const NOTE: &str = "
 
 const ALIVE: &str = "SELECT at, back FROM alive";
 
+const KEEP: &str = "
+    INSERT OR IGNORE INTO outages (begun_at, ended_at) VALUES (:begun, :ended)";
+
+const SINCE: &str =
+    "SELECT begun_at, ended_at FROM outages WHERE ended_at > :since ORDER BY begun_at";
+
 impl Job for Alive {
     type Answer = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
+        if let Some(before) = alive(connection)?
+            && self.is_back_from(before)
+        {
+            let outage = named_params! { ":begun": before.at, ":ended": self.at };
+            connection.prepare_cached(KEEP)?.execute(outage)?;
+        }
         let parameters = named_params! { ":at": self.at, ":back": self.back };
         connection.prepare_cached(NOTE)?.execute(parameters)?;
         Ok(())
@@ -28,4 +40,17 @@ pub(super) fn alive(connection: &Connection) -> rusqlite::Result<Option<Alive>> 
         .prepare_cached(ALIVE)?
         .query_row([], |row| Ok(Alive { at: row.get("at")?, back: row.get("back")? }))
         .optional()
+}
+
+/// The outages that ended after this moment, in order.
+pub(super) fn outages_since(
+    connection: &Connection,
+    since: Moment,
+) -> rusqlite::Result<Vec<Outage>> {
+    let outage =
+        |row: &Row<'_>| Ok(Outage { begun: row.get("begun_at")?, ended: row.get("ended_at")? });
+    connection
+        .prepare_cached(SINCE)?
+        .query_map(named_params! { ":since": since }, outage)?
+        .collect()
 }

@@ -7,7 +7,8 @@ use rusqlite::Connection;
 use super::growing_log::GrowingLog;
 use super::writer::Job;
 use super::{
-    command_table, draft_table, event_table, game_table, invitation_table, log_table, quota,
+    coming_table, command_table, draft_table, event_table, game_table, invitation_table, log_table,
+    notices::outbox_table, quota,
 };
 use crate::store::{Answer, Append, Appended, CommandRecord, Expected, Head, NewGame, StoreError};
 
@@ -25,6 +26,9 @@ impl Job for Append {
         let next = next_seq(connection, self)?;
         follow_on(self, next)?;
         self.quotas.iter().try_for_each(|quota| quota::check(connection, *quota))?;
+        if let Some(player) = self.coming {
+            coming_table::count(connection, self.game, player)?;
+        }
         if let Some(invitation) = self.invitation {
             invitation_table::use_one(connection, self.game, invitation)?;
         }
@@ -141,6 +145,9 @@ fn store_projections(connection: &Connection, append: &Append) -> Result<(), Sto
     }
     if let Some(listing) = &append.listing {
         game_table::update(connection, append.game, listing)?;
+    }
+    for notice in &append.notices {
+        outbox_table::add(connection, notice)?;
     }
     for change in &append.drafts {
         draft_table::change(connection, append.game, change)?;

@@ -1,13 +1,16 @@
 //! The part of the store that keeps what stands beside the games.
 
 use engine::kernel::event::GameId;
+use engine::kernel::seat::Seat;
+use engine::kernel::table;
 
 use super::invitation_table::{self, Inviting, Uninviting};
-use super::{SqliteStore, chat_table, notes_table};
+use super::{SqliteStore, chat_table, label_table, notes_table, substitution_table};
 use crate::names::NameKey;
 use crate::store::{
-    Beside, ChatQuery, Digest, Invitation, InvitationId, Muting, NewInvitation, NewNotes, NewWords,
-    Notes, Player, PlayerId, Removal, Removed, Said, StoreError, StoredWords,
+    Beside, ChatQuery, Digest, Invitation, InvitationId, Muting, NewInvitation, NewLabels,
+    NewNotes, NewWords, Notes, Player, PlayerId, Removal, Removed, Said, SeatLabel, StoreError,
+    StoredWords, Substitution, SubstitutionId,
 };
 
 impl Beside for SqliteStore {
@@ -41,6 +44,46 @@ impl Beside for SqliteStore {
 
     fn notes(&self, game: GameId, player: PlayerId) -> Result<Notes, StoreError> {
         self.readers.read(|c| notes_table::notes(c, game, player))
+    }
+
+    fn label_seats(&self, labels: NewLabels) -> Result<(), StoreError> {
+        self.writer.submit(labels)?.wait()
+    }
+
+    fn labels(&self, game: GameId) -> Result<Vec<SeatLabel>, StoreError> {
+        self.readers.read(|c| label_table::labels(c, game))
+    }
+
+    fn keep_substitution(&self, substitution: Substitution) -> Result<(), StoreError> {
+        self.writer.submit(substitution)?.wait()
+    }
+
+    fn end_substitution(&self, id: SubstitutionId) -> Result<(), StoreError> {
+        self.writer.submit(id)?.wait()
+    }
+
+    fn substitution(&self, id: SubstitutionId) -> Result<Option<Substitution>, StoreError> {
+        self.readers.read(|c| substitution_table::by_id(c, id))
+    }
+
+    fn substitution_of(
+        &self,
+        game: GameId,
+        seat: Seat,
+    ) -> Result<Option<Substitution>, StoreError> {
+        self.readers.read(|c| substitution_table::of_seat(c, game, seat))
+    }
+
+    fn substitution_as(
+        &self,
+        game: GameId,
+        player: &table::PlayerId,
+    ) -> Result<Option<Substitution>, StoreError> {
+        self.readers.read(|c| substitution_table::as_player(c, game, player))
+    }
+
+    fn substitutions(&self, account: PlayerId) -> Result<Vec<Substitution>, StoreError> {
+        self.readers.read(|c| substitution_table::of_account(c, account))
     }
 
     fn invite(&self, new: NewInvitation) -> Result<(), StoreError> {

@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
+use super::account_table::stored_player;
 use super::columns::Column;
 use super::growing_log::GrowingLog;
 use super::writer::Job;
@@ -48,14 +49,18 @@ const REMOVE: &str = "
 const READ: &str = "
     SELECT n, change, player, at, words, (SELECT name FROM players WHERE id = player) AS name FROM chat
     WHERE game = :game AND room = :room AND change > :after
-      AND (player IS NULL OR player NOT IN (SELECT muted FROM mutes WHERE mutes.player = :reader))
+      AND (player IS NULL OR player NOT IN (
+        SELECT muted FROM mutes WHERE mutes.player = :reader
+        UNION ALL SELECT blocked FROM blocks WHERE blocks.player = :reader))
     ORDER BY change LIMIT :limit";
 
 const LATEST: &str = "
     SELECT * FROM (
         SELECT n, change, player, at, words, (SELECT name FROM players WHERE id = player) AS name FROM chat
         WHERE game = :game AND room = :room AND words IS NOT NULL AND change > :after
-          AND (player IS NULL OR player NOT IN (SELECT muted FROM mutes WHERE mutes.player = :reader))
+          AND (player IS NULL OR player NOT IN (
+            SELECT muted FROM mutes WHERE mutes.player = :reader
+            UNION ALL SELECT blocked FROM blocks WHERE blocks.player = :reader))
         ORDER BY n DESC LIMIT :limit)
     ORDER BY n";
 
@@ -65,10 +70,10 @@ const MUTE: &str =
 const UNMUTE: &str = "DELETE FROM mutes WHERE player = :player AND muted = :other";
 
 const MUTED: &str = "
-    SELECT id, name, created_at FROM players
+    SELECT * FROM players
     WHERE id IN (SELECT muted FROM mutes WHERE player = :player) ORDER BY name, id";
 
-const NAMED: &str = "SELECT id, name, created_at FROM players WHERE name_key = :key";
+const NAMED: &str = "SELECT * FROM players WHERE name_key = :key";
 
 const FORGET: &str = "UPDATE chat SET words = NULL, player = NULL WHERE player = :player";
 
@@ -178,7 +183,7 @@ fn stored(row: &Row<'_>) -> rusqlite::Result<StoredWords> {
 /// The players whose words this one does not want to read, by name.
 pub(super) fn muted(connection: &Connection, player: PlayerId) -> rusqlite::Result<Vec<Player>> {
     let named = named_params! { ":player": player };
-    connection.prepare_cached(MUTED)?.query_map(named, known)?.collect()
+    connection.prepare_cached(MUTED)?.query_map(named, stored_player)?.collect()
 }
 
 /// The player whose name reads so.
@@ -187,11 +192,7 @@ pub(super) fn player_named(
     key: &NameKey,
 ) -> rusqlite::Result<Option<Player>> {
     let named = named_params! { ":key": key.as_str() };
-    connection.prepare_cached(NAMED)?.query_row(named, known).optional()
-}
-
-fn known(row: &Row<'_>) -> rusqlite::Result<Player> {
-    Ok(Player { id: row.get("id")?, name: row.get("name")?, created_at: row.get("created_at")? })
+    connection.prepare_cached(NAMED)?.query_row(named, stored_player).optional()
 }
 
 /// Takes back all that a player has said, and forgets whom the player did not want to read and who did not want to read the player.

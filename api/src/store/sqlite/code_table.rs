@@ -6,15 +6,21 @@ use super::account_table::add_token;
 use super::growing_log::GrowingLog;
 use super::quota;
 use super::writer::Job;
-use crate::store::{Digest, Moment, NewCode, NewToken, PlayerId, Quota, StoreError};
+use crate::store::{
+    Digest, Moment, NewCode, NewToken, Origin, PlayerId, Quota, StoreError, TokenId,
+};
 
 const KEEP: &str = "
-    INSERT INTO sign_in_codes (player, hash, expires_at) VALUES (:player, :hash, :expires_at)
-    ON CONFLICT (player) DO UPDATE SET hash = excluded.hash, expires_at = excluded.expires_at";
+    INSERT INTO sign_in_codes (player, hash, expires_at, origin) VALUES (:player, :hash, :expires_at, :origin)
+    ON CONFLICT (player) DO UPDATE
+    SET hash = excluded.hash, expires_at = excluded.expires_at, origin = excluded.origin";
 
 const OWNER: &str = "SELECT player FROM sign_in_codes WHERE hash = :hash AND expires_at > :now";
 
-const USE: &str = "DELETE FROM sign_in_codes WHERE hash = :hash AND expires_at > :now";
+const USE: &str =
+    "DELETE FROM sign_in_codes WHERE hash = :hash AND expires_at > :now RETURNING origin";
+
+const END_OF: &str = "DELETE FROM sign_in_codes WHERE origin = :token";
 
 const FORGET: &str = "DELETE FROM sign_in_codes WHERE player = :player";
 
@@ -38,6 +44,7 @@ impl Job for CodeIssue {
             ":player": self.code.player,
             ":hash": self.code.hash,
             ":expires_at": self.code.expires_at,
+            ":origin": self.code.origin,
         })?;
         Ok(())
     }
@@ -49,13 +56,12 @@ impl Job for CodeUse {
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         self.quota.iter().try_for_each(|quota| quota::check(connection, *quota))?;
         let now = self.token.created_at;
-        let used = connection
-            .prepare_cached(USE)?
-            .execute(named_params! { ":hash": self.code, ":now": now })?;
-        if used == 0 {
-            return Err(StoreError::CodeUnknown);
-        }
-        Ok(add_token(connection, &self.token)?)
+        let named = named_params! { ":hash": self.code, ":now": now };
+        let used = connection.prepare_cached(USE)?.query_row(named, |row| row.get(0)).optional()?;
+        let from: Option<TokenId> = used.ok_or(StoreError::CodeUnknown)?;
+        // Only a token without an end is given a code.
+        let origin = from.map(|token| Origin { token, ends_by: None });
+        Ok(add_token(connection, &NewToken { origin, ..self.token.clone() })?)
     }
 }
 
@@ -69,6 +75,12 @@ pub(super) fn owner(
         .prepare_cached(OWNER)?
         .query_row(named_params! { ":hash": code, ":now": now }, |row| row.get("player"))
         .optional()
+}
+
+/// Ends the code that this token has asked for.
+pub(super) fn end_of(connection: &Connection, token: TokenId) -> rusqlite::Result<()> {
+    connection.prepare_cached(END_OF)?.execute(named_params! { ":token": token })?;
+    Ok(())
 }
 
 /// Ends the code of a player who leaves the server.

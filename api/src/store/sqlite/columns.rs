@@ -5,12 +5,15 @@ use engine::kernel::event::{GameId, Hash, Seq};
 use engine::kernel::seal::Whom;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
+use engine::kernel::text::Language;
 use rusqlite::ToSql;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 
 use crate::store::{
-    Digest, GameKind, GameNumber, InvitationId, LogNumber, Moment, PlayerId, Position, SeatOrder,
-    Start, TokenId, Visibility,
+    ChannelId, ChannelKind, ChannelState, DeliveryId, DeliveryState, Digest, FeedId, Format,
+    GameKind, GameNumber, InvitationId, LogNumber, Moment, NoticeId, NoticeKind, NoticeReason,
+    PlayerId, Position, RestTerms, SeatOrder, Start, SubstitutionId, TokenId, VacationId,
+    Visibility,
 };
 
 /// A newtype stands in a column as what it holds.
@@ -30,7 +33,22 @@ macro_rules! as_its_content {
     )+};
 }
 
-as_its_content!(Digest, GameNumber, InvitationId, LogNumber, Moment, PlayerId, Position, TokenId);
+as_its_content!(
+    ChannelId,
+    DeliveryId,
+    Digest,
+    FeedId,
+    GameNumber,
+    InvitationId,
+    LogNumber,
+    Moment,
+    NoticeId,
+    PlayerId,
+    Position,
+    SubstitutionId,
+    TokenId,
+    VacationId
+);
 
 /// One of a few values stands in a column by its name.
 macro_rules! as_its_name {
@@ -44,14 +62,25 @@ macro_rules! as_its_name {
         impl FromSql for $name {
             fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
                 let name = value.as_str()?;
-                let known = $name::ALL.into_iter().find(|it| it.name() == name);
+                let known = $name::ALL.iter().copied().find(|it| it.name() == name);
                 known.ok_or_else(|| FromSqlError::Other(format!("{name} is not known").into()))
             }
         }
     )+};
 }
 
-as_its_name!(SeatOrder, Start, Visibility);
+as_its_name!(
+    ChannelKind,
+    ChannelState,
+    DeliveryState,
+    Format,
+    NoticeKind,
+    NoticeReason,
+    RestTerms,
+    SeatOrder,
+    Start,
+    Visibility
+);
 
 /// A value of the engine, which knows nothing of columns.
 #[derive(Debug, Clone, Copy)]
@@ -120,6 +149,26 @@ impl FromSql for Column<Phase> {
             "ended" => Ok(Self(Phase::Ended)),
             "closed" => Ok(Self(Phase::Opened)),
             other => Err(FromSqlError::Other(format!("{other} is no status of a game").into())),
+        }
+    }
+}
+
+impl ToSql for Column<Language> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(match self.0 {
+            Language::En => "en",
+            Language::De => "de",
+        }
+        .into())
+    }
+}
+
+impl FromSql for Column<Language> {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        match value.as_str()? {
+            "en" => Ok(Self(Language::En)),
+            "de" => Ok(Self(Language::De)),
+            other => Err(FromSqlError::Other(format!("{other} is no language").into())),
         }
     }
 }

@@ -14,9 +14,9 @@ use crate::store::{
 
 const FOUND: &str = "
     INSERT INTO games
-        (id, ruleset, title, seats, kind, creator, visibility, seat_order, starts, rematch_of, status, created_at, moved_at, head_seq, head_hash)
+        (id, ruleset, title, seats, kind, creator, visibility, seat_order, starts, rests, rematch_of, status, created_at, moved_at, head_seq, head_hash)
     VALUES
-        (:game, :ruleset, :title, :seats, :kind, :creator, :visibility, :seat_order, :starts, :rematch_of, :status, :created_at, :created_at, :seq, :hash)";
+        (:game, :ruleset, :title, :seats, :kind, :creator, :visibility, :seat_order, :starts, :rests, :rematch_of, :status, :created_at, :created_at, :seq, :hash)";
 
 const ADD_SECRET: &str = "INSERT INTO secrets (game, seed) VALUES (:game, :seed)";
 
@@ -27,7 +27,7 @@ const SET_STATUS: &str = "
 
 const SET_MOMENTS: &str = "
     UPDATE games SET moved_at = :moved_at, opens_at = :opens_at, opens_after = :opens_after,
-        disputed = :disputed
+        disputed = :disputed, due_at = :due_at
     WHERE id = :game";
 
 pub(super) const TO_OPEN: &str = "
@@ -35,6 +35,9 @@ pub(super) const TO_OPEN: &str = "
     WHERE opens_at <= :now AND kind <> 'imported'
       AND :back + min(coalesce(opens_after, opens_at - moved_at), :longest) <= :now
     ORDER BY opens_at LIMIT :limit";
+
+pub(super) const DUE: &str = "
+    SELECT id FROM games WHERE due_at <= :now AND kind <> 'imported' ORDER BY due_at LIMIT :limit";
 
 // Left alone, SQLite looks by status and reads every game that is played.
 pub(super) const IDLE: &str = "
@@ -90,6 +93,7 @@ pub(super) fn found(
         ":visibility": new.terms.visibility,
         ":seat_order": new.terms.seat_order,
         ":starts": new.terms.starts,
+        ":rests": new.terms.rests,
         ":rematch_of": new.rematch_of.map(Column),
         ":status": Column(new.phase),
         ":created_at": new.created_at,
@@ -133,6 +137,7 @@ pub(super) fn update(
         ":opens_at": listing.opens_at,
         ":opens_after": listing.opens_after.map(milliseconds),
         ":disputed": listing.disputed,
+        ":due_at": listing.due_at,
     })?;
     connection.prepare_cached(SET_AWAITED)?.execute(named_params! {
         ":game": Column(game),
@@ -204,6 +209,12 @@ pub(super) fn to_open(
     connection.prepare_cached(TO_OPEN)?.query_map(parameters, id)?.collect()
 }
 
+/// Games in which the clock has something to do, those first that wait longest.
+pub(super) fn due(c: &Connection, now: Moment, limit: u32) -> rusqlite::Result<Vec<GameId>> {
+    let due = named_params! { ":now": now, ":limit": limit };
+    c.prepare_cached(DUE)?.query_map(due, id)?.collect()
+}
+
 /// Games that have not ended and have not moved since then, those first that wait longest.
 pub(super) fn idle(
     connection: &Connection,
@@ -258,7 +269,7 @@ fn page(connection: &Connection, query: &ListingQuery) -> rusqlite::Result<Vec<L
             named_params! {
                 ":status": query.phase.map(Column),
                 ":ruleset": query.ruleset,
-                ":player": query.concerning.map(player),
+                ":player": query.concerning.map(Concerning::player),
                 ":before": query.before,
                 ":limit": query.limit,
             },
@@ -285,6 +296,9 @@ fn concerning_sql(concerning: Option<Concerning>) -> &'static str {
     match concerning {
         None => ":player IS NULL AND visibility = 'public'",
         Some(Concerning::Seated(_)) => "id IN (SELECT game FROM seats WHERE player = :player)",
+        Some(Concerning::SeatedInPublic(_)) => {
+            "id IN (SELECT game FROM seats WHERE player = :player) AND visibility = 'public'"
+        }
         Some(Concerning::Waiting(_)) => {
             "id IN (SELECT game FROM seats WHERE player = :player AND awaited = 1
                     UNION SELECT game FROM seats WHERE player = :player AND asked = 1)"
@@ -311,15 +325,6 @@ fn practice_sql(practice: Practice) -> &'static str {
             "(kind = 'played' OR kind = 'imported'
               AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id))"
         }
-    }
-}
-
-fn player(concerning: Concerning) -> PlayerId {
-    match concerning {
-        Concerning::Seated(player)
-        | Concerning::Waiting(player)
-        | Concerning::Disputed(player)
-        | Concerning::WaitingOrDisputed(player) => player,
     }
 }
 
@@ -354,6 +359,7 @@ fn terms(row: &Row<'_>) -> rusqlite::Result<Terms> {
         visibility: row.get("visibility")?,
         seat_order: row.get("seat_order")?,
         starts: row.get("starts")?,
+        rests: row.get("rests")?,
     })
 }
 

@@ -4,13 +4,15 @@ use rusqlite::Connection;
 use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
 
 /// Tables whose rows may change.
-const CHANGEABLE: [&str; 13] = [
+const CHANGEABLE: [&str; 22] = [
     "games",
+    "comings",
     "invitations",
     "sign_in_codes",
     "seats",
     "drafts",
     "tokens",
+    "passwords",
     "log_heads",
     "log_trees",
     "log_cosigned",
@@ -18,23 +20,46 @@ const CHANGEABLE: [&str; 13] = [
     "seen",
     "chat",
     "notes",
+    "seat_labels",
+    "vacations",
+    "reports",
+    "channels",
+    "outbox",
+    "deliveries",
+    "quiet_hours",
 ];
 
-/// Columns of `players` that may change: a player takes another name.
-const RENAMED: [&str; 2] = ["name", "name_key"];
+/// Columns of `players` that may change: a player takes another name, a guest becomes a person, the operator keeps an account
+/// out.
+const OF_PLAYERS: [&str; 4] = ["name", "name_key", "kind", "locked_at"];
 
 /// Tables whose rows may go: a seat is left, a draft is closed, a player leaves the server, a code is used up, the name is free again,
-/// an invitation ends, somebody is read again, notes are struck out.
-const REMOVABLE: [&str; 9] = [
+/// an invitation ends, somebody is read again, notes and labels are struck out, an old calendar or a coming vacation goes, channels and
+/// feeds are given up, and notices are over.
+const REMOVABLE: [&str; 23] = [
+    "comings",
     "seats",
     "drafts",
     "players",
     "tokens",
+    "passwords",
     "sign_in_codes",
     "names_given_up",
     "invitations",
     "mutes",
+    "blocks",
+    "reports",
     "notes",
+    "seat_labels",
+    "calendars",
+    "vacations",
+    "substitutions",
+    "channels",
+    "outbox",
+    "deliveries",
+    "delivered",
+    "quiet_hours",
+    "feeds",
 ];
 
 /// Forbids, from now on and for this connection, everything but the daily work.
@@ -55,7 +80,7 @@ fn authorize(action: AuthAction<'_>) -> Authorization {
         | AuthAction::Savepoint { .. } => Authorization::Allow,
         AuthAction::Insert { table_name } => allow_if(!table_name.starts_with("sqlite_")),
         AuthAction::Update { table_name: "players", column_name } => {
-            allow_if(RENAMED.contains(&column_name))
+            allow_if(OF_PLAYERS.contains(&column_name))
         }
         AuthAction::Update { table_name, .. } => allow_if(CHANGEABLE.contains(&table_name)),
         AuthAction::Delete { table_name } => allow_if(REMOVABLE.contains(&table_name)),

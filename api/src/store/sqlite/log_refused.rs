@@ -116,7 +116,7 @@ pub enum LogRefused {
     },
     /// The lines of the log are to be published, and a game is not everybody's.
     #[error(
-        "--log-entries publishes the lines of all games, and {count} of them are one player's alone, the game {game} first: practice games, and records that tell what a seat knows. Start without --log-entries, or with another database"
+        "--log-entries publishes the lines of all games, and {count} of them are not everybody's, the game {game} first: private and unlisted games, practice games, and records that tell what a seat knows. Start without --log-entries, or with another database"
     )]
     Unlisted {
         /// The first one.

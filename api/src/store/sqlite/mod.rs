@@ -6,9 +6,11 @@ mod alive_table;
 mod appending;
 mod archive;
 mod beside;
+mod calendar_table;
 mod chat_table;
 mod code_table;
 mod columns;
+mod coming_table;
 mod command_table;
 mod copying;
 mod cosigned_table;
@@ -21,21 +23,31 @@ mod growing_log;
 mod guard;
 mod happened_table;
 mod invitation_table;
+mod kind_table;
+mod label_table;
 mod lock;
 mod log_key;
 mod log_refused;
 mod log_start;
 mod log_table;
 mod name_table;
+mod neighbour_table;
+mod neighbours;
 mod notes_table;
+mod notices;
+mod password_table;
+mod persons;
 mod quota;
 mod reader;
+mod resting;
 mod schema;
 mod seen_table;
 mod settings;
 mod shown;
 mod signer;
+mod substitution_table;
 mod trial;
+mod vacation_table;
 mod writer;
 
 #[cfg(test)]
@@ -143,7 +155,12 @@ impl Store for SqliteStore {
         self.writer.submit(Issue { token, quota })?.wait()
     }
 
-    fn revoke_token(&self, player: PlayerId, token: TokenId, at: Moment) -> Result<(), StoreError> {
+    fn revoke_token(
+        &self,
+        player: PlayerId,
+        token: TokenId,
+        at: Moment,
+    ) -> Result<Vec<TokenId>, StoreError> {
         let revocation = Revocation { player, token, at };
         self.writer.submit(revocation)?.wait()
     }
@@ -179,12 +196,12 @@ impl Store for SqliteStore {
         schema::empty_the_log(&self.path).map_err(failed)
     }
 
-    fn players_named(&self, name: &str) -> Result<Vec<Player>, StoreError> {
-        self.readers.read(|c| account_table::players_named(c, name))
-    }
-
     fn games_to_open(&self, over: Over, limit: u32) -> Result<Vec<GameId>, StoreError> {
         self.readers.read(|c| game_table::to_open(c, over, limit))
+    }
+
+    fn games_due(&self, now: Moment, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        self.readers.read(|c| game_table::due(c, now, limit))
     }
 
     fn alive(&self) -> Result<Option<Alive>, StoreError> {

@@ -24,6 +24,11 @@ pub(super) fn counting(what: Counted) -> &'static str {
              WHERE seats.player = :player AND is_over = 0 AND kind = 'played'"
         }
         Counted::Bots => "SELECT count(*) FROM seats WHERE seated_by = :player AND is_over = 0",
+        Counted::OwnBots => "SELECT count(*) FROM players WHERE owner = :player",
+        Counted::Reports => {
+            "SELECT count(*) FROM reports WHERE player = :player
+             AND at > CAST(unixepoch('subsec') * 1000 AS INTEGER) - 86400000"
+        }
         Counted::Tokens => {
             "SELECT count(*) FROM tokens WHERE player = :player AND revoked_at IS NULL
              AND (expires_at IS NULL OR expires_at > CAST(unixepoch('subsec') * 1000 AS INTEGER))"

@@ -36,6 +36,14 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0015_invitations.sql"),
     include_str!("migrations/0016_chat.sql"),
     include_str!("migrations/0017_notes.sql"),
+    include_str!("migrations/0018_comings.sql"),
+    include_str!("migrations/0019_origins.sql"),
+    include_str!("migrations/0020_seat_labels.sql"),
+    include_str!("migrations/0021_clocks.sql"),
+    include_str!("migrations/0022_rests.sql"),
+    include_str!("migrations/0023_persons.sql"),
+    include_str!("migrations/0024_neighbours.sql"),
+    include_str!("migrations/0025_notices.sql"),
 ];
 
 /// Every commit is synced; the write-ahead log is copied back by the writer; what is deleted is overwritten.

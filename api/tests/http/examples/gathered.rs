@@ -1,6 +1,7 @@
 //! Requests and answers by operation, as examples: lists are cut.
 
 use crate::described;
+use crate::methods::dechunked;
 use crate::server::{Answer, Request};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -20,6 +21,8 @@ struct Exchange {
     asked: BTreeMap<String, Value>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     answered: BTreeMap<String, Value>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    lines: BTreeMap<String, Value>,
 }
 
 impl Gathered {
@@ -42,8 +45,12 @@ impl Gathered {
         if let Some(body) = body {
             kept.asked.entry(title.to_owned()).or_insert_with(|| cut(&body));
         }
+        let answers = match is_of_lines(&answer) {
+            true => &mut kept.lines,
+            false => &mut kept.answered,
+        };
         if !value.is_null() {
-            kept.answered.entry(title.to_owned()).or_insert_with(|| cut(&value));
+            answers.entry(title.to_owned()).or_insert_with(|| cut(&value));
         }
         value
     }
@@ -52,6 +59,12 @@ impl Gathered {
     pub fn asked(&mut self, operation: &'static str, title: &str, body: &Value) {
         let kept = self.0.entry(operation).or_default();
         kept.asked.entry(title.to_owned()).or_insert_with(|| body.clone());
+    }
+
+    /// Keeps an answer of which only a part is shown.
+    pub fn answered(&mut self, operation: &'static str, title: &str, body: Value) {
+        let kept = self.0.entry(operation).or_default();
+        kept.answered.entry(title.to_owned()).or_insert(body);
     }
 
     /// The names of the operations.
@@ -65,14 +78,28 @@ impl Gathered {
     }
 }
 
-/// Returns the body; of a record the first two lines, and of lines that are described one by one the first.
+/// Is the answer lines of JSON that are described one by one?
+fn is_of_lines(answer: &Answer) -> bool {
+    kind(answer).contains("ndjson")
+}
+
+fn kind(answer: &Answer) -> &str {
+    answer.header("content-type").unwrap_or_default()
+}
+
+/// Returns the body; of a record the first two lines, of lines that are described one by one the first, and of a stream of events the
+/// pause and the first two.
 fn text_of(answer: &Answer) -> String {
-    let kind = answer.header("content-type").unwrap_or_default();
-    let lines = |count| answer.body.split_inclusive('\n').take(count).collect();
-    match kind {
-        kind if kind.contains("jsonl") => lines(2),
-        kind if kind.contains("ndjson") => lines(1),
+    let body = match answer.header("transfer-encoding") {
+        Some("chunked") => String::from_utf8(dechunked(answer.body.as_bytes())).expect("a text"),
         _ => answer.body.clone(),
+    };
+    let parts = |end: &str, count| body.split_inclusive(end).take(count).collect();
+    match kind(answer) {
+        kind if kind.contains("jsonl") => parts("\n", 2),
+        kind if kind.contains("ndjson") => parts("\n", 1),
+        kind if kind.contains("event-stream") => parts("\n\n", 3),
+        _ => body,
     }
 }
 

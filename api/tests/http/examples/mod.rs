@@ -12,10 +12,8 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// Operations whose answers are bytes or nothing and which take no body: there is nothing to show. A schema refers to its own parts, which
-/// readers of the document would look for in the document.
-const WITHOUT: [&str; 8] = [
-    "get_edition_schema",
+/// Operations whose answers are bytes or nothing and which take no body: there is nothing to show.
+const WITHOUT: [&str; 7] = [
     "get_entry_bundle",
     "get_entry_bundle_of_log",
     "get_tile",

@@ -3,6 +3,7 @@
 use super::gathered::Gathered;
 use crate::server::{Server, new_key};
 use api::configuration::{AbandonAfter, TimeForDisputes};
+use chrono::{Days, Utc};
 use engine::kernel::table::DisputeTime;
 use serde_json::{Value, json};
 
@@ -31,6 +32,7 @@ pub fn take(gathered: &mut Gathered) {
     let mut tour = Tour { server, gathered, ada, ben, judge };
     tour.account();
     tour.rules();
+    tour.rest();
     let game = tour.lobby();
     tour.look(&game);
     tour.choose(&game);
@@ -76,6 +78,68 @@ impl Tour<'_> {
         self.get("/tokens");
         self.get("/problems");
         self.session();
+        self.notices();
+    }
+
+    /// Ada is told by a webhook, rests at night, and has a feed.
+    fn notices(&mut self) {
+        let wanted = json!({"kind": "webhook", "address": "https://hooks.example.org/fathom"});
+        let added = self.post("/me/channels", wanted);
+        let channel = format!("/me/channels/{}", added["channel"]["id"].as_str().expect("an id"));
+        self.get("/me/channels");
+        self.bare("PATCH", &channel, By::Ada, Some(json!({"always": true})));
+        self.bare("POST", &format!("{channel}/test"), By::Ada, None);
+        let deliveries = self.get(&format!("{channel}/deliveries"));
+        let delivery = deliveries[0]["id"].as_str().expect("an id");
+        self.bare("POST", &format!("{channel}/deliveries/{delivery}/retry"), By::Ada, None);
+        self.bare("POST", &format!("{channel}/rotate"), By::Ada, None);
+        self.bare("DELETE", &channel, By::Ada, None);
+        let night = json!({"from": "22:00", "until": "07:00", "urgent": true});
+        self.bare("PUT", "/me/quiet-hours", By::Ada, Some(night));
+        self.get("/me/quiet-hours");
+        let feed = self.post("/me/feeds", json!({}));
+        for name in ["turns", "deadlines"] {
+            let address = feed[name].as_str().expect("an address").to_owned();
+            self.gathered.send(self.server.request("GET", &address));
+        }
+        self.get("/me/feeds");
+        let id = feed["feed"]["id"].as_str().expect("an id");
+        self.bare("DELETE", &format!("/me/feeds/{id}"), By::Ada, None);
+    }
+
+    /// Ada sleeps, goes on vacation, and asks Dora to go on with her seat.
+    fn rest(&mut self) {
+        let calendar = json!({"zone": "Europe/Berlin", "window": {"from": "08:00", "to": "22:30"}, "free_days": ["sunday"]});
+        self.bare("PUT", "/me/calendar", By::Ada, Some(calendar));
+        self.get("/me/calendar");
+        let from = (Utc::now() + Days::new(30)).format("%Y-%m-%dT00:00:00Z").to_string();
+        let until = (Utc::now() + Days::new(37)).format("%Y-%m-%dT00:00:00Z").to_string();
+        let taken = self.post("/me/vacations", json!({"from": from, "until": until}));
+        self.get("/me/vacations");
+        let id = taken["vacation"]["id"].as_str().expect("an id");
+        self.bare("DELETE", &format!("/me/vacations/{id}"), By::Ada, None);
+        self.substitute();
+    }
+
+    fn substitute(&mut self) {
+        let wanted = json!({"ruleset": "underwater_cities", "seats": 2, "clock": "steady"});
+        let made = self.server.post("/games", wanted).by(&self.ada).send().ok(201);
+        let game = made["game"].as_str().expect("a game").to_owned();
+        self.server.seat_and_start(&game, &[&self.ada, &self.ben]);
+        self.get(&format!("/games/{game}/clock"));
+        let path = format!("/games/{game}/seats/1/substitute");
+        let dora = self.server.player_named("Dora");
+        self.post(&path, json!({"account": "Dora"}));
+        self.bare("DELETE", &path, By::Ada, None);
+        for answer in ["DELETE", "POST"] {
+            let asked = self.server.post(&path, json!({"account": "Dora"})).by(&self.ada).send();
+            assert_eq!(asked.status, 204);
+            let list = self.server.get("/me/substitutions").by(&dora);
+            let id = self.gathered.send(list)[0]["id"].as_str().expect("an id").to_owned();
+            let end = if answer == "POST" { "/accept" } else { "" };
+            let path = format!("/api/v1/me/substitutions/{id}{end}");
+            self.gathered.send(self.server.request(answer, &path).by(&dora));
+        }
     }
 
     /// Ada signs in on another device, where the session is a cookie, and out again.
@@ -83,16 +147,36 @@ impl Tour<'_> {
         self.bare("PATCH", "/me", By::Ada, Some(json!({"name": "Ada"})));
         let code = self.post("/me/sign-in-code", json!({}))["code"].clone();
         self.gathered.send(self.server.post("/sessions", json!({"code": code})));
+        let password = json!({"password": "kelp lantern orbit seven"});
+        self.bare("POST", "/me/password", By::Ada, Some(password.clone()));
         self.gathered.send(self.server.post("/sessions/guest", json!({})));
         let cookie = self.server.guest();
         let current = |method| self.server.request(method, "/api/v1/sessions/current");
         self.gathered.send(current("GET").with("Cookie", &cookie));
         let out = current("DELETE").with("Cookie", &cookie).with("Fathom-Page", "1");
         self.gathered.send(out);
+        self.devices();
+    }
+
+    /// Ada signs in by her password, and looks where she is signed in.
+    fn devices(&mut self) {
+        let by = json!({"name": "Ada", "password": "kelp lantern orbit seven", "want": "token"});
+        self.gathered.send_titled("by name and password", self.server.post("/sessions", by));
+        let session = json!({"name": "Ada", "password": "kelp lantern orbit seven"});
+        self.server.post("/sessions", session).send().ok(201);
+        let sessions = self.get("/sessions");
+        let id = sessions[0]["id"].as_str().expect("a session").to_owned();
+        self.bare("DELETE", &format!("/sessions/{id}"), By::Ada, None);
+        self.bare("DELETE", "/tokens", By::Ada, None);
+        self.post("/me/bots", json!({"name": "Otto"}));
+        self.get("/me/bots");
+        self.post("/me/bots/Otto%20%28bot%29/token", json!({}));
+        self.bare("DELETE", "/me/bots/Otto%20%28bot%29", By::Ada, None);
     }
 
     fn rules(&mut self) {
         self.get("/rulesets");
+        self.schema();
         self.get("/rulesets/twentieth_century/rulings");
         self.get("/rulesets/twentieth_century/learning");
         self.get("/rulesets/underwater_cities/rulings/U-7");
@@ -100,6 +184,15 @@ impl Tour<'_> {
             let request = self.server.get(&format!("/rulesets/{ruleset}/editions/reconstructed"));
             self.gathered.send_titled(ruleset, request);
         }
+    }
+
+    /// The schema of editions without its parts: they refer to each other, and readers of the document would look for them in the document.
+    fn schema(&mut self) {
+        let schema = self.server.get("/rulesets/underwater_cities/schema").send().ok(200);
+        let members = schema.as_object().expect("an object").iter();
+        let told = members.filter(|(_, member)| member.is_string());
+        let told = told.map(|(name, member)| (name.clone(), member.clone())).collect();
+        self.gathered.answered("get_edition_schema", "underwater_cities", Value::Object(told));
     }
 
     fn lobby(&mut self) -> String {
@@ -156,6 +249,10 @@ impl Tour<'_> {
         self.get(&format!("/games/{game}/events"));
         self.get(&format!("/games/{game}/stream?limit=1"));
         self.get("/me/stream?limit=1");
+        for path in [format!("/games/{game}/stream"), "/me/stream".to_owned()] {
+            let stream = self.server.get(&format!("{path}?limit=1")).by(&self.ada);
+            self.gathered.send(stream.with("Accept", "application/x-ndjson"));
+        }
         self.get(&format!("/games/{game}/since?text=en"));
         self.bare("PUT", &format!("/games/{game}/seen"), By::Ada, Some(json!({"seq": 1})));
         self.get(&format!("/games/{game}/record"));
@@ -171,6 +268,15 @@ impl Tour<'_> {
         self.bare("PUT", "/me/mutes/Ben", By::Ada, None);
         self.get("/me/mutes");
         self.bare("DELETE", "/me/mutes/Ben", By::Ada, None);
+        self.bare("PUT", "/me/blocks/Ben", By::Ada, None);
+        self.get("/me/blocks");
+        self.bare("DELETE", "/me/blocks/Ben", By::Ada, None);
+        let words = json!({"game": game, "n": 2});
+        self.post("/reports", json!({"name": "Ben", "words": words, "reason": "It is rude."}));
+        self.get("/players/Ben");
+        self.get("/me/export");
+        let admin = self.server.token_of("Judge", &["admin"]);
+        self.gathered.send(self.server.get("/reports").by(&admin));
         let notes = json!({"at_seq": 4, "words": "Ben likes tunnels."});
         self.bare("PUT", &format!("/games/{game}/notes"), By::Ada, Some(notes));
         self.get(&format!("/games/{game}/notes"));
@@ -192,15 +298,26 @@ impl Tour<'_> {
         self.get(&format!("/games/{game}/disputes/1"));
         let ruling = json!({"ruling": {"type": "let_stand"}, "words": "Nobody gained by it."});
         let words = json!({"words": "Wait for the ruling."});
-        for (path, body) in [
-            ("disputes/1/ruling", Some(ruling)),
-            ("pause", Some(words)),
-            ("resume", None),
-            ("abandon", None),
-        ] {
+        for (path, body) in
+            [("disputes/1/ruling", Some(ruling)), ("pause", Some(words)), ("resume", None)]
+        {
             self.bare("POST", &format!("/games/{game}/{path}"), By::Judge, body);
         }
+        self.hand_over(game);
+        self.bare("POST", &format!("/games/{game}/abandon"), By::Judge, None);
         self.bare("POST", &format!("/games/{game}/rematch"), By::Ada, None);
+    }
+
+    /// A bot goes on for Ben, so Ada alone decides about a break, which the judge ends.
+    fn hand_over(&mut self, game: &str) {
+        let to_bot = Some(json!({"to": "bot"}));
+        self.bare("PUT", &format!("/games/{game}/seats/2/holder"), By::Judge, to_bot);
+        let until = (Utc::now() + Days::new(7)).format("%Y-%m-%dT00:00:00.000Z");
+        let proposal = json!({"type": "break", "until": until.to_string()});
+        let ask = json!({"type": "ask_consent", "proposal": proposal});
+        let list = self.server.legal(&self.ada, game, 1);
+        self.server.command(&self.ada, game, 1, &list, &ask).send().ok(200);
+        self.bare("DELETE", &format!("/games/{game}/break"), By::Judge, None);
     }
 
     fn practise(&mut self, game: &str) {

@@ -11,10 +11,20 @@ enum Way {
     Answered,
 }
 
+/// What an old document has promised.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Promised {
+    /// Operations with their parameters and media types, and the members of objects.
+    Shapes,
+    /// The names of operations and schemas, types, what is always there, patterns and bounds, too.
+    Everything,
+}
+
 /// Two documents, and the breaks that were found between them.
 pub struct Comparison<'d> {
     old: &'d Value,
     new: &'d Value,
+    promised: Promised,
     /// Named schemas that were compared, because schemas refer to each other in circles.
     compared: BTreeSet<(&'d str, &'d str, Way)>,
     breaks: Vec<String>,
@@ -22,8 +32,8 @@ pub struct Comparison<'d> {
 
 impl<'d> Comparison<'d> {
     /// Begins to compare an old document with a new one.
-    pub fn new(old: &'d Value, new: &'d Value) -> Comparison<'d> {
-        Comparison { old, new, compared: BTreeSet::new(), breaks: Vec::new() }
+    pub fn new(old: &'d Value, new: &'d Value, promised: Promised) -> Comparison<'d> {
+        Comparison { old, new, promised, compared: BTreeSet::new(), breaks: Vec::new() }
     }
 
     /// Returns the breaks that were found.
@@ -45,6 +55,21 @@ impl<'d> Comparison<'d> {
         }
     }
 
+    /// Holds that each schema of a name that has stayed has kept its members.
+    pub fn members(&mut self) {
+        let new = &self.new["components"]["schemas"];
+        for (name, schema) in members(&self.old["components"]["schemas"]) {
+            let Some(now) = new.get(name) else { continue };
+            let (was, is) = (Shape::read(self.old, schema), Shape::read(self.new, now));
+            if is.variants.is_empty() {
+                for member in was.properties.keys() {
+                    let stays = is.properties.contains_key(member);
+                    self.unless(stays, &format!("{name}.{member}"), "the member is gone");
+                }
+            }
+        }
+    }
+
     /// Compares each operation of the old document.
     pub fn operations(&mut self) {
         for (path, methods) in members(&self.old["paths"]) {
@@ -60,7 +85,9 @@ impl<'d> Comparison<'d> {
     }
 
     fn operation(&mut self, at: &str, old: &'d Value, new: &'d Value) {
-        self.unless(old["operationId"] == new["operationId"], at, "it has another name");
+        if self.promised == Promised::Everything {
+            self.unless(old["operationId"] == new["operationId"], at, "it has another name");
+        }
         self.parameters(at, old, new);
         let (asked, asks) = (&old["requestBody"], &new["requestBody"]);
         let is_needed = |body: &Value| body["required"].as_bool() == Some(true);
@@ -93,7 +120,7 @@ impl<'d> Comparison<'d> {
             let told = text(&parameter["name"]);
             let now = all(new).find(|it| is_same(it, parameter));
             self.unless(now.is_some(), at, &format!("the parameter {told} is gone"));
-            if let Some(now) = now {
+            if let Some(now) = now.filter(|_| self.promised == Promised::Everything) {
                 let at = format!("{at} ?{told}");
                 self.schema(&at, &parameter["schema"], &now["schema"], Way::Sent);
             }
@@ -104,7 +131,7 @@ impl<'d> Comparison<'d> {
         for (kind, old) in members(&old["content"]) {
             let new = &new["content"][kind];
             self.unless(!new.is_null(), at, &format!("{kind} is gone"));
-            if !new.is_null() {
+            if !new.is_null() && self.promised == Promised::Everything {
                 self.schema(at, &old["schema"], &new["schema"], way);
             }
         }
@@ -198,8 +225,10 @@ impl<'d> Comparison<'d> {
 
     /// Tells whether one alternative goes on as the other.
     fn fits(&self, old: &'d Value, new: &'d Value, way: Way) -> bool {
-        let mut trial =
-            Comparison { compared: self.compared.clone(), ..Comparison::new(self.old, self.new) };
+        let mut trial = Comparison {
+            compared: self.compared.clone(),
+            ..Comparison::new(self.old, self.new, self.promised)
+        };
         trial.schema("", old, new, way);
         trial.breaks.is_empty()
     }

@@ -1,6 +1,7 @@
 //! Each kind of break is found, and no addition is taken for one.
 
 use super::breaks;
+use super::compare::Promised;
 use yaml_serde::Value;
 
 /// A document with one operation, its body and its answer, and with one schema that both name.
@@ -42,7 +43,7 @@ components:
 fn after(replaced: &str, by: &str) -> Vec<String> {
     assert_eq!(DOCUMENT.matches(replaced).count(), 1, "{replaced}");
     let read = |text: &str| -> Value { yaml_serde::from_str(text).expect("YAML") };
-    breaks(&read(DOCUMENT), &read(&DOCUMENT.replace(replaced, by)))
+    breaks(&read(DOCUMENT), &read(&DOCUMENT.replace(replaced, by)), Promised::Everything)
 }
 
 #[test]
@@ -134,6 +135,22 @@ fn each_break_is_named() {
 fn a_schema_keeps_its_name() {
     let renamed = DOCUMENT.replace("Stayed", "Rested");
     let read = |text: &str| -> Value { yaml_serde::from_str(text).expect("YAML") };
-    let found = breaks(&read(DOCUMENT), &read(&renamed));
+    let found = breaks(&read(DOCUMENT), &read(&renamed), Promised::Everything);
     assert_eq!(found, ["Stayed: the schema is gone"]);
+}
+
+#[test]
+fn a_document_that_promised_shapes_alone_is_held_to_them() {
+    let read = |text: &str| -> Value { yaml_serde::from_str(text).expect("YAML") };
+    let found = |replaced: &str, by: &str| {
+        breaks(&read(DOCUMENT), &read(&DOCUMENT.replace(replaced, by)), Promised::Shapes)
+    };
+    for (replaced, by) in
+        [("operationId: move", "operationId: go"), ("maxLength: 8", "maxLength: 7")]
+    {
+        assert_eq!(found(replaced, by), Vec::<String>::new(), "{by}");
+    }
+    let gone = found("at: {type: integer}", "to: {type: integer}");
+    assert_eq!(gone, ["Moved.at: the member is gone"]);
+    assert_eq!(found("  /move:", "  /moves:"), ["POST /move: the operation is gone"]);
 }

@@ -46,6 +46,14 @@ pub trait Describe: Told {
         at: &[Self::Place],
     ) -> Vec<Self::Command>;
 
+    /// Says why the seat has no command at this place, where no rule can say it because there is no command to be refused.
+    fn hint(
+        rules: &Self::Rules,
+        seen: &Seen<Self::State>,
+        seat: Seat,
+        at: Self::Place,
+    ) -> Option<Title>;
+
     /// Returns the prompt of the seat, which is to act.
     fn ask(rules: &Self::Rules, seen: &Seen<Self::State>, seat: Seat, wording: Wording)
     -> Question;

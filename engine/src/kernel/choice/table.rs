@@ -2,15 +2,17 @@
 
 use super::chosen::Chosen;
 use super::{Choice, Description, Kind};
-use crate::kernel::event::Seq;
+use crate::kernel::clock::Stretch;
+use crate::kernel::event::{At, Seq};
 use crate::kernel::place::Place;
-use crate::kernel::table::Proposal;
+use crate::kernel::seat::Seat;
+use crate::kernel::table::{Holder, Proposal};
 use crate::kernel::text::grammar::{capitalised, pick};
 use crate::kernel::text::sentence::Sentence;
 use crate::kernel::text::{Title, Wording};
 
 /// What the table lets a seat do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableChoice {
     /// Goes back to an event alone.
     Undo {
@@ -51,7 +53,7 @@ const REFUSE: Kind = Kind::new(
 );
 
 impl TableChoice {
-    const fn kind(self) -> Kind {
+    const fn kind(&self) -> Kind {
         match self {
             TableChoice::Undo { .. } => UNDO,
             TableChoice::Withdraw => WITHDRAW,
@@ -62,21 +64,15 @@ impl TableChoice {
     }
 
     /// Returns the event that would be gone back to; `None` if this is about no event.
-    pub const fn target(self) -> Option<Seq> {
-        match self {
-            TableChoice::Undo { to }
-            | TableChoice::Ask(Proposal::Undo { to })
-            | TableChoice::GiveConsent(Proposal::Undo { to })
-            | TableChoice::RefuseConsent(Proposal::Undo { to }) => Some(to),
-            TableChoice::Withdraw
-            | TableChoice::Ask(Proposal::Abandon {})
-            | TableChoice::GiveConsent(Proposal::Abandon {})
-            | TableChoice::RefuseConsent(Proposal::Abandon {}) => None,
+    pub const fn target(&self) -> Option<Seq> {
+        match (self, self.proposal()) {
+            (TableChoice::Undo { to }, _) | (_, Some(Proposal::Undo { to })) => Some(*to),
+            (_, _) => None,
         }
     }
 
     /// What is asked for; `None` where the seat acts alone.
-    const fn proposal(self) -> Option<Proposal> {
+    const fn proposal(&self) -> Option<&Proposal> {
         match self {
             TableChoice::Undo { .. } | TableChoice::Withdraw => None,
             TableChoice::Ask(proposal)
@@ -86,7 +82,7 @@ impl TableChoice {
     }
 
     /// What is said cannot be unsaid, and what is withdrawn or undone can be chosen again.
-    const fn is_final(self) -> bool {
+    const fn is_final(&self) -> bool {
         match self {
             TableChoice::Undo { .. } | TableChoice::Withdraw => false,
             TableChoice::Ask(_) | TableChoice::GiveConsent(_) | TableChoice::RefuseConsent(_) => {
@@ -98,11 +94,15 @@ impl TableChoice {
 
 /// A few words for what the table lets a seat do. `taken_back` are the choices that would no longer count, in order; empty where they
 /// are not known.
-pub fn tell<P: Place>(choice: TableChoice, taken_back: &[Chosen<P>], wording: Wording) -> Sentence {
+pub fn tell<P: Place>(
+    choice: &TableChoice,
+    taken_back: &[Chosen<P>],
+    wording: Wording,
+) -> Sentence {
     wording.sentence(words(choice, taken_back, wording))
 }
 
-fn words<P: Place>(choice: TableChoice, taken_back: &[Chosen<P>], wording: Wording) -> String {
+fn words<P: Place>(choice: &TableChoice, taken_back: &[Chosen<P>], wording: Wording) -> String {
     let plan = Plan::of(choice, taken_back);
     let (en, de) = match choice {
         TableChoice::Undo { .. } | TableChoice::Withdraw => {
@@ -119,6 +119,14 @@ fn words<P: Place>(choice: TableChoice, taken_back: &[Chosen<P>], wording: Wordi
 enum Plan {
     /// The game is given up.
     GiveUp,
+    /// Nobody has to play until this moment.
+    Rest(At),
+    /// The break ends.
+    GoOn,
+    /// A seat gets time.
+    GiveTime(Seat, Stretch),
+    /// Somebody else goes on with a seat.
+    HandOver(Seat, Holder),
     /// One choice is taken back.
     TakeBack(String),
     /// So many choices are taken back, this one the first of them.
@@ -130,9 +138,13 @@ enum Plan {
 }
 
 impl Plan {
-    fn of<P: Place>(choice: TableChoice, taken_back: &[Chosen<P>]) -> Plan {
+    fn of<P: Place>(choice: &TableChoice, taken_back: &[Chosen<P>]) -> Plan {
         match (choice.proposal(), taken_back, choice.target()) {
             (Some(Proposal::Abandon {}), _, _) => Plan::GiveUp,
+            (Some(Proposal::Break { until }), _, _) => Plan::Rest(*until),
+            (Some(Proposal::GoOn {}), _, _) => Plan::GoOn,
+            (Some(Proposal::GiveTime { seat, seconds }), _, _) => Plan::GiveTime(*seat, *seconds),
+            (Some(Proposal::HandOver { seat, to, .. }), _, _) => Plan::HandOver(*seat, *to),
             (_, [one], _) => Plan::TakeBack(one.text.marked()),
             (_, [first, .., _], _) => Plan::TakeBackSeveral(taken_back.len(), first.text.marked()),
             (_, [], Some(to)) => Plan::GoBack(to),
@@ -143,6 +155,15 @@ impl Plan {
     fn en(&self) -> String {
         match self {
             Plan::GiveUp => "give the game up".to_owned(),
+            Plan::Rest(until) => format!("take a break until {until}"),
+            Plan::GoOn => "end the break".to_owned(),
+            Plan::GiveTime(seat, time) => {
+                format!("give seat {seat} {} more seconds", time.seconds())
+            }
+            Plan::HandOver(seat, Holder::Player) => {
+                format!("hand seat {seat} over to another player")
+            }
+            Plan::HandOver(seat, Holder::Bot) => format!("hand seat {seat} over to a bot"),
             Plan::TakeBack(text) => format!("take back: {text}"),
             Plan::TakeBackSeveral(count, text) => {
                 format!("take back {count} choices, down to: {text}")
@@ -155,6 +176,15 @@ impl Plan {
     fn de(&self) -> String {
         match self {
             Plan::GiveUp => "Das Spiel aufgeben".to_owned(),
+            Plan::Rest(until) => format!("Bis {until} pausieren"),
+            Plan::GoOn => "Die Pause beenden".to_owned(),
+            Plan::GiveTime(seat, time) => {
+                format!("Sitz {seat} weitere {} Sekunden geben", time.seconds())
+            }
+            Plan::HandOver(seat, Holder::Player) => {
+                format!("Sitz {seat} an einen anderen Spieler übergeben")
+            }
+            Plan::HandOver(seat, Holder::Bot) => format!("Sitz {seat} an einen Bot übergeben"),
             Plan::TakeBack(text) => format!("Zurücknehmen: {text}"),
             Plan::TakeBackSeveral(count, text) => {
                 format!("{count} Entscheidungen zurücknehmen, bis zu: {text}")
@@ -168,6 +198,17 @@ impl Plan {
     fn de_infinitive(&self) -> String {
         match self {
             Plan::GiveUp => "das Spiel aufzugeben".to_owned(),
+            Plan::Rest(until) => format!("bis {until} zu pausieren"),
+            Plan::GoOn => "die Pause zu beenden".to_owned(),
+            Plan::GiveTime(seat, time) => {
+                format!("Sitz {seat} weitere {} Sekunden zu geben", time.seconds())
+            }
+            Plan::HandOver(seat, Holder::Player) => {
+                format!("Sitz {seat} an einen anderen Spieler zu übergeben")
+            }
+            Plan::HandOver(seat, Holder::Bot) => {
+                format!("Sitz {seat} an einen Bot zu übergeben")
+            }
             Plan::TakeBack(text) => format!("dies zurückzunehmen: {text}"),
             Plan::TakeBackSeveral(count, text) => {
                 format!("{count} Entscheidungen zurückzunehmen, bis zu: {text}")
@@ -178,20 +219,18 @@ impl Plan {
     }
 }
 
-/// Describes what the table lets a seat do. It points at the places of the first choice that would no longer count; how far back it goes
-/// is a part of it.
+/// Describes what the table lets a seat do. It points at the places of the first choice that would no longer count; what is taken back is
+/// a part of it.
 pub fn describe<P: Place>(
-    choice: TableChoice,
+    choice: &TableChoice,
     taken_back: &[Chosen<P>],
     wording: Wording,
 ) -> Choice<P> {
     let plain = Description::new(choice.kind(), wording);
     let places = taken_back.first().into_iter().flat_map(|first| &first.description.at);
     let pointed = places.copied().fold(plain, Description::at);
-    let description = match choice.target() {
-        Some(to) => pointed.part("to", to.to_string()),
-        None => pointed.part("action", words(choice, taken_back, wording)),
-    };
+    let key = if choice.target().is_some() { "to" } else { "action" };
+    let description = pointed.part(key, words(choice, taken_back, wording));
     Choice { description, is_final: choice.is_final() }
 }
 
@@ -232,27 +271,33 @@ mod tests {
     #[test]
     fn an_undo_names_what_it_takes_back_and_where_that_was() {
         let undo = TableChoice::Undo { to: Seq(7) };
-        assert_eq!(tell(undo, &[chosen(4)], Wording::EN), "Take back: Go to 4");
+        assert_eq!(tell(&undo, &[chosen(4)], Wording::EN), "Take back: Go to 4");
         assert_eq!(
-            tell(undo, &[chosen(4), chosen(5)], Wording::DE),
+            tell(&undo, &[chosen(4), chosen(5)], Wording::DE),
             "2 Entscheidungen zurücknehmen, bis zu: Go to 4"
         );
-        assert_eq!(tell::<Space>(undo, &[], Wording::EN), "Go back to event 7");
-        let described = describe(undo, &[chosen(4), chosen(5)], Wording::EN);
+        assert_eq!(tell::<Space>(&undo, &[], Wording::EN), "Go back to event 7");
+        let described = describe(&undo, &[chosen(4), chosen(5)], Wording::EN);
         assert_eq!(described.description.at, [Space(4)]);
         assert!(!described.is_final);
         let written = serde_json::to_value(&described).unwrap();
         assert_eq!(written["at"], serde_json::json!(["space:4"]));
-        assert_eq!(written["parts"], serde_json::json!([{"key": "to", "label": "7"}]));
+        assert_eq!(
+            written["parts"],
+            serde_json::json!([{"key": "to", "label": "Take back 2 choices, down to: Go to 4"}])
+        );
     }
 
     #[test]
     fn what_is_said_to_others_is_final() {
         let ask = TableChoice::Ask(Proposal::Abandon {});
-        assert_eq!(tell::<Space>(ask, &[], Wording::EN), "Ask the others to give the game up");
-        assert!(describe::<Space>(ask, &[], Wording::EN).is_final);
+        assert_eq!(tell::<Space>(&ask, &[], Wording::EN), "Ask the others to give the game up");
+        assert!(describe::<Space>(&ask, &[], Wording::EN).is_final);
         let undo = TableChoice::GiveConsent(Proposal::Undo { to: Seq(3) });
-        assert_eq!(tell::<Space>(undo, &[], Wording::DE), "Zustimmen, zu Ereignis 3 zurückzugehen");
+        assert_eq!(
+            tell::<Space>(&undo, &[], Wording::DE),
+            "Zustimmen, zu Ereignis 3 zurückzugehen"
+        );
     }
 
     #[test]

@@ -6,7 +6,7 @@ mod named;
 mod shelf;
 
 pub use folder::Folder;
-pub use named::NameEntry;
+pub use named::{CatalogueEdition, NameEntry};
 pub use shelf::{Shelf, Shelved};
 
 use super::chance::hex_bytes;

@@ -21,6 +21,8 @@ pub struct Ruling {
     pub id: RulingId,
     /// What it is about, in a few words.
     pub title: String,
+    /// The same in German.
+    pub title_de: String,
     /// The heading of the rulebook that it belongs to, as references and `tests/rulebook` spell it.
     pub heading: String,
     /// What the rulebook leaves open.
@@ -31,6 +33,16 @@ pub struct Ruling {
     pub certainty: Certainty,
     /// Where the rulebooks speak of it.
     pub sources: Vec<Source>,
+}
+
+impl Ruling {
+    /// Returns what it is about, in this language.
+    pub fn title_in(&self, language: Language) -> &str {
+        match language {
+            Language::En => &self.title,
+            Language::De => &self.title_de,
+        }
+    }
 }
 
 /// What the answer of a ruling rests on: the rulebook's words (`stated`), what follows from them (`inferred`), or a choice between readings
@@ -74,12 +86,26 @@ pub struct Rulebook {
     pub printing: String,
 }
 
+/// A heading of the rulebook in German, in our own words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = RulebookHeading))]
+pub struct Heading {
+    /// The heading, as rules and rulings name it.
+    pub heading: String,
+    /// The same in German.
+    pub de: String,
+}
+
 /// All rulings of a ruleset.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RulingList))]
 pub struct Rulings {
     /// The rulebooks that the rulings refer to.
     rulebooks: Vec<Rulebook>,
+    /// The headings that rules and rulings name, in German.
+    headings: Vec<Heading>,
     /// The rulings in order of their numbers.
     rulings: Vec<Ruling>,
 }
@@ -93,6 +119,20 @@ impl Rulings {
     /// Returns the rulebooks that the rulings refer to.
     pub fn rulebooks(&self) -> &[Rulebook] {
         &self.rulebooks
+    }
+
+    /// Returns a heading in this language; itself if it is not known in German.
+    pub fn heading<'h>(&'h self, heading: &'h str, language: Language) -> &'h str {
+        let in_german = || self.headings.iter().find(|known| known.heading == heading);
+        match language {
+            Language::En => heading,
+            Language::De => in_german().map_or(heading, |known| &known.de),
+        }
+    }
+
+    /// Returns true if the heading is known in German.
+    pub fn knows(&self, heading: &str) -> bool {
+        self.headings.iter().any(|known| known.heading == heading)
     }
 
     /// Returns all rulings in order of their numbers.

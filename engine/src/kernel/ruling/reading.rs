@@ -1,6 +1,6 @@
 //! How the rulings of a ruleset are read: as they are written, then with every mistake named.
 
-use super::{Certainty, Rulebook, Ruling, RulingId, Rulings, Source};
+use super::{Certainty, Heading, Rulebook, Ruling, RulingId, Rulings, Source};
 use crate::kernel::text::Language;
 use serde::Deserialize;
 
@@ -9,6 +9,7 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields)]
 struct Written {
     rulebooks: Vec<Rulebook>,
+    headings: Vec<Heading>,
     rulings: Vec<WrittenRuling>,
 }
 
@@ -18,6 +19,7 @@ struct Written {
 struct WrittenRuling {
     id: RulingId,
     title: String,
+    title_de: String,
     heading: String,
     question: String,
     ruling: Vec<String>,
@@ -51,6 +53,14 @@ pub enum Mistake {
         id: RulingId,
         /// The member.
         member: &'static str,
+    },
+    /// A heading is not named in German.
+    #[error("{id}: `{heading}` is not among `headings`: write what it is called in German there")]
+    NoGerman {
+        /// The ruling.
+        id: RulingId,
+        /// Its heading.
+        heading: String,
     },
     /// Its question is not one sentence that asks.
     #[error(
@@ -107,11 +117,13 @@ impl Rulings {
         let mut mistakes = misnumbered(&written.rulings);
         mistakes
             .extend(written.rulings.iter().flat_map(|ruling| ruling.mistakes(&written.rulebooks)));
+        mistakes
+            .extend(written.rulings.iter().filter_map(|it| it.without_german(&written.headings)));
         if !mistakes.is_empty() {
             return Err(mistakes);
         }
         let rulings = written.rulings.into_iter().map(WrittenRuling::checked).collect();
-        Ok(Rulings { rulebooks: written.rulebooks, rulings })
+        Ok(Rulings { rulebooks: written.rulebooks, headings: written.headings, rulings })
     }
 }
 
@@ -146,12 +158,20 @@ impl WrittenRuling {
     fn empty(&self) -> impl Iterator<Item = &'static str> {
         let members = [
             ("title", self.title.is_empty()),
+            ("title_de", self.title_de.is_empty()),
             ("heading", self.heading.is_empty()),
             ("ruling", self.ruling.is_empty()),
             ("sources", self.sources.is_empty()),
             ("sources.heading", self.sources.iter().any(|source| source.heading.is_empty())),
         ];
         members.into_iter().filter(|(_, is_empty)| *is_empty).map(|(member, _)| member)
+    }
+
+    fn without_german(&self, headings: &[Heading]) -> Option<Mistake> {
+        let is_named =
+            headings.iter().any(|known| known.heading == self.heading && !known.de.is_empty());
+        let (id, heading) = (self.id, self.heading.clone());
+        (!is_named && !heading.is_empty()).then_some(Mistake::NoGerman { id, heading })
     }
 
     fn mistakes_of_sources(&self, rulebooks: &[Rulebook]) -> Vec<Mistake> {
@@ -174,8 +194,9 @@ impl WrittenRuling {
     }
 
     fn checked(self) -> Ruling {
-        let WrittenRuling { id, title, heading, question, ruling, certainty, sources } = self;
-        Ruling { id, title, heading, question, ruling, certainty, sources }
+        let WrittenRuling { id, title, title_de, heading, question, ruling, certainty, sources } =
+            self;
+        Ruling { id, title, title_de, heading, question, ruling, certainty, sources }
     }
 }
 
@@ -186,14 +207,16 @@ mod tests {
 
     fn ruling(id: &str) -> Value {
         json!({
-            "id": id, "title": "Sites", "heading": "Tunnels", "question": "Where?", "ruling": ["There."],
+            "id": id, "title": "Sites", "title_de": "Bauplätze", "heading": "Tunnels", "question": "Where?", "ruling": ["There."],
             "certainty": "stated", "sources": [{"rulebook": "en", "page": 10, "heading": "Tunnels"}]
         })
     }
 
     fn read(rulings: &[Value]) -> Result<Rulings, Vec<Mistake>> {
         let rulebooks = json!([{"language": "en", "printing": "the second"}]);
-        Rulings::read(&json!({"rulebooks": rulebooks, "rulings": rulings}).to_string())
+        let headings = json!([{"heading": "Tunnels", "de": "Tunnel"}]);
+        let file = json!({"rulebooks": rulebooks, "headings": headings, "rulings": rulings});
+        Rulings::read(&file.to_string())
     }
 
     /// What is said against the ruling U-1 with this member.
@@ -217,13 +240,19 @@ mod tests {
         assert!(rulings.find(RulingId::cited("U-3")).is_none());
         assert!(rulings.find(RulingId::cited("T-1")).is_none());
         assert_eq!(rulings.rulebooks()[0].language, Language::En);
+        assert_eq!(second.title_in(Language::De), "Bauplätze");
+        assert_eq!(rulings.heading("Tunnels", Language::De), "Tunnel");
+        assert_eq!(rulings.heading("Tunnels", Language::En), "Tunnels");
+        assert_eq!(rulings.heading("Cities", Language::De), "Cities", "it is not known in German");
     }
 
     #[test]
     fn what_is_not_a_file_of_rulings_is_told_with_its_place() {
         let fault = |text: &str| Rulings::read(text).unwrap_err()[0].to_string();
         assert!(fault("{").contains("line 1"), "{}", fault("{"));
-        assert!(fault(r#"{"rulebooks":[],"rulings":[],"more":1}"#).contains("`more`"));
+        assert!(
+            fault(r#"{"rulebooks":[],"headings":[],"rulings":[],"more":1}"#).contains("`more`")
+        );
         assert_eq!(read(&[]).unwrap_err(), [Mistake::NoRuling]);
     }
 
@@ -244,6 +273,9 @@ mod tests {
         let id = RulingId::cited("U-1");
         assert_eq!(said("title", json!("")), [Mistake::Empty { id, member: "title" }]);
         assert_eq!(said("heading", json!("")), [Mistake::Empty { id, member: "heading" }]);
+        assert_eq!(said("title_de", json!("")), [Mistake::Empty { id, member: "title_de" }]);
+        let heading = "Cities".to_owned();
+        assert_eq!(said("heading", json!("Cities")), [Mistake::NoGerman { id, heading }]);
         assert_eq!(said("ruling", json!([])), [Mistake::Empty { id, member: "ruling" }]);
         assert_eq!(said("sources", json!([])), [Mistake::Empty { id, member: "sources" }]);
         assert_eq!(said("question", json!("There.")), [Mistake::NoQuestion { id }]);

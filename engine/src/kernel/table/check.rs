@@ -28,8 +28,8 @@ impl<G: Game> Table<G> {
             TableCommand::StartGame {} => self.check_start(),
             TableCommand::SealChoice {} => self.check_choice(seat),
             TableCommand::Undo { to } => self.check_undo(seat, *to),
-            TableCommand::AskConsent { proposal } => self.check_asking(seat, *proposal),
-            TableCommand::GiveConsent { asked } => self.check_consent(seat, *asked),
+            TableCommand::AskConsent { proposal } => self.check_asking(seat, proposal, occasion.at),
+            TableCommand::GiveConsent { asked } => self.check_consent(seat, *asked, occasion.at),
             TableCommand::RefuseConsent { asked } => self.check_answer(seat, *asked),
             TableCommand::AdoptRevision { to } => self.check_revision(*to),
             TableCommand::OpenDispute { event, .. } => self.check_dispute(seat, *event),
@@ -45,6 +45,14 @@ impl<G: Game> Table<G> {
                 check_arbiter(occasion)?;
                 self.check_paused()
             }
+            TableCommand::RestClock { seat, .. } => self.check_rest(occasion, *seat),
+            TableCommand::ExpireClock { seat } => self.check_expiry(occasion, *seat),
+            TableCommand::ResignSeat {} => self.check_resigning(seat),
+            TableCommand::HandOverSeat { seat, player, to } => {
+                self.check_hand_over(occasion, *seat, player, *to)
+            }
+            TableCommand::WithdrawDispute { dispute } => self.check_withdrawal(occasion, *dispute),
+            TableCommand::EndBreak {} => self.check_ending_break(occasion),
             TableCommand::AbandonGame {} => self.check_abandoning(occasion),
             TableCommand::OpenGame {} => self.check_opening(occasion.at),
         }
@@ -94,7 +102,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    fn check_phase(&self, needed: Phase) -> Checked {
+    pub(super) fn check_phase(&self, needed: Phase) -> Checked {
         if self.phase == needed && self.created.is_some() {
             Ok(())
         } else {
@@ -110,10 +118,14 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The game is being played, and no arbiter has stopped it.
-    fn check_moving(&self) -> Checked {
+    /// The game is being played, no arbiter has stopped it, and nobody is on a break.
+    pub(super) fn check_moving(&self) -> Checked {
         self.check_phase(Phase::Playing)?;
-        if self.docket.is_paused() { Err(TableRejection::GamePaused {}) } else { Ok(()) }
+        match (self.docket.is_paused(), self.docket.break_until()) {
+            (true, _) => Err(TableRejection::GamePaused {}),
+            (false, Some(until)) => Err(TableRejection::OnBreak { until }),
+            (false, None) => Ok(()),
+        }
     }
 
     fn check_seat(&self, seat: Seat) -> Checked {
@@ -160,7 +172,7 @@ impl<G: Game> Table<G> {
     }
 
     /// With consent or by a ruling any event since the start that counts can be gone back to.
-    fn check_going_back(&self, to: Seq) -> Checked {
+    pub(super) fn check_going_back(&self, to: Seq) -> Checked {
         self.check_reach(to, self.counting.contains(to) && self.counting.last() > Some(to))
     }
 
@@ -194,46 +206,8 @@ impl<G: Game> Table<G> {
         named.len() == places.len() && places.iter().all(is_taken)
     }
 
-    fn check_asking(&self, seat: Option<Seat>, proposal: Proposal) -> Checked {
-        self.check_playing(seat)?;
-        if let Some(consent) = self.consent() {
-            return Err(TableRejection::ProposalOpen { asked: consent.asked });
-        }
-        self.check_proposal(proposal)
-    }
-
-    fn check_proposal(&self, proposal: Proposal) -> Checked {
-        match proposal {
-            Proposal::Undo { to } => {
-                self.check_moving()?;
-                self.check_going_back(to)
-            }
-            Proposal::Abandon {} => self.check_unfinished(),
-        }
-    }
-
-    /// The proposal waits for this seat.
-    fn check_answer(&self, seat: Option<Seat>, asked: Seq) -> Checked {
-        self.check_playing(seat)?;
-        match self.consent() {
-            Some(consent) if consent.asked == asked => Ok(()),
-            Some(_) | None => Err(TableRejection::NoSuchProposal { asked }),
-        }
-    }
-
-    fn check_consent(&self, seat: Option<Seat>, asked: Seq) -> Checked {
-        self.check_answer(seat, asked)?;
-        match (self.consent(), seat) {
-            (Some(consent), Some(seat)) if consent.given.contains(seat) => {
-                Err(TableRejection::ConsentGivenAlready {})
-            }
-            (Some(consent), _) => self.check_proposal(consent.proposal),
-            (None, _) => Err(TableRejection::NoSuchProposal { asked }),
-        }
-    }
-
     /// The seat is one of those that play.
-    fn check_playing(&self, seat: Option<Seat>) -> Checked {
+    pub(super) fn check_playing(&self, seat: Option<Seat>) -> Checked {
         match seat {
             Some(seat) if self.seated().contains(seat) => Ok(()),
             Some(seat) => Err(TableRejection::SeatEmpty { seat }),
@@ -241,23 +215,15 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The game can still be given up.
-    fn check_unfinished(&self) -> Checked {
-        match self.phase {
-            Phase::Lobby | Phase::Playing => Ok(()),
-            Phase::Ended | Phase::Opened => Err(self.wrong_phase(Phase::Playing)),
-        }
-    }
-
     /// The game was begun and is not opened: what happened can be argued about.
-    fn check_disputable(&self) -> Checked {
+    pub(super) fn check_disputable(&self) -> Checked {
         match self.phase {
             Phase::Playing | Phase::Ended => Ok(()),
             Phase::Lobby | Phase::Opened => Err(self.wrong_phase(Phase::Playing)),
         }
     }
 
-    fn wrong_phase(&self, needed: Phase) -> TableRejection {
+    pub(super) fn wrong_phase(&self, needed: Phase) -> TableRejection {
         TableRejection::WrongPhase { phase: self.phase, needed }
     }
 
@@ -293,7 +259,7 @@ impl<G: Game> Table<G> {
     fn check_ruling(&self, dispute: DisputeNo, ruling: &Ruling) -> Checked {
         self.check_disputable()?;
         match self.docket.dispute(dispute) {
-            Some(open) if open.ruled.is_none() => {}
+            Some(dispute) if dispute.is_open() => {}
             Some(_) | None => return Err(TableRejection::NoSuchDispute { dispute }),
         }
         match ruling {

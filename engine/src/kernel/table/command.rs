@@ -4,8 +4,9 @@ use super::dispute::{DisputeNo, Ruling};
 use super::docket::Proposal;
 use super::parent::Parent;
 use super::words::Words;
-use super::{DisputeTime, PlayerId, Revision};
+use super::{DisputeTime, Holder, PlayerId, Revision};
 use crate::kernel::chance::Seed;
+use crate::kernel::clock::{Stretch, Terms};
 use crate::kernel::edition::EditionName;
 use crate::kernel::event::Seq;
 use crate::kernel::seat::Seat;
@@ -31,6 +32,9 @@ pub enum TableCommand {
         /// How long after its end the game can be disputed, before it is opened; absent for not at all.
         #[serde(skip_serializing_if = "Option::is_none")]
         dispute_time: Option<DisputeTime>,
+        /// The terms of the clock; absent for a game without one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        clock: Option<Terms>,
         /// Where this practice game branches off; absent for a game of its own.
         #[serde(skip_serializing_if = "Option::is_none")]
         parent: Option<Box<Parent>>,
@@ -102,6 +106,36 @@ pub enum TableCommand {
     },
     /// An arbiter lets a paused game go on.
     ResumeGame {},
+    /// The clock tells that time in which the seat was awaited did not count.
+    RestClock {
+        /// The seat that is awaited.
+        seat: Seat,
+        /// The seconds of its present wait that did not count.
+        seconds: Stretch,
+    },
+    /// The clock tells that the time of a seat has run out.
+    ExpireClock {
+        /// The seat that is awaited.
+        seat: Seat,
+    },
+    /// The player of the seat gives it up for good.
+    ResignSeat {},
+    /// Another player, or a bot, goes on with a seat.
+    HandOverSeat {
+        /// Which seat.
+        seat: Seat,
+        /// Who sits there from now on.
+        player: PlayerId,
+        /// Whether that is a person or a bot.
+        to: Holder,
+    },
+    /// A seat takes its dispute back, or the clock closes one on which nobody ruled.
+    WithdrawDispute {
+        /// Which one.
+        dispute: DisputeNo,
+    },
+    /// Ends a break: the clock when its time is over, or an arbiter.
+    EndBreak {},
     /// Gives up a game that will not come to its end.
     AbandonGame {},
     /// Tells the server's seed and everything hidden.
@@ -110,7 +144,7 @@ pub enum TableCommand {
 
 impl TableCommand {
     /// The `type` of each command, to tell them from the game's.
-    pub const TYPES: [&'static str; 16] = [
+    pub const TYPES: [&'static str; 22] = [
         "create_game",
         "take_seat",
         "leave_seat",
@@ -125,6 +159,12 @@ impl TableCommand {
         "rule_dispute",
         "pause_game",
         "resume_game",
+        "rest_clock",
+        "expire_clock",
+        "resign_seat",
+        "hand_over_seat",
+        "withdraw_dispute",
+        "end_break",
         "abandon_game",
         "open_game",
     ];

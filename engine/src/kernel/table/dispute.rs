@@ -1,7 +1,7 @@
 //! Disputes: a seat claims that an event is wrong, an arbiter rules.
 
 use super::words::Words;
-use crate::kernel::event::Seq;
+use crate::kernel::event::{At, Seq};
 use crate::kernel::outcome::Place;
 use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -47,13 +47,65 @@ pub struct Dispute {
     pub event: Seq,
     /// Why, in the claimant's words.
     pub reason: Words,
-    /// The event by which it was opened.
-    pub opened: Seq,
-    /// The ruling; none while it is open.
-    pub ruled: Option<Ruled>,
+    /// When it was opened.
+    pub opened: Opened,
+    /// How it was closed; `None` while it is open.
+    pub closed: Option<Closed>,
+}
+
+/// When a dispute was opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Opened {
+    /// The event by which.
+    pub by: Seq,
+    /// The moment of that event.
+    pub at: At,
+}
+
+impl Dispute {
+    /// Does the dispute wait for a ruling?
+    pub fn is_open(&self) -> bool {
+        self.closed.is_none()
+    }
+
+    /// Returns the event by which the dispute was closed; `None` while it is open.
+    pub fn closed_by(&self) -> Option<Seq> {
+        match &self.closed {
+            Some(Closed::Ruled(Ruled { at, .. }) | Closed::Withdrawn { at }) => Some(*at),
+            None => None,
+        }
+    }
+
+    /// Returns the event by which the dispute was withdrawn; `None` while it is open, or if an arbiter has ruled.
+    pub fn withdrawn_by(&self) -> Option<Seq> {
+        match &self.closed {
+            Some(Closed::Withdrawn { at }) => Some(*at),
+            Some(Closed::Ruled(_)) | None => None,
+        }
+    }
+
+    /// Returns the ruling; `None` while the dispute is open, or if it was closed without one.
+    pub fn ruled(&self) -> Option<&Ruled> {
+        match &self.closed {
+            Some(Closed::Ruled(ruled)) => Some(ruled),
+            Some(Closed::Withdrawn { .. }) | None => None,
+        }
+    }
 }
 
 /// How a dispute was closed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Closed {
+    /// An arbiter has ruled.
+    Ruled(Ruled),
+    /// The seat took it back, or nobody ruled on it in time.
+    Withdrawn {
+        /// The event by which it was withdrawn.
+        at: Seq,
+    },
+}
+
+/// What an arbiter has decided about a dispute.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ruled {
     /// The ruling.

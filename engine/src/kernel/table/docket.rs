@@ -1,14 +1,17 @@
-//! What is said about a game and not played in it: consents, disputes, a pause. An undo takes back choices, never words.
+//! What is said about a game and not played in it: consents, disputes, pauses and breaks, clocks, who holds a seat. An undo takes
+//! back choices, never words or time.
 
-use super::dispute::{Dispute, DisputeNo, Ruled};
-use super::{TableFact, is_said, undone};
-use crate::kernel::event::{Event, Fact, Seq};
+use super::dispute::{Closed, Dispute, DisputeNo, Opened, Ruled};
+use super::holding::Holdings;
+use super::{Holder, PlayerId, TableFact, is_said, undone};
+use crate::kernel::clock::{Clocks, Moves, Stretch};
+use crate::kernel::event::{At, Event, Fact, Seq};
 use crate::kernel::game::Game;
 use crate::kernel::seat::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 /// What needs the consent of all who play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Proposal {
@@ -19,10 +22,33 @@ pub enum Proposal {
     },
     /// The game shall be given up.
     Abandon {},
+    /// Nobody shall have to play for a while, and all clocks stand.
+    Break {
+        /// The moment at which the break is over: after the present one, and within a year.
+        until: At,
+    },
+    /// The break shall end now.
+    GoOn {},
+    /// A seat shall have more time; it is not asked itself.
+    GiveTime {
+        /// Which seat.
+        seat: Seat,
+        /// The seconds.
+        seconds: Stretch,
+    },
+    /// Another player, or a bot, shall go on with a seat.
+    HandOver {
+        /// Which seat.
+        seat: Seat,
+        /// Who shall sit there.
+        player: PlayerId,
+        /// Whether that is a person or a bot.
+        to: Holder,
+    },
 }
 
 /// A proposal that waits for answers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Consent {
     /// The event by which it was asked: its name.
     pub asked: Seq,
@@ -47,6 +73,12 @@ pub struct Docket {
     disputes: Vec<Dispute>,
     /// Has an arbiter paused the game?
     is_paused: bool,
+    /// The moment at which the present break is over.
+    break_until: Option<At>,
+    /// The clocks; none in a game without them.
+    clocks: Option<Clocks>,
+    /// Which seats are held by whom.
+    holdings: Holdings,
 }
 
 impl Docket {
@@ -67,7 +99,7 @@ impl Docket {
 
     /// The disputes that wait for a ruling.
     pub fn open_disputes(&self) -> impl Iterator<Item = &Dispute> {
-        self.disputes.iter().filter(|dispute| dispute.ruled.is_none())
+        self.disputes.iter().filter(|dispute| dispute.is_open())
     }
 
     /// Has an arbiter paused the game?
@@ -75,65 +107,155 @@ impl Docket {
         self.is_paused
     }
 
+    /// Returns the moment at which the present break is over; `None` outside of a break.
+    pub fn break_until(&self) -> Option<At> {
+        self.break_until
+    }
+
+    /// Can seats choose, as far as pauses and breaks go?
+    pub fn moves(&self) -> bool {
+        !self.is_paused && self.break_until.is_none()
+    }
+
+    /// Returns the clocks; `None` in a game without them.
+    pub fn clocks(&self) -> Option<&Clocks> {
+        self.clocks.as_ref()
+    }
+
+    /// Returns which seats are held by people, by bots, and by nobody who plays on.
+    pub fn holdings(&self) -> &Holdings {
+        &self.holdings
+    }
+
+    /// Returns the seats whose time has run out and whose players have not come back since.
+    pub fn expired(&self) -> Seats {
+        self.clocks.as_ref().map_or(Seats::NONE, Clocks::expired)
+    }
+
     /// The event that opened the present decision.
     pub(super) fn decision(&self) -> Seq {
         self.decision
     }
 
-    /// Follows the next event, whether it counts in the end or not.
-    pub fn follow<G: Game>(&mut self, event: &Event<G>) {
+    /// Follows the next event, whether it counts in the end or not. `awaited` are the seats that are awaited after it; nobody asks for
+    /// them where there is no clock.
+    pub fn follow<G: Game>(&mut self, event: &Event<G>, awaited: Seats) {
+        self.note_choice(event);
         for fact in &event.facts {
             if let Fact::Table(fact) = fact {
-                self.note(event.seq, fact);
+                self.note(event, fact);
             }
+        }
+        if is_carried_out(event) {
+            self.consent = None;
         }
         if opens_decision(event) {
             self.decision = event.seq;
         }
+        let moves = if self.moves() { Moves::Yes } else { Moves::No };
+        if let Some(clocks) = &mut self.clocks {
+            clocks.follow(event.at, awaited, moves);
+        }
     }
 
-    /// What is not said about the game changes nothing here.
-    fn note<C>(&mut self, seq: Seq, fact: &TableFact<C>) {
+    /// A seat that chooses, closes its draft or takes back has come back to its clock.
+    fn note_choice<G: Game>(&mut self, event: &Event<G>) {
+        let is_choice = |fact: &Fact<G>| match fact {
+            Fact::Game(_) | Fact::Table(TableFact::ChoiceSealed { .. }) => true,
+            Fact::Table(_) => false,
+        };
+        let takes_back = matches!(event.facts.first(), Some(Fact::Table(TableFact::Undone { .. })));
+        if let (Some(clocks), Some(seat)) = (&mut self.clocks, event.seat)
+            && (takes_back || event.facts.iter().any(is_choice))
+        {
+            clocks.choose(seat, event.at);
+        }
+    }
+
+    /// Notes a fact. What is not said about the game changes nothing here, but for its beginning.
+    fn note<G: Game>(&mut self, event: &Event<G>, fact: &TableFact<G::Command>) {
         match fact {
-            TableFact::ConsentAsked { seat, proposal } => {
-                let (seat, proposal) = (*seat, *proposal);
-                let (given, decision) = (Seats::only(seat), self.decision);
-                self.consent = Some(Consent { asked: seq, seat, proposal, given, decision });
-            }
-            TableFact::ConsentGiven { seat } => {
-                if let Some(consent) = &mut self.consent {
-                    consent.given = consent.given.with(*seat);
-                }
-            }
+            TableFact::GameCreated { clock, .. } => self.clocks = clock.map(Clocks::new),
+            TableFact::SeatTaken { seat, .. } => self.holdings.take(*seat, event.by),
+            TableFact::SeatLeft { seat } => self.holdings.leave(*seat),
+            TableFact::GameStarted {} => self.start_clocks(event.at),
+            TableFact::ConsentAsked { seat, proposal } => self.ask(event.seq, *seat, proposal),
+            TableFact::ConsentGiven { seat } => self.agree(*seat),
             TableFact::ConsentRefused { .. }
             | TableFact::Undone { .. }
             | TableFact::GameAbandoned {} => self.consent = None,
-            TableFact::DisputeOpened { seat, event, reason, .. } => self.disputes.push(Dispute {
-                seat: *seat,
-                event: *event,
-                reason: reason.clone(),
-                opened: seq,
-                ruled: None,
-            }),
+            TableFact::DisputeOpened { seat, event: about, reason, .. } => {
+                let (seat, about, reason) = (*seat, *about, reason.clone());
+                let opened = Opened { by: event.seq, at: event.at };
+                self.disputes.push(Dispute { seat, event: about, reason, opened, closed: None });
+            }
             TableFact::DisputeRuled { dispute, ruling, words } => {
-                let number = usize::from(dispute.0).checked_sub(1);
-                if let Some(dispute) = number.and_then(|index| self.disputes.get_mut(index)) {
-                    let (ruling, words) = (ruling.clone(), words.clone());
-                    dispute.ruled = Some(Ruled { ruling, words, at: seq });
-                }
+                let (ruling, words) = (ruling.clone(), words.clone());
+                self.close(*dispute, Closed::Ruled(Ruled { ruling, words, at: event.seq }));
+            }
+            TableFact::DisputeWithdrawn { dispute } => {
+                self.close(*dispute, Closed::Withdrawn { at: event.seq });
             }
             TableFact::GamePaused { .. } => self.is_paused = true,
             TableFact::GameResumed {} => self.is_paused = false,
-            TableFact::GameCreated { .. }
-            | TableFact::SeatTaken { .. }
-            | TableFact::SeatLeft { .. }
-            | TableFact::GameStarted {}
-            | TableFact::DealtAnew {}
+            TableFact::BreakAgreed { until } => self.break_until = Some(*until),
+            TableFact::BreakEnded {} => self.break_until = None,
+            TableFact::SeatResigned { seat } => self.holdings.resign(*seat),
+            TableFact::SeatHandedOver { seat, to, .. } => self.hand_over(*seat, *to, event.at),
+            TableFact::ClockRested { seat, seconds } => {
+                self.time(|clocks| clocks.rest(*seat, *seconds, event.at));
+            }
+            TableFact::ClockExpired { seat } => self.time(|clocks| clocks.expire(*seat, event.at)),
+            TableFact::TimeGiven { seat, seconds } => {
+                self.time(|clocks| clocks.give(*seat, *seconds, event.at));
+            }
+            TableFact::DealtAnew {}
             | TableFact::ChoiceSealed { .. }
             | TableFact::ChoicesRevealed {}
             | TableFact::RevisionAdopted { .. }
             | TableFact::GameEnded { .. }
             | TableFact::GameOpened { .. } => {}
+        }
+    }
+
+    fn ask(&mut self, asked: Seq, seat: Seat, proposal: &Proposal) {
+        let (given, decision) = (Seats::only(seat), self.decision);
+        self.consent = Some(Consent { asked, seat, proposal: proposal.clone(), given, decision });
+    }
+
+    fn agree(&mut self, seat: Seat) {
+        if let Some(consent) = &mut self.consent {
+            consent.given = consent.given.with(seat);
+        }
+    }
+
+    fn close(&mut self, number: DisputeNo, closed: Closed) {
+        let index = usize::from(number.0).checked_sub(1);
+        if let Some(dispute) = index.and_then(|index| self.disputes.get_mut(index)) {
+            dispute.closed = Some(closed);
+        }
+    }
+
+    fn time(&mut self, change: impl FnOnce(&mut Clocks)) {
+        if let Some(clocks) = &mut self.clocks {
+            change(clocks);
+        }
+    }
+
+    /// Each person has a clock from the start on.
+    fn start_clocks(&mut self, now: At) {
+        let people = self.holdings.people();
+        if let Some(clocks) = &mut self.clocks {
+            people.iter().for_each(|seat| clocks.begin(seat, now));
+        }
+    }
+
+    fn hand_over(&mut self, seat: Seat, to: Holder, now: At) {
+        self.holdings.hand_over(seat, to);
+        match (&mut self.clocks, to) {
+            (Some(clocks), Holder::Player) => clocks.begin(seat, now),
+            (Some(clocks), Holder::Bot) => clocks.end(seat),
+            (None, Holder::Player | Holder::Bot) => {}
         }
     }
 }
@@ -142,6 +264,14 @@ impl Docket {
 pub(super) fn opens_decision<G: Game>(event: &Event<G>) -> bool {
     let moves = undone(event).is_some() || !is_said(event);
     moves && !event.facts.iter().all(is_choice_sealed)
+}
+
+/// Does what was asked follow in the same event? Then the proposal waits no longer.
+fn is_carried_out<G: Game>(event: &Event<G>) -> bool {
+    let asks = |fact: &Fact<G>| {
+        matches!(fact, Fact::Table(TableFact::ConsentAsked { .. } | TableFact::ConsentGiven { .. }))
+    };
+    event.facts.first().is_some_and(asks) && event.facts.len() > 1
 }
 
 fn is_choice_sealed<G: Game>(fact: &Fact<G>) -> bool {

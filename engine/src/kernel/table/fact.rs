@@ -4,10 +4,11 @@ use super::dispute::{DisputeNo, Ruling};
 use super::docket::Proposal;
 use super::parent::Parent;
 use super::words::Words;
-use super::{DisputeTime, PlayerId, Revision};
+use super::{DisputeTime, Holder, PlayerId, Revision};
 use crate::kernel::chance::{Commitment, Seed};
+use crate::kernel::clock::{Stretch, Terms};
 use crate::kernel::edition::EditionName;
-use crate::kernel::event::Seq;
+use crate::kernel::event::{At, Seq};
 use crate::kernel::knowledge::Viewer;
 use crate::kernel::outcome::Place;
 use crate::kernel::seat::{Seat, Seats};
@@ -38,6 +39,9 @@ pub enum TableFact<C> {
         /// How long after its end the game can be disputed, before it is opened; absent for not at all.
         #[serde(skip_serializing_if = "Option::is_none")]
         dispute_time: Option<DisputeTime>,
+        /// The terms of the clock; absent for a game without one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        clock: Option<Terms>,
         /// Where this practice game branches off; absent for a game of its own.
         #[serde(skip_serializing_if = "Option::is_none")]
         parent: Option<Box<Parent>>,
@@ -127,6 +131,51 @@ pub enum TableFact<C> {
     },
     /// The game goes on.
     GameResumed {},
+    /// So many seconds of the present wait of a seat did not count.
+    ClockRested {
+        /// Which seat.
+        seat: Seat,
+        /// The seconds.
+        seconds: Stretch,
+    },
+    /// The time of a seat has run out.
+    ClockExpired {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// A seat was given time, with the consent of all others.
+    TimeGiven {
+        /// Which seat.
+        seat: Seat,
+        /// The seconds.
+        seconds: Stretch,
+    },
+    /// All have agreed not to play for a while.
+    BreakAgreed {
+        /// The moment at which the break is over.
+        until: At,
+    },
+    /// The break is over.
+    BreakEnded {},
+    /// The player of a seat has given it up for good.
+    SeatResigned {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Another player, or a bot, goes on with a seat.
+    SeatHandedOver {
+        /// Which seat.
+        seat: Seat,
+        /// Who sits there from now on.
+        player: PlayerId,
+        /// Whether that is a person or a bot.
+        to: Holder,
+    },
+    /// A dispute was closed without a ruling.
+    DisputeWithdrawn {
+        /// Which one.
+        dispute: DisputeNo,
+    },
     /// The game was given up.
     GameAbandoned {},
     /// The outcome was reached, or ruled.
@@ -147,7 +196,7 @@ pub const FORMAT: &str = "fathom/1";
 
 impl<C: Clone> TableFact<C> {
     /// The `type` of each fact, to tell them from the game's.
-    pub const TYPES: [&'static str; 19] = [
+    pub const TYPES: [&'static str; 27] = [
         "game_created",
         "seat_taken",
         "seat_left",
@@ -164,6 +213,14 @@ impl<C: Clone> TableFact<C> {
         "dispute_ruled",
         "game_paused",
         "game_resumed",
+        "clock_rested",
+        "clock_expired",
+        "time_given",
+        "break_agreed",
+        "break_ended",
+        "seat_resigned",
+        "seat_handed_over",
+        "dispute_withdrawn",
         "game_abandoned",
         "game_ended",
         "game_opened",
@@ -178,7 +235,15 @@ impl<C: Clone> TableFact<C> {
             | TableFact::DisputeOpened { .. }
             | TableFact::DisputeRuled { .. }
             | TableFact::GamePaused { .. }
-            | TableFact::GameResumed {} => true,
+            | TableFact::GameResumed {}
+            | TableFact::ClockRested { .. }
+            | TableFact::ClockExpired { .. }
+            | TableFact::TimeGiven { .. }
+            | TableFact::BreakAgreed { .. }
+            | TableFact::BreakEnded {}
+            | TableFact::SeatResigned { .. }
+            | TableFact::SeatHandedOver { .. }
+            | TableFact::DisputeWithdrawn { .. } => true,
             TableFact::GameCreated { .. }
             | TableFact::SeatTaken { .. }
             | TableFact::SeatLeft { .. }

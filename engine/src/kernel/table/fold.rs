@@ -1,18 +1,52 @@
 //! The fold of events into a table, and which events count.
 
-use super::{Created, KnownTo, Parent, Phase, Sitting, Table, TableFact};
+use super::{Created, Docket, KnownTo, Parent, Phase, Sitting, Table, TableFact};
 use crate::kernel::draft::ClosedDraft;
 use crate::kernel::event::{Event, Fact, GameId, Seq};
 use crate::kernel::game::Game;
 use crate::kernel::knowledge::Viewer;
 use crate::kernel::seat::{BySeat, Seat, Seats};
+use std::collections::BTreeMap;
 
 impl<G: Game> Table<G> {
     /// Folds one event that counts. An `Undone` takes nothing back here: see [`fold`].
     pub fn apply(&mut self, event: &Event<G>) {
         self.apply_counted(event);
-        self.docket.follow(event);
+        self.note_said(event);
         self.note_last(event);
+    }
+
+    /// Follows what is said in an event, and who sits where after it. Neither is ever taken back.
+    fn note_said(&mut self, event: &Event<G>) {
+        self.note_hand_over(event);
+        let awaited = if self.docket.clocks().is_some() { self.awaited() } else { Seats::NONE };
+        self.docket.follow(event, awaited);
+    }
+
+    fn note_hand_over(&mut self, event: &Event<G>) {
+        for fact in &event.facts {
+            if let Fact::Table(TableFact::SeatHandedOver { seat, player, .. }) = fact
+                && let Some(sitting) = &mut self.sittings[*seat]
+            {
+                sitting.player = player.clone();
+            }
+        }
+    }
+
+    /// Follows anew all that was said in these events, which are all from event 0 on. `awaited` are the seats that were awaited after
+    /// each; where there is no clock nobody asks for them.
+    pub fn say_anew(&mut self, events: &[Event<G>], awaited: &[Seats]) {
+        self.docket = Docket::default();
+        for (event, &awaited) in events.iter().zip(awaited) {
+            self.note_hand_over(event);
+            self.docket.follow(event, awaited);
+        }
+    }
+
+    /// Goes back to how this table stood before, but for what was said and who sits where.
+    pub fn return_to(&mut self, before: Table<G>) {
+        let Table { sittings, docket, last, at, .. } = std::mem::replace(self, before);
+        (self.sittings, self.docket, self.last, self.at) = (sittings, docket, last, at);
     }
 
     /// Folds what is done in the game, not what is said about it.
@@ -38,26 +72,9 @@ impl<G: Game> Table<G> {
 
     fn apply_fact(&mut self, fact: &TableFact<G::Command>, event: &Event<G>) {
         match fact {
-            TableFact::GameCreated {
-                ruleset,
-                edition,
-                seats,
-                options,
-                commitment,
-                dispute_time,
-                parent,
-                ..
-            } => {
+            TableFact::GameCreated { .. } => {
                 self.revision = event.revision;
-                self.created = Some(Created {
-                    ruleset: ruleset.clone(),
-                    edition: edition.clone(),
-                    seats: *seats,
-                    options: options.clone(),
-                    commitment: *commitment,
-                    dispute_time: *dispute_time,
-                    parent: parent.clone(),
-                });
+                self.created = Created::told_by(fact);
             }
             TableFact::SeatTaken { seat, player, seed } => {
                 self.sittings[*seat] = Some(Sitting { player: player.clone(), seed: *seed });
@@ -84,7 +101,15 @@ impl<G: Game> Table<G> {
             | TableFact::DisputeOpened { .. }
             | TableFact::DisputeRuled { .. }
             | TableFact::GamePaused { .. }
-            | TableFact::GameResumed {} => {}
+            | TableFact::GameResumed {}
+            | TableFact::ClockRested { .. }
+            | TableFact::ClockExpired { .. }
+            | TableFact::TimeGiven { .. }
+            | TableFact::BreakAgreed { .. }
+            | TableFact::BreakEnded {}
+            | TableFact::SeatResigned { .. }
+            | TableFact::SeatHandedOver { .. }
+            | TableFact::DisputeWithdrawn { .. } => {}
         }
     }
 
@@ -170,14 +195,18 @@ pub fn undone<G: Game>(event: &Event<G>) -> Option<Seq> {
 /// The table that the events lead to: what counts of what was done, and all that was said.
 pub fn fold<G: Game>(id: GameId, rules: &G::Rules, events: &[Event<G>]) -> Table<G> {
     let mut table = Table::new(id, rules);
-    for event in counting(events) {
-        table.apply_counted(event);
-    }
+    // What was taken back is folded as well: who was awaited then has used time, which no undo gives back.
+    let mut targets: BTreeMap<Seq, Option<Table<G>>> =
+        events.iter().filter_map(undone).map(|to| (to, None)).collect();
     for event in events {
-        table.docket.follow(event);
-    }
-    if let Some(last) = events.last() {
-        table.note_last(last);
+        let before = undone(event).and_then(|to| targets.get(&to).cloned().flatten());
+        if let Some(before) = before {
+            table.return_to(before);
+        }
+        table.apply(event);
+        if let Some(target) = targets.get_mut(&event.seq) {
+            *target = Some(table.clone());
+        }
     }
     table
 }

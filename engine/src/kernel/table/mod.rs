@@ -2,32 +2,37 @@
 
 mod check;
 mod command;
+mod consent;
 mod counted;
 mod dispute;
 mod docket;
 mod fact;
 mod fold;
+mod holding;
 mod parent;
 mod perform;
 mod player;
 mod refusal;
 mod rejection;
 mod room;
+mod timing;
 mod words;
 
 pub use command::TableCommand;
 pub use counted::Counted;
-pub use dispute::{Dispute, DisputeNo, Ruled, Ruling};
+pub use dispute::{Closed, Dispute, DisputeNo, Opened, Ruled, Ruling};
 pub use docket::{Consent, Docket, Proposal};
 pub use fact::{FORMAT, TableFact};
 pub use fold::{counting, fold, is_said, undone};
+pub use holding::Holdings;
 pub use parent::{KnownTo, Parent};
-pub use player::{NotAPlayerId, PlayerId};
+pub use player::{Holder, NotAPlayerId, PlayerId};
 pub use rejection::TableRejection;
 pub use room::Room;
 pub use words::{NotWords, WORDS_MAX, Words};
 
 use super::chance::{Commitment, GameKey, Seed};
+use super::clock::Terms;
 use super::draft::ClosedDraft;
 use super::edition::EditionName;
 use super::event::{At, Event, GameId, Seq};
@@ -132,8 +137,40 @@ pub struct Created {
     pub commitment: Commitment,
     /// How long after its end the game can be disputed; none for not at all.
     pub dispute_time: Option<DisputeTime>,
+    /// The terms of the clock; none for a game without one.
+    pub clock: Option<Terms>,
     /// Where this practice game branches off; none for a game of its own.
     pub parent: Option<Box<Parent>>,
+}
+
+impl Created {
+    /// Returns what a fact says that was created; `None` if it says something else.
+    pub fn told_by<C>(fact: &TableFact<C>) -> Option<Created> {
+        let TableFact::GameCreated {
+            ruleset,
+            edition,
+            seats,
+            options,
+            commitment,
+            dispute_time,
+            clock,
+            parent,
+            format: _,
+        } = fact
+        else {
+            return None;
+        };
+        Some(Created {
+            ruleset: ruleset.clone(),
+            edition: edition.clone(),
+            seats: *seats,
+            options: options.clone(),
+            commitment: *commitment,
+            dispute_time: *dispute_time,
+            clock: *clock,
+            parent: parent.clone(),
+        })
+    }
 }
 
 /// The aggregate that is stored: the table and its game.
@@ -243,11 +280,16 @@ impl<G: Game> Table<G> {
 
     /// The seats that may choose now: those that act and have not closed a draft.
     pub fn waiting(&self) -> Seats {
+        if self.docket.moves() { self.awaited() } else { Seats::NONE }
+    }
+
+    /// Returns the seats that may choose as soon as the game moves: in a pause or a break they are the ones whose clocks stand.
+    pub fn awaited(&self) -> Seats {
         match self.phase {
-            Phase::Playing if !self.docket.is_paused() => {
+            Phase::Playing => {
                 G::to_act(&self.game).iter().filter(|&seat| self.drafts[seat].is_none()).collect()
             }
-            Phase::Playing | Phase::Lobby | Phase::Ended | Phase::Opened => Seats::NONE,
+            Phase::Lobby | Phase::Ended | Phase::Opened => Seats::NONE,
         }
     }
 
@@ -271,7 +313,7 @@ impl<G: Game> Table<G> {
     /// The events that this seat may go back to without consent, oldest first.
     pub fn undo_targets(&self, seat: Seat) -> &[Seq] {
         let alone = self.phase == Phase::Playing
-            && !self.docket.is_paused()
+            && self.docket.moves()
             && !self.is_drafting()
             && G::to_act(&self.game) == Seats::only(seat);
         match self.undo.split_last() {

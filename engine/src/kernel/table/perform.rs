@@ -1,9 +1,9 @@
 //! What follows from a command of the table that was checked. It refuses nothing.
 
-use super::{Consent, FORMAT, Proposal, Ruling, Table, TableCommand, TableFact};
+use super::{DisputeNo, FORMAT, Ruling, Table, TableCommand, TableFact};
 use crate::kernel::chance::Commitment;
 use crate::kernel::game::Game;
-use crate::kernel::seat::{Seat, Seats};
+use crate::kernel::seat::Seat;
 
 impl<G: Game> Table<G> {
     /// The facts that follow from a checked command of this seat. What needs the server's seed or the game itself (creation,
@@ -19,7 +19,7 @@ impl<G: Game> Table<G> {
             }
             TableCommand::LeaveSeat { seat } => Some(TableFact::SeatLeft { seat: *seat }),
             TableCommand::Undo { to } => Some(TableFact::Undone { to: *to }),
-            TableCommand::AskConsent { proposal } => return self.asked(acting, *proposal),
+            TableCommand::AskConsent { proposal } => return self.asked(acting, proposal),
             TableCommand::GiveConsent { .. } => return self.consented(acting),
             TableCommand::RefuseConsent { .. } => {
                 acting.map(|seat| TableFact::ConsentRefused { seat })
@@ -36,6 +36,16 @@ impl<G: Game> Table<G> {
                 Some(TableFact::GamePaused { words: words.clone() })
             }
             TableCommand::ResumeGame {} => Some(TableFact::GameResumed {}),
+            TableCommand::RestClock { seat, seconds } => {
+                Some(TableFact::ClockRested { seat: *seat, seconds: *seconds })
+            }
+            TableCommand::ExpireClock { seat } => Some(TableFact::ClockExpired { seat: *seat }),
+            TableCommand::ResignSeat {} => return self.resigned(acting),
+            TableCommand::HandOverSeat { seat, player, to } => {
+                Some(TableFact::SeatHandedOver { seat: *seat, player: player.clone(), to: *to })
+            }
+            TableCommand::WithdrawDispute { dispute } => return self.withdrawn(*dispute),
+            TableCommand::EndBreak {} => Some(TableFact::BreakEnded {}),
             TableCommand::AbandonGame {} => Some(TableFact::GameAbandoned {}),
             TableCommand::CreateGame { .. }
             | TableCommand::StartGame {}
@@ -51,8 +61,15 @@ impl<G: Game> Table<G> {
         commitment: Commitment,
         command: &TableCommand,
     ) -> Option<TableFact<G::Command>> {
-        let TableCommand::CreateGame { ruleset, edition, seats, options, dispute_time, parent } =
-            command
+        let TableCommand::CreateGame {
+            ruleset,
+            edition,
+            seats,
+            options,
+            dispute_time,
+            clock,
+            parent,
+        } = command
         else {
             return None;
         };
@@ -64,32 +81,8 @@ impl<G: Game> Table<G> {
             options: options.clone(),
             commitment,
             dispute_time: *dispute_time,
+            clock: *clock,
             parent: parent.clone(),
-        })
-    }
-
-    /// Who asks agrees; where one player holds all seats, nobody is left to be asked.
-    fn asked(&self, acting: Option<Seat>, proposal: Proposal) -> Vec<TableFact<G::Command>> {
-        let Some(seat) = acting else { return Vec::new() };
-        let asked = TableFact::ConsentAsked { seat, proposal };
-        let carried_out = self.carried_out(self.seats_with(seat), proposal);
-        [asked].into_iter().chain(carried_out).collect()
-    }
-
-    fn consented(&self, acting: Option<Seat>) -> Vec<TableFact<G::Command>> {
-        let (Some(seat), Some(Consent { given, proposal, .. })) = (acting, self.consent()) else {
-            return Vec::new();
-        };
-        let agreed = given.iter().chain([seat]).flat_map(|seat| self.seats_with(seat).iter());
-        let carried_out = self.carried_out(agreed.collect(), *proposal);
-        [TableFact::ConsentGiven { seat }].into_iter().chain(carried_out).collect()
-    }
-
-    /// A proposal is carried out when all who play have agreed.
-    fn carried_out(&self, agreed: Seats, proposal: Proposal) -> Option<TableFact<G::Command>> {
-        (agreed == self.seated()).then_some(match proposal {
-            Proposal::Undo { to } => TableFact::Undone { to },
-            Proposal::Abandon {} => TableFact::GameAbandoned {},
         })
     }
 
@@ -103,13 +96,32 @@ impl<G: Game> Table<G> {
             ruling: ruling.clone(),
             words: words.clone(),
         };
-        let goes_on = self.docket.is_paused() && self.docket.open_disputes().count() == 1;
-        let resumed = goes_on.then_some(TableFact::GameResumed {});
+        let resumed = self.resumed();
         let done = match ruling {
             Ruling::LetStand {} => None,
             Ruling::TakeBack { to } => Some(TableFact::Undone { to: *to }),
             Ruling::EndGame { places } => Some(TableFact::GameEnded { places: places.clone() }),
         };
         [said].into_iter().chain(resumed).chain(done).collect()
+    }
+
+    /// A dispute that is closed without a ruling, with what follows from it.
+    fn withdrawn(&self, dispute: DisputeNo) -> Vec<TableFact<G::Command>> {
+        let withdrawn = TableFact::DisputeWithdrawn { dispute };
+        [withdrawn].into_iter().chain(self.resumed()).collect()
+    }
+
+    /// With the last open dispute a pause ends.
+    fn resumed(&self) -> Option<TableFact<G::Command>> {
+        let is_last = self.docket.open_disputes().count() == 1;
+        (self.docket.is_paused() && is_last).then_some(TableFact::GameResumed {})
+    }
+
+    /// A seat that is given up. Where no person is left the game is, too.
+    fn resigned(&self, acting: Option<Seat>) -> Vec<TableFact<G::Command>> {
+        let Some(seat) = acting else { return Vec::new() };
+        let is_last = self.docket.holdings().people().without(seat).is_empty();
+        let given_up = is_last.then_some(TableFact::GameAbandoned {});
+        [TableFact::SeatResigned { seat }].into_iter().chain(given_up).collect()
     }
 }

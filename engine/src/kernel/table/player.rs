@@ -38,3 +38,14 @@ impl fmt::Display for PlayerId {
         f.write_str(&self.0)
     }
 }
+
+/// What kind of player goes on with a seat that is handed over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum Holder {
+    /// A person, whose time is counted where there is a clock.
+    Player,
+    /// A bot, whose time is not.
+    Bot,
+}

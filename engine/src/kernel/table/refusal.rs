@@ -58,9 +58,12 @@ refusals! { TableRejection, wording;
     TableRejection::DisputesUsedUp { limit } =>
         "this seat has opened its {limit} disputes of this game: tell an arbiter what is wrong",
         "Dieser Sitz hat seine {limit} Streitfälle dieses Spiels eröffnet: Sag einem Schiedsrichter, was nicht stimmt";
-    TableRejection::SeatStaysTaken { seat, limit } =>
-        "seat {seat} was taken and left {limit} times and stays taken now: play this game, or let it be given up",
-        "Sitz {seat} wurde {limit}-mal genommen und verlassen und bleibt nun besetzt: Spiel dieses Spiel, oder lass es aufgeben";
+    TableRejection::SeatStaysFree { seat, limit } =>
+        "the seats of this game were taken and left too often, {limit} times in all, so seat {seat} stays free: create another game",
+        "Die Sitze dieses Spiels wurden zu oft genommen und verlassen, insgesamt {limit}-mal, darum bleibt Sitz {seat} frei: Leg ein anderes Spiel an";
+    TableRejection::HandedTooOften { seat, limit } =>
+        "seat {seat} has changed hands {limit} times, as often as it can: ask an arbiter to hand it over",
+        "Sitz {seat} hat {limit}-mal den Besitzer gewechselt, öfter geht es nicht: Bitte einen Schiedsrichter, ihn zu übergeben";
     TableRejection::NothingToUndo { to, first } =>
         "event {to} cannot be gone back to: choose one from {first} on that still counts and is not the last one",
         "Zu Ereignis {to} führt kein Weg zurück: Wähle eines ab {first}, das noch gilt und nicht das letzte ist";
@@ -110,6 +113,51 @@ refusals! { TableRejection, wording;
     TableRejection::DisputeTimeOpen { until } =>
         "the game can be disputed until {until}, and is opened then",
         "Das Spiel kann bis {until} angefochten werden und wird dann offengelegt";
+    TableRejection::OnBreak { until } =>
+        "all have agreed on a break until {until}: wait until it is over, or ask the others to go on",
+        "Alle haben sich auf eine Pause bis {until} geeinigt: Warte, bis sie vorbei ist, oder bitte die anderen, weiterzuspielen";
+    TableRejection::NotOnBreak {} =>
+        "nobody is on a break",
+        "Es ist keine Pause vereinbart";
+    TableRejection::BreakUntilWrong { until } =>
+        "a break cannot end at {until}: choose a later moment, at most a year from now",
+        "Eine Pause kann nicht um {until} enden: Wähle einen späteren Zeitpunkt, höchstens ein Jahr von jetzt an";
+    TableRejection::NoClock {} =>
+        "there is no clock here: games without one, and bots, have all the time they need",
+        "Hier läuft keine Uhr: Spiele ohne Uhr und Bots haben alle Zeit, die sie brauchen";
+    TableRejection::ClockOnly {} =>
+        "only the clock may tell this",
+        "Das darf nur die Uhr melden";
+    TableRejection::NotAwaited { seat } =>
+        "nobody waits for seat {seat}, so its clock does not run",
+        "Niemand wartet auf Sitz {seat}, also läuft seine Uhr nicht";
+    TableRejection::NotExpired { seat, left } =>
+        "seat {seat} has {left} seconds left: wait until they are used up",
+        "Sitz {seat} hat noch {left} Sekunden: Warte, bis sie abgelaufen sind";
+    TableRejection::AlreadyExpired { seat } =>
+        "the time of seat {seat} has run out, and that was told already",
+        "Die Zeit von Sitz {seat} ist abgelaufen, und das ist schon gemeldet";
+    TableRejection::GraceOpen { until } =>
+        "the player can come back until {until}: wait until then, or agree with the others",
+        "Der Spieler kann bis {until} zurückkommen: Warte bis dahin, oder einige dich mit den anderen";
+    TableRejection::SeatResigned { seat } =>
+        "no person plays on seat {seat} any more",
+        "Auf Sitz {seat} spielt kein Mensch mehr";
+    TableRejection::SeatUnchanged { seat } =>
+        "seat {seat} is held by that player already: name another one",
+        "Sitz {seat} gehört diesem Spieler schon: Nenne einen anderen";
+    TableRejection::NotYourSeat { seat } =>
+        "only the player of seat {seat} may hand it over, and to a bot only after resigning: ask all for their consent instead",
+        "Sitz {seat} darf nur sein Spieler übergeben, und an einen Bot nur, nachdem er aufgegeben hat: Bitte stattdessen alle um Zustimmung";
+    TableRejection::NotYourDispute { dispute } =>
+        "only the seat that opened dispute {dispute} may take it back: wait for the ruling",
+        "Nur der Sitz, der Streitfall {dispute} eröffnet hat, darf ihn zurücknehmen: Warte auf die Entscheidung";
+    TableRejection::RulingAwaited { dispute, until } =>
+        "an arbiter may rule on dispute {dispute} until {until}",
+        "Ein Schiedsrichter kann über Streitfall {dispute} noch bis {until} entscheiden";
+    TableRejection::ClockRoomUsedUp { limit } =>
+        "the clock of this game has used its room of {limit} events and stands from now on",
+        "Die Uhr dieses Spiels hat ihre {limit} Ereignisse verbraucht und steht von nun an";
 }
 
 /// The phase as a German main clause, behind `Das Spiel`.

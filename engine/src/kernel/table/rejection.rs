@@ -93,11 +93,18 @@ pub enum TableRejection {
         /// How many disputes a seat of this game can open.
         limit: u32,
     },
-    /// The seat was taken and left too often.
-    SeatStaysTaken {
+    /// Seats of the game were taken and left too often to be taken once more.
+    SeatStaysFree {
         /// The seat.
         seat: Seat,
-        /// How often a seat of this game can be taken and left, both counted.
+        /// How often the seats of a game can be taken and left, both counted.
+        limit: u32,
+    },
+    /// The seat was given up and handed over too often to change hands once more by its own will.
+    HandedTooOften {
+        /// The seat.
+        seat: Seat,
+        /// How often it can be.
         limit: u32,
     },
     /// There is no event that counts to go back to.
@@ -165,5 +172,75 @@ pub enum TableRejection {
     DisputeTimeOpen {
         /// The moment at which it is over.
         until: At,
+    },
+    /// All have agreed on a break.
+    OnBreak {
+        /// The moment at which it is over.
+        until: At,
+    },
+    /// Nobody is on a break.
+    NotOnBreak {},
+    /// A break cannot end then.
+    BreakUntilWrong {
+        /// The moment that was named.
+        until: At,
+    },
+    /// The game has no clock, or the seat has none.
+    NoClock {},
+    /// Only the clock may tell this.
+    ClockOnly {},
+    /// The seat is not awaited, so its clock does not run.
+    NotAwaited {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The time of the seat is not used up.
+    NotExpired {
+        /// The seat.
+        seat: Seat,
+        /// The seconds that are left.
+        left: u32,
+    },
+    /// That the time of the seat ran out was told before.
+    AlreadyExpired {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The player can still come back.
+    GraceOpen {
+        /// The moment from which on a bot can go on.
+        until: At,
+    },
+    /// No person plays on this seat any more.
+    SeatResigned {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The seat is held by that player already.
+    SeatUnchanged {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Only the player of the seat may do this.
+    NotYourSeat {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Only the seat that opened the dispute may do this.
+    NotYourDispute {
+        /// The dispute.
+        dispute: DisputeNo,
+    },
+    /// An arbiter may still rule on the dispute.
+    RulingAwaited {
+        /// The dispute.
+        dispute: DisputeNo,
+        /// The moment from which on it can be closed without a ruling.
+        until: At,
+    },
+    /// The clock of the seat has used its room.
+    ClockRoomUsedUp {
+        /// The events that the clock of a seat of this game can cause.
+        limit: u32,
     },
 }

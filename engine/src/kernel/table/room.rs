@@ -9,25 +9,33 @@
 //! | events | how many |
 //! |---|---|
 //! | creating and starting the game | 2 |
-//! | seats that are taken and left: [`LOBBY_EVENTS`] | 160 |
+//! | seats that are taken and left: [`LOBBY_EVENTS`] | 220 |
+//! | seats that are given up and handed over: [`HANDING_EVENTS`] | 60 |
 //! | proposals and answers: [`PROPOSAL_EVENTS`] | 400 |
 //! | what seats take back without consent, and the undos: [`TAKEBACK_EVENTS`] | 1,280 |
 //! | disputes, and their rulings: twice [`DISPUTES_MAX`] | 128 |
-//! | the longest game: [`GAME_EVENTS`] | 2,000 |
+//! | the longest game: [`GAME_EVENTS`] | 1,300 |
+//! | what the clocks of its seats tell: [`CLOCK_EVENTS`] | 640 |
 //! | kept for closing: [`CLOSING_EVENTS`] | 64 |
-//! | **together, at most [`EVENTS_MAX`]** | **4,034** |
+//! | **together, at most [`EVENTS_MAX`]** | **4,094** |
+//!
+//! Leaving a seat is never refused, so that nobody stays at a table who wants to go or is sent away: taking one is, once the events of
+//! the lobby that are not kept for leaving are used up. One player alone cannot use them up ([`COMINGS_MAX`]).
 //!
 //! What all who play take back by consent counts for nobody: nobody is harmed by it. Drafts are no events and cost nothing.
 //! The closing events are enough, too: a table of five seats has at most 15 open disputes, so at most 15 rulings, one `abandon_game`
 //! and one `open_game` are ever needed, and no other command may use the last of them.
 
 use super::docket::opens_decision;
-use super::{Phase, Ruling, Table, TableCommand, TableFact, TableRejection, is_said, undone};
+use super::{
+    Phase, Proposal, Ruling, Table, TableCommand, TableFact, TableRejection, is_said, undone,
+};
 use crate::kernel::event::{Event, Fact, Seq};
 use crate::kernel::game::Game;
 use crate::kernel::limit::{
-    CLOSING_EVENTS, DISPUTES_MAX, EVENTS_MAX, GAME_EVENTS, LOBBY_EVENTS, OPEN_DISPUTES_MAX,
-    PROPOSAL_EVENTS, PROPOSALS_A_DECISION, TAKEBACK_EVENTS,
+    CLOCK_EVENTS, CLOSING_EVENTS, COMINGS_MAX, DISPUTES_MAX, EVENTS_MAX, GAME_EVENTS,
+    HANDING_EVENTS, LOBBY_EVENTS, OPEN_DISPUTES_MAX, PROPOSAL_EVENTS, PROPOSALS_A_DECISION,
+    TAKEBACK_EVENTS,
 };
 use crate::kernel::seat::{BySeat, SEATS_MAX, Seat};
 
@@ -35,7 +43,8 @@ use crate::kernel::seat::{BySeat, SEATS_MAX, Seat};
 const SEATS_UNTIL: u32 = EVENTS_MAX - CLOSING_EVENTS;
 
 const SHARED: u32 = LOBBY_EVENTS + PROPOSAL_EVENTS + TAKEBACK_EVENTS + 2 * DISPUTES_MAX as u32;
-const _: () = assert!(2 + SHARED + GAME_EVENTS <= SEATS_UNTIL);
+const _: () = assert!(2 + SHARED + GAME_EVENTS + CLOCK_EVENTS + HANDING_EVENTS <= SEATS_UNTIL);
+const _: () = assert!(SEATS_MAX as u32 * 2 * COMINGS_MAX < LOBBY_EVENTS);
 const _: () = assert!((SEATS_MAX * OPEN_DISPUTES_MAX) as u32 + 2 <= CLOSING_EVENTS);
 
 type Checked = Result<(), TableRejection>;
@@ -47,14 +56,14 @@ pub struct Room {
     counting: Vec<Seq>,
     /// The seat that made the last proposal.
     asker: Option<Seat>,
+    /// How often seats were taken and left.
+    lobby: u32,
     used: BySeat<Used>,
 }
 
 /// What one seat has caused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Used {
-    /// How often the seat was taken and left.
-    lobby: u32,
     /// Its proposals, and the answers to them.
     proposals: u32,
     /// Its proposals in the present decision.
@@ -63,6 +72,10 @@ struct Used {
     takebacks: u32,
     /// The disputes that it opened.
     disputes: u32,
+    /// How often its clock told something.
+    clock: u32,
+    /// How often it was given up and handed over.
+    handings: u32,
 }
 
 impl Room {
@@ -98,8 +111,17 @@ impl Room {
 
     fn note<C>(&mut self, acting: Option<Seat>, fact: &TableFact<C>, taken_back: u32) {
         match fact {
-            TableFact::SeatTaken { seat, .. } | TableFact::SeatLeft { seat } => {
-                self.used[*seat].lobby += 1;
+            TableFact::SeatTaken { .. } | TableFact::SeatLeft { .. } => self.lobby += 1,
+            TableFact::SeatResigned { seat } | TableFact::SeatHandedOver { seat, .. } => {
+                self.used[*seat].handings += 1;
+            }
+            TableFact::ClockRested { seat, .. } | TableFact::ClockExpired { seat } => {
+                self.used[*seat].clock += 1;
+            }
+            TableFact::BreakEnded {} => {
+                if let Some(asker) = self.asker {
+                    self.used[asker].proposals += 1;
+                }
             }
             TableFact::ConsentAsked { seat, .. } => {
                 self.asker = Some(*seat);
@@ -126,6 +148,9 @@ impl Room {
             | TableFact::DisputeRuled { .. }
             | TableFact::GamePaused { .. }
             | TableFact::GameResumed {}
+            | TableFact::TimeGiven { .. }
+            | TableFact::BreakAgreed { .. }
+            | TableFact::DisputeWithdrawn { .. }
             | TableFact::GameAbandoned {}
             | TableFact::GameEnded { .. }
             | TableFact::GameOpened { .. } => {}
@@ -144,20 +169,29 @@ impl Room {
     ) -> Checked {
         match command {
             TableCommand::CreateGame { .. }
-            | TableCommand::TakeSeat { .. }
+            | TableCommand::LeaveSeat { .. }
             | TableCommand::StartGame {}
             | TableCommand::SealChoice {}
             | TableCommand::GiveConsent { .. }
             | TableCommand::RefuseConsent { .. } => self.check_choices(table, 1),
-            TableCommand::LeaveSeat { seat } => self.check_leaving(table, *seat),
+            TableCommand::TakeSeat { seat, .. } => self.check_coming(table, *seat),
             TableCommand::Undo { to } => self.check_undo(table, acting, *to),
-            TableCommand::AskConsent { .. } => self.check_asking(table, acting),
+            TableCommand::AskConsent { proposal } => self.check_asking(table, acting, proposal),
+            // A seat can be given up only if it can be handed over then.
+            TableCommand::ResignSeat {} => self.check_handing(table, acting, 2),
+            TableCommand::HandOverSeat { .. } => self.check_handing(table, acting, 1),
+            TableCommand::RestClock { seat, .. } | TableCommand::ExpireClock { seat } => {
+                self.check_clock(table, *seat)
+            }
             TableCommand::OpenDispute { .. } => self.check_dispute(table, acting),
             TableCommand::RuleDispute { ruling, .. } => check_ruling(table, ruling),
             TableCommand::AdoptRevision { .. }
             | TableCommand::PauseGame { .. }
-            | TableCommand::ResumeGame {} => check_closing(table),
-            TableCommand::AbandonGame {} | TableCommand::OpenGame {} => Ok(()),
+            | TableCommand::ResumeGame {}
+            | TableCommand::EndBreak {} => check_closing(table),
+            TableCommand::WithdrawDispute { .. }
+            | TableCommand::AbandonGame {}
+            | TableCommand::OpenGame {} => Ok(()),
         }
     }
 
@@ -174,14 +208,42 @@ impl Room {
         }
     }
 
-    /// A seat can be left only if it can be taken once more, so that every game can start.
-    fn check_leaving<G: Game>(&self, table: &Table<G>, seat: Seat) -> Checked {
-        self.check_choices(table, 2)?;
-        let limit = share(LOBBY_EVENTS, table);
-        if self.used[seat].lobby + 2 <= limit {
+    /// A seat can be taken only if it can be left once more, and each seat that is taken now as well.
+    fn check_coming<G: Game>(&self, table: &Table<G>, seat: Seat) -> Checked {
+        let leaving = table.seated().len() as u32 + 1;
+        self.check_choices(table, 1 + leaving as usize)?;
+        if self.lobby + 1 + leaving <= LOBBY_EVENTS {
             Ok(())
         } else {
-            Err(TableRejection::SeatStaysTaken { seat, limit })
+            Err(TableRejection::SeatStaysFree { seat, limit: LOBBY_EVENTS })
+        }
+    }
+
+    /// May the seat cause so many events by being given up and handed over? What an arbiter or the clock hands over needs no share.
+    fn check_handing<G: Game>(
+        &self,
+        table: &Table<G>,
+        acting: Option<Seat>,
+        events: u32,
+    ) -> Checked {
+        let Some(seat) = acting else { return check_closing(table) };
+        self.check_choices(table, events as usize)?;
+        let limit = share(HANDING_EVENTS, table);
+        if self.used[seat].handings + events <= limit {
+            Ok(())
+        } else {
+            Err(TableRejection::HandedTooOften { seat, limit })
+        }
+    }
+
+    /// The clock of each seat has its share, so that nobody who runs out of time again and again stops the clocks of the others.
+    fn check_clock<G: Game>(&self, table: &Table<G>, seat: Seat) -> Checked {
+        self.check_choices(table, 1)?;
+        let limit = share(CLOCK_EVENTS, table);
+        if self.used[seat].clock < limit {
+            Ok(())
+        } else {
+            Err(TableRejection::ClockRoomUsedUp { limit })
         }
     }
 
@@ -199,15 +261,22 @@ impl Room {
     }
 
     /// The answers of all others are paid by whoever asks, so no answer is ever refused for want of room.
-    fn check_asking<G: Game>(&self, table: &Table<G>, acting: Option<Seat>) -> Checked {
-        let seats = u32::from(table.seats());
-        self.check_choices(table, seats as usize)?;
+    /// So is the end of a break.
+    fn check_asking<G: Game>(
+        &self,
+        table: &Table<G>,
+        acting: Option<Seat>,
+        proposal: &Proposal,
+    ) -> Checked {
+        let ends = u32::from(matches!(proposal, Proposal::Break { .. }));
+        let needed = u32::from(table.seats()) + ends;
+        self.check_choices(table, needed as usize)?;
         let limit = share(PROPOSAL_EVENTS, table);
         let used = acting.map_or(Used::default(), |seat| self.used[seat]);
         if used.in_decision >= PROPOSALS_A_DECISION {
             return Err(TableRejection::TooManyProposals { limit: PROPOSALS_A_DECISION });
         }
-        if used.proposals + seats <= limit {
+        if used.proposals + needed <= limit {
             Ok(())
         } else {
             Err(TableRejection::ProposalsUsedUp { limit })

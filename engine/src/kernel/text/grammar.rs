@@ -1,7 +1,13 @@
 //! What words need to become sentences, in English and in German.
 
+use super::Wording;
 use super::sentence::behind_mark;
 use crate::kernel::text::Language;
+
+/// The words between the quotation marks of the language.
+pub fn quoted(words: &str, wording: Wording) -> String {
+    pick(wording, format!("“{words}”"), format!("„{words}“"))
+}
 
 /// The words of the language.
 pub fn pick<T>(language: impl Into<Language>, en: T, de: T) -> T {

@@ -8,10 +8,11 @@ mod title;
 
 use super::knowledge::Seen;
 use super::seat::Seat;
+use refusal::Refusal;
 use sentence::{Form, Icon, Sentence};
 use serde::{Deserialize, Serialize};
 
-pub use title::{Named, Title};
+pub use title::{Named, OF_ANOTHER_SEAT, Title};
 
 /// A language in which the system speaks.
 #[derive(
@@ -139,6 +140,11 @@ pub trait Told: super::game::Game {
         wording: Wording,
     ) -> Sentence {
         Self::word_command(rules, command, wording)
+    }
+
+    /// The words of a refusal, in which cards and tiles have their titles beside their numbers.
+    fn tell_refusal(_: &Self::Rules, rejection: &Self::Rejection, language: Language) -> String {
+        rejection.tell(language)
     }
 
     /// One sentence about a fact, as plain text.

@@ -33,6 +33,11 @@ impl<G: Copy> Noun<G> {
         Noun { icon: Some(icon), ..self }
     }
 
+    /// Its icon; `None` if it has none.
+    pub const fn icon_key(self) -> Option<Icon> {
+        self.icon
+    }
+
     /// The noun as titles name it; `None` if it has no icon.
     pub const fn named(self) -> Option<Named> {
         let Noun { en, de, icon, .. } = self;

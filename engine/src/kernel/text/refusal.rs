@@ -9,6 +9,19 @@ pub trait Refusal: Error {
     fn tell(&self, language: Language) -> String;
 }
 
+/// Puts a title behind the name of a numbered thing: `card 5` becomes `card 5 “Ferry”`. Words that do not name it stay.
+pub fn with_title(words: &str, name: &str, title: &str) -> String {
+    let is_whole =
+        |at: &usize| !words[at + name.len()..].starts_with(|it: char| it.is_ascii_digit());
+    match words.match_indices(name).map(|(at, _)| at).find(is_whole) {
+        Some(at) => {
+            let (before, behind) = words.split_at(at + name.len());
+            format!("{before} {title}{behind}")
+        }
+        None => words.to_owned(),
+    }
+}
+
 /// Implements [`Refusal`] and `Display` for an enum by a table: behind each variant its English and its German words.
 ///
 /// The words can name what the pattern binds, and what is bound behind them, for which the second argument is the wording:
@@ -40,3 +53,16 @@ macro_rules! refusals {
     };
 }
 pub(crate) use refusals;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_title_stands_behind_the_whole_number() {
+        let told = |words| with_title(words, "card 5", "“Ferry”");
+        assert_eq!(told("card 5 is not there"), "card 5 “Ferry” is not there");
+        assert_eq!(told("card 53 or card 5: choose"), "card 53 or card 5 “Ferry”: choose");
+        assert_eq!(told("no card"), "no card");
+    }
+}

@@ -19,7 +19,9 @@ use super::ids::{
 use super::resource::Output;
 use super::text::glossary::{self, Term};
 use super::text::{catastrophe, land, scoring_card, technology};
-use crate::kernel::edition::{Catalogued, EditionName, NameEntry, SetupRefused, Source};
+use crate::kernel::edition::{
+    CatalogueEdition, Catalogued, EditionName, NameEntry, SetupRefused, Source,
+};
 use crate::kernel::set::Set;
 use crate::kernel::text::sentence::{Form, Icon};
 use crate::kernel::text::{Sentences, Text, Told};
@@ -30,8 +32,8 @@ use serde::Serialize;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = TwentiethCatalogue))]
 pub struct Catalogue {
-    /// Its name and hash.
-    pub edition: EditionName,
+    /// Its name, hash and release.
+    pub edition: CatalogueEdition,
     /// What resources and the rest are called.
     pub names: Vec<NameEntry>,
     /// The icons that sentences have where they are told as runs.
@@ -273,7 +275,7 @@ impl Catalogued for TwentiethCentury {
 pub fn catalogue(edition: &Edition, form: Form) -> Catalogue {
     let entries = Entries { edition, form };
     Catalogue {
-        edition: edition.name.clone(),
+        edition: CatalogueEdition::of::<TwentiethCentury>(&edition.name),
         names: names::all(),
         icons: TwentiethCentury::ICONS,
         lands: LandNo::all().map(|land| entries.land(land)).collect(),
@@ -410,7 +412,8 @@ mod tests {
     #[test]
     fn the_catalogue_holds_all_of_the_edition() {
         let catalogue = standard();
-        assert_eq!(catalogue.edition, TwentiethCentury::editions().remove(0));
+        let name = TwentiethCentury::editions().remove(0);
+        assert_eq!((catalogue.edition.hash, catalogue.edition.release), (name.hash, Some(2)));
         assert_eq!(catalogue.lands.len(), 45);
         assert_eq!(catalogue.technologies.len(), 30);
         assert_eq!(catalogue.catastrophes.len(), 9);

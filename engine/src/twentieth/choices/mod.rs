@@ -45,6 +45,10 @@ impl Describe for TwentiethCentury {
         candidates::candidates(Look::at(rules, seen.state(), seat), at)
     }
 
+    fn hint(_: &Rules, _: &Seen<State>, seat: Seat, at: Place) -> Option<Title> {
+        candidates::hint(seat, at)
+    }
+
     fn ask(rules: &Rules, seen: &Seen<State>, seat: Seat, wording: Wording) -> Question {
         path::ask(&Look::at(rules, seen.state(), seat), wording)
     }
@@ -111,6 +115,6 @@ impl<'s> Describing<'s> {
     }
 
     fn names(self) -> Names<'s> {
-        Names { edition: self.look.edition(), wording: self.wording }
+        Names::new(self.look.edition(), self.wording).in_sentences()
     }
 }

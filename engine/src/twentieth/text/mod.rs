@@ -23,12 +23,13 @@ use super::TwentiethCentury;
 use super::command::Command;
 use super::fact::Fact;
 use super::look::Look;
+use super::rejection::Rejection;
 use super::setup::Rules;
 use super::state::State;
 use crate::kernel::knowledge::Seen;
 use crate::kernel::seat::Seat;
 use crate::kernel::text::sentence::{Icon, Sentence};
-use crate::kernel::text::{Told, Wording};
+use crate::kernel::text::{Language, Told, Wording};
 
 impl Told for TwentiethCentury {
     const TITLE: &'static str = "20th Century";
@@ -36,6 +37,10 @@ impl Told for TwentiethCentury {
 
     fn word_fact(rules: &Rules, fact: &Fact, wording: Wording) -> Sentence {
         wording.sentence(fact::tell(rules, fact, wording))
+    }
+
+    fn tell_refusal(rules: &Rules, rejection: &Rejection, language: Language) -> String {
+        refusal::tell(&rules.edition, rejection, language)
     }
 
     fn word_command(rules: &Rules, command: &Command, wording: Wording) -> Sentence {

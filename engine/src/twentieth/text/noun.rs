@@ -60,3 +60,10 @@ pub const CITIZEN: Noun = Noun::plain(["citizen", "citizens"], ["Bürger"; 2]).i
 pub const RECYCLING_CENTRE: Noun =
     Noun::plain(["recycling centre", "recycling centres"], ["Recyclinganlage", "Recyclinganlagen"])
         .icon(Icon("recycling"));
+/// A city.
+pub const CITY: Noun = Noun::plain(["city", "cities"], ["Stadt", "Städte"]);
+/// An institution.
+pub const INSTITUTION: Noun =
+    Noun::plain(["institution", "institutions"], ["Institution", "Institutionen"]);
+/// A bridge.
+pub const BRIDGE: Noun = Noun::plain(["bridge", "bridges"], ["Brücke", "Brücken"]);

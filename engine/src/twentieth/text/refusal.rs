@@ -1,14 +1,64 @@
 //! Tells refusals in words: each names the fact that forbids the command, and an act that the player can do instead.
 
 use super::noun::{COIN, GARBAGE_TOKEN, SCIENCE_POINT};
-use crate::kernel::text::grammar::pick;
-use crate::kernel::text::refusal::refusals;
-use crate::kernel::text::{Title, Wording};
+use crate::kernel::text::grammar::{pick, quoted};
+use crate::kernel::text::refusal::{Refusal, refusals, with_title};
+use crate::kernel::text::{Language, Title, Wording};
+use crate::twentieth::edition::Edition;
 use crate::twentieth::geometry::bridges::{Misplaced, PLACES_MAX};
 use crate::twentieth::geometry::grid::Point;
-use crate::twentieth::ids::SCIENCE_BID_MAX;
+use crate::twentieth::ids::{SCIENCE_BID_MAX, Tile};
 use crate::twentieth::rejection::Rejection;
 use crate::twentieth::state::Step;
+
+/// Tells a refusal; a land or a technology that it names has its title beside its number.
+pub fn tell(edition: &Edition, rejection: &Rejection, language: Language) -> String {
+    let (words, wording) = (rejection.tell(language), Wording::from(language));
+    let (name, title) = match named(rejection) {
+        Some(Tile::Land(land)) => (
+            pick(wording, format!("land {land}"), format!("Land {land}")),
+            &edition.land(land).about.title,
+        ),
+        Some(Tile::Institution(technology)) => (
+            pick(wording, format!("technology {technology}"), format!("Technologie {technology}")),
+            &edition.technology(technology).about.title,
+        ),
+        None => return words,
+    };
+    with_title(&words, &name, &quoted(title.in_language(wording), wording))
+}
+
+/// Returns the land or the technology that a refusal names.
+fn named(rejection: &Rejection) -> Option<Tile> {
+    if let Rejection::LandNotOffered { land }
+    | Rejection::NotYourLand { land }
+    | Rejection::LandNotNew { land }
+    | Rejection::NoGarbage { land }
+    | Rejection::SameLand { land }
+    | Rejection::LandNotLinked { land } = *rejection
+    {
+        return Some(Tile::Land(land));
+    }
+    if let Rejection::NoSuchCity { city }
+    | Rejection::CityOccupied { city }
+    | Rejection::CityEmpty { city }
+    | Rejection::NoDestination { city }
+    | Rejection::CityNotLinked { city }
+    | Rejection::NoRecyclingCentre { city }
+    | Rejection::CentreUsedAlready { city } = *rejection
+    {
+        return Some(Tile::Land(city.land));
+    }
+    if let Rejection::TechnologyNotOffered { technology }
+    | Rejection::NotYourTechnology { technology }
+    | Rejection::NoSuchAbility { technology }
+    | Rejection::AbilitySpent { technology }
+    | Rejection::AbilityExhausted { technology } = *rejection
+    {
+        return Some(Tile::Institution(technology));
+    }
+    None
+}
 
 refusals! { Rejection, wording;
     Rejection::NotYourTurn {} =>

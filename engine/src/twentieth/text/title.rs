@@ -1,23 +1,46 @@
 //! Lands, technologies, cards, stacks, rounds and seats by their names.
 
 use crate::kernel::seat::Seat;
-use crate::kernel::text::grammar::{Conjunction, listed, pick};
-use crate::kernel::text::{Text, Wording};
+use crate::kernel::text::grammar::{Conjunction, listed, pick, quoted};
+use crate::kernel::text::{Language, Text, Wording};
 use crate::twentieth::edition::Edition;
 use crate::twentieth::ids::{
     CatastropheNo, LandNo, Round, ScoringCardNo, Stack, TechnologyNo, Tile,
 };
 
 /// The names of an edition's things in one language: each with its number, as `Mill Valley (6)`.
+///
+/// In sentences German titles are quoted, `„Großer Smog“ (3)`, because they are not declined there.
 #[derive(Clone, Copy)]
 pub struct Names<'e> {
     /// The edition.
     pub edition: &'e Edition,
     /// The language.
     pub wording: Wording,
+    place: InWords,
 }
 
-impl Names<'_> {
+/// Where a name stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum InWords {
+    /// By itself: in a heading, in a list or a table.
+    Alone,
+    /// In a sentence.
+    Sentence,
+}
+
+impl<'e> Names<'e> {
+    /// Returns the names as they stand by themselves: in headings, lists and tables.
+    pub const fn new(edition: &'e Edition, wording: Wording) -> Names<'e> {
+        Names { edition, wording, place: InWords::Alone }
+    }
+
+    /// Returns the names as they stand in sentences.
+    #[must_use]
+    pub const fn in_sentences(self) -> Names<'e> {
+        Names { place: InWords::Sentence, ..self }
+    }
+
     /// A land.
     pub fn land(self, land: LandNo) -> String {
         self.numbered(&self.edition.land(land).about.title, land.number())
@@ -47,7 +70,15 @@ impl Names<'_> {
     }
 
     fn numbered(self, title: &Text, number: u8) -> String {
-        format!("{} ({number})", title.in_language(self.wording))
+        let title = title.in_language(self.wording);
+        match (self.place, self.wording.language) {
+            (InWords::Sentence, Language::De) => {
+                format!("{} ({number})", quoted(title, self.wording))
+            }
+            (InWords::Sentence, Language::En) | (InWords::Alone, Language::En | Language::De) => {
+                format!("{title} ({number})")
+            }
+        }
     }
 
     /// The words of the language.

@@ -1,23 +1,22 @@
 //! An edition for people and programs that have none: every card, slot, board and tile with its text in both languages.
 
+mod boards;
 mod names;
 mod slots;
 
+pub use boards::{BoardEntry, BuildingSiteEntry, CitySiteEntry, TunnelPairEntry, TunnelSiteEntry};
 pub use slots::{SideEntry, SlotEntry};
 
 use super::UnderwaterCities;
 use super::edition::effect::{Effect, Wanted};
-use super::edition::layout::Layout;
-use super::edition::{Board, BrownScoring, Card, CardKind, Contract, Edition, SHELF, TunnelPair};
+use super::edition::{BrownScoring, Card, CardKind, Contract, Edition, SHELF};
 use super::effects::vocabulary::GroupId;
-use super::ids::{
-    Back, BoardNo, BoardSide, BuildingSite, CardNo, CitySite, Colour, ContractNo, MetropolisColour,
-    MetropolisPlace, TileNo, TunnelSite,
-};
+use super::ids::{Back, CardNo, Colour, ContractNo, MetropolisColour, TileNo};
 use super::resource::Resources;
-use super::state::ones;
-use super::text::{card, contract, effect, metropolis, place, special_site};
-use crate::kernel::edition::{Catalogued, EditionName, NameEntry, SetupRefused, Source};
+use super::text::{card, contract, effect, metropolis, title};
+use crate::kernel::edition::{
+    CatalogueEdition, Catalogued, EditionName, NameEntry, SetupRefused, Source,
+};
 use crate::kernel::text::sentence::{Form, Icon};
 use crate::kernel::text::{Sentences, Text, Told, Wording};
 use serde::Serialize;
@@ -27,8 +26,8 @@ use serde::Serialize;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = UnderwaterCatalogue))]
 pub struct Catalogue {
-    /// Its name and hash.
-    pub edition: EditionName,
+    /// Its name, hash and release.
+    pub edition: CatalogueEdition,
     /// What resources, structures and the rest are called.
     pub names: Vec<NameEntry>,
     /// The icons that sentences have where they are told as runs.
@@ -57,6 +56,8 @@ pub struct CardEntry {
     pub colour: Option<Colour>,
     /// Its type.
     pub kind: CardKind,
+    /// Its kind, in words.
+    pub summary: Text,
     /// What it costs; absent unless it is a special card.
     #[serde(skip_serializing_if = "Resources::is_nothing")]
     pub price: Resources,
@@ -74,98 +75,6 @@ pub struct CardEntry {
     /// The reference, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reference: Option<String>,
-}
-
-/// A player board: a graph of city sites, tunnel sites and metropolises.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct BoardEntry {
-    /// Its number.
-    pub number: BoardNo,
-    /// The side that it is on.
-    pub side: BoardSide,
-    /// Where the starting city stands.
-    pub start: CitySite,
-    /// The city sites.
-    pub cities: Vec<CitySiteEntry>,
-    /// The tunnel sites.
-    pub tunnels: Vec<TunnelSiteEntry>,
-    /// What pairs of tunnels make besides.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub tunnel_pairs: Vec<Sentences>,
-    /// Where its places are drawn.
-    pub layout: Layout,
-}
-
-/// A city site with its building sites.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct CitySiteEntry {
-    /// Its number.
-    pub site: CitySite,
-    /// Its name.
-    pub name: Text,
-    /// The bonus of building there.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bonus: Option<Sentences>,
-    /// The bonus, as data.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bonus_effect: Option<Effect>,
-    /// What building there costs besides; absent where that is nothing.
-    #[serde(skip_serializing_if = "Resources::is_nothing")]
-    pub surcharge: Resources,
-    /// What a special site costs and makes besides, in words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub special: Option<Sentences>,
-    /// Its building sites.
-    pub building_sites: Vec<BuildingSiteEntry>,
-}
-
-/// A building site.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct BuildingSiteEntry {
-    /// Which.
-    pub site: BuildingSite,
-    /// Is it an expansion site, on which only some effects build?
-    pub expansion: bool,
-    /// The bonus of building there.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bonus: Option<Sentences>,
-    /// The bonus, as data.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bonus_effect: Option<Effect>,
-    /// What building there costs besides; absent where that is nothing.
-    #[serde(skip_serializing_if = "Resources::is_nothing")]
-    pub surcharge: Resources,
-    /// What a special site costs and makes besides, in words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub special: Option<Sentences>,
-}
-
-/// A tunnel site.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct TunnelSiteEntry {
-    /// Its number.
-    pub site: TunnelSite,
-    /// The city sites at its ends: two, or one where the other end is a metropolis.
-    pub cities: Vec<CitySite>,
-    /// The metropolis at its end.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub metropolis: Option<MetropolisPlace>,
-    /// The bonus of building there.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bonus: Option<Sentences>,
-    /// The bonus, as data.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bonus_effect: Option<Effect>,
-    /// What building there costs besides; absent where that is nothing.
-    #[serde(skip_serializing_if = "Resources::is_nothing")]
-    pub surcharge: Resources,
-    /// What a special site costs and makes besides, in words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub special: Option<Sentences>,
 }
 
 /// A metropolis tile.
@@ -224,7 +133,7 @@ impl Catalogued for UnderwaterCities {
 pub fn catalogue(edition: &Edition, form: Form) -> Catalogue {
     let entries = Entries { edition, form };
     Catalogue {
-        edition: edition.name.clone(),
+        edition: CatalogueEdition::of::<UnderwaterCities>(&edition.name),
         names: names::all(),
         icons: UnderwaterCities::ICONS,
         cards: edition.cards().map(|card| entries.card(card)).collect(),
@@ -252,19 +161,12 @@ impl<'e> Entries<'e> {
         effect::text(self.edition, group, self.form)
     }
 
-    fn special(self, tell: impl Fn(Wording) -> Option<String>) -> Option<Sentences> {
-        Sentences::told_if(self.form, tell)
-    }
-
-    fn bonus(self, group: Option<GroupId>) -> Option<Sentences> {
-        group.map(|group| self.text(group))
-    }
-
     fn card(self, card: &Card) -> CardEntry {
         CardEntry {
             number: card.number,
             colour: card.colour,
             kind: card.kind,
+            summary: summary(card.kind),
             price: card.price,
             back: (card.number != CardNo::PERSONAL_ASSISTANT).then(|| card.number.back()),
             title: card.title.clone(),
@@ -273,55 +175,6 @@ impl<'e> Entries<'e> {
             source: card.source,
             reference: card.reference.clone(),
         }
-    }
-
-    fn board(self, board: &Board) -> BoardEntry {
-        BoardEntry {
-            number: board.number,
-            side: board.number.side(),
-            start: board.start,
-            cities: CitySite::all().map(|site| self.city_site(board, site)).collect(),
-            tunnels: TunnelSite::all().map(|site| self.tunnel_site(board, site)).collect(),
-            tunnel_pairs: board.special.pairs().iter().map(|pair| self.pair(board, pair)).collect(),
-            layout: self.edition.layout(board),
-        }
-    }
-
-    fn city_site(self, board: &Board, site: CitySite) -> CitySiteEntry {
-        let sites = ones(board.building_sites[site.index()]).map(BuildingSite::at);
-        let entry = |site: BuildingSite| BuildingSiteEntry {
-            site,
-            expansion: board.expansion_sites & (1 << site.index()) != 0,
-            bonus: self.bonus(board.building_bonus(site)),
-            bonus_effect: board.building_bonus_data(site).cloned(),
-            surcharge: board.special.building_surcharge(site),
-            special: self.special(|wording| special_site::building(board, site, wording)),
-        };
-        CitySiteEntry {
-            site,
-            name: place::city_name(board, site),
-            bonus: self.bonus(board.city_bonus(site)),
-            bonus_effect: board.city_bonus_data(site).cloned(),
-            surcharge: board.special.city_surcharge(site),
-            special: self.special(|wording| special_site::city(board, site, wording)),
-            building_sites: sites.map(entry).collect(),
-        }
-    }
-
-    fn tunnel_site(self, board: &Board, site: TunnelSite) -> TunnelSiteEntry {
-        TunnelSiteEntry {
-            site,
-            cities: ones(board.ends[site.index()].into()).map(CitySite::at).collect(),
-            metropolis: board.metropolis_of(site),
-            bonus: self.bonus(board.tunnel_bonus(site)),
-            bonus_effect: board.tunnel_bonus_data(site).cloned(),
-            surcharge: board.special.tunnel_surcharge(site),
-            special: self.special(|wording| special_site::tunnel(board, site, wording)),
-        }
-    }
-
-    fn pair(self, board: &Board, pair: &TunnelPair) -> Sentences {
-        Sentences::told(self.form, |wording| special_site::pair(board, pair, wording))
     }
 
     fn contract(self, contract: &Contract) -> ContractEntry {
@@ -369,6 +222,11 @@ impl<'e> Entries<'e> {
     }
 }
 
+fn summary(kind: CardKind) -> Text {
+    let told = |wording| title::kind(kind, wording).to_owned();
+    Text { en: told(Wording::EN), de: told(Wording::DE) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -378,7 +236,7 @@ mod tests {
     fn the_catalogue_holds_all_of_the_edition() {
         let name = UnderwaterCities::editions().remove(0);
         let catalogue = UnderwaterCities::catalogue(&name, Form::Plain).expect("it is embedded");
-        assert_eq!(catalogue.edition, name);
+        assert_eq!((catalogue.edition.hash, catalogue.edition.release), (name.hash, Some(2)));
         assert_eq!(catalogue.cards.len(), 206);
         let slots: Vec<usize> = catalogue.sides.iter().map(|side| side.slots.len()).collect();
         assert_eq!(slots, [13, 16]);
@@ -406,6 +264,37 @@ mod tests {
         }));
     }
 
+    /// All values that members of this name have anywhere, sorted.
+    fn values(json: &serde_json::Value, name: &str) -> Vec<String> {
+        let mut found = Vec::new();
+        let mut waiting = vec![json];
+        while let Some(value) = waiting.pop() {
+            found.extend(value.get(name).map(ToString::to_string));
+            waiting.extend(value.as_object().into_iter().flat_map(|object| object.values()));
+            waiting.extend(value.as_array().into_iter().flatten());
+        }
+        found.sort();
+        found
+    }
+
+    #[test]
+    fn what_special_sites_make_is_told_as_data() {
+        let name = UnderwaterCities::editions().remove(0);
+        let catalogue = UnderwaterCities::catalogue(&name, Form::Plain).expect("it is embedded");
+        let told = serde_json::to_value(&catalogue.boards).expect("boards are JSON");
+        let edition =
+            include_str!("../../../editions/underwater_cities/reconstructed/2/boards.json");
+        let edition = serde_json::from_str(edition).expect("an edition is JSON");
+        for name in ["multiplier", "symbiotic_points", "metropolis_points"] {
+            assert!(!values(&edition, name).is_empty());
+            assert_eq!(values(&told, name), values(&edition, name), "{name}");
+        }
+        let pairs = catalogue.boards.iter().flat_map(|board| &board.pairs);
+        let words = catalogue.boards.iter().map(|board| board.tunnel_pairs.len()).sum::<usize>();
+        assert_eq!(pairs.clone().count(), words);
+        assert!(pairs.clone().all(|pair| pair.tunnels.len() == 2 && !pair.production.is_nothing()));
+    }
+
     #[test]
     fn absent_members_are_not_written() {
         let name = UnderwaterCities::editions().remove(0);
@@ -415,6 +304,7 @@ mod tests {
             json["cards"][0]["text"]["en"],
             "Build 1 farm for free and upgrade it for 1 science."
         );
+        assert_eq!(json["cards"][0]["summary"]["de"], "sofort");
         assert!(json["cards"][0].get("price").is_none());
         assert_eq!(json["cards"][180]["price"]["credit"], 3);
         let assistant = &json["cards"][205];

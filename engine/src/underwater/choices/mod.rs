@@ -25,8 +25,8 @@ use crate::kernel::choice::path::Question;
 use crate::kernel::choice::{self, Describe, Kind};
 use crate::kernel::knowledge::Seen;
 use crate::kernel::seat::Seat;
-use crate::kernel::text::Wording;
 use crate::kernel::text::grammar::pick;
+use crate::kernel::text::{OF_ANOTHER_SEAT, Title, Wording};
 use place::{NationPlace, Place};
 
 type Description = choice::Description<Place>;
@@ -48,11 +48,34 @@ impl Describe for UnderwaterCities {
         candidates::candidates(Look::at(rules, seen.state(), seat), at)
     }
 
+    fn hint(_: &Rules, _: &Seen<State>, seat: Seat, at: Place) -> Option<Title> {
+        hint(seat, at)
+    }
+
     fn ask(rules: &Rules, seen: &Seen<State>, seat: Seat, wording: Wording) -> Question {
         let look = Look::at(rules, seen.state(), seat);
         path::ask(Describing { look, wording })
     }
 }
+
+/// Says why the seat has no command at a place: it belongs to somebody else, or is never chosen.
+fn hint(seat: Seat, place: Place) -> Option<Title> {
+    match place {
+        Place::InNation(owner, _) if owner != seat => Some(OF_ANOTHER_SEAT),
+        Place::InNation(_, NationPlace::Metropolis(_)) => Some(METROPOLIS),
+        Place::Slot(_)
+        | Place::Card(_)
+        | Place::Contract(_)
+        | Place::SpecialDeck
+        | Place::Option(_)
+        | Place::InNation(_, _) => None,
+    }
+}
+
+const METROPOLIS: Title = Title::new(
+    "a metropolis is not chosen but connected: build a tunnel at one of the tunnel sites that lead to it",
+    "Eine Metropole wird nicht gewählt, sondern verbunden: Baue einen Tunnel auf einem Bauplatz, der zu ihr führt",
+);
 
 /// Describes the commands of a seat in one position and one language.
 #[derive(Clone, Copy)]

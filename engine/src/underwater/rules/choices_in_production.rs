@@ -705,6 +705,7 @@ mod tests {
             options: json!({}),
             commitment: Seed([1; 32]).commit(id),
             dispute_time: None,
+            clock: None,
             parent: None,
         });
         table.game = game.state;

@@ -28,12 +28,13 @@ use super::UnderwaterCities;
 use super::command::Command;
 use super::fact::Fact;
 use super::look::Look;
+use super::rejection::Rejection;
 use super::setup::Rules;
 use super::state::State;
 use crate::kernel::knowledge::Seen;
 use crate::kernel::seat::Seat;
 use crate::kernel::text::sentence::{Icon, Sentence};
-use crate::kernel::text::{Told, Wording};
+use crate::kernel::text::{Language, Told, Wording};
 
 impl Told for UnderwaterCities {
     const TITLE: &'static str = "Underwater Cities";
@@ -41,6 +42,10 @@ impl Told for UnderwaterCities {
 
     fn word_fact(rules: &Rules, fact: &Fact, wording: Wording) -> Sentence {
         wording.sentence(fact::tell(rules, fact, wording))
+    }
+
+    fn tell_refusal(rules: &Rules, rejection: &Rejection, language: Language) -> String {
+        refusal::tell(&rules.edition, rejection, language)
     }
 
     fn word_command(rules: &Rules, command: &Command, wording: Wording) -> Sentence {

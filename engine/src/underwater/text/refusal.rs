@@ -1,12 +1,53 @@
 //! Tells refusals in words: each names the fact that forbids the command, and an act that the player can do instead.
 
-use super::{amount, noun, place};
+use super::{amount, noun, place, title};
 use crate::kernel::text::grammar::pick;
-use crate::kernel::text::refusal::refusals;
-use crate::kernel::text::{Title, Wording};
+use crate::kernel::text::refusal::{Refusal, refusals, with_title};
+use crate::kernel::text::{Language, Title, Wording};
 use crate::underwater::agenda::Step;
+use crate::underwater::edition::Edition;
+use crate::underwater::ids::CardNo;
 use crate::underwater::rejection::Rejection;
 use crate::underwater::state::ProductionStage;
+
+/// Tells a refusal; a card or a contract that it names has its title beside its number.
+pub fn tell(edition: &Edition, rejection: &Rejection, language: Language) -> String {
+    let (words, wording) = (rejection.tell(language), Wording::from(language));
+    if let Some(card) = card_of(rejection).filter(|&card| edition.card(card).is_some()) {
+        let name = pick(wording, format!("card {card}"), format!("arte {card}"));
+        return with_title(&words, &name, &title::card(edition, card, wording));
+    }
+    if let Rejection::ContractNotThere { contract } | Rejection::ContractNotMet { contract } =
+        *rejection
+        && edition.contract(contract).is_some()
+    {
+        let name = pick(wording, format!("contract {contract}"), format!("auftrag {contract}"));
+        return with_title(&words, &name, &title::contract(edition, contract, wording));
+    }
+    words
+}
+
+/// Returns the card that a refusal names.
+fn card_of(rejection: &Rejection) -> Option<CardNo> {
+    if let Rejection::NotInHand { card }
+    | Rejection::CardDoesNothing { card }
+    | Rejection::ActionCardNotAvailable { card }
+    | Rejection::ActionDoesNothing { card }
+    | Rejection::MakesNoRoom { card }
+    | Rejection::ActionCardNotUsed { card }
+    | Rejection::SpecialCardNotThere { card }
+    | Rejection::NotLookedAt { card }
+    | Rejection::NoAbility { card }
+    | Rejection::AbilityExhausted { card }
+    | Rejection::AbilityDoesNothing { card }
+    | Rejection::NoProductionChoice { card }
+    | Rejection::ProductionChoiceTaken { card }
+    | Rejection::NothingToReplace { card } = *rejection
+    {
+        return Some(card);
+    }
+    None
+}
 
 refusals! { Rejection, wording;
     Rejection::NotYourTurn {} =>

@@ -12,10 +12,7 @@ use crate::underwater::ids::{
 };
 use crate::underwater::state::CardFace;
 
-/// The words between the quotation marks of the language.
-pub fn quoted(words: &str, wording: Wording) -> String {
-    pick(wording, format!("“{words}”"), format!("„{words}“"))
-}
+pub use crate::kernel::text::grammar::quoted;
 
 /// The title of a card in quotation marks; its number where the edition does not know it.
 pub fn card(edition: &Edition, card: CardNo, wording: Wording) -> String {

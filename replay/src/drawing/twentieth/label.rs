@@ -26,7 +26,7 @@ pub(super) fn tile(scene: Scene<'_>, tile: Tile) -> String {
 
 /// Returns the words of a city: its name, what it does, whether somebody lives there.
 pub(super) fn city(scene: Scene<'_>, seat: Seat, city: City) -> String {
-    let name = capitalised(&scene.words.names().city(city));
+    let name = capitalised(&scene.words.names().in_sentences().city(city));
     format!("{name}: {}", state_of(scene, seat, city))
 }
 

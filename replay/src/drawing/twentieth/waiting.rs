@@ -100,7 +100,7 @@ fn turned(scene: Scene<'_>, region: &RegionView, tile: Tile, lies: Orientation) 
 
 /// Tells what a truck or a train carries.
 fn under_way(scene: Scene<'_>, region: &RegionView) -> impl Iterator<Item = String> {
-    let names = scene.words.names();
+    let names = scene.words.names().in_sentences();
     let truck = region.truck.map(|land| {
         scene.words.say_with("twentieth-on-truck", [("land", names.land(land).into())])
     });

@@ -21,7 +21,7 @@ pub(super) struct Words<'e> {
 impl<'e> Words<'e> {
     /// Returns plain names, for labels.
     pub(super) fn names(self) -> Names<'e> {
-        Names { edition: self.edition, wording: self.plain() }
+        Names::new(self.edition, self.plain())
     }
 
     /// Returns how labels are worded.

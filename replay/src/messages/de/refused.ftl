@@ -33,4 +33,7 @@ refused-words-stay = Gesagtes lässt sich 15 Minuten lang zurücknehmen.
 refused-notes = Notizen haben höchstens 10240 Bytes.
 refused-otherwise = Das hat nicht geklappt. Geh zurück und versuche es noch einmal.
 refused-again = Versuche es in { $seconds } s noch einmal.
+refused-limit = Grenze: { $policy }
+refused-code = Ein Code würde mehr erlauben als diese Anmeldung. Melde dich neu an und lass ihn dir dort zeigen.
+refused-seat-stays-free = Die Sitze dieses Spiels wurden zu oft genommen und verlassen. Leg ein anderes Spiel an.
 refused-ruling = So wird die Regel gelesen:

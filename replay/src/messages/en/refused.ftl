@@ -33,4 +33,7 @@ refused-words-stay = Words can be taken back for 15 minutes.
 refused-notes = Notes have at most 10240 bytes.
 refused-otherwise = This did not work. Go back and try again.
 refused-again = Try again in { $seconds } s.
+refused-limit = Limit: { $policy }
+refused-code = A code would permit more than this session. Sign in anew, and ask for it there.
+refused-seat-stays-free = The seats of this game were taken and left too often. Create another game.
 refused-ruling = How the rulebook is read:

@@ -63,8 +63,9 @@ static RULINGS: LazyLock<Rulings> = LazyLock::new(|| {
     Rulings::embedded(
         r#"{
             "rulebooks": [{"language": "en", "printing": "the only one"}],
+            "headings": [{"heading": "Keeping a card", "de": "Eine Karte behalten"}],
             "rulings": [{
-                "id": "D-1", "title": "One card", "heading": "Keeping a card", "question": "How many cards are kept?",
+                "id": "D-1", "title": "One card", "title_de": "Eine Karte", "heading": "Keeping a card", "question": "How many cards are kept?",
                 "ruling": ["One card is kept.", "The others are put away."], "certainty": "chosen",
                 "sources": [{"rulebook": "en", "heading": "Keeping a card"}]
             }]

@@ -13,6 +13,18 @@ pub enum Thing {
     Line(Spot),
 }
 
+impl Thing {
+    /// Returns what is at this spot inside the edge of a tile.
+    fn at(tile: &TilePlace, lattice: &Lattice, spot: Spot) -> Option<Thing> {
+        let is_city = |spot| tile.cities.iter().any(|city| city.at == spot);
+        if is_city(spot) {
+            return Some(Thing::City(spot));
+        }
+        let line = lattice.has_rails_at(spot).then(|| lattice.reached_from(spot))?;
+        line.into_iter().find(|&spot| !is_city(spot)).map(Thing::Line)
+    }
+}
+
 /// Two things that a bridge joins, the lesser first.
 pub type Joined = (Thing, Thing);
 
@@ -65,34 +77,26 @@ pub const fn grazes((from, to): Place, city: Spot) -> bool {
 /// A tile as bridges see it: alone, not turned.
 pub struct Site<'t> {
     tile: &'t TilePlace,
-    lattice: Lattice,
+    things: BTreeMap<Spot, Thing>,
+}
+
+/// Every spot inside the edge of a tile.
+fn inner() -> impl Iterator<Item = Spot> {
+    (1..EDGE).flat_map(|x| (1..EDGE).map(move |y| (x, y)))
 }
 
 impl<'t> Site<'t> {
     /// The tile with the bridges that stand on it; where it lies does not matter.
     pub fn of(tile: &'t TilePlace) -> Site<'t> {
         let alone = TilePlace { lies: Some(Lies { cell: (0, 0), turns: 0 }), ..tile.clone() };
-        Site { tile, lattice: Lattice::of([&alone]) }
+        let lattice = Lattice::of([&alone]);
+        let found = inner().filter_map(|spot| Some((spot, Thing::at(tile, &lattice, spot)?)));
+        Site { tile, things: found.collect() }
     }
 
-    fn is_city(&self, spot: Spot) -> bool {
-        self.tile.cities.iter().any(|city| city.at == spot)
-    }
-
-    /// What is at this spot, if a bridge can end there.
+    /// Returns what is at this spot; `None` if no bridge can end there.
     pub fn thing_at(&self, spot: Spot) -> Option<Thing> {
-        let is_inner = |along: i32| 0 < along && along < EDGE;
-        if !is_inner(spot.0) || !is_inner(spot.1) {
-            return None;
-        }
-        if self.is_city(spot) {
-            return Some(Thing::City(spot));
-        }
-        if !self.lattice.has_rails_at(spot) {
-            return None;
-        }
-        let line = self.lattice.reached_from(spot);
-        line.into_iter().find(|&spot| !self.is_city(spot)).map(Thing::Line)
+        self.things.get(&spot).copied()
     }
 
     /// What a bridge at this place joins; none where the rules forbid it.
@@ -113,10 +117,9 @@ impl<'t> Site<'t> {
 
     /// Every place that the rules allow, by what it joins.
     pub fn places(&self) -> BTreeMap<Joined, BTreeSet<Place>> {
-        let inner = || (1..EDGE).flat_map(|x| (1..EDGE).map(move |y| (x, y)));
         let mut places: BTreeMap<Joined, BTreeSet<Place>> = BTreeMap::new();
-        for from in inner() {
-            for to in inner().filter(|to| from < *to) {
+        for &from in self.things.keys() {
+            for &to in self.things.keys().filter(|&&to| from < to) {
                 if let Some(joined) = self.joined_by((from, to)) {
                     places.entry(joined).or_default().insert((from, to));
                 }

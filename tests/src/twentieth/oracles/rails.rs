@@ -2,7 +2,7 @@
 
 use super::country::{CityPlace, Country, EDGE, Lies, Spot, TilePlace};
 use engine::twentieth::ids::City;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 impl Lies {
     /// Where a spot of the drawing comes to lie on the lattice of the region.
@@ -50,52 +50,70 @@ impl TilePlace {
     }
 }
 
-/// The lattice with its rails and its cities.
+/// The lattice with its rails and its cities. Spots are numbered in their order, so that a walk over it is quick.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Lattice {
-    neighbours: BTreeMap<Spot, Vec<Spot>>,
-    cities: BTreeSet<Spot>,
+    spots: Vec<Spot>,
+    /// The neighbours of each spot, by number.
+    neighbours: Vec<Vec<usize>>,
+    /// Whether a city lies at each spot.
+    is_city: Vec<bool>,
 }
 
 impl Lattice {
-    /// These tiles, as far as they are attached, and no others.
+    /// Returns the lattice of these tiles, as far as they are attached.
     pub fn of<'t>(tiles: impl IntoIterator<Item = &'t TilePlace>) -> Lattice {
-        let mut lattice = Lattice::default();
-        for place in tiles {
-            if let Some(lies) = place.lies {
-                lattice.lay(place, lies);
-            }
+        let (mut rails, mut cities) = (Vec::new(), BTreeSet::new());
+        for (place, lies) in tiles.into_iter().filter_map(|place| Some((place, place.lies?))) {
+            let on_lattice = |(from, to)| (lies.on_lattice(from), lies.on_lattice(to));
+            rails.extend(place.rails().into_iter().map(on_lattice));
+            cities.extend(place.cities.iter().map(|city| lies.on_lattice(city.at)));
         }
-        lattice
+        let ends = rails.iter().flat_map(|&(from, to)| [from, to]);
+        let spots: BTreeSet<Spot> = ends.chain(cities.iter().copied()).collect();
+        let spots: Vec<Spot> = spots.into_iter().collect();
+        let is_city = spots.iter().map(|spot| cities.contains(spot)).collect();
+        Lattice { neighbours: joined(&spots, &rails), is_city, spots }
     }
 
-    fn lay(&mut self, place: &TilePlace, lies: Lies) {
-        self.cities.extend(place.cities.iter().map(|city| lies.on_lattice(city.at)));
-        for (from, to) in place.rails() {
-            let (from, to) = (lies.on_lattice(from), lies.on_lattice(to));
-            self.neighbours.entry(from).or_default().push(to);
-            self.neighbours.entry(to).or_default().push(from);
-        }
+    fn number(&self, spot: Spot) -> Option<usize> {
+        self.spots.binary_search(&spot).ok()
     }
 
-    /// Do rails touch the spot?
+    /// Returns whether rails touch the spot.
     pub fn has_rails_at(&self, spot: Spot) -> bool {
-        self.neighbours.contains_key(&spot)
+        self.number(spot).is_some_and(|number| !self.neighbours[number].is_empty())
     }
 
-    /// Every spot to which rails lead from this one without a city on the way; a city that is met is the end of the way.
-    pub fn reached_from(&self, start: Spot) -> BTreeSet<Spot> {
-        let mut reached = BTreeSet::from([start]);
+    /// Returns every spot to which rails lead from this one without a city on the way, in order; a city that is met is the end of the way.
+    pub fn reached_from(&self, start: Spot) -> Vec<Spot> {
+        let Some(start) = self.number(start) else { return vec![start] };
+        let mut is_reached = vec![false; self.spots.len()];
+        is_reached[start] = true;
         let mut open = vec![start];
         while let Some(here) = open.pop() {
-            for &next in self.neighbours.get(&here).into_iter().flatten() {
-                if reached.insert(next) && !self.cities.contains(&next) {
-                    open.push(next);
+            for &next in &self.neighbours[here] {
+                if !is_reached[next] {
+                    is_reached[next] = true;
+                    open.extend((!self.is_city[next]).then_some(next));
                 }
             }
         }
-        reached
+        let reached = self.spots.iter().zip(is_reached);
+        reached.filter_map(|(&spot, is_reached)| is_reached.then_some(spot)).collect()
     }
+}
+
+/// Returns the neighbours of each spot, by number.
+fn joined(spots: &[Spot], rails: &[(Spot, Spot)]) -> Vec<Vec<usize>> {
+    let number = |spot| spots.binary_search(&spot).expect("each end of a rail is a spot");
+    let mut neighbours = vec![Vec::new(); spots.len()];
+    for &(from, to) in rails {
+        let (from, to) = (number(from), number(to));
+        neighbours[from].push(to);
+        neighbours[to].push(from);
+    }
+    neighbours
 }
 
 /// Where a city lies on the lattice; none while its land waits.
@@ -115,7 +133,7 @@ impl Country {
         for &(one, start) in &spots {
             let reached = lattice.reached_from(start);
             let others = spots.iter().filter(|(other, _)| *other != one);
-            let linked = others.filter(|(_, spot)| reached.contains(spot));
+            let linked = others.filter(|(_, spot)| reached.binary_search(spot).is_ok());
             links.extend(linked.map(|&(other, _)| (one, other)));
         }
         links

@@ -2,6 +2,7 @@
 
 use super::facts::Happened;
 use super::names::{self, Place, add_part};
+use crate::coming;
 use crate::coverage::{Kinds, add_type};
 use engine::kernel::event::{Command, Event, Fact};
 use engine::kernel::game::Game;
@@ -18,7 +19,7 @@ use serde_json::{Value, json};
 
 /// What the game shows.
 pub fn shown(timeline: &Timeline<'_, UnderwaterCities>) -> Kinds {
-    let mut shown = Shown { rules: timeline.rules(), kinds: Kinds::new() };
+    let mut shown = Shown { rules: timeline.rules(), kinds: coming::shown(timeline) };
     let mut table = timeline.start().clone();
     for event in timeline.events() {
         let before = table.game;

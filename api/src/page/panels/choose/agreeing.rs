@@ -1,7 +1,12 @@
 //! Draws what a seat can take back, what it can ask all others for, and what it can answer them.
 
 use super::Offer;
-use crate::games::{Agreement, Takeback};
+use crate::games::{Agreement, AgreementItem, SeatCommand, Takeback};
+use crate::moment;
+use crate::page::panels::times::span;
+use chrono::{Days, NaiveTime};
+use engine::kernel::event::At;
+use engine::kernel::table::{Phase, Proposal};
 use maud::{Markup, html};
 use replay::drawing::icon::sentence;
 use replay::drawing::seat;
@@ -57,7 +62,60 @@ impl Offer<'_> {
                                 }
                             }
                         }
+                        @for &days in self.breaks() { li { (self.ask_for_break(&key, days)) } }
                     }
+                }
+            }
+        }
+    }
+
+    /// The days of the breaks that can be asked for.
+    fn breaks(&self) -> &'static [u32] {
+        let is_going_on = |ask: &AgreementItem| {
+            matches!(&ask.command, Agreement::AskConsent { proposal: Proposal::GoOn {} })
+        };
+        match self.choices.phase {
+            Phase::Playing if !self.choices.ask.iter().any(is_going_on) => &[1, 7, 14],
+            Phase::Lobby | Phase::Playing | Phase::Ended | Phase::Opened => &[],
+        }
+    }
+
+    /// Draws the button that asks all others for a break of so many days, up to the midnight after them.
+    fn ask_for_break(&self, key: &Markup, days: u32) -> Markup {
+        let last = moment::at().moment().date_naive() + Days::new(u64::from(days) + 1);
+        let until = At::new(last.and_time(NaiveTime::MIN).and_utc());
+        let ask = Agreement::AskConsent { proposal: Proposal::Break { until } };
+        let time = span(self.reader, days * 86_400);
+        let words = self.reader.messages.say_with("break-ask", [("time", time.into())]);
+        self.button_named(key, &ask, html! { (words) }, "quiet")
+    }
+
+    /// Draws the way to give the seat up for good.
+    pub(super) fn resigning(&self) -> Markup {
+        let words = html! { (self.really()) (self.reader.say("resign-do")) };
+        html! {
+            @if self.choices.phase == Phase::Playing {
+                details.resigning data-key="resign" {
+                    summary { (self.reader.say("resign")) }
+                    p { (self.reader.say("resign-tells")) }
+                    (self.button_named(&self.key(), &SeatCommand::ResignSeat {}, words, "quiet"))
+                }
+                (self.substituting())
+            }
+        }
+    }
+
+    /// Draws the way to ask a player to go on with the seat.
+    fn substituting(&self) -> Markup {
+        html! {
+            details data-key="substitute" {
+                summary { (self.reader.say("substitute")) }
+                p { (self.reader.say("substitute-tells")) }
+                form method="post" action={ (self.address) "/substitute" } {
+                    input type="hidden" name="seat" value=(self.choices.seat);
+                    label for="substitute" { (self.reader.say("substitute-name")) }
+                    input #substitute name="account" required maxlength="48" autocomplete="off";
+                    button.button.quiet { (self.reader.say("substitute-do")) }
                 }
             }
         }

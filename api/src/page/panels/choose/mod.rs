@@ -1,6 +1,8 @@
 //! Choosing: what is asked, the way there, parts, the list, and the one button. Each choice is a button in a form.
 
 mod agreeing;
+mod amount;
+mod parts;
 
 use crate::games::{Choices, Described, LegalItem, Takeback};
 use crate::page::habits::Habit;
@@ -55,7 +57,7 @@ impl Offer<'_> {
         html! {
             section.panel.choose #choose aria-labelledby="choose-title" data-confirm=(self.reader.habits.confirm.names().kept) data-letters=(self.reader.habits.letters.names().kept) {
                 (handle(self.reader))
-                h2 #choose-title {
+                h2 #choose-title tabindex="-1" {
                     (seat::mark(choices.seat)) " " (self.title())
                     @if !choices.legal.is_empty() {
                         " " span.chip { (self.reader.messages.say_with("choices", [("count", choices.legal.len().into())])) }
@@ -64,13 +66,15 @@ impl Offer<'_> {
                 @if let Some(prompt) = &choices.prompt { p.prompt { (sentence(prompt)) } }
                 (live::unavailable(self.reader))
                 (self.look)
-                (self.hints)
+                (self.consent())
                 (self.path())
                 (self.steps())
-                @if !choices.legal.is_empty() { (self.parts()) (self.enlarged) (self.only()) (self.list()) }
-                (self.consent())
+                @if !choices.legal.is_empty() { (self.parts()) (self.enlarged) (self.only()) }
                 (self.takebacks())
+                (self.hints)
+                @if !choices.legal.is_empty() { (self.list()) }
                 (self.asks())
+                (self.resigning())
                 (self.help)
             }
         }
@@ -114,46 +118,6 @@ impl Offer<'_> {
                 }
             }
         }
-    }
-
-    /// Amounts and parts that are open: links that narrow the list.
-    fn parts(&self) -> Markup {
-        let narrowed = self.narrowed;
-        html! {
-            @if !narrowed.amounts.is_empty() && !self.selection.is_empty() || self.is_amount_alone() {
-                div.chips role="group" aria-label=(self.reader.say("choose-amount")) {
-                    span { (self.reader.say("choose-amount")) }
-                    @for amount in &narrowed.amounts {
-                        (self.chip(&self.selection.with_amount(*amount), html! { (amount) }))
-                    }
-                }
-            }
-            @for part in &narrowed.parts {
-                div.chips role="group" {
-                    @for (way, label) in &part.ways {
-                        (self.chip(&self.selection.with_part(part.key, *way), sentence(label)))
-                    }
-                }
-            }
-            @if let Some(all) = narrowed.all.filter(|_| !self.selection.is_empty()) {
-                @if let Some(text) = &self.choices.legal[all].described.text {
-                    div.chips { (self.chip(&self.selection.as_all(), sentence(text))) }
-                }
-            }
-            @if !self.selection.is_empty() {
-                p { a.chip href=(self.address) { (self.reader.say("choose-anew")) } }
-            }
-        }
-    }
-
-    /// Returns whether the amount is all that tells the items apart.
-    fn is_amount_alone(&self) -> bool {
-        let narrowed = self.narrowed;
-        narrowed.amounts.len() == narrowed.items.len() && narrowed.amounts.len() > 1
-    }
-
-    fn chip(&self, next: &Selection, inner: Markup) -> Markup {
-        html! { a.chip href=(self.leading_to(next)) { (inner) } }
     }
 
     /// The address of the table with another selection.

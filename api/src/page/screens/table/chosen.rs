@@ -99,7 +99,10 @@ impl Table<'_> {
         }
         let words = Some(TextForm::with_icons(self.reader.language()));
         let score = self.now.score_sheets(ScoreWanted { viewer: self.viewer, words })?;
-        Ok(html! { (ended::places(self.reader, &self.bare)) (ended::sheet(self.reader, &score)) })
+        Ok(html! {
+            (ended::places(self.reader, &self.bare)) (ended::sheet(self.reader, &score))
+            (ended::record(self.reader, &self.bare, self.seat()))
+        })
     }
 
     fn boards(

@@ -4,20 +4,24 @@ mod chosen;
 
 use crate::games::{
     BareTable, Choices, DecisionTag, Details, Excerpt, LiveGame, Narration, Position, ShownEvent,
-    SinceWanted, TableWanted, Telling, TextForm, given,
+    SinceWanted, TableWanted, Telling, TextForm,
 };
+use crate::moment;
 use crate::page::form::Fields;
 use crate::page::frame::Page;
 use crate::page::live;
 use crate::page::panels::boards::{panel, tabs};
 use crate::page::panels::lobby::Gathering;
 use crate::page::panels::sheet::said;
-use crate::page::panels::{AtTable, chat, curtain, games, log, missed, notes, seats, since};
+use crate::page::panels::{
+    AtTable, chat, curtain, games, labels, log, missed, notes, seats, since, times,
+};
 use crate::page::part::Known;
 use crate::page::quantity;
 use crate::page::reader::Reader;
 use crate::page::screens::asked::{Asked, Asking};
 use crate::page::selection;
+use crate::page::title::title;
 use crate::problem::Problem;
 use actix_web::{HttpResponse, get};
 use engine::kernel::event::Seq;
@@ -70,6 +74,7 @@ impl<'t> Table<'t> {
         let seat = looking(&own, query, &*now);
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         game.check_viewer(viewer)?;
+        game.note_read(viewer, now.standing().seq);
         let words = TextForm::with_icons(reader.language());
         let telling = Telling { words: Some(words), details: Details::Forecast };
         let choices = seat.filter(|_| game.check_played().is_ok());
@@ -82,6 +87,7 @@ impl<'t> Table<'t> {
             None => format!("/g/{}", game.id()),
         };
         let (ruleset, mut bare) = (game.ruleset(), now.bare_table(wanted)?);
+        bare.view.clock = now.timing(moment::at())?;
         if let Some(choices) = &mut bare.choices {
             foresee(&*now, choices, query, words)?;
         }
@@ -117,7 +123,7 @@ impl<'t> Table<'t> {
                     (self.part("missed", &self.missed()?)) (self.part("choose", &chosen.panel))
                     (self.part("next", &self.next()))
                     (self.part("since", &self.since())) (self.part("chat", &self.chat())) (self.part("notes", &self.notes()))
-                    (self.part("log", &log::latest(self.reader, &log)))
+                    (self.part("log", &log::latest(self.reader, &self.bare.view.seats, &log)))
                 }
                 div.boards { (live::stale(self.reader)) (self.arranged(&chosen.boards)) }
             }
@@ -182,7 +188,7 @@ impl<'t> Table<'t> {
     /// The name of the game, with the title that the table was given, if it was.
     fn title(&self) -> String {
         let game = self.ruleset.title();
-        given(&self.bare.view.title)
+        title(self.reader, &self.bare.view.title)
             .map_or_else(|| game.to_owned(), |title| format!("{game}: {title}"))
     }
 
@@ -201,7 +207,7 @@ impl<'t> Table<'t> {
     }
 
     fn board(&self, board: &Board) -> Markup {
-        self.part(&board.key.to_string(), &panel(board))
+        self.part(&board.key.to_string(), &panel(self.reader, board))
     }
 
     /// Returns whether the reader's seat is asked.
@@ -236,7 +242,12 @@ impl<'t> Table<'t> {
     fn switch(&self) -> Markup {
         let is_shared = curtain::is_shared(self.game, &self.own);
         let way = if is_shared { curtain::TO } else { "seat" };
-        seats::switch(self.reader, (self.bare.view.game, way), &self.own, self.seat())
+        let seats = &self.bare.view.seats;
+        let game = (self.bare.view.game, way);
+        html! {
+            (seats::switch(self.reader, game, &self.own, seats, self.seat()))
+            @if is_shared { (labels::form(self.at(), &self.own, seats)) }
+        }
     }
 
     /// A line or button beside the game: that the reader only watches, or the rematch of a game that is over.
@@ -246,7 +257,7 @@ impl<'t> Table<'t> {
         Ok(match view.phase {
             Phase::Lobby => html! {},
             Phase::Playing if self.own.is_empty() => html! { p.note { (reader.say("watching")) } },
-            Phase::Playing => html! {},
+            Phase::Playing => times::on_break(reader, view.break_until),
             Phase::Ended | Phase::Opened if is_own => games::rematch(reader, view.game)?,
             Phase::Ended | Phase::Opened => html! {},
         })

@@ -44,6 +44,8 @@ pub struct ArchivedGame {
     pub opens_at: Option<Moment>,
     /// How long it waits before it is opened, if it waits and that is kept.
     pub opens_after: Option<Duration>,
+    /// The next moment at which the clock has something to do, if there is one and that is kept.
+    pub due_at: Option<Moment>,
     /// The seats that are kept as asked for consent.
     pub asked: Seats,
     /// Whether it is kept as one with an open dispute.
@@ -233,6 +235,7 @@ fn archived(row: &Row<'_>) -> rusqlite::Result<ArchivedGame> {
         moved_at: row.get("moved_at")?,
         opens_at: row.get("opens_at")?,
         opens_after: opens_after.map(Duration::from_millis),
+        due_at: row.get("due_at")?,
         asked: Seats::default(),
         disputed: row.get("disputed")?,
     })

@@ -1,9 +1,9 @@
 //! What the clock finds, and players who leave.
 
 use super::*;
-use crate::store::sqlite::game_table::{IDLE, TO_OPEN};
+use crate::store::sqlite::game_table::{DUE, IDLE, TO_OPEN};
 use crate::store::sqlite::schema::{MIGRATIONS, migrate};
-use crate::store::{Alive, Append, GameNumber, Moment, Over};
+use crate::store::{Alive, Append, GameNumber, Moment, Outage, Over, Resting as _};
 use std::time::Duration;
 
 /// A game with two events, which stands like this since then.
@@ -14,8 +14,17 @@ fn standing(number: u8, listing: ListingUpdate) -> Append {
 fn moved(phase: Phase, moved_at: i64, opens_at: Option<i64>) -> ListingUpdate {
     let (moved_at, opens_at) = (Moment(moved_at), opens_at.map(Moment));
     let (awaited, asked) = (Seats::NONE, Seats::NONE);
-    let opens_after = None;
-    ListingUpdate { phase, awaited, asked, disputed: false, moved_at, opens_at, opens_after }
+    let (opens_after, due_at) = (None, None);
+    ListingUpdate {
+        phase,
+        awaited,
+        asked,
+        disputed: false,
+        moved_at,
+        opens_at,
+        opens_after,
+        due_at,
+    }
 }
 
 /// What is over at this moment on a server that has been back since then.
@@ -116,7 +125,8 @@ fn the_clock_reads_an_index_and_no_other_game() {
     let house = House::new();
     drop(house.open());
     let connection = house.stranger();
-    for (sql, index) in [(TO_OPEN, "games_to_open"), (IDLE, "games_unfinished")] {
+    for (sql, index) in [(TO_OPEN, "games_to_open"), (IDLE, "games_unfinished"), (DUE, "games_due")]
+    {
         let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).expect("SQL");
         let mut steps = statement.raw_query().mapped(|row| row.get("detail"));
         let plan: String = steps.next().expect("a step").expect("a plan");
@@ -157,4 +167,41 @@ fn a_database_of_the_first_schema_keeps_its_seats_and_counts_as_moved_now() {
     assert_eq!(store.idle_games(Moment(i64::MAX), 10), Ok(vec![game(0)]));
     let holders = store.listing(game(0)).expect("a listing").expect("a game").holders;
     assert_eq!((holders[0].player, holders[0].awaited), (Some(player(0)), true));
+}
+
+#[test]
+fn the_clock_finds_the_games_in_which_something_is_due_the_longest_first() {
+    let house = House::new();
+    let store = house.open();
+    let due = |due_at: Option<i64>| ListingUpdate {
+        due_at: due_at.map(Moment),
+        ..moved(Phase::Playing, 0, None)
+    };
+    for (number, due_at) in (1..).zip([Some(500), None, Some(400)]) {
+        store.append(new_game(number)).expect("a game");
+        store.append(standing(number, due(due_at))).expect("an event");
+    }
+    let games = |now: i64, limit: u32| store.games_due(Moment(now), limit).expect("games");
+    assert_eq!(games(399, 10), []);
+    assert_eq!(games(500, 10), [game(3), game(1)]);
+    assert_eq!(games(500, 1), [game(3)]);
+}
+
+#[test]
+fn a_sign_of_life_after_a_gap_keeps_the_outage() {
+    let house = House::new();
+    let store = house.open();
+    let sign = |at: i64, back: i64| {
+        let alive = Alive { at: Moment(at), back: Moment(back) };
+        store.note_alive(alive).expect("a sign of life");
+    };
+    sign(1_000, 1_000);
+    sign(11_000, 1_000);
+    sign(100_000, 100_000);
+    sign(110_000, 100_000);
+    let outages = |since: i64| store.outages_since(Moment(since)).expect("outages");
+    let outage = Outage { begun: Moment(11_000), ended: Moment(100_000) };
+    assert_eq!(outages(0), [outage]);
+    assert_eq!(outages(99_999), [outage]);
+    assert_eq!(outages(100_000), []);
 }

@@ -4,7 +4,7 @@ use engine::kernel::log::entries::{ENTRY_MAX, at, read};
 use engine::kernel::seal::hash_line;
 
 use super::*;
-use crate::store::{LogEntries, LogNumber, LogRefused, OpenError, StoreError};
+use crate::store::{LogEntries, LogNumber, LogRefused, OpenError, StoreError, Visibility};
 
 impl House {
     fn publishing(&self) -> Result<SqliteStore, OpenError> {
@@ -97,6 +97,32 @@ fn a_log_that_holds_a_game_of_one_player_is_not_published() {
         );
         assert!(refused.to_string().contains("Start without --log-entries"), "{refused}");
         drop(house.open());
+    }
+}
+
+/// A game that is played, and that others see so.
+fn seen_by(number: u8, visibility: Visibility) -> Append {
+    let mut append = new_game(number);
+    if let Expected::NewGame(new) = &mut append.expected {
+        new.terms.visibility = visibility;
+    }
+    append
+}
+
+#[test]
+fn private_and_unlisted_games_are_neither_created_nor_held_where_lines_are_published() {
+    for visibility in [Visibility::Private, Visibility::Unlisted] {
+        let house = House::new();
+        let store = house.publishing().unwrap();
+        assert_eq!(store.append(seen_by(1, visibility)), Err(StoreError::Unlisted));
+        store.append(seen_by(2, Visibility::Public)).unwrap();
+        drop(store);
+        let store = house.open();
+        store.append(seen_by(3, visibility)).unwrap();
+        drop(store);
+        let refused = house.publishing().err().expect("a refusal").to_string();
+        assert!(refused.contains(&"03".repeat(16)), "{refused}");
+        assert!(refused.contains("private and unlisted games"), "{refused}");
     }
 }
 

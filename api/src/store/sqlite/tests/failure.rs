@@ -24,7 +24,7 @@ fn with_last_words(house: &House) -> (SqliteStore, Arc<Mutex<Vec<String>>>) {
 fn a_full_database_says_so_and_goes_on_reading() {
     let house = House::new();
     let mut settings = house.settings();
-    settings.max_pages = Some(80);
+    settings.max_pages = Some(120);
     let store = SqliteStore::open(&settings).unwrap();
     let mut first = new_game(1);
     first.command = command("a", 1);

@@ -55,7 +55,7 @@ fn an_account_book_writes_beside_a_store_and_the_store_goes_on() {
     let store = house.open();
     store.append(new_game(1)).unwrap();
     let mut book = AccountBook::open(&house.path()).unwrap();
-    let nemo = NewPlayer { id: player(1), name: "player 1".to_owned(), created_at: Moment(1) };
+    let nemo = newcomer(1, Moment(1));
     book.register(&nemo, &token(1, 1)).unwrap();
     book.issue_token(&token(2, 1)).unwrap();
     assert_eq!(store.tokens(player(1)).unwrap().len(), 2);

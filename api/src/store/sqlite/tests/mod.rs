@@ -10,6 +10,7 @@ mod happened;
 mod lock;
 mod log;
 mod log_start;
+mod notices;
 mod opening;
 mod quotas;
 mod reading;
@@ -28,9 +29,9 @@ use tempfile::TempDir;
 
 use super::{Settings, SqliteStore};
 use crate::store::{
-    Append, Appended, Carrier, CommandRecord, Digest, Expected, GameKind, Head, Key, ListingUpdate,
-    Moment, NewEvent, NewGame, NewOpening, NewPlayer, NewToken, PlayerId, Position, SeatChange,
-    Secret, Store, Terms, TokenId,
+    AccountKind, Append, Appended, Carrier, CommandRecord, Digest, Expected, GameKind, Head, Key,
+    ListingUpdate, Moment, NewEvent, NewGame, NewOpening, NewPlayer, NewToken, PlayerId, Position,
+    SeatChange, Secret, Store, Terms, TokenId,
 };
 
 /// A folder of its own, which goes when the test ends.
@@ -124,7 +125,9 @@ fn on_head(number: u8, seq: u32, count: u32) -> Append {
         listing: None,
         seats: Vec::new(),
         creator: None,
+        coming: None,
         invitation: None,
+        notices: Vec::new(),
         drafts: Vec::new(),
         command: None,
     }
@@ -144,12 +147,13 @@ fn command(key: &str, fingerprint: u8) -> Option<CommandRecord> {
 }
 
 fn register(store: &SqliteStore, number: u8) {
-    let registered = NewPlayer {
-        id: player(number),
-        name: format!("player {number}"),
-        created_at: Moment(i64::from(number)),
-    };
+    let registered = newcomer(number, Moment(i64::from(number)));
     store.register(registered, token(number, number)).expect("the player is registered");
+}
+
+fn newcomer(number: u8, created_at: Moment) -> NewPlayer {
+    let (id, name) = (player(number), format!("player {number}"));
+    NewPlayer { id, name, created_at, kind: AccountKind::Person, owner: None }
 }
 
 fn token(number: u8, owner: u8) -> NewToken {
@@ -161,6 +165,8 @@ fn token(number: u8, owner: u8) -> NewToken {
         created_at: Moment(i64::from(number)),
         expires_at: None,
         carrier: Carrier::Program,
+        origin: None,
+        note: None,
     }
 }
 
@@ -182,6 +188,7 @@ fn awaiting(phase: Phase, seats: &[u8]) -> Option<ListingUpdate> {
         moved_at: Moment(2_000),
         opens_at: None,
         opens_after: None,
+        due_at: None,
     })
 }
 

@@ -232,8 +232,8 @@ fn players_and_tokens_come_and_tokens_go() {
 
     let revoke = |owner, at| store.revoke_token(player(owner), TokenId([3; 16]), Moment(at));
     assert_eq!(revoke(2, 50), Err(StoreError::TokenUnknown), "another's token is as good as none");
-    assert_eq!(revoke(1, 60), Ok(()));
-    assert_eq!(revoke(1, 70), Ok(()));
+    assert_eq!(revoke(1, 60), Ok(vec![TokenId([3; 16])]));
+    assert_eq!(revoke(1, 70), Ok(vec![TokenId([3; 16])]));
     let tokens = store.tokens(player(1)).unwrap();
     let revoked: Vec<_> = tokens.iter().map(|token| token.revoked_at).collect();
     assert_eq!(revoked, [None, Some(Moment(60))]);
@@ -244,7 +244,7 @@ fn a_player_without_a_token_of_its_own_is_not_registered() {
     let house = House::new();
     let store = house.open();
     register(&store, 1);
-    let newcomer = NewPlayer { id: player(2), name: "player 2".to_owned(), created_at: Moment(0) };
+    let newcomer = newcomer(2, Moment(0));
     let mut borrowed = token(2, 2);
     borrowed.hash = digest(1);
     let refusal = store.register(newcomer, borrowed);

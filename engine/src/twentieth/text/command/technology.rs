@@ -12,22 +12,33 @@ use crate::twentieth::rules::rails::Rails;
 use crate::twentieth::rules::technologies::{garbage_transport, locomotive};
 use crate::twentieth::text::amount;
 use crate::twentieth::text::noun::{CITIZEN, GARBAGE_TOKEN, RECYCLING_CENTRE, VICTORY_POINT};
+use crate::twentieth::text::technology::name;
+
+/// Is this the ability that a command uses?
+type IsMeant = fn(Ability) -> bool;
 
 impl Telling<'_> {
-    /// `Use Coloured Bins (20): …`.
-    fn using(self, technology: TechnologyNo, clause: &str) -> String {
-        let technology = self.names().technology(technology);
-        self.pick(format!("Use {technology}: {clause}"), format!("{technology} nutzen: {clause}"))
+    /// `Use Coloured Bins (20): …`; of a tile with two abilities with the name of the one that is meant.
+    fn using(self, technology: TechnologyNo, is_meant: IsMeant, clause: &str) -> String {
+        let tile = self.names().technology(technology);
+        let abilities = self.rules.edition.abilities(technology);
+        let meant = abilities.iter().find(|&&ability| is_meant(ability));
+        let used = match meant.filter(|_| abilities.len() > 1) {
+            Some(&ability) => {
+                let name = name(ability, self.wording);
+                self.pick(format!("{name} of {tile}"), format!("{name} von {tile}"))
+            }
+            None => tile,
+        };
+        self.pick(format!("Use {used}: {clause}"), format!("{used} nutzen: {clause}"))
     }
 
-    /// The same behind the cost, where there is one.
-    fn paying(self, technology: TechnologyNo, cost: Option<Cost>, clause: String) -> String {
-        let Some(cost) = cost.filter(|&cost| cost != Cost::default()) else {
-            return self.using(technology, &clause);
-        };
+    /// What a use costs, where it costs something, and what it does.
+    fn paying(self, cost: Option<Cost>, clause: String) -> String {
+        let Some(cost) = cost.filter(|&cost| cost != Cost::default()) else { return clause };
         let price = amount::cost(cost, self.wording);
         let pay = self.pick(format!("pay {price}"), format!("{price} bezahlen"));
-        self.using(technology, &joined(&[pay, clause], self.wording))
+        joined(&[pay, clause], self.wording)
     }
 
     /// What the technology's ability of this kind says.
@@ -45,7 +56,8 @@ impl Telling<'_> {
             format!("place a further {citizen} in {name}"),
             format!("weiteren {citizen} in {name} setzen"),
         );
-        self.with(self.using(technology, &clause), self.does(city))
+        let is_meant = |ability| matches!(ability, Ability::Workers {});
+        self.with(self.using(technology, is_meant, &clause), self.does(city))
     }
 
     pub(super) fn build_bridge(
@@ -60,7 +72,7 @@ impl Telling<'_> {
             format!("build a bridge on {tile} {place}"),
             format!("Brücke auf {tile} {place} bauen"),
         );
-        self.using(technology, &clause)
+        self.using(technology, |ability| matches!(ability, Ability::Bridge {}), &clause)
     }
 
     /// A garbage token is taken from a land.
@@ -86,14 +98,17 @@ impl Telling<'_> {
     }
 
     pub(super) fn sort_garbage(self, technology: TechnologyNo, land: LandNo) -> String {
-        self.with_garbage(self.using(technology, &self.removal(land)), land)
+        let is_meant = |ability| matches!(ability, Ability::Sorting {});
+        self.with_garbage(self.using(technology, is_meant, &self.removal(land)), land)
     }
 
     pub(super) fn recycle(self, technology: TechnologyNo, land: LandNo) -> String {
         let cost = self.ability(technology, |ability| {
             if let Ability::Recycling { cost } = ability { Some(cost) } else { None }
         });
-        self.with_garbage(self.paying(technology, cost, self.removal(land)), land)
+        let is_meant = |ability| matches!(ability, Ability::Recycling { .. });
+        let clause = self.paying(cost, self.removal(land));
+        self.with_garbage(self.using(technology, is_meant, &clause), land)
     }
 
     pub(super) fn use_centre(self, centre: City, land: LandNo) -> String {
@@ -104,6 +119,7 @@ impl Telling<'_> {
     }
 
     pub(super) fn load_garbage(self, technology: TechnologyNo, land: LandNo) -> String {
+        let is_meant: IsMeant = |ability| matches!(ability, Ability::GarbageTransport {});
         let (token, name) = (self.token(), self.names().land(land));
         if let Some(to) =
             self.look.and_then(|look| garbage_transport::only_destination(&look, land))
@@ -113,11 +129,11 @@ impl Telling<'_> {
                 format!("carry 1 {token} from {name} to {there}"),
                 format!("1 {token} von {name} nach {there} bringen"),
             );
-            return self.with_garbage(self.using(technology, &clause), to);
+            return self.with_garbage(self.using(technology, is_meant, &clause), to);
         }
         let clause = self
             .pick(format!("load 1 {token} on {name}"), format!("1 {token} auf {name} aufladen"));
-        self.with_garbage(self.using(technology, &clause), land)
+        self.with_garbage(self.using(technology, is_meant, &clause), land)
     }
 
     pub(super) fn unload_garbage(self, land: LandNo) -> String {
@@ -139,6 +155,7 @@ impl Telling<'_> {
     }
 
     pub(super) fn board_train(self, technology: TechnologyNo, city: City) -> String {
+        let is_meant: IsMeant = |ability| matches!(ability, Ability::Locomotive {});
         let (citizen, name) = (self.citizen(), self.names().city(city));
         if let Some(to) = self.look.and_then(|look| locomotive::only_destination(&look, city)) {
             let there = self.names().city(to);
@@ -146,13 +163,14 @@ impl Telling<'_> {
                 format!("take the {citizen} of {name} by train to {there}"),
                 format!("{citizen} aus {name} mit dem Zug nach {there} bringen"),
             );
-            return self.with(self.using(technology, &clause), self.does(to));
+            return self.with(self.using(technology, is_meant, &clause), self.does(to));
         }
         let clause = self.pick(
             format!("let the {citizen} of {name} board the train"),
             format!("{citizen} aus {name} in den Zug steigen lassen"),
         );
-        self.with(self.using(technology, &clause), self.look.map(|look| self.goes_on(&look, city)))
+        let words = self.using(technology, is_meant, &clause);
+        self.with(words, self.look.map(|look| self.goes_on(&look, city)))
     }
 
     /// Where the train can be left.
@@ -203,7 +221,8 @@ impl Telling<'_> {
                 )
                 .to_owned(),
         };
-        self.paying(technology, cost, words)
+        let is_meant = |ability| matches!(ability, Ability::EnvironmentalCleanup { .. });
+        self.using(technology, is_meant, &self.paying(cost, words))
     }
 
     pub(super) fn raise_life(self, technology: TechnologyNo) -> String {
@@ -214,12 +233,13 @@ impl Telling<'_> {
                 None
             }
         });
+        let is_meant: IsMeant = |ability| matches!(ability, Ability::QualityOfLife { .. });
         let Some((cost, points)) = terms else {
             let words = self.pick("raise the quality of life", "Lebensqualität heben");
-            return self.using(technology, words);
+            return self.using(technology, is_meant, words);
         };
         let points = VICTORY_POINT.counted(points.into(), self.wording);
         let gain = self.pick(format!("score {points}"), format!("{points} erhalten"));
-        self.paying(technology, Some(cost), gain)
+        self.using(technology, is_meant, &self.paying(Some(cost), gain))
     }
 }

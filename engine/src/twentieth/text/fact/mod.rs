@@ -101,7 +101,7 @@ impl<'r> Telling<'r> {
     }
 
     fn names(self) -> Names<'r> {
-        Names { edition: &self.rules.edition, wording: self.wording }
+        Names::new(&self.rules.edition, self.wording).in_sentences()
     }
 
     fn pick<T>(self, en: T, de: T) -> T {

@@ -61,7 +61,7 @@ fn t13_opening_names_the_minimum_price_and_the_garbage() {
         position.choice(1, Command::OpenAuction { land: land(17), coins: 3 }),
         [
             "Open the auction of Iron Hills (17) at 3 coins – minimum price 2 coins, comes with 1 garbage token. City 1: 3 coins. City 2: 1 science point. Rails: city 1 – city 2 – east – west.",
-            "Versteigerung von Eisenhügel (17) mit 3 Münzen eröffnen – Mindestpreis 2 Münzen, dazu 1 Müllmarker. Stadt 1: 3 Münzen. Stadt 2: 1 Forschungspunkt. Gleise: Stadt 1 – Stadt 2 – Osten – Westen."
+            "Versteigerung von „Eisenhügel“ (17) mit 3 Münzen eröffnen – Mindestpreis 2 Münzen, dazu 1 Müllmarker. Stadt 1: 3 Münzen. Stadt 2: 1 Forschungspunkt. Gleise: Stadt 1 – Stadt 2 – Osten – Westen."
         ]
     );
 }
@@ -78,7 +78,7 @@ fn t16_who_is_alone_takes_the_land() {
         position.choice(1, Command::OpenAuction { land: land(17), coins: 2 }),
         [
             "Take Iron Hills (17) for 2 coins – minimum price 2 coins, comes with 2 garbage tokens. City 1: 3 coins. City 2: 1 science point. Rails: city 1 – city 2 – east – west.",
-            "Eisenhügel (17) für 2 Münzen nehmen – Mindestpreis 2 Münzen, dazu 2 Müllmarker. Stadt 1: 3 Münzen. Stadt 2: 1 Forschungspunkt. Gleise: Stadt 1 – Stadt 2 – Osten – Westen."
+            "„Eisenhügel“ (17) für 2 Münzen nehmen – Mindestpreis 2 Münzen, dazu 2 Müllmarker. Stadt 1: 3 Münzen. Stadt 2: 1 Forschungspunkt. Gleise: Stadt 1 – Stadt 2 – Osten – Westen."
         ]
     );
 }
@@ -94,12 +94,12 @@ fn t14_a_bid_names_the_land_and_what_it_overbids() {
         position.choice(2, Command::BidOnLand { coins: 5 }),
         [
             "Bid 5 coins on Iron Hills (17), over seat 1 with 3",
-            "5 Münzen auf Eisenhügel (17) bieten, über Sitz 1 mit 3"
+            "5 Münzen auf „Eisenhügel“ (17) bieten, über Sitz 1 mit 3"
         ]
     );
     assert_eq!(
         position.choice(2, Command::PassOnLand {}),
-        ["Pass on Iron Hills (17)", "Bei Eisenhügel (17) passen"]
+        ["Pass on Iron Hills (17)", "Bei „Eisenhügel“ (17) passen"]
     );
 }
 
@@ -110,7 +110,7 @@ fn t15_dropping_out_names_the_price_the_impact_and_the_ability() {
         position.choice(1, Command::DropOut { technology: Some(technology(8)) }),
         [
             "Drop out and buy Heavy Steam Locomotive (8) for 3 science points. When bought: move your environment marker 1 space to the left. Locomotive (in each Upkeep): move a citizen to an empty city that is linked with its own.",
-            "Aussteigen und Schwere Dampflokomotive (8) für 3 Forschungspunkte kaufen. Beim Kauf: Rücke deinen Umweltmarker 1 Feld nach links. Lokomotive (in jedem Unterhalt): Versetze einen Bürger in eine leere Stadt, die an seine angebunden ist."
+            "Aussteigen und „Schwere Dampflokomotive“ (8) für 3 Forschungspunkte kaufen. Beim Kauf: Rücke deinen Umweltmarker 1 Feld nach links. Lokomotive (in jedem Unterhalt): Versetze einen Bürger in eine leere Stadt, die an seine angebunden ist."
         ]
     );
     assert_eq!(
@@ -173,6 +173,26 @@ fn settled(technologies: &[u8]) -> Position {
 }
 
 #[test]
+fn t23_a_tile_with_two_abilities_names_the_one_that_is_used() {
+    let position = settled(&[12]);
+    let technology = technology(12);
+    assert_eq!(
+        position.choice(1, Command::SortGarbage { technology, land: land(6) }),
+        [
+            "Use Sorting of Public Health Office (12): remove 1 garbage token from Mill Valley (6) – 1 lies there",
+            "Mülltrennung von „Gesundheitsamt“ (12) nutzen: 1 Müllmarker von „Mühlental“ (6) entfernen – dort liegt 1"
+        ]
+    );
+    assert_eq!(
+        position.choice(1, Command::CleanUpEnvironment { technology }),
+        [
+            "Use Environmental cleanup of Public Health Office (12): pay 3 science points and move the environment marker from 0 to +1",
+            "Umweltsanierung von „Gesundheitsamt“ (12) nutzen: 3 Forschungspunkte bezahlen und Umweltmarker von 0 auf +1 rücken"
+        ]
+    );
+}
+
+#[test]
 fn t21_garbage_names_how_much_waits_and_how_much_lies_there() {
     let mut position = upkeep(&[]);
     position.after([Fact::GarbageTaken { seat: seat(1), garbage: 3 }]);
@@ -180,7 +200,7 @@ fn t21_garbage_names_how_much_waits_and_how_much_lies_there() {
         position.choice(1, Command::PlaceGarbage { land: land(6) }),
         [
             "Place 1 of 3 new garbage tokens on Mill Valley (6) – 1 lies there",
-            "1 von 3 neuen Müllmarkern auf Mühlental (6) legen – dort liegt 1"
+            "1 von 3 neuen Müllmarkern auf „Mühlental“ (6) legen – dort liegt 1"
         ]
     );
 }
@@ -193,14 +213,14 @@ fn t22_a_place_names_its_neighbours() {
         position.choice(1, attach(1, 0)),
         [
             "Attach Mill Valley (6), 1 east of the starting land – next to River Homeland (1)",
-            "Mühlental (6) anlegen, 1 östlich des Startlands – neben Heimat am Strom (1)"
+            "„Mühlental“ (6) anlegen, 1 östlich des Startlands – neben „Heimat am Strom“ (1)"
         ]
     );
     assert_eq!(
         position.choice(1, attach(-1, 1)),
         [
             "Attach Mill Valley (6), 1 west and 1 south of the starting land – cornerwise to River Homeland (1)",
-            "Mühlental (6) anlegen, 1 westlich und 1 südlich des Startlands – über Eck zu Heimat am Strom (1)"
+            "„Mühlental“ (6) anlegen, 1 westlich und 1 südlich des Startlands – über Eck zu „Heimat am Strom“ (1)"
         ]
     );
 }
@@ -229,8 +249,8 @@ fn t7_an_orientation_names_the_rails_that_it_joins() {
     assert_eq!(
         de[2..],
         [
-            "Mühlental (6) um eine halbe Drehung drehen – mit Anschluss an die Gleise von Heimat am Strom (1)",
-            "Mühlental (6) um eine Vierteldrehung gegen den Uhrzeigersinn drehen – ohne Anschluss an Gleise",
+            "„Mühlental“ (6) um eine halbe Drehung drehen – mit Anschluss an die Gleise von „Heimat am Strom“ (1)",
+            "„Mühlental“ (6) um eine Vierteldrehung gegen den Uhrzeigersinn drehen – ohne Anschluss an Gleise",
         ]
     );
 }
@@ -248,14 +268,14 @@ fn t5_a_citizen_is_told_what_its_city_makes() {
         choice(0),
         [
             "Place the citizen in city 1 of Mill Valley (6) – produces 3 coins, has a recycling centre",
-            "Bürger in Stadt 1 von Mühlental (6) setzen – produziert 3 Münzen, hat eine Recyclinganlage"
+            "Bürger in Stadt 1 von „Mühlental“ (6) setzen – produziert 3 Münzen, hat eine Recyclinganlage"
         ]
     );
     assert_eq!(
         choice(1),
         [
             "Place the citizen in city 2 of Mill Valley (6) – produces 1 science point",
-            "Bürger in Stadt 2 von Mühlental (6) setzen – produziert 1 Forschungspunkt"
+            "Bürger in Stadt 2 von „Mühlental“ (6) setzen – produziert 1 Forschungspunkt"
         ]
     );
 }
@@ -335,10 +355,10 @@ fn example_2_an_auction_reads_like_a_story() {
     );
     assert_eq!(
         story(Wording::DE),
-        "Sitz 1 eröffnet die Versteigerung von Eisenhügel (17) mit 2 Münzen. \
+        "Sitz 1 eröffnet die Versteigerung von „Eisenhügel“ (17) mit 2 Münzen. \
          Sitz 2 bietet 3 Münzen. Sitz 3 passt. Sitz 1 passt. \
-         Sitz 2 ersteigert Eisenhügel (17) für 3 Münzen, dazu einen Bürger und 1 Müllmarker. \
+         Sitz 2 ersteigert „Eisenhügel“ (17) für 3 Münzen, dazu einen Bürger und 1 Müllmarker. \
          Sitz 2 ist nun Startspieler. Sitz 3 steigt aus der Versteigerung aus. \
-         Sitz 3 kauft Schwere Dampflokomotive (8) für 1 Forschungspunkt."
+         Sitz 3 kauft „Schwere Dampflokomotive“ (8) für 1 Forschungspunkt."
     );
 }

@@ -8,7 +8,7 @@ fn all_lands_have_their_words() {
     let rules = rules(5);
     let edition = &rules.edition;
     let tell = |number: LandNo| {
-        let names = |wording| title::Names { edition, wording }.land(number);
+        let names = |wording| title::Names::new(edition, wording).land(number);
         let words =
             both(|wording| format!("{}: {}", names(wording), land::tell(edition, number, wording)));
         format!("{number}\n{words}")
@@ -21,7 +21,7 @@ fn all_technologies_have_their_words() {
     let rules = rules(5);
     let edition = &rules.edition;
     let tell = |number: TechnologyNo| {
-        let names = |wording| title::Names { edition, wording }.technology(number);
+        let names = |wording| title::Names::new(edition, wording).technology(number);
         let printed = edition.technology(number);
         let words =
             both(|wording| format!("{}: {}", names(wording), technology::tell(printed, wording)));
@@ -35,7 +35,7 @@ fn all_scoring_cards_have_their_words() {
     let rules = rules(5);
     let edition = &rules.edition;
     let tell = |number: ScoringCardNo| {
-        let names = |wording| title::Names { edition, wording }.scoring_card(number);
+        let names = |wording| title::Names::new(edition, wording).scoring_card(number);
         let words = both(|wording| {
             format!("{}: {}", names(wording), scoring_card::tell(edition, number, wording))
         });
@@ -49,7 +49,7 @@ fn all_catastrophes_have_their_words() {
     let rules = rules(5);
     let edition = &rules.edition;
     let tell = |number: CatastropheNo| {
-        let names = |wording| title::Names { edition, wording }.catastrophe(number);
+        let names = |wording| title::Names::new(edition, wording).catastrophe(number);
         let card = edition.catastrophe(number);
         let words =
             both(|wording| format!("{}: {}", names(wording), catastrophe::tell(card, wording)));

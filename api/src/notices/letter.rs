@@ -1,0 +1,80 @@
+//! Letters: notices as mail, and the mail by which a mailbox is confirmed.
+
+use super::hook::keyed;
+use super::told::{Base, address, sentence};
+use crate::link_secret::LinkSecret;
+use crate::mail::{Letter, NotSent};
+use crate::store::{Channel, ChannelId, DueDelivery, Notice};
+use lettre::Address;
+use replay::messages::Messages;
+
+/// The purpose that the code in a link signs, so that no other signature of a channel can stand for it.
+const UNSUBSCRIBE: &str = "unsubscribe";
+/// Bytes of a channel's id and of the code in a link.
+const HALF: usize = 16;
+
+/// A writer of letters for a server at this address.
+pub struct Letters<'a> {
+    /// The address.
+    pub base: &'a Base,
+}
+
+impl Letters<'_> {
+    /// Writes the letter that tells these notices.
+    ///
+    /// # Errors
+    /// [`NotSent::Unwritten`] if the address of the channel is no mailbox.
+    pub fn of_notices(&self, delivery: &DueDelivery, fresh: &[&Notice]) -> Result<Letter, NotSent> {
+        let channel = &delivery.channel;
+        let messages = Messages::of(channel.language);
+        let subject = match fresh {
+            [one] => sentence(one, channel.language),
+            several => messages.say_with("mail-several", [("count", several.len().into())]),
+        };
+        let told = |notice: &&Notice| {
+            format!("{}\n{}\n\n", sentence(notice, channel.language), address(notice, self.base))
+        };
+        let stop = self.base.address(&format!("/unsubscribe/{}", token(channel)));
+        let footer = messages.say_with("mail-footer", [("stop", stop.clone().into())]);
+        let text = format!("{}-- \n{footer}\n", fresh.iter().map(told).collect::<String>());
+        let id = hex::encode(delivery.id.0);
+        Ok(Letter { to: mailbox(channel)?, subject, text, id, unsubscribe: Some(stop) })
+    }
+
+    /// Writes the letter that asks whoever reads it to confirm the mailbox.
+    ///
+    /// # Errors
+    /// [`NotSent::Unwritten`] if the address of the channel is no mailbox.
+    pub fn of_confirmation(
+        &self,
+        channel: &Channel,
+        player: &str,
+        secret: &LinkSecret,
+    ) -> Result<Letter, NotSent> {
+        let messages = Messages::of(channel.language);
+        let link = self.base.address(&format!("/confirm/{}", secret.reveal()));
+        let said = [("player", player.into()), ("link", link.into())];
+        let (subject, text) =
+            (messages.say("mail-confirm-subject"), messages.say_with("mail-confirm", said));
+        let id = format!("confirm-{}", hex::encode(channel.id.0));
+        Ok(Letter { to: mailbox(channel)?, subject, text, id, unsubscribe: None })
+    }
+}
+
+fn mailbox(channel: &Channel) -> Result<Address, NotSent> {
+    channel.address.parse().map_err(|_| NotSent::Unwritten("it is no mailbox".to_owned()))
+}
+
+/// Returns what stands in the link by which a channel is switched off without signing in.
+pub fn token(channel: &Channel) -> String {
+    let code = keyed(&channel.secret, UNSUBSCRIBE);
+    format!("{}{}", hex::encode(channel.id.0), hex::encode(&code[..HALF]))
+}
+
+/// Returns the channel that such a link names; whether the link is good, only the channel tells.
+pub fn named(token: &str) -> Option<ChannelId> {
+    let id = token.get(..2 * HALF).filter(|_| token.len() == 4 * HALF)?;
+    let mut bytes = [0; HALF];
+    hex::decode_to_slice(id, &mut bytes).ok()?;
+    Some(ChannelId(bytes))
+}

@@ -1,0 +1,23 @@
+//! Notices: players are told what happens in their games while they do not look.
+//!
+//! What is to be told is written together with the events (`games/notifying.rs`), so a crash can repeat it and never lose it. When it is due it
+//! is held against how the game stands (`handing.rs`), and sent to webhooks and mailboxes (`deliverer.rs`). Whoever would rather ask than be
+//! told has feeds (`feeds.rs`). **No notice has a card in it**: it has ids, numbers, a deadline and an address.
+
+mod channels;
+mod deliverer;
+mod feeds;
+mod guard;
+mod handing;
+mod hook;
+mod letter;
+mod refusal;
+mod schedule;
+mod told;
+
+pub use channels::{ChannelWanted, Channels, USUAL, told};
+pub use deliverer::Sending;
+pub use feeds::{FeedText, Turn, calendar, turns};
+pub use guard::Guard;
+pub use handing::hand_out;
+pub use told::Base;

@@ -1,0 +1,107 @@
+//! The links in mails: `/confirm/{secret}` and `/unsubscribe/{token}`. Opening one changes nothing; its button does. Nobody need be signed in:
+//! whoever has the link has the mailbox.
+
+use crate::context::Context;
+use crate::link_secret::LinkSecret;
+use crate::page::frame::Page;
+use crate::page::reader::Reader;
+use crate::problem::Problem;
+use crate::work;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, get, post};
+use maud::html;
+
+/// Shows the button by which a mailbox is confirmed.
+#[get("/confirm/{secret}")]
+pub async fn show_confirming(
+    context: Data<Context>,
+    reader: Reader,
+    secret: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let (channels, secret) = (context.channels.clone(), LinkSecret::try_from(secret.as_str()).ok());
+    let waiting = work::block(move || match &secret {
+        Some(secret) => channels.unconfirmed(secret),
+        None => Ok(None),
+    });
+    let address = waiting.await?.map(|channel| channel.address);
+    Ok(asked(&reader, Act::Confirm, address))
+}
+
+/// Confirms a mailbox.
+#[post("/confirm/{secret}")]
+pub async fn confirm(
+    context: Data<Context>,
+    reader: Reader,
+    secret: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let (channels, secret) = (context.channels.clone(), LinkSecret::try_from(secret.as_str()).ok());
+    let confirmed = work::block(move || match &secret {
+        Some(secret) => channels.confirm(secret),
+        None => Ok(false),
+    });
+    let key = if confirmed.await? { "confirm-done" } else { "link-gone" };
+    Ok(said(&reader, Act::Confirm, key))
+}
+
+/// Shows the button by which a mailbox is told no more.
+#[get("/unsubscribe/{token}")]
+pub async fn show_unsubscribing(
+    context: Data<Context>,
+    reader: Reader,
+    token: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let channels = context.channels.clone();
+    let channel = work::block(move || channels.of_link(&token)).await?;
+    Ok(asked(&reader, Act::Unsubscribe, channel.map(|channel| channel.address)))
+}
+
+/// Tells a mailbox no more; also asked by programs that read mail (RFC 8058), which send no cookie and come from no page.
+#[post("/unsubscribe/{token}")]
+pub async fn unsubscribe(
+    context: Data<Context>,
+    reader: Reader,
+    token: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let channels = context.channels.clone();
+    work::block(move || channels.unsubscribe(&token)).await?;
+    Ok(said(&reader, Act::Unsubscribe, "unsubscribe-done"))
+}
+
+/// The act of the button behind a link.
+#[derive(Clone, Copy)]
+enum Act {
+    Confirm,
+    Unsubscribe,
+}
+
+impl Act {
+    /// Returns the keys of the heading and of the button.
+    const fn messages(self) -> [&'static str; 2] {
+        match self {
+            Act::Confirm => ["confirm-mailbox", "confirm-button"],
+            Act::Unsubscribe => ["unsubscribe", "unsubscribe-button"],
+        }
+    }
+}
+
+/// Returns the page that asks for the button to be pressed, or says that the link holds no longer.
+fn asked(reader: &Reader, act: Act, address: Option<String>) -> HttpResponse {
+    let Some(address) = address else { return said(reader, act, "link-gone") };
+    let [heading, button] = act.messages();
+    let body = html! {
+        section.panel.narrow {
+            h1 { (reader.say(heading)) }
+            p { bdi { (address) } }
+            form method="post" action=(reader.path) { button.button.main { (reader.say(button)) } }
+        }
+    };
+    Page::new(reader.say(heading), body).shown_to(reader)
+}
+
+fn said(reader: &Reader, act: Act, key: &str) -> HttpResponse {
+    let [heading, _] = act.messages();
+    let body = html! {
+        section.panel.narrow { h1 { (reader.say(heading)) } p role="status" { (reader.say(key)) } }
+    };
+    Page::new(reader.say(heading), body).shown_to(reader)
+}

@@ -1,0 +1,365 @@
+//! Channels: `/me/channels`.
+
+use crate::accounts::Right;
+use crate::context::Context;
+use crate::notices::{ChannelWanted, Channels, USUAL, told};
+use crate::page::reader::{accepted, language};
+use crate::problem::{Code, Problem};
+use crate::routes::answer;
+use crate::routes::body::Body;
+use crate::store::{
+    Channel, ChannelChange, ChannelId, ChannelKind, ChannelState, Delivery, DeliveryId,
+    DeliveryState, Format, NoticeKind,
+};
+use crate::visitor::Visitor;
+use crate::work;
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, delete, get, patch, post};
+use engine::kernel::text::Language;
+use serde::{Deserialize, Serialize};
+
+/// A channel to add.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewChannelSent {
+    /// The way in which it tells.
+    pub kind: ChannelKind,
+    /// The address: of a webhook a URL of https, of mail a mailbox.
+    pub address: String,
+    /// The form of what is sent to a webhook; `standard` unless said otherwise.
+    pub format: Option<Format>,
+    /// The language of what is sent as words, `en` or `de`; that of the request unless said otherwise.
+    pub language: Option<String>,
+    /// The kinds of notices that are wanted; all but `game.opened` unless said otherwise.
+    pub kinds: Option<Vec<NoticeKind>>,
+    /// Tells turns also if the seat has been looked at since; `false` unless said otherwise.
+    pub always: Option<bool>,
+    /// The hour of the player's day, 0 to 23, at which all that has happened is told in one mail; without it each notice is told at once.
+    pub digest_hour: Option<u8>,
+}
+
+/// The changes of a channel; absent members stay as they are.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ChannelPatch {
+    /// The form of what is sent to a webhook.
+    pub format: Option<Format>,
+    /// The kinds of notices that are wanted.
+    pub kinds: Option<Vec<NoticeKind>>,
+    /// Whether turns are told also if the seat has been looked at since.
+    pub always: Option<bool>,
+    /// The hour of a daily digest; 24 ends the digest.
+    pub digest_hour: Option<u8>,
+    /// `on` or `off`.
+    pub state: Option<ChannelState>,
+}
+
+/// A channel.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ChannelShown {
+    /// Its id.
+    id: String,
+    /// The way in which it tells.
+    kind: ChannelKind,
+    /// The address.
+    address: String,
+    /// The form of what is sent to a webhook.
+    format: Format,
+    /// The kinds of notices that are wanted.
+    kinds: Vec<NoticeKind>,
+    /// Whether turns are told also if the seat has been looked at since.
+    always: bool,
+    /// The hour of a daily digest; absent if each notice is told at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    digest_hour: Option<u8>,
+    /// Whether it tells.
+    state: ChannelState,
+    /// Since when nothing has arrived; absent if something has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = String, format = DateTime))]
+    failing_since: Option<String>,
+}
+
+/// A channel with its secret, which is shown only now.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ChannelAdded {
+    /// The channel.
+    channel: ChannelShown,
+    /// The secret by which a receiver checks signatures (Standard Webhooks); absent for mail.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    secret: Option<String>,
+}
+
+/// A message to a channel.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct DeliveryShown {
+    /// Its id: of a webhook the header `webhook-id` without its beginning `msg_`.
+    id: String,
+    /// The state of the delivery.
+    state: DeliveryState,
+    /// The kinds of the notices in it.
+    kinds: Vec<NoticeKind>,
+    /// The attempts so far.
+    attempts: u32,
+    /// The moment at which it was made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = String, format = DateTime))]
+    at: Option<String>,
+    /// The moment of the last attempt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = String, format = DateTime))]
+    tried_at: Option<String>,
+    /// The moment of the next attempt, while it waits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = String, format = DateTime))]
+    due_at: Option<String>,
+    /// The status of the last answer, if one came.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    status: Option<u16>,
+    /// The failure of the last attempt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    told: Option<String>,
+}
+
+impl From<Channel> for ChannelShown {
+    fn from(channel: Channel) -> ChannelShown {
+        ChannelShown {
+            id: hex::encode(channel.id.0),
+            kind: channel.kind,
+            address: channel.address,
+            format: channel.format,
+            kinds: channel.kinds,
+            always: channel.always,
+            digest_hour: channel.digest_hour,
+            state: channel.state,
+            failing_since: told(channel.failing_since),
+        }
+    }
+}
+
+impl From<Channel> for ChannelAdded {
+    fn from(channel: Channel) -> ChannelAdded {
+        let secret = match channel.kind {
+            ChannelKind::Webhook => Some(Channels::reveal(&channel)),
+            ChannelKind::Mail => None,
+        };
+        ChannelAdded { channel: channel.into(), secret }
+    }
+}
+
+impl From<Delivery> for DeliveryShown {
+    fn from(delivery: Delivery) -> DeliveryShown {
+        let waits = delivery.state == DeliveryState::Waiting;
+        DeliveryShown {
+            id: hex::encode(delivery.id.0),
+            state: delivery.state,
+            kinds: delivery.kinds,
+            attempts: delivery.attempts,
+            at: told(Some(delivery.at)),
+            tried_at: told(delivery.tried_at),
+            due_at: told(Some(delivery.due_at).filter(|_| waits)),
+            status: delivery.status,
+            told: delivery.told,
+        }
+    }
+}
+
+/// Reads the id of a channel, or of anything that is named like one.
+///
+/// # Errors
+/// [`Code::ChannelUnknown`].
+pub fn id(text: &str) -> Result<[u8; 16], Problem> {
+    let mut id = [0; 16];
+    hex::decode_to_slice(text, &mut id).map_err(|_| Problem::new(Code::ChannelUnknown))?;
+    Ok(id)
+}
+
+/// Lists the channels by which the caller is told what happens, the oldest first.
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_channels", tag = "accounts", security(("token" = ["account"])), responses(
+    (status = 200, description = "the channels", body = [ChannelShown]),
+)))]
+#[get("/me/channels")]
+pub async fn list(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+    let account = visitor.permitted(Right::AccountRead)?.player;
+    let channels = context.channels.clone();
+    let known = work::block(move || channels.list(account)).await?;
+    Ok(answer::fresh(known.into_iter().map(ChannelShown::from).collect::<Vec<_>>()))
+}
+
+/// Adds a channel. A webhook tells from now on, and its secret is shown once; a mailbox is sent a link, and tells once that was confirmed.
+///
+/// A webhook of the format `standard` is sent signed JSON by POST (Standard Webhooks 1.0.0): `type`, `timestamp`, and `data` with ids, numbers,
+/// a deadline and an address. Any status from 200 to 299 ends a delivery; 410 switches the channel off; after any other one, or none within
+/// 15 seconds, it is tried again, ten times within three days.
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "add_channel", tag = "accounts", security(("token" = ["account"])), request_body = NewChannelSent, responses(
+    (status = 201, description = "the channel", body = ChannelAdded),
+)))]
+#[post("/me/channels")]
+pub async fn add(
+    context: Data<Context>,
+    visitor: Visitor,
+    request: HttpRequest,
+    Body(body): Body<NewChannelSent>,
+) -> Result<HttpResponse, Problem> {
+    let caller = visitor.permitted(Right::HookWrite)?;
+    let wanted = ChannelWanted {
+        account: caller.player,
+        player: caller.name.clone(),
+        kind: body.kind,
+        address: body.address,
+        format: body.format.unwrap_or(Format::Standard),
+        language: spoken(&request, body.language.as_deref())?,
+        kinds: body.kinds.unwrap_or_else(|| USUAL.to_vec()),
+        always: body.always.unwrap_or(false),
+        digest_hour: body.digest_hour,
+    };
+    let channels = context.channels.clone();
+    let added = work::block(move || channels.add(wanted)).await?;
+    let mut answer = HttpResponse::Created();
+    Ok(answer.insert_header((CACHE_CONTROL, "no-store")).json(ChannelAdded::from(added)))
+}
+
+/// Returns the language that is named, or else that of the request.
+///
+/// # Errors
+/// [`Code::BodyNotUnderstood`].
+pub fn spoken(request: &HttpRequest, named: Option<&str>) -> Result<Language, Problem> {
+    let unknown = || Problem::new(Code::BodyNotUnderstood).because("a language is `en` or `de`");
+    match named {
+        Some(named) => language(named).ok_or_else(unknown),
+        None => Ok(accepted(request)),
+    }
+}
+
+/// Changes a channel. Whoever switches one on again begins anew: nothing that was dropped is told.
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "change_channel", tag = "accounts", security(("token" = ["account"])), request_body = ChannelPatch, params(
+    ("channel" = String, Path, description = "the id of the channel"),
+), responses(
+    (status = 200, description = "the channel", body = ChannelShown),
+)))]
+#[patch("/me/channels/{channel}")]
+pub async fn change(
+    context: Data<Context>,
+    visitor: Visitor,
+    channel: Path<String>,
+    Body(body): Body<ChannelPatch>,
+) -> Result<HttpResponse, Problem> {
+    let account = visitor.permitted(Right::HookWrite)?.player;
+    let (id, channels) = (ChannelId(id(&channel)?), context.channels.clone());
+    let changed = work::block(move || channels.change(account, id, |was| patched(was, body)));
+    Ok(answer::fresh(ChannelShown::from(changed.await?)))
+}
+
+fn patched(was: ChannelChange, patch: ChannelPatch) -> ChannelChange {
+    ChannelChange {
+        format: patch.format.unwrap_or(was.format),
+        kinds: patch.kinds.unwrap_or(was.kinds),
+        always: patch.always.unwrap_or(was.always),
+        digest_hour: match patch.digest_hour {
+            Some(24) => None,
+            Some(hour) => Some(hour),
+            None => was.digest_hour,
+        },
+        state: patch.state.unwrap_or(was.state),
+        ..was
+    }
+}
+
+/// Removes a channel, with all that was to be told by it.
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "remove_channel", tag = "accounts", security(("token" = ["account"])), params(
+    ("channel" = String, Path, description = "the id of the channel"),
+), responses(
+    (status = 204, description = "there is no such channel any more"),
+)))]
+#[delete("/me/channels/{channel}")]
+pub async fn remove(
+    context: Data<Context>,
+    visitor: Visitor,
+    channel: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let account = visitor.permitted(Right::HookWrite)?.player;
+    let (id, channels) = (ChannelId(id(&channel)?), context.channels.clone());
+    work::block(move || channels.remove(account, id)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Tells a channel that it works; `GET .../deliveries` says how that went.
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "test_channel", tag = "accounts", security(("token" = ["account"])), params(
+    ("channel" = String, Path, description = "the id of the channel"),
+), responses(
+    (status = 202, description = "it will be told"),
+)))]
+#[post("/me/channels/{channel}/test")]
+pub async fn test(
+    context: Data<Context>,
+    visitor: Visitor,
+    channel: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let account = visitor.permitted(Right::HookWrite)?.player;
+    let (id, channels) = (ChannelId(id(&channel)?), context.channels.clone());
+    work::block(move || channels.test(account, id)).await?;
+    Ok(HttpResponse::Accepted().finish())
+}
+
+/// Gives a channel another secret, which is shown once. The one before signs beside it for a day.
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "rotate_channel", tag = "accounts", security(("token" = ["account"])), params(
+    ("channel" = String, Path, description = "the id of the channel"),
+), responses(
+    (status = 200, description = "the channel with its secret", body = ChannelAdded),
+)))]
+#[post("/me/channels/{channel}/rotate")]
+pub async fn rotate(
+    context: Data<Context>,
+    visitor: Visitor,
+    channel: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let account = visitor.permitted(Right::HookWrite)?.player;
+    let (id, channels) = (ChannelId(id(&channel)?), context.channels.clone());
+    let rotated = work::block(move || channels.rotate(account, id)).await?;
+    Ok(answer::fresh(ChannelAdded::from(rotated)))
+}
+
+/// Lists the last 50 deliveries to a channel, the newest first.
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_deliveries", tag = "accounts", security(("token" = ["account"])), params(
+    ("channel" = String, Path, description = "the id of the channel"),
+), responses(
+    (status = 200, description = "the deliveries", body = [DeliveryShown]),
+)))]
+#[get("/me/channels/{channel}/deliveries")]
+pub async fn deliveries(
+    context: Data<Context>,
+    visitor: Visitor,
+    channel: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let account = visitor.permitted(Right::AccountRead)?.player;
+    let (id, channels) = (ChannelId(id(&channel)?), context.channels.clone());
+    let deliveries = work::block(move || channels.deliveries(account, id)).await?;
+    Ok(answer::fresh(deliveries.into_iter().map(DeliveryShown::from).collect::<Vec<_>>()))
+}
+
+/// Tries a delivery once more, at once, also one that has arrived or was given up.
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "retry_delivery", tag = "accounts", security(("token" = ["account"])), params(
+    ("channel" = String, Path, description = "the id of the channel"),
+    ("delivery" = String, Path, description = "the id of the delivery"),
+), responses(
+    (status = 202, description = "it will be tried"),
+)))]
+#[post("/me/channels/{channel}/deliveries/{delivery}/retry")]
+pub async fn try_again(
+    context: Data<Context>,
+    visitor: Visitor,
+    path: Path<(String, String)>,
+) -> Result<HttpResponse, Problem> {
+    let account = visitor.permitted(Right::HookWrite)?.player;
+    let (channel, delivery) = path.into_inner();
+    let (channel, delivery) = (ChannelId(id(&channel)?), DeliveryId(id(&delivery)?));
+    let channels = context.channels.clone();
+    work::block(move || channels.try_again(account, channel, delivery)).await?;
+    Ok(HttpResponse::Accepted().finish())
+}

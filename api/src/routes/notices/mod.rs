@@ -1,0 +1,27 @@
+//! The routes of notices: channels, quiet hours and feeds.
+
+pub mod channels;
+pub mod feeds;
+pub mod quiet;
+
+use super::Routes;
+
+/// Adds the routes of channels, quiet hours and feeds.
+pub fn configure(routes: &mut impl Routes) {
+    routes
+        .service(channels::list)
+        .service(channels::add)
+        .service(channels::change)
+        .service(channels::remove)
+        .service(channels::test)
+        .service(channels::rotate)
+        .service(channels::deliveries)
+        .service(channels::try_again)
+        .service(quiet::show)
+        .service(quiet::keep)
+        .service(feeds::list)
+        .service(feeds::add)
+        .service(feeds::remove)
+        .service(feeds::turns_feed)
+        .service(feeds::deadlines_feed);
+}

@@ -1,0 +1,158 @@
+//! The channels by which a player wants to be told.
+
+use super::{NoticeKind, named};
+use crate::store::{Digest, Moment, PlayerId};
+use engine::kernel::text::Language;
+use std::fmt;
+
+/// The most channels that one account may have.
+pub const CHANNELS_MAX: u32 = 10;
+
+/// A channel's id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ChannelId(pub [u8; 16]);
+
+named! {
+    /// The way in which a channel tells.
+    ChannelKind {
+        /// A request to an address of the player.
+        Webhook = "webhook",
+        /// A mail.
+        Mail = "mail",
+    }
+}
+
+named! {
+    /// Whether a channel tells.
+    ChannelState {
+        /// Not before its address is confirmed.
+        Unconfirmed = "unconfirmed",
+        /// It does.
+        On = "on",
+        /// The player or the server has switched it off.
+        Off = "off",
+    }
+}
+
+named! {
+    /// The form of what is sent to a webhook.
+    Format {
+        /// A signed JSON object (Standard Webhooks).
+        Standard = "standard",
+        /// A message in a room of Discord.
+        Discord = "discord",
+        /// A message in a room of Slack.
+        Slack = "slack",
+    }
+}
+
+/// The key of a channel's signatures. `Debug` does not show it, so that no log line tells it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct ChannelSecret(pub [u8; 32]);
+
+impl fmt::Debug for ChannelSecret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ChannelSecret(..)")
+    }
+}
+
+/// A secret that was replaced and signs for a while longer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OldSecret {
+    /// The secret.
+    pub secret: ChannelSecret,
+    /// Until when it signs.
+    pub until: Moment,
+}
+
+/// The secret that confirms the address of a channel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Confirmation {
+    /// The hash of the secret that is sent to the address.
+    pub hash: Digest,
+    /// Until when the secret holds.
+    pub until: Moment,
+}
+
+/// A channel.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Channel {
+    /// Its id.
+    pub id: ChannelId,
+    /// Whose it is.
+    pub account: PlayerId,
+    /// Its kind.
+    pub kind: ChannelKind,
+    /// The address: of a webhook a URL, of mail a mailbox.
+    pub address: String,
+    /// The form of what is sent to a webhook.
+    pub format: Format,
+    /// The language of what is sent as words.
+    pub language: Language,
+    /// The kinds of notices that are wanted.
+    pub kinds: Vec<NoticeKind>,
+    /// True if the player wants to be told of turns that were looked at before.
+    pub always: bool,
+    /// The hour of the player's day at which all that has happened is told in one mail; `None` for at once.
+    pub digest_hour: Option<u8>,
+    /// Whether it tells.
+    pub state: ChannelState,
+    /// The key of its signatures.
+    pub secret: ChannelSecret,
+    /// The key before, while it still signs.
+    pub old: Option<OldSecret>,
+    /// Since when nothing has arrived, if that is so.
+    pub failing_since: Option<Moment>,
+    /// Attempts that have failed since then.
+    pub failures: u32,
+}
+
+/// A channel to add.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewChannel {
+    /// The channel.
+    pub channel: Channel,
+    /// The secret that confirms its address, if that is needed.
+    pub confirmation: Option<Confirmation>,
+    /// When.
+    pub at: Moment,
+}
+
+/// The changes of a channel.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChannelChange {
+    /// The form of what is sent to a webhook.
+    pub format: Format,
+    /// The kinds of notices that are wanted.
+    pub kinds: Vec<NoticeKind>,
+    /// Whether the player wants to be told of turns that were looked at before.
+    pub always: bool,
+    /// The hour of a daily digest.
+    pub digest_hour: Option<u8>,
+    /// Whether it tells.
+    pub state: ChannelState,
+    /// The key of its signatures.
+    pub secret: ChannelSecret,
+    /// The key before, while it still signs.
+    pub old: Option<OldSecret>,
+}
+
+impl Channel {
+    /// Returns the change that changes nothing.
+    pub fn unchanged(&self) -> ChannelChange {
+        ChannelChange {
+            format: self.format,
+            kinds: self.kinds.clone(),
+            always: self.always,
+            digest_hour: self.digest_hour,
+            state: self.state,
+            secret: self.secret,
+            old: self.old,
+        }
+    }
+
+    /// Returns true if it tells, and is to tell of this kind.
+    pub fn tells(&self, kind: NoticeKind) -> bool {
+        self.state == ChannelState::On && self.kinds.contains(&kind)
+    }
+}

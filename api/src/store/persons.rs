@@ -1,0 +1,173 @@
+//! The things that make a player a person: a password, and the devices from which the player is signed in.
+
+use super::{Moment, NewPlayer, NewToken, Player, PlayerId, Quota, StoreError, TokenId};
+use std::fmt;
+
+/// The kind of an account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AccountKind {
+    /// Somebody whose name the server made up; without a password.
+    Guest,
+    /// Somebody who chose the own name, or has a password.
+    Person,
+    /// A program that plays.
+    Bot,
+}
+
+impl AccountKind {
+    /// All kinds.
+    pub const ALL: [AccountKind; 3] = [AccountKind::Guest, AccountKind::Person, AccountKind::Bot];
+
+    /// Its name in the database.
+    pub fn name(self) -> &'static str {
+        match self {
+            AccountKind::Guest => "guest",
+            AccountKind::Person => "person",
+            AccountKind::Bot => "bot",
+        }
+    }
+}
+
+/// An account, as who runs the server sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccountSummary {
+    /// The player.
+    pub player: Player,
+    /// The name of the player whose bot it is, if it is one.
+    pub owner: Option<String>,
+    /// The moment of the last visit, to the day; `None` if the player never had a token.
+    pub seen: Option<Moment>,
+}
+
+/// The hash of a password, with its parameters and its salt. `Debug` does not show it, so that no log line tells it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct PasswordHash(pub String);
+
+impl fmt::Debug for PasswordHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PasswordHash(..)")
+    }
+}
+
+/// A password, as far as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredPassword {
+    /// The player who has it.
+    pub player: PlayerId,
+    /// Its hash.
+    pub hash: PasswordHash,
+}
+
+/// A password that a player takes in the place of the one before.
+#[derive(Debug, Clone)]
+pub struct NewPassword {
+    /// The player.
+    pub player: PlayerId,
+    /// The hash of the password before, as it was verified; `None` if there was none.
+    pub before: Option<PasswordHash>,
+    /// The hash of the new one.
+    pub hash: PasswordHash,
+    /// The moment.
+    pub at: Moment,
+    /// The token that is kept: all other sessions of the player end.
+    pub kept: TokenId,
+}
+
+/// A player who has shown the right password.
+#[derive(Debug, Clone)]
+pub struct PasswordLogin {
+    /// The hash that was verified.
+    pub verified: PasswordHash,
+    /// The same password hashed anew, if the parameters have changed since.
+    pub anew: Option<PasswordHash>,
+    /// The token that the player gets.
+    pub token: NewToken,
+    /// The tokens that the player may have.
+    pub quota: Option<Quota>,
+}
+
+/// The part of a store that keeps what only persons have. All calls block.
+pub trait Persons: Send + Sync {
+    /// Adds a player with a first token and a password.
+    ///
+    /// # Errors
+    /// As [`Store::register`](super::Store::register).
+    fn register_person(
+        &self,
+        player: NewPlayer,
+        token: NewToken,
+        password: PasswordHash,
+    ) -> Result<(), StoreError>;
+
+    /// Adds a bot with its token, within the quota of its owner if there is one.
+    ///
+    /// # Errors
+    /// As [`Store::register`](super::Store::register), and [`StoreError::QuotaUsedUp`].
+    fn register_bot(
+        &self,
+        bot: NewPlayer,
+        token: NewToken,
+        quota: Option<Quota>,
+    ) -> Result<(), StoreError>;
+
+    /// Returns the password of a player, if there is one.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn password(&self, player: PlayerId) -> Result<Option<StoredPassword>, StoreError>;
+
+    /// Keeps a password, makes its player a person, and ends the sign-in code and all sessions of the player but the one that is kept.
+    /// Returns the sessions that have ended.
+    ///
+    /// # Errors
+    /// [`StoreError::PasswordMoved`] if the password before is another one by now.
+    fn set_password(&self, password: NewPassword) -> Result<Vec<TokenId>, StoreError>;
+
+    /// Adds the token of a player who has shown the right password. If the quota is used up, the session ends that was used least lately.
+    /// Returns the sessions that have ended.
+    ///
+    /// # Errors
+    /// [`StoreError::PasswordMoved`] if the password is another one by now; [`StoreError::QuotaUsedUp`] if the player has no session to end.
+    fn log_in(&self, login: PasswordLogin) -> Result<Vec<TokenId>, StoreError>;
+
+    /// Ends all tokens, sessions and codes of a player but the token that is kept. Returns what has ended.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn revoke_others(
+        &self,
+        player: PlayerId,
+        kept: TokenId,
+        at: Moment,
+    ) -> Result<Vec<TokenId>, StoreError>;
+
+    /// Returns the bots of a player, by name.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn bots_of(&self, player: PlayerId) -> Result<Vec<Player>, StoreError>;
+
+    /// Returns guests who have not come since then, at most `limit`: those who play in no game that goes on, and have no token, session
+    /// or code that holds now.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn faded_guests(
+        &self,
+        now: Moment,
+        since: Moment,
+        limit: u32,
+    ) -> Result<Vec<PlayerId>, StoreError>;
+
+    /// Returns the accounts that the operator has kept out since then.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn locked_since(&self, since: Moment) -> Result<Vec<PlayerId>, StoreError>;
+
+    /// Notes that a token was used on the day that begins at this moment.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn note_use(&self, token: TokenId, day: Moment) -> Result<(), StoreError>;
+}

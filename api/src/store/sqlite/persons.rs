@@ -1,0 +1,71 @@
+//! The part of the store that keeps what only persons have.
+
+use super::kind_table::BotRegistration;
+use super::password_table::{self, OtherRevocations, PersonRegistration, Use};
+use super::{SqliteStore, kind_table};
+use crate::store::{
+    Moment, NewPassword, NewPlayer, NewToken, PasswordHash, PasswordLogin, Persons, Player,
+    PlayerId, Quota, StoreError, StoredPassword, TokenId,
+};
+
+impl Persons for SqliteStore {
+    fn register_person(
+        &self,
+        player: NewPlayer,
+        token: NewToken,
+        password: PasswordHash,
+    ) -> Result<(), StoreError> {
+        self.writer.submit(PersonRegistration { player, token, password })?.wait()
+    }
+
+    fn register_bot(
+        &self,
+        bot: NewPlayer,
+        token: NewToken,
+        quota: Option<Quota>,
+    ) -> Result<(), StoreError> {
+        self.writer.submit(BotRegistration { bot, token, quota })?.wait()
+    }
+
+    fn password(&self, player: PlayerId) -> Result<Option<StoredPassword>, StoreError> {
+        self.readers.read(|c| password_table::password(c, player))
+    }
+
+    fn set_password(&self, password: NewPassword) -> Result<Vec<TokenId>, StoreError> {
+        self.writer.submit(password)?.wait()
+    }
+
+    fn log_in(&self, login: PasswordLogin) -> Result<Vec<TokenId>, StoreError> {
+        self.writer.submit(login)?.wait()
+    }
+
+    fn revoke_others(
+        &self,
+        player: PlayerId,
+        kept: TokenId,
+        at: Moment,
+    ) -> Result<Vec<TokenId>, StoreError> {
+        self.writer.submit(OtherRevocations { player, kept, at })?.wait()
+    }
+
+    fn bots_of(&self, player: PlayerId) -> Result<Vec<Player>, StoreError> {
+        self.readers.read(|c| kind_table::bots_of(c, player))
+    }
+
+    fn faded_guests(
+        &self,
+        now: Moment,
+        since: Moment,
+        limit: u32,
+    ) -> Result<Vec<PlayerId>, StoreError> {
+        self.readers.read(|c| kind_table::faded(c, now, since, limit))
+    }
+
+    fn locked_since(&self, since: Moment) -> Result<Vec<PlayerId>, StoreError> {
+        self.readers.read(|c| kind_table::locked_since(c, since))
+    }
+
+    fn note_use(&self, token: TokenId, day: Moment) -> Result<(), StoreError> {
+        self.writer.submit(Use { token, day })?.wait()
+    }
+}

@@ -1,0 +1,117 @@
+//! Mail: a mailbox is told only once it was confirmed, no more once that was said, and never again where there is none.
+
+use crate::notices::{prompt, until};
+use crate::receivers::{Mail, MailServer};
+use crate::server::{Answer, Server};
+use api::configuration::SmtpTls;
+use serde_json::json;
+
+/// A server that sends mail by this mail server.
+fn sending(mails: &MailServer) -> Server {
+    prompt(|it| {
+        it.publishing.public_address =
+            Some("http://games.example.org".parse().expect("an address"));
+        it.mail.smtp_host = Some("127.0.0.1".to_owned());
+        it.mail.smtp_port = Some(mails.port());
+        it.mail.smtp_tls = SmtpTls::Off;
+        it.mail.mail_from = Some("Games <games@example.org>".parse().expect("a sender"));
+    })
+}
+
+impl Server {
+    fn mailbox(&self, token: &str, address: &str) -> String {
+        let wanted = json!({"kind": "mail", "address": address, "language": "de"});
+        let added = self.channel(token, wanted);
+        assert!(added.get("secret").is_none(), "{added}");
+        added["channel"]["id"].as_str().expect("an id").to_owned()
+    }
+
+    /// Presses the button of a link, as a page of this server does.
+    fn press(&self, path: &str) -> Answer {
+        self.request("POST", path).form("").with("Sec-Fetch-Site", "same-origin").send()
+    }
+}
+
+/// The path of the link in a letter that begins so.
+fn link(mail: &Mail, beginning: &str) -> String {
+    let whole = format!("http://games.example.org{beginning}");
+    let at = mail.text.find(&whole).unwrap_or_else(|| panic!("{whole} is not in {}", mail.text));
+    let rest = &mail.text[at + "http://games.example.org".len()..];
+    rest.split(|letter: char| letter.is_whitespace() || letter == '>')
+        .next()
+        .expect("a link")
+        .to_owned()
+}
+
+/// Returns the answer to a player who tries a mailbox that was not confirmed.
+pub fn unconfirmed() -> Answer {
+    let mails = MailServer::new();
+    let server = sending(&mails);
+    let token = server.player();
+    let channel = server.mailbox(&token, "ada@example.org");
+    server.at_channel(&token, &channel, "test")
+}
+
+#[test]
+fn a_mailbox_is_told_once_it_was_confirmed_by_its_button() {
+    let mails = MailServer::new();
+    let server = sending(&mails);
+    let token = server.player();
+    let channel = server.mailbox(&token, "ada@example.org");
+    let asked = mails.next();
+    assert_eq!(asked.to, "ada@example.org");
+    let confirm = link(&asked, "/confirm/");
+    assert_eq!(server.request("GET", &confirm).send().status, 200);
+    assert_eq!(server.state(&token, &channel), "unconfirmed", "opening a link changes nothing");
+    let foreign = server.request("POST", &confirm).form("").with("Sec-Fetch-Site", "cross-site");
+    assert_eq!(foreign.send().status, 403);
+    assert_eq!(server.press(&confirm).status, 200);
+    assert_eq!(server.state(&token, &channel), "on");
+    server.at_channel(&token, &channel, "test").ok_empty(202);
+    let told = mails.next();
+    assert!(told.text.contains("Dieser Kanal funktioniert."), "{}", told.text);
+    for header in ["List-Unsubscribe: ", "List-Unsubscribe-Post: ", "Auto-Submitted: "] {
+        assert!(told.text.contains(header), "{header} is not in {}", told.text);
+    }
+}
+
+#[test]
+fn a_link_in_a_mail_ends_them_without_a_page_and_without_signing_in() {
+    let mails = MailServer::new();
+    let server = sending(&mails);
+    let token = server.player();
+    let channel = server.mailbox(&token, "ada@example.org");
+    server.press(&link(&mails.next(), "/confirm/"));
+    server.at_channel(&token, &channel, "test").ok_empty(202);
+    let stop = link(&mails.next(), "/unsubscribe/");
+    let forged = format!("{}0", &stop[..stop.len() - 1]);
+    let forged = if forged == stop { format!("{}1", &stop[..stop.len() - 1]) } else { forged };
+    let one_click =
+        |path: &str| server.request("POST", path).form("List-Unsubscribe=One-Click").send().status;
+    assert_eq!(one_click(&forged), 200);
+    assert_eq!(server.state(&token, &channel), "on", "another code ends nothing");
+    assert_eq!(server.request("GET", &stop).send().status, 200);
+    assert_eq!(server.state(&token, &channel), "on", "opening a link changes nothing");
+    assert_eq!(one_click(&stop), 200);
+    assert_eq!(server.state(&token, &channel), "off");
+}
+
+#[test]
+fn a_mailbox_that_is_gone_is_written_to_no_more() {
+    let mails = MailServer::new();
+    let server = sending(&mails);
+    let token = server.player();
+    let wanted = json!({"kind": "mail", "address": "gone@example.org"});
+    let refused = server.post("/me/channels", wanted).by(&token).send();
+    assert_eq!(refused.code(), "channel_refused", "it cannot even be asked");
+    let channel = server.mailbox(&token, "ada@example.org");
+    server.press(&link(&mails.next(), "/confirm/"));
+    let database = rusqlite::Connection::open(server.database()).expect("a database");
+    database
+        .execute("UPDATE channels SET address = 'gone@example.org'", [])
+        .expect("it moves away");
+    server.at_channel(&token, &channel, "test").ok_empty(202);
+    until(|| server.state(&token, &channel) == "off");
+    let last = server.deliveries(&token, &channel).remove(0);
+    assert_eq!((&last["state"], &last["status"]), (&json!("failed"), &json!(550)));
+}

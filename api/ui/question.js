@@ -1,0 +1,50 @@
+// @ts-check
+// Another question is brought into sight: its words, its tab on a phone, the board that it is about. Whoever types is left alone.
+
+/** Returns the tag of the decision that is asked for; undefined if nothing is asked. */
+export function decision() {
+  return /** @type {HTMLInputElement | null} */ (document.querySelector('#choose [name="decision"]'))?.value;
+}
+
+/** Returns whether something is being typed. */
+function isTyping() {
+  return document.activeElement?.matches('textarea, select, input:not([type=radio], [type=checkbox])') ?? false;
+}
+
+/** Returns the pixels between the top of the window and what lies over its bottom. */
+function depth() {
+  const choose = document.getElementById('choose');
+  const isOver = choose && getComputedStyle(choose).position === 'fixed';
+  return isOver ? choose.getBoundingClientRect().top : innerHeight;
+}
+
+/** @param {Element} element */
+function isInSight(element) {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  return height > 0 && top < depth() && bottom > 0;
+}
+
+/** Opens the tab of a phone under which the board lies that is asked about. */
+function openTab() {
+  const tab = document.querySelector('.tabs [checked]');
+  if (tab instanceof HTMLInputElement) tab.checked = true;
+}
+
+/** Shows a board that can be pointed at, unless one is in sight already. */
+function showBoard() {
+  const places = [...document.querySelectorAll('.boards a.place.can')];
+  if (places.some(isInSight)) return;
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  places[0]?.closest('.board')?.scrollIntoView({ block: 'start', behavior: isCalm ? 'instant' : 'smooth' });
+}
+
+/** Brings the question into sight. What had the focus and is gone leaves it to the question. */
+export function bring() {
+  document.getElementById('choose')?.scrollTo(0, 0);
+  if (isTyping()) return;
+  document.querySelector('.side')?.scrollTo(0, 0);
+  if (decision() === undefined) return;
+  openTab();
+  showBoard();
+  if (document.activeElement === document.body) document.getElementById('choose-title')?.focus({ preventScroll: true });
+}

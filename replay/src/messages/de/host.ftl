@@ -1,0 +1,5 @@
+## Who runs the server
+
+host = Betrieben von
+imprint = Impressum
+privacy = Datenschutz

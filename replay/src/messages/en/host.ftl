@@ -1,0 +1,5 @@
+## Who runs the server
+
+host = Run by
+imprint = Imprint
+privacy = Privacy

@@ -1,0 +1,98 @@
+# Notices: what players are told while they do not look.
+notice-your-turn = It is your turn in “{ $title }”.
+notice-invitation = You are invited to a rematch: “{ $title }”.
+notice-started = “{ $title }” has started.
+notice-ended = “{ $title }” has ended.
+notice-opened = Everything hidden in “{ $title }” is told now.
+notice-quarter = A quarter of your time is left in “{ $title }”.
+notice-four-hours = Four hours of your time are left in “{ $title }”.
+notice-expired = A time has run out in “{ $title }”.
+notice-consent = Your consent is asked for in “{ $title }”.
+notice-dispute = A dispute was opened or withdrawn in “{ $title }”.
+notice-ruling = An arbiter has ruled on a dispute in “{ $title }”.
+notice-break = “{ $title }” pauses or goes on.
+notice-hand-over = A seat was given up or handed over in “{ $title }”.
+notice-channel-disabled = A channel of yours was switched off because nothing arrived there.
+notice-test = This channel works.
+
+# Feeds.
+feed-turns = Your turns
+feed-deadlines = Your deadlines
+feed-deadline = “{ $title }”: your time ends
+
+# Mail.
+mail-several = { $count } messages about your games
+mail-footer = No more of these mails: { $stop }
+mail-confirm-subject = Is this your mailbox?
+mail-confirm =
+    { $player } would like to be told here when games go on.
+
+    If that is you, open this page and press the button:
+    { $link }
+
+    If it is not, you need not do anything: no more mail will come.
+
+# The screen of notices.
+notices = Notices
+notices-hint = You can be told that a game waits for you while this page is closed. No card is ever told.
+notices-none = Nothing is told anywhere yet.
+notices-link = Notices, feeds and quiet hours
+notices-add = Add
+notices-keep = Keep
+notices-remove = Remove
+notices-test = Try it
+notices-rotate = Another secret
+notices-switch-on = Switch on
+notices-switch-off = Switch off
+notices-on = on
+notices-off = off
+notices-unconfirmed = waits until the link in the mail is confirmed
+notices-secret = This is the secret by which your program checks signatures. It is shown only now.
+notices-mail-sent = A mail is on its way to { $address }. Open its link and press the button.
+notices-mail = Mail
+notices-mail-off = This server sends no mail.
+notices-mailbox = Your mailbox
+notices-when = When
+notices-at-once = at once
+notices-daily = once a day at { $hour }:00
+notices-webhook = Webhook
+notices-webhook-hint = A program of yours, or a room of Discord or Slack, is called at its address.
+notices-address = Address
+notices-format = Form
+notices-standard = signed JSON (Standard Webhooks)
+notices-discord = Discord
+notices-slack = Slack
+notices-always = Tell me even if I have looked at the game already
+notices-quiet = Quiet hours
+notices-quiet-hint = What happens meanwhile is told as one message afterwards. Times are in the time zone of your calendar.
+notices-from = From
+notices-until = Until
+notices-urgent = Remind me all the same in the last four hours of my time
+notices-feeds = Feeds
+notices-feeds-hint = Readers of feeds and calendars ask for what waits for you. Whoever has the address can read it.
+notices-feed-add = Add a feed
+notices-feed-shown = These are the addresses for a reader of feeds and for a calendar. They are shown only now.
+notices-deliveries = Last messages
+notices-attempts = { $count ->
+    [one] { $count } attempt
+   *[other] { $count } attempts
+}
+notices-waiting = waits
+notices-delivered = arrived
+notices-failed = given up
+notices-dropped = no longer needed
+
+# The links in mails.
+confirm-mailbox = Confirm your mailbox
+confirm-button = This is my mailbox
+confirm-done = From now on you are told here.
+unsubscribe = No more mails
+unsubscribe-button = Send no more mails to this mailbox
+unsubscribe-done = No more mails come. You can switch them on again on the page of your notices.
+link-gone = This link holds no longer.
+
+# What is refused.
+refused-channel = This cannot be told there.
+refused-channel-unknown = There is no such channel.
+refused-channel-unconfirmed = This mailbox is not confirmed yet: open the link in the mail.
+refused-channels = You have as many as one player may have.
