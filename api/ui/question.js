@@ -1,9 +1,20 @@
 // @ts-check
-// Another question is brought into sight: its words, its tab on a phone, the board that it is about. Whoever types is left alone.
+// Another question is brought into sight: its words, its tab on a phone, the board that it is about; the end of a game as well.
+// Whoever types is left alone.
 
 /** Returns the tag of the decision that is asked for; undefined if nothing is asked. */
 export function decision() {
   return /** @type {HTMLInputElement | null} */ (document.querySelector('#choose [name="decision"]'))?.value;
+}
+
+/** Returns what the page is about: the decision that is asked for, or the phase of the game where nothing is asked. */
+export function topic() {
+  return decision() ?? document.getElementById('table')?.dataset.phase;
+}
+
+/** Returns whether the table only waits for others. */
+function isWaiting() {
+  return topic() === 'playing';
 }
 
 /** Returns whether something is being typed. */
@@ -38,12 +49,12 @@ function showBoard() {
   places[0]?.closest('.board')?.scrollIntoView({ block: 'start', behavior: isCalm ? 'instant' : 'smooth' });
 }
 
-/** Brings the question into sight. What had the focus and is gone leaves it to the question. */
+/** Brings the question, or the end of the game, into sight. What had the focus and is gone leaves it to the question. */
 export function bring() {
   document.getElementById('choose')?.scrollTo(0, 0);
   if (isTyping()) return;
   document.querySelector('.side')?.scrollTo(0, 0);
-  if (decision() === undefined) return;
+  if (isWaiting()) return;
   openTab();
   showBoard();
   if (document.activeElement === document.body) document.getElementById('choose-title')?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 // How pages look: what is shown first, what a phone and paper show, what German does to the width.
-import { begin, byList, expect, isOver, play, test } from './people.js';
+import { begin, byList, expect, isOver, play, sure, test, unfold } from './people.js';
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
@@ -134,5 +134,18 @@ test.describe('on a phone', () => {
     await expect(sheet).not.toBeChecked();
     await byList(page, 0);
     await expect(sheet).not.toBeChecked();
+  });
+
+  test('the end of a game opens the tab of the boards', async ({ page }) => {
+    await begin(page, /20th Century/);
+    await isOver(page);
+    await unfold(page);
+    const resigning = page.locator('details[data-key=resign]');
+    await resigning.locator('summary').click();
+    await page.locator('#tab-others').evaluate((tab) => (tab.checked = true));
+    await sure(resigning.locator('button'));
+    await expect(page.locator('#table')).not.toHaveAttribute('data-phase', 'playing');
+    await expect(page.locator('#tab-boards')).toBeChecked();
+    await expect(page.locator('#panel-scoring .score-sheet')).toBeVisible();
   });
 });
