@@ -40,14 +40,20 @@ fn copy(from: &Path, to: &Path) {
 /// The program of the server, for tests that kill it and start it again.
 const SERVER: &str = env!("CARGO_BIN_EXE_fathom");
 
-/// Runs a program of the packages. Returns everything that it printed if it fails.
+/// Runs a program of the packages. Returns everything that it printed if it fails, and prints it if a test passed in its second try alone.
 fn run(folder: &TempDir, name: &str, change: impl FnOnce(&mut Command)) -> Result<(), String> {
     let mut command = Command::new(folder.path().join("node_modules/.bin").join(name));
     change(command.current_dir(folder.path()));
     let output = command.output().expect("the program can be started");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let printed = || format!("{command:?}\n{}\n{}", text(&output.stdout), text(&output.stderr));
-    if output.status.success() { Ok(()) } else { Err(printed()) }
+    if !output.status.success() {
+        return Err(printed());
+    }
+    if text(&output.stdout).contains(" flaky") {
+        eprintln!("{}", printed());
+    }
+    Ok(())
 }
 
 /// Whole games: by the list, the boards, the keys, and without script.
