@@ -1,6 +1,7 @@
 //! What a technology does, in words: its impact when it is bought, then what it is for.
 
 use super::noun::{CITIZEN, COIN, GARBAGE_TOKEN, Noun, SCIENCE_POINT, SPACE, VICTORY_POINT};
+use super::title::Names;
 use super::{amount, colon};
 use crate::kernel::text::grammar::{joined, pick};
 use crate::kernel::text::sentence::Form;
@@ -8,7 +9,34 @@ use crate::kernel::text::{Sentences, Wording};
 use crate::twentieth::edition::{
     Ability, Impact, Institution, InstitutionKind, PrintedTechnology, TechnologyKind, Use,
 };
+use crate::twentieth::ids::TechnologyNo;
 use crate::twentieth::resource::Cost;
+
+/// Tells whether an ability is the one that a command or a fact is about.
+pub type IsMeant = fn(Ability) -> bool;
+
+pub const WORKERS: IsMeant = |ability| matches!(ability, Ability::Workers {});
+pub const BRIDGE: IsMeant = |ability| matches!(ability, Ability::Bridge {});
+pub const SORTING: IsMeant = |ability| matches!(ability, Ability::Sorting {});
+pub const RECYCLING: IsMeant = |ability| matches!(ability, Ability::Recycling { .. });
+pub const GARBAGE_TRANSPORT: IsMeant = |ability| matches!(ability, Ability::GarbageTransport {});
+pub const LOCOMOTIVE: IsMeant = |ability| matches!(ability, Ability::Locomotive {});
+pub const CLEANUP: IsMeant = |ability| matches!(ability, Ability::EnvironmentalCleanup { .. });
+pub const QUALITY_OF_LIFE: IsMeant = |ability| matches!(ability, Ability::QualityOfLife { .. });
+
+/// Names a technology that is used: `Coloured Bins (20)`; one with two abilities with the name of the one that is meant.
+pub fn used(names: Names<'_>, technology: TechnologyNo, is_meant: IsMeant) -> String {
+    let tile = names.technology(technology);
+    let abilities = names.edition.abilities(technology);
+    let meant = abilities.iter().find(|&&ability| is_meant(ability));
+    match meant.filter(|_| abilities.len() > 1) {
+        Some(&ability) => {
+            let name = name(ability, names.wording);
+            names.pick(format!("{name} of {tile}"), format!("{name} von {tile}"))
+        }
+        None => tile,
+    }
+}
 
 /// What the technology does, in both languages.
 pub fn text(technology: &PrintedTechnology, form: Form) -> Sentences {

@@ -12,24 +12,12 @@ use crate::twentieth::rules::rails::Rails;
 use crate::twentieth::rules::technologies::{garbage_transport, locomotive};
 use crate::twentieth::text::amount;
 use crate::twentieth::text::noun::{CITIZEN, GARBAGE_TOKEN, RECYCLING_CENTRE, VICTORY_POINT};
-use crate::twentieth::text::technology::name;
-
-/// Is this the ability that a command uses?
-type IsMeant = fn(Ability) -> bool;
+use crate::twentieth::text::technology::{self, IsMeant};
 
 impl Telling<'_> {
     /// `Use Coloured Bins (20): …`; of a tile with two abilities with the name of the one that is meant.
     fn using(self, technology: TechnologyNo, is_meant: IsMeant, clause: &str) -> String {
-        let tile = self.names().technology(technology);
-        let abilities = self.rules.edition.abilities(technology);
-        let meant = abilities.iter().find(|&&ability| is_meant(ability));
-        let used = match meant.filter(|_| abilities.len() > 1) {
-            Some(&ability) => {
-                let name = name(ability, self.wording);
-                self.pick(format!("{name} of {tile}"), format!("{name} von {tile}"))
-            }
-            None => tile,
-        };
+        let used = technology::used(self.names(), technology, is_meant);
         self.pick(format!("Use {used}: {clause}"), format!("{used} nutzen: {clause}"))
     }
 
@@ -56,8 +44,7 @@ impl Telling<'_> {
             format!("place a further {citizen} in {name}"),
             format!("weiteren {citizen} in {name} setzen"),
         );
-        let is_meant = |ability| matches!(ability, Ability::Workers {});
-        self.with(self.using(technology, is_meant, &clause), self.does(city))
+        self.with(self.using(technology, technology::WORKERS, &clause), self.does(city))
     }
 
     pub(super) fn build_bridge(
@@ -72,10 +59,9 @@ impl Telling<'_> {
             format!("build a bridge on {tile} {place}"),
             format!("Brücke auf {tile} {place} bauen"),
         );
-        self.using(technology, |ability| matches!(ability, Ability::Bridge {}), &clause)
+        self.using(technology, technology::BRIDGE, &clause)
     }
 
-    /// A garbage token is taken from a land.
     fn citizen(self) -> String {
         CITIZEN.after(1, self.wording)
     }
@@ -84,6 +70,7 @@ impl Telling<'_> {
         GARBAGE_TOKEN.after(1, self.wording)
     }
 
+    /// Tells that a garbage token is taken from a land.
     fn removal(self, land: LandNo) -> String {
         let (token, name) = (self.token(), self.names().land(land));
         self.pick(
@@ -98,17 +85,15 @@ impl Telling<'_> {
     }
 
     pub(super) fn sort_garbage(self, technology: TechnologyNo, land: LandNo) -> String {
-        let is_meant = |ability| matches!(ability, Ability::Sorting {});
-        self.with_garbage(self.using(technology, is_meant, &self.removal(land)), land)
+        self.with_garbage(self.using(technology, technology::SORTING, &self.removal(land)), land)
     }
 
     pub(super) fn recycle(self, technology: TechnologyNo, land: LandNo) -> String {
         let cost = self.ability(technology, |ability| {
             if let Ability::Recycling { cost } = ability { Some(cost) } else { None }
         });
-        let is_meant = |ability| matches!(ability, Ability::Recycling { .. });
         let clause = self.paying(cost, self.removal(land));
-        self.with_garbage(self.using(technology, is_meant, &clause), land)
+        self.with_garbage(self.using(technology, technology::RECYCLING, &clause), land)
     }
 
     pub(super) fn use_centre(self, centre: City, land: LandNo) -> String {
@@ -119,7 +104,6 @@ impl Telling<'_> {
     }
 
     pub(super) fn load_garbage(self, technology: TechnologyNo, land: LandNo) -> String {
-        let is_meant: IsMeant = |ability| matches!(ability, Ability::GarbageTransport {});
         let (token, name) = (self.token(), self.names().land(land));
         if let Some(to) =
             self.look.and_then(|look| garbage_transport::only_destination(&look, land))
@@ -129,11 +113,12 @@ impl Telling<'_> {
                 format!("carry 1 {token} from {name} to {there}"),
                 format!("1 {token} von {name} nach {there} bringen"),
             );
-            return self.with_garbage(self.using(technology, is_meant, &clause), to);
+            return self
+                .with_garbage(self.using(technology, technology::GARBAGE_TRANSPORT, &clause), to);
         }
         let clause = self
             .pick(format!("load 1 {token} on {name}"), format!("1 {token} auf {name} aufladen"));
-        self.with_garbage(self.using(technology, is_meant, &clause), land)
+        self.with_garbage(self.using(technology, technology::GARBAGE_TRANSPORT, &clause), land)
     }
 
     pub(super) fn unload_garbage(self, land: LandNo) -> String {
@@ -155,7 +140,6 @@ impl Telling<'_> {
     }
 
     pub(super) fn board_train(self, technology: TechnologyNo, city: City) -> String {
-        let is_meant: IsMeant = |ability| matches!(ability, Ability::Locomotive {});
         let (citizen, name) = (self.citizen(), self.names().city(city));
         if let Some(to) = self.look.and_then(|look| locomotive::only_destination(&look, city)) {
             let there = self.names().city(to);
@@ -163,13 +147,14 @@ impl Telling<'_> {
                 format!("take the {citizen} of {name} by train to {there}"),
                 format!("{citizen} aus {name} mit dem Zug nach {there} bringen"),
             );
-            return self.with(self.using(technology, is_meant, &clause), self.does(to));
+            return self
+                .with(self.using(technology, technology::LOCOMOTIVE, &clause), self.does(to));
         }
         let clause = self.pick(
             format!("let the {citizen} of {name} board the train"),
             format!("{citizen} aus {name} in den Zug steigen lassen"),
         );
-        let words = self.using(technology, is_meant, &clause);
+        let words = self.using(technology, technology::LOCOMOTIVE, &clause);
         self.with(words, self.look.map(|look| self.goes_on(&look, city)))
     }
 
@@ -221,8 +206,7 @@ impl Telling<'_> {
                 )
                 .to_owned(),
         };
-        let is_meant = |ability| matches!(ability, Ability::EnvironmentalCleanup { .. });
-        self.using(technology, is_meant, &self.paying(cost, words))
+        self.using(technology, technology::CLEANUP, &self.paying(cost, words))
     }
 
     pub(super) fn raise_life(self, technology: TechnologyNo) -> String {
@@ -233,13 +217,12 @@ impl Telling<'_> {
                 None
             }
         });
-        let is_meant: IsMeant = |ability| matches!(ability, Ability::QualityOfLife { .. });
         let Some((cost, points)) = terms else {
             let words = self.pick("raise the quality of life", "Lebensqualität heben");
-            return self.using(technology, is_meant, words);
+            return self.using(technology, technology::QUALITY_OF_LIFE, words);
         };
         let points = VICTORY_POINT.counted(points.into(), self.wording);
         let gain = self.pick(format!("score {points}"), format!("{points} erhalten"));
-        self.using(technology, is_meant, &self.paying(Some(cost), gain))
+        self.using(technology, technology::QUALITY_OF_LIFE, &self.paying(Some(cost), gain))
     }
 }

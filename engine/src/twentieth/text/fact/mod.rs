@@ -11,6 +11,7 @@ mod setup;
 mod upkeep;
 
 use super::agenda;
+use super::technology;
 use super::title::Names;
 use crate::kernel::seat::Seat;
 use crate::kernel::text::Wording;
@@ -71,9 +72,11 @@ impl<'r> Telling<'r> {
             &Fact::BridgeBuilt { seat, technology, tile, place } => {
                 self.builds_bridge(seat, technology, tile, place)
             }
-            &Fact::GarbageSorted { seat, technology, land }
-            | &Fact::GarbageRecycled { seat, technology, land } => {
-                self.removes_garbage(seat, technology, land)
+            &Fact::GarbageSorted { seat, technology, land } => {
+                self.removes_garbage(seat, (technology, technology::SORTING), land)
+            }
+            &Fact::GarbageRecycled { seat, technology, land } => {
+                self.removes_garbage(seat, (technology, technology::RECYCLING), land)
             }
             &Fact::TrainBoarded { seat, technology, city } => self.boards(seat, technology, city),
             &Fact::TrainLeft { seat, city } => self.leaves_train(seat, city),

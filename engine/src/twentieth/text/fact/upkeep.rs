@@ -7,7 +7,11 @@ use crate::twentieth::geometry::grid::{Cell, Orientation};
 use crate::twentieth::ids::{City, LandNo, TechnologyNo, Tile};
 use crate::twentieth::resource::Cost;
 use crate::twentieth::text::noun::{CITIZEN, GARBAGE_TOKEN};
+use crate::twentieth::text::technology::{self, IsMeant};
 use crate::twentieth::text::{amount, place};
+
+/// A technology, and which of its abilities is used.
+pub(super) type Used = (TechnologyNo, IsMeant);
 
 impl Telling<'_> {
     fn token(self) -> String {
@@ -60,20 +64,21 @@ impl Telling<'_> {
         self.of(seat, "ends its Upkeep", "beendet seinen Unterhalt")
     }
 
-    /// `Seat 1 uses Coloured Bins (20) and …`.
-    fn uses(self, seat: Seat, technology: TechnologyNo, en: &str, de: &str) -> String {
-        let technology = self.names().technology(technology);
-        self.of(
-            seat,
-            &format!("uses {technology} and {en}"),
-            &format!("nutzt {technology} und {de}"),
-        )
+    /// `Seat 1 uses Coloured Bins (20) and …`; of a tile with two abilities with the name of the one that is meant.
+    fn uses(self, seat: Seat, (technology, is_meant): Used, en: &str, de: &str) -> String {
+        let used = technology::used(self.names(), technology, is_meant);
+        self.of(seat, &format!("uses {used} and {en}"), &format!("nutzt {used} und {de}"))
     }
 
     pub(super) fn worker(self, seat: Seat, technology: TechnologyNo, city: City) -> String {
         let (citizen, city) = (self.citizen(), self.names().city(city));
         let en = format!("places a further {citizen} in {city}");
-        self.uses(seat, technology, &en, &format!("setzt einen weiteren {citizen} in {city}"))
+        self.uses(
+            seat,
+            (technology, technology::WORKERS),
+            &en,
+            &format!("setzt einen weiteren {citizen} in {city}"),
+        )
     }
 
     pub(super) fn builds_bridge(
@@ -85,25 +90,25 @@ impl Telling<'_> {
     ) -> String {
         let (place, tile) = (self.names().bridge(tile, place, None), self.names().tile(tile));
         let en = format!("builds a bridge on {tile} {place}");
-        self.uses(seat, technology, &en, &format!("baut eine Brücke auf {tile} {place}"))
+        self.uses(
+            seat,
+            (technology, technology::BRIDGE),
+            &en,
+            &format!("baut eine Brücke auf {tile} {place}"),
+        )
     }
 
-    pub(super) fn removes_garbage(
-        self,
-        seat: Seat,
-        technology: TechnologyNo,
-        land: LandNo,
-    ) -> String {
+    pub(super) fn removes_garbage(self, seat: Seat, used: Used, land: LandNo) -> String {
         let (token, land) = (self.token(), self.names().land(land));
         let en = format!("removes {token} from {land}");
-        self.uses(seat, technology, &en, &format!("entfernt {token} von {land}"))
+        self.uses(seat, used, &en, &format!("entfernt {token} von {land}"))
     }
 
     pub(super) fn boards(self, seat: Seat, technology: TechnologyNo, city: City) -> String {
         let (citizen, city) = (self.citizen(), self.names().city(city));
         let en = format!("lets the {citizen} of {city} board the train");
         let de = format!("lässt den {citizen} aus {city} in den Zug steigen");
-        self.uses(seat, technology, &en, &de)
+        self.uses(seat, (technology, technology::LOCOMOTIVE), &en, &de)
     }
 
     pub(super) fn leaves_train(self, seat: Seat, city: City) -> String {
@@ -118,7 +123,12 @@ impl Telling<'_> {
     pub(super) fn loads(self, seat: Seat, technology: TechnologyNo, land: LandNo) -> String {
         let (token, land) = (self.token(), self.names().land(land));
         let en = format!("loads {token} on {land}");
-        self.uses(seat, technology, &en, &format!("lädt {token} auf {land} auf"))
+        self.uses(
+            seat,
+            (technology, technology::GARBAGE_TRANSPORT),
+            &en,
+            &format!("lädt {token} auf {land} auf"),
+        )
     }
 
     pub(super) fn unloads(self, seat: Seat, land: LandNo) -> String {
@@ -131,10 +141,20 @@ impl Telling<'_> {
     }
 
     pub(super) fn cleans_up(self, seat: Seat, technology: TechnologyNo) -> String {
-        self.uses(seat, technology, "cleans up the environment", "saniert die Umwelt")
+        self.uses(
+            seat,
+            (technology, technology::CLEANUP),
+            "cleans up the environment",
+            "saniert die Umwelt",
+        )
     }
 
     pub(super) fn raises_life(self, seat: Seat, technology: TechnologyNo) -> String {
-        self.uses(seat, technology, "raises its quality of life", "hebt seine Lebensqualität")
+        self.uses(
+            seat,
+            (technology, technology::QUALITY_OF_LIFE),
+            "raises its quality of life",
+            "hebt seine Lebensqualität",
+        )
     }
 }

@@ -193,6 +193,18 @@ fn t23_a_tile_with_two_abilities_names_the_one_that_is_used() {
 }
 
 #[test]
+fn t23_what_happened_names_the_ability_that_was_used() {
+    let fact = Fact::GarbageSorted { seat: seat(1), technology: technology(12), land: land(6) };
+    assert_eq!(
+        both(|wording| fact::tell(&rules(3), &fact, wording)),
+        concat!(
+            "    Seat 1 uses Sorting of Public Health Office (12) and removes 1 garbage token from Mill Valley (6).\n",
+            "    Sitz 1 nutzt Mülltrennung von „Gesundheitsamt“ (12) und entfernt 1 Müllmarker von „Mühlental“ (6).\n"
+        )
+    );
+}
+
+#[test]
 fn t21_garbage_names_how_much_waits_and_how_much_lies_there() {
     let mut position = upkeep(&[]);
     position.after([Fact::GarbageTaken { seat: seat(1), garbage: 3 }]);
