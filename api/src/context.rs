@@ -8,7 +8,7 @@ use crate::host::Host;
 use crate::limits::Limits;
 use crate::logs::Logs;
 use crate::metrics::Metrics;
-use crate::notices::Channels;
+use crate::notices::{Channels, Resets};
 use crate::stopping::Stopping;
 use crate::store::Store;
 use std::sync::Arc;
@@ -24,6 +24,8 @@ pub struct Context {
     pub logs: Logs,
     /// The channels by which players are told what happens.
     pub channels: Channels,
+    /// The letters by which players take another password.
+    pub resets: Resets,
     /// The limits.
     pub limits: Limits,
     /// The time for disputes of games that are created without one.
@@ -42,6 +44,8 @@ pub struct Context {
 pub struct Telling {
     /// The channels.
     pub channels: Channels,
+    /// The letters by which players take another password.
+    pub resets: Resets,
     /// The time for which players may look by themselves before they are told.
     pub hold: Duration,
 }
@@ -57,12 +61,13 @@ impl Context {
         metrics: Arc<Metrics>,
         telling: Telling,
     ) -> Context {
-        let Telling { channels, hold } = telling;
+        let Telling { channels, resets, hold } = telling;
         Context {
             accounts: Arc::new(Accounts::new(Arc::clone(&store))),
             logs: Logs::new(Arc::clone(&store)),
             games: Arc::new(Games::new(store, Arc::clone(&metrics), hold)),
             channels,
+            resets,
             limits,
             dispute_time,
             cookie,

@@ -14,7 +14,7 @@ use crate::methods;
 use crate::metrics::endpoint::Files;
 use crate::metrics::{Metrics, StoreMetrics, endpoint};
 use crate::network::TrustedProxies;
-use crate::notices::{Base, Channels, Guard, Sending, hand_out};
+use crate::notices::{Base, Channels, Guard, Resets, Sending, hand_out};
 use crate::page;
 use crate::problem::{Code, Problem};
 use crate::routes::{self, operation};
@@ -167,8 +167,10 @@ fn tell_players(
     let (weak, counts) = (Arc::downgrade(store), Arc::clone(metrics));
     let sending = Sending::new(weak, guard.clone(), mailer.clone(), base.clone(), counts);
     sending.start().map_err(StartError::Deliverer)?;
+    let resets = Resets::start(Arc::downgrade(store), mailer.clone(), base.clone());
+    let resets = resets.map_err(StartError::Deliverer)?;
     let channels = Channels::new(Arc::clone(store), guard, mailer, base);
-    Ok(Telling { channels, hold: notice_hold.duration() })
+    Ok(Telling { channels, resets, hold: notice_hold.duration() })
 }
 
 /// Starts the second listener, if one is wanted; gives its address.

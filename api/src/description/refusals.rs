@@ -95,6 +95,8 @@ const ALONE: &[(&str, &[Code])] = &[
     ("say", &[WordsRefused, ChatClosed, ChatFull, ImportedGame]),
     ("take_back_words", &[WordsUnknown, WordsStay]),
     ("keep_notes", &[NotesRefused, EventUnknown]),
+    ("ask_password_reset", &[MailOff]),
+    ("reset_password", &[ResetGone, PasswordWeak]),
     ("add_channel", &[ChannelRefused, TooManyChannels, MailOff]),
     ("change_channel", &[ChannelRefused, ChannelUnconfirmed]),
     ("test_channel", &[ChannelUnconfirmed]),

@@ -60,8 +60,10 @@ const REPORTS: u32 = 20;
 const RECORDS: u32 = 500;
 /// Registrations of one network at once, then one a minute: a club sits behind one address.
 const REGISTRATIONS: NonZeroU32 = NonZeroU32::new(60).expect("sixty is not zero");
-/// Seconds in which a network may register so many players again.
-const REGISTRATIONS_WINDOW: u32 = 3_600;
+/// Wishes of one network for a link to another password at once, then one in six minutes.
+const PASSWORD_RESETS: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
+/// Seconds in which a network has its registrations and such wishes again.
+const HOUR: u32 = 3_600;
 /// The highest rate that is counted: more requests of one caller than any machine answers.
 const REQUESTS_MAX: NonZeroU32 = NonZeroU32::new(1_000_000).expect("a million is not zero");
 /// Callers that are counted before those who have been quiet are forgotten.
@@ -100,6 +102,7 @@ pub struct Limits {
     proxies: TrustedProxies,
     requests: Option<Rate>,
     registrations: Option<Rate>,
+    resets: Option<Rate>,
     streams: Arc<Places>,
     long_polls: Arc<Places>,
     are_players_bounded: bool,
@@ -110,10 +113,13 @@ pub struct Limits {
 impl Limits {
     /// Makes the limits as configured. With [`RateLimit::Off`] only those on what all callers have together are left.
     pub fn new(rate: RateLimit, proxies: TrustedProxies) -> Limits {
-        let (requests, registrations) = match rate {
-            RateLimit::Off => (None, None),
-            RateLimit::PerSecond(number) => (Some(requests(number)), Some(registrations())),
+        let requests = match rate {
+            RateLimit::Off => None,
+            RateLimit::PerSecond(number) => Some(requests(number)),
         };
+        let hourly = |policy, most| requests.is_some().then(|| hourly(policy, most));
+        let registrations = hourly(Policy::Registrations, REGISTRATIONS);
+        let resets = hourly(Policy::PasswordResets, PASSWORD_RESETS);
         let each = |policy, most| match rate {
             RateLimit::Off => None,
             RateLimit::PerSecond(_) => Some(Quota { policy, most, window: None }),
@@ -122,6 +128,7 @@ impl Limits {
             proxies,
             requests,
             registrations,
+            resets,
             streams: open(
                 each(Policy::Streams, STREAMS),
                 each(Policy::NetworkStreams, OPEN_OF_NETWORK),
@@ -163,8 +170,15 @@ impl Limits {
     /// # Errors
     /// [`Code::TooManyRequests`](crate::problem::Code::TooManyRequests).
     pub fn count_registration(&self, network: Network) -> Result<(), Problem> {
-        let count = |rate: &Rate| rate.count(Payer::Network(network));
-        self.registrations.as_ref().map(count).transpose().map(drop)
+        count_for(network, self.registrations.as_ref())
+    }
+
+    /// Counts a wish for a link to another password.
+    ///
+    /// # Errors
+    /// [`Code::TooManyRequests`](crate::problem::Code::TooManyRequests).
+    pub fn count_reset(&self, network: Network) -> Result<(), Problem> {
+        count_for(network, self.resets.as_ref())
     }
 
     /// Takes a place among the open streams until it is dropped.
@@ -209,10 +223,13 @@ fn requests(number: NonZeroU32) -> Rate {
     Rate::new(quota, Pace::per_second(number))
 }
 
-fn registrations() -> Rate {
-    let (policy, window) = (Policy::Registrations, Some(REGISTRATIONS_WINDOW));
-    let quota = Quota { policy, most: REGISTRATIONS.get(), window };
-    Rate::new(quota, Pace::per_hour(REGISTRATIONS))
+fn hourly(policy: Policy, most: NonZeroU32) -> Rate {
+    let quota = Quota { policy, most: most.get(), window: Some(HOUR) };
+    Rate::new(quota, Pace::per_hour(most))
+}
+
+fn count_for(network: Network, rate: Option<&Rate>) -> Result<(), Problem> {
+    rate.map(|rate| rate.count(Payer::Network(network))).transpose().map(drop)
 }
 
 impl Rate {

@@ -17,6 +17,8 @@ pub enum Policy {
     Registrations,
     /// Tries to sign in by a password.
     SignIns,
+    /// Wishes of one network for a link to another password.
+    PasswordResets,
     /// Streams that are open at the same time.
     Streams,
     /// Long polls that wait at the same time.
@@ -70,6 +72,7 @@ impl Policy {
             Policy::Requests => "requests",
             Policy::Registrations => "registrations",
             Policy::SignIns => "sign_ins",
+            Policy::PasswordResets => "password_resets",
             Policy::Streams => "streams",
             Policy::LongPolls => "long_polls",
             Policy::NetworkStreams => "network_streams",
@@ -95,6 +98,7 @@ impl Policy {
             Policy::SignIns => {
                 "there were too many wrong passwords; wait, or sign in by a code that the page shows at /me on another device"
             }
+            Policy::PasswordResets => "look into the mailbox, also among what is unwanted; or wait",
             Policy::Streams => "close a stream that you no longer read",
             Policy::LongPolls => "wait until one of your long polls is answered",
             Policy::NetworkStreams => {
@@ -152,6 +156,7 @@ impl Quota {
                 Policy::Requests
                 | Policy::Registrations
                 | Policy::SignIns
+                | Policy::PasswordResets
                 | Policy::Lobbies
                 | Policy::RunningGames
                 | Policy::PracticeGames

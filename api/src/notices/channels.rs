@@ -13,7 +13,7 @@ use crate::problem::{Code, Problem};
 use crate::store::{
     Channel, ChannelChange, ChannelId, ChannelKind, ChannelSecret, ChannelState, Confirmation,
     Delivery, DeliveryId, Feed, FeedId, Format, Moment, NewChannel, NewFeed, NewNotice, NoticeKind,
-    NoticeReason, OldSecret, PlayerId, QuietHours, Store,
+    OldSecret, PlayerId, QuietHours, Store,
 };
 use engine::kernel::text::Language;
 use lettre::Address;
@@ -213,17 +213,7 @@ impl Channels {
             return Err(Problem::new(Code::ChannelUnconfirmed));
         }
         let at = moment::now();
-        let notice = NewNotice {
-            account,
-            kind: NoticeKind::Test,
-            reason: NoticeReason::Plain,
-            game: None,
-            seat: None,
-            seq: None,
-            deadline: None,
-            at,
-            due_at: at,
-        };
+        let notice = NewNotice::of_account(account, NoticeKind::Test, at);
         Ok(self.store.hand_over(notice, id)?)
     }
 

@@ -122,10 +122,15 @@ fn handings(
 fn sent_at(notice: &Notice, channel: &Channel, times: Times<'_>, now: Moment) -> Moment {
     let is_urgent = is_urgent(notice, now) && times.lets_urgent_through();
     match channel.digest_hour {
-        _any if is_urgent || notice.new.kind == NoticeKind::ChannelDisabled => now,
+        _any if is_urgent || is_about_account(notice.new.kind) => now,
         Some(hour) => times.next_hour(hour, now),
         None => times.quiet_until(now),
     }
+}
+
+/// Returns true if notices of this kind are about the account itself, and wait for no hour.
+fn is_about_account(kind: NoticeKind) -> bool {
+    matches!(kind, NoticeKind::ChannelDisabled | NoticeKind::Security)
 }
 
 /// Returns true if a notice reminds of a deadline that is a few hours away.

@@ -1,10 +1,10 @@
-//! Letters: notices as mail, and the mail by which a mailbox is confirmed.
+//! Letters: notices as mail, the mail by which a mailbox is confirmed, and the one that brings a link to another password.
 
 use super::hook::keyed;
 use super::told::{Base, address, sentence};
 use crate::link_secret::LinkSecret;
 use crate::mail::{Letter, NotSent};
-use crate::store::{Channel, ChannelId, DueDelivery, Notice};
+use crate::store::{Channel, ChannelId, DueDelivery, Mailbox, Notice};
 use lettre::Address;
 use replay::messages::Messages;
 
@@ -59,10 +59,29 @@ impl Letters<'_> {
         let id = format!("confirm-{}", hex::encode(channel.id.0));
         Ok(Letter { to: mailbox(channel)?, subject, text, id, unsubscribe: None })
     }
+
+    /// Writes the letter by which a player who forgot the password takes another one.
+    ///
+    /// # Errors
+    /// [`NotSent::Unwritten`] if the address is no mailbox.
+    pub fn of_reset(&self, mailbox: &Mailbox, secret: &LinkSecret) -> Result<Letter, NotSent> {
+        let messages = Messages::of(mailbox.language);
+        let link = self.base.address(&format!("/reset/{}", secret.reveal()));
+        let said = [("player", mailbox.player.name.as_str().into()), ("link", link.into())];
+        let (subject, text) =
+            (messages.say("mail-reset-subject"), messages.say_with("mail-reset", said));
+        // The secret itself names no letter: that would tell it to everybody who carries the mail.
+        let id = format!("reset-{}", hex::encode(secret.hash().0));
+        Ok(Letter { to: address_of(&mailbox.address)?, subject, text, id, unsubscribe: None })
+    }
 }
 
 fn mailbox(channel: &Channel) -> Result<Address, NotSent> {
-    channel.address.parse().map_err(|_| NotSent::Unwritten("it is no mailbox".to_owned()))
+    address_of(&channel.address)
+}
+
+fn address_of(address: &str) -> Result<Address, NotSent> {
+    address.parse().map_err(|_| NotSent::Unwritten("it is no mailbox".to_owned()))
 }
 
 /// Returns what stands in the link by which a channel is switched off without signing in.

@@ -12,6 +12,7 @@ mod handing;
 mod hook;
 mod letter;
 mod refusal;
+mod resets;
 mod schedule;
 mod told;
 
@@ -20,4 +21,5 @@ pub use deliverer::Sending;
 pub use feeds::{FeedText, Turn, calendar, turns};
 pub use guard::Guard;
 pub use handing::hand_out;
+pub use resets::Resets;
 pub use told::Base;

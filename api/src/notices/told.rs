@@ -105,6 +105,7 @@ fn key(notice: &NewNotice) -> &'static str {
         (NoticeKind::Ended, _) => "notice-ended",
         (NoticeKind::Opened, _) => "notice-opened",
         (NoticeKind::ChannelDisabled, _) => "notice-channel-disabled",
+        (NoticeKind::Security, _) => "notice-security",
         (NoticeKind::Test, _) => "notice-test",
         (NoticeKind::Reminder, NoticeReason::FourHours) => "notice-four-hours",
         (NoticeKind::Reminder, NoticeReason::Expiry) => "notice-expired",

@@ -3,9 +3,10 @@
 use actix_web::http::Method;
 
 /// The addresses that show a page.
-const SHOWN: [&str; 19] = [
+const SHOWN: [&str; 21] = [
     "/",
     "/confirm/{secret}",
+    "/forgotten",
     "/g/{game}",
     "/g/{game}/panels",
     "/imprint",
@@ -20,14 +21,16 @@ const SHOWN: [&str; 19] = [
     "/players/{name}",
     "/privacy",
     "/reported",
+    "/reset/{secret}",
     "/sign-in",
     "/ui/{build}/{name}",
     "/unsubscribe/{token}",
 ];
 
 /// The addresses that take a form.
-const SENT: [&str; 42] = [
+const SENT: [&str; 44] = [
     "/confirm/{secret}",
+    "/forgotten",
     "/g/{game}/bot",
     "/g/{game}/chat",
     "/g/{game}/choose",
@@ -63,6 +66,7 @@ const SENT: [&str; 42] = [
     "/players/{name}/block",
     "/players/{name}/report",
     "/recorded",
+    "/reset/{secret}",
     "/settings",
     "/sign-in",
     "/sign-in/guest",

@@ -105,6 +105,7 @@ fn message(code: Code) -> &'static str {
         (Code::SeatsByChance, "refused-seats-by-chance"),
         (Code::CreatorOnly, "refused-creator-only"),
         (Code::InvitationGone, "refused-invitation-gone"),
+        (Code::ResetGone, "link-gone"),
         (Code::TooManyInvitations, "refused-invitations"),
         (Code::SeatNotYours, "refused-not-your-seat"),
         (Code::WrongPhase, "refused-too-late"),

@@ -126,6 +126,7 @@ problems! {
     ChannelUnconfirmed = 409 "channel_unconfirmed" "The address of this channel is not confirmed" "Open the link in the mail that was sent there and press the button, or remove the channel and add it again.";
     MailOff = 409 "mail_off" "This server sends no mail" "Add a webhook instead, or ask who runs the server to name a mail server: `--smtp-host`, `--mail-from`, `--public-address`.";
     InvitationGone = 410 "invitation_gone" "The invitation does not hold, or holds no longer" "Ask whoever sent it for another one.";
+    ResetGone = 410 "reset_gone" "The link for another password does not hold, or holds no longer" "Ask for another one by POST /api/v1/password-resets: each holds for an hour and for one use.";
     DecisionMoved = 412 "decision_moved" "The decision is another one by now" "Ask again for the legal commands and send their tag as If-Match.";
     BodyTooLarge = 413 "body_too_large" "The body is too large" "Send at most 64 KiB, as a record at most 8 MiB.";
     MediaTypeUnsupported = 415 "media_type_unsupported" "The body is not declared as JSON" "Send Content-Type: application/json; for a record application/jsonl or text/plain.";

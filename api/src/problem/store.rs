@@ -17,6 +17,7 @@ impl From<StoreError> for Problem {
             StoreError::NameTaken => Problem::new(Code::NameTaken),
             StoreError::WordsUnknown => Problem::new(Code::WordsUnknown),
             StoreError::PasswordMoved => Problem::new(Code::LoginFailed),
+            StoreError::ResetUnknown => Problem::new(Code::ResetGone),
             StoreError::CodeUnknown => Problem::new(Code::SignInFailed),
             StoreError::InvitationUnknown => Problem::new(Code::InvitationGone),
             StoreError::InvitationsUsedUp => Problem::new(Code::TooManyInvitations),

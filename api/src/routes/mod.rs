@@ -32,6 +32,7 @@ mod problems;
 pub mod profiles;
 mod records;
 pub mod rematch;
+pub mod resets;
 mod resting;
 mod rulesets;
 mod rulings;
@@ -104,6 +105,8 @@ fn of_accounts(routes: &mut impl Routes) {
         .service(sessions::list)
         .service(sessions::end_one)
         .service(passwords::set)
+        .service(resets::ask)
+        .service(resets::reset)
         .service(tokens::list_tokens)
         .service(tokens::issue_token)
         .service(tokens::revoke_others)

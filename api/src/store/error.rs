@@ -50,6 +50,9 @@ pub enum StoreError {
     /// The password is another one than the one that was verified.
     #[error("the password was changed meanwhile")]
     PasswordMoved,
+    /// The link by which another password is taken is unknown, used up or too old.
+    #[error("the link is unknown")]
+    ResetUnknown,
     /// The code for signing in is unknown, used up or too old.
     #[error("the code is unknown")]
     CodeUnknown,
@@ -172,6 +175,7 @@ impl StoreError {
             | Self::DraftMoved { .. }
             | Self::NameTaken
             | Self::CodeUnknown
+            | Self::ResetUnknown
             | Self::PasswordMoved
             | Self::WordsUnknown
             | Self::TokenUnknown

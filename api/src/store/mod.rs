@@ -60,7 +60,8 @@ pub use neighbours::{
 pub use notes::{NewNotes, Notes};
 pub use notices::*;
 pub use persons::{
-    AccountKind, AccountSummary, NewPassword, PasswordHash, PasswordLogin, Persons, StoredPassword,
+    AccountKind, AccountSummary, Mailbox, NewPassword, NewReset, PasswordHash, PasswordLogin,
+    PasswordReset, Persons, StoredPassword,
 };
 pub use receipt::Receipt;
 pub use resting::{

@@ -1,7 +1,9 @@
 //! The things that make a player a person: a password, and the devices from which the player is signed in.
 
-use super::{Moment, NewPlayer, NewToken, Player, PlayerId, Quota, StoreError, TokenId};
+use super::{Digest, Moment, NewPlayer, NewToken, Player, PlayerId, Quota, StoreError, TokenId};
+use engine::kernel::text::Language;
 use std::fmt;
+use std::time::Duration;
 
 /// The kind of an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,6 +88,43 @@ pub struct PasswordLogin {
     pub quota: Option<Quota>,
 }
 
+/// A mailbox that was confirmed, with the player to whom it belongs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mailbox {
+    /// The player.
+    pub player: Player,
+    /// The address, as the player wrote it.
+    pub address: String,
+    /// The language of what is sent there.
+    pub language: Language,
+}
+
+/// A link by which a player who forgot the password takes another one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NewReset {
+    /// The player.
+    pub account: PlayerId,
+    /// The hash of the secret in the link.
+    pub hash: Digest,
+    /// The moment.
+    pub at: Moment,
+    /// Until when the link holds.
+    pub until: Moment,
+    /// The time that must have passed since the link before.
+    pub rest: Duration,
+}
+
+/// A password that a player takes by a link.
+#[derive(Debug, Clone)]
+pub struct PasswordReset {
+    /// The hash of the secret in the link.
+    pub link: Digest,
+    /// The hash of the password.
+    pub password: PasswordHash,
+    /// The moment.
+    pub at: Moment,
+}
+
 /// The part of a store that keeps what only persons have. All calls block.
 pub trait Persons: Send + Sync {
     /// Adds a player with a first token and a password.
@@ -129,6 +168,31 @@ pub trait Persons: Send + Sync {
     /// # Errors
     /// [`StoreError::PasswordMoved`] if the password is another one by now; [`StoreError::QuotaUsedUp`] if the player has no session to end.
     fn log_in(&self, login: PasswordLogin) -> Result<Vec<TokenId>, StoreError>;
+
+    /// Returns the players to whom a mailbox belongs that was confirmed, by name; neither bots nor whom the operator keeps out.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn mailboxes(&self, address: &str) -> Result<Vec<Mailbox>, StoreError>;
+
+    /// Keeps a link in the place of the one before. Returns false if that one was given out too short a time ago, and holds on.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn keep_reset(&self, reset: NewReset) -> Result<bool, StoreError>;
+
+    /// Returns the player who may take another password by this link, while it holds.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn owner_of_reset(&self, link: Digest, now: Moment) -> Result<Option<Player>, StoreError>;
+
+    /// Keeps a password that a player takes by a link, which is used up, and ends the sign-in code and all sessions of the player. Returns
+    /// the sessions that have ended.
+    ///
+    /// # Errors
+    /// [`StoreError::ResetUnknown`] if the link holds no longer.
+    fn reset_password(&self, reset: PasswordReset) -> Result<Vec<TokenId>, StoreError>;
 
     /// Ends all tokens, sessions and codes of a player but the token that is kept. Returns what has ended.
     ///

@@ -224,6 +224,11 @@ const DAMAGES: &[Damage] = &[
         "INSERT INTO feeds VALUES (zeroblob(16), zeroblob(16), zeroblob(32), 'en', 0)",
         "the table feeds",
     ),
+    (
+        "password_resets",
+        "INSERT INTO password_resets VALUES (zeroblob(16), zeroblob(32), 0, 1)",
+        "the table password_resets",
+    ),
     ("mutes", "INSERT INTO mutes VALUES (zeroblob(16), zeroblob(16))", "the table mutes"),
     ("drafts", "UPDATE drafts SET body = 'nothing'", "the draft of seat"),
     ("drafts", "UPDATE drafts SET body = '[{\"type\":\"end_turn\"}]'", "the draft of seat"),

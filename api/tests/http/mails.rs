@@ -7,7 +7,7 @@ use api::configuration::SmtpTls;
 use serde_json::json;
 
 /// A server that sends mail by this mail server.
-fn sending(mails: &MailServer) -> Server {
+pub fn sending(mails: &MailServer) -> Server {
     prompt(|it| {
         it.publishing.public_address =
             Some("http://games.example.org".parse().expect("an address"));
@@ -19,7 +19,7 @@ fn sending(mails: &MailServer) -> Server {
 }
 
 impl Server {
-    fn mailbox(&self, token: &str, address: &str) -> String {
+    pub fn mailbox(&self, token: &str, address: &str) -> String {
         let wanted = json!({"kind": "mail", "address": address, "language": "de"});
         let added = self.channel(token, wanted);
         assert!(added.get("secret").is_none(), "{added}");
@@ -27,13 +27,13 @@ impl Server {
     }
 
     /// Presses the button of a link, as a page of this server does.
-    fn press(&self, path: &str) -> Answer {
+    pub fn press(&self, path: &str) -> Answer {
         self.request("POST", path).form("").with("Sec-Fetch-Site", "same-origin").send()
     }
 }
 
 /// The path of the link in a letter that begins so.
-fn link(mail: &Mail, beginning: &str) -> String {
+pub fn link(mail: &Mail, beginning: &str) -> String {
     let whole = format!("http://games.example.org{beginning}");
     let at = mail.text.find(&whole).unwrap_or_else(|| panic!("{whole} is not in {}", mail.text));
     let rest = &mail.text[at + "http://games.example.org".len()..];

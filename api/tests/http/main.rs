@@ -52,6 +52,7 @@ mod receivers;
 mod records;
 mod refusals;
 mod releases;
+mod resets;
 mod resting;
 mod room;
 mod rulings;

@@ -64,6 +64,7 @@ fn every_problem_is_met_once() {
     meet("joining_refused", crate::neighbours::refused_seat(&server));
     meet("owner_needed", crate::own_bots::refused_guest(&server));
     meet("login_failed", crate::passwords::refused_login(&server));
+    meet("reset_gone", crate::resets::refused_link(&server));
     meet("password_weak", crate::passwords::refused_password(&server));
     meet("too_many_requests", too_many());
     meet("quota_used_up", used_up());

@@ -4,6 +4,7 @@
 //! place. How often somebody may try is counted in [`Tries`](crate::limits::tries::Tries).
 
 mod hashing;
+mod resetting;
 mod strength;
 
 pub use strength::{Password, WeakPassword};

@@ -19,6 +19,7 @@ mod parts;
 mod person;
 mod player;
 mod recorded;
+mod resets;
 mod rests;
 mod seen;
 mod settings;
@@ -79,6 +80,10 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(links::confirm)
         .service(links::show_unsubscribing)
         .service(links::unsubscribe)
+        .service(resets::show_forgotten)
+        .service(resets::forgotten)
+        .service(resets::show_reset)
+        .service(resets::reset)
         .service(sign_in::show)
         .service(sign_in::sign_in)
         .service(sign_in::guest)

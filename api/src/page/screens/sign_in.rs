@@ -76,6 +76,7 @@ fn by_password(reader: &Reader, back: &str) -> Markup {
             label for="password" { (reader.say("sign-in-password")) }
             input #password name="password" type="password" required maxlength="256" autocomplete="current-password";
             button.button.main { (reader.say("sign-in")) }
+            p { a href="/forgotten" { (reader.say("forgotten")) } }
         }
     }
 }

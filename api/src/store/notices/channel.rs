@@ -151,8 +151,9 @@ impl Channel {
         }
     }
 
-    /// Returns true if it tells, and is to tell of this kind.
+    /// Returns true if it tells, and is to tell of this kind. No mailbox can do without news about the safety of the account.
     pub fn tells(&self, kind: NoticeKind) -> bool {
-        self.state == ChannelState::On && self.kinds.contains(&kind)
+        let is_safety = kind == NoticeKind::Security && self.kind == ChannelKind::Mail;
+        self.state == ChannelState::On && (is_safety || self.kinds.contains(&kind))
     }
 }

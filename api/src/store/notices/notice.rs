@@ -28,6 +28,8 @@ named! {
         Said = "game.said",
         /// A channel was switched off because nothing arrived there.
         ChannelDisabled = "channel.disabled",
+        /// The password of the account is another one. Every mailbox is told at once.
+        Security = "account.security",
         /// The player wants to see whether a channel works.
         Test = "channel.test",
     }
@@ -80,6 +82,23 @@ pub struct NewNotice {
     pub at: Moment,
     /// The first moment at which it may be told.
     pub due_at: Moment,
+}
+
+impl NewNotice {
+    /// Returns a notice about an account and no game, to be told at once.
+    pub fn of_account(account: PlayerId, kind: NoticeKind, at: Moment) -> NewNotice {
+        NewNotice {
+            account,
+            kind,
+            reason: NoticeReason::Plain,
+            game: None,
+            seat: None,
+            seq: None,
+            deadline: None,
+            at,
+            due_at: at,
+        }
+    }
 }
 
 /// A notice as it was written.

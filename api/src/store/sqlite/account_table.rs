@@ -14,6 +14,7 @@ use super::notes_table;
 use super::notices;
 use super::password_table;
 use super::quota;
+use super::reset_table;
 use super::substitution_table;
 use super::vacation_table;
 use super::writer::Job;
@@ -132,6 +133,7 @@ impl Job for Departure {
         name_table::give_up(connection, self.player, self.name_free_at)?;
         code_table::forget(connection, self.player)?;
         password_table::forget(connection, self.player)?;
+        reset_table::forget(connection, self.player)?;
         coming_table::forget(connection, self.player)?;
         chat_table::forget(connection, self.player)?;
         notes_table::forget(connection, self.player)?;

@@ -4,7 +4,7 @@ use rusqlite::Connection;
 use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
 
 /// Tables whose rows may change.
-const CHANGEABLE: [&str; 22] = [
+const CHANGEABLE: [&str; 23] = [
     "games",
     "comings",
     "invitations",
@@ -13,6 +13,7 @@ const CHANGEABLE: [&str; 22] = [
     "drafts",
     "tokens",
     "passwords",
+    "password_resets",
     "log_heads",
     "log_trees",
     "log_cosigned",
@@ -36,13 +37,14 @@ const OF_PLAYERS: [&str; 4] = ["name", "name_key", "kind", "locked_at"];
 /// Tables whose rows may go: a seat is left, a draft is closed, a player leaves the server, a code is used up, the name is free again,
 /// an invitation ends, somebody is read again, notes and labels are struck out, an old calendar or a coming vacation goes, channels and
 /// feeds are given up, and notices are over.
-const REMOVABLE: [&str; 23] = [
+const REMOVABLE: [&str; 24] = [
     "comings",
     "seats",
     "drafts",
     "players",
     "tokens",
     "passwords",
+    "password_resets",
     "sign_in_codes",
     "names_given_up",
     "invitations",

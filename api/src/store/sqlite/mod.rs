@@ -39,6 +39,7 @@ mod password_table;
 mod persons;
 mod quota;
 mod reader;
+mod reset_table;
 mod resting;
 mod schema;
 mod seen_table;

@@ -5,11 +5,13 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use super::account_table::{self, add_token};
 use super::code_table;
 use super::growing_log::GrowingLog;
+use super::notices::outbox_table;
 use super::quota;
+use super::reset_table;
 use super::writer::Job;
 use crate::store::{
-    Moment, NewPassword, NewPlayer, NewToken, PasswordHash, PasswordLogin, PlayerId, StoreError,
-    StoredPassword, TokenId,
+    Moment, NewNotice, NewPassword, NewPlayer, NewToken, NoticeKind, PasswordHash, PasswordLogin,
+    PlayerId, StoreError, StoredPassword, TokenId,
 };
 
 const PASSWORD: &str = "SELECT player, hash FROM passwords WHERE player = :player";
@@ -25,12 +27,12 @@ const BECOME_PERSON: &str =
 
 const END_SESSIONS: &str = "
     UPDATE tokens SET revoked_at = :at
-    WHERE player = :player AND id <> :kept AND carrier = 'browser' AND revoked_at IS NULL
+    WHERE player = :player AND id IS NOT :kept AND carrier = 'browser' AND revoked_at IS NULL
     RETURNING id";
 
 const END_OTHERS: &str = "
     UPDATE tokens SET revoked_at = :at
-    WHERE player = :player AND id <> :kept AND revoked_at IS NULL
+    WHERE player = :player AND id IS NOT :kept AND revoked_at IS NULL
     RETURNING id";
 
 const END_LEAST_USED: &str = "
@@ -85,10 +87,8 @@ impl Job for NewPassword {
     ) -> Result<Vec<TokenId>, StoreError> {
         let NewPassword { player, ref before, ref hash, at, kept } = *self;
         check_unmoved(connection, player, before.as_ref())?;
-        keep(connection, player, hash, at)?;
-        connection.prepare_cached(BECOME_PERSON)?.execute(named_params! { ":player": player })?;
-        code_table::forget(connection, player)?;
-        Ok(end(connection, END_SESSIONS, player, kept, at)?)
+        take(connection, player, hash, at)?;
+        Ok(end_sessions(connection, player, Some(kept), at)?)
     }
 }
 
@@ -132,7 +132,7 @@ impl Job for OtherRevocations {
         _: &mut GrowingLog,
     ) -> Result<Vec<TokenId>, StoreError> {
         code_table::forget(connection, self.player)?;
-        Ok(end(connection, END_OTHERS, self.player, self.kept, self.at)?)
+        Ok(end(connection, END_OTHERS, self.player, Some(self.kept), self.at)?)
     }
 }
 
@@ -164,6 +164,31 @@ pub(super) fn forget(connection: &Connection, player: PlayerId) -> rusqlite::Res
     Ok(())
 }
 
+/// Gives a player another password: a guest is a person from now on, the code and the link that were given out before hold no longer,
+/// and the mailboxes of the player are told.
+pub(super) fn take(
+    connection: &Connection,
+    player: PlayerId,
+    hash: &PasswordHash,
+    at: Moment,
+) -> rusqlite::Result<()> {
+    keep(connection, player, hash, at)?;
+    connection.prepare_cached(BECOME_PERSON)?.execute(named_params! { ":player": player })?;
+    code_table::forget(connection, player)?;
+    reset_table::forget(connection, player)?;
+    outbox_table::add(connection, &NewNotice::of_account(player, NoticeKind::Security, at))
+}
+
+/// Ends the sessions of a player but the one that is kept. Returns them.
+pub(super) fn end_sessions(
+    connection: &Connection,
+    player: PlayerId,
+    kept: Option<TokenId>,
+    at: Moment,
+) -> rusqlite::Result<Vec<TokenId>> {
+    end(connection, END_SESSIONS, player, kept, at)
+}
+
 fn keep(
     connection: &Connection,
     player: PlayerId,
@@ -192,7 +217,7 @@ fn end(
     connection: &Connection,
     statement: &str,
     player: PlayerId,
-    kept: TokenId,
+    kept: Option<TokenId>,
     at: Moment,
 ) -> rusqlite::Result<Vec<TokenId>> {
     let named = named_params! { ":player": player, ":kept": kept, ":at": at };

@@ -2,10 +2,11 @@
 
 use super::kind_table::BotRegistration;
 use super::password_table::{self, OtherRevocations, PersonRegistration, Use};
-use super::{SqliteStore, kind_table};
+use super::{SqliteStore, kind_table, reset_table};
 use crate::store::{
-    Moment, NewPassword, NewPlayer, NewToken, PasswordHash, PasswordLogin, Persons, Player,
-    PlayerId, Quota, StoreError, StoredPassword, TokenId,
+    Digest, Mailbox, Moment, NewPassword, NewPlayer, NewReset, NewToken, PasswordHash,
+    PasswordLogin, PasswordReset, Persons, Player, PlayerId, Quota, StoreError, StoredPassword,
+    TokenId,
 };
 
 impl Persons for SqliteStore {
@@ -37,6 +38,22 @@ impl Persons for SqliteStore {
 
     fn log_in(&self, login: PasswordLogin) -> Result<Vec<TokenId>, StoreError> {
         self.writer.submit(login)?.wait()
+    }
+
+    fn mailboxes(&self, address: &str) -> Result<Vec<Mailbox>, StoreError> {
+        self.readers.read(|c| reset_table::mailboxes(c, address))
+    }
+
+    fn keep_reset(&self, reset: NewReset) -> Result<bool, StoreError> {
+        self.writer.submit(reset)?.wait()
+    }
+
+    fn owner_of_reset(&self, link: Digest, now: Moment) -> Result<Option<Player>, StoreError> {
+        self.readers.read(|c| reset_table::owner(c, link, now))
+    }
+
+    fn reset_password(&self, reset: PasswordReset) -> Result<Vec<TokenId>, StoreError> {
+        self.writer.submit(reset)?.wait()
     }
 
     fn revoke_others(

@@ -44,6 +44,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0023_persons.sql"),
     include_str!("migrations/0024_neighbours.sql"),
     include_str!("migrations/0025_notices.sql"),
+    include_str!("migrations/0026_password_resets.sql"),
 ];
 
 /// Every commit is synced; the write-ahead log is copied back by the writer; what is deleted is overwritten.

@@ -1,6 +1,8 @@
 //! Ada and Ben register, look at what can be played, play, and dispute; Judge decides.
 
 use super::gathered::Gathered;
+use crate::mails::{link, sending};
+use crate::receivers::MailServer;
 use crate::server::{Server, new_key};
 use api::configuration::{AbandonAfter, TimeForDisputes};
 use chrono::{Days, Utc};
@@ -31,6 +33,7 @@ pub fn take(gathered: &mut Gathered) {
     let judge = server.arbiter();
     let mut tour = Tour { server, gathered, ada, ben, judge };
     tour.account();
+    tour.forget();
     tour.rules();
     tour.rest();
     let game = tour.lobby();
@@ -156,6 +159,19 @@ impl Tour<'_> {
         let out = current("DELETE").with("Cookie", &cookie).with("Fathom-Page", "1");
         self.gathered.send(out);
         self.devices();
+    }
+
+    /// Carl forgets his password, on a server that sends mail.
+    fn forget(&mut self) {
+        let mails = MailServer::new();
+        let server = sending(&mails);
+        server.reachable(&mails, "Carl", "carl@example.org");
+        let wanted = json!({"mail": "carl@example.org"});
+        self.gathered.send(server.post("/password-resets", wanted));
+        let link = link(&mails.next(), "/reset/");
+        let path = format!("/password-resets/{}", link.trim_start_matches("/reset/"));
+        let password = json!({"password": "brass periscope and rain"});
+        self.gathered.send(server.post(&path, password));
     }
 
     /// Ada signs in by her password, and looks where she is signed in.

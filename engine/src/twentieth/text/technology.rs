@@ -15,13 +15,21 @@ use crate::twentieth::resource::Cost;
 /// Tells whether an ability is the one that a command or a fact is about.
 pub type IsMeant = fn(Ability) -> bool;
 
+/// Tells whether it is "Workers".
 pub const WORKERS: IsMeant = |ability| matches!(ability, Ability::Workers {});
+/// Tells whether it is "Bridge".
 pub const BRIDGE: IsMeant = |ability| matches!(ability, Ability::Bridge {});
+/// Tells whether it is "Sorting".
 pub const SORTING: IsMeant = |ability| matches!(ability, Ability::Sorting {});
+/// Tells whether it is "Recycling".
 pub const RECYCLING: IsMeant = |ability| matches!(ability, Ability::Recycling { .. });
+/// Tells whether it is "Garbage transport".
 pub const GARBAGE_TRANSPORT: IsMeant = |ability| matches!(ability, Ability::GarbageTransport {});
+/// Tells whether it is "Locomotive".
 pub const LOCOMOTIVE: IsMeant = |ability| matches!(ability, Ability::Locomotive {});
+/// Tells whether it is "Environmental cleanup".
 pub const CLEANUP: IsMeant = |ability| matches!(ability, Ability::EnvironmentalCleanup { .. });
+/// Tells whether it is "Quality of life".
 pub const QUALITY_OF_LIFE: IsMeant = |ability| matches!(ability, Ability::QualityOfLife { .. });
 
 /// Names a technology that is used: `Coloured Bins (20)`; one with two abilities with the name of the one that is meant.

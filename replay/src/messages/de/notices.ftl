@@ -13,6 +13,7 @@ notice-ruling = In „{ $title }“ wurde über eine Beanstandung entschieden.
 notice-break = „{ $title }“ pausiert oder geht weiter.
 notice-hand-over = In „{ $title }“ wurde ein Platz aufgegeben oder übergeben.
 notice-channel-disabled = Einer deiner Kanäle wurde abgeschaltet, weil dort nichts ankam.
+notice-security = Dein Konto hat ein neues Passwort. Ist es nicht von dir, melde dich sofort mit einem Code von einem anderen Gerät an oder lass dir einen Link für ein eigenes Passwort schicken.
 notice-test = Dieser Kanal funktioniert.
 
 # Feeds.
@@ -31,6 +32,15 @@ mail-confirm =
     { $link }
 
     Wenn nicht, brauchst du nichts zu tun: Es kommt keine weitere Mail.
+
+mail-reset-subject = Ein neues Passwort
+mail-reset =
+    Jemand möchte einen Link, mit dem { $player } ein neues Passwort bekommt.
+
+    Wenn du das bist, öffne diese Seite innerhalb einer Stunde:
+    { $link }
+
+    Wenn nicht, brauchst du nichts zu tun: Das Passwort bleibt, wie es ist.
 
 # Die Seite der Benachrichtigungen.
 notices = Benachrichtigungen

@@ -3,6 +3,14 @@
 sign-in-name = Name
 sign-in-password = Passwort
 sign-in-by-code = Oder mit einem Code
+forgotten = Passwort vergessen
+forgotten-hint = Nenne ein Postfach, das du für Benachrichtigungen bestätigt hast. Dorthin kommt ein Link zu einem neuen Passwort.
+forgotten-button = Link schicken
+forgotten-done = Wenn das Postfach hier bekannt ist, ist eine Mail dorthin unterwegs. Ihr Link gilt eine Stunde.
+forgotten-mail-off = Dieser Server verschickt keine Mails. Ein Code von einem angemeldeten Gerät bringt dich zurück; sonst frage, wer den Server betreibt.
+reset = Ein neues Passwort
+reset-button = Dieses Passwort nehmen
+reset-done = Das Passwort ist geändert, und du bist auf allen Geräten abgemeldet.
 password-set = Passwort
 password-change = Passwort ändern
 password-hint = Mit deinem Namen und einem Passwort meldest du dich auf jedem Gerät an. Ändert sich das Passwort, werden alle anderen Geräte abgemeldet.

@@ -13,6 +13,7 @@ notice-ruling = An arbiter has ruled on a dispute in “{ $title }”.
 notice-break = “{ $title }” pauses or goes on.
 notice-hand-over = A seat was given up or handed over in “{ $title }”.
 notice-channel-disabled = A channel of yours was switched off because nothing arrived there.
+notice-security = Your account has a new password. If it is not from you, sign in with a code from another device or ask for a link to a password of your own, at once.
 notice-test = This channel works.
 
 # Feeds.
@@ -31,6 +32,15 @@ mail-confirm =
     { $link }
 
     If it is not, you need not do anything: no more mail will come.
+
+mail-reset-subject = A new password
+mail-reset =
+    Somebody has asked for a link by which { $player } takes a new password.
+
+    If that is you, open this page within an hour:
+    { $link }
+
+    If it is not, you need not do anything: the password stays as it is.
 
 # The screen of notices.
 notices = Notices

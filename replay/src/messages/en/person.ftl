@@ -3,6 +3,14 @@
 sign-in-name = Name
 sign-in-password = Password
 sign-in-by-code = Or by a code
+forgotten = Forgotten password
+forgotten-hint = Name a mailbox that you have confirmed for notices. A link to a new password is sent there.
+forgotten-button = Send the link
+forgotten-done = If the mailbox is known here, a mail is on its way to it. Its link holds for an hour.
+forgotten-mail-off = This server sends no mail. A code from a device that is signed in brings you back; otherwise ask whoever runs the server.
+reset = A new password
+reset-button = Take this password
+reset-done = The password is changed, and you are signed out on all devices.
 password-set = Password
 password-change = Change the password
 password-hint = With your name and a password you sign in on any device. All other devices are signed out when the password changes.

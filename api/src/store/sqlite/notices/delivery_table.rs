@@ -7,7 +7,7 @@ use crate::store::sqlite::growing_log::GrowingLog;
 use crate::store::sqlite::writer::Job;
 use crate::store::{
     Channel, ChannelId, Delivery, DeliveryId, DueDelivery, Handing, Moment, NewNotice, Notice,
-    NoticeId, NoticeKind, NoticeReason, Outcome, PlayerId, StoreError, Tried, Verdict,
+    NoticeId, NoticeKind, Outcome, PlayerId, StoreError, Tried, Verdict,
 };
 
 const HELD_BACK: &str = "
@@ -138,9 +138,7 @@ fn switch_off(
     else {
         return Ok(Verdict::Kept);
     };
-    let (kind, reason) = (NoticeKind::ChannelDisabled, NoticeReason::Plain);
-    let (game, seat, seq, deadline) = (None, None, None, None);
-    let notice = NewNotice { account, kind, reason, game, seat, seq, deadline, at, due_at: at };
+    let notice = NewNotice::of_account(account, NoticeKind::ChannelDisabled, at);
     outbox_table::add(connection, &notice)?;
     Ok(Verdict::SwitchedOff)
 }
