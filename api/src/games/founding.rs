@@ -177,6 +177,7 @@ pub(super) fn ready<G: Playable>(
         kind,
         creator: Some(creator),
         terms,
+        clock: table.docket.clocks().map(|clocks| *clocks.terms()),
         rematch_of,
         phase: listing.phase,
         created_at: moment::now(),

@@ -252,6 +252,7 @@ fn new_game<G: Playable>(replay: &Replay<G>, account: PlayerId, moved: &Moved) -
         kind: GameKind::Imported,
         creator: Some(account),
         terms: Terms::default(),
+        clock: replay.created().clock,
         rematch_of: None,
         phase: moved.phase,
         created_at: moment::now(),

@@ -139,7 +139,7 @@ fn foot(reader: &Reader) -> Markup {
             (looks(reader))
             p {
                 @for ruleset in Ruleset::ALL {
-                    a href={ "/learn/" (ruleset.name()) } { bdi { (ruleset.title()) } } " · "
+                    a href={ "/learn/" (ruleset.name()) } { bdi { (ruleset.title()) } } " "
                 }
                 a href="/docs/" { (reader.say("for-programs")) }
             }
@@ -155,9 +155,9 @@ fn host(reader: &Reader) -> Markup {
         @if name.is_some() || contact.is_some() || imprint.is_some() || privacy.is_some() {
             p {
                 @if let Some(name) = name { (reader.say("host")) " " bdi { (name) } " " }
-                @if let Some(contact) = contact { "· " (reach(contact)) " " }
-                @if imprint.is_some() { "· " a href="/imprint" { (reader.say("imprint")) } " " }
-                @if privacy.is_some() { "· " a href="/privacy" { (reader.say("privacy")) } }
+                @if let Some(contact) = contact { (reach(contact)) " " }
+                @if imprint.is_some() { a href="/imprint" { (reader.say("imprint")) } " " }
+                @if privacy.is_some() { a href="/privacy" { (reader.say("privacy")) } }
             }
         }
     }

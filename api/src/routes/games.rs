@@ -11,6 +11,7 @@ use crate::store::{
 use crate::visitor::Visitor;
 use actix_web::get;
 use actix_web::web::{Data, Json, Query};
+use engine::kernel::clock::Terms;
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::Phase;
@@ -79,6 +80,9 @@ pub struct GameListed {
     visibility: Visibility,
     /// The phase of the game.
     phase: Phase,
+    /// The terms of its clock; absent for a game without one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock: Option<Terms>,
     /// The moment of its creation.
     #[serde(skip_serializing_if = "Option::is_none")]
     created_at: Option<String>,
@@ -138,6 +142,7 @@ pub(super) fn listed(
         imported: listing.kind == GameKind::Imported,
         visibility: listing.terms.visibility,
         phase: listing.phase,
+        clock: listing.clock,
         created_at: moment::text(listing.created_at),
         seq: listing.head.seq,
         seats: listing.seats,

@@ -1,5 +1,6 @@
 //! What the writer is asked to add, and what it answers.
 
+use engine::kernel::clock::Terms as ClockTerms;
 use engine::kernel::event::{GameId, Hash, Seq};
 use engine::kernel::log::TreeSize;
 use engine::kernel::seal::Whom;
@@ -106,6 +107,8 @@ pub struct NewGame {
     pub creator: Option<PlayerId>,
     /// The terms of the table.
     pub terms: Terms,
+    /// The terms of its clock; `None` for a game without one.
+    pub clock: Option<ClockTerms>,
     /// The game of which it is the rematch, if it is one.
     pub rematch_of: Option<GameId>,
     /// The server's seed, to which event 0 commits; none of a game that was played elsewhere.

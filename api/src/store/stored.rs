@@ -1,5 +1,6 @@
 //! What is read back.
 
+use engine::kernel::clock::Terms as ClockTerms;
 use engine::kernel::event::{GameId, Hash, Seq};
 use engine::kernel::seal::Whom;
 use engine::kernel::seat::Seat;
@@ -89,6 +90,8 @@ pub struct Listing {
     pub kind: GameKind,
     /// The terms of the table.
     pub terms: Terms,
+    /// The terms of its clock; `None` for a game without one.
+    pub clock: Option<ClockTerms>,
     /// The game of which it is the rematch, if it is one.
     pub rematch_of: Option<GameId>,
     /// The player that created it; `None` if that is not known, or the player has left the server.

@@ -193,6 +193,9 @@ fn the_database_of_1_1_holds_what_its_release_added_to_the_record() {
     let clocks =
         games.iter().filter(|game| look(&server, &token, game, "").ok(200).get("clock").is_some());
     assert_eq!(clocks.count(), 2);
+    let listed = server.get("/games?limit=200").send().ok(200);
+    let listed = listed["games"].as_array().expect("a list").clone();
+    assert_eq!(listed.iter().filter(|game| game.get("clock").is_some()).count(), 2);
 }
 
 /// The game that the first requests of the release were about.

@@ -127,7 +127,11 @@ seats-own = Deine Sitze
 seat-bot = Bot { $name }
 seat-gone = Sitz { $number }: kein Konto hier
 seat-free = Sitz { $number }: frei
-place = Platz { $place }, { $points } Punkte
+place =
+    { $count ->
+        [one] Platz { $place }, { $points } Punkt
+       *[other] Platz { $place }, { $points } Punkte
+    }
 watching = Du schaust zu. Was die Spieler auf der Hand haben, bleibt verborgen.
 rematch = Noch einmal spielen
 log = Verlauf

@@ -128,7 +128,11 @@ seats-own = Your seats
 seat-bot = Bot { $name }
 seat-gone = Seat { $number }: no account here
 seat-free = Seat { $number }: free
-place = place { $place }, { $points } points
+place =
+    { $count ->
+        [one] place { $place }, { $points } point
+       *[other] place { $place }, { $points } points
+    }
 watching = You are watching. What players hold in their hands is hidden.
 rematch = Play again
 log = Log

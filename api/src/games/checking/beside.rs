@@ -31,6 +31,7 @@ pub(super) fn check_listing<G: Playable>(
     same("number of seats", listing.seats, table.seats())?;
     same("last event", listing.head.seq, table.last.unwrap_or_default())?;
     same("last hash", listing.head.hash, record.head.head)?;
+    same("clock", listing.clock, replay.created().clock)?;
     same("status", listing.phase, follows.phase)?;
     match listing.kind {
         GameKind::Imported => check_imported(game),

@@ -92,6 +92,6 @@ fn row(score: &GameScore, line: &LineShown) -> Markup {
 }
 
 /// Tells a number with a minus sign where it is negative.
-fn minus(number: i64) -> String {
+pub fn minus(number: i64) -> String {
     number.to_string().replace('-', "−")
 }

@@ -1,5 +1,6 @@
 //! Lists of games: each row leads to its game.
 
+use super::times;
 use crate::games::ListedGames;
 use crate::moment;
 use crate::page::form::key_field;
@@ -7,6 +8,7 @@ use crate::page::reader::Reader;
 use crate::page::title::title;
 use crate::problem::Problem;
 use crate::store::{GameKind, Listing, Moment};
+use engine::kernel::clock::Terms;
 use engine::kernel::event::GameId;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
@@ -22,6 +24,7 @@ pub struct Row {
     ruleset: String,
     title: String,
     phase: Phase,
+    clock: Option<Terms>,
     players: Vec<String>,
     seats: u8,
     taken: usize,
@@ -47,6 +50,7 @@ impl Row {
             ruleset: listing.ruleset.clone(),
             title: listing.title.clone(),
             phase: listing.phase,
+            clock: listing.clock,
             players: players.collect(),
             seats: listing.seats,
             taken: listing.holders.len(),
@@ -90,6 +94,7 @@ impl Row {
                             (reader.messages.say_with("games-events", [("count", self.seq.into())]))
                             @if let Some(day) = &self.day { " · " time datetime=(day) { (day) } }
                         }
+                        @if let Some(clock) = self.clock_of_lobby() { " · ⏳ " (times::terms(reader, clock)) }
                     }
                     span.chip { (reader.say(self.chip())) }
                 }
@@ -102,6 +107,11 @@ impl Row {
     fn name(&self, reader: &Reader) -> Cow<'_, str> {
         let ruleset = || Ruleset::named(&self.ruleset).map(|ruleset| ruleset.title().into());
         title(reader, &self.title).or_else(ruleset).unwrap_or_else(|| self.title[..].into())
+    }
+
+    /// The terms of the clock, while somebody may still sit down to them.
+    fn clock_of_lobby(&self) -> Option<&Terms> {
+        self.clock.as_ref().filter(|_| self.phase == Phase::Lobby)
     }
 
     fn chip(&self) -> &'static str {

@@ -1,6 +1,7 @@
 //! The seats of a table: who sits there, and what is counted of each.
 
 use super::players::link;
+use super::ended::minus;
 use super::{labels, times};
 use crate::games::{BareTable, SeatView};
 use crate::page::reader::Reader;
@@ -31,11 +32,16 @@ pub fn strips(reader: &Reader, table: &BareTable, strips: &[Markup], own: Option
 fn place(reader: &Reader, table: &BareTable, seat: Seat) -> Markup {
     let places = table.view.outcome.iter().flatten();
     let place = places.into_iter().find(|place| place.seat == seat);
-    html! {
-        @if let Some(place) = place {
-            " " span.chip { (reader.messages.say_with("place", [("place", place.place.into()), ("points", place.points.into())])) }
-        }
-    }
+    let told = place.map(|place| {
+        let points = minus(place.points.into());
+        let named = [
+            ("place", place.place.into()),
+            ("count", place.points.into()),
+            ("points", points.into()),
+        ];
+        reader.messages.say_with("place", named)
+    });
+    html! { @if let Some(told) = told { " " span.chip { (told) } } }
 }
 
 /// Returns the way to the other seats of a game of who plays several; nothing for who plays one.

@@ -1,6 +1,7 @@
 //! How ids, numbers and words stand in a column.
 
 use engine::kernel::chance::Seed;
+use engine::kernel::clock::Terms as ClockTerms;
 use engine::kernel::event::{GameId, Hash, Seq};
 use engine::kernel::seal::Whom;
 use engine::kernel::seat::Seat;
@@ -150,6 +151,22 @@ impl FromSql for Column<Phase> {
             "closed" => Ok(Self(Phase::Opened)),
             other => Err(FromSqlError::Other(format!("{other} is no status of a game").into())),
         }
+    }
+}
+
+impl ToSql for Column<ClockTerms> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        let written = serde_json::to_string(&self.0);
+        written
+            .map(Into::into)
+            .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))
+    }
+}
+
+impl FromSql for Column<ClockTerms> {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        let read = serde_json::from_str(value.as_str()?).map(Self);
+        read.map_err(|error| FromSqlError::Other(error.into()))
     }
 }
 

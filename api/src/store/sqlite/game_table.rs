@@ -14,9 +14,9 @@ use crate::store::{
 
 const FOUND: &str = "
     INSERT INTO games
-        (id, ruleset, title, seats, kind, creator, visibility, seat_order, starts, rests, rematch_of, status, created_at, moved_at, head_seq, head_hash)
+        (id, ruleset, title, seats, kind, creator, visibility, seat_order, starts, rests, clock, rematch_of, status, created_at, moved_at, head_seq, head_hash)
     VALUES
-        (:game, :ruleset, :title, :seats, :kind, :creator, :visibility, :seat_order, :starts, :rests, :rematch_of, :status, :created_at, :created_at, :seq, :hash)";
+        (:game, :ruleset, :title, :seats, :kind, :creator, :visibility, :seat_order, :starts, :rests, :clock, :rematch_of, :status, :created_at, :created_at, :seq, :hash)";
 
 const ADD_SECRET: &str = "INSERT INTO secrets (game, seed) VALUES (:game, :seed)";
 
@@ -94,6 +94,7 @@ pub(super) fn found(
         ":seat_order": new.terms.seat_order,
         ":starts": new.terms.starts,
         ":rests": new.terms.rests,
+        ":clock": new.clock.map(Column),
         ":rematch_of": new.rematch_of.map(Column),
         ":status": Column(new.phase),
         ":created_at": new.created_at,
@@ -344,6 +345,7 @@ pub(super) fn without_holders(row: &Row<'_>) -> rusqlite::Result<Listing> {
         seats: row.get("seats")?,
         kind: row.get("kind")?,
         terms: terms(row)?,
+        clock: row.get::<_, Option<Column<_>>>("clock")?.map(|Column(clock)| clock),
         rematch_of: row.get::<_, Option<Column<GameId>>>("rematch_of")?.map(|Column(game)| game),
         creator: row.get("creator")?,
         phase,

@@ -45,6 +45,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0024_neighbours.sql"),
     include_str!("migrations/0025_notices.sql"),
     include_str!("migrations/0026_password_resets.sql"),
+    include_str!("migrations/0027_clock_terms.sql"),
 ];
 
 /// Every commit is synced; the write-ahead log is copied back by the writer; what is deleted is overwritten.

@@ -107,6 +107,7 @@ fn new_game(number: u8) -> Append {
         kind: GameKind::Played,
         creator: None,
         terms: Terms::default(),
+        clock: None,
         rematch_of: None,
         secret: Some(Secret(Seed([number; 32]))),
     };
