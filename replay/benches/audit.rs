@@ -14,10 +14,12 @@ use replay::open::Replay;
 use std::fs;
 use std::path::Path;
 
-/// The recorded games of a ruleset, by the folder that they stand in below `fixtures`.
+/// Returns the recorded games of a ruleset, by the folder that they stand in below `fixtures`; editions of others that some are of are
+/// taken in.
 fn recorded(folder: &str) -> Vec<Vec<u8>> {
-    let games =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures").join(folder).join("games");
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures");
+    replay::editions::take_in(&fixtures.join("editions")).expect("editions");
+    let games = fixtures.join(folder).join("games");
     let files = fs::read_dir(games).expect("the folder of the recorded games");
     files.map(|file| fs::read(file.expect("a file").path()).expect("a record")).collect()
 }
@@ -27,7 +29,7 @@ fn audited<G: Published>(bytes: &[u8]) -> Report {
     audit(&Replay::<G>::open(record).expect("a game of ours"))
 }
 
-/// How many events there are, all of them good.
+/// Returns how many events there are, all of them good.
 fn events<G: Published>(records: &[Vec<u8>]) -> usize {
     let reports = records.iter().map(|bytes| audited::<G>(bytes));
     reports

@@ -1,5 +1,5 @@
 // Time at a table: clocks, breaks, and a seat that is given up.
-import { expect, friends, sure, test } from './people.js';
+import { begin, expect, friends, sure, test } from './people.js';
 
 test('each seat has a clock, and a bot goes on with a seat that is given up', async ({ browser }) => {
   const { pages: [ada, ben], close } = await friends(browser, { clock: 'brisk' });
@@ -40,6 +40,18 @@ test('a table before its start tells the terms of its clock and what rests it', 
   await expect(terms).toContainText('Clocks never stand');
 });
 
+test.describe('elsewhere', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('one press takes the time zone of the device', async ({ page }) => {
+    await begin(page, /Underwater Cities/);
+    await page.goto('/me');
+    await page.locator('#own-zone').click();
+    await expect(page.locator('#zone')).toHaveValue('America/New_York');
+    await expect(page.locator('#own-zone')).toBeHidden();
+  });
+});
+
 test('the account keeps nights, free days and vacations, and moments are told in its time zone', async ({ browser }) => {
   const { pages: [ada, ben], close } = await friends(browser, { clock: 'steady' });
   const table = ada.url();
@@ -47,7 +59,7 @@ test('the account keeps nights, free days and vacations, and moments are told in
   await ada.locator('#zone').fill('Asia/Kathmandu');
   await ada.locator('#from').fill('09:00');
   await ada.locator('#to').fill('12:00');
-  await ada.locator('form[action="/me/calendar"] button').click();
+  await ada.locator('form[action="/me/calendar"] .button').click();
   await expect(ada.locator('h1')).toContainText('A day needs at least eight hours');
   await ada.goto('/me');
   await expect(ada.locator('#zone')).toHaveValue('UTC');
@@ -55,7 +67,7 @@ test('the account keeps nights, free days and vacations, and moments are told in
   await ada.locator('#from').fill('09:00');
   await ada.locator('#to').fill('23:30');
   await ada.getByLabel('Sunday').check();
-  await ada.locator('form[action="/me/calendar"] button').click();
+  await ada.locator('form[action="/me/calendar"] .button').click();
   await expect(ada.locator('#zone')).toHaveValue('Asia/Kathmandu');
   await expect(ada.getByLabel('Sunday')).toBeChecked();
   const day = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

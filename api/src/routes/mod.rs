@@ -81,11 +81,12 @@ impl Routes for utoipa_actix_web::service_config::ServiceConfig<'_> {
 
 /// Adds all routes of `/api/v1`.
 pub fn configure(routes: &mut impl Routes) {
+    // Routes are tried one after the other: what is asked most often stands first.
+    of_play(routes);
+    of_tables(routes);
     of_accounts(routes);
     notices::configure(routes);
     of_rulesets(routes);
-    of_tables(routes);
-    of_play(routes);
     of_log(routes);
 }
 
@@ -173,6 +174,10 @@ fn of_play(routes: &mut impl Routes) {
     routes
         .service(game::view)
         .service(table::table)
+        .service(game::legal)
+        .service(commands::command)
+        .service(events::page)
+        .service(streams::follow)
         .service(resting::clock)
         .service(substituting::ask)
         .service(substituting::ask_nobody)
@@ -180,16 +185,12 @@ fn of_play(routes: &mut impl Routes) {
         .service(states::states)
         .service(since::since)
         .service(since::seen)
-        .service(game::legal)
         .service(why::why)
         .service(learning::observation)
         .service(numbers::stats)
         .service(numbers::score)
         .service(game::record)
         .service(game::audit)
-        .service(commands::command)
-        .service(events::page)
-        .service(streams::follow)
         .service(streams::news)
         .service(disputes::open)
         .service(disputes::list)

@@ -201,7 +201,7 @@ fn a_game_with_a_clock_tells_who_waits_and_until_when() {
     let listed = server.get("/games?phase=lobby").send().ok(200)["games"][0].clone();
     assert_eq!(listed["clock"]["bank"], 432_000, "{listed}");
     let home = server.request("GET", "/").send();
-    assert!(home.body.contains("⏳ 5 days"), "whoever joins knows the terms: {}", home.body);
+    assert!(home.body.contains("</svg> 5 days"), "whoever joins knows the terms: {}", home.body);
     server.seat_and_start(&game, &seated);
     let clock = view(&server, &game)["clock"].clone();
     for seat in clock["seats"].as_array().expect("two clocks") {

@@ -94,7 +94,7 @@ impl Row {
                             (reader.messages.say_with("games-events", [("count", self.seq.into())]))
                             @if let Some(day) = &self.day { " · " time datetime=(day) { (day) } }
                         }
-                        @if let Some(clock) = self.clock_of_lobby() { " · ⏳ " (times::terms(reader, clock)) }
+                        @if let Some(clock) = self.clock_of_lobby() { " · " (times::face()) " " (times::terms(reader, clock)) }
                     }
                     span.chip { (reader.say(self.chip())) }
                 }

@@ -162,7 +162,7 @@ pub fn terms(reader: &Reader, terms: Terms, clock: Option<&ClockView>) -> Markup
         p.terms {
             @for key in [visibility, seats, starts].into_iter().flatten() { span.chip { (reader.say(key)) } }
             @if let Some(clock) = clock {
-                span.chip { "⏳ " (times::terms(reader, &clock.terms)) }
+                span.chip { (times::face()) " " (times::terms(reader, &clock.terms)) }
                 span.chip { (reader.say(times::rests(terms.rests))) }
             }
         }

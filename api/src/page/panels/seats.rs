@@ -1,7 +1,7 @@
 //! The seats of a table: who sits there, and what is counted of each.
 
-use super::players::link;
 use super::ended::minus;
+use super::players::link;
 use super::{labels, times};
 use crate::games::{BareTable, SeatView};
 use crate::page::reader::Reader;

@@ -93,10 +93,20 @@ pub fn span(reader: &Reader, seconds: u32) -> String {
     reader.messages.say_with(key, [("count", count.into())])
 }
 
+/// Draws the face of a clock, beside words that say what it is about.
+pub fn face() -> Markup {
+    html! {
+        svg.icon viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" {
+            circle cx="12" cy="12" r="9" {}
+            path d="M12 7v5l3 2" {}
+        }
+    }
+}
+
 /// Draws the clock of a seat; nothing where it has none.
 pub fn clock(reader: &Reader, clocks: Option<&ClockView>, seat: Seat) -> Markup {
     let clock = clocks.and_then(|clocks| clocks.seats.iter().find(|clock| clock.seat == seat));
-    html! { @if let Some(clock) = clock { p.clock { "⏳ " (seat_clock(reader, clock)) } } }
+    html! { @if let Some(clock) = clock { p.clock { (face()) " " (seat_clock(reader, clock)) } } }
 }
 
 fn seat_clock(reader: &Reader, clock: &SeatClock) -> Markup {

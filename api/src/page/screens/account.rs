@@ -40,7 +40,8 @@ async fn drawn(
     let times = html! { (substitute::waiting(&reader, &asked)) (rests::calendar(&reader)) (rests::vacations(&reader, &vacations)) };
     let person = Person::of(context, caller).await?;
     let body = account(&reader, caller, &person, shown, &times);
-    Ok(Page::new(reader.say("account"), body).shown_to(&reader))
+    let page = Page { script: Some("zone.js"), ..Page::new(reader.say("account"), body) };
+    Ok(page.shown_to(&reader))
 }
 
 /// Takes another name.

@@ -86,6 +86,7 @@ pub fn calendar(reader: &Reader) -> Markup {
             form method="post" action="/me/calendar" {
                 label for="zone" { (reader.say("account-zone")) }
                 input #zone name="zone" list="zones" required autocomplete="off" value=(zone);
+                button.chip #own-zone type="button" hidden { (reader.say("account-zone-here")) }
                 datalist #zones { @for zone in Calendar::zones() { option value=(zone); } }
                 label for="from" { (reader.say("account-from")) }
                 input #from type="time" name="from" value=[from];

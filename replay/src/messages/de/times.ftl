@@ -49,6 +49,7 @@ account-times = Nächte und freie Tage
 account-times-button = Kalender übernehmen
 account-times-hint = Deine Uhren stehen, während du schläfst, in Partien, die das erlauben. Eine Änderung gilt ab deinem nächsten Zug. Deine Zeiten werden niemandem gezeigt, aber andere sehen, wie lange eine Uhr stand.
 account-zone = Zeitzone
+account-zone-here = Die dieses Geräts nehmen:
 account-from = Deine Uhren laufen von
 account-to = bis
 account-to-hint = Mindestens acht Stunden. Lass beides leer, wenn sie rund um die Uhr laufen dürfen.

@@ -49,6 +49,7 @@ account-times = Nights and free days
 account-times-button = Keep the calendar
 account-times-hint = Your clocks stand while you sleep, in games that allow it. A change counts from your next turn on. Nobody is shown your hours, but others can see how long a clock stood.
 account-zone = Time zone
+account-zone-here = Take that of this device:
 account-from = Your clocks run from
 account-to = until
 account-to-hint = At least eight hours. Leave both empty if they may run at all hours.
