@@ -114,6 +114,7 @@ fn each_refusal_has_a_german_sentence_of_its_own() {
     for (english, german) in everything() {
         assert!(german.chars().count() > 15 && german == german.trim(), "{english}: {german:?}");
         assert!(!german.contains(['`', '{', '}', '_']) && !german.ends_with('.'), "{german}");
+        assert!(!english.contains(['`', '{', '}', '_']), "{english}");
         let of_english = words(&german).into_iter().find(|word| ENGLISH.contains(word));
         assert_eq!(of_english, None, "{german}");
         let numbers =

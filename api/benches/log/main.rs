@@ -67,6 +67,7 @@ fn filled(path: &Path, each: u32) {
             kind: GameKind::Played,
             creator: None,
             terms: Terms::default(),
+            clock: None,
             rematch_of: None,
         });
         store.append(append(game, new, 0..each)).expect("a new game");

@@ -97,6 +97,7 @@ fn open(source: &SqliteStore, game: &Listing, store: &SqliteStore) -> Vec<Append
         kind: game.kind,
         creator: None,
         terms: game.terms,
+        clock: game.clock,
         rematch_of: None,
         phase: Phase::Playing,
         created_at: game.created_at,

@@ -114,19 +114,19 @@ impl Options {
                 "contracts": {
                     "type": "boolean", "default": false,
                     "description": "three government contracts lie open, for whoever meets their criteria first",
-                    "x-title": {"en": "Government contracts", "de": "Regierungsverträge"},
+                    "x-title": {"en": "Government contracts", "de": "Regierungsaufträge"},
                     "x-description": {
                         "en": "Three government contracts lie open, for whoever meets their criteria first.",
-                        "de": "Drei Regierungsverträge liegen offen für alle, die ihre Bedingungen zuerst erfüllen."
+                        "de": "Drei Regierungsaufträge liegen offen für alle, die ihre Bedingungen zuerst erfüllen."
                     }
                 },
                 "boards": {
                     "enum": ["basic", "advanced"], "default": "basic",
                     "description": "the side of the player boards: basic for a first game, or advanced with surcharges and special sites; a solo game is always played on an advanced one",
-                    "x-title": {"en": "Player boards", "de": "Spielertableaus"},
+                    "x-title": {"en": "Player boards", "de": "Spielerbogen"},
                     "x-description": {
                         "en": "Basic for a first game, advanced with surcharges and special sites. A solo game is always played on an advanced one.",
-                        "de": "Einfach für die erste Partie, fortgeschritten mit Aufpreisen und besonderen Bauplätzen. Allein wird immer auf einem fortgeschrittenen gespielt."
+                        "de": "Einfach für die erste Partie, fortgeschritten mit Zusatzzahlungen und besonderen Bauplätzen. Allein wird immer auf einem fortgeschrittenen gespielt."
                     },
                     "x-values": {
                         "basic": {"en": "basic", "de": "einfach"},
@@ -136,10 +136,10 @@ impl Options {
                 "foreign_slot": {
                     "type": "integer", "minimum": 1, "maximum": SLOTS_OF_A_COLOUR, "default": 1, "x-seats": 1,
                     "description": "solo only: which slot of each colour the foreign tiles start on",
-                    "x-title": {"en": "Solo: first slot of the foreign tiles", "de": "Allein: erstes Feld der fremden Plättchen"},
+                    "x-title": {"en": "Solo: first slot of the foreign tiles", "de": "Allein: erster Aktionsplatz der fremden Plättchen"},
                     "x-description": {
                         "en": "Only for one player: which slot of each colour the foreign tiles start on.",
-                        "de": "Nur für eine Person: auf welchem Feld jeder Farbe die fremden Plättchen beginnen."
+                        "de": "Nur für eine Person: auf welchem Aktionsplatz jeder Farbe die fremden Plättchen beginnen."
                     }
                 }
             }

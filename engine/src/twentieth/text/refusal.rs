@@ -75,24 +75,22 @@ refusals! { Rejection, wording;
         "technology {technology} is not for sale: choose one that lies open, or none",
         "Technologie {technology} steht nicht zum Verkauf: Wähle eine, die offen liegt, oder keine";
     Rejection::BelowMinimum { minimum, .. } =>
-        "the minimum price is {minimum} coins: open with {minimum} or more, or drop out",
+        "the minimum price is {price}: open with {minimum} or more, or drop out",
         "Der Mindestpreis beträgt {price}: Eröffne mit {minimum} oder mehr, oder steig aus",
         price = COIN.counted((*minimum).into(), wording);
     Rejection::MinimumIsEnough { minimum, .. } =>
-        "nobody else is left in the auction: the price is exactly {minimum} coins",
+        "nobody else is left in the auction: the price is exactly {price}",
         "Außer dir ist niemand mehr in der Versteigerung: Der Preis beträgt genau {price}",
         price = COIN.counted((*minimum).into(), wording);
     Rejection::BidTooLow { highest, .. } =>
-        "the highest bid is {highest} coins: bid more, pass or drop out",
+        "the highest bid is {price}: bid more, pass or drop out",
         "Das höchste Gebot beträgt {price}: Biete mehr, passe, oder steig aus",
         price = COIN.counted((*highest).into(), wording);
     Rejection::CannotAfford { cost, coins, science } =>
-        "{needed_coins} coins and {needed_science} science points are needed, {coins} and {science} are in hand: choose something that can be paid for",
+        "{price} and {points} are needed, {coins} and {science} are in hand: choose something that can be paid for",
         "Nötig sind {price} und {points}, vorhanden sind {coins} und {science}: Wähle etwas, das du bezahlen kannst",
-        needed_coins = cost.coins,
-        needed_science = cost.science,
-        price = COIN.counted(needed_coins.into(), wording),
-        points = SCIENCE_POINT.counted(needed_science.into(), wording);
+        price = COIN.counted(cost.coins.into(), wording),
+        points = SCIENCE_POINT.counted(cost.science.into(), wording);
     Rejection::ColumnNotUsed { column, players } =>
         "column {column} is not used with {players} players: choose another one",
         "Spalte {column} wird im Spiel zu {players} nicht benutzt: Wähle eine andere";
@@ -107,7 +105,7 @@ refusals! { Rejection, wording;
         "technology {technology} does not belong to this seat: choose one that does",
         "Technologie {technology} gehört nicht diesem Sitz: Wähle eine, die ihm gehört";
     Rejection::GarbageNotPlaced { garbage } =>
-        "{garbage} new garbage tokens must be placed first: place one on a land",
+        "new garbage must be placed first ({tokens}): place a token on a land",
         "Zuerst sind neue Müllmarker zu legen ({tokens}): Leg einen auf ein Land",
         tokens = GARBAGE_TOKEN.counted((*garbage).into(), wording);
     Rejection::NoNewGarbage {} =>

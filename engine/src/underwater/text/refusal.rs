@@ -59,7 +59,7 @@ refusals! { Rejection, wording;
         open = open(*step).words(wording);
     Rejection::NotInHand { card } =>
         "card {card} is not in this hand: choose one that is",
-        "Karte {card} ist nicht auf dieser Hand: Wähle eine, die es ist";
+        "Karte {card} ist nicht auf der Hand: Wähle eine, die dort ist";
     Rejection::CardNeeded {} =>
         "a card must be played while the hand holds one: name it",
         "Solange eine Karte auf der Hand ist, muss eine ausgespielt werden: Nenne sie";
@@ -91,9 +91,8 @@ refusals! { Rejection, wording;
     Rejection::SamePartEarlier { part } =>
         "part {part} is the same as an earlier one that is still open: use that number",
         "Teil {part} ist der gleiche wie ein früherer, der noch offen ist: Nimm dessen Nummer";
-    // German names no word of an edition, which is in English.
-    Rejection::OtherPart { part, word } =>
-        "part {part} of the open effect is `{word}`: choose the part that this command is for",
+    Rejection::OtherPart { part, .. } =>
+        "part {part} of the open effect asks for something else: choose the part that this command is for",
         "Teil {part} des offenen Effekts verlangt etwas anderes: Wähle den Teil, zu dem dieser Befehl gehört";
     Rejection::OptionNotPossible { option } =>
         "option {option} is not there, or nothing of it could be carried out: choose another one",
@@ -148,7 +147,7 @@ refusals! { Rejection, wording;
         "contract {contract} does not lie open: choose one that does",
         "Regierungsauftrag {contract} liegt nicht offen: Wähle einen, der offen liegt";
     Rejection::ContractNotMet { contract } =>
-        "not all criteria of contract {contract} are met: build and upgrade what lacks first, or leave it",
+        "not all criteria of contract {contract} are met: build and upgrade what is missing first, or leave it",
         "Regierungsauftrag {contract} ist nicht in allen Punkten erfüllt: Bau zuerst, was fehlt, und werte es auf, oder lass ihn liegen";
     Rejection::ContractsWait {} =>
         "no contract is claimed while a card is being chosen: choose it first",
@@ -159,7 +158,7 @@ refusals! { Rejection, wording;
         cost = amount::resources(*cost, wording),
         surcharge = amount::resources(*surcharge, wording);
     Rejection::CannotAfford { payment, stock } =>
-        "the stock of {stock} does not cover {payment}: gain what lacks first, or choose something cheaper",
+        "the stock of {stock} does not cover {payment}: gain what is missing first, or choose something cheaper",
         "Der Vorrat ({stock}) reicht nicht für {payment}: Beschaff zuerst, was fehlt, oder wähle etwas Günstigeres",
         stock = amount::stock(*stock, wording),
         payment = amount::resources(*payment, wording);

@@ -21,12 +21,23 @@ impl<'r> Telling<'r> {
             return self
                 .pick(format!("Place 1 {token} on {name}"), format!("1 {token} auf {name} legen"));
         };
-        let tokens = GARBAGE_TOKEN.formed("garbage tokens", "Müllmarkern", self.wording);
-        let words = self.pick(
-            format!("Place 1 of {waiting} new {tokens} on {name}"),
-            format!("1 von {waiting} neuen {tokens} auf {name} legen"),
-        );
+        let words = match waiting {
+            1 => self.pick(
+                format!("Place the new {token} on {name}"),
+                format!("Den neuen {token} auf {name} legen"),
+            ),
+            several => self.one_of(several, &name),
+        };
         self.with(words, Some(self.lies(&look, land)))
+    }
+
+    /// Tells that one of several new tokens is placed.
+    fn one_of(self, several: u8, name: &str) -> String {
+        let tokens = GARBAGE_TOKEN.formed("garbage tokens", "Müllmarkern", self.wording);
+        self.pick(
+            format!("Place 1 of {several} new {tokens} on {name}"),
+            format!("1 von {several} neuen {tokens} auf {name} legen"),
+        )
     }
 
     /// How much garbage lies on a land.
