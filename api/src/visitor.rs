@@ -117,10 +117,10 @@ impl Visitor {
         self.network
     }
 
-    /// Returns whom the request is counted for: the player, or the network if there is no token.
+    /// Returns whom the request is counted for: the player, of a bot its owner, or the network if there is no token.
     pub fn payer(&self) -> Payer {
         match &self.caller {
-            Some(caller) => Payer::Player(caller.player),
+            Some(caller) => Payer::Player(caller.owner.unwrap_or(caller.player)),
             None => Payer::Network(self.network),
         }
     }

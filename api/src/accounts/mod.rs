@@ -55,6 +55,8 @@ pub struct Caller {
     pub carrier: Carrier,
     /// The kind of account.
     pub kind: AccountKind,
+    /// The player whose bot it is, if it is one.
+    pub owner: Option<PlayerId>,
     /// The first moment of the day on which the token was used last, as far as it is noted.
     used_on: Option<Moment>,
     issued_at: Moment,
@@ -335,6 +337,7 @@ impl Accounts {
             scopes: Scope::listed(&known.scopes),
             carrier: known.carrier,
             kind: player.kind,
+            owner: player.owner,
             used_on: known.last_used,
             issued_at: known.created_at,
             expires_at: known.expires_at,

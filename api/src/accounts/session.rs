@@ -127,6 +127,7 @@ mod tests {
             expires_at: Some(Moment(expires_at)),
             carrier,
             kind: AccountKind::Person,
+            owner: None,
             used_on: None,
             origin: None,
         }

@@ -1,6 +1,6 @@
 //! Limits on what one caller may ask of the server, and on what all may ask together.
 //!
-//! A player has one share, however many tokens; callers without a token have one for each network. Every limit has a name
+//! A player has one share, however many tokens and bots; callers without a token have one for each network. Every limit has a name
 //! ([`Policy`]), which the answer tells.
 
 pub mod places;

@@ -48,6 +48,29 @@ fn games_that_are_being_played_have_a_quota() {
 }
 
 #[test]
+fn a_player_and_the_bots_of_the_player_have_one_quota() {
+    let (server, account, token, database) = house();
+    let made = server.post("/me/bots", json!({"name": "Otto"})).by(&token).send().ok(201);
+    let bot = made["token"]["token"].as_str().or(made["token"].as_str()).expect("a token");
+    add_games(&database, "practice", Some(&account), 100);
+    let game = server.game(bot, 2);
+    let wanted = json!({"seq": 3, "seat": 1});
+    let branch = server.post(&format!("/games/{game}/branches"), wanted).by(bot).send();
+    used_up(&branch, "practice_games");
+}
+
+#[test]
+fn what_a_bot_asks_is_counted_for_its_owner() {
+    let server = Server::start(paced(1));
+    let owner = server.player();
+    let made = server.post("/me/bots", json!({"name": "Otto"})).by(&owner).send().ok(201);
+    let bot = made["token"]["token"].as_str().or(made["token"].as_str()).expect("a token");
+    sleep(Duration::from_millis(1_200));
+    server.get("/me").by(bot).send().ok(200);
+    assert_eq!(server.get("/me").by(&owner).send().ok(429)["policy"], "requests");
+}
+
+#[test]
 fn practice_games_have_a_quota() {
     let (server, account, token, database) = house();
     let game = server.game(&token, 2);

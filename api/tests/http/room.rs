@@ -145,6 +145,28 @@ fn a_stranger_who_comes_and_goes_again_and_again_is_sent_away_for_good() {
 }
 
 #[test]
+fn bots_come_and_go_for_their_owner_also_when_they_are_let_go() {
+    let lobby = Lobby::gather();
+    let (server, owner) = (&lobby.server, &lobby.stranger);
+    let come = |number: u32| {
+        let made = server.post("/me/bots", json!({"name": format!("Otto {number}")}));
+        let made = made.by(owner).send().ok(201);
+        let bot = made["token"]["token"].as_str().or(made["token"].as_str()).expect("a token");
+        let sat = lobby.sit(bot, json!({"seat": 1}));
+        let name = format!("Otto%20{number}%20(bot)");
+        server.request("DELETE", &format!("/api/v1/me/bots/{name}")).by(owner).send();
+        sat
+    };
+    for number in 0..16 {
+        come(number).ok(201);
+        assert!(lobby.is_empty(), "a bot that is let go leaves its seat");
+    }
+    assert_eq!(come(16).ok(429)["policy"], "comings");
+    lobby.sit(&lobby.creator, json!({})).ok(201);
+    lobby.sit(&server.player(), json!({})).ok(201);
+}
+
+#[test]
 fn whoever_has_come_and_gone_too_often_can_still_go() {
     let lobby = Lobby::gather();
     lobby.spoil();

@@ -5,6 +5,7 @@ use engine::kernel::limit::COMINGS_MAX;
 use rusqlite::{Connection, named_params};
 
 use super::columns::Column;
+use super::quota;
 use crate::store::{PlayerId, StoreError};
 
 const COUNT: &str = "
@@ -14,7 +15,7 @@ const COUNT: &str = "
 
 const FORGET: &str = "DELETE FROM comings WHERE player = :player";
 
-/// Counts that a player takes a seat, or gives one to a bot.
+/// Counts that a player takes a seat, or gives one to a bot. A bot counts for its owner, also when it is gone.
 ///
 /// # Errors
 /// [`StoreError::ComingsUsedUp`].
@@ -23,7 +24,8 @@ pub(super) fn count(
     game: GameId,
     player: PlayerId,
 ) -> Result<(), StoreError> {
-    let named = named_params! { ":game": Column(game), ":player": player };
+    let payer = quota::payer(connection, player)?;
+    let named = named_params! { ":game": Column(game), ":player": payer };
     let times: u32 = connection.prepare_cached(COUNT)?.query_row(named, |row| row.get(0))?;
     match times <= COMINGS_MAX {
         true => Ok(()),

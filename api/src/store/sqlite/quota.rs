@@ -1,39 +1,48 @@
-//! How much of something a player has: counted in the transaction that adds to it, so that no two requests pass at once.
+//! How much of something a player has, the bots of the player included: counted in the transaction that adds to it, so that no two requests pass at once.
 
-use rusqlite::{Connection, named_params};
+use rusqlite::{Connection, OptionalExtension, named_params};
 
-use crate::store::{Counted, Quota, StoreError};
+use crate::store::{Counted, PlayerId, Quota, StoreError};
 
-/// The statement that counts; `:player` is whose it is.
-pub(super) fn counting(what: Counted) -> &'static str {
+/// The accounts that are counted together: a player and the bots that the player owns.
+const TOGETHER: &str = "(SELECT id FROM players WHERE id = :payer OR owner = :payer)";
+
+const PAYER: &str = "SELECT coalesce(owner, id) FROM players WHERE id = :player";
+
+/// Returns the statement that counts; `:payer` is the player whose it is, and whose bots'.
+pub(super) fn counting(what: Counted) -> String {
+    let games = |kind: &str| {
+        format!("SELECT count(*) FROM games WHERE creator IN {TOGETHER} AND kind = '{kind}'")
+    };
     match what {
-        Counted::Lobbies => {
-            "SELECT count(*) FROM games WHERE creator = :player AND kind = 'played' AND status = 'gathering'"
-        }
-        Counted::RunningGames => {
-            "SELECT count(*) FROM games WHERE creator = :player AND kind = 'played' AND status = 'running'"
-        }
-        Counted::PracticeGames => {
-            "SELECT count(*) FROM games WHERE creator = :player AND kind = 'practice' AND status = 'running'"
-        }
-        Counted::Records => {
-            "SELECT count(*) FROM games WHERE creator = :player AND kind = 'imported'"
-        }
-        Counted::Seats => {
+        Counted::Lobbies => games("played") + " AND status = 'gathering'",
+        Counted::RunningGames => games("played") + " AND status = 'running'",
+        Counted::PracticeGames => games("practice") + " AND status = 'running'",
+        Counted::Records => games("imported"),
+        Counted::Seats => format!(
             "SELECT count(*) FROM seats CROSS JOIN games ON games.id = seats.game
-             WHERE seats.player = :player AND is_over = 0 AND kind = 'played'"
+             WHERE seats.player IN {TOGETHER} AND is_over = 0 AND kind = 'played'"
+        ),
+        Counted::Bots => {
+            format!("SELECT count(*) FROM seats WHERE seated_by IN {TOGETHER} AND is_over = 0")
         }
-        Counted::Bots => "SELECT count(*) FROM seats WHERE seated_by = :player AND is_over = 0",
-        Counted::OwnBots => "SELECT count(*) FROM players WHERE owner = :player",
-        Counted::Reports => {
-            "SELECT count(*) FROM reports WHERE player = :player
+        Counted::OwnBots => "SELECT count(*) FROM players WHERE owner = :payer".to_owned(),
+        Counted::Reports => format!(
+            "SELECT count(*) FROM reports WHERE player IN {TOGETHER}
              AND at > CAST(unixepoch('subsec') * 1000 AS INTEGER) - 86400000"
-        }
-        Counted::Tokens => {
-            "SELECT count(*) FROM tokens WHERE player = :player AND revoked_at IS NULL
+        ),
+        Counted::Tokens => format!(
+            "SELECT count(*) FROM tokens WHERE player IN {TOGETHER} AND revoked_at IS NULL
              AND (expires_at IS NULL OR expires_at > CAST(unixepoch('subsec') * 1000 AS INTEGER))"
-        }
+        ),
     }
+}
+
+/// Returns the player for whom something of an account is counted: a bot has what its owner has.
+pub(super) fn payer(connection: &Connection, player: PlayerId) -> rusqlite::Result<PlayerId> {
+    let named = named_params! { ":player": player };
+    let payer = connection.prepare_cached(PAYER)?.query_row(named, |row| row.get(0)).optional()?;
+    Ok(payer.unwrap_or(player))
 }
 
 /// Checks that the player may have one more.
@@ -42,8 +51,9 @@ pub(super) fn counting(what: Counted) -> &'static str {
 /// [`StoreError::QuotaUsedUp`].
 pub(super) fn check(connection: &Connection, quota: Quota) -> Result<(), StoreError> {
     let Quota { player, what, most } = quota;
-    let mut statement = connection.prepare_cached(counting(what))?;
-    let count: u32 = statement.query_row(named_params! { ":player": player }, |row| row.get(0))?;
+    let payer = payer(connection, player)?;
+    let mut statement = connection.prepare_cached(&counting(what))?;
+    let count: u32 = statement.query_row(named_params! { ":payer": payer }, |row| row.get(0))?;
     match count < most {
         true => Ok(()),
         false => Err(StoreError::QuotaUsedUp { what, most }),
