@@ -193,6 +193,20 @@ fn a_forged_proof_or_record_is_refused_by_both() {
 }
 
 #[test]
+fn the_verifier_says_how_much_of_a_record_a_proof_binds() {
+    let proved = proved();
+    let folder = tempfile::tempdir().expect("a folder");
+    let options = [("--proof", proved.proof.as_str())];
+    let arguments = arguments(folder.path(), &options, proved.key.verifier(), Some(&proved.text));
+    let arguments: Vec<&Path> = arguments.iter().map(PathBuf::as_path).collect();
+    let Some(output) = verify(&arguments) else { return };
+    let last = proved.record.events.len() - 1;
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    let bound = format!("events 0 to {SEQ} are bound, {} to {last} are not", SEQ + 1);
+    assert!(told.contains(&bound), "{told}");
+}
+
+#[test]
 fn a_verifier_that_cannot_check_a_signature_says_so_and_exits_with_4() {
     let proved = proved();
     let folder = tempfile::tempdir().expect("a folder");

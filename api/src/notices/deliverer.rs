@@ -217,6 +217,11 @@ fn host(delivery: &DueDelivery) -> String {
 /// The client for all hooks. It follows no redirect, keeps no connection, and calls what the guard lets through.
 fn agent(guard: Guard) -> Agent {
     let roots = rustls_native_certs::load_native_certs().certs;
+    if roots.is_empty() {
+        tracing::warn!(
+            "this machine trusts nobody: no hook can be called by https; install ca-certificates"
+        );
+    }
     let roots: Vec<_> = roots.iter().map(|root| Certificate::from_der(root).to_owned()).collect();
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let tls = TlsConfig::builder()
