@@ -254,7 +254,10 @@ fn numbers_are_told_on_the_second_listener_only() {
     let game = server.post("/games", token, &wanted).json()["game"].clone();
     let game = game.as_str().expect("a game");
     server.ask("GET", &format!("/api/v1/games/{game}"), &[], "");
-    let told = ask(&operator, "GET", "/metrics", &[], "");
+    let numbers = || ask(&operator, "GET", "/metrics", &[], "");
+    // Bots look at each new game, a moment later.
+    crate::notices::until(|| numbers().body.contains("fathom_bots_queue 0"));
+    let told = numbers();
     assert_eq!(told.status, 200);
     for number in [
         r#"fathom_requests_total{route="/api/v1/games/{game}",method="GET",status="200"} 1"#,
