@@ -181,15 +181,17 @@ fn reasons(source: &Source) -> Vec<String> {
     complaints
 }
 
-/// What the short first build leaves unoptimised is optimised in what is shipped: `dist` inherits all of `release`.
+/// What the short first build optimises less is optimised in what is shipped: `dist` inherits all of `release`.
 fn shipped(source: &Source) -> Vec<String> {
-    let lowered = |line: &str| line.strip_prefix("[profile.release.package.").map(str::to_owned);
     let raised = |rest: &str| source.text.contains(&format!("[profile.dist.package.{rest}\n"));
-    let complaint = |(number, line): (usize, &str)| {
-        let rest = lowered(line).filter(|rest| !raised(rest))?;
-        Some(format!("{}:{number}: `dist` does not optimise `{rest}", source.path))
+    let all: Vec<(usize, &str)> = lines(source).collect();
+    let complaint = |pair: &[(usize, &str)]| {
+        let [(number, line), (_, level)] = *pair else { return None };
+        let rest = line.strip_prefix("[profile.release.package.")?;
+        let is_less = level != "opt-level = 3" && !raised(rest);
+        is_less.then(|| format!("{}:{number}: `dist` does not optimise `{rest}", source.path))
     };
-    lines(source).filter_map(complaint).collect()
+    all.windows(2).filter_map(complaint).collect()
 }
 
 const LINES_MAX: usize = 400;
@@ -278,6 +280,8 @@ fn what_is_shipped_is_optimised() {
     let raised = "[profile.dist.package.api]\nopt-level = 3\n";
     assert_eq!(complaints(shipped, "Cargo.toml", lowered), 1);
     assert_eq!(complaints(shipped, "Cargo.toml", &format!("{lowered}\n{raised}")), 0);
+    let full = lowered.replace("= 0", "= 3");
+    assert_eq!(complaints(shipped, "Cargo.toml", &full), 0, "nothing is lowered");
 }
 
 #[test]

@@ -59,10 +59,7 @@ pub use neighbours::{
 };
 pub use notes::{NewNotes, Notes};
 pub use notices::*;
-pub use persons::{
-    AccountKind, AccountSummary, Mailbox, NewPassword, NewReset, PasswordHash, PasswordLogin,
-    PasswordReset, Persons, StoredPassword,
-};
+pub use persons::*;
 pub use receipt::Receipt;
 pub use resting::{
     CalendarRow, NewCalendar, NewVacation, Resting, VACATION_A_YEAR, VACATION_MIN, Vacation,
