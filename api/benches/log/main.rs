@@ -69,6 +69,7 @@ fn filled(path: &Path, each: u32) {
             terms: Terms::default(),
             clock: None,
             rematch_of: None,
+            recorded_as: None,
         });
         store.append(append(game, new, 0..each)).expect("a new game");
     }

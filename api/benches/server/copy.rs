@@ -99,6 +99,7 @@ fn open(source: &SqliteStore, game: &Listing, store: &SqliteStore) -> Vec<Append
         terms: game.terms,
         clock: game.clock,
         rematch_of: None,
+        recorded_as: None,
         phase: Phase::Playing,
         created_at: game.created_at,
         secret: source.secret(game.game).expect("a read"),

@@ -365,10 +365,10 @@ impl Accounts {
 }
 
 /// Another name for a player; the one before rests.
-fn renaming(player: PlayerId, name: &Name) -> Renaming {
+fn renaming(player: PlayerId, name: &Name, quota: Option<Quota>) -> Renaming {
     let at = moment::now();
     let name_free_at = Moment(at.0.saturating_add(NAME_REST));
-    Renaming { player, name: name.to_string(), at, name_free_at }
+    Renaming { player, name: name.to_string(), at, name_free_at, quota }
 }
 
 /// Draws a token; gives what its player is told, and what is stored of it.

@@ -20,7 +20,7 @@ impl Accounts {
         &self,
         owner: &Caller,
         name: &BotName,
-        quota: Option<Quota>,
+        quotas: Vec<Quota>,
     ) -> Result<(Player, Issued), Problem> {
         check_owner(owner)?;
         let id = crate::store::PlayerId(draw::bytes()?);
@@ -28,7 +28,7 @@ impl Accounts {
         let (name, created_at) = (name.to_string(), token.created_at);
         let (kind, owner) = (AccountKind::Bot, Some(owner.player));
         let player = NewPlayer { id, name: name.clone(), created_at, kind, owner };
-        self.store.register_bot(player, token, quota)?;
+        self.store.register_bot(player, token, quotas)?;
         Ok((Player { id, name, created_at, kind, owner, locked_at: None }, issued))
     }
 

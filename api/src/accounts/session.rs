@@ -84,10 +84,15 @@ impl Accounts {
     /// Gives a player another name. Nobody else can take the one before for a year. Blocks.
     ///
     /// # Errors
-    /// [`Code::NameTaken`], or failures of the store.
-    pub fn rename(&self, player: PlayerId, name: &Name) -> Result<(), Problem> {
+    /// [`Code::NameTaken`], [`Code::QuotaUsedUp`], or failures of the store.
+    pub fn rename(
+        &self,
+        player: PlayerId,
+        name: &Name,
+        quota: Option<Quota>,
+    ) -> Result<(), Problem> {
         name.check_free_for_people()?;
-        self.store.rename(super::renaming(player, name))?;
+        self.store.rename(super::renaming(player, name, quota))?;
         self.memory().retain(|_, remembered| remembered.player != player);
         Ok(())
     }

@@ -38,7 +38,15 @@ const BY_FORM: &[(Concerns, &[Code])] = &[
 const ALONE: &[(&str, &[Code])] = &[
     (
         "branch_game",
-        &[EventUnknown, NothingToPlay, SetupRefused, NameRefused, QuotaUsedUp, EntriesPublished],
+        &[
+            SeatNotYours,
+            EventUnknown,
+            NothingToPlay,
+            SetupRefused,
+            NameRefused,
+            QuotaUsedUp,
+            EntriesPublished,
+        ],
     ),
     (
         "send_command",
@@ -158,7 +166,7 @@ const ALONE: &[(&str, &[Code])] = &[
     ("sign_in", &[LoginFailed, SignInFailed, QuotaUsedUp]),
     ("sign_in_as_guest", &[NameTaken]),
     ("get_session", &[SessionNeeded]),
-    ("rename", &[NameTaken, NameRefused, OwnerNeeded]),
+    ("rename", &[NameTaken, NameRefused, OwnerNeeded, QuotaUsedUp]),
     ("issue_sign_in_code", &[WholeTokenNeeded]),
     ("issue_token", &[OperatorOnly, QuotaUsedUp]),
     ("revoke_token", &[TokenUnknown]),

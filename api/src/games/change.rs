@@ -8,7 +8,7 @@ use super::present::{ChangedDraft, Present};
 use super::refusals::{refuses, table_refuses};
 use crate::moment;
 use crate::problem::Problem;
-use crate::store::{InvitationUse, PlayerId, SeatChange, Start};
+use crate::store::{Coming, InvitationUse, SeatChange, Start};
 use engine::kernel::event::{At, By, Command, Event, Occasion};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::play::{self, Given};
@@ -32,8 +32,8 @@ pub(super) struct Change<G: Playable> {
     pub seats: Vec<SeatChange>,
     /// Who holds these seats then.
     pub holders: Vec<HolderChange>,
-    /// The player whose coming to the table is counted.
-    pub coming: Option<PlayerId>,
+    /// Who comes to the table, if that is counted.
+    pub coming: Option<Coming>,
     /// The invitation that is used.
     pub invitation: Option<InvitationUse>,
     /// The drafts that change.

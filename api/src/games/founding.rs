@@ -179,6 +179,7 @@ pub(super) fn ready<G: Playable>(
         terms,
         clock: table.docket.clocks().map(|clocks| *clocks.terms()),
         rematch_of,
+        recorded_as: None,
         phase: listing.phase,
         created_at: moment::now(),
         secret: Some(Secret(seed)),
@@ -199,7 +200,8 @@ pub(super) fn ready<G: Playable>(
         command: None,
     };
     let origin = Origin::Here(seed);
-    let about = Arc::new(About { store, id, ruleset, title, terms, rematch_of, origin });
+    let about =
+        Arc::new(About { store, id, ruleset, title, terms, rematch_of, recorded_as: None, origin });
     let (table, rules, drafts) = (Arc::new(table), Arc::new(rules), BySeat::default());
     let same = Arc::clone(&about);
     let first = Present { about: same, table, room, latest, rules, hash, drafts, holders };

@@ -139,8 +139,8 @@ impl Brought {
     /// The game, if all that the record tells is here already.
     pub(super) fn known(&self) -> Option<GameId> {
         match self.found {
-            Found::All => Some(self.record.game),
-            Found::Nothing | Found::Beginning(_) | Found::Other => None,
+            Found::All(game) => Some(game),
+            Found::Nothing(_) | Found::Beginning(_) | Found::Other(_) => None,
         }
     }
 }
@@ -164,14 +164,14 @@ fn judge_game<G: Playable>(brought: Brought) -> Result<(Append, Moved), Problem>
         return Err(refused(&report));
     }
     let reader = reader(&replay);
-    let moved = stands(&replay, reader)?;
-    let shorter = match found {
-        Found::Nothing => None,
-        Found::Beginning(shorter) if shorter.gives_way_to(reader) => Some(shorter),
-        Found::Beginning(_) | Found::All | Found::Other => {
-            return Err(Problem::new(Code::GameKnown).with("game", moved.game));
+    let (game, shorter) = match found {
+        Found::Nothing(game) => (game, None),
+        Found::Beginning(shorter) if shorter.gives_way_to(reader) => (shorter.game, Some(shorter)),
+        Found::Beginning(Shorter { game, .. }) | Found::All(game) | Found::Other(game) => {
+            return Err(Problem::new(Code::GameKnown).with("game", game));
         }
     };
+    let moved = stands(&replay, game, reader)?;
     let bringer = Bringer { account, reader, quotas };
     let append = append(&replay, bringer, &moved, shorter.as_ref())?;
     Ok((append, moved))
@@ -191,11 +191,11 @@ fn reader<G: Playable>(replay: &Replay<G>) -> Viewer {
 }
 
 /// How the game of the record stands.
-fn stands<G: Playable>(replay: &Replay<G>, reader: Viewer) -> Result<Moved, Problem> {
+fn stands<G: Playable>(replay: &Replay<G>, game: GameId, reader: Viewer) -> Result<Moved, Problem> {
     let timeline = replay.timeline(reader).map_err(|fault| refused(&broken(&fault)))?;
     let seq = timeline.last().unwrap_or_default();
     let table = timeline.table(seq).ok_or_else(|| Problem::internal("a record has no events"))?;
-    let (game, hash) = (replay.record().game, replay.record().head.head);
+    let hash = replay.record().head.head;
     Ok(Moved { game, phase: table.phase, seq, hash, to_act: table.waiting(), tree_size: None })
 }
 
@@ -228,7 +228,7 @@ fn append<G: Playable>(
     };
     let is_new = |event: &&RecordedEvent| shorter.is_none_or(|shorter| !shorter.has(event));
     Ok(Append {
-        game: record.game,
+        game: moved.game,
         expected,
         quotas,
         events: record.events.iter().filter(is_new).map(stored).collect::<Result<_, _>>()?,
@@ -254,6 +254,7 @@ fn new_game<G: Playable>(replay: &Replay<G>, account: PlayerId, moved: &Moved) -
         terms: Terms::default(),
         clock: replay.created().clock,
         rematch_of: None,
+        recorded_as: Some(replay.record().game).filter(|named| *named != moved.game),
         phase: moved.phase,
         created_at: moment::now(),
         secret: None,

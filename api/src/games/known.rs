@@ -1,8 +1,9 @@
 //! What is here of a game whose record is brought. It is found by the chain, before anything is audited.
 
+use crate::draw;
 use crate::problem::Problem;
 use crate::store::{self, GameKind, Listing, OpeningsOf, PlayerId, SeatChange, SeatHolder, Store};
-use engine::kernel::event::Seq;
+use engine::kernel::event::{GameId, Seq};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::record::{Record, RecordedEvent};
 use engine::kernel::seal::Whom;
@@ -11,18 +12,20 @@ use std::collections::HashSet;
 
 /// How a record that is brought compares with what is here.
 pub(super) enum Found {
-    /// Nothing of the game is here.
-    Nothing,
-    /// All that the record tells is here, for who brings it.
-    All,
+    /// Nothing of its chain is here: this game is free for it.
+    Nothing(GameId),
+    /// All that the record tells is here, for who brings it, in this game.
+    All(GameId),
     /// What is here is the beginning of the record's chain.
     Beginning(Shorter),
-    /// The game is played here, or its record has another chain or tells another seat's knowledge.
-    Other,
+    /// This game is played here, or tells another seat's knowledge.
+    Other(GameId),
 }
 
 /// A record that is here and whose chain another record goes on with.
 pub(super) struct Shorter {
+    /// The game as which it is kept.
+    pub game: GameId,
     /// The last event that is here.
     pub head: store::Head,
     holder: Option<SeatHolder>,
@@ -32,25 +35,52 @@ pub(super) struct Shorter {
 /// Which openings are here, by event and viewer. What they tell need not be compared: each fits the seal of its line.
 type Told = HashSet<(Seq, Whom)>;
 
-/// Compares the record with what is here. Blocks.
+/// Compares the record with what is here. The id that a record names proves nothing: a game whose id is taken by another chain is kept
+/// under one that is drawn. Blocks.
 ///
 /// # Errors
-/// Failures of the store.
+/// Failures of the store, or of the operating system's source of chance.
 pub(super) fn find(
     store: &dyn Store,
     record: &Record,
     account: PlayerId,
 ) -> Result<Found, Problem> {
-    let Some(listing) = store.listing(record.game)? else {
-        return Ok(Found::Nothing);
+    let Some(first) = store.listing(record.game)? else {
+        return Ok(Found::Nothing(record.game));
     };
-    let Some(told) = same_chain(store, record, &listing)? else { return Ok(Found::Other) };
-    let head = listing.head;
-    match record.events.len() > events(head) {
-        true => Ok(Found::Beginning(Shorter { head, holder: only_holder(&listing), told })),
-        false if is_shown(&listing, account) && is_told(&told, record) => Ok(Found::All),
-        false => Ok(Found::Other),
+    if let Some(found) = compare(store, record, account, &first)? {
+        return Ok(found);
     }
+    for game in store.recorded_as(record.game)? {
+        let Some(listing) = store.listing(game)? else { continue };
+        if let Some(found) = compare(store, record, account, &listing)? {
+            return Ok(found);
+        }
+    }
+    Ok(Found::Nothing(GameId(draw::bytes()?)))
+}
+
+/// Compares the record with a game that is here; `None` if that has another chain.
+fn compare(
+    store: &dyn Store,
+    record: &Record,
+    account: PlayerId,
+    listing: &Listing,
+) -> Result<Option<Found>, Problem> {
+    let (game, head) = (listing.game, listing.head);
+    if !is_same_chain(store, record, listing)? {
+        return Ok(None);
+    }
+    if listing.kind != GameKind::Imported {
+        return Ok(Some(Found::Other(game)));
+    }
+    let told = store.openings(game, Seq(0)..=head.seq, OpeningsOf::Everyone)?;
+    let told = told.into_iter().map(|opening| (opening.seq, opening.whom)).collect();
+    Ok(Some(match record.events.len() > events(head) {
+        true => Found::Beginning(Shorter { game, head, holder: only_holder(listing), told }),
+        false if is_shown(listing, account) && is_told(&told, record) => Found::All(game),
+        false => Found::Other(game),
+    }))
 }
 
 /// The number of events up to this one.
@@ -58,25 +88,14 @@ fn events(head: store::Head) -> usize {
     head.seq.0 as usize + 1
 }
 
-/// The openings that are here, if the last event that both have is the same: then so are all before it, for each names the hash of
-/// the one before. `None` for another chain, and of a game that is played here.
-fn same_chain(
-    store: &dyn Store,
-    record: &Record,
-    listing: &Listing,
-) -> Result<Option<Told>, Problem> {
+/// Returns whether the last event that both have is the same: then so are all before it, for each names the hash of the one before.
+fn is_same_chain(store: &dyn Store, record: &Record, listing: &Listing) -> Result<bool, Problem> {
     let common = record.events.len().min(events(listing.head));
     let Some(last) = common.checked_sub(1).and_then(|last| record.events.get(last)) else {
-        return Ok(None);
+        return Ok(false);
     };
-    let seq = last.line.seq;
-    let here = store.event(listing.game, seq)?;
-    let is_same = here.is_some_and(|event| event.hash == last.hash);
-    if listing.kind != GameKind::Imported || !is_same {
-        return Ok(None);
-    }
-    let told = store.openings(listing.game, Seq(0)..=listing.head.seq, OpeningsOf::Everyone)?;
-    Ok(Some(told.into_iter().map(|opening| (opening.seq, opening.whom)).collect()))
+    let here = store.event(listing.game, last.line.seq)?;
+    Ok(here.is_some_and(|event| event.hash == last.hash))
 }
 
 /// A record of one seat that is not opened is shown to who brought it.

@@ -79,8 +79,8 @@ impl LiveGame {
         let unknown = || Problem::internal(format!("ruleset {} is not known", listing.ruleset));
         let ruleset = Ruleset::named(&listing.ruleset).ok_or_else(unknown)?;
         let origin = Origin::of(&listing, store.secret(listing.game)?)?;
-        let Listing { game: id, title, terms, rematch_of, .. } = listing;
-        let about = About { store, id, ruleset, title, terms, rematch_of, origin };
+        let Listing { game: id, title, terms, rematch_of, recorded_as, .. } = listing;
+        let about = About { store, id, ruleset, title, terms, rematch_of, recorded_as, origin };
         let about = Arc::new(about);
         let now = read(&about)?;
         Ok(LiveGame::new(about, now))
@@ -89,6 +89,11 @@ impl LiveGame {
     /// Returns its id.
     pub fn id(&self) -> GameId {
         self.about.id
+    }
+
+    /// Returns the id that its record names.
+    pub fn recorded_as(&self) -> GameId {
+        self.about.recorded_as.unwrap_or(self.about.id)
     }
 
     /// Returns its ruleset.

@@ -56,10 +56,12 @@ impl Games {
         seq: Seq,
     ) -> Result<InclusionProof, Problem> {
         let leaf = self.leaf(game, seq).await?;
+        // A proof is checked beside the record, so it names the game as the record does.
+        let recorded_as = self.find(game).await?.recorded_as();
         let store = Arc::clone(&self.store);
         let proof = work::block(move || Ok(store.inclusion(leaf)?)).await?;
         let proof = proof.ok_or_else(|| Problem::internal("a log has no head"))?;
-        let entry = Entry { game, seq };
+        let entry = Entry { game: recorded_as, seq };
         InclusionProof::of(entry, proof.inclusion, proof.checkpoint.note).map_err(Problem::internal)
     }
 

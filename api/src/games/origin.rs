@@ -62,6 +62,8 @@ pub(super) struct About {
     pub terms: Terms,
     /// The game of which it is the rematch, if it is one.
     pub rematch_of: Option<GameId>,
+    /// The id that its record names, if that is another one: of a game that was played elsewhere.
+    pub recorded_as: Option<GameId>,
     /// Where it is played.
     pub origin: Origin,
 }

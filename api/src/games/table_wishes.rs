@@ -9,7 +9,7 @@ use super::request::{Arbitration, Claim, Joining, Leaving};
 use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{PlayerId, SeatChange, SeatOrder, Visibility};
+use crate::store::{Coming, PlayerId, SeatChange, SeatOrder, Visibility, Welcome};
 use engine::kernel::event::{At, By, Occasion};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{Phase, Proposal, Table, TableCommand, TableRejection};
@@ -45,9 +45,20 @@ impl<G: Playable> Present<G> {
         let holder = Holder { account, name: joining.name.clone(), seated_by, label: None };
         change.seats.push(taken);
         change.holders.push((seat, Some(holder)));
-        change.coming = Some(seated_by.unwrap_or(account));
+        change.coming = Some(self.coming(joining));
         change.invitation = joining.invitation;
         Ok(change)
+    }
+
+    /// Returns who comes to the table: a bot that is given a seat comes for who gives it.
+    fn coming(&self, joining: &Joining) -> Coming {
+        let player = joining.seated_by.unwrap_or(joining.account);
+        let welcome = match joining.invitation {
+            Some(_) => Welcome::Invited,
+            None if self.holders.creator() == Some(player) => Welcome::Invited,
+            None => Welcome::Stranger,
+        };
+        Coming { player, welcome }
     }
 
     /// Returns the seat that is taken: the named one, or else the first that is free, or the one that the server draws.

@@ -98,6 +98,7 @@ pub fn begun_with(clock: Option<ClockTerms>) -> Trial {
         title: "A game".to_owned(),
         terms: Terms::default(),
         rematch_of: None,
+        recorded_as: None,
         origin: Origin::Here(SEED),
     };
     let present = Present {

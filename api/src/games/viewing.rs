@@ -286,6 +286,7 @@ fn shown_with<G: Playable, V>(
         options: created.options.clone(),
         title: about.title.clone(),
         imported: about.is_imported(),
+        recorded_as: about.recorded_as,
         visibility: about.terms.visibility,
         phase: table.phase,
         seq: present.seq(),

@@ -58,6 +58,8 @@ const OWN_BOTS: u32 = 20;
 const REPORTS: u32 = 20;
 /// Records that one player brings: they stay for ever.
 const RECORDS: u32 = 500;
+/// Former names of one player and the player's bots that nobody else can take yet.
+const NAMES_AT_REST: u32 = 10;
 /// Registrations of one network at once, then one a minute: a club sits behind one address.
 const REGISTRATIONS: NonZeroU32 = NonZeroU32::new(60).expect("sixty is not zero");
 /// Wishes of one network for a link to another password at once, then one in six minutes.
@@ -210,6 +212,7 @@ fn most(what: Counted) -> u32 {
         Counted::Tokens => TOKENS,
         Counted::OwnBots => OWN_BOTS,
         Counted::Reports => REPORTS,
+        Counted::NamesAtRest => NAMES_AT_REST,
     }
 }
 

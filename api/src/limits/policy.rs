@@ -37,6 +37,8 @@ pub enum Policy {
     Seats,
     /// Seats of one game that a player took or gave to bots before its start.
     Comings,
+    /// Seats of one game that players took before its start who neither created it nor were invited.
+    StrangersComings,
     /// Bots that were given a seat, in games that have not ended.
     Bots,
     /// Tokens that hold.
@@ -45,6 +47,8 @@ pub enum Policy {
     OwnBots,
     /// Reports to who runs the server, within a day.
     Reports,
+    /// Former names that nobody else can take yet.
+    NamesAtRest,
     /// Records that were brought from elsewhere.
     Records,
 }
@@ -61,6 +65,7 @@ impl From<Counted> for Policy {
             Counted::Tokens => Policy::Tokens,
             Counted::OwnBots => Policy::OwnBots,
             Counted::Reports => Policy::Reports,
+            Counted::NamesAtRest => Policy::NamesAtRest,
         }
     }
 }
@@ -82,10 +87,12 @@ impl Policy {
             Policy::PracticeGames => "practice_games",
             Policy::Seats => "seats",
             Policy::Comings => "comings",
+            Policy::StrangersComings => "strangers_comings",
             Policy::Bots => "bots",
             Policy::Tokens => "tokens",
             Policy::OwnBots => "own_bots",
             Policy::Reports => "reports",
+            Policy::NamesAtRest => "names_at_rest",
             Policy::Records => "records",
         }
     }
@@ -114,11 +121,17 @@ impl Policy {
             Policy::Comings => {
                 "you have taken or given away seats of this game too often; take part in another one"
             }
+            Policy::StrangersComings => {
+                "ask who created this game for an invitation, or take part in another one"
+            }
             Policy::Bots => "play a game with bots to its end, or send a bot away before the start",
             Policy::Tokens => "end a token by DELETE /api/v1/tokens/{id}",
             Policy::OwnBots => "let a bot leave by DELETE /api/v1/me/bots/{name}",
             Policy::Reports => {
                 "wait until tomorrow; whoever runs the server reads what you have reported"
+            }
+            Policy::NamesAtRest => {
+                "keep this name; a former name rests for a year, and can be taken again by you alone"
             }
             Policy::Records => "one player can bring no more records",
         }
@@ -166,6 +179,8 @@ impl Quota {
                 | Policy::Tokens
                 | Policy::OwnBots
                 | Policy::Reports
+                | Policy::NamesAtRest
+                | Policy::StrangersComings
                 | Policy::Records,
                 None,
             ) => format!("\"{name}\";q={most};qu=\"{name}\""),

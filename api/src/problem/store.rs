@@ -3,7 +3,7 @@
 use super::{Code, Problem};
 use crate::limits::policy::{Policy, Quota, Standing};
 use crate::store::StoreError;
-use engine::kernel::limit::COMINGS_MAX;
+use engine::kernel::limit::{COMINGS_MAX, STRANGERS_COMINGS_MAX};
 
 /// Seconds after which it is worth looking whether there is room for more: only the caller knows when something ends.
 const LOOK_AGAIN: u32 = 60;
@@ -30,6 +30,7 @@ impl From<StoreError> for Problem {
             StoreError::TokenUnknown => Problem::new(Code::TokenUnknown),
             StoreError::QuotaUsedUp { what, most } => used_up(Policy::from(what), most),
             StoreError::ComingsUsedUp => used_up(Policy::Comings, COMINGS_MAX),
+            StoreError::StrangersUsedUp => used_up(Policy::StrangersComings, STRANGERS_COMINGS_MAX),
             StoreError::EntriesWithheld => Problem::new(Code::TileUnknown).because(error),
             StoreError::Unlisted | StoreError::LineTooLong { .. } => {
                 Problem::new(Code::EntriesPublished).because(error)

@@ -54,9 +54,9 @@ pub async fn register(
     let owner = Arc::clone(visitor.permitted(Right::AccountWrite)?);
     let refused = |error| Problem::new(Code::NameRefused).because(error);
     let name = BotName::try_from(body.name.as_str()).map_err(refused)?;
-    let quota = context.limits.quotas(owner.player, &[Counted::OwnBots]).pop();
+    let quotas = context.limits.quotas(owner.player, &[Counted::OwnBots, Counted::NamesAtRest]);
     let accounts = Arc::clone(&context.accounts);
-    let (bot, issued) = work::block(move || accounts.register_bot(&owner, &name, quota)).await?;
+    let (bot, issued) = work::block(move || accounts.register_bot(&owner, &name, quotas)).await?;
     Ok(created(Registered::of(&bot, &issued)))
 }
 

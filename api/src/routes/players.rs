@@ -5,7 +5,7 @@ use super::tokens::{TokenShown, shown};
 use crate::accounts::{Issued, Name, Password, Right, Scope};
 use crate::context::Context;
 use crate::problem::{Code, Problem};
-use crate::store::{AccountKind, Player, PlayerId};
+use crate::store::{AccountKind, Counted, Player, PlayerId};
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::http::header::CACHE_CONTROL;
@@ -149,7 +149,7 @@ pub async fn me(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(me))
 }
 
-/// Takes another name; nobody else can take the one before for a year. Records know no names, so every game stays as it is.
+/// Takes another name; nobody else can take the one before for a year. At most ten former names can rest so. Records know no names, so every game stays as it is.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "rename", tag = "accounts", security(("token" = ["account"])), request_body = NameWanted, responses(
     (status = 204, description = "the player has this name"),
 )))]
@@ -171,12 +171,13 @@ pub async fn rename(
 /// Gives a player another name, here and in every game.
 ///
 /// # Errors
-/// [`Code::NameRefused`], [`Code::NameTaken`], or failures of the store.
+/// [`Code::NameRefused`], [`Code::NameTaken`], [`Code::QuotaUsedUp`], or failures of the store.
 pub async fn renamed(context: &Context, player: PlayerId, name: &str) -> Result<(), Problem> {
     let refused = |error| Problem::new(Code::NameRefused).because(error);
     let name = Name::try_from(name).map_err(refused)?;
     let (accounts, told) = (Arc::clone(&context.accounts), name.to_string());
-    work::block(move || accounts.rename(player, &name)).await?;
+    let quota = context.limits.quotas(player, &[Counted::NamesAtRest]).pop();
+    work::block(move || accounts.rename(player, &name, quota)).await?;
     context.games.rename(player, &told);
     Ok(())
 }

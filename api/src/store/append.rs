@@ -33,8 +33,8 @@ pub struct Append {
     pub seats: Vec<SeatChange>,
     /// The player that takes the place of the game's creator, if somebody does.
     pub creator: Option<PlayerId>,
-    /// The player that takes a seat or gives one to a bot, if somebody does: how often is counted.
-    pub coming: Option<PlayerId>,
+    /// Who takes a seat or gives one to a bot, if somebody does: how often is counted.
+    pub coming: Option<Coming>,
     /// The invitation by which a seat is taken, if it is by one.
     pub invitation: Option<InvitationUse>,
     /// Drafts that change.
@@ -43,6 +43,24 @@ pub struct Append {
     pub notices: Vec<NewNotice>,
     /// Under which key the answer is kept, if the request had one.
     pub command: Option<CommandRecord>,
+}
+
+/// Somebody who takes a seat, or gives one to a bot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Coming {
+    /// The account.
+    pub player: PlayerId,
+    /// How the player comes to this table.
+    pub welcome: Welcome,
+}
+
+/// How a player comes to a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Welcome {
+    /// As the creator of the game, or by an invitation of the creator.
+    Invited,
+    /// As anybody may.
+    Stranger,
 }
 
 /// How much of something a player may have.
@@ -77,6 +95,8 @@ pub enum Counted {
     OwnBots,
     /// Reports that the player has made within a day.
     Reports,
+    /// Names that the player gave up, and that nobody else can take yet.
+    NamesAtRest,
 }
 
 /// The state of the game that a command was decided on.
@@ -111,6 +131,8 @@ pub struct NewGame {
     pub clock: Option<ClockTerms>,
     /// The game of which it is the rematch, if it is one.
     pub rematch_of: Option<GameId>,
+    /// The id that its record names, if the game is kept under another one.
+    pub recorded_as: Option<GameId>,
     /// The server's seed, to which event 0 commits; none of a game that was played elsewhere.
     pub secret: Option<Secret>,
 }
@@ -317,4 +339,6 @@ pub struct Renaming {
     pub at: Moment,
     /// The end of the time for which others cannot take the former name.
     pub name_free_at: Moment,
+    /// How many former names of the player may rest, if that is limited.
+    pub quota: Option<Quota>,
 }

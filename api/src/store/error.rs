@@ -1,7 +1,7 @@
 //! Why the store did not do what it was asked.
 
 use engine::kernel::event::Seq;
-use engine::kernel::limit::COMINGS_MAX;
+use engine::kernel::limit::{COMINGS_MAX, STRANGERS_COMINGS_MAX};
 
 use std::time::Duration;
 
@@ -97,6 +97,9 @@ pub enum StoreError {
     /// The player has come to the table as often as one may.
     #[error("the player has taken or given away a seat of this game {COMINGS_MAX} times")]
     ComingsUsedUp,
+    /// Strangers have come to the table so often that the rest is kept for its creator and those who are invited.
+    #[error("strangers have taken seats of this game {STRANGERS_COMINGS_MAX} times")]
+    StrangersUsedUp,
     /// A constraint of the schema refused a row.
     #[error("the database refused the row: {reason}")]
     Constraint {
@@ -188,6 +191,7 @@ impl StoreError {
             | Self::ChannelsUsedUp { .. }
             | Self::QuotaUsedUp { .. }
             | Self::ComingsUsedUp
+            | Self::StrangersUsedUp
             | Self::EntriesWithheld
             | Self::Unlisted
             | Self::LineTooLong { .. }

@@ -10,6 +10,7 @@ mod address;
 mod append;
 mod beside;
 mod chat;
+mod elsewhere;
 mod error;
 mod flaw;
 mod happened;
@@ -38,12 +39,13 @@ use tokio::sync::watch;
 
 pub use address::{NotAnAddress, PublicAddress};
 pub use append::{
-    Answer, Append, Appended, CommandRecord, Counted, Disclosed, DraftChange, DraftContent,
+    Answer, Append, Appended, Coming, CommandRecord, Counted, Disclosed, DraftChange, DraftContent,
     Expected, Key, ListingUpdate, NewCode, NewEvent, NewGame, NewOpening, NewPlayer, NewToken,
-    Quota, Renaming, SeatChange,
+    Quota, Renaming, SeatChange, Welcome,
 };
 pub use beside::Beside;
 pub use chat::{ChatQuery, Mute, Muting, NewWords, Removal, Removed, Room, Said, StoredWords};
+pub use elsewhere::Elsewhere;
 pub use error::StoreError;
 pub use flaw::{Flaw, Unsound, Whose};
 pub use happened::{Follower, Happened};
@@ -66,9 +68,9 @@ pub use resting::{
     VacationEnd, VacationId,
 };
 pub use sqlite::{
-    AccountBook, Archive, ArchivedGame, Covered, CoveredLog, DatabaseLock, LockRefused, LogRefused,
-    NotCopied, OnFatal, OpenError, Owner, Settings, SqliteStore, copy_database, keep_the_name,
-    shown_checkpoint,
+    AccountBook, Archive, ArchivedGame, Covered, CoveredLog, DatabaseLock, Listed, LockRefused,
+    LogRefused, NotCopied, OnFatal, OpenError, Owner, Settings, SqliteStore, copy_database,
+    keep_the_name, shown_checkpoint,
 };
 pub use stored::{
     Alive, Carrier, Concerning, Draft, GameKind, Head, Listing, ListingQuery, OpeningsOf, Origin,
@@ -81,7 +83,7 @@ pub use terms::{RestTerms, SeatOrder, Start, Terms, Visibility};
 ///
 /// All calls but [`Store::submit`] block, so that reading is a plain call on a blocking worker (`web::block`). `submit` gives a [`Receipt`]
 /// that can be awaited, so that a command under way holds no worker while it waits for the disk.
-pub trait Store: Beside + Resting + Persons + Neighbours + Notices {
+pub trait Store: Beside + Elsewhere + Resting + Persons + Neighbours + Notices {
     /// Hands one command to the writer; the receipt tells, after the commit, how it ended.
     ///
     /// # Errors

@@ -138,7 +138,7 @@ pub trait Persons: Send + Sync {
         password: PasswordHash,
     ) -> Result<(), StoreError>;
 
-    /// Adds a bot with its token, within the quota of its owner if there is one.
+    /// Adds a bot with its token, within the quotas of its owner.
     ///
     /// # Errors
     /// As [`Store::register`](super::Store::register), and [`StoreError::QuotaUsedUp`].
@@ -146,7 +146,7 @@ pub trait Persons: Send + Sync {
         &self,
         bot: NewPlayer,
         token: NewToken,
-        quota: Option<Quota>,
+        quotas: Vec<Quota>,
     ) -> Result<(), StoreError>;
 
     /// Returns the password of a player, if there is one.

@@ -94,6 +94,8 @@ pub struct Listing {
     pub clock: Option<ClockTerms>,
     /// The game of which it is the rematch, if it is one.
     pub rematch_of: Option<GameId>,
+    /// The id that its record names, if it is kept under another one.
+    pub recorded_as: Option<GameId>,
     /// The player that created it; `None` if that is not known, or the player has left the server.
     pub creator: Option<PlayerId>,
     /// Where it stands.

@@ -144,6 +144,17 @@ const DAMAGES: &[Damage] = &[
     ),
     ("games", "UPDATE games SET opens_at = 1 WHERE number = 2", "the moment to be opened"),
     ("games", "UPDATE games SET disputed = 0", "the open dispute"),
+    ("games", "UPDATE games SET disputed = 1 WHERE is_listed = 1", "the open dispute"),
+    (
+        "seats",
+        "UPDATE seats SET asked = 1 WHERE game IN (SELECT id FROM games WHERE is_listed = 1)",
+        "the seats that are asked for consent",
+    ),
+    (
+        "games",
+        "UPDATE games SET moved_at = (moved_at / 1000 + 1) * 1000 WHERE is_listed = 1",
+        "the moment of the last event",
+    ),
     ("alive", "INSERT OR REPLACE INTO alive VALUES (1, 5, 7)", "sign of life"),
     ("games", "UPDATE games SET opens_after = 7 WHERE number = 2", "the wait before it is opened"),
     ("games", "UPDATE games SET kind = 'practice' WHERE number = 2", "the kind"),

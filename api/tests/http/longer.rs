@@ -2,10 +2,12 @@
 
 use crate::server::{Answer, Server};
 use api::configuration::RateLimit;
+use engine::kernel::log::proof::InclusionProof;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::io::Write;
 use std::net::TcpStream;
+use std::process::Command;
 
 /// A game that is played on another server, by one player on both seats.
 struct Elsewhere {
@@ -147,13 +149,39 @@ fn of_another_chain(record: &str) -> String {
 }
 
 #[test]
-fn a_record_of_another_chain_is_refused_however_long_it_is() {
+fn no_forged_beginning_keeps_the_true_record_out() {
     let elsewhere = Elsewhere::new();
     let server = Server::start(RateLimit::Off);
-    let token = server.player();
-    bring(&server, &token, &of_another_chain(&elsewhere.record("until=2"))).ok(201);
-    assert_eq!(bring(&server, &token, &elsewhere.record("")).code(), "game_known");
-    assert_eq!(bring(&server, &token, &elsewhere.record("until=2")).code(), "game_known");
+    let (squatter, token) = (server.player(), server.player());
+    let (forged, short) =
+        (of_another_chain(&elsewhere.record("until=2")), elsewhere.record("until=4"));
+    bring(&server, &squatter, &forged).ok(201);
+    let game = bring(&server, &token, &short).ok(201)["game"].as_str().expect("a game").to_owned();
+    assert_ne!(game, elsewhere.game, "the id is taken");
+    let here = |what: &str| server.get(&format!("/games/{game}{what}")).send();
+    assert_eq!(here("").ok(200)["recorded_as"], json!(elsewhere.game));
+    // What is true of its chain is true of it under another id: a longer record takes its place, and it is audited, proved and branched.
+    elsewhere.give_up();
+    let opened = elsewhere.record("");
+    assert_eq!(bring(&server, &squatter, &opened).ok(200)["game"], json!(game));
+    assert_eq!(here("/record").body, opened);
+    assert_eq!(here("/audit").ok(200)["verdict"], "good");
+    let proof: InclusionProof = here("/proof/4").body.parse().expect("a proof");
+    let named = proof.entry().expect("an entry").game.to_string();
+    assert_eq!(named, elsewhere.game, "a proof names the game as the record does");
+    let branches = format!("/games/{game}/branches");
+    let branch = server.post(&branches, json!({"seq": 4})).by(&token).send().ok(201);
+    let practice = format!("/games/{}", branch["game"].as_str().expect("a game"));
+    assert_eq!(server.get(&practice).send().ok(200)["parent"]["game"], json!(game));
+    // The forged one stays what it was, and both are known.
+    assert_eq!(shown(&server, &elsewhere, "/record").body, forged);
+    for known in [&short, &opened, &forged] {
+        assert_eq!(bring(&server, &token, known).status, 200);
+    }
+    let mut fathom = Command::new(env!("CARGO_BIN_EXE_fathom"));
+    let checked = fathom.args(["check", "--audit", "all"]).arg(server.database());
+    let checked = checked.output().expect("it runs");
+    assert!(checked.status.success(), "{checked:?}");
 }
 
 #[test]

@@ -71,6 +71,42 @@ fn what_a_bot_asks_is_counted_for_its_owner() {
 }
 
 #[test]
+fn former_names_rest_within_a_quota_and_come_back_to_who_gave_them_up() {
+    let (server, _, token, _database) = house();
+    let rename = |name: &str| {
+        let renaming = server.request("PATCH", "/api/v1/me").by(&token);
+        renaming.json(&json!({"name": name}).to_string()).send()
+    };
+    let names: Vec<String> = (0..=10).map(|number| format!("Squatter {number}")).collect();
+    for name in &names[..10] {
+        assert_eq!(rename(name).status, 204);
+    }
+    used_up(&rename(&names[10]), "names_at_rest");
+    let bot = server.post("/me/bots", json!({"name": "Otto"})).by(&token).send();
+    used_up(&bot, "names_at_rest");
+    let stranger = server.post("/players", json!({"name": names[3]})).send();
+    assert_eq!(stranger.code(), "name_taken");
+}
+
+#[test]
+fn a_name_that_rests_is_free_for_who_gave_it_up() {
+    let (server, _, token, _database) = house();
+    let rename = |name: &str| {
+        let renaming = server.request("PATCH", "/api/v1/me").by(&token);
+        renaming.json(&json!({"name": name}).to_string()).send().status
+    };
+    for _ in 0..12 {
+        assert_eq!((rename("Nautilus"), rename("Nemo the Second")), (204, 204));
+    }
+    let bot = || server.post("/me/bots", json!({"name": "Otto"})).by(&token).send();
+    for _ in 0..12 {
+        bot().ok(201);
+        let end = server.request("DELETE", "/api/v1/me/bots/Otto%20(bot)").by(&token).send();
+        assert_eq!(end.status, 204);
+    }
+}
+
+#[test]
 fn practice_games_have_a_quota() {
     let (server, account, token, database) = house();
     let game = server.game(&token, 2);

@@ -167,6 +167,35 @@ fn bots_come_and_go_for_their_owner_also_when_they_are_let_go() {
 }
 
 #[test]
+fn no_number_of_strangers_keeps_a_game_from_its_start() {
+    let lobby = Lobby::gather();
+    let (server, creator) = (&lobby.server, &lobby.creator);
+    for _ in 0..4 {
+        let stranger = server.player();
+        for _ in 0..16 {
+            lobby.sit(&stranger, json!({"seat": 1})).ok(201);
+            lobby.free(&stranger, 1).ok(200);
+        }
+        let left = server.request("DELETE", "/api/v1/me").by(&stranger).send();
+        assert_eq!(left.status, 204, "who leaves the server is counted all the same");
+    }
+    let stranger = server.player();
+    for _ in 0..6 {
+        lobby.sit(&stranger, json!({"seat": 1})).ok(201);
+        lobby.free(&stranger, 1).ok(200);
+    }
+    let refused = lobby.sit(&stranger, json!({"seat": 1}));
+    assert_eq!(refused.ok(429)["policy"], "strangers_comings");
+    lobby.sit(creator, json!({})).ok(201);
+    let invitations = format!("/games/{}/invitations", lobby.game);
+    let invited = server.post(&invitations, json!({})).by(creator).send().ok(201);
+    let secret = invited["secret"].as_str().expect("a secret").to_owned();
+    lobby.sit(&stranger, json!({"invitation": secret})).ok(201);
+    let start = format!("/api/v1/games/{}/start?seat=1", lobby.game);
+    server.request("POST", &start).by(creator).send().ok(200);
+}
+
+#[test]
 fn whoever_has_come_and_gone_too_often_can_still_go() {
     let lobby = Lobby::gather();
     lobby.spoil();

@@ -37,6 +37,10 @@ pub const LOBBY_EVENTS: u32 = 220;
 /// Players that fill a table and all use this up leave others enough of [`LOBBY_EVENTS`] to come.
 pub const COMINGS_MAX: u32 = 16;
 
+/// How often strangers together can take a seat of a game: all who neither created it nor were invited. The rest of [`LOBBY_EVENTS`] is
+/// kept for those, so that no number of accounts keeps a game from its start.
+pub const STRANGERS_COMINGS_MAX: u32 = 70;
+
 /// Events of one game for proposals and the answers to them, divided equally among the seats that ask.
 pub const PROPOSAL_EVENTS: u32 = 400;
 

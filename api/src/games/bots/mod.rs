@@ -18,6 +18,7 @@ use super::telling::{AnswerWith, Telling};
 use crate::accounts::Bot;
 use crate::problem::{Code, Problem};
 use crate::store::{Concerning, GameNumber, ListingQuery, PlayerId, Practice};
+use crate::work;
 use engine::kernel::event::{By, GameId};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
@@ -127,11 +128,23 @@ impl Games {
     /// Lets each bot that is asked at this table wait for its turn to think.
     async fn ask_bots(self: &Arc<Games>, id: GameId, waiting: &Waiting) -> Result<(), Problem> {
         let game = self.find(id).await?;
-        for Asked { seat, bot, owner } in game.now().asked_bots() {
+        for Asked { seat, bot, seater } in game.now().asked_bots() {
+            let payer = self.payer(seater).await?;
             let work = Thinker { game: Arc::clone(&game), bot, asked: Instant::now() };
-            waiting.add(Task { game: id, seat, lane: Lane::of(bot), owner, work });
+            waiting.add(Task { game: id, seat, lane: Lane::of(bot), payer, work });
         }
         Ok(())
+    }
+
+    /// Returns the player for whom a bot thinks that this account has seated: for the bot of a player that is its owner.
+    async fn payer(
+        self: &Arc<Games>,
+        seater: Option<PlayerId>,
+    ) -> Result<Option<PlayerId>, Problem> {
+        let Some(seater) = seater else { return Ok(None) };
+        let store = Arc::clone(&self.store);
+        let seater = work::block(move || Ok(store.player(seater)?)).await?;
+        Ok(seater.map(|player| player.owner.unwrap_or(player.id)))
     }
 
     /// Carries out what a bot has come to.
@@ -186,7 +199,7 @@ pub struct Asked {
     /// The bot that holds it.
     pub bot: Bot,
     /// Who seated the bot. If that is not known, the first player at the table; `None` if there is none.
-    pub owner: Option<PlayerId>,
+    pub seater: Option<PlayerId>,
 }
 
 /// The bots that the game waits for, or whose consent it waits for.
@@ -197,12 +210,12 @@ pub(super) fn asked_bots<G: Playable>(present: &Present<G>) -> Vec<Asked> {
     let seats = Seat::first(present.table.seats()).filter(is_asked);
     let holders = &present.holders;
     let asked =
-        |seat| Some(Asked { seat, bot: holders.bot_on(seat)?, owner: owner(holders, seat) });
+        |seat| Some(Asked { seat, bot: holders.bot_on(seat)?, seater: seater(holders, seat) });
     seats.filter_map(asked).collect()
 }
 
 /// Returns the player in whose turn the bot on this seat thinks: the one who seated it, else the first person at the table.
-fn owner(holders: &Holders, seat: Seat) -> Option<PlayerId> {
+fn seater(holders: &Holders, seat: Seat) -> Option<PlayerId> {
     let seated_by = holders.of(seat).and_then(|holder| holder.seated_by);
     let mut people = holders.iter().filter(|(_, holder)| holder.bot().is_none());
     seated_by.or_else(|| people.next().map(|(_, holder)| holder.account))
@@ -251,4 +264,51 @@ fn seed_of<G: Playable>(present: &Present<G>, seat: Seat) -> u64 {
     let decision = format!("{} {seat} {}", present.about.id, present.decision(seat));
     let hash: [u8; 32] = Sha256::digest(decision).into();
     hash.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{
+        AccountKind, Carrier, Digest, Moment, NewPlayer, NewToken, Settings, SqliteStore, Store,
+        TokenId,
+    };
+
+    const OWNER: PlayerId = PlayerId([1; 16]);
+    const BOT: PlayerId = PlayerId([2; 16]);
+
+    fn register(store: &SqliteStore, id: PlayerId, name: &str, owner: Option<PlayerId>) {
+        let (name, created_at, kind) = (name.to_owned(), Moment(0), AccountKind::Person);
+        let player = NewPlayer { id, name, created_at, kind, owner };
+        let token = NewToken {
+            id: TokenId(id.0),
+            player: id,
+            hash: Digest([id.0[0]; 32]),
+            scopes: "play".to_owned(),
+            created_at,
+            expires_at: None,
+            carrier: Carrier::Program,
+            origin: None,
+            note: None,
+        };
+        store.register(player, token).expect("a player");
+    }
+
+    #[test]
+    fn what_the_bot_of_a_player_has_seated_thinks_in_the_turn_of_that_player() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = SqliteStore::open(&Settings::at(folder.path().join("fathom.sqlite")));
+        let store = store.expect("a store");
+        register(&store, OWNER, "Nemo", None);
+        register(&store, BOT, "Otto", Some(OWNER));
+        let time = std::time::Duration::ZERO;
+        let games = Arc::new(Games::new(Arc::new(store), Arc::default(), time));
+        actix_web::rt::System::new().block_on(async {
+            for (seater, payer) in
+                [(Some(OWNER), Some(OWNER)), (Some(BOT), Some(OWNER)), (None, None)]
+            {
+                assert_eq!(games.payer(seater).await.expect("a payer"), payer);
+            }
+        });
+    }
 }

@@ -43,8 +43,8 @@ pub(super) struct Task<W> {
     pub(super) seat: Seat,
     /// The lane of its bot.
     pub(super) lane: Lane,
-    /// Who seated the bot; bots of whom nobody knows it share one turn.
-    pub(super) owner: Option<PlayerId>,
+    /// The player for whom the bot thinks; bots of whom nobody knows it share one turn.
+    pub(super) payer: Option<PlayerId>,
     /// What is to be done.
     pub(super) work: W,
 }
@@ -70,7 +70,7 @@ impl<W> Default for Schedule<W> {
 }
 
 impl<W> Schedule<W> {
-    /// Adds a task behind the others of its owner. A seat waits once only, and while it is thought about only for afterwards.
+    /// Adds a task behind the others of its payer. A seat waits once only, and while it is thought about only for afterwards.
     pub(super) fn add(&mut self, task: Task<W>) {
         let key = (task.game, task.seat);
         match self.known.get_mut(&key) {
@@ -108,7 +108,7 @@ impl<W> Schedule<W> {
     }
 }
 
-/// The tasks of one lane: one of each owner, then the next one of each.
+/// The tasks of one lane: one of each payer, then the next one of each.
 struct Turns<W> {
     order: VecDeque<Option<PlayerId>>,
     tasks: HashMap<Option<PlayerId>, VecDeque<Task<W>>>,
@@ -122,21 +122,21 @@ impl<W> Default for Turns<W> {
 
 impl<W> Turns<W> {
     fn add(&mut self, task: Task<W>) {
-        let owner = task.owner;
-        let own = self.tasks.entry(owner).or_default();
+        let payer = task.payer;
+        let own = self.tasks.entry(payer).or_default();
         if own.is_empty() {
-            self.order.push_back(owner);
+            self.order.push_back(payer);
         }
         own.push_back(task);
     }
 
     fn take(&mut self) -> Option<Task<W>> {
-        let owner = self.order.pop_front()?;
-        let own = self.tasks.get_mut(&owner)?;
+        let payer = self.order.pop_front()?;
+        let own = self.tasks.get_mut(&payer)?;
         let task = own.pop_front();
         match own.is_empty() {
-            true => drop(self.tasks.remove(&owner)),
-            false => self.order.push_back(owner),
+            true => drop(self.tasks.remove(&payer)),
+            false => self.order.push_back(payer),
         }
         task
     }
@@ -151,19 +151,19 @@ mod tests {
     }
 
     /// The task of a bot that this player has seated in this game.
-    fn task(owner: u8, game: u8, number: u8, bot: Bot) -> Task<u8> {
-        let (owner, game) = (Some(PlayerId([owner; 16])), GameId([game; 16]));
-        Task { game, seat: seat(number), lane: Lane::of(bot), owner, work: 0 }
+    fn task(payer: u8, game: u8, number: u8, bot: Bot) -> Task<u8> {
+        let (payer, game) = (Some(PlayerId([payer; 16])), GameId([game; 16]));
+        Task { game, seat: seat(number), lane: Lane::of(bot), payer, work: 0 }
     }
 
-    /// The owners in the order in which their tasks are taken and done.
+    /// The payers in the order in which their tasks are taken and done.
     fn served(schedule: &mut Schedule<u8>, desk: Desk) -> Vec<u8> {
-        let mut owners = Vec::new();
+        let mut payers = Vec::new();
         while let Some(task) = schedule.take(desk) {
             schedule.done(task.game, task.seat);
-            owners.extend(task.owner.map(|PlayerId(id)| id[0]));
+            payers.extend(task.payer.map(|PlayerId(id)| id[0]));
         }
-        owners
+        payers
     }
 
     /// One account's 120 games with three bots each that search.
@@ -188,14 +188,14 @@ mod tests {
     #[test]
     fn a_player_who_is_asked_again_and_again_is_served_every_other_time() {
         let mut schedule = crowded();
-        let mut owners = Vec::new();
+        let mut payers = Vec::new();
         for _ in 0..20 {
             schedule.add(task(2, 200, 2, Bot::Search));
             let task = schedule.take(Desk::Any).expect("a task");
             schedule.done(task.game, task.seat);
-            owners.extend(task.owner.map(|PlayerId(id)| id[0]));
+            payers.extend(task.payer.map(|PlayerId(id)| id[0]));
         }
-        assert_eq!(owners.iter().filter(|owner| **owner == 2).count(), 10, "{owners:?}");
+        assert_eq!(payers.iter().filter(|payer| **payer == 2).count(), 10, "{payers:?}");
     }
 
     #[test]
@@ -203,7 +203,7 @@ mod tests {
         let mut schedule = crowded();
         schedule.add(task(2, 200, 2, Bot::Greedy));
         let first = schedule.take(Desk::Quick).expect("a task");
-        assert_eq!(first.owner, Some(PlayerId([2; 16])));
+        assert_eq!(first.payer, Some(PlayerId([2; 16])));
         assert_eq!(schedule.take(Desk::Quick), None, "a quick desk never searches");
     }
 

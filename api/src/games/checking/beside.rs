@@ -6,7 +6,7 @@ use crate::games::live::Playable;
 use crate::games::origin::Origin;
 use crate::games::present::Draft;
 use crate::moment;
-use crate::store::{self, ArchivedGame, GameKind, Listing, ListingUpdate, Moment};
+use crate::store::{self, ArchivedGame, GameKind, Listed, Listing, ListingUpdate, Moment};
 use engine::kernel::draft;
 use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::seat::Seats;
@@ -68,38 +68,38 @@ fn check_created<G: Playable>(listing: &Listing, replay: &Replay<G>) -> Result<(
     }
 }
 
-/// Whoever waits is kept as waiting. The other way round proves nothing: games of older releases count as waiting until they move.
+/// Whoever waits is kept as waiting. Games of older releases count as waiting until they move, so there the other way round proves nothing.
 fn check_waiting(game: &ArchivedGame, follows: &ListingUpdate) -> Result<(), Difference> {
-    if follows.disputed {
-        same("open dispute", game.disputed, true)?;
+    let is_exact = game.listed == Listed::Whole;
+    if follows.disputed || is_exact {
+        same("open dispute", game.disputed, follows.disputed)?;
     }
-    match follows.asked.iter().find(|&seat| !game.asked.contains(seat)) {
-        Some(seat) => same("seats that are asked for consent", named(game.asked), seat.to_string()),
-        None => Ok(()),
+    match follows.asked.iter().all(|seat| game.asked.contains(seat)) && !is_exact {
+        true => Ok(()),
+        false => same("seats that are asked for consent", named(game.asked), named(follows.asked)),
     }
 }
 
 fn check_moments(game: &ArchivedGame, follows: &ListingUpdate) -> Result<(), Difference> {
     same("moment to be opened", game.opens_at, follows.opens_at)?;
     // What ended in an older release does not keep it.
-    if game.opens_after.is_some() {
+    if game.opens_after.is_some() || game.listed == Listed::Whole {
         same("wait before it is opened", game.opens_after, follows.opens_after)?;
     }
-    check_due(game.due_at, follows.due_at)?;
-    match moved_before_it_was_kept(game.moved_at, follows.moved_at) {
+    check_due(game, follows.due_at)?;
+    match game.listed == Listed::InPart && moved_before_it_was_kept(game.moved_at, follows.moved_at)
+    {
         true => Ok(()),
         false => same("moment of the last event", game.moved_at, follows.moved_at),
     }
 }
 
-/// Time that rests puts the clock's next moment off, and games from before have none: it is never too early.
-fn check_due(kept: Option<Moment>, follows: Option<Moment>) -> Result<(), Difference> {
-    match (kept, follows) {
-        (Some(kept), Some(follows)) if kept < follows => {
-            same("next moment of the clock", kept, follows)
-        }
-        (Some(_), None) => same("next moment of the clock", kept, follows),
-        (Some(_), Some(_)) | (None, _) => Ok(()),
+/// Time that rests puts the clock's next moment off: it is never too early. Games from before have none.
+fn check_due(game: &ArchivedGame, follows: Option<Moment>) -> Result<(), Difference> {
+    match (game.due_at, follows, game.listed) {
+        (Some(kept), Some(follows), _) if kept >= follows => Ok(()),
+        (None, Some(_), Listed::InPart) => Ok(()),
+        (kept, follows, _) => same("next moment of the clock", kept, follows),
     }
 }
 

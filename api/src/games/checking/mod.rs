@@ -205,7 +205,7 @@ fn read(archive: &Archive, game: &ArchivedGame) -> Result<Record, Found> {
     let record = record.map_err(|problem| Difference::Record(problem.to_string()))?;
     let record = record::read(record.as_bytes());
     let record = record.map_err(|broken| not_read(&broken))?;
-    match record.game == game.listing.game {
+    match record.game == game.listing.recorded_as.unwrap_or(game.listing.game) {
         true => Ok(record),
         false => Err(Difference::OtherGame(record.game).into()),
     }

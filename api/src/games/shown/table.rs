@@ -36,6 +36,10 @@ pub struct GameView<V> {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub imported: bool,
+    /// The id that its record names, because another game is here under that one; absent otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
+    pub recorded_as: Option<GameId>,
     /// The people that may see the game; absent for a public one.
     #[serde(skip_serializing_if = "Visibility::is_public")]
     #[cfg_attr(feature = "schema", schema(required = false))]

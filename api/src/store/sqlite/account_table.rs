@@ -107,11 +107,12 @@ impl Job for NameChange {
     type Answer = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
-        let Renaming { player, ref name, at, name_free_at } = self.renaming;
+        let Renaming { player, ref name, at, name_free_at, quota } = self.renaming;
         let key = NameKey::of(name);
         // Whoever only writes the own name otherwise gives nothing up.
         if name_table::key_of(connection, player)?.as_ref() != Some(&key) {
-            name_table::claim(connection, &key, at)?;
+            quota.iter().try_for_each(|quota| quota::check(connection, *quota))?;
+            name_table::claim(connection, player, &key, at)?;
             name_table::give_up(connection, player, name_free_at)?;
         }
         let named = named_params! { ":player": player, ":name": name, ":key": key.as_str() };
@@ -131,6 +132,7 @@ impl Job for Departure {
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         name_table::give_up(connection, self.player, self.name_free_at)?;
+        name_table::forget(connection, self.player)?;
         code_table::forget(connection, self.player)?;
         password_table::forget(connection, self.player)?;
         reset_table::forget(connection, self.player)?;
@@ -200,7 +202,7 @@ pub(super) fn register(
     token: &NewToken,
 ) -> Result<(), StoreError> {
     let key = NameKey::of(&player.name);
-    name_table::claim(connection, &key, player.created_at)?;
+    name_table::claim(connection, player.owner.unwrap_or(player.id), &key, player.created_at)?;
     add_player(connection, player, &key)?;
     Ok(add_token(connection, token)?)
 }

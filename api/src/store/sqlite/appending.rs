@@ -26,8 +26,8 @@ impl Job for Append {
         let next = next_seq(connection, self)?;
         follow_on(self, next)?;
         self.quotas.iter().try_for_each(|quota| quota::check(connection, *quota))?;
-        if let Some(player) = self.coming {
-            coming_table::count(connection, self.game, player)?;
+        if let Some(coming) = self.coming {
+            coming_table::count(connection, self.game, coming)?;
         }
         if let Some(invitation) = self.invitation {
             invitation_table::use_one(connection, self.game, invitation)?;

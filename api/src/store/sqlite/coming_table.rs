@@ -1,35 +1,51 @@
-//! The table `comings`: how often a player has come to a table before it started.
+//! The table `comings` and the column `games.strangers`: how often a player, and how often strangers have come to a table before it started.
 
 use engine::kernel::event::GameId;
-use engine::kernel::limit::COMINGS_MAX;
+use engine::kernel::limit::{COMINGS_MAX, STRANGERS_COMINGS_MAX};
 use rusqlite::{Connection, named_params};
 
 use super::columns::Column;
 use super::quota;
-use crate::store::{PlayerId, StoreError};
+use crate::store::{Coming, PlayerId, StoreError, Welcome};
 
 const COUNT: &str = "
     INSERT INTO comings (game, player, times) VALUES (:game, :player, 1)
     ON CONFLICT (game, player) DO UPDATE SET times = times + 1
     RETURNING times";
 
+const COUNT_STRANGER: &str =
+    "UPDATE games SET strangers = strangers + 1 WHERE id = :game RETURNING strangers";
+
 const FORGET: &str = "DELETE FROM comings WHERE player = :player";
 
 /// Counts that a player takes a seat, or gives one to a bot. A bot counts for its owner, also when it is gone.
 ///
 /// # Errors
-/// [`StoreError::ComingsUsedUp`].
+/// [`StoreError::ComingsUsedUp`], [`StoreError::StrangersUsedUp`].
 pub(super) fn count(
     connection: &Connection,
     game: GameId,
-    player: PlayerId,
+    coming: Coming,
 ) -> Result<(), StoreError> {
-    let payer = quota::payer(connection, player)?;
+    let payer = quota::payer(connection, coming.player)?;
     let named = named_params! { ":game": Column(game), ":player": payer };
     let times: u32 = connection.prepare_cached(COUNT)?.query_row(named, |row| row.get(0))?;
-    match times <= COMINGS_MAX {
+    if times > COMINGS_MAX {
+        return Err(StoreError::ComingsUsedUp);
+    }
+    match coming.welcome {
+        Welcome::Invited => Ok(()),
+        Welcome::Stranger => count_stranger(connection, game),
+    }
+}
+
+fn count_stranger(connection: &Connection, game: GameId) -> Result<(), StoreError> {
+    let named = named_params! { ":game": Column(game) };
+    let mut statement = connection.prepare_cached(COUNT_STRANGER)?;
+    let times: u32 = statement.query_row(named, |row| row.get(0))?;
+    match times <= STRANGERS_COMINGS_MAX {
         true => Ok(()),
-        false => Err(StoreError::ComingsUsedUp),
+        false => Err(StoreError::StrangersUsedUp),
     }
 }
 

@@ -14,9 +14,9 @@ use crate::store::{
 
 const FOUND: &str = "
     INSERT INTO games
-        (id, ruleset, title, seats, kind, creator, visibility, seat_order, starts, rests, clock, rematch_of, status, created_at, moved_at, head_seq, head_hash)
+        (id, ruleset, title, seats, kind, creator, visibility, seat_order, starts, rests, clock, rematch_of, recorded_as, status, created_at, moved_at, head_seq, head_hash)
     VALUES
-        (:game, :ruleset, :title, :seats, :kind, :creator, :visibility, :seat_order, :starts, :rests, :clock, :rematch_of, :status, :created_at, :created_at, :seq, :hash)";
+        (:game, :ruleset, :title, :seats, :kind, :creator, :visibility, :seat_order, :starts, :rests, :clock, :rematch_of, :recorded_as, :status, :created_at, :created_at, :seq, :hash)";
 
 const ADD_SECRET: &str = "INSERT INTO secrets (game, seed) VALUES (:game, :seed)";
 
@@ -27,7 +27,7 @@ const SET_STATUS: &str = "
 
 const SET_MOMENTS: &str = "
     UPDATE games SET moved_at = :moved_at, opens_at = :opens_at, opens_after = :opens_after,
-        disputed = :disputed, due_at = :due_at
+        disputed = :disputed, due_at = :due_at, is_listed = 1
     WHERE id = :game";
 
 pub(super) const TO_OPEN: &str = "
@@ -96,6 +96,7 @@ pub(super) fn found(
         ":rests": new.terms.rests,
         ":clock": new.clock.map(Column),
         ":rematch_of": new.rematch_of.map(Column),
+        ":recorded_as": new.recorded_as.map(Column),
         ":status": Column(new.phase),
         ":created_at": new.created_at,
         ":seq": Column(head.seq),
@@ -346,7 +347,8 @@ pub(super) fn without_holders(row: &Row<'_>) -> rusqlite::Result<Listing> {
         kind: row.get("kind")?,
         terms: terms(row)?,
         clock: row.get::<_, Option<Column<_>>>("clock")?.map(|Column(clock)| clock),
-        rematch_of: row.get::<_, Option<Column<GameId>>>("rematch_of")?.map(|Column(game)| game),
+        rematch_of: other_id(row, "rematch_of")?,
+        recorded_as: other_id(row, "recorded_as")?,
         creator: row.get("creator")?,
         phase,
         created_at: row.get("created_at")?,
@@ -354,6 +356,10 @@ pub(super) fn without_holders(row: &Row<'_>) -> rusqlite::Result<Listing> {
         head: Head { seq, hash },
         holders: Vec::new(),
     })
+}
+
+fn other_id(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<GameId>> {
+    Ok(row.get::<_, Option<Column<GameId>>>(column)?.map(|Column(game)| game))
 }
 
 fn terms(row: &Row<'_>) -> rusqlite::Result<Terms> {

@@ -4,8 +4,9 @@ use rusqlite::Connection;
 use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
 
 /// Tables whose rows may change.
-const CHANGEABLE: [&str; 23] = [
+const CHANGEABLE: [&str; 24] = [
     "games",
+    "names_given_up",
     "comings",
     "invitations",
     "sign_in_codes",

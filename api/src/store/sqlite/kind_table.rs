@@ -43,14 +43,14 @@ const ALL: &str = "
 pub(super) struct BotRegistration {
     pub(super) bot: NewPlayer,
     pub(super) token: NewToken,
-    pub(super) quota: Option<Quota>,
+    pub(super) quotas: Vec<Quota>,
 }
 
 impl Job for BotRegistration {
     type Answer = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
-        self.quota.iter().try_for_each(|quota| quota::check(connection, *quota))?;
+        self.quotas.iter().try_for_each(|quota| quota::check(connection, *quota))?;
         account_table::register(connection, &self.bot, &self.token)
     }
 }

@@ -15,6 +15,7 @@ mod command_table;
 mod copying;
 mod cosigned_table;
 mod draft_table;
+mod elsewhere;
 mod entries_table;
 mod event_table;
 mod failure;
@@ -75,7 +76,7 @@ use super::{
 use crate::metrics::StoreMetrics;
 pub use account_book::AccountBook;
 use account_table::{Departure, Extension, Issue, NameChange, Registration, Revocation};
-pub use archive::{Archive, ArchivedGame, Covered, CoveredLog};
+pub use archive::{Archive, ArchivedGame, Covered, CoveredLog, Listed};
 use code_table::{CodeIssue, CodeUse};
 pub use copying::{NotCopied, copy_database};
 use cosigned_table::Cosigning;

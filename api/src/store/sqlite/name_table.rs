@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, named_params};
 use std::collections::HashMap;
 
+use super::quota;
 use super::schema::OpenError;
 use crate::names::NameKey;
 use crate::store::{Digest, Moment, PlayerId, StoreError};
@@ -11,9 +12,14 @@ const HOLDER: &str = "SELECT 1 FROM players WHERE name_key = :key";
 
 const KEY_OF: &str = "SELECT name_key FROM players WHERE id = :player";
 
-const GIVEN_UP: &str = "SELECT 1 FROM names_given_up WHERE name_hash = :hash AND free_at > :now";
+const GIVEN_UP: &str = "
+    SELECT 1 FROM names_given_up
+    WHERE name_hash = :hash AND free_at > :now AND player IS NOT :payer";
 
-const GIVE_UP: &str = "INSERT INTO names_given_up (name_hash, free_at) VALUES (:hash, :free_at)";
+const GIVE_UP: &str =
+    "INSERT INTO names_given_up (name_hash, free_at, player) VALUES (:hash, :free_at, :payer)";
+
+const FORGET: &str = "UPDATE names_given_up SET player = NULL WHERE player = :player";
 
 const FREE: &str = "DELETE FROM names_given_up WHERE name_hash = :hash";
 
@@ -22,15 +28,19 @@ const UNFOLDED: &str =
 
 const FOLD: &str = "UPDATE players SET name = :name, name_key = :key WHERE id = :player";
 
-/// Makes sure that nobody has the name, and that nobody gave it up lately.
+/// Makes sure that nobody has the name, and that nobody gave it up lately but the player who is counted for this one.
 ///
 /// # Errors
 /// [`StoreError::NameTaken`], or any failure of the database.
-pub(super) fn claim(connection: &Connection, key: &NameKey, now: Moment) -> Result<(), StoreError> {
+pub(super) fn claim(
+    connection: &Connection,
+    payer: PlayerId,
+    key: &NameKey,
+    now: Moment,
+) -> Result<(), StoreError> {
     let hash = Digest(key.hash());
-    let rests = connection
-        .prepare_cached(GIVEN_UP)?
-        .exists(named_params! { ":hash": hash, ":now": now })?;
+    let named = named_params! { ":hash": hash, ":now": now, ":payer": payer };
+    let rests = connection.prepare_cached(GIVEN_UP)?.exists(named)?;
     if rests || is_held(connection, key)? {
         return Err(StoreError::NameTaken);
     }
@@ -38,18 +48,23 @@ pub(super) fn claim(connection: &Connection, key: &NameKey, now: Moment) -> Resu
     Ok(())
 }
 
-/// Keeps the player's name from others until then; only its hash is written.
+/// Keeps the player's name from others until then; only its hash is written. The name of a bot is kept for its owner.
 pub(super) fn give_up(
     connection: &Connection,
     player: PlayerId,
     free_at: Moment,
 ) -> rusqlite::Result<()> {
     let Some(key) = key_of(connection, player)? else { return Ok(()) };
-    let hash = Digest(key.hash());
+    let (hash, payer) = (Digest(key.hash()), quota::payer(connection, player)?);
     connection.prepare_cached(FREE)?.execute(named_params! { ":hash": hash })?;
-    connection
-        .prepare_cached(GIVE_UP)?
-        .execute(named_params! { ":hash": hash, ":free_at": free_at })?;
+    let named = named_params! { ":hash": hash, ":free_at": free_at, ":payer": payer };
+    connection.prepare_cached(GIVE_UP)?.execute(named)?;
+    Ok(())
+}
+
+/// Forgets who gave names up: a player who leaves the server.
+pub(super) fn forget(connection: &Connection, player: PlayerId) -> rusqlite::Result<()> {
+    connection.prepare_cached(FORGET)?.execute(named_params! { ":player": player })?;
     Ok(())
 }
 

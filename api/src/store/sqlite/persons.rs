@@ -23,9 +23,9 @@ impl Persons for SqliteStore {
         &self,
         bot: NewPlayer,
         token: NewToken,
-        quota: Option<Quota>,
+        quotas: Vec<Quota>,
     ) -> Result<(), StoreError> {
-        self.writer.submit(BotRegistration { bot, token, quota })?.wait()
+        self.writer.submit(BotRegistration { bot, token, quotas })?.wait()
     }
 
     fn password(&self, player: PlayerId) -> Result<Option<StoredPassword>, StoreError> {

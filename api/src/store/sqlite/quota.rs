@@ -31,6 +31,9 @@ pub(super) fn counting(what: Counted) -> String {
             "SELECT count(*) FROM reports WHERE player IN {TOGETHER}
              AND at > CAST(unixepoch('subsec') * 1000 AS INTEGER) - 86400000"
         ),
+        Counted::NamesAtRest => "SELECT count(*) FROM names_given_up WHERE player = :payer
+             AND free_at > CAST(unixepoch('subsec') * 1000 AS INTEGER)"
+            .to_owned(),
         Counted::Tokens => format!(
             "SELECT count(*) FROM tokens WHERE player IN {TOGETHER} AND revoked_at IS NULL
              AND (expires_at IS NULL OR expires_at > CAST(unixepoch('subsec') * 1000 AS INTEGER))"

@@ -46,6 +46,10 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0025_notices.sql"),
     include_str!("migrations/0026_password_resets.sql"),
     include_str!("migrations/0027_clock_terms.sql"),
+    include_str!("migrations/0028_strangers.sql"),
+    include_str!("migrations/0029_names_at_rest.sql"),
+    include_str!("migrations/0030_records.sql"),
+    include_str!("migrations/0031_listed.sql"),
 ];
 
 /// Every commit is synced; the write-ahead log is copied back by the writer; what is deleted is overwritten.

@@ -20,7 +20,8 @@
 //! | **together, at most [`EVENTS_MAX`]** | **4,094** |
 //!
 //! Leaving a seat is never refused, so that nobody stays at a table who wants to go or is sent away: taking one is, once the events of
-//! the lobby that are not kept for leaving are used up. One player alone cannot use them up ([`COMINGS_MAX`]).
+//! the lobby that are not kept for leaving are used up. One player alone cannot use them up ([`COMINGS_MAX`]), nor can any number of
+//! strangers ([`STRANGERS_COMINGS_MAX`]).
 //!
 //! What all who play take back by consent counts for nobody: nobody is harmed by it. Drafts are no events and cost nothing.
 //! The closing events are enough, too: a table of five seats has at most 15 open disputes, so at most 15 rulings, one `abandon_game`
@@ -35,7 +36,7 @@ use crate::kernel::game::Game;
 use crate::kernel::limit::{
     CLOCK_EVENTS, CLOSING_EVENTS, COMINGS_MAX, DISPUTES_MAX, EVENTS_MAX, GAME_EVENTS,
     HANDING_EVENTS, LOBBY_EVENTS, OPEN_DISPUTES_MAX, PROPOSAL_EVENTS, PROPOSALS_A_DECISION,
-    TAKEBACK_EVENTS,
+    STRANGERS_COMINGS_MAX, TAKEBACK_EVENTS,
 };
 use crate::kernel::seat::{BySeat, SEATS_MAX, Seat};
 
@@ -45,6 +46,8 @@ const SEATS_UNTIL: u32 = EVENTS_MAX - CLOSING_EVENTS;
 const SHARED: u32 = LOBBY_EVENTS + PROPOSAL_EVENTS + TAKEBACK_EVENTS + 2 * DISPUTES_MAX as u32;
 const _: () = assert!(2 + SHARED + GAME_EVENTS + CLOCK_EVENTS + HANDING_EVENTS <= SEATS_UNTIL);
 const _: () = assert!(SEATS_MAX as u32 * 2 * COMINGS_MAX < LOBBY_EVENTS);
+// The creator of a full table can send everybody away, and seat others.
+const _: () = assert!(2 * (STRANGERS_COMINGS_MAX + COMINGS_MAX + SEATS_MAX as u32) < LOBBY_EVENTS);
 const _: () = assert!((SEATS_MAX * OPEN_DISPUTES_MAX) as u32 + 2 <= CLOSING_EVENTS);
 
 type Checked = Result<(), TableRejection>;

@@ -33,6 +33,15 @@ const DRAWN: &str = "SELECT number FROM games ORDER BY random() LIMIT :limit";
 
 const EVERYTHING: u32 = u32::MAX;
 
+/// Who wrote what is listed of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Listed {
+    /// A release that keeps everything.
+    Whole,
+    /// A release that did not, before the game moved last; what it did not keep was filled in with care.
+    InPart,
+}
+
 /// A game with what only the clock asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArchivedGame {
@@ -50,6 +59,8 @@ pub struct ArchivedGame {
     pub asked: Seats,
     /// Whether it is kept as one with an open dispute.
     pub disputed: bool,
+    /// Whether this is all that follows from the events, or as much as an older release kept.
+    pub listed: Listed,
 }
 
 /// What the pass over all events has found good.
@@ -238,5 +249,9 @@ fn archived(row: &Row<'_>) -> rusqlite::Result<ArchivedGame> {
         due_at: row.get("due_at")?,
         asked: Seats::default(),
         disputed: row.get("disputed")?,
+        listed: match row.get("is_listed")? {
+            true => Listed::Whole,
+            false => Listed::InPart,
+        },
     })
 }

@@ -109,6 +109,7 @@ fn new_game(number: u8) -> Append {
         terms: Terms::default(),
         clock: None,
         rematch_of: None,
+        recorded_as: None,
         secret: Some(Secret(Seed([number; 32]))),
     };
     let empty = on_head(number, 0, 0);
