@@ -125,6 +125,16 @@ register() {
     -H 'Content-Type: application/json' -d "{\"name\":\"Caller $RANDOM$RANDOM\"}" "$@"
 }
 
+# Makes a backup as the unit does, while the server runs, and looks whether it is good.
+back_up() {
+  mkdir -p "$room/backups"
+  placed fathom-backup.service | sed -n "s|%%|%|g; s|/usr/local/bin/fathom|$fathom|; s|/etc/fathom/fathom.toml|$room/fathom.toml|; s|/var/backups/fathom|$room/backups|; s|^ExecStart=\(/bin/sh .*\)|\1|p" > "$room/back-up"
+  sh "$room/back-up" > "$room/backup.log" 2>&1 || fail "no backup was made"
+  "$fathom" check "$room"/backups/fathom-*.sqlite > "$room/check.log" 2>&1 || fail "the backup is not good"
+  rm -r "$room/backups"
+  echo "$1: a backup was made as the timer makes it, and is good"
+}
+
 # Ends the server and the proxy, and forgets the games.
 end() {
   kill "${started[@]}"
@@ -137,9 +147,10 @@ for proxy in caddy nginx; do
   serve
   with_$proxy
   try_through $proxy
+  back_up $proxy
   end
 done
-if systemd-analyze verify "$here/fathom.service" 2>&1 | grep -v 'Command /usr/local/bin/fathom is not executable'; then
-  fail "the unit"
+if systemd-analyze verify "$here"/fathom*.service "$here"/fathom*.timer 2>&1 | grep -v 'Command /usr/local/bin/fathom is not executable'; then
+  fail "the units"
 fi
-echo "systemd: the unit is good"
+echo "systemd: the units are good"

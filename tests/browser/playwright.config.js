@@ -15,7 +15,9 @@ export default defineConfig({
     actionTimeout: 30_000,
     baseURL: process.env.FATHOM_SERVER,
     locale: 'en',
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
+    // Choices that breathe are painted anew all the time. `fresh.spec.js` looks at motion.
+    reducedMotion: 'reduce',
+    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] },
     screenshot: 'only-on-failure',
   },
 });

@@ -41,6 +41,19 @@ pub fn output(mut command: Command) -> Output {
 }
 
 #[test]
+fn the_verifier_looks_at_labels_in_linear_time() {
+    if std::env::var("FATHOM_TOOLS").as_deref() != Ok("1") {
+        eprintln!("not run: tests/tools/count_labels.py (set FATHOM_TOOLS=1)");
+        return;
+    }
+    let tool = Path::new(env!("CARGO_MANIFEST_DIR")).join("tools/count_labels.py");
+    let mut command = Command::new("python3");
+    command.arg(tool).arg(fixtures());
+    let output = output(command);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
 fn the_verifier_judges_whatever_comes_without_a_traceback() {
     if std::env::var("FATHOM_TOOLS").as_deref() != Ok("1") {
         eprintln!("not run: tests/tools/fuzz_verifier.py (set FATHOM_TOOLS=1)");
