@@ -22,8 +22,10 @@ fn told<G: Drawn + Told + Published>(setups: &[Setup], language: Language) -> BT
     let mut told = BTreeSet::new();
     for setup in setups {
         let playout = Playout::<G>::whole(setup, 11, Undoing::Sometimes);
+        let mut before = None;
         for (event, table) in playout.events.iter().zip(&playout.tables) {
-            told.extend(tell_facts(&playout.rules, event, language));
+            told.extend(tell_facts(&playout.rules, before.as_ref(), event, language));
+            before = Some(hide::<G>(&table.game, Viewer::Referee));
             if let Some(Command::Game(command)) = &event.command {
                 told.insert(G::tell_command(&playout.rules, command, language));
             }
@@ -87,6 +89,31 @@ fn no_text_of_a_game_holds_a_name_of_the_code() {
         for name in [UnderwaterCities::NAME, TwentiethCentury::NAME] {
             assert_eq!(all.iter().find(|text| text.contains(name)), None);
         }
+    }
+}
+
+#[test]
+fn what_happened_to_a_bridge_is_told_as_it_was_offered() {
+    let setups = setups::<TwentiethCentury>([3, 5], json!({"scoring_cards": false}));
+    let signs = [
+        (Language::En, "a bridge on", "rails printed at"),
+        (Language::De, "Brücke auf", "gedruckten Gleisen"),
+    ];
+    for (language, bridge, printed) in signs {
+        let mut bridges = 0;
+        for setup in &setups {
+            for number in 0..4 {
+                let playout = Playout::<TwentiethCentury>::whole(setup, number, Undoing::Never);
+                let mut before = None;
+                for (event, table) in playout.events.iter().zip(&playout.tables) {
+                    let told = tell_facts(&playout.rules, before.as_ref(), event, language);
+                    bridges += told.iter().filter(|text| text.contains(bridge)).count();
+                    assert_eq!(told.iter().find(|text| text.contains(printed)), None);
+                    before = Some(hide::<TwentiethCentury>(&table.game, Viewer::Referee));
+                }
+            }
+        }
+        assert!(bridges > 3, "{bridges} bridges");
     }
 }
 

@@ -62,8 +62,9 @@ impl<'p, G: Playable> Narrator<'p, G> {
         let words = self.narration.words;
         Narrated {
             text: words.map(|words| self.sentence(step, words)),
-            facts_text: words
-                .map_or_else(Vec::new, |words| word_facts(self.rules, &step.event, words.into())),
+            facts_text: words.map_or_else(Vec::new, |words| {
+                word_facts(self.rules, Some(&step.seen_before), &step.event, words.into())
+            }),
             marks: begun(&step.event).map_or(&[][..], marks).to_vec(),
             change: if self.narration.changes { self.changes(step) } else { Vec::new() },
         }

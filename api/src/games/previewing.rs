@@ -59,9 +59,11 @@ pub(super) fn foresee<G: Playable>(
     command: &Value,
     words: TextForm,
 ) -> Result<Vec<Sentence>, Problem> {
-    let previewed = present.chooser(seat).map_err(table_refuses)?.preview(command)?;
+    let chooser = present.chooser(seat).map_err(table_refuses)?;
+    let (before, previewed) = (chooser.seen()?, chooser.preview(command)?);
     let (play::Previewed::Whole(facts) | play::Previewed::UntilUnknown(facts)) = previewed;
-    Ok(facts.iter().map(|fact| G::word_fact(&present.rules, fact, words.into())).collect())
+    let word = |fact| G::word_fact_seen(&present.rules, &before, fact, words.into());
+    Ok(facts.iter().map(word).collect())
 }
 
 /// What would follow from several commands, one after the other. The decision that is answered may be left out.

@@ -61,7 +61,8 @@ fn events(page: &Value) -> &[Value] {
 fn told<G: Replayable>(timeline: &Timeline<'_, G>, event: &Event<G>) -> Value {
     let (rules, before) = (timeline.rules(), timeline.seen_before(event));
     let text = tell_event(rules, before.as_ref(), event, Language::De);
-    let mut told = json!({"text": text, "facts_text": tell_facts(rules, event, Language::De)});
+    let facts = tell_facts(rules, before.as_ref(), event, Language::De);
+    let mut told = json!({"text": text, "facts_text": facts});
     let table = event.seq.0.checked_sub(1).and_then(|seq| timeline.table(Seq(seq)));
     let has_begun = table.is_some_and(|table| table.phase != Phase::Lobby);
     if let Some((before, after)) = before.zip(timeline.seen(event.seq)).filter(|_| has_begun) {

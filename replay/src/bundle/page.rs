@@ -117,7 +117,7 @@ impl<G: Replayable> Page<'_, G> {
     }
 
     fn said(&self, event: &Event<G>) -> String {
-        let facts = tell_facts(self.timeline.rules(), event, self.language);
+        let facts = tell_facts(self.timeline.rules(), None, event, self.language);
         let link =
             format!("<a href=\"#{}\">{} {}</a>", anchor(event), self.words().event, event.seq);
         let facts: String = facts.iter().map(|fact| escaped(fact) + "<br>\n").collect();
@@ -146,7 +146,8 @@ impl<G: Replayable> Page<'_, G> {
 
     /// An event in words: who chose what, by which rule, and what followed.
     fn told(&self, event: &Event<G>) -> String {
-        let facts = tell_facts(self.timeline.rules(), event, self.language);
+        let before = self.timeline.seen_before(event);
+        let facts = tell_facts(self.timeline.rules(), before.as_ref(), event, self.language);
         let facts: String =
             facts.iter().map(|fact| format!("<li>{}</li>\n", escaped(fact))).collect();
         format!("<p>{}</p>\n<ul>\n{facts}</ul>\n", self.choice(event))

@@ -134,10 +134,11 @@ impl Step {
     /// A line for the command, and an indented one for each fact.
     fn tell<G: Replayable>(&self, timeline: &Timeline<'_, G>, event: &Event<G>) -> String {
         let rules = timeline.rules();
-        let told = tell_event(rules, timeline.seen_before(event).as_ref(), event, self.lang);
+        let before = timeline.seen_before(event);
+        let told = tell_event(rules, before.as_ref(), event, self.lang);
         let rule = self.rule(event);
         let undone = self.undone(timeline, event.seq);
-        let facts = tell_facts(rules, event, self.lang);
+        let facts = tell_facts(rules, before.as_ref(), event, self.lang);
         let facts: String = facts.iter().map(|fact| format!("      {fact}\n")).collect();
         format!("{:>4}  {told}{rule}{undone}\n{facts}", event.seq.0)
     }

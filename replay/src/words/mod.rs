@@ -1,6 +1,7 @@
 //! Events in words: what the table tells is said here, what the game tells by the game.
 
 mod rulings;
+mod sealed;
 mod table;
 
 pub use rulings::tell_rulings;
@@ -80,18 +81,29 @@ pub fn tell_rule<G: Referred>(event: &Event<G>, language: Language) -> Option<St
     }
 }
 
-/// One sentence for each of the event's facts.
-pub fn word_facts<G: Told>(rules: &G::Rules, event: &Event<G>, wording: Wording) -> Vec<Sentence> {
-    let tell = |fact: &Fact<G>| match fact {
-        Fact::Game(fact) => G::word_fact(rules, fact, wording),
-        Fact::Table(fact) => word_table_fact::<G>(rules, fact, wording),
+/// One sentence for each of the event's facts; `before` as in [`word_event`].
+pub fn word_facts<G: Told>(
+    rules: &G::Rules,
+    before: Option<&Seen<G::State>>,
+    event: &Event<G>,
+    wording: Wording,
+) -> Vec<Sentence> {
+    let tell = |fact: &Fact<G>| match (fact, before) {
+        (Fact::Game(fact), Some(seen)) => G::word_fact_seen(rules, seen, fact, wording),
+        (Fact::Game(fact), None) => G::word_fact(rules, fact, wording),
+        (Fact::Table(fact), _) => word_table_fact::<G>(rules, before, fact, wording),
     };
     event.facts.iter().map(tell).collect()
 }
 
 /// The same as plain text.
-pub fn tell_facts<G: Told>(rules: &G::Rules, event: &Event<G>, language: Language) -> Vec<String> {
-    word_facts(rules, event, language.into()).into_iter().map(Sentence::plain).collect()
+pub fn tell_facts<G: Told>(
+    rules: &G::Rules,
+    before: Option<&Seen<G::State>>,
+    event: &Event<G>,
+    language: Language,
+) -> Vec<String> {
+    word_facts(rules, before, event, language.into()).into_iter().map(Sentence::plain).collect()
 }
 
 /// Who acted, and on whose behalf.

@@ -1,8 +1,9 @@
 //! The table's commands and facts in words.
 
-use super::pick;
+use super::{pick, sealed};
 use engine::kernel::clock::Stretch;
 use engine::kernel::edition::EditionName;
+use engine::kernel::knowledge::Seen;
 use engine::kernel::outcome::Place;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Holder, Proposal, Ruling, TableCommand, TableFact};
@@ -79,6 +80,7 @@ pub(super) fn tell_table_command(command: &TableCommand, language: Language) -> 
 /// One sentence about a fact of the table.
 pub(super) fn word_table_fact<G: Told>(
     rules: &G::Rules,
+    before: Option<&Seen<G::State>>,
     fact: &TableFact<G::Command>,
     wording: Wording,
 ) -> Sentence {
@@ -104,7 +106,7 @@ pub(super) fn word_table_fact<G: Told>(
         )
         .into(),
         TableFact::ChoiceSealed { seat, commands } => {
-            return word_choice::<G>(rules, *seat, commands.as_deref(), wording);
+            return sealed::word::<G>(rules, before, *seat, commands.as_deref(), wording);
         }
         TableFact::ChoicesRevealed {} => {
             pick(language, "All have chosen.", "Alle haben gewählt.").into()
@@ -220,27 +222,6 @@ fn tell_created(title: &str, edition: &EditionName, seats: u8, language: Languag
     )
 }
 
-fn word_choice<G: Told>(
-    rules: &G::Rules,
-    seat: Seat,
-    commands: Option<&[G::Command]>,
-    wording: Wording,
-) -> Sentence {
-    let words = |words: &str| wording.sentence(words);
-    let chosen = pick(
-        wording.language,
-        format!("Seat {seat} has chosen"),
-        format!("Sitz {seat} hat gewählt"),
-    );
-    let Some(commands) = commands else { return words(&format!("{chosen}.")) };
-    let add = |(told, between): (Sentence, &str), command: &G::Command| {
-        let next = G::word_command(rules, command, wording).behind(between);
-        (told.and(next), ", ")
-    };
-    let (told, _) = commands.iter().fold((words(&format!("{chosen}: ")), ""), add);
-    told.and(words("."))
-}
-
 fn tell_end(places: &[Place], language: Language) -> String {
     let ended = pick(language, "The game ends", "Das Spiel endet");
     format!("{ended}: {}", tell_places(places, language))
@@ -249,11 +230,15 @@ fn tell_end(places: &[Place], language: Language) -> String {
 /// The places as a sentence: `1. seat 2 with 14 points, 2. seat 1 with 12 points.`
 pub fn tell_places(places: &[Place], language: Language) -> String {
     let tell = |Place { seat, place, points }: &Place| {
-        let (en, de) = if *points == 1 { ("point", "Punkt") } else { ("points", "Punkten") };
+        let (en, de) = match points.abs() {
+            1 => ("point", "Punkt"),
+            _ => ("points", "Punkten"),
+        };
+        let number = points.to_string().replace('-', "\u{2212}");
         pick(
             language,
-            format!("{place}. seat {seat} with {points} {en}"),
-            format!("{place}. Sitz {seat} mit {points} {de}"),
+            format!("{place}. seat {seat} with {number} {en}"),
+            format!("{place}. Sitz {seat} mit {number} {de}"),
         )
     };
     let told: Vec<String> = places.iter().map(tell).collect();

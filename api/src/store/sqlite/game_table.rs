@@ -163,13 +163,9 @@ pub(super) fn rematch(connection: &Connection, game: GameId) -> rusqlite::Result
 }
 
 /// Gives a game to another creator.
-pub(super) fn give_to(
-    connection: &Connection,
-    game: GameId,
-    creator: PlayerId,
-) -> rusqlite::Result<()> {
+pub(super) fn give_to(c: &Connection, game: GameId, creator: PlayerId) -> rusqlite::Result<()> {
     let named = named_params! { ":game": Column(game), ":creator": creator };
-    connection.prepare_cached(GIVE_TO)?.execute(named)?;
+    c.prepare_cached(GIVE_TO)?.execute(named)?;
     Ok(())
 }
 

@@ -129,6 +129,15 @@ pub trait Told: super::game::Game {
 
     /// One sentence about a fact; players are called by their seats.
     fn word_fact(rules: &Self::Rules, fact: &Self::Fact, wording: Wording) -> Sentence;
+    /// One sentence about a fact, as its viewer saw the position before the event, which may tell more than the fact alone.
+    fn word_fact_seen(
+        rules: &Self::Rules,
+        _: &Seen<Self::State>,
+        fact: &Self::Fact,
+        wording: Wording,
+    ) -> Sentence {
+        Self::word_fact(rules, fact, wording)
+    }
     /// A few words for a command, as on a button.
     fn word_command(rules: &Self::Rules, command: &Self::Command, wording: Wording) -> Sentence;
     /// A few words for a command of this seat, as it sees the position, which may tell more than the command alone.

@@ -39,6 +39,15 @@ impl Told for TwentiethCentury {
         wording.sentence(fact::tell(rules, fact, wording))
     }
 
+    fn word_fact_seen(
+        rules: &Rules,
+        seen: &Seen<State>,
+        fact: &Fact,
+        wording: Wording,
+    ) -> Sentence {
+        wording.sentence(fact::tell_seen(rules, seen.state(), fact, wording))
+    }
+
     fn tell_refusal(rules: &Rules, rejection: &Rejection, language: Language) -> String {
         refusal::tell(&rules.edition, rejection, language)
     }

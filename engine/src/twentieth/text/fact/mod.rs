@@ -17,15 +17,23 @@ use crate::kernel::seat::Seat;
 use crate::kernel::text::Wording;
 use crate::twentieth::fact::Fact;
 use crate::twentieth::setup::Rules;
+use crate::twentieth::state::State;
 
 /// One sentence about the fact.
 pub fn tell(rules: &Rules, fact: &Fact, wording: Wording) -> String {
-    Telling { rules, wording }.fact(fact)
+    Telling { rules, before: None, wording }.fact(fact)
+}
+
+/// One sentence about the fact of an event, which tells how tiles lay before it.
+pub fn tell_seen(rules: &Rules, before: &State, fact: &Fact, wording: Wording) -> String {
+    Telling { rules, before: Some(before), wording }.fact(fact)
 }
 
 #[derive(Clone, Copy)]
 struct Telling<'r> {
     rules: &'r Rules,
+    /// The position before the event, where it is known.
+    before: Option<&'r State>,
     wording: Wording,
 }
 

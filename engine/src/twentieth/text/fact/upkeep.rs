@@ -88,7 +88,8 @@ impl Telling<'_> {
         tile: Tile,
         place: BridgePlace,
     ) -> String {
-        let (place, tile) = (self.names().bridge(tile, place, None), self.names().tile(tile));
+        let lies = self.before.and_then(|before| before.orientation(tile));
+        let (place, tile) = (self.names().bridge(tile, place, lies), self.names().tile(tile));
         let en = format!("builds a bridge on {tile} {place}");
         self.uses(
             seat,
