@@ -171,6 +171,7 @@ fn assert_whole<G: RecordedGame>(game: &Recorded<G>, replay: &Replay<G>, report:
         | Manner::Practising
         | Manner::Superseded
         | Manner::Adopting
+        | Manner::Succeeding
         | Manner::Guided => {
             let outcome = G::outcome(&table.game).expect("an outcome");
             assert_eq!(outcome.0.len(), usize::from(game.players), "{game}");

@@ -67,13 +67,15 @@ pub enum Manner {
     Superseded,
     /// At random; under the oldest revision first, then under a newer one.
     Adopting,
+    /// At random; under the revision before the newest first, where that is not the oldest, then under the newest.
+    Succeeding,
     /// Somebody plays so well that no other manner shows it: the choices are those of the record itself.
     Guided,
 }
 
 impl Manner {
     /// All manners.
-    pub const ALL: [Manner; 9] = [
+    pub const ALL: [Manner; 10] = [
         Manner::Random,
         Manner::Undoing,
         Manner::Striving,
@@ -82,6 +84,7 @@ impl Manner {
         Manner::Practising,
         Manner::Superseded,
         Manner::Adopting,
+        Manner::Succeeding,
         Manner::Guided,
     ];
 
@@ -90,6 +93,7 @@ impl Manner {
         let has_revisions = G::OLDEST < G::REVISION;
         let is_shown = move |manner: &Manner| match manner {
             Manner::Superseded | Manner::Adopting => has_revisions,
+            Manner::Succeeding => has_revisions && G::OLDEST < before(G::REVISION),
             Manner::Guided => false,
             Manner::Random
             | Manner::Undoing
@@ -116,9 +120,15 @@ impl Manner {
             Manner::Practising => "practising",
             Manner::Superseded => "superseded",
             Manner::Adopting => "adopting",
+            Manner::Succeeding => "succeeding",
             Manner::Guided => "guided",
         }
     }
+}
+
+/// The revision before this one, which is not the first.
+fn before(revision: Revision) -> Revision {
+    Revision(revision.0.saturating_sub(1))
 }
 
 /// How much of a game is in its file.
@@ -268,6 +278,7 @@ impl<G: RecordedGame> Recorded<G> {
                 striving::play(&Setup { revision: G::OLDEST, ..setup }, number, steps)
             }
             Manner::Adopting => Playout::adopting(G::OLDEST, &setup, number, steps),
+            Manner::Succeeding => Playout::adopting(before(revision), &setup, number, steps),
             Manner::Guided => guided::play(&setup, number, self.choices()),
         }
     }
