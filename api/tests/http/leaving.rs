@@ -115,6 +115,18 @@ fn assert_given_up(server: &Server, game: &str) {
     assert_eq!((&report["viewer"], &report["verdict"]), (&json!("referee"), &json!("good")));
 }
 
+/// Waits until the bot on this seat has chosen: a choice ends what was proposed before it.
+fn wait_for_the_bot(server: &Server, game: &str, seat: u64) {
+    for _ in 0..100 {
+        let view = view(server, game);
+        if !view["to_act"].as_array().expect("seats").contains(&json!(seat)) {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    panic!("the bot on seat {seat} does not choose");
+}
+
 fn game_of(server: &Server, players: usize) -> (Vec<String>, String) {
     let players: Vec<String> = (0..players).map(|_| server.player()).collect();
     let game = server.game_of(&players);
@@ -158,6 +170,7 @@ fn of_three_players_both_who_stay_must_agree() {
     let server = Server::start(RateLimit::Off);
     let (players, game) = game_of(&server, 3);
     leave(&server, &players[2]);
+    wait_for_the_bot(&server, &game, 3);
     give_up(&server, &players[0], &game, 1);
     let waiting = view(&server, &game);
     assert_eq!((&waiting["phase"], &waiting["consent"]["given"]), (&json!("playing"), &json!([1])));
