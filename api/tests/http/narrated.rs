@@ -119,7 +119,7 @@ fn words_numbers_and_marks_are_absent_unless_they_are_asked_for() {
         let first = &events(&english)[0]["text"];
         assert_eq!(
             (first, &events(&german)[0]["text"]),
-            (&json!("server: create the game"), &json!("Server: Spiel anlegen"))
+            (&json!("Server: Create the game"), &json!("Server: Spiel anlegen"))
         );
         let marked = |mark: &str| {
             events(&english).iter().filter(|it| it["marks"].to_string().contains(mark)).count()

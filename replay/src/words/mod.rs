@@ -9,13 +9,14 @@ pub use rulings::tell_rulings;
 use engine::kernel::event::{By, Command, Event, Fact};
 use engine::kernel::knowledge::Seen;
 use engine::kernel::reference::Referred;
+use engine::kernel::text::grammar::capitalised;
 use engine::kernel::text::sentence::Sentence;
 use engine::kernel::text::{Language, Told, Wording};
 use table::{tell_table_command, word_table_fact};
 
 pub use table::tell_places;
 
-/// Words an event: the seat that acted and its choice, as `seat 1: build a tunnel`; a choice that the viewer may not know is called
+/// Words an event: the seat that acted and its choice, as `Seat 1: Build a tunnel`; a choice that the viewer may not know is called
 /// a secret choice.
 ///
 /// `before` is what the viewer saw of the position just before the event; none before event 0.
@@ -26,7 +27,7 @@ pub fn word_event<G: Told>(
     wording: Wording,
 ) -> Sentence {
     let language = wording.language;
-    let secret = || wording.sentence(pick(language, "a secret choice", "eine geheime Wahl"));
+    let secret = || wording.sentence(pick(language, "A secret choice", "Eine geheime Wahl"));
     let command = word_command(rules, before, event, wording).unwrap_or_else(secret);
     command.behind(&format!("{}: ", tell_actor(event, language)))
 }
@@ -106,13 +107,14 @@ pub fn tell_facts<G: Told>(
     word_facts(rules, before, event, language.into()).into_iter().map(Sentence::plain).collect()
 }
 
-/// Who acted, and on whose behalf.
+/// Returns who acted and on whose behalf, as `Seat 2 (bot)`.
 pub fn tell_actor<G: Told>(event: &Event<G>, language: Language) -> String {
     let by = by(event.by, language);
+    let seat_word = capitalised(seat_word(language));
     match (event.seat, event.by) {
-        (None, _) => by.to_owned(),
-        (Some(seat), By::Player) => format!("{} {seat}", seat_word(language)),
-        (Some(seat), _) => format!("{} {seat} ({by})", seat_word(language)),
+        (None, _) => capitalised(by),
+        (Some(seat), By::Player) => format!("{seat_word} {seat}"),
+        (Some(seat), _) => format!("{seat_word} {seat} ({by})"),
     }
 }
 

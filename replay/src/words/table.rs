@@ -7,73 +7,76 @@ use engine::kernel::knowledge::Seen;
 use engine::kernel::outcome::Place;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Holder, Proposal, Ruling, TableCommand, TableFact};
+use engine::kernel::text::grammar::capitalised;
 use engine::kernel::text::sentence::Sentence;
 use engine::kernel::text::{Language, Told, Wording};
 
 pub(super) fn tell_table_command(command: &TableCommand, language: Language) -> String {
     match command {
         TableCommand::CreateGame { .. } => {
-            pick(language, "create the game", "Spiel anlegen").into()
+            pick(language, "Create the game", "Spiel anlegen").into()
         }
         TableCommand::TakeSeat { seat, .. } => {
-            pick(language, format!("take seat {seat}"), format!("Sitz {seat} nehmen"))
+            pick(language, format!("Take seat {seat}"), format!("Sitz {seat} nehmen"))
         }
         TableCommand::LeaveSeat { seat } => {
-            pick(language, format!("leave seat {seat}"), format!("Sitz {seat} verlassen"))
+            pick(language, format!("Leave seat {seat}"), format!("Sitz {seat} verlassen"))
         }
-        TableCommand::StartGame {} => pick(language, "start", "beginnen").into(),
+        TableCommand::StartGame {} => pick(language, "Start the game", "Spiel beginnen").into(),
         TableCommand::SealChoice {} => {
-            pick(language, "close the choice", "Auswahl abschließen").into()
+            pick(language, "Close the choice", "Auswahl abschließen").into()
         }
         TableCommand::Undo { to } => {
-            pick(language, format!("go back to event {to}"), format!("zurück zu Ereignis {to}"))
+            pick(language, format!("Go back to event {to}"), format!("Zurück zu Ereignis {to}"))
         }
         TableCommand::AskConsent { proposal } => pick(
             language,
-            format!("ask for consent: {}", plan(proposal, language)),
-            format!("um Zustimmung bitten: {}", plan(proposal, language)),
+            format!("Ask for consent: {}", plan(proposal, language)),
+            format!("Um Zustimmung bitten: {}", plan(proposal, language)),
         ),
         TableCommand::GiveConsent { asked } => pick(
             language,
-            format!("agree to what event {asked} asks"),
-            format!("der Bitte von Ereignis {asked} zustimmen"),
+            format!("Agree to the proposal of event {asked}"),
+            format!("Dem Vorschlag von Ereignis {asked} zustimmen"),
         ),
         TableCommand::RefuseConsent { asked } => pick(
             language,
-            format!("refuse what event {asked} asks"),
-            format!("die Bitte von Ereignis {asked} ablehnen"),
+            format!("Refuse the proposal of event {asked}"),
+            format!("Den Vorschlag von Ereignis {asked} ablehnen"),
         ),
         TableCommand::AdoptRevision { to } => pick(
             language,
-            format!("adopt revision {} of the rules", to.0),
+            format!("Adopt revision {} of the rules", to.0),
             format!("Fassung {} der Regeln übernehmen", to.0),
         ),
         TableCommand::OpenDispute { event, .. } => {
-            pick(language, format!("dispute event {event}"), format!("Ereignis {event} anfechten"))
+            pick(language, format!("Dispute event {event}"), format!("Ereignis {event} anfechten"))
         }
         TableCommand::RuleDispute { dispute, .. } => pick(
             language,
-            format!("rule on dispute {dispute}"),
-            format!("über Streitfall {dispute} entscheiden"),
+            format!("Rule on dispute {dispute}"),
+            format!("Über Streitfall {dispute} entscheiden"),
         ),
-        TableCommand::PauseGame { .. } => pick(language, "pause the game", "Spiel anhalten").into(),
+        TableCommand::PauseGame { .. } => pick(language, "Pause the game", "Spiel anhalten").into(),
         TableCommand::ResumeGame {} => {
-            pick(language, "let the game go on", "Spiel fortsetzen").into()
+            pick(language, "Let the game go on", "Spiel fortsetzen").into()
         }
         TableCommand::RestClock { seat, seconds } => tell_rest(*seat, *seconds, language),
         TableCommand::ExpireClock { seat } => tell_expiry(*seat, language),
         TableCommand::ResignSeat {} => {
-            pick(language, "give the seat up", "den eigenen Sitz aufgeben").into()
+            pick(language, "Give the seat up", "Den eigenen Sitz aufgeben").into()
         }
-        TableCommand::HandOverSeat { seat, to, .. } => hand_over(*seat, *to, language),
+        TableCommand::HandOverSeat { seat, to, .. } => {
+            capitalised(&hand_over(*seat, *to, language))
+        }
         TableCommand::WithdrawDispute { dispute } => pick(
             language,
-            format!("withdraw dispute {dispute}"),
+            format!("Withdraw dispute {dispute}"),
             format!("Streitfall {dispute} zurücknehmen"),
         ),
-        TableCommand::EndBreak {} => pick(language, "end the break", "die Pause beenden").into(),
-        TableCommand::AbandonGame {} => pick(language, "give the game up", "Spiel aufgeben").into(),
-        TableCommand::OpenGame {} => pick(language, "open the game", "Spiel offenlegen").into(),
+        TableCommand::EndBreak {} => pick(language, "End the break", "Die Pause beenden").into(),
+        TableCommand::AbandonGame {} => pick(language, "Give the game up", "Spiel aufgeben").into(),
+        TableCommand::OpenGame {} => pick(language, "Open the game", "Spiel offenlegen").into(),
     }
 }
 
@@ -217,8 +220,8 @@ fn tell_created(title: &str, edition: &EditionName, seats: u8, language: Languag
     let edition = &edition.name;
     pick(
         language,
-        format!("A game of {title} for {seats} {en} is created, edition {edition}."),
-        format!("Ein Spiel {title} für {seats} {de} ist angelegt, Ausgabe {edition}."),
+        format!("A game of {title} for {seats} {en} is created, with the edition “{edition}”."),
+        format!("Ein Spiel {title} für {seats} {de} ist angelegt, mit der Ausgabe „{edition}“."),
     )
 }
 

@@ -83,22 +83,22 @@ fn step_tells_events_in_words_and_folds_away_what_was_taken_back() {
     let undo = Recorded::opened().event_of("undone").0;
     let told = text(&opened(), "step");
     assert!(
-        told.contains("   0  server: create the game\n      A game of Drops for 2 players"),
+        told.contains("   0  Server: Create the game\n      A game of Drops for 2 players"),
         "{told}"
     );
-    assert!(told.contains("seat 1: take\n      Seat 1 takes a drop.\n"), "{told}");
-    assert!(!told.contains("go back to event"), "{told}");
+    assert!(told.contains("Seat 1: take\n      Seat 1 takes a drop.\n"), "{told}");
+    assert!(!told.contains("Go back to event"), "{told}");
     let whole = text(&opened(), "step --with-undone --lang de");
     assert!(whole.contains(&format!("(zurückgenommen durch {undo})")), "{whole}");
-    assert!(whole.contains(&format!("zurück zu Ereignis {}", undo - 2)), "{whole}");
+    assert!(whole.contains(&format!("Zurück zu Ereignis {}", undo - 2)), "{whole}");
 }
 
 #[test]
 fn step_names_the_rule_of_each_command_when_asked() {
     let told = text(&opened(), "step --rules");
-    assert!(told.contains("seat 1: take (rule: A turn)\n"), "{told}");
+    assert!(told.contains("Seat 1: take (rule: A turn)\n"), "{told}");
     assert!(told.contains("(rule: Keeping a card; D-1)\n"), "{told}");
-    assert!(told.contains("   0  server: create the game\n"), "the table has no rulebook: {told}");
+    assert!(told.contains("   0  Server: Create the game\n"), "the table has no rulebook: {told}");
     let german = text(&opened(), "step --rules --with-undone --lang de");
     let undo = Recorded::opened().event_of("undone").0;
     let undone = format!("(Regel: A turn) (zurückgenommen durch {undo})\n");
@@ -135,7 +135,7 @@ fn step_filters_by_range_seat_and_type() {
 #[test]
 fn step_goes_by_turns_and_rounds() {
     let turns = text(&opened(), "step --by turn");
-    assert!(turns.starts_with("Before the first turn (events 0-7)\n   0  server"), "{turns}");
+    assert!(turns.starts_with("Before the first turn (events 0-7)\n   0  Server"), "{turns}");
     assert!(turns.contains("\nTurn 1 (events 8-11)\n"), "{turns}");
     assert!(turns.contains("\nTurn 4 ("), "{turns}");
     let rounds = text(&opened(), "step --by round --from 8 --lang de");

@@ -75,13 +75,21 @@ fn has_card(view: &View, card: CardNo) -> bool {
 
 fn is_in_nation(rules: &Rules, view: &View, nation: &NationView, place: NationPlace) -> bool {
     let Some(board) = board(rules, nation) else { return false };
-    match place {
+    let is_on_board = match place {
         NationPlace::City(site) => board.building_sites[site.index()] != 0,
         NationPlace::Metropolis(place) => board.metropolis_tunnels[place.index()] != 0,
         NationPlace::Building(site) => has_building_site(board, site),
         NationPlace::Tunnel(site) => board.ends[site.index()] != 0,
-        NationPlace::Track => is_on_track(view, nation.seat),
-    }
+        // The marker lies on the main board, which the view shows and no layout of a nation.
+        NationPlace::Track => return is_on_track(view, nation.seat),
+    };
+    is_on_board && is_laid_out(rules, board, place)
+}
+
+/// Returns whether the layout of the board, as the catalogue tells it, holds the place by the very name that a list of choices has for
+/// it.
+fn is_laid_out(rules: &Rules, board: &Board, place: NationPlace) -> bool {
+    rules.edition.layout(board).places.contains_key(&place.to_string())
 }
 
 fn board<'r>(rules: &'r Rules, nation: &NationView) -> Option<&'r Board> {

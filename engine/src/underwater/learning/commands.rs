@@ -1,6 +1,7 @@
 //! The number of each command.
 //!
-//! The bound of payments leaves room over all that our editions ask for.
+//! The bounds of payments leave room over all that our editions ask for: a city on an advanced board costs up to 5 resources, and its site
+//! up to 6 more.
 
 use crate::kernel::learning::finite::{Amounts, Optional, UpTo, at_place, commands, place_of};
 use crate::underwater::command::Command;
@@ -76,7 +77,7 @@ commands! {
     "build_building" BuildBuilding {
         part: Part, building: Building, site: BuildingSite, payment: Paid<4>, upgrade: Upgrade
     }
-    "build_city" BuildCity { part: Part, kind: CityKind, site: CitySite, payment: Paid<10> }
+    "build_city" BuildCity { part: Part, kind: CityKind, site: CitySite, payment: Paid<16> }
     "upgrade_tunnel" UpgradeTunnel { part: Part, site: TunnelSite, payment: Paid<4> }
     "upgrade_building" UpgradeBuilding { part: Part, site: BuildingSite, payment: Paid<4> }
     "use_action_card" UseActionCard { part: Part, card: CardNo }

@@ -17,7 +17,7 @@ use crate::kernel::learning::observation::Recorder;
 use crate::kernel::seat::Seat;
 
 impl Learnable for UnderwaterCities {
-    const VERSION: &'static str = "underwater_cities/1";
+    const VERSION: &'static str = "underwater_cities/2";
 
     fn blank() -> State {
         setup::table_of(PLAYERS_MAX as u8)

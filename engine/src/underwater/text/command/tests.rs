@@ -51,7 +51,7 @@ fn the_button_of_an_action_card_says_what_each_use_brings() {
         told(&game, Command::ResolveCard {}),
         [
             "Claim “Gene Vault”. Each use, pay 2 credits: gain 1 steelplast, 1 science and 1 biomatter.",
-            "„Gentresor“ beanspruchen. Bei jeder Nutzung darfst du 2 Credits bezahlen: Erhalte 1 Stahlplastik, 1 Wissenschaft und 1 Biomasse.",
+            "„Gentresor“ beanspruchen. Bei jeder Nutzung darfst du 2 Credits bezahlen; dafür erhältst du 1 Stahlplastik, 1 Wissenschaft und 1 Biomasse.",
         ]
     );
 }

@@ -14,11 +14,12 @@ impl Telling<'_> {
         let Some(price) = amount::price(self.edition.arena.prices(price), self.wording) else {
             return self.clause(then);
         };
-        let then = self.behind_colon(then);
         match (self.wording.language, self.mood) {
-            (Language::En, _) => format!("pay {price}: {then}"),
-            (Language::De, Mood::Order) => format!("bezahle {price}: {then}"),
-            (Language::De, Mood::Statement) => format!("darfst {price} bezahlen: {then}"),
+            (Language::En, _) => format!("pay {price}: {}", self.behind_colon(then)),
+            (Language::De, Mood::Order) => format!("bezahle {price}: {}", self.behind_colon(then)),
+            (Language::De, Mood::Statement) => {
+                format!("darfst {price} bezahlen; dafür {}", self.consequence(then))
+            }
         }
     }
 

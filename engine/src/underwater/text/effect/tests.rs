@@ -279,7 +279,7 @@ fn a_german_main_clause_has_its_subject_behind_the_verb() {
     assert_eq!(
         told.as_deref(),
         Some(
-            "In der Produktion darfst du 1 Biomasse oder 2 Stahlplastik bezahlen: Erhalte 5 Punkte."
+            "In der Produktion darfst du 1 Biomasse oder 2 Stahlplastik bezahlen; dafür erhältst du 5 Punkte."
         )
     );
 }
