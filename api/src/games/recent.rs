@@ -7,8 +7,8 @@ use std::collections::VecDeque;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-/// Events that are kept: a stream is behind by fewer, and a page that shows the last turn has fewer.
-const KEPT: usize = 24;
+/// Events that are kept: the page of a table lists fewer, and so many are about a round of four players.
+const KEPT: usize = 48;
 
 /// The last events of a game.
 pub(super) struct Recent<G: Game> {
@@ -79,6 +79,11 @@ impl<G: Game> Recent<G> {
     /// Returns this event; `None` if it is not kept.
     pub fn event(&self, seq: Seq) -> Option<&Event<G>> {
         Some(&self.events.get(self.index(seq)?)?.event)
+    }
+
+    /// Returns the events that are kept, the last one first.
+    pub fn newest_first(&self) -> impl Iterator<Item = &Event<G>> {
+        self.events.iter().rev().map(|kept| &*kept.event)
     }
 
     /// Moves a table that stands just before this event to just after it.

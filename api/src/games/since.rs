@@ -14,7 +14,7 @@ use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::quantity::change::{self, Change};
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{Phase, TableFact, undone};
+use engine::kernel::table::{Phase, Table, TableFact, undone};
 use engine::kernel::text::Wording;
 use engine::kernel::text::sentence::Sentence;
 use replay::marks::begun;
@@ -62,16 +62,19 @@ pub(super) fn since<G: Playable>(
 ) -> Result<Since, Problem> {
     let SinceWanted { seat, from, words } = wanted;
     let (viewer, to) = (Viewer::Seat(seat), present.seq());
-    let course = Course::read(present, to)?;
     let from = match from {
         Some(from) if from > to => return Err(Problem::new(Code::EventUnknown).with("seq", to)),
         Some(from) => from,
-        None => known(present, &course, seat)?,
+        None => known(present, seat)?,
     };
-    let change = changes(present, &course, viewer, from);
+    if from == to {
+        return Ok(Since { from, to, turns: Vec::new(), change: Vec::new(), places: Vec::new() });
+    }
+    let walk = Walk::over(present, viewer, from.next()..=to)?;
+    let change = changes(present, walk.table(), viewer);
     let narrator = Narrator::new(present, Narration { words: Some(words), changes: false });
     let (mut turns, mut places) = (Turns::default(), BTreeSet::new());
-    for step in Walk::along(course, viewer, from.next())? {
+    for step in walk {
         if is_news(present, &step.event, from) {
             turns.take(&step, narrator.sentence(&step, words));
             places.extend(pointed_at(present, &step));
@@ -80,21 +83,27 @@ pub(super) fn since<G: Playable>(
     Ok(Since { from, to, turns: turns.told, change, places: places.into_iter().collect() })
 }
 
-/// The last event that the seat knows.
-fn known<G: Playable>(
-    present: &Present<G>,
-    course: &Course<'_, G>,
-    seat: Seat,
-) -> Result<Seq, Problem> {
+/// Returns the last event that the seat knows. Only where it is not among the last ones of the game is the log read.
+fn known<G: Playable>(present: &Present<G>, seat: Seat) -> Result<Seq, Problem> {
     let marked = present.about.store.seen(present.about.id, seat)?;
-    Ok(last_own(course.events(), seat).max(marked).unwrap_or_default())
+    let recent = present.latest.recent();
+    let own = match last_own(recent.newest_first(), seat) {
+        Some(own) => Some(own),
+        // Whatever the player has made is older than that.
+        None if marked.is_some_and(|marked| recent.event(marked).is_some()) => None,
+        None => {
+            let course = Course::read(present, present.seq())?;
+            last_own(course.events().iter().rev(), seat)
+        }
+    };
+    Ok(own.max(marked).unwrap_or_default())
 }
 
 /// The last event that the player of the seat has made. A closed draft is carried out when all others have chosen, which its player may
-/// not see: the own event is the one that closed it.
-fn last_own<G: Game>(events: &[Event<G>], seat: Seat) -> Option<Seq> {
+/// not see: the own event is the one that closed it. The events come newest first.
+fn last_own<'e, G: Game>(events: impl Iterator<Item = &'e Event<G>>, seat: Seat) -> Option<Seq> {
     let mut is_carried_out = false;
-    for event in events.iter().rev() {
+    for event in events {
         let tells = |wanted: fn(&TableFact<G::Command>) -> bool| {
             event.facts.iter().any(|fact| match fact {
                 Fact::Table(fact) => wanted(fact),
@@ -117,19 +126,13 @@ const fn is_by_its_player(by: By) -> bool {
     }
 }
 
-/// Every number that has changed; none if the game had not begun.
-fn changes<G: Playable>(
-    present: &Present<G>,
-    course: &Course<'_, G>,
-    viewer: Viewer,
-    from: Seq,
-) -> Vec<Change> {
-    let then = course.table(from).filter(|then| then.phase != Phase::Lobby);
-    let compare = |then: G::State| {
-        let (then, now) = (hide::<G>(&then, viewer), hide::<G>(&present.table.game, viewer));
-        change::between::<G>(&present.rules, &then, &now)
-    };
-    then.map_or_else(Vec::new, |then| compare(then.game))
+/// Returns every number that has changed since this table; none if the game had not begun then.
+fn changes<G: Playable>(present: &Present<G>, then: &Table<G>, viewer: Viewer) -> Vec<Change> {
+    if then.phase == Phase::Lobby {
+        return Vec::new();
+    }
+    let [then, now] = [then, &*present.table].map(|table| hide::<G>(&table.game, viewer));
+    change::between::<G>(&present.rules, &then, &now)
 }
 
 /// Returns `true` if the event is told to who knows the game up to `from`: not what was taken back meanwhile, and of undos those that
@@ -163,5 +166,24 @@ impl Turns {
             None => self.told.push(TurnTold { seat, events: vec![sentence] }),
         }
         self.is_over = begun(&step.event).is_some();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::trial::{Trial, begun};
+
+    /// The log of the trial is empty: whatever is told was in memory.
+    #[test]
+    fn who_has_chosen_a_short_while_ago_is_told_without_the_log() {
+        let Trial { present, folder: _folder } = begun().played(60);
+        for seat in Seat::first(present.table.seats()) {
+            let wanted = SinceWanted { seat, from: None, words: TextForm::En };
+            let told = since(&present, wanted).expect("a summary");
+            assert_eq!(told.to, present.seq());
+            let events = told.turns.iter().map(|turn| turn.events.len()).sum::<usize>();
+            assert_eq!(told.from.0 + events as u32, told.to.0, "no event is left out");
+        }
     }
 }

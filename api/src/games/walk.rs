@@ -69,11 +69,6 @@ impl<G: Playable> Course<'_, G> {
     pub fn events(&self) -> &[Event<G>] {
         self.timeline.events()
     }
-
-    /// The table just after an event; `None` if the course ends before.
-    pub fn table(&self, seq: Seq) -> Option<Table<G>> {
-        self.timeline.table(seq)
-    }
 }
 
 impl<'p, G: Playable> Source<'p, G> {
@@ -125,6 +120,11 @@ impl<'p, G: Playable> Walk<'p, G> {
         };
         let table = table.ok_or_else(|| Problem::new(Code::EventUnknown))?;
         Ok(Walk::from(Source::Log(Box::new(course)), table, viewer, first))
+    }
+
+    /// Returns the table just before the next event.
+    pub fn table(&self) -> &Table<G> {
+        &self.table
     }
 
     fn from(source: Source<'p, G>, table: Table<G>, viewer: Viewer, next: Seq) -> Walk<'p, G> {
