@@ -13,7 +13,6 @@ use crate::mail::{Mailer, NoMailer};
 use crate::methods;
 use crate::metrics::endpoint::Files;
 use crate::metrics::{Metrics, StoreMetrics, endpoint};
-use crate::network::TrustedProxies;
 use crate::notices::{Base, Channels, Guard, Resets, Sending, hand_out};
 use crate::page;
 use crate::problem::{Code, Problem};
@@ -106,8 +105,7 @@ pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
     let store: Arc<dyn Store> = Arc::new(open_with(&settings)?);
     let witnesses = configuration.publishing.witness.clone();
     witnesses::ask(Arc::downgrade(&store), witnesses).map_err(StartError::Witnesses)?;
-    let proxies = TrustedProxies::new(&configuration.limits.trust_proxy);
-    let limits = Limits::new(configuration.limits.rate_limit, proxies);
+    let limits = Limits::new(&configuration.limits);
     let dispute_time = configuration.games.dispute_time;
     let cookie = SessionCookie::at(configuration.publishing.public_address.as_ref());
     let telling = tell_players(configuration, &store, &metrics)?;

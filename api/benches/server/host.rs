@@ -6,11 +6,15 @@ use actix_web::{App, HttpResponse, HttpServer};
 use api::configuration::{Configuration, RateLimit};
 use api::startup::{self, Running};
 use std::net::{Ipv4Addr, SocketAddr};
+use std::num::NonZeroU32;
 use std::path::Path;
 use std::sync::mpsc;
 use std::thread::{self, JoinHandle};
 
 const ANY_PORT: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
+
+/// Streams that a host may hold: callers without a token have half of them.
+const OPEN_STREAMS: NonZeroU32 = NonZeroU32::new(30_000).expect("more than none");
 
 /// A running server; it stops when it is dropped.
 pub struct Host {
@@ -27,6 +31,7 @@ impl Host {
         configuration.listening.listen = ANY_PORT;
         configuration.storage.database = database.to_owned();
         configuration.limits.rate_limit = RateLimit::Off;
+        configuration.limits.open_streams = OPEN_STREAMS;
         Host::run(move || startup::start(&configuration).expect("the server starts"))
     }
 

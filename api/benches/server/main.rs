@@ -12,6 +12,7 @@ mod player;
 mod reads;
 mod rounds;
 mod tables;
+mod waiting;
 
 use api::store::{Settings, SqliteStore};
 use client::Client;
@@ -24,6 +25,9 @@ use std::time::Instant;
 const READERS: usize = 8;
 
 fn main() {
+    if let Some(database) = waiting::asked_to_serve() {
+        return waiting::serve(&database);
+    }
     // First, while nothing else has been in memory.
     tell_evening();
     for clients in [1, 8, 32] {
@@ -31,6 +35,7 @@ fn main() {
     }
     tell_reads();
     tell_tables();
+    waiting::tell();
 }
 
 fn tell_evening() {

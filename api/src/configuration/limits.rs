@@ -15,6 +15,10 @@ pub struct Limits {
     #[arg(long, value_name = "NUMBER", default_value = "300")]
     #[serde(with = "text")]
     pub rate_limit: RateLimit,
+    /// Streams that may be open at the same time, and as many long polls: each holds a connection. At most half of them are of callers without a token, and a quarter of one network.
+    #[arg(long, value_name = "NUMBER", default_value = "1000")]
+    #[serde(with = "text")]
+    pub open_streams: NonZeroU32,
     /// A network of proxies, as `127.0.0.1/32`, whose `Forwarded` or `X-Forwarded-For` is believed; may be given several times.
     #[arg(long, value_name = "CIDR")]
     #[serde(default, with = "text::list")]

@@ -7,7 +7,7 @@ pub mod places;
 pub mod policy;
 pub mod tries;
 
-use crate::configuration::RateLimit;
+use crate::configuration::{self, RateLimit};
 use crate::network::{Network, TrustedProxies};
 use crate::problem::Problem;
 use crate::store::{self, Counted, PlayerId};
@@ -30,16 +30,15 @@ pub const RECORD_MAX: usize = 8 * 1024 * 1024;
 /// How long a request may take; long polls stay below.
 pub const ANSWER_TIME: Duration = Duration::from_secs(30);
 
-/// Streams, and long polls, that may be open at the same time: each holds a connection.
-const OPEN_MAX: u32 = 1_000;
-/// Those of callers without a token: half of them, so that no crowd of strangers keeps players from their games.
-const OPEN_TO_STRANGERS: u32 = 500;
+/// The share of open streams, and of long polls, that callers without a token may have: one in so many, so that no crowd of strangers
+/// keeps players from their games.
+const STRANGERS_SHARE: u32 = 2;
+/// The share that all callers of one network may have: one in so many, so that no crowd of guests behind one address keeps others out.
+const NETWORKS_SHARE: u32 = 4;
 /// Streams of one caller: a page has one for each game that it shows, a bot one for each game that it plays.
 const STREAMS: u32 = 50;
 /// Long polls of one caller: a bot that waits in many games at once needs one for each.
 const LONG_POLLS: u32 = 100;
-/// Streams, and long polls, of all callers of one network: a quarter, so that no crowd of guests behind one address keeps others out.
-const OPEN_OF_NETWORK: u32 = 250;
 /// Games of one player that wait for others: whoever gathers more gathers for nobody.
 const LOBBIES: u32 = 20;
 /// Created games of one player that are being played: more than one person can follow, enough for an evening of a bot.
@@ -114,7 +113,8 @@ pub struct Limits {
 
 impl Limits {
     /// Makes the limits as configured. With [`RateLimit::Off`] only those on what all callers have together are left.
-    pub fn new(rate: RateLimit, proxies: TrustedProxies) -> Limits {
+    pub fn new(settings: &configuration::Limits) -> Limits {
+        let (rate, all) = (settings.rate_limit, settings.open_streams);
         let requests = match rate {
             RateLimit::Off => None,
             RateLimit::PerSecond(number) => Some(requests(number)),
@@ -127,17 +127,19 @@ impl Limits {
             RateLimit::PerSecond(_) => Some(Quota { policy, most, window: None }),
         };
         Limits {
-            proxies,
+            proxies: TrustedProxies::new(&settings.trust_proxy),
             requests,
             registrations,
             resets,
             streams: open(
+                all,
                 each(Policy::Streams, STREAMS),
-                each(Policy::NetworkStreams, OPEN_OF_NETWORK),
+                each(Policy::NetworkStreams, share(all, NETWORKS_SHARE)),
             ),
             long_polls: open(
+                all,
                 each(Policy::LongPolls, LONG_POLLS),
-                each(Policy::NetworkLongPolls, OPEN_OF_NETWORK),
+                each(Policy::NetworkLongPolls, share(all, NETWORKS_SHARE)),
             ),
             are_players_bounded: rate != RateLimit::Off,
             tries: Tries::default(),
@@ -216,8 +218,14 @@ fn most(what: Counted) -> u32 {
     }
 }
 
-fn open(each: Option<Quota>, network: Option<Quota>) -> Arc<Places> {
-    Places::new(Room { all: OPEN_MAX, strangers: OPEN_TO_STRANGERS, each, network })
+fn open(all: NonZeroU32, each: Option<Quota>, network: Option<Quota>) -> Arc<Places> {
+    let strangers = share(all, STRANGERS_SHARE);
+    Places::new(Room { all: all.get(), strangers, each, network })
+}
+
+/// Returns one part of so many, at least one.
+const fn share(all: NonZeroU32, parts: u32) -> u32 {
+    all.get().div_ceil(parts)
 }
 
 fn requests(number: NonZeroU32) -> Rate {
@@ -274,7 +282,9 @@ mod tests {
 
     fn limits(each_second: u32) -> Limits {
         let rate = NonZeroU32::new(each_second).expect("a number");
-        Limits::new(RateLimit::PerSecond(rate), TrustedProxies::default())
+        let rate_limit = RateLimit::PerSecond(rate);
+        let settings = configuration::Configuration::default().limits;
+        Limits::new(&configuration::Limits { rate_limit, ..settings })
     }
 
     #[test]

@@ -122,6 +122,7 @@ fn every_setting_is_checked_wherever_it_comes_from() {
     let wrong = [
         ("listen", "8080"),
         ("rate-limit", "-1"),
+        ("open-streams", "0"),
         ("bot-threads", "0"),
         ("trust-proxy", "10.0.0.1/33"),
         ("dispute-time", "31d"),

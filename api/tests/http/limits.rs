@@ -167,6 +167,20 @@ fn a_thousand_streams_of_strangers_leave_half_of_the_places_to_players() {
 }
 
 #[test]
+fn a_host_says_how_many_streams_may_be_open() {
+    let server = Server::start(RateLimit::Off);
+    let token = server.player();
+    let game = server.lobby(&token, 2);
+    let three = NonZeroU32::new(3).expect("more than none");
+    let server = server.restarted(|configuration| configuration.limits.open_streams = three);
+    let stream = || server.get(&format!("/games/{game}/stream"));
+    let _strangers = [stream().open(), stream().open()];
+    assert_eq!(stream().send().code(), "too_many_streams");
+    let _player = stream().by(&token).open();
+    assert_eq!(stream().by(&token).send().code(), "too_many_streams");
+}
+
+#[test]
 fn long_polls_have_a_quota_of_their_own() {
     let server = Server::start(paced(10_000));
     let token = server.player();
