@@ -22,7 +22,7 @@ pub fn tell() {
 fn tell_writer() {
     let writer::Measured { bare, laden } = writer::measure();
     println!(
-        "durable commands beside {} clocks and {} notices that wait: {laden:.0}/s, beside none {bare:.0}/s: {:.1} % slower (bar: 5 %)",
+        "durable commands beside {} games with clocks and {} notices that wait: {laden:.0}/s, beside as many games with none {bare:.0}/s: {:.1} % slower (bar: 5 %)",
         stock::GAMES,
         stock::notices(),
         100.0 * (1.0 - laden / bare)

@@ -1,6 +1,6 @@
 //! What a round of the scheduler and of the deliverer asks the store for, beside much that waits.
 
-use super::stock;
+use super::stock::{self, Waiting};
 use api::store::{Moment, Notices, Over, SqliteStore, Store};
 use std::time::{Duration, Instant};
 
@@ -20,7 +20,7 @@ pub struct Measured {
 /// Measures rounds of both kinds.
 pub fn measure() -> Measured {
     let folder = tempfile::tempdir().expect("a folder");
-    let store = stock::laden(&folder.path().join("laden.sqlite"));
+    let store = stock::stocked(&folder.path().join("laden.sqlite"), Waiting::Clocks);
     let before = Moment(stock::DUE.0 - 1);
     Measured { idle: rounds(&store, before, 0), due: rounds(&store, stock::DUE, LIMIT as usize) }
 }

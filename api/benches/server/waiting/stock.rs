@@ -1,14 +1,16 @@
 //! A database in which much waits: games with clocks, and notices that are not due.
 
 use api::store::{
-    AccountKind, Append, Carrier, Digest, Expected, GameKind, Head, ListingUpdate, Moment,
-    NewEvent, NewGame, NewNotice, NewPlayer, NewToken, NoticeKind, NoticeReason, PlayerId, Secret,
-    Settings, SqliteStore, Store, Terms, TokenId,
+    AccountKind, Append, Carrier, Channel, ChannelId, ChannelKind, ChannelSecret, ChannelState,
+    Digest, Expected, Format, GameKind, Head, ListingUpdate, Moment, NewChannel, NewEvent, NewGame,
+    NewNotice, NewPlayer, NewToken, NoticeKind, NoticeReason, Notices, PlayerId, Secret, Settings,
+    SqliteStore, Store, Terms, TokenId,
 };
 use engine::kernel::chance::Seed;
 use engine::kernel::event::{GameId, Hash, Seq};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::Phase;
+use engine::kernel::text::Language;
 use std::path::Path;
 
 /// Games whose clocks wait.
@@ -25,8 +27,8 @@ pub const fn notices() -> u32 {
     GAMES * NOTICES
 }
 
-/// Opens a new database with one account and nothing else.
-pub fn bare(path: &Path) -> SqliteStore {
+/// Opens a new database with one account, which has a channel for notices, and nothing else.
+fn bare(path: &Path) -> SqliteStore {
     let store = SqliteStore::open(&Settings::at(path)).expect("a new database");
     let (id, name, created_at) = (ACCOUNT, "Bench".to_owned(), Moment(0));
     let player = NewPlayer { id, name, created_at, kind: AccountKind::Person, owner: None };
@@ -43,14 +45,45 @@ pub fn bare(path: &Path) -> SqliteStore {
     };
     store.register(player, token).expect("an account");
     store
+        .add_channel(NewChannel { channel: channel(), confirmation: None, at: Moment(0) })
+        .expect("a channel");
+    store
 }
 
-/// Opens a new database in which all clocks and notices wait.
-pub fn laden(path: &Path) -> SqliteStore {
+fn channel() -> Channel {
+    Channel {
+        id: ChannelId([1; 16]),
+        account: ACCOUNT,
+        kind: ChannelKind::Webhook,
+        address: "https://bench.example/hook".to_owned(),
+        format: Format::Standard,
+        language: Language::En,
+        kinds: vec![NoticeKind::YourTurn],
+        always: false,
+        digest_hour: None,
+        state: ChannelState::On,
+        secret: ChannelSecret([1; 32]),
+        old: None,
+        failing_since: None,
+        failures: 0,
+    }
+}
+
+/// What the games of a database wait for.
+#[derive(Clone, Copy)]
+pub enum Waiting {
+    /// For nothing: no clock runs, and nobody is told.
+    Nothing,
+    /// For a clock and for notices to be sent.
+    Clocks,
+}
+
+/// Opens a new database with all games.
+pub fn stocked(path: &Path, waiting: Waiting) -> SqliteStore {
     let store = bare(path);
     let all: Vec<u32> = (0..GAMES).collect();
     for games in all.chunks(256) {
-        let begun = |game: &u32| store.submit(begin(Game::Waiting(*game), NOTICES));
+        let begun = |game: &u32| store.submit(begin(Game::Waiting(*game), waiting));
         let receipts: Vec<_> = games.iter().map(begun).collect();
         for receipt in receipts {
             receipt.expect("room in the queue").wait().expect("a new game");
@@ -87,8 +120,8 @@ impl Game {
     }
 }
 
-/// Returns a new game with a clock and so many notices.
-pub fn begin(game: Game, notices: u32) -> Append {
+/// Returns a new game.
+pub fn begin(game: Game, waiting: Waiting) -> Append {
     let new = NewGame {
         ruleset: "none".to_owned(),
         title: "A game".to_owned(),
@@ -103,16 +136,27 @@ pub fn begin(game: Game, notices: u32) -> Append {
         rematch_of: None,
         recorded_as: None,
     };
-    append(game, Expected::NewGame(new), 0, (0..notices).map(|wait| notice(game, wait)).collect())
+    let (due_at, notices) = match waiting {
+        Waiting::Nothing => (None, 0),
+        Waiting::Clocks => (Some(DUE), NOTICES),
+    };
+    let notices = (0..notices).map(|wait| notice(game, wait)).collect();
+    append(game, Expected::NewGame(new), 0, due_at, notices)
 }
 
 /// Returns a command that adds the event of this number, moves the clock, and writes a notice.
 pub fn command(game: Game, seq: u32) -> Append {
     let before = Head { seq: Seq(seq - 1), hash: game.hash(seq - 1) };
-    append(game, Expected::Head(before), seq, vec![notice(game, seq)])
+    append(game, Expected::Head(before), seq, Some(DUE), vec![notice(game, seq)])
 }
 
-fn append(game: Game, expected: Expected, seq: u32, notices: Vec<NewNotice>) -> Append {
+fn append(
+    game: Game,
+    expected: Expected,
+    seq: u32,
+    due_at: Option<Moment>,
+    notices: Vec<NewNotice>,
+) -> Append {
     let line = format!("{{\"seq\":{seq},\"facts\":\"{}\"}}", "x".repeat(400));
     let event = NewEvent { seq: Seq(seq), line, hash: game.hash(seq), openings: Vec::new() };
     let listing = ListingUpdate {
@@ -123,7 +167,7 @@ fn append(game: Game, expected: Expected, seq: u32, notices: Vec<NewNotice>) -> 
         moved_at: Moment(i64::from(seq)),
         opens_at: None,
         opens_after: None,
-        due_at: Some(DUE),
+        due_at,
     };
     Append {
         game: game.id(),
@@ -151,7 +195,7 @@ fn notice(game: Game, wait: u32) -> NewNotice {
         seat: Seat::first(1).next(),
         seq: Some(Seq(wait)),
         deadline: Some(DUE),
-        at: Moment(0),
+        at: Moment(i64::from(wait)),
         due_at: DUE,
     }
 }

@@ -10,10 +10,10 @@ use crate::store::sqlite::growing_log::GrowingLog;
 use crate::store::sqlite::writer::Job;
 use crate::store::{DueNotice, Handing, Moment, NewNotice, Notice, NoticeId, Settled, StoreError};
 
-// Accounts without a channel cost one look.
+// Accounts without a channel cost one look. An id begins with its time, so that new ones are written side by side.
 const ADD: &str = "
     INSERT OR IGNORE INTO outbox (id, account, kind, what, game, seat, seq, deadline, at, due_at, state)
-    SELECT randomblob(16), :account, :kind, :what, :game, :seat, :seq, :deadline, :at, :due_at, 'waiting'
+    SELECT unhex(printf('%012x', :at) || hex(randomblob(10))), :account, :kind, :what, :game, :seat, :seq, :deadline, :at, :due_at, 'waiting'
     WHERE EXISTS (SELECT 1 FROM channels WHERE account = :account)";
 
 /// Whether a notice `o` is no longer so.

@@ -94,6 +94,37 @@ fn a_wait_is_written_once_and_only_for_who_has_a_channel() {
 }
 
 #[test]
+fn ids_of_notices_begin_with_their_time() {
+    let house = House::new();
+    let store = waiting(&house);
+    let id = store.notices_due(NOW, 9).expect("notices").remove(0).notice.id;
+    assert_eq!(id.0[..6], NOW.0.to_be_bytes()[2..]);
+    store
+        .add_notice(NewNotice::of_account(player(1), NoticeKind::Security, NOW))
+        .expect("a notice");
+    let ids: Vec<_> =
+        store.notices_due(NOW, 9).expect("notices").into_iter().map(|due| due.notice.id).collect();
+    assert_ne!(ids[0], ids[1]);
+}
+
+#[test]
+fn what_is_due_is_read_in_the_order_of_its_moments() {
+    let house = House::new();
+    let store = waiting(&house);
+    for (seq, late) in [(4, 1), (3, 2), (2, 1)] {
+        let due_at = Moment(NOW.0 - 10 + late);
+        let notice = NewNotice { due_at, ..turn(1, 1, seq) };
+        store.add_notice(notice).expect("a notice");
+    }
+    let seqs = |limit| -> Vec<_> {
+        let due = store.notices_due(NOW, limit).expect("notices");
+        due.into_iter().filter_map(|due| due.notice.new.seq).map(|seq| seq.0).collect()
+    };
+    assert_eq!(seqs(9), [2, 4, 3, 1]);
+    assert_eq!(seqs(2), [2, 4]);
+}
+
+#[test]
 fn an_event_that_is_refused_leaves_no_notice() {
     let house = House::new();
     let store = waiting(&house);
