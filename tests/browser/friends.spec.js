@@ -58,6 +58,34 @@ test('a friend joins a private game by an invitation, a bot takes the third seat
   await Promise.all([ada, ben, stranger].map((context) => context.close()));
 });
 
+test('a player who is invited by name finds the game on the first page, declines one and sits down at another', async ({ browser }) => {
+  const [ada, ben] = await Promise.all([0, 1].map(() => browser.newContext({ ...PHONE, viewport: { width: 360, height: 740 } })));
+  const [one, two] = await Promise.all([ada, ben].map((context) => context.newPage()));
+  await two.goto('/sign-in');
+  await two.getByRole('button', { name: 'Play as a guest' }).click();
+  const name = (await two.locator('.bar nav').textContent()).match(/guest-[0-9a-z]+/)[0];
+  const games = [];
+  for (let count = 0; count < 2; count += 1) {
+    games.push(await create(one, { seats: '3', visibility: 'private' }));
+    await one.locator('#invitee').fill(name);
+    await one.locator('form[action$="/invitees"] button').click();
+    await expect(one.locator('#invitees')).toContainText(name);
+  }
+  await picture(one, 'invitees');
+  await two.goto('/');
+  await expect(two.locator('#invitations form[action="/me/invitation"]')).toHaveCount(2);
+  await picture(two, 'invited');
+  await two.getByRole('button', { name: 'Decline' }).first().click();
+  await expect(two.locator('#invitations form[action="/me/invitation"]')).toHaveCount(1);
+  await two.getByRole('button', { name: 'Sit down there' }).click();
+  await expect(two.locator('.lobby')).toContainText(name);
+  expect(games).toContain(two.url());
+  await one.goto(two.url());
+  await expect(one.locator('.lobby').first()).toContainText(name);
+  await expect(one.locator('#invitees')).toHaveCount(0);
+  await Promise.all([ada, ben].map((context) => context.close()));
+});
+
 test('two people share a device: a curtain falls between their seats', async ({ browser }) => {
   const phone = await browser.newContext(PHONE);
   const page = await phone.newPage();

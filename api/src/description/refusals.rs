@@ -145,6 +145,15 @@ const ALONE: &[(&str, &[Code])] = &[
     ("get_player", &[PlayerUnknown]),
     ("invite", &[CreatorOnly, WrongPhase, TooManyInvitations]),
     (
+        "invite_by_name",
+        &[CreatorOnly, WrongPhase, PlayerUnknown, PlayerSeated, TooManyInvitations, QuotaUsedUp],
+    ),
+    (
+        "accept_invitation",
+        &[InvitationGone, WrongPhase, TableFull, QuotaUsedUp, SeatStaysFree, JoiningRefused],
+    ),
+    ("decline_invitation", &[InvitationGone]),
+    (
         "rematch_game",
         &[SeatNotYours, WrongPhase, ImportedGame, QuotaUsedUp, SetupRefused, EntriesPublished],
     ),

@@ -32,16 +32,15 @@ impl LiveGame {
         onlooker.player.is_some_and(|player| !self.seats_of(player).is_empty())
     }
 
-    /// Returns whether the onlooker may go on looking through these eyes: a seat can be left, and somebody can be sent away from it.
-    pub fn is_seen_by(&self, onlooker: Onlooker, viewer: Viewer) -> bool {
-        let has_eyes = match viewer {
+    /// Returns whether the onlooker may look through these eyes.
+    fn lends_eyes(&self, onlooker: Onlooker, viewer: Viewer) -> bool {
+        match viewer {
             Viewer::Seat(seat) => {
                 let holds = |player| self.seats_of(player).contains(seat);
                 onlooker.player.is_some_and(holds) || self.now().check_opened(viewer).is_ok()
             }
             Viewer::Spectator | Viewer::Referee => true,
-        };
-        has_eyes && self.is_shown_to(onlooker)
+        }
     }
 
     /// Returns whether the terms of the table show the game to the onlooker. What is disputed, arbiters must be able to see.
@@ -59,7 +58,8 @@ impl Games {
     /// Checks that the game is there for the onlooker.
     ///
     /// A practice game tells what its player knows of another game, so it is there for its player alone until that game is opened, and so
-    /// is a practice game that branches from it. A private game is there for those of its table.
+    /// is a practice game that branches from it. A private game is there for those of its table, and for whoever
+    /// is invited to it by name.
     ///
     /// # Errors
     /// [`Code::GameUnknown`], as of a game that does not exist; or failures of the store.
@@ -72,7 +72,7 @@ impl Games {
             return Ok(());
         }
         let unknown = || Problem::new(Code::GameUnknown);
-        if !game.is_shown_to(onlooker) && !self.is_rematch_for(game, onlooker).await? {
+        if !self.is_shown(game, onlooker).await? {
             return Err(unknown());
         }
         let mut parent = game.now().parent();
@@ -85,6 +85,43 @@ impl Games {
             parent = now.parent();
         }
         Ok(())
+    }
+
+    /// Returns whether the onlooker may go on looking through these eyes: a seat can be left, somebody can be sent away from it, and an
+    /// invitation can be taken back.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn is_seen_by(
+        self: &Arc<Games>,
+        game: &LiveGame,
+        onlooker: Onlooker,
+        viewer: Viewer,
+    ) -> Result<bool, Problem> {
+        Ok(game.lends_eyes(onlooker, viewer) && self.is_shown(game, onlooker).await?)
+    }
+
+    /// Returns whether the game is shown to the onlooker: by its terms, or by an invitation.
+    async fn is_shown(
+        self: &Arc<Games>,
+        game: &LiveGame,
+        onlooker: Onlooker,
+    ) -> Result<bool, Problem> {
+        Ok(game.is_shown_to(onlooker)
+            || self.is_rematch_for(game, onlooker).await?
+            || self.is_invited(game, onlooker).await?)
+    }
+
+    /// Returns whether an invitation to the game names the onlooker.
+    async fn is_invited(
+        self: &Arc<Games>,
+        game: &LiveGame,
+        onlooker: Onlooker,
+    ) -> Result<bool, Problem> {
+        match onlooker.player {
+            Some(player) => Ok(self.invitation_for(game.id(), player).await?.is_some()),
+            None => Ok(false),
+        }
     }
 
     /// Returns whether the onlooker has played the game of which this is the rematch.

@@ -11,9 +11,9 @@ use crate::work;
 use engine::kernel::table::Phase;
 use std::sync::Arc;
 
-/// Returns the use of the invitation with this secret now.
-pub fn used_now(secret: &LinkSecret) -> InvitationUse {
-    InvitationUse { hash: secret.hash(), at: moment::now() }
+/// Returns the use of this invitation now.
+pub fn used_now(id: InvitationId) -> InvitationUse {
+    InvitationUse { id, at: moment::now() }
 }
 
 /// An invitation that is wanted.
@@ -54,9 +54,11 @@ impl Games {
         let secret = LinkSecret::draw()?;
         let Inviting { uses: uses_left, expires_at } = wanted;
         let (id, created_at) = (InvitationId(draw::bytes()?), moment::now());
-        let invitation = Invitation { id, game: game.id(), uses_left, created_at, expires_at };
+        let (game, account) = (game.id(), None);
+        let invitation = Invitation { id, game, account, uses_left, created_at, expires_at };
         let (store, hash) = (Arc::clone(&self.store), secret.hash());
-        work::block(move || Ok(store.invite(NewInvitation { invitation, hash })?)).await?;
+        work::block(move || Ok(store.invite(NewInvitation { invitation, hash, naming: None })?))
+            .await?;
         Ok((invitation, secret))
     }
 
@@ -71,18 +73,6 @@ impl Games {
     ) -> Result<(), Problem> {
         let (store, game) = (Arc::clone(&self.store), game.id());
         work::block(move || Ok(store.uninvite(game, id)?)).await
-    }
-
-    /// Returns the invitations of a game, the oldest first.
-    ///
-    /// # Errors
-    /// Failures of the store.
-    pub async fn invitations(
-        self: &Arc<Games>,
-        game: &LiveGame,
-    ) -> Result<Vec<Invitation>, Problem> {
-        let (store, game) = (Arc::clone(&self.store), game.id());
-        work::block(move || Ok(store.invitations(game)?)).await
     }
 
     /// Returns the invitation with this secret, also one that is used up or too old; `None` if there is none.

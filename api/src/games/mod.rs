@@ -29,6 +29,7 @@ pub mod handing;
 mod history;
 mod holders;
 mod importing;
+mod invitees;
 mod inviting;
 mod known;
 mod labels;
@@ -81,6 +82,7 @@ pub use clock::{
 };
 pub use founding::{Founding, given};
 pub use importing::{Importing, is_of_record};
+pub use invitees::{InvitedTo, NamedInvitation};
 pub use inviting::{Inviting, used_now};
 pub use live::{LiveGame, Playable};
 pub use lobby::ListedGames;

@@ -55,6 +55,8 @@ const TOKENS: u32 = 50;
 const OWN_BOTS: u32 = 20;
 /// Reports of one player within a day.
 const REPORTS: u32 = 20;
+/// Players whom one player invites by name within a day: each is told.
+const INVITED: u32 = 50;
 /// Records that one player brings: they stay for ever.
 const RECORDS: u32 = 500;
 /// Former names of one player and the player's bots that nobody else can take yet.
@@ -214,6 +216,7 @@ fn most(what: Counted) -> u32 {
         Counted::Tokens => TOKENS,
         Counted::OwnBots => OWN_BOTS,
         Counted::Reports => REPORTS,
+        Counted::Invited => INVITED,
         Counted::NamesAtRest => NAMES_AT_REST,
     }
 }

@@ -47,6 +47,8 @@ pub enum Policy {
     OwnBots,
     /// Reports to who runs the server, within a day.
     Reports,
+    /// Players who are invited by name, within a day.
+    Invited,
     /// Former names that nobody else can take yet.
     NamesAtRest,
     /// Records that were brought from elsewhere.
@@ -65,6 +67,7 @@ impl From<Counted> for Policy {
             Counted::Tokens => Policy::Tokens,
             Counted::OwnBots => Policy::OwnBots,
             Counted::Reports => Policy::Reports,
+            Counted::Invited => Policy::Invited,
             Counted::NamesAtRest => Policy::NamesAtRest,
         }
     }
@@ -92,6 +95,7 @@ impl Policy {
             Policy::Tokens => "tokens",
             Policy::OwnBots => "own_bots",
             Policy::Reports => "reports",
+            Policy::Invited => "invited",
             Policy::NamesAtRest => "names_at_rest",
             Policy::Records => "records",
         }
@@ -129,6 +133,9 @@ impl Policy {
             Policy::OwnBots => "let a bot leave by DELETE /api/v1/me/bots/{name}",
             Policy::Reports => {
                 "wait until tomorrow; whoever runs the server reads what you have reported"
+            }
+            Policy::Invited => {
+                "wait until tomorrow, or send a link to those whom you want to invite"
             }
             Policy::NamesAtRest => {
                 "keep this name; a former name rests for a year, and can be taken again by you alone"
@@ -179,6 +186,7 @@ impl Quota {
                 | Policy::Tokens
                 | Policy::OwnBots
                 | Policy::Reports
+                | Policy::Invited
                 | Policy::NamesAtRest
                 | Policy::StrangersComings
                 | Policy::Records,

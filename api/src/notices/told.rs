@@ -100,7 +100,8 @@ pub fn sentence(notice: &Notice, language: Language) -> String {
 fn key(notice: &NewNotice) -> &'static str {
     match (notice.kind, notice.reason) {
         (NoticeKind::YourTurn, _) => "notice-your-turn",
-        (NoticeKind::Invitation, _) => "notice-invitation",
+        (NoticeKind::Invitation, NoticeReason::Rematch) => "notice-invitation",
+        (NoticeKind::Invitation, _) => "notice-invited",
         (NoticeKind::Started, _) => "notice-started",
         (NoticeKind::Ended, _) => "notice-ended",
         (NoticeKind::Opened, _) => "notice-opened",

@@ -28,13 +28,15 @@ const SHOWN: [&str; 21] = [
 ];
 
 /// The addresses that take a form.
-const SENT: [&str; 44] = [
+const SENT: [&str; 48] = [
     "/confirm/{secret}",
     "/forgotten",
     "/g/{game}/bot",
     "/g/{game}/chat",
     "/g/{game}/choose",
     "/g/{game}/invite",
+    "/g/{game}/invitees",
+    "/g/{game}/invitees/end",
     "/g/{game}/join",
     "/g/{game}/labels",
     "/g/{game}/leave",
@@ -50,6 +52,8 @@ const SENT: [&str; 44] = [
     "/me/code",
     "/me/devices/end",
     "/me/devices/others",
+    "/me/invitation",
+    "/me/invitation/decline",
     "/me/name",
     "/me/notices/channel",
     "/me/notices/channels",

@@ -4,6 +4,7 @@ use crate::accounts::{Caller, Right};
 use crate::context::Context;
 use crate::games::{Details, LiveGame, Onlooker, Telling, TextForm, used_now};
 use crate::link_secret::LinkSecret;
+use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{Digest, InvitationUse, Key};
 use crate::visitor::Visitor;
@@ -89,10 +90,10 @@ pub async fn game_by_invitation(
     secret: &LinkSecret,
 ) -> Result<(Arc<LiveGame>, InvitationUse), Problem> {
     let gone = || Problem::new(Code::InvitationGone);
-    let (found, used) = (context.games.invitation(secret).await?, used_now(secret));
+    let found = context.games.invitation(secret).await?;
     let at = any_game(context, named).await?;
-    match found.filter(|it| it.game == at.id() && it.holds(used.at)) {
-        Some(_) => Ok((at, used)),
+    match found.filter(|it| it.game == at.id() && it.holds(moment::now())) {
+        Some(invitation) => Ok((at, used_now(invitation.id))),
         None => Err(game(context, visitor, named).await.err().unwrap_or_else(gone)),
     }
 }

@@ -1,5 +1,6 @@
 //! Everything that the server keeps about the caller: `/me/export`.
 
+use super::invitees::{self, InvitationReceived};
 use super::tokens::{TokenListed, listed};
 use crate::accounts::{Caller, Right};
 use crate::context::Context;
@@ -50,6 +51,8 @@ pub struct Export {
     mutes: Vec<String>,
     /// The names of those whom the player has blocked.
     blocks: Vec<String>,
+    /// The games to which the player is invited by name.
+    invitations: Vec<InvitationReceived>,
     /// The reports of the player.
     reports: Vec<ReportExported>,
 }
@@ -125,6 +128,7 @@ pub async fn export(context: Data<Context>, visitor: Visitor) -> Result<HttpResp
     let mutes = context.games.muted(caller.player).await?;
     let blocks = context.games.blocked(caller.player).await?;
     let games = games(&context, &caller).await?;
+    let invitations = context.games.invitations_to(caller.player).await?;
     let Kept { words, notes, reports } = context.games.kept_of(caller.player).await?;
     let accounts = Arc::clone(&context.accounts);
     let same = Arc::clone(&caller);
@@ -146,6 +150,7 @@ pub async fn export(context: Data<Context>, visitor: Visitor) -> Result<HttpResp
         notes: notes.into_iter().map(|(game, words)| NotesExported { game, words }).collect(),
         mutes,
         blocks,
+        invitations: invitations.into_iter().map(invitees::received).collect(),
         reports: reports.into_iter().map(ReportExported::from).collect(),
     };
     Ok(HttpResponse::Ok()

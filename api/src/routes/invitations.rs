@@ -4,10 +4,10 @@ use super::asking;
 use super::body::Body;
 use crate::accounts::Right;
 use crate::context::Context;
-use crate::games::{Inviting, LiveGame};
+use crate::games::{Inviting, LiveGame, NamedInvitation};
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{Invitation, InvitationId};
+use crate::store::InvitationId;
 use crate::visitor::Visitor;
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Data, Path};
@@ -52,6 +52,9 @@ pub struct InvitationListed {
     /// The public id, by which it is taken back.
     #[cfg_attr(feature = "schema", schema(pattern = "^[0-9a-f]{32}$"))]
     id: String,
+    /// The name of the player that it is for; absent where whoever has its secret can take a seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    account: Option<String>,
     /// The number of players that can still take a seat by it.
     uses_left: u32,
     /// Since when.
@@ -64,10 +67,11 @@ pub struct InvitationListed {
     expires_at: Option<String>,
 }
 
-impl From<Invitation> for InvitationListed {
-    fn from(invitation: Invitation) -> InvitationListed {
+impl From<NamedInvitation> for InvitationListed {
+    fn from(NamedInvitation { invitation, name }: NamedInvitation) -> InvitationListed {
         InvitationListed {
             id: hex::encode(invitation.id.0),
+            account: name,
             uses_left: invitation.uses_left,
             created_at: moment::text(invitation.created_at),
             expires_at: invitation.expires_at.and_then(moment::text),
@@ -76,7 +80,7 @@ impl From<Invitation> for InvitationListed {
 }
 
 /// Returns the game, which the caller created.
-async fn created_game(
+pub(super) async fn created_game(
     context: &Context,
     visitor: &Visitor,
     named: &str,
@@ -138,7 +142,7 @@ pub async fn list(
     game: Path<String>,
 ) -> Result<HttpResponse, Problem> {
     let game = created_game(&context, &visitor, &game).await?;
-    let invitations = context.games.invitations(&game).await?;
+    let invitations = context.games.named_invitations(&game).await?;
     let listed: Vec<InvitationListed> = invitations.into_iter().map(Into::into).collect();
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(listed))
 }

@@ -255,9 +255,12 @@ pub async fn seated(
     wanted: SeatWanted,
     sitting: impl Into<Sitting>,
 ) -> Result<Answer, Problem> {
-    let Sitting { invitation, key } = sitting.into();
+    let Sitting { mut invitation, key } = sitting.into();
     if wanted.bot.is_none() {
         context.games.check_welcome(game, caller.player).await?;
+        if invitation.is_none() {
+            invitation = context.games.invitation_for(game.id(), caller.player).await?;
+        }
     }
     let seed = match wanted.seed {
         Some(seed) => seed,

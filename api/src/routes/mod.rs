@@ -17,6 +17,7 @@ mod game;
 mod games;
 mod handing;
 mod invitations;
+pub mod invitees;
 mod learning;
 pub mod lobby;
 mod log;
@@ -116,6 +117,9 @@ fn of_accounts(routes: &mut impl Routes) {
         .service(substituting::list)
         .service(substituting::accept)
         .service(substituting::decline)
+        .service(invitees::list)
+        .service(invitees::accept)
+        .service(invitees::decline)
         .service(resting::calendar)
         .service(resting::keep_calendar)
         .service(resting::vacations)
@@ -159,6 +163,7 @@ fn of_tables(routes: &mut impl Routes) {
         .service(invitations::invite)
         .service(invitations::list)
         .service(invitations::take_back)
+        .service(invitees::invite)
         .service(chat::read)
         .service(chat::say)
         .service(chat::take_back)

@@ -95,6 +95,8 @@ pub enum Counted {
     OwnBots,
     /// Reports that the player has made within a day.
     Reports,
+    /// Players whom the player has invited by name within a day.
+    Invited,
     /// Names that the player gave up, and that nobody else can take yet.
     NamesAtRest,
 }

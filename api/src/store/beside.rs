@@ -131,6 +131,12 @@ pub trait Beside: Send + Sync {
     /// Any failure of the database.
     fn invitations(&self, game: GameId) -> Result<Vec<Invitation>, StoreError>;
 
+    /// Returns the invitations that name a player, the oldest first.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn invitations_to(&self, account: PlayerId) -> Result<Vec<Invitation>, StoreError>;
+
     /// Returns the invitation whose secret has this hash, also one that is used up or too old.
     ///
     /// # Errors

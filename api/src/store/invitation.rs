@@ -1,8 +1,8 @@
-//! Invitations: whoever has the secret of one can take a seat of its game.
+//! Invitations: whoever has the secret of one can take a seat of its game, or the player whom it names.
 
 use engine::kernel::event::GameId;
 
-use super::{Digest, Moment};
+use super::{Digest, Moment, NewNotice, PlayerId, Quota};
 
 /// The most invitations of one game.
 pub const INVITATIONS_MAX: u32 = 32;
@@ -18,6 +18,8 @@ pub struct Invitation {
     pub id: InvitationId,
     /// The game.
     pub game: GameId,
+    /// The player that it is for; `None` for whoever has its secret.
+    pub account: Option<PlayerId>,
     /// The number of players that can still take a seat by it.
     pub uses_left: u32,
     /// Since when.
@@ -38,15 +40,28 @@ impl Invitation {
 pub struct NewInvitation {
     /// The part of it that others may know.
     pub invitation: Invitation,
-    /// The hash of its secret, which is shown once and stored nowhere.
+    /// The hash of its secret, which is stored nowhere. It is shown once, or to nobody where the invitation names a player.
     pub hash: Digest,
+    /// How it names a player; `None` if whoever has its secret can take a seat.
+    pub naming: Option<Naming>,
+}
+
+/// How an invitation names a player, who is told once of each game.
+#[derive(Debug, Clone, Copy)]
+pub struct Naming {
+    /// The player who invites.
+    pub inviter: PlayerId,
+    /// The players whom the inviter may invite within a day, if they are limited.
+    pub quota: Option<Quota>,
+    /// The notice; `None` for whoever does not read the inviter.
+    pub notice: Option<NewNotice>,
 }
 
 /// The use of an invitation by who takes a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct InvitationUse {
-    /// The hash of its secret.
-    pub hash: Digest,
+    /// Its id.
+    pub id: InvitationId,
     /// The moment of the use.
     pub at: Moment,
 }

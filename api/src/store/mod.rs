@@ -50,7 +50,7 @@ pub use error::StoreError;
 pub use flaw::{Flaw, Unsound, Whose};
 pub use happened::{Follower, Happened};
 pub use ids::{Digest, GameNumber, Moment, PlayerId, Position, Secret, TokenId};
-pub use invitation::{INVITATIONS_MAX, Invitation, InvitationId, InvitationUse, NewInvitation};
+pub use invitation::*;
 pub use labels::{NewLabels, SeatLabel};
 pub use log::{
     LastShown, Leaf, LogBeginning, LogEntries, LogName, LogNumber, LogSettings, ShownCheckpoint,

@@ -190,7 +190,7 @@ impl GameStream {
         self.news.borrow_and_update();
         let is_over = self.game.now().standing().phase == Phase::Opened;
         self.read = self.games.events(self.next).await?.into();
-        if !self.game.is_seen_by(self.onlooker, self.next.viewer) {
+        if !self.games.is_seen_by(&self.game, self.onlooker, self.next.viewer).await? {
             return Ok(Next::Over);
         }
         if let Some(event) = self.read.pop_front() {

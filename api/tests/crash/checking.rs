@@ -172,8 +172,13 @@ const DAMAGES: &[Damage] = &[
     ("games", "UPDATE games SET rematch_of = zeroblob(16) WHERE number = 2", "the table games"),
     (
         "invitations",
-        "INSERT INTO invitations VALUES (zeroblob(16), zeroblob(16), zeroblob(32), 1, 0, NULL)",
+        "INSERT INTO invitations VALUES (zeroblob(16), zeroblob(16), zeroblob(32), 1, 0, NULL, NULL)",
         "the table invitations",
+    ),
+    (
+        "invited",
+        "INSERT INTO invited VALUES (zeroblob(16), zeroblob(16), zeroblob(16), 0)",
+        "the table invited",
     ),
     (
         "seen",

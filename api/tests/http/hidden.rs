@@ -80,7 +80,7 @@ fn body(address: &str) -> Value {
         "abandon" | "pause" => json!({"words": "A break."}),
         "chat" | "notes" => json!({"words": "Good luck!"}),
         "holder" => json!({"to": "bot"}),
-        "substitute" => json!({"account": "Nobody"}),
+        "invitees" | "substitute" => json!({"account": "Nobody"}),
         _ => json!({}),
     }
 }

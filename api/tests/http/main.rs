@@ -24,6 +24,7 @@ mod friends;
 mod handing;
 mod hidden;
 mod hosting;
+mod invitees;
 mod learn;
 mod learning;
 mod leaving;

@@ -119,6 +119,15 @@ join-full = Alle Sitze sind besetzt.
 invitation = Die Einladung
 invitation-hint = Bis zu acht Freunde können damit mitspielen, bis die Partie beginnt. Sie wird nur jetzt gezeigt; du kannst jederzeit eine neue erstellen.
 invitation-back = Zurück an den Tisch
+invitee-name = Name der Mitspielerin oder des Mitspielers
+invitee-do = Einladen
+invitee-row = { $name } ist eingeladen
+invitee-end = Zurücknehmen
+invited = Einladungen
+invited-row = { $name } lädt dich zu „{ $game }“ ein.
+invited-row-plain = Du bist zu „{ $game }“ eingeladen.
+invited-accept = Dort Platz nehmen
+invited-decline = Ablehnen
 
 ## The table
 

@@ -120,6 +120,15 @@ join-full = All seats are taken.
 invitation = The invitation
 invitation-hint = Up to eight friends can join by it until the game starts. It is shown only now; you can make another one at any time.
 invitation-back = Back to the table
+invitee-name = Name of a player
+invitee-do = Invite
+invitee-row = { $name } is invited
+invitee-end = Take back
+invited = Invitations
+invited-row = { $name } invites you to “{ $game }”.
+invited-row-plain = You are invited to “{ $game }”.
+invited-accept = Sit down there
+invited-decline = Decline
 
 ## The table
 

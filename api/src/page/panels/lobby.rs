@@ -1,7 +1,7 @@
 //! A table before the start: who sits where, and what can be done about it.
 
 use crate::accounts::Bot;
-use crate::games::{BareTable, ClockView, LiveGame, SeatView};
+use crate::games::{BareTable, ClockView, LiveGame, NamedInvitation, SeatView};
 use crate::page::form::key_field;
 use crate::page::panels::seats::name;
 use crate::page::panels::{AtTable, labels, times};
@@ -27,6 +27,8 @@ pub struct Gathering<'g> {
     pub is_creator: bool,
     /// The title of the ruleset.
     pub game: &'static str,
+    /// The players whom the reader has invited by name.
+    pub invited: &'g [NamedInvitation],
 }
 
 impl<'g> Gathering<'g> {
@@ -40,7 +42,12 @@ impl<'g> Gathering<'g> {
         let player = reader.caller.as_ref().map(|caller| caller.player);
         let is_creator = player.is_some() && player == game.creator();
         let (terms, game) = (game.terms(), game.ruleset().title());
-        Gathering { reader, table, own, terms, is_creator, game }
+        Gathering { reader, table, own, terms, is_creator, game, invited: &[] }
+    }
+
+    /// Returns the table with the players whom its reader has invited by name.
+    pub fn inviting(self, invited: &'g [NamedInvitation]) -> Gathering<'g> {
+        Gathering { invited, ..self }
     }
 
     /// Returns the panel.
@@ -65,6 +72,7 @@ impl<'g> Gathering<'g> {
                     (self.form("start", &html! { button.button.main { (reader.say("lobby-start")) } })?)
                 }
                 @if free > 0 && (*is_creator || !own.is_empty()) { (self.sharing()?) }
+                @if free > 0 && *is_creator { (self.invitees()) }
             }
         })
     }
@@ -133,6 +141,37 @@ impl<'g> Gathering<'g> {
             }
             Visibility::Private => html! { p.hint { (reader.say("lobby-invited-only")) } },
         })
+    }
+}
+
+impl Gathering<'_> {
+    /// Draws whom the creator has invited by name, and the way to invite another player.
+    fn invitees(&self) -> Markup {
+        let (reader, game) = (self.reader, self.table.view.game);
+        html! {
+            form.one method="post" action={ "/g/" (game) "/invitees" } {
+                label for="invitee" { (reader.say("invitee-name")) }
+                input #invitee name="account" required maxlength="48" autocomplete="off";
+                button.button.quiet { (reader.say("invitee-do")) }
+            }
+            @if !self.invited.is_empty() {
+                ul.lobby #invitees { @for one in self.invited { (self.invitee(one)) } }
+            }
+        }
+    }
+
+    fn invitee(&self, invited: &NamedInvitation) -> Markup {
+        let (reader, game) = (self.reader, self.table.view.game);
+        let name = invited.name.clone().unwrap_or_default();
+        html! {
+            li {
+                span { (reader.messages.say_with("invitee-row", [("name", name.into())])) }
+                form.one method="post" action={ "/g/" (game) "/invitees/end" } {
+                    input type="hidden" name="id" value=(hex::encode(invited.invitation.id.0));
+                    button.button.quiet { (reader.say("invitee-end")) }
+                }
+            }
+        }
     }
 }
 

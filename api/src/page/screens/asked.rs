@@ -2,7 +2,7 @@
 
 use super::table::{AGAIN, Table, own_seats};
 use crate::context::Context;
-use crate::games::LiveGame;
+use crate::games::{LiveGame, NamedInvitation};
 use crate::page::form::{Fields, Form, lead_to};
 use crate::page::frame::Page;
 use crate::page::panels::chat::Talk;
@@ -19,6 +19,7 @@ use actix_web::http::header::{CONTENT_LOCATION, HeaderValue};
 use actix_web::web::{Data, Path};
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use engine::kernel::seat::Seat;
+use engine::kernel::table::Phase;
 use std::future::Future;
 use std::pin::Pin;
 
@@ -36,6 +37,8 @@ pub struct Asked {
     pub talk: Talk,
     /// The reader's notes on the game.
     pub notes: String,
+    /// The players whom the reader, who created the game, has invited by name.
+    pub invited: Vec<NamedInvitation>,
 }
 
 /// A request for a table.
@@ -70,6 +73,7 @@ impl Asking {
             waiting: Waiting::of(context, reader).await?,
             talk: talk(context, reader, &game).await?,
             notes: notes(context, reader, &game).await?,
+            invited: invited(context, reader, &game).await?,
         };
         work::block(move || Table::of(&game, &asked)?.page()).await
     }
@@ -106,6 +110,20 @@ async fn notes(context: &Context, reader: &Reader, game: &LiveGame) -> Result<St
         Some(player) => Ok(context.games.notes(game, player).await?.words),
         None => Ok(String::new()),
     }
+}
+
+async fn invited(
+    context: &Context,
+    reader: &Reader,
+    game: &LiveGame,
+) -> Result<Vec<NamedInvitation>, Problem> {
+    let is_creator = reader.player().is_some() && reader.player() == game.creator();
+    if !is_creator || game.now().standing().phase != Phase::Lobby {
+        return Ok(Vec::new());
+    }
+    let all = context.games.named_invitations(game).await?;
+    let waits = |it: &NamedInvitation| it.name.is_some() && it.invitation.uses_left > 0;
+    Ok(all.into_iter().filter(waits).collect())
 }
 
 /// A form whose sender is shown the table again.

@@ -1,6 +1,6 @@
 //! `/`: start at once, my games, open games.
 
-use super::recorded;
+use super::{invitees, recorded};
 use crate::accounts::Bot;
 use crate::context::Context;
 use crate::games::{LiveGame, Request, TextForm, Told, Wish};
@@ -42,11 +42,16 @@ pub async fn show(context: Data<Context>, reader: Reader) -> Result<HttpResponse
         None => Vec::new(),
     };
     let player = reader.caller.as_ref().map(|caller| caller.player);
+    let invited = match player {
+        Some(player) => context.games.invitations_to(player).await?,
+        None => Vec::new(),
+    };
     let open = of_others(&context, Phase::Lobby, player).await?;
     let running = of_others(&context, Phase::Playing, player).await?;
     let body = html! {
         div.halves {
             div {
+                (invitees::waiting(&reader, &invited))
                 (hero(&reader)?)
                 (games::sorted(&reader, &mine))
             }

@@ -15,6 +15,7 @@ use crate::page::reader::Reader;
 use crate::page::title::title;
 use crate::problem::{Code, Problem};
 use crate::routes::lobby::{SeatWanted, Sitting, seated};
+use crate::store::{Invitation, InvitationId};
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
@@ -38,7 +39,7 @@ pub async fn show(
     reader: Reader,
     secret: Path<String>,
 ) -> Result<HttpResponse, Problem> {
-    let (game, secret) = invited(&context, &secret).await?;
+    let Invited { game, secret, .. } = invited(&context, &secret).await?;
     if visitor.caller().is_some_and(|caller| !game.seats_of(caller.player).is_empty()) {
         return Ok(lead_to(&format!("/g/{}", game.id())));
     }
@@ -51,10 +52,10 @@ pub async fn show(
 /// Takes a seat by an invitation; whoever is not signed in becomes a guest.
 #[post("/join/{secret}")]
 pub async fn join(form: Form, secret: Path<String>) -> Result<HttpResponse, Problem> {
-    let (game, secret) = invited(&form.context, &secret).await?;
+    let Invited { game, id, .. } = invited(&form.context, &secret).await?;
     let arrival = Arrival::of(&form).await?;
     let key = form.key(&arrival.caller, "join", &json!(null))?;
-    let sitting = Sitting { invitation: Some(used_now(&secret)), key };
+    let sitting = Sitting { invitation: Some(used_now(id)), key };
     seated(&form.context, &arrival.caller, &game, SeatWanted::default(), sitting).await?;
     arrival.lead_to(&format!("/g/{}", game.id()))
 }
@@ -86,14 +87,21 @@ pub async fn invite(
     Ok(answer)
 }
 
-/// Returns the game of an invitation that holds.
-async fn invited(context: &Context, secret: &str) -> Result<(Arc<LiveGame>, LinkSecret), Problem> {
+/// An invitation that holds.
+struct Invited {
+    game: Arc<LiveGame>,
+    id: InvitationId,
+    secret: LinkSecret,
+}
+
+/// Returns the invitation with this secret, if it holds.
+async fn invited(context: &Context, secret: &str) -> Result<Invited, Problem> {
     let gone = || Problem::new(Code::InvitationGone);
     let secret = LinkSecret::try_from(secret).map_err(|_| gone())?;
     let found = context.games.invitation(&secret).await?;
     let holds = found.filter(|invitation| invitation.holds(moment::now()));
-    let game = context.games.find(holds.ok_or_else(gone)?.game).await?;
-    Ok((game, secret))
+    let Invitation { game, id, .. } = holds.ok_or_else(gone)?;
+    Ok(Invited { game: context.games.find(game).await?, id, secret })
 }
 
 fn bare(game: &LiveGame) -> Result<BareTable, Problem> {

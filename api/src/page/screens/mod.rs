@@ -6,6 +6,7 @@ mod chat;
 mod choose;
 mod home;
 mod host;
+mod invitees;
 mod join;
 mod labels;
 mod learn;
@@ -46,6 +47,10 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(join::show)
         .service(join::join)
         .service(join::invite)
+        .service(invitees::invite)
+        .service(invitees::take_back)
+        .service(invitees::accept)
+        .service(invitees::decline)
         .service(parts::show)
         .service(choose::make)
         .service(seen::mark)

@@ -7,6 +7,7 @@ use super::chat_table;
 use super::code_table;
 use super::coming_table;
 use super::growing_log::GrowingLog;
+use super::invitation_table;
 use super::label_table;
 use super::name_table;
 use super::neighbour_table;
@@ -143,6 +144,7 @@ impl Job for Departure {
         calendar_table::forget(connection, self.player)?;
         vacation_table::forget(connection, self.player)?;
         substitution_table::forget(connection, self.player)?;
+        invitation_table::forget(connection, self.player)?;
         neighbour_table::forget(connection, self.player)?;
         notices::forget(connection, self.player)?;
         for statement in [LEAVE_SEATS, FORGET_CREATOR, FORGET_SEATER, END_TOKENS, FORGET] {

@@ -98,6 +98,10 @@ impl Beside for SqliteStore {
         self.readers.read(|c| invitation_table::of_game(c, game))
     }
 
+    fn invitations_to(&self, account: PlayerId) -> Result<Vec<Invitation>, StoreError> {
+        self.readers.read(|c| invitation_table::of_account(c, account))
+    }
+
     fn invitation(&self, hash: Digest) -> Result<Option<Invitation>, StoreError> {
         self.readers.read(|c| invitation_table::by_hash(c, hash))
     }

@@ -38,7 +38,7 @@ const OF_PLAYERS: [&str; 4] = ["name", "name_key", "kind", "locked_at"];
 /// Tables whose rows may go: a seat is left, a draft is closed, a player leaves the server, a code is used up, the name is free again,
 /// an invitation ends, somebody is read again, notes and labels are struck out, an old calendar or a coming vacation goes, channels and
 /// feeds are given up, and notices are over.
-const REMOVABLE: [&str; 24] = [
+const REMOVABLE: [&str; 25] = [
     "comings",
     "seats",
     "drafts",
@@ -49,6 +49,7 @@ const REMOVABLE: [&str; 24] = [
     "sign_in_codes",
     "names_given_up",
     "invitations",
+    "invited",
     "mutes",
     "blocks",
     "reports",

@@ -31,6 +31,10 @@ pub(super) fn counting(what: Counted) -> String {
             "SELECT count(*) FROM reports WHERE player IN {TOGETHER}
              AND at > CAST(unixepoch('subsec') * 1000 AS INTEGER) - 86400000"
         ),
+        Counted::Invited => format!(
+            "SELECT count(*) FROM invited WHERE inviter IN {TOGETHER}
+             AND at > CAST(unixepoch('subsec') * 1000 AS INTEGER) - 86400000"
+        ),
         Counted::NamesAtRest => "SELECT count(*) FROM names_given_up WHERE player = :payer
              AND free_at > CAST(unixepoch('subsec') * 1000 AS INTEGER)"
             .to_owned(),

@@ -122,6 +122,22 @@ impl Tour<'_> {
         let id = taken["vacation"]["id"].as_str().expect("an id");
         self.bare("DELETE", &format!("/me/vacations/{id}"), By::Ada, None);
         self.substitute();
+        self.invite_by_name();
+    }
+
+    /// Ada invites Dora by name to a private game; Dora declines, is invited again, and comes.
+    fn invite_by_name(&mut self) {
+        let wanted = json!({"ruleset": "underwater_cities", "seats": 2, "visibility": "private"});
+        let made = self.server.post("/games", wanted).by(&self.ada).send().ok(201);
+        let path = format!("/games/{}/invitees", made["game"].as_str().expect("a game"));
+        let dora = self.server.player_named("Dora Lind");
+        for (answer, end) in [("DELETE", ""), ("POST", "/accept")] {
+            self.post(&path, json!({"account": "Dora Lind"}));
+            let list = self.server.get("/me/invitations").by(&dora);
+            let id = self.gathered.send(list)[0]["id"].as_str().expect("an id").to_owned();
+            let path = format!("/api/v1/me/invitations/{id}{end}");
+            self.gathered.send(self.server.request(answer, &path).by(&dora));
+        }
     }
 
     fn substitute(&mut self) {

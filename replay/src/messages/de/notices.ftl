@@ -1,6 +1,7 @@
 # Nachrichten: was Spielern gesagt wird, während sie nicht hinsehen.
 notice-your-turn = Du bist am Zug in „{ $title }“.
 notice-invitation = Du bist zu einer Revanche eingeladen: „{ $title }“.
+notice-invited = Du bist zu einer Partie eingeladen: „{ $title }“.
 notice-started = „{ $title }“ hat begonnen.
 notice-ended = „{ $title }“ ist zu Ende.
 notice-opened = Alles Verdeckte in „{ $title }“ ist jetzt offen.

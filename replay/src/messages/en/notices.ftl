@@ -1,6 +1,7 @@
 # Notices: what players are told while they do not look.
 notice-your-turn = It is your turn in “{ $title }”.
 notice-invitation = You are invited to a rematch: “{ $title }”.
+notice-invited = You are invited to a game: “{ $title }”.
 notice-started = “{ $title }” has started.
 notice-ended = “{ $title }” has ended.
 notice-opened = Everything hidden in “{ $title }” is told now.

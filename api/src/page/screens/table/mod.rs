@@ -101,7 +101,8 @@ impl<'t> Table<'t> {
     pub fn page(&self) -> Result<Page, Problem> {
         let title = self.title();
         if self.bare.view.phase == Phase::Lobby {
-            let body = Gathering::of(self.game, self.reader, &self.bare, &self.own).drawn()?;
+            let gathering = Gathering::of(self.game, self.reader, &self.bare, &self.own);
+            let body = gathering.inviting(&self.asked.invited).drawn()?;
             let waiting = self.asked.waiting.count();
             let script = Some("copy.js");
             return Ok(Page { again: Some(AGAIN), script, waiting, ..Page::new(title, body) });
