@@ -78,7 +78,11 @@ impl Games {
         if is_over {
             return Err(Problem::new(Code::ChatClosed));
         }
-        let words = NewWords { game: id, room, player, at, words };
+        let mentions = match room {
+            Room::Table => self.mentions(game, player, at, &words),
+            Room::Watchers => Vec::new(),
+        };
+        let words = NewWords { game: id, room, player, at, words, mentions };
         let store = Arc::clone(&self.store);
         match work::block(move || Ok(store.say(words)?)).await? {
             Said::Kept(n) => {

@@ -16,7 +16,9 @@ use super::telling::AnswerWith;
 use super::viewing::{Looking, written_view};
 use crate::moment;
 use crate::problem::Problem;
-use crate::store::{Append, DraftChange, Expected, ListingUpdate, NewEvent, NewOpening, PlayerId};
+use crate::store::{
+    Append, DraftChange, Expected, ListingUpdate, NewEvent, NewOpening, PlayerId, Terms,
+};
 use engine::kernel::chance::Seed;
 use engine::kernel::event::{Event, GameId, Hash};
 use engine::kernel::knowledge::Viewer;
@@ -101,7 +103,7 @@ fn append<G: Playable>(
         expected: Expected::Head(before.head()),
         quotas: wish.quotas(),
         disclosed: Vec::new(),
-        listing: changed_listing(change),
+        listing: changed_listing(change, before.about.terms),
         events: stored_events(&change.events, written),
         seats: change.seats.clone(),
         creator: successor(before, change),
@@ -114,10 +116,10 @@ fn append<G: Playable>(
 }
 
 /// Returns what the listing shows from now on, if that changes.
-fn changed_listing<G: Playable>(change: &Change<G>) -> Option<ListingUpdate> {
+fn changed_listing<G: Playable>(change: &Change<G>, terms: Terms) -> Option<ListingUpdate> {
     let due_at = change.due.map(moment::stored);
     let changes = !change.events.is_empty() || due_at.is_some();
-    let listing = changes.then(|| listing(&change.table));
+    let listing = changes.then(|| listing(&change.table, terms));
     listing.map(|listing| ListingUpdate { due_at: due_at.or(listing.due_at), ..listing })
 }
 
@@ -197,7 +199,7 @@ fn looking<G: Playable>(present: &Present<G>, choosing: &Choosing) -> Looking {
 }
 
 /// What the listing shows of the table.
-pub(super) fn listing<G: Playable>(table: &Table<G>) -> ListingUpdate {
+pub(super) fn listing<G: Playable>(table: &Table<G>, terms: Terms) -> ListingUpdate {
     // With a dispute open no time is over: the ruling says how it goes on.
     let disputed = table.docket.open_disputes().next().is_some();
     let waits = table.phase == Phase::Ended && !disputed;
@@ -210,7 +212,7 @@ pub(super) fn listing<G: Playable>(table: &Table<G>) -> ListingUpdate {
         moved_at: table.at.map_or(moment::now(), moment::stored),
         opens_at: table.opens_at().filter(|_| waits).map(moment::stored),
         opens_after: dispute_time.filter(|_| waits).map(moment::span),
-        due_at: due::tasks(table).first().map(|due| moment::stored(due.at)),
+        due_at: due::tasks(table, terms.waits_until).first().map(|due| moment::stored(due.at)),
     }
 }
 

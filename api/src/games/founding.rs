@@ -169,7 +169,8 @@ pub(super) fn ready<G: Playable>(
     let hash = written.last().map_or(Hash::NONE, |written| written.hash);
     let room = Arc::new(Room::of(&events));
     let latest = Arc::new(Latest::of(id, &rules, &events));
-    let listing = listing(&table);
+    let listing = listing(&table, terms);
+    let created_at = moment::now();
     let new_game = NewGame {
         ruleset: ruleset.name().to_owned(),
         title: title.clone(),
@@ -181,7 +182,7 @@ pub(super) fn ready<G: Playable>(
         rematch_of,
         recorded_as: None,
         phase: listing.phase,
-        created_at: moment::now(),
+        created_at,
         secret: Some(Secret(seed)),
     };
     let append = Append {
@@ -200,8 +201,17 @@ pub(super) fn ready<G: Playable>(
         command: None,
     };
     let origin = Origin::Here(seed);
-    let about =
-        Arc::new(About { store, id, ruleset, title, terms, rematch_of, recorded_as: None, origin });
+    let about = Arc::new(About {
+        store,
+        id,
+        ruleset,
+        title,
+        created_at,
+        terms,
+        rematch_of,
+        recorded_as: None,
+        origin,
+    });
     let (table, rules, drafts) = (Arc::new(table), Arc::new(rules), BySeat::default());
     let same = Arc::clone(&about);
     let first = Present { about: same, table, room, latest, rules, hash, drafts, holders };

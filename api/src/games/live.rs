@@ -79,8 +79,9 @@ impl LiveGame {
         let unknown = || Problem::internal(format!("ruleset {} is not known", listing.ruleset));
         let ruleset = Ruleset::named(&listing.ruleset).ok_or_else(unknown)?;
         let origin = Origin::of(&listing, store.secret(listing.game)?)?;
-        let Listing { game: id, title, terms, rematch_of, recorded_as, .. } = listing;
-        let about = About { store, id, ruleset, title, terms, rematch_of, recorded_as, origin };
+        let Listing { game: id, title, created_at, terms, rematch_of, recorded_as, .. } = listing;
+        let about =
+            About { store, id, ruleset, title, created_at, terms, rematch_of, recorded_as, origin };
         let about = Arc::new(about);
         let now = read(&about)?;
         Ok(LiveGame::new(about, now))

@@ -39,6 +39,7 @@ mod leaving;
 mod live;
 mod lobby;
 mod log;
+mod mentions;
 mod narrating;
 mod neighbours;
 mod news;
@@ -69,6 +70,7 @@ mod telling;
 #[cfg(test)]
 mod trial;
 mod viewing;
+mod waiting;
 mod walk;
 mod weighing;
 
@@ -114,6 +116,7 @@ pub use substituting::AskedFor;
 pub use tag::{DecisionTag, NotATag};
 pub use telling::{AnswerWith, Details, Narration, Telling, TextForm};
 pub use viewing::{BoardsWanted, Looking, TableWanted, Tagged};
+pub use waiting::waits_until;
 pub use weighing::Whereabouts;
 
 use cache::LiveGames;

@@ -25,6 +25,8 @@ const LIVE: u32 = 60 * 60;
 const REMINDED: Duration = Duration::from_secs(60 * 60);
 /// The last hours before a deadline, of which players are reminded once more.
 pub const LAST_HOURS: Duration = Duration::from_secs(4 * 60 * 60);
+/// Players are told so long before a game that waits for others is given up.
+const BEFORE_EXPIRY: Duration = Duration::from_secs(2 * 24 * 60 * 60);
 
 /// A notice, and when it may be told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,7 +70,7 @@ pub(super) fn planned<G: Playable>(
     let is_live = created.clock.is_some_and(|terms| terms.bank().number() <= LIVE);
     let events = &change.events;
     let told = Told { before, after, events, at: last.at, last: last.seq, is_live };
-    [told.turns(), told.stages(), told.said(), told.expiries()].concat()
+    [told.turns(), told.stages(), told.said(), told.expiries(), told.waits()].concat()
 }
 
 impl<G: Playable> Told<'_, G> {
@@ -153,6 +155,22 @@ impl<G: Playable> Told<'_, G> {
             self.to_others(NoticeKind::Reminder, NoticeReason::Expiry, event.seq)
         };
         expired.flat_map(told).collect()
+    }
+
+    /// Returns that a game will be given up if nobody else comes, to each person who sits down at it.
+    fn waits(&self) -> Vec<Planned> {
+        let until = self.after.about.terms.waits_until;
+        let lobby = until.filter(|_| self.after.table.phase == Phase::Lobby);
+        let Some(until) = lobby else { return Vec::new() };
+        let due_at = until.before(BEFORE_EXPIRY);
+        let seats = self.after.table.seated();
+        let comes = |seat: &Seat| !self.before.table.seated().contains(*seat);
+        let notice = |seat| {
+            let planned = self.to(seat, NoticeKind::Expiring, NoticeReason::Plain, self.last)?;
+            let notice = NewNotice { due_at, deadline: Some(until), ..planned.notice };
+            Some(Planned { notice, is_held: false }).filter(|_| due_at > notice.at)
+        };
+        seats.iter().filter(comes).filter_map(notice).collect()
     }
 
     /// Returns the same notice for each person at the table but the one who has acted, once, whatever seats they hold.
@@ -274,7 +292,7 @@ impl Games {
     /// # Errors
     /// Failures of the store, or of reading a game.
     pub async fn judge(self: &Arc<Games>, notice: &Notice, now: Moment) -> Result<Judged, Problem> {
-        let NewNotice { kind, game, seat, seq, .. } = notice.new;
+        let NewNotice { kind, reason, game, seat, seq, .. } = notice.new;
         if notice.is_stale {
             return Ok(Judged::Stale);
         }
@@ -283,6 +301,10 @@ impl Games {
         };
         if kind == NoticeKind::Reminder {
             return self.judge_reminder(game, seat, &notice.new, now).await;
+        }
+        if kind == NoticeKind::Expiring || reason == NoticeReason::Mention {
+            // These are no news of an event: that the player has seen its position does not answer them.
+            return Ok(Judged::Fresh);
         }
         // A game that is not in memory was looked at by nobody lately.
         let known = self.live().find(game);

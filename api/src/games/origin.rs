@@ -2,7 +2,7 @@
 
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{Alive, GameKind, Listing, Secret, Store, Terms};
+use crate::store::{Alive, GameKind, Listing, Moment, Secret, Store, Terms};
 use engine::kernel::chance::Seed;
 use engine::kernel::event::{At, GameId};
 use engine::kernel::game::Game;
@@ -58,6 +58,8 @@ pub(super) struct About {
     pub ruleset: Ruleset,
     /// The title under which it is listed.
     pub title: String,
+    /// The moment of its creation.
+    pub created_at: Moment,
     /// The terms of its table.
     pub terms: Terms,
     /// The game of which it is the rematch, if it is one.
@@ -107,5 +109,16 @@ impl About {
         let (Some(until), Some(time)) = (table.opens_at(), time) else { return Ok(None) };
         let alive = Alive::now(self.store.alive()?, moment::now());
         Ok(moment::of_event(alive.deadline(moment::stored(until), moment::span(time))))
+    }
+
+    /// Returns the moment until which the game waits for players, with what the server owes for its last outage; `None` if it waits
+    /// without end.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub fn waits_until(&self) -> Result<Option<At>, Problem> {
+        let Some(until) = self.terms.waits_until else { return Ok(None) };
+        let alive = Alive::now(self.store.alive()?, moment::now());
+        Ok(moment::of_event(alive.deadline(until, until.since(self.created_at))))
     }
 }

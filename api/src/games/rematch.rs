@@ -5,8 +5,9 @@ use super::founding::Founding;
 use super::history::Lines;
 use super::live::{LiveGame, Playable};
 use super::shown::Moved;
+use super::waiting;
 use crate::problem::{Code, Problem};
-use crate::store::{PlayerId, Quota, Store};
+use crate::store::{PlayerId, Quota, Store, Terms};
 use crate::work;
 use engine::kernel::event::GameId;
 use engine::kernel::knowledge::Viewer;
@@ -91,7 +92,7 @@ impl Games {
             title: Some(of.title().to_owned()),
             dispute_time: created.dispute_time,
             clock: created.clock,
-            terms: of.terms(),
+            terms: Terms { waits_until: Some(waiting::usual()), ..of.terms() },
             rematch_of: Some(id),
             invited: others(of, wanted.player),
             creator: wanted.player,

@@ -6,6 +6,7 @@ use super::latest::Latest;
 use super::origin::{About, Origin};
 use super::present::{Draft, Present};
 use crate::draw;
+use crate::moment;
 use crate::store::{Settings, SqliteStore, Terms};
 use engine::kernel::chance::Seed;
 use engine::kernel::clock::Terms as ClockTerms;
@@ -96,6 +97,7 @@ pub fn begun_with(clock: Option<ClockTerms>) -> Trial {
         id: GAME,
         ruleset: Ruleset::UnderwaterCities,
         title: "A game".to_owned(),
+        created_at: moment::now(),
         terms: Terms::default(),
         rematch_of: None,
         recorded_as: None,

@@ -275,6 +275,10 @@ fn shown_with<G: Playable, V>(
         Phase::Ended => about.opens_at(table)?,
         Phase::Lobby | Phase::Playing | Phase::Opened => None,
     };
+    let waits_until = match table.phase {
+        Phase::Lobby => about.waits_until()?,
+        Phase::Playing | Phase::Ended | Phase::Opened => None,
+    };
     let started = match table.phase {
         Phase::Lobby => None,
         Phase::Playing | Phase::Ended | Phase::Opened => Some(present.seen(viewer)?),
@@ -288,6 +292,7 @@ fn shown_with<G: Playable, V>(
         imported: about.is_imported(),
         recorded_as: about.recorded_as,
         visibility: about.terms.visibility,
+        waits_until,
         phase: table.phase,
         seq: present.seq(),
         hash: present.hash,

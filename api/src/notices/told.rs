@@ -102,6 +102,7 @@ fn key(notice: &NewNotice) -> &'static str {
         (NoticeKind::YourTurn, _) => "notice-your-turn",
         (NoticeKind::Invitation, NoticeReason::Rematch) => "notice-invitation",
         (NoticeKind::Invitation, _) => "notice-invited",
+        (NoticeKind::Expiring, _) => "notice-expiring",
         (NoticeKind::Started, _) => "notice-started",
         (NoticeKind::Ended, _) => "notice-ended",
         (NoticeKind::Opened, _) => "notice-opened",
@@ -115,6 +116,7 @@ fn key(notice: &NewNotice) -> &'static str {
         (NoticeKind::Said, NoticeReason::Dispute) => "notice-dispute",
         (NoticeKind::Said, NoticeReason::Ruling) => "notice-ruling",
         (NoticeKind::Said, NoticeReason::HandOver) => "notice-hand-over",
+        (NoticeKind::Said, NoticeReason::Mention) => "notice-mention",
         (NoticeKind::Said, _) => "notice-break",
     }
 }

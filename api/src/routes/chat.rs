@@ -65,6 +65,9 @@ pub async fn read(
 
 /// Says something beside the game: among those who hold seats for who holds one, among those who watch for everybody else. The same words
 /// within ten seconds are said once. The chat closes a week after the game.
+///
+/// An `@` before the name of another player at the table tells that player (`game.said`, because of a `mention`), once between two events,
+/// unless the player answers before, or does not want to read who calls.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "say", tag = "play", security(("token" = ["play"])), request_body = WordsWanted, params(
     ("game" = String, Path, description = "the game"),
 ), responses(

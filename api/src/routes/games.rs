@@ -80,6 +80,10 @@ pub struct GameListed {
     visibility: Visibility,
     /// The phase of the game.
     phase: Phase,
+    /// The moment until which it waits for players; absent after the start, and where it waits without end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
+    waits_until: Option<String>,
     /// The terms of its clock; absent for a game without one.
     #[serde(skip_serializing_if = "Option::is_none")]
     clock: Option<Terms>,
@@ -133,6 +137,7 @@ pub(super) fn listed(
         let holders = listing.holders.iter().filter(move |it| it.awaited || !awaited_only);
         holders.map(|holder| holder.seat).collect()
     };
+    let waits_until = listing.terms.waits_until.filter(|_| listing.phase == Phase::Lobby);
     GameListed {
         game: listing.game,
         number: listing.number.0,
@@ -142,6 +147,7 @@ pub(super) fn listed(
         imported: listing.kind == GameKind::Imported,
         visibility: listing.terms.visibility,
         phase: listing.phase,
+        waits_until: waits_until.and_then(moment::text),
         clock: listing.clock,
         created_at: moment::text(listing.created_at),
         seq: listing.head.seq,

@@ -5,7 +5,9 @@ use super::{answer, asking};
 use crate::accounts::{Bot, Caller, Right};
 use crate::context::Context;
 use crate::draw;
-use crate::games::{Answer, ClockWanted, Founding, Joining, Leaving, LiveGame, Request, Wish};
+use crate::games::{
+    Answer, ClockWanted, Founding, Joining, Leaving, LiveGame, Request, Wish, waits_until,
+};
 #[cfg(feature = "schema")]
 use crate::games::{Moved, Seated};
 use crate::link_secret::LinkSecret;
@@ -16,6 +18,7 @@ use crate::visitor::Visitor;
 use crate::work;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, delete, post};
+use chrono::{DateTime, Utc};
 use engine::kernel::chance::Seed;
 use engine::kernel::clock;
 use engine::kernel::event::By;
@@ -72,6 +75,10 @@ pub struct GameWanted {
     /// The rests of players that stop their clocks; absent for `all`, and for `none` where the bank is less than a day.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rests: Option<RestTerms>,
+    /// The moment until which the game waits for players before it is given up, from an hour to 90 days ahead; absent for 14 days.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
+    pub waits_until: Option<DateTime<Utc>>,
 }
 
 /// Returns whether this is what holds where nothing is said: so a repeated request of an older client stays the same one.
@@ -94,6 +101,7 @@ impl GameWanted {
             seat_order: SeatOrder::default(),
             starts: Start::default(),
             rests: None,
+            waits_until: None,
         }
     }
 }
@@ -165,7 +173,8 @@ pub async fn created(
     let creator = caller.player;
     let quotas = context.limits.quotas(creator, &[Counted::Lobbies, Counted::RunningGames]);
     let rests = wanted.rests.unwrap_or_else(|| usual_rests(clock.as_ref()));
-    let terms = Terms { visibility, seat_order, starts, rests };
+    let waits_until = Some(waits_until(wanted.waits_until)?);
+    let terms = Terms { visibility, seat_order, starts, rests, waits_until };
     let founding = Founding {
         ruleset,
         edition,

@@ -1,6 +1,6 @@
 //! Words that are said beside a game, and players who are not to be read.
 
-use super::{Moment, PlayerId};
+use super::{Moment, NewNotice, PlayerId};
 use engine::kernel::event::GameId;
 
 /// The room in which words are said.
@@ -35,6 +35,8 @@ pub struct NewWords {
     pub at: Moment,
     /// The words.
     pub words: String,
+    /// Notices to those whom the words call; who does not want to read their player is not told.
+    pub mentions: Vec<NewNotice>,
 }
 
 /// The outcome for words that were said.

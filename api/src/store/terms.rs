@@ -1,6 +1,7 @@
-//! The terms of a table that stand beside its rules: who may see the game, who gets which seat, when it starts, and what its
-//! clocks stand for. No record tells them.
+//! The terms of a table that stand beside its rules: who may see the game, who gets which seat, when it starts, how long it waits for
+//! players, and what its clocks stand for. No record tells them.
 
+use super::Moment;
 use serde::{Deserialize, Serialize};
 
 /// The terms of a table. They never change.
@@ -14,6 +15,8 @@ pub struct Terms {
     pub starts: Start,
     /// The rests of players that stop their clocks.
     pub rests: RestTerms,
+    /// The moment until which the game waits for players; `None` if it waits without end.
+    pub waits_until: Option<Moment>,
 }
 
 /// The people that may see a game of this server.

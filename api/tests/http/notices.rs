@@ -11,12 +11,17 @@ use std::time::{Duration, Instant};
 const TAKEN: Way = Way::Status(204, "");
 const NOT_NOW: Way = Way::Status(500, "");
 
+/// Lets a server tell at once, also receivers on this machine.
+pub fn at_once(it: &mut Configuration) {
+    it.notices.notice_hold = "0s".parse().expect("a span");
+    it.notices.hooks_allow.push("127.0.0.0/8".parse().expect("a network"));
+}
+
 /// A server that tells at once, also receivers on this machine.
 pub fn prompt(change: impl FnOnce(&mut Configuration)) -> Server {
     let folder = tempfile::tempdir().expect("a folder");
     Server::in_folder(folder, |it| {
-        it.notices.notice_hold = "0s".parse().expect("a span");
-        it.notices.hooks_allow.push("127.0.0.0/8".parse().expect("a network"));
+        at_once(it);
         change(it);
     })
 }

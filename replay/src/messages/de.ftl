@@ -70,6 +70,7 @@ new-random = durch das Los
 new-starts = Beginn
 new-when-full = sobald alle Sitze besetzt sind
 new-by-hand = wenn jemand auf den Knopf drückt
+new-waits = Wie lange sie auf Mitspieler wartet
 new-create = Partie anlegen
 
 ## The lobby
@@ -91,6 +92,7 @@ terms-unlisted = nicht in der Liste
 terms-private = privat
 terms-random = Sitze durch das Los
 terms-when-full = beginnt, wenn alle Sitze besetzt sind
+terms-waits = wartet auf Mitspieler bis
 lobby-join = Diesen Sitz nehmen
 lobby-join-any = Platz nehmen
 lobby-leave = Sitz verlassen
@@ -158,6 +160,7 @@ since-seen = Als gesehen markieren
 chat = Gespräch am Tisch
 chat-watchers = Gespräch der Zuschauer
 chat-say = Etwas sagen
+chat-hint = Ein @ vor einem Namen benachrichtigt die Person.
 chat-send = Senden
 chat-take-back = Zurücknehmen
 chat-mute = Stummschalten

@@ -71,6 +71,7 @@ new-random = by lot
 new-starts = Start
 new-when-full = as soon as all seats are taken
 new-by-hand = when somebody presses the button
+new-waits = How long it waits for players
 new-create = Create the game
 
 ## The lobby
@@ -92,6 +93,7 @@ terms-unlisted = not listed
 terms-private = private
 terms-random = seats by lot
 terms-when-full = starts when all seats are taken
+terms-waits = waits for players until
 lobby-join = Take this seat
 lobby-join-any = Sit down
 lobby-leave = Leave the seat
@@ -159,6 +161,7 @@ since-seen = Mark as seen
 chat = Chat of the table
 chat-watchers = Chat of those who watch
 chat-say = Say something
+chat-hint = An @ before a name tells that player.
 chat-send = Send
 chat-take-back = Take back
 chat-mute = Mute

@@ -27,7 +27,7 @@ pub(super) fn check_listing<G: Playable>(
     table: &Table<G>,
 ) -> Result<(), Difference> {
     let (listing, record) = (&game.listing, replay.record());
-    let follows = deciding::listing(table);
+    let follows = deciding::listing(table, listing.terms);
     same("number of seats", listing.seats, table.seats())?;
     same("last event", listing.head.seq, table.last.unwrap_or_default())?;
     same("last hash", listing.head.hash, record.head.head)?;

@@ -1,6 +1,8 @@
 //! The next moment at which the clock has something to do in a game.
 
 use crate::games::live::Playable;
+use crate::moment;
+use crate::store::Moment;
 use chrono::TimeDelta;
 use engine::kernel::event::At;
 use engine::kernel::limit::DISPUTE_WAITS_DAYS;
@@ -27,17 +29,27 @@ pub enum Task {
     EndGrace(Seat),
     /// Closing a dispute on which nobody has ruled.
     CloseDispute(DisputeNo),
+    /// Giving up a game for which no more players have come.
+    EndWaiting,
 }
 
 /// Returns what the clock has to do at this table if nothing else happens, the first task first.
-pub fn tasks<G: Playable>(table: &Table<G>) -> Vec<Due> {
+///
+/// `waits_until` is the moment until which the game waits for players; `None` if it waits without end.
+pub fn tasks<G: Playable>(table: &Table<G>, waits_until: Option<Moment>) -> Vec<Due> {
     let mut tasks: Vec<Due> = match table.phase {
-        Phase::Lobby | Phase::Opened => Vec::new(),
+        Phase::Lobby => waiting(waits_until),
+        Phase::Opened => Vec::new(),
         Phase::Playing => [breaks(table), expiries(table), disputes(table)].concat(),
         Phase::Ended => disputes(table),
     };
     tasks.sort();
     tasks
+}
+
+fn waiting(until: Option<Moment>) -> Vec<Due> {
+    let until = until.and_then(moment::of_event);
+    until.map(|at| Due { at, task: Task::EndWaiting }).into_iter().collect()
 }
 
 fn breaks<G: Playable>(table: &Table<G>) -> Vec<Due> {

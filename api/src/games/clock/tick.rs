@@ -22,7 +22,7 @@ impl<G: Playable> Present<G> {
     pub fn tick(&self, now: At) -> Result<Change<G>, Problem> {
         let mut change = Change::of(self);
         let mut later = None;
-        for Due { at, task } in tasks(&self.table) {
+        for Due { at, task } in tasks(&self.table, self.about.terms.waits_until) {
             if change.table.phase != self.table.phase {
                 // The game was given up: nothing else is due.
                 break;
@@ -50,11 +50,17 @@ impl<G: Playable> Present<G> {
 
     /// Returns the moment at which the task is due when rests are counted.
     fn postponed(&self, table: &Table<G>, at: At, task: Task, now: At) -> Result<At, Problem> {
-        let Some(clocks) = table.docket.clocks().filter(|_| at <= now) else { return Ok(at) };
-        let until = match task {
-            Task::EndBreak | Task::CloseDispute(_) => return Ok(at),
-            Task::Expire(seat) => self.rests(clocks)?.expiry(clocks, seat, now),
-            Task::EndGrace(seat) => self.rests(clocks)?.grace_until(clocks, seat, now),
+        if at > now {
+            return Ok(at);
+        }
+        let until = match (task, table.docket.clocks()) {
+            (Task::EndWaiting, _) => self.about.waits_until()?,
+            (Task::Expire(seat), Some(clocks)) => self.rests(clocks)?.expiry(clocks, seat, now),
+            (Task::EndGrace(seat), Some(clocks)) => {
+                self.rests(clocks)?.grace_until(clocks, seat, now)
+            }
+            (Task::EndBreak | Task::CloseDispute(_), _)
+            | (Task::Expire(_) | Task::EndGrace(_), None) => return Ok(at),
         };
         until.ok_or_else(|| Problem::internal("a deadline lies outside the years of the calendar"))
     }
@@ -68,6 +74,7 @@ impl<G: Playable> Present<G> {
             }
             Task::Expire(seat) => self.expire(change, seat, clock),
             Task::EndGrace(seat) => self.end_grace(change, seat, clock),
+            Task::EndWaiting => self.append_to(change, clock, TableCommand::AbandonGame {}),
         }
     }
 

@@ -44,6 +44,10 @@ pub struct GameView<V> {
     #[serde(skip_serializing_if = "Visibility::is_public")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub visibility: Visibility,
+    /// The moment until which it waits for players before it is given up; absent after the start, and where it waits without end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
+    pub waits_until: Option<At>,
     /// How far it has come.
     pub phase: Phase,
     /// The last event.

@@ -99,7 +99,9 @@ impl Panel<'_> {
             form method="post" action={ "/g/" (self.at.game) "/chat" } {
                 (self.at.seat_field())
                 label for="words" { (self.at.reader.say("chat-say")) }
-                textarea #words name="words" rows="2" maxlength="500" required {}
+                @let calls = self.talk.room == Room::Table;
+                textarea #words name="words" rows="2" maxlength="500" required aria-describedby=[calls.then_some("hint-words")] {}
+                @if calls { p.hint #hint-words { (self.at.reader.say("chat-hint")) } }
                 button.button { (self.at.reader.say("chat-send")) }
             }
         }

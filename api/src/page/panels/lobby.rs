@@ -1,7 +1,7 @@
 //! A table before the start: who sits where, and what can be done about it.
 
 use crate::accounts::Bot;
-use crate::games::{BareTable, ClockView, LiveGame, NamedInvitation, SeatView};
+use crate::games::{BareTable, GameView, LiveGame, NamedInvitation, SeatView};
 use crate::page::form::key_field;
 use crate::page::panels::seats::name;
 use crate::page::panels::{AtTable, labels, times};
@@ -64,7 +64,7 @@ impl<'g> Gathering<'g> {
             section.panel.narrow {
                 h1 { (title(reader, &view.title).unwrap_or(self.game.into())) }
                 p { (reader.messages.say_with("lobby-free", [("count", free.into())])) }
-                (self::terms(reader, *terms, view.clock.as_ref()))
+                (self::terms(reader, *terms, view))
                 ul.lobby { @for row in &rows { (row) } }
                 (labels::form(self.at(), own, &view.seats))
                 @if terms.seat_order == SeatOrder::Random && free > 0 { (self.drawn_seats()?) }
@@ -189,7 +189,7 @@ pub fn address_field(reader: &Reader, address: &str) -> Markup {
 }
 
 /// Returns the terms of a table in words; empty if they are the usual ones.
-pub fn terms(reader: &Reader, terms: Terms, clock: Option<&ClockView>) -> Markup {
+pub fn terms<V>(reader: &Reader, terms: Terms, view: &GameView<V>) -> Markup {
     let visibility = match terms.visibility {
         Visibility::Public => None,
         Visibility::Unlisted => Some("terms-unlisted"),
@@ -200,7 +200,10 @@ pub fn terms(reader: &Reader, terms: Terms, clock: Option<&ClockView>) -> Markup
     html! {
         p.terms {
             @for key in [visibility, seats, starts].into_iter().flatten() { span.chip { (reader.say(key)) } }
-            @if let Some(clock) = clock {
+            @if let Some(until) = view.waits_until {
+                span.chip { span { (reader.say("terms-waits")) " " (times::moment(reader, until)) } }
+            }
+            @if let Some(clock) = &view.clock {
                 span.chip { (times::face()) " " (times::terms(reader, &clock.terms)) }
                 span.chip { (reader.say(times::rests(terms.rests))) }
             }

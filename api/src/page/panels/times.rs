@@ -12,7 +12,8 @@ use maud::{Markup, html};
 
 const MINUTE: u32 = 60;
 const HOUR: u32 = 60 * MINUTE;
-const DAY: u32 = 24 * HOUR;
+/// The seconds of a day.
+pub const DAY: u32 = 24 * HOUR;
 
 /// The keys of the weekdays, from Monday on.
 pub const WEEKDAYS: [&str; 7] = [

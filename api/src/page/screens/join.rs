@@ -122,7 +122,7 @@ fn invitation(
         section.panel.narrow {
             h1 { (reader.messages.say_with("join-title", [("game", game.ruleset().title().into())])) }
             @if let Some(title) = title(reader, &view.title) { p { b { (title) } } }
-            (terms(reader, game.terms(), table.view.clock.as_ref()))
+            (terms(reader, game.terms(), view))
             ul.lobby { @for it in &view.seats { li { span { (seat::mark(it.seat)) " " (name(reader, it)) } } } }
             @if is_open {
                 form method="post" action={ "/join/" (secret.reveal()) } {

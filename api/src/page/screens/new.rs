@@ -6,12 +6,14 @@ use crate::page::arrival::Arrival;
 use crate::page::form::{Fields, Form, key_field};
 use crate::page::frame::Page;
 use crate::page::options::{drawn, read};
+use crate::page::panels::times;
 use crate::page::reader::Reader;
 use crate::problem::{Code, Problem};
 use crate::routes::lobby::{GameWanted, SeatWanted, created, seated};
 use crate::store::{SeatOrder, Start, Visibility};
 use actix_web::web::Query;
 use actix_web::{HttpResponse, get, post};
+use chrono::{DateTime, TimeDelta, Utc};
 use engine::kernel::edition::Published;
 use engine::ruleset::{Ruleset, for_ruleset};
 use maud::{Markup, html};
@@ -63,6 +65,7 @@ pub async fn show(reader: Reader, query: Query<Wanted>) -> Result<HttpResponse, 
                 (drawn(&reader, ruleset))
                 (clock(&reader))
                 (terms(&reader))
+                (waits(&reader))
                 button.button.main { (reader.say("new-create")) }
             }
         }
@@ -122,6 +125,28 @@ fn terms(reader: &Reader) -> Markup {
     }
 }
 
+/// The days for which a game can wait for players, the usual number first.
+const WAITS: [u32; 5] = [14, 3, 7, 30, 90];
+
+/// Returns the field of the time for which the game waits for players.
+fn waits(reader: &Reader) -> Markup {
+    html! {
+        div.field {
+            label for="waits" { (reader.say("new-waits")) }
+            select #waits name="waits" {
+                @for days in WAITS { option value=(days) { (times::span(reader, days * times::DAY)) } }
+            }
+        }
+    }
+}
+
+/// Returns the moment until which the game of a form waits for players; `None` for the usual time.
+fn wanted_wait(fields: &Fields) -> Option<DateTime<Utc>> {
+    let sent = fields.get("waits").and_then(|days| days.parse().ok());
+    let days = WAITS.into_iter().find(|days| sent == Some(*days))?;
+    Some(Utc::now() + TimeDelta::days(days.into()))
+}
+
 /// The key of the message that tells of a term.
 fn message(value: &str) -> &'static str {
     const TOLD: [(&str, &str); 7] = [
@@ -164,7 +189,9 @@ pub async fn create(form: Form) -> Result<HttpResponse, Problem> {
     let arrival = Arrival::of(&form).await?;
     let caller = &arrival.caller;
     let own: u8 = fields.get("own").and_then(|own| own.parse().ok()).unwrap_or(1);
-    let key = form.key(caller, "game", &json!([wanted, own]))?;
+    let key = form.key(caller, "game", &json!([wanted, own, fields.get("waits")]))?;
+    // The moment is no part of what the key stands for: the same form sent later is the same wish.
+    let wanted = GameWanted { waits_until: wanted_wait(fields), ..wanted };
     let game = founded(context, created(context, caller, wanted, key).await?.told).await?;
     for number in 1..=own.clamp(1, seats) {
         let key = form.key(caller, &format!("seat-{number}"), &json!(null))?;

@@ -18,6 +18,8 @@ named! {
         Reminder = "game.reminder",
         /// Another game is open to the player.
         Invitation = "game.invitation",
+        /// A game in which the player has a seat still waits for others, and is given up in two days.
+        Expiring = "game.expiring",
         /// A game was started.
         Started = "game.started",
         /// A game has ended.
@@ -56,6 +58,8 @@ named! {
         Break = "break",
         /// A seat was handed over or given up.
         HandOver = "hand_over",
+        /// Somebody has called the player in the chat of the table.
+        Mention = "mention",
         /// The rematch of a game was created.
         Rematch = "rematch",
     }

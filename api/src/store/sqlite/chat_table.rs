@@ -5,6 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use super::account_table::stored_player;
 use super::columns::Column;
 use super::growing_log::GrowingLog;
+use super::notices::outbox_table;
 use super::writer::Job;
 use crate::names::NameKey;
 use crate::store::{
@@ -64,6 +65,11 @@ const LATEST: &str = "
         ORDER BY n DESC LIMIT :limit)
     ORDER BY n";
 
+/// Whether a reader does not want to read a player.
+const UNREAD: &str = "
+    SELECT 1 FROM mutes WHERE player = :reader AND muted = :player
+    UNION ALL SELECT 1 FROM blocks WHERE player = :reader AND blocked = :player";
+
 const MUTE: &str =
     "INSERT INTO mutes (player, muted) VALUES (:player, :other) ON CONFLICT DO NOTHING";
 
@@ -99,6 +105,7 @@ impl Job for NewWords {
             ":game": Column(self.game), ":room": self.room.name(), ":n": n, ":change": change,
             ":player": self.player, ":at": self.at, ":words": self.words,
         })?;
+        self.tell_mentions(connection)?;
         Ok(Said::Kept(n))
     }
 }
@@ -110,6 +117,16 @@ impl NewWords {
             ":since": Moment(self.at.0 - TWICE), ":words": self.words,
         };
         connection.prepare_cached(SAME)?.query_row(same, |row| row.get(0)).optional()
+    }
+
+    fn tell_mentions(&self, connection: &Connection) -> rusqlite::Result<()> {
+        for mention in &self.mentions {
+            let pair = named_params! { ":reader": mention.account, ":player": self.player };
+            if !connection.prepare_cached(UNREAD)?.exists(pair)? {
+                outbox_table::add(connection, mention)?;
+            }
+        }
+        Ok(())
     }
 
     fn lately(&self, connection: &Connection) -> rusqlite::Result<u32> {

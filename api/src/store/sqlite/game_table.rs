@@ -14,9 +14,9 @@ use crate::store::{
 
 const FOUND: &str = "
     INSERT INTO games
-        (id, ruleset, title, seats, kind, creator, visibility, seat_order, starts, rests, clock, rematch_of, recorded_as, status, created_at, moved_at, head_seq, head_hash)
+        (id, ruleset, title, seats, kind, creator, visibility, seat_order, starts, rests, waits_until, clock, rematch_of, recorded_as, status, created_at, moved_at, head_seq, head_hash)
     VALUES
-        (:game, :ruleset, :title, :seats, :kind, :creator, :visibility, :seat_order, :starts, :rests, :clock, :rematch_of, :recorded_as, :status, :created_at, :created_at, :seq, :hash)";
+        (:game, :ruleset, :title, :seats, :kind, :creator, :visibility, :seat_order, :starts, :rests, :waits_until, :clock, :rematch_of, :recorded_as, :status, :created_at, :created_at, :seq, :hash)";
 
 const ADD_SECRET: &str = "INSERT INTO secrets (game, seed) VALUES (:game, :seed)";
 
@@ -94,6 +94,7 @@ pub(super) fn found(
         ":seat_order": new.terms.seat_order,
         ":starts": new.terms.starts,
         ":rests": new.terms.rests,
+        ":waits_until": new.terms.waits_until,
         ":clock": new.clock.map(Column),
         ":rematch_of": new.rematch_of.map(Column),
         ":recorded_as": new.recorded_as.map(Column),
@@ -364,6 +365,7 @@ fn terms(row: &Row<'_>) -> rusqlite::Result<Terms> {
         seat_order: row.get("seat_order")?,
         starts: row.get("starts")?,
         rests: row.get("rests")?,
+        waits_until: row.get("waits_until")?,
     })
 }
 

@@ -2,6 +2,7 @@
 notice-your-turn = Du bist am Zug in „{ $title }“.
 notice-invitation = Du bist zu einer Revanche eingeladen: „{ $title }“.
 notice-invited = Du bist zu einer Partie eingeladen: „{ $title }“.
+notice-expiring = „{ $title }“ sucht noch Mitspieler: In zwei Tagen wird die Partie aufgegeben.
 notice-started = „{ $title }“ hat begonnen.
 notice-ended = „{ $title }“ ist zu Ende.
 notice-opened = Alles Verdeckte in „{ $title }“ ist jetzt offen.
@@ -12,6 +13,7 @@ notice-consent = In „{ $title }“ wird um deine Zustimmung gebeten.
 notice-dispute = In „{ $title }“ wurde etwas beanstandet oder eine Beanstandung zurückgezogen.
 notice-ruling = In „{ $title }“ wurde über eine Beanstandung entschieden.
 notice-break = „{ $title }“ pausiert oder geht weiter.
+notice-mention = In „{ $title }“ spricht dich jemand an.
 notice-hand-over = In „{ $title }“ wurde ein Sitz aufgegeben oder übergeben.
 notice-channel-disabled = Einer deiner Kanäle wurde abgeschaltet, weil dort nichts ankam.
 notice-security = Dein Konto hat ein neues Passwort. Ist es nicht von dir, melde dich sofort mit einem Code von einem anderen Gerät an oder lass dir einen Link für ein eigenes Passwort schicken.

@@ -2,6 +2,7 @@
 notice-your-turn = It is your turn in “{ $title }”.
 notice-invitation = You are invited to a rematch: “{ $title }”.
 notice-invited = You are invited to a game: “{ $title }”.
+notice-expiring = “{ $title }” still waits for players: in two days it is given up.
 notice-started = “{ $title }” has started.
 notice-ended = “{ $title }” has ended.
 notice-opened = Everything hidden in “{ $title }” is told now.
@@ -12,6 +13,7 @@ notice-consent = Your consent is asked for in “{ $title }”.
 notice-dispute = A dispute was opened or withdrawn in “{ $title }”.
 notice-ruling = An arbiter has ruled on a dispute in “{ $title }”.
 notice-break = “{ $title }” pauses or goes on.
+notice-mention = Somebody calls you by name in “{ $title }”.
 notice-hand-over = A seat was given up or handed over in “{ $title }”.
 notice-channel-disabled = A channel of yours was switched off because nothing arrived there.
 notice-security = Your account has a new password. If it is not from you, sign in with a code from another device or ask for a link to a password of your own, at once.

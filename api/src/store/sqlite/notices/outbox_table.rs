@@ -24,6 +24,10 @@ const IS_STALE: &str = "
         OR EXISTS (SELECT 1 FROM outbox AS later
             WHERE later.account = o.account AND later.game = o.game AND later.seat = o.seat
               AND later.kind = 'game.your_turn' AND later.seq > o.seq)))
+    OR (o.kind = 'game.expiring' AND NOT EXISTS (SELECT 1 FROM seats AS s JOIN games AS waiting ON waiting.id = s.game
+            WHERE s.game = o.game AND s.seat = o.seat AND s.player = o.account AND waiting.status = 'gathering'))
+    OR (o.what = 'mention' AND EXISTS (SELECT 1 FROM chat AS said
+            WHERE said.game = o.game AND said.room = 'table' AND said.player = o.account AND said.at > o.at))
     OR (o.what = 'consent' AND NOT EXISTS (SELECT 1 FROM seats AS s
             WHERE s.game = o.game AND s.seat = o.seat AND s.player = o.account AND s.asked = 1))";
 

@@ -23,9 +23,7 @@ fn with_last_words(house: &House) -> (SqliteStore, Arc<Mutex<Vec<String>>>) {
 #[test]
 fn a_full_database_says_so_and_goes_on_reading() {
     let house = House::new();
-    let mut settings = house.settings();
-    settings.max_pages = Some(120);
-    let store = SqliteStore::open(&settings).unwrap();
+    let store = SqliteStore::open(&house.with_room(20)).unwrap();
     let mut first = new_game(1);
     first.command = command("a", 1);
     store.append(first.clone()).unwrap();
@@ -133,9 +131,7 @@ fn long(seq: u32) -> Append {
 #[test]
 fn a_command_too_large_for_the_room_spares_the_small_ones_beside_it() {
     let house = House::new();
-    let mut settings = house.settings();
-    settings.max_pages = Some(100);
-    let store = SqliteStore::open(&settings).unwrap();
+    let store = SqliteStore::open(&house.with_room(20)).unwrap();
     let held = house.stranger();
     held.execute_batch("BEGIN IMMEDIATE").unwrap();
     let mut large = new_game(3);

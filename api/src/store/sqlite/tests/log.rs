@@ -95,9 +95,7 @@ fn a_refused_command_takes_its_leaves_back() {
 #[test]
 fn a_full_database_takes_its_leaves_back() {
     let house = House::new();
-    let mut settings = house.settings();
-    settings.max_pages = Some(100);
-    let store = SqliteStore::open(&settings).unwrap();
+    let store = SqliteStore::open(&house.with_room(20)).unwrap();
     store.append(new_game(1)).unwrap();
     let mut large = on_head(1, 0, 300);
     large.events[299].line = "x".repeat(1_000_000);

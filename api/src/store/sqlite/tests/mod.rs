@@ -53,6 +53,15 @@ impl House {
         Settings::at(self.path())
     }
 
+    /// Settings with which the file takes so many pages beside those of an empty database.
+    fn with_room(&self, pages: u32) -> Settings {
+        let empty = House::new();
+        drop(empty.open());
+        let count = |row: &rusqlite::Row<'_>| row.get::<_, u32>(0);
+        let used = empty.stranger().query_row("PRAGMA page_count", [], count).expect("a number");
+        Settings { max_pages: Some(used + pages), ..self.settings() }
+    }
+
     fn open(&self) -> SqliteStore {
         SqliteStore::open(&self.settings()).expect("the store opens")
     }

@@ -115,9 +115,7 @@ fn a_crash_in_the_commit_leaves_no_signature_over_a_tree_that_never_was() {
 #[test]
 fn a_commit_that_fails_is_never_signed() {
     let house = House::new();
-    let mut settings = house.settings();
-    settings.max_pages = Some(100);
-    let store = SqliteStore::open(&settings).unwrap();
+    let store = SqliteStore::open(&house.with_room(20)).unwrap();
     store.append(new_game(1)).unwrap();
     let mut large = on_head(1, 0, 300);
     large.events[299].line = "x".repeat(1_000_000);

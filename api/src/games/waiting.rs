@@ -1,0 +1,47 @@
+//! How long a game waits for players before it is given up.
+
+use crate::moment;
+use crate::problem::{Code, Problem};
+use crate::store::Moment;
+use chrono::{DateTime, Utc};
+use std::time::Duration;
+use thiserror::Error;
+
+const HOUR: Duration = Duration::from_secs(60 * 60);
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+/// The shortest wait that can be set.
+const SHORTEST: Duration = HOUR;
+/// The wait of a game for which none is set.
+const USUAL: Duration = DAY.saturating_mul(14);
+/// The longest wait that can be set.
+const LONGEST: Duration = DAY.saturating_mul(90);
+/// The time that a request may have been on its way.
+const SLACK: Duration = Duration::from_secs(60);
+
+/// A wait that cannot be set.
+#[derive(Debug, Error)]
+#[error(
+    "`waits_until` is `{0}`: name a moment that lies from an hour to 90 days ahead, or none for 14 days"
+)]
+struct WaitRefused(DateTime<Utc>);
+
+/// Returns the moment until which a new game waits for players where nothing else is wanted.
+pub fn usual() -> Moment {
+    moment::now().after(USUAL)
+}
+
+/// Returns the moment until which a new game waits for players.
+///
+/// # Errors
+/// [`Code::SetupRefused`] for a moment that is too near or too far.
+pub fn waits_until(wanted: Option<DateTime<Utc>>) -> Result<Moment, Problem> {
+    let Some(wanted) = wanted else { return Ok(usual()) };
+    let now = moment::now();
+    let until = moment::stored_utc(wanted);
+    let allowed =
+        now.after(SHORTEST.saturating_sub(SLACK))..=now.after(LONGEST.saturating_add(SLACK));
+    match allowed.contains(&until) {
+        true => Ok(until),
+        false => Err(Problem::new(Code::SetupRefused).because(WaitRefused(wanted))),
+    }
+}
