@@ -24,6 +24,7 @@ mod friends;
 mod handing;
 mod hidden;
 mod hosting;
+mod interference;
 mod invitees;
 mod learn;
 mod learning;
