@@ -151,7 +151,7 @@ impl Channels {
         self.keep(channel, Some(Confirmation { hash: secret.hash(), until }))?;
         let letter = Letters { base: &self.base }.of_confirmation(channel, player, &secret);
         let Err(error) = letter.and_then(|letter| mailer.send(&letter)) else { return Ok(()) };
-        self.store.remove_channel(channel.account, channel.id)?;
+        self.store.remove_channel(channel.account, channel.id, moment::now())?;
         tracing::warn!(%error, "a mailbox cannot be confirmed");
         Err(NoChannel::Undelivered.into())
     }
@@ -197,12 +197,20 @@ impl Channels {
         self.find(account, id)
     }
 
-    /// Removes a channel.
+    /// Removes a channel. A mailbox that was confirmed is sent a last letter: its owner may not be who removes it.
     ///
     /// # Errors
     /// [`Code::ChannelUnknown`], or failures of the store.
     pub fn remove(&self, account: PlayerId, id: ChannelId) -> Result<(), Problem> {
-        Ok(self.store.remove_channel(account, id)?)
+        let channel = self.find(account, id)?;
+        self.store.remove_channel(account, id, moment::now())?;
+        if let Some(mailer) = self.mailer.as_ref().filter(|_| channel.is_mailbox()) {
+            let letter = Letters { base: &self.base }.of_removal(&channel);
+            if let Err(error) = letter.and_then(|letter| mailer.send(&letter)) {
+                tracing::warn!(%error, "a mailbox is not told that it was removed");
+            }
+        }
+        Ok(())
     }
 
     /// Sends a notice that says nothing but that the channel works.
@@ -271,8 +279,7 @@ impl Channels {
     /// Failures of the store.
     pub fn confirm(&self, secret: &LinkSecret) -> Result<bool, Problem> {
         let Some(channel) = self.unconfirmed(secret)? else { return Ok(false) };
-        let change = ChannelChange { state: ChannelState::On, ..channel.unchanged() };
-        self.store.change_channel(channel.account, channel.id, change)?;
+        self.store.confirm_channel(channel.id, moment::now())?;
         Ok(true)
     }
 

@@ -1,4 +1,5 @@
-//! Letters: notices as mail, the mail by which a mailbox is confirmed, and the one that brings a link to another password.
+//! Letters: notices as mail, the mail by which a mailbox is confirmed, the one that brings a link to another password, and the last one to a
+//! mailbox that was removed.
 
 use super::hook::keyed;
 use super::told::{Base, address, sentence};
@@ -57,6 +58,19 @@ impl Letters<'_> {
         let (subject, text) =
             (messages.say("mail-confirm-subject"), messages.say_with("mail-confirm", said));
         let id = format!("confirm-{}", hex::encode(channel.id.0));
+        Ok(Letter { to: mailbox(channel)?, subject, text, id, unsubscribe: None })
+    }
+
+    /// Writes the last letter to a mailbox that was removed.
+    ///
+    /// # Errors
+    /// [`NotSent::Unwritten`] if the address of the channel is no mailbox.
+    pub fn of_removal(&self, channel: &Channel) -> Result<Letter, NotSent> {
+        let messages = Messages::of(channel.language);
+        let link = self.base.address("/sign-in");
+        let subject = messages.say("mail-removed-subject");
+        let text = messages.say_with("mail-removed", [("link", link.into())]);
+        let id = format!("removed-{}", hex::encode(channel.id.0));
         Ok(Letter { to: mailbox(channel)?, subject, text, id, unsubscribe: None })
     }
 

@@ -107,6 +107,8 @@ fn key(notice: &NewNotice) -> &'static str {
         (NoticeKind::Ended, _) => "notice-ended",
         (NoticeKind::Opened, _) => "notice-opened",
         (NoticeKind::ChannelDisabled, _) => "notice-channel-disabled",
+        (NoticeKind::Security, NoticeReason::MailboxAdded) => "notice-mailbox-added",
+        (NoticeKind::Security, NoticeReason::MailboxRemoved) => "notice-mailbox-removed",
         (NoticeKind::Security, _) => "notice-security",
         (NoticeKind::Test, _) => "notice-test",
         (NoticeKind::Reminder, NoticeReason::FourHours) => "notice-four-hours",

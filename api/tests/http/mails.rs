@@ -115,3 +115,31 @@ fn a_mailbox_that_is_gone_is_written_to_no_more() {
     let last = server.deliveries(&token, &channel).remove(0);
     assert_eq!((&last["state"], &last["status"]), (&json!("failed"), &json!(550)));
 }
+
+#[test]
+fn a_mailbox_that_comes_or_goes_is_told_to_the_others_and_to_itself() {
+    let mails = MailServer::new();
+    let server = sending(&mails);
+    let token = server.player();
+    let first = server.mailbox(&token, "ada@example.org");
+    server.press(&link(&mails.next(), "/confirm/"));
+    server.mailbox(&token, "other@example.org");
+    // The first one was told nothing of itself: the next letter asks for the second one.
+    let asked = mails.next();
+    assert_eq!(asked.to, "other@example.org");
+    server.press(&link(&asked, "/confirm/"));
+    let mut told = [mails.next(), mails.next()];
+    told.sort_by(|one, other| one.to.cmp(&other.to));
+    assert_eq!(told.each_ref().map(|it| it.to.as_str()), ["ada@example.org", "other@example.org"]);
+    for mail in &told {
+        assert!(mail.text.contains("ist ein Postfach hinzugekommen"), "{}", mail.text);
+    }
+    let remove = server.request("DELETE", &format!("/api/v1/me/channels/{first}")).by(&token);
+    remove.send().ok_empty(204);
+    let mut told = [mails.next(), mails.next()];
+    told.sort_by(|one, other| one.to.cmp(&other.to));
+    let [gone, other] = told;
+    assert_eq!((gone.to.as_str(), other.to.as_str()), ("ada@example.org", "other@example.org"));
+    assert_eq!(link(&gone, "/sign-in"), "/sign-in");
+    assert!(other.text.contains("wurde von deinem Konto entfernt"), "{}", other.text);
+}

@@ -151,6 +151,11 @@ impl Channel {
         }
     }
 
+    /// Returns true if it is a mailbox whose player has confirmed it.
+    pub fn is_mailbox(&self) -> bool {
+        self.kind == ChannelKind::Mail && self.state != ChannelState::Unconfirmed
+    }
+
     /// Returns true if it tells, and is to tell of this kind. No mailbox can do without news about the safety of the account.
     pub fn tells(&self, kind: NoticeKind) -> bool {
         let is_safety = kind == NoticeKind::Security && self.kind == ChannelKind::Mail;

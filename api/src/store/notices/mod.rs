@@ -51,11 +51,23 @@ pub trait Notices: Send + Sync {
         change: ChannelChange,
     ) -> Result<(), StoreError>;
 
-    /// Removes a channel of an account, with all deliveries to it.
+    /// Switches on a channel whose address is confirmed at this moment. The other mailboxes of the account are told of another one.
+    ///
+    /// # Errors
+    /// [`StoreError::ChannelUnknown`] if there is no such channel, or it waits for no confirmation.
+    fn confirm_channel(&self, id: ChannelId, at: Moment) -> Result<(), StoreError>;
+
+    /// Removes a channel of an account at this moment, with all deliveries to it. The other mailboxes of the account are told if it was
+    /// a mailbox that had been confirmed.
     ///
     /// # Errors
     /// [`StoreError::ChannelUnknown`] if the account has no such channel.
-    fn remove_channel(&self, account: PlayerId, id: ChannelId) -> Result<(), StoreError>;
+    fn remove_channel(
+        &self,
+        account: PlayerId,
+        id: ChannelId,
+        at: Moment,
+    ) -> Result<(), StoreError>;
 
     /// Returns the channel that waits for the secret with this hash, if it still does at this moment.
     ///

@@ -30,7 +30,7 @@ named! {
         Said = "game.said",
         /// A channel was switched off because nothing arrived there.
         ChannelDisabled = "channel.disabled",
-        /// The password of the account is another one. Every mailbox is told at once.
+        /// The account has another password, or other mailboxes. Every mailbox is told at once.
         Security = "account.security",
         /// The player wants to see whether a channel works.
         Test = "channel.test",
@@ -58,6 +58,10 @@ named! {
         Break = "break",
         /// A seat was handed over or given up.
         HandOver = "hand_over",
+        /// A mailbox was added to the account.
+        MailboxAdded = "mailbox_added",
+        /// A mailbox was removed from the account.
+        MailboxRemoved = "mailbox_removed",
         /// Somebody has called the player in the chat of the table.
         Mention = "mention",
         /// The rematch of a game was created.

@@ -17,6 +17,8 @@ notice-mention = In „{ $title }“ spricht dich jemand an.
 notice-hand-over = In „{ $title }“ wurde ein Sitz aufgegeben oder übergeben.
 notice-channel-disabled = Einer deiner Kanäle wurde abgeschaltet, weil dort nichts ankam.
 notice-security = Dein Konto hat ein neues Passwort. Ist es nicht von dir, melde dich sofort mit einem Code von einem anderen Gerät an oder lass dir einen Link für ein eigenes Passwort schicken.
+notice-mailbox-added = Zu deinem Konto ist ein Postfach hinzugekommen. Wenn es nicht deines ist, entferne es und setze sofort ein neues Passwort.
+notice-mailbox-removed = Ein Postfach wurde von deinem Konto entfernt. Wenn du das nicht warst, füge es wieder hinzu und setze sofort ein neues Passwort.
 notice-test = Dieser Kanal funktioniert.
 
 # Feeds.
@@ -35,6 +37,13 @@ mail-confirm =
     { $link }
 
     Wenn nicht, brauchst du nichts zu tun: Es kommt keine weitere Mail.
+
+mail-removed-subject = Dieses Postfach wurde entfernt
+mail-removed =
+    Dieses Postfach wurde von einem Konto mit Partien hier entfernt. Es kommt keine weitere Mail.
+
+    Wenn du das nicht warst, melde dich an und setze sofort ein neues Passwort:
+    { $link }
 
 mail-reset-subject = Ein neues Passwort
 mail-reset =

@@ -17,6 +17,8 @@ notice-mention = Somebody calls you by name in “{ $title }”.
 notice-hand-over = A seat was given up or handed over in “{ $title }”.
 notice-channel-disabled = A channel of yours was switched off because nothing arrived there.
 notice-security = Your account has a new password. If it is not from you, sign in with a code from another device or ask for a link to a password of your own, at once.
+notice-mailbox-added = A mailbox was added to your account. If it is not from you, remove it and set another password, at once.
+notice-mailbox-removed = A mailbox was removed from your account. If it is not from you, add it again and set another password, at once.
 notice-test = This channel works.
 
 # Feeds.
@@ -35,6 +37,13 @@ mail-confirm =
     { $link }
 
     If it is not, you need not do anything: no more mail will come.
+
+mail-removed-subject = This mailbox was removed
+mail-removed =
+    This mailbox was removed from an account with games here. No more mail will come.
+
+    If that was not you, sign in and set another password, at once:
+    { $link }
 
 mail-reset-subject = A new password
 mail-reset =

@@ -3,12 +3,13 @@
 use rusqlite::types::{FromSql, FromSqlResult, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, named_params};
 
+use super::outbox_table;
 use crate::store::sqlite::columns::Column;
 use crate::store::sqlite::growing_log::GrowingLog;
 use crate::store::sqlite::writer::Job;
 use crate::store::{
     CHANNELS_MAX, Channel, ChannelChange, ChannelId, ChannelSecret, ChannelState, Digest, Moment,
-    NewChannel, NoticeKind, OldSecret, PlayerId, StoreError,
+    NewChannel, NewNotice, NoticeKind, NoticeReason, OldSecret, PlayerId, StoreError,
 };
 
 const COUNT: &str = "SELECT count(*) FROM channels WHERE account = :account";
@@ -37,6 +38,9 @@ const CHANGE: &str = "
         state = :state
     WHERE id = :id AND account = :account";
 
+const CONFIRM: &str = "
+    UPDATE channels SET state = 'on', confirm_hash = NULL WHERE id = :id AND state = 'unconfirmed'";
+
 const STOP: &str = "
     UPDATE deliveries SET state = 'dropped' WHERE channel = :id AND state = 'waiting'";
 
@@ -61,10 +65,17 @@ pub(super) struct Change {
     pub(super) change: ChannelChange,
 }
 
+/// The address of a channel is confirmed.
+pub(super) struct Confirming {
+    pub(super) id: ChannelId,
+    pub(super) at: Moment,
+}
+
 /// An account gives a channel up.
 pub(super) struct Removal {
     pub(super) account: PlayerId,
     pub(super) id: ChannelId,
+    pub(super) at: Moment,
 }
 
 impl Job for NewChannel {
@@ -131,12 +142,47 @@ impl Job for Removal {
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let known = find(connection, self.id)?.filter(|it| it.account == self.account);
-        known.ok_or(StoreError::ChannelUnknown)?;
+        let channel = known.ok_or(StoreError::ChannelUnknown)?;
         for statement in REMOVE {
             connection.prepare_cached(statement)?.execute(named_params! { ":id": self.id })?;
         }
-        Ok(())
+        match channel.is_mailbox() {
+            true => {
+                Ok(tell_mailboxes(connection, &channel, NoticeReason::MailboxRemoved, self.at)?)
+            }
+            false => Ok(()),
+        }
     }
+}
+
+impl Job for Confirming {
+    type Answer = ();
+
+    fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
+        if connection.prepare_cached(CONFIRM)?.execute(named_params! { ":id": self.id })? == 0 {
+            return Err(StoreError::ChannelUnknown);
+        }
+        let channel = find(connection, self.id)?.ok_or(StoreError::ChannelUnknown)?;
+        match channel.is_mailbox() {
+            true => Ok(tell_mailboxes(connection, &channel, NoticeReason::MailboxAdded, self.at)?),
+            false => Ok(()),
+        }
+    }
+}
+
+/// Tells an account that this mailbox was added or removed, if it has another one.
+fn tell_mailboxes(
+    connection: &Connection,
+    channel: &Channel,
+    reason: NoticeReason,
+    at: Moment,
+) -> rusqlite::Result<()> {
+    let others = of_account(connection, channel.account)?;
+    if !others.iter().any(|other| other.is_mailbox() && other.id != channel.id) {
+        return Ok(());
+    }
+    let notice = NewNotice::of_account(channel.account, NoticeKind::Security, at);
+    outbox_table::add(connection, &NewNotice { reason, ..notice })
 }
 
 /// Drops what is to be sent to a channel.

@@ -13,7 +13,7 @@ use crate::store::{
     FeedId, Moment, NewChannel, NewFeed, NewNotice, Notices, PlayerId, QuietHours, Settled,
     StoreError, Tried, Verdict,
 };
-use channel_table::{Change, Removal};
+use channel_table::{Change, Confirming, Removal};
 use delivery_table::{HandOver, TryAgain};
 use feed_table::{FeedRemoval, KeepQuiet};
 use outbox_table::{Adding, Pruning};
@@ -40,8 +40,17 @@ impl Notices for SqliteStore {
         self.writer.submit(Change { account, id, change })?.wait()
     }
 
-    fn remove_channel(&self, account: PlayerId, id: ChannelId) -> Result<(), StoreError> {
-        self.writer.submit(Removal { account, id })?.wait()
+    fn confirm_channel(&self, id: ChannelId, at: Moment) -> Result<(), StoreError> {
+        self.writer.submit(Confirming { id, at })?.wait()
+    }
+
+    fn remove_channel(
+        &self,
+        account: PlayerId,
+        id: ChannelId,
+        at: Moment,
+    ) -> Result<(), StoreError> {
+        self.writer.submit(Removal { account, id, at })?.wait()
     }
 
     fn unconfirmed(&self, hash: Digest, now: Moment) -> Result<Option<Channel>, StoreError> {
