@@ -125,7 +125,7 @@ impl Games {
     }
 
     /// Returns whether the onlooker has played the game of which this is the rematch.
-    async fn is_rematch_for(
+    pub(super) async fn is_rematch_for(
         self: &Arc<Games>,
         game: &LiveGame,
         onlooker: Onlooker,

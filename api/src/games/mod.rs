@@ -5,6 +5,7 @@
 //! `door` is the way of each request that changes a game; `lobby` creates and finds games; `log` reads what has happened. What is
 //! asked of one game without changing it is asked of its [`Position`].
 
+mod admission;
 mod answer;
 mod audience;
 mod auditing;

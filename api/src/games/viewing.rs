@@ -292,6 +292,7 @@ fn shown_with<G: Playable, V>(
         imported: about.is_imported(),
         recorded_as: about.recorded_as,
         visibility: about.terms.visibility,
+        admission: about.terms.admission,
         waits_until,
         phase: table.phase,
         seq: present.seq(),

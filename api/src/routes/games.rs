@@ -6,7 +6,8 @@ use crate::games::ListedGames;
 use crate::moment;
 use crate::problem::Problem;
 use crate::store::{
-    self, Concerning, GameKind, GameNumber, Listing, ListingQuery, Practice, SeatHolder, Visibility,
+    self, Admission, Concerning, GameKind, GameNumber, Listing, ListingQuery, Practice, SeatHolder,
+    Visibility,
 };
 use crate::visitor::Visitor;
 use actix_web::get;
@@ -80,6 +81,10 @@ pub struct GameListed {
     visibility: Visibility,
     /// The phase of the game.
     phase: Phase,
+    /// The players who may take a seat; absent for everybody who sees the game.
+    #[serde(skip_serializing_if = "Admission::is_usual")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    admission: Admission,
     /// The moment until which it waits for players; absent after the start, and where it waits without end.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
@@ -147,6 +152,7 @@ pub(super) fn listed(
         imported: listing.kind == GameKind::Imported,
         visibility: listing.terms.visibility,
         phase: listing.phase,
+        admission: listing.terms.admission,
         waits_until: waits_until.and_then(moment::text),
         clock: listing.clock,
         created_at: moment::text(listing.created_at),

@@ -13,7 +13,9 @@ use crate::games::{Moved, Seated};
 use crate::link_secret::LinkSecret;
 use crate::names::Title;
 use crate::problem::{Code, Problem};
-use crate::store::{Counted, InvitationUse, Key, RestTerms, SeatOrder, Start, Terms, Visibility};
+use crate::store::{
+    Admission, Counted, InvitationUse, Key, RestTerms, SeatOrder, Start, Terms, Visibility,
+};
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::web::{Data, Path, Query};
@@ -64,6 +66,10 @@ pub struct GameWanted {
     #[serde(default, skip_serializing_if = "is_usual")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub visibility: Visibility,
+    /// The players who may take a seat; absent for `everybody` who sees the game.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub admission: Admission,
     /// The way in which seats are given; absent for `chosen`.
     #[serde(default, skip_serializing_if = "is_usual")]
     #[cfg_attr(feature = "schema", schema(required = false))]
@@ -98,6 +104,7 @@ impl GameWanted {
             dispute_time: None,
             clock: None,
             visibility: Visibility::default(),
+            admission: Admission::default(),
             seat_order: SeatOrder::default(),
             starts: Start::default(),
             rests: None,
@@ -159,8 +166,8 @@ pub async fn created(
     wanted: GameWanted,
     key: Option<Key>,
 ) -> Result<Answer, Problem> {
-    let GameWanted { ruleset, edition, seats, options, visibility, seat_order, starts, .. } =
-        wanted;
+    let GameWanted { ruleset, edition, seats, options, visibility, .. } = wanted;
+    let GameWanted { admission, seat_order, starts, .. } = wanted;
     let dispute_time = match wanted.dispute_time {
         Some(seconds) => time_for_disputes(seconds)?,
         None => context.dispute_time.0,
@@ -174,7 +181,7 @@ pub async fn created(
     let quotas = context.limits.quotas(creator, &[Counted::Lobbies, Counted::RunningGames]);
     let rests = wanted.rests.unwrap_or_else(|| usual_rests(clock.as_ref()));
     let waits_until = Some(waits_until(wanted.waits_until)?);
-    let terms = Terms { visibility, seat_order, starts, rests, waits_until };
+    let terms = Terms { visibility, admission, seat_order, starts, rests, waits_until };
     let founding = Founding {
         ruleset,
         edition,
@@ -270,6 +277,7 @@ pub async fn seated(
         if invitation.is_none() {
             invitation = context.games.invitation_for(game.id(), caller.player).await?;
         }
+        context.games.check_admitted(game, caller, invitation).await?;
     }
     let seed = match wanted.seed {
         Some(seed) => seed,

@@ -77,7 +77,7 @@ pub use stored::{
     Outage, Over, Player, Practice, SeatHolder, StoredEvent, StoredOpening, Token,
 };
 pub use substitution::{Substitution, SubstitutionId};
-pub use terms::{RestTerms, SeatOrder, Start, Terms, Visibility};
+pub use terms::{Admission, RestTerms, SeatOrder, Start, Terms, Visibility};
 
 /// What the server asks of a store; one implementation for each database.
 ///

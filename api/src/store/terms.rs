@@ -1,4 +1,4 @@
-//! The terms of a table that stand beside its rules: who may see the game, who gets which seat, when it starts, how long it waits for
+//! The terms of a table that stand beside its rules: who may see the game, who may sit down and where, when it starts, how long it waits for
 //! players, and what its clocks stand for. No record tells them.
 
 use super::Moment;
@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 pub struct Terms {
     /// The people that may see the game.
     pub visibility: Visibility,
+    /// The players who may take a seat.
+    pub admission: Admission,
     /// The way in which seats are given.
     pub seat_order: SeatOrder,
     /// The moment at which the game starts.
@@ -31,6 +33,20 @@ pub enum Visibility {
     Unlisted,
     /// Its players, its creator, and whoever was sent an invitation; once something is disputed, arbiters too.
     Private,
+}
+
+/// The players who may take a seat. Whoever sees a private game has been invited to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Admission {
+    /// Whoever sees the game.
+    #[default]
+    Everybody,
+    /// People, and no bots of players. Bots of the server are given seats all the same.
+    People,
+    /// Whoever is invited: by name, by an invitation, or because the game is a rematch.
+    Invited,
 }
 
 /// The way in which seats are given.
@@ -102,6 +118,25 @@ impl Visibility {
     /// Returns whether the game stands in the list of games.
     pub fn is_public(&self) -> bool {
         *self == Visibility::Public
+    }
+}
+
+impl Admission {
+    /// All of them.
+    pub const ALL: [Admission; 3] = [Admission::Everybody, Admission::People, Admission::Invited];
+
+    /// Its name in the API and in the database.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Admission::Everybody => "everybody",
+            Admission::People => "people",
+            Admission::Invited => "invited",
+        }
+    }
+
+    /// Returns whether whoever sees the game may take a seat.
+    pub fn is_usual(&self) -> bool {
+        *self == Admission::Everybody
     }
 }
 

@@ -1,9 +1,9 @@
-//! Games that wait for players: until when, who is told of it, and that they are given up then.
+//! Games that wait for players: who may come, until when, who is told of it, and that they are given up then.
 
 use crate::notices::{at_once, prompt, until};
 use crate::receivers::{Hook, Way};
-use crate::server::Server;
-use api::configuration::{AbandonAfter, Configuration, TimeForDisputes};
+use crate::server::{Answer, Server};
+use api::configuration::{AbandonAfter, Configuration, RateLimit, TimeForDisputes};
 use api::moment;
 use api::store::{Alive, Moment, Settings, SqliteStore, Store};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -138,4 +138,51 @@ fn after_an_outage_a_game_still_waits_for_half_a_day() {
     let until = view["waits_until"].as_str().expect("a moment");
     let left = until.parse::<DateTime<Utc>>().expect("a moment") - Utc::now();
     assert!(left > TimeDelta::hours(11) && left <= TimeDelta::hours(12), "{until}");
+}
+
+/// Creates a game of three seats with this admission.
+fn admitting(server: &Server, creator: &str, admission: &str) -> String {
+    let wanted = json!({"ruleset": "underwater_cities", "seats": 3, "admission": admission});
+    let created = server.post("/games", wanted).by(creator).send().ok(201);
+    created["game"].as_str().expect("a game").to_owned()
+}
+
+fn sit(server: &Server, game: &str, token: &str, wanted: Value) -> Answer {
+    server.post(&format!("/games/{game}/seats"), wanted).by(token).send()
+}
+
+#[test]
+fn a_table_for_people_takes_no_bot_of_a_player() {
+    let server = Server::start(RateLimit::Off);
+    let [ada, ben] = ["Ada", "Ben"].map(|name| server.player_named(name));
+    let made = server.post("/me/bots", json!({"name": "Otto"})).by(&ben).send().ok(201);
+    let bot = made["token"]["token"].as_str().expect("a token");
+    let game = admitting(&server, &ada, "people");
+    assert_eq!(view(&server, &game)["admission"], "people");
+    assert_eq!(sit(&server, &game, bot, json!({})).code(), "joining_refused");
+    sit(&server, &game, &ben, json!({})).ok(201);
+    sit(&server, &game, &ada, json!({})).ok(201);
+    sit(&server, &game, &ada, json!({"bot": "random"})).ok(201);
+    let open = admitting(&server, &ada, "everybody");
+    assert!(view(&server, &open).get("admission").is_none());
+    sit(&server, &open, bot, json!({})).ok(201);
+}
+
+#[test]
+fn a_table_by_invitation_is_seen_by_all_and_takes_whoever_is_invited() {
+    let server = Server::start(RateLimit::Off);
+    let [ada, ben, cleo] = ["Ada", "Ben", "Cleo"].map(|name| server.player_named(name));
+    let game = admitting(&server, &ada, "invited");
+    let listed = server.get("/games?phase=lobby").by(&cleo).send().ok(200);
+    assert_eq!(listed["games"][0]["admission"], "invited");
+    assert_eq!(sit(&server, &game, &cleo, json!({})).code(), "joining_refused");
+    let page = |token: &str| server.request("GET", &format!("/g/{game}")).by(token).send().body;
+    assert!(!page(&cleo).contains("Take this seat"));
+    let named = server.post(&format!("/games/{game}/invitees"), json!({"account": "Ben"}));
+    named.by(&ada).send().ok(201);
+    sit(&server, &game, &ben, json!({})).ok(201);
+    sit(&server, &game, &ada, json!({})).ok(201);
+    let secret = server.post(&format!("/games/{game}/invitations"), json!({})).by(&ada).send();
+    let secret = secret.ok(201)["secret"].clone();
+    sit(&server, &game, &cleo, json!({"invitation": secret})).ok(201);
 }

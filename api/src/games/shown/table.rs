@@ -5,7 +5,7 @@ use super::choices::{Choices, WrittenCommand};
 use super::item::AgreementItem;
 use super::since::Since;
 use crate::accounts::Bot;
-use crate::store::Visibility;
+use crate::store::{Admission, Visibility};
 use engine::kernel::edition::EditionName;
 use engine::kernel::event::{At, GameId, Hash, Seq};
 use engine::kernel::outcome::Place;
@@ -44,6 +44,10 @@ pub struct GameView<V> {
     #[serde(skip_serializing_if = "Visibility::is_public")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub visibility: Visibility,
+    /// The players who may take a seat; absent for everybody who sees the game.
+    #[serde(skip_serializing_if = "Admission::is_usual")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub admission: Admission,
     /// The moment until which it waits for players before it is given up; absent after the start, and where it waits without end.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]

@@ -8,7 +8,7 @@ use crate::page::panels::{AtTable, labels, times};
 use crate::page::reader::Reader;
 use crate::page::title::title;
 use crate::problem::Problem;
-use crate::store::{SeatOrder, Start, Terms, Visibility};
+use crate::store::{Admission, SeatOrder, Start, Terms, Visibility};
 use engine::kernel::seat::Seat;
 use maud::{Markup, html};
 use replay::drawing::seat;
@@ -29,6 +29,8 @@ pub struct Gathering<'g> {
     pub game: &'static str,
     /// The players whom the reader has invited by name.
     pub invited: &'g [NamedInvitation],
+    /// Whether the terms of the table admit the reader.
+    pub is_admitted: bool,
 }
 
 impl<'g> Gathering<'g> {
@@ -42,12 +44,17 @@ impl<'g> Gathering<'g> {
         let player = reader.caller.as_ref().map(|caller| caller.player);
         let is_creator = player.is_some() && player == game.creator();
         let (terms, game) = (game.terms(), game.ruleset().title());
-        Gathering { reader, table, own, terms, is_creator, game, invited: &[] }
+        Gathering { reader, table, own, terms, is_creator, game, invited: &[], is_admitted: true }
     }
 
     /// Returns the table with the players whom its reader has invited by name.
     pub fn inviting(self, invited: &'g [NamedInvitation]) -> Gathering<'g> {
         Gathering { invited, ..self }
+    }
+
+    /// Returns the table for a reader whom its terms admit, or do not.
+    pub fn admitting(self, is_admitted: bool) -> Gathering<'g> {
+        Gathering { is_admitted, ..self }
     }
 
     /// Returns the panel.
@@ -67,7 +74,7 @@ impl<'g> Gathering<'g> {
                 (self::terms(reader, *terms, view))
                 ul.lobby { @for row in &rows { (row) } }
                 (labels::form(self.at(), own, &view.seats))
-                @if terms.seat_order == SeatOrder::Random && free > 0 { (self.drawn_seats()?) }
+                @if terms.seat_order == SeatOrder::Random && free > 0 && self.is_admitted { (self.drawn_seats()?) }
                 @if !own.is_empty() && free == 0 {
                     (self.form("start", &html! { button.button.main { (reader.say("lobby-start")) } })?)
                 }
@@ -117,7 +124,7 @@ impl<'g> Gathering<'g> {
         Ok(html! {
             li {
                 span { (seat::mark(number)) " " (name(reader, view)) }
-                @if is_free && !is_drawn { (form("join", this, html! { button.button { (reader.say("lobby-join")) } })?) }
+                @if is_free && !is_drawn && self.is_admitted { (form("join", this, html! { button.button { (reader.say("lobby-join")) } })?) }
                 @if is_free && self.is_creator && !is_drawn { (form("bot", this, bots(reader))?) }
                 @if is_own { (form("leave", this, html! { button.button.quiet { (reader.say("lobby-leave")) } })?) }
                 @if !is_free && !is_own && self.is_creator {
@@ -130,17 +137,25 @@ impl<'g> Gathering<'g> {
     /// The way in which friends find the table: its address, or an invitation that its creator makes.
     fn sharing(&self) -> Result<Markup, Problem> {
         let reader = self.reader;
-        Ok(match self.terms.visibility {
-            Visibility::Public | Visibility::Unlisted => {
+        let (hint, only) = match (self.terms.visibility, self.terms.admission) {
+            (Visibility::Private, _) => ("lobby-invitation-hint", "lobby-invited-only"),
+            (Visibility::Public | Visibility::Unlisted, Admission::Invited) => {
+                ("lobby-invited-hint", "lobby-invited-seats")
+            }
+            (
+                Visibility::Public | Visibility::Unlisted,
+                Admission::Everybody | Admission::People,
+            ) => {
                 let address = format!("{}/g/{}", reader.origin, self.table.view.game);
-                html! { (address_field(reader, &address)) p.hint { (reader.say("lobby-invite")) } }
+                let hint = html! { p.hint { (reader.say("lobby-invite")) } };
+                return Ok(html! { (address_field(reader, &address)) (hint) });
             }
-            Visibility::Private if self.is_creator => {
-                let button = html! { button.button.main { (reader.say("lobby-invitation")) } };
-                html! { (self.form("invite", &button)?) p.hint { (reader.say("lobby-invitation-hint")) } }
-            }
-            Visibility::Private => html! { p.hint { (reader.say("lobby-invited-only")) } },
-        })
+        };
+        if !self.is_creator {
+            return Ok(html! { p.hint { (reader.say(only)) } });
+        }
+        let button = html! { button.button.main { (reader.say("lobby-invitation")) } };
+        Ok(html! { (self.form("invite", &button)?) p.hint { (reader.say(hint)) } })
     }
 }
 
@@ -195,11 +210,16 @@ pub fn terms<V>(reader: &Reader, terms: Terms, view: &GameView<V>) -> Markup {
         Visibility::Unlisted => Some("terms-unlisted"),
         Visibility::Private => Some("terms-private"),
     };
+    let admission = match terms.admission {
+        Admission::Everybody => None,
+        Admission::People => Some("terms-people"),
+        Admission::Invited => Some("terms-invited"),
+    };
     let seats = (terms.seat_order == SeatOrder::Random).then_some("terms-random");
     let starts = (terms.starts == Start::WhenFull).then_some("terms-when-full");
     html! {
         p.terms {
-            @for key in [visibility, seats, starts].into_iter().flatten() { span.chip { (reader.say(key)) } }
+            @for key in [visibility, admission, seats, starts].into_iter().flatten() { span.chip { (reader.say(key)) } }
             @if let Some(until) = view.waits_until {
                 span.chip { span { (reader.say("terms-waits")) " " (times::moment(reader, until)) } }
             }

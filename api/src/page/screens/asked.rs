@@ -39,6 +39,8 @@ pub struct Asked {
     pub notes: String,
     /// The players whom the reader, who created the game, has invited by name.
     pub invited: Vec<NamedInvitation>,
+    /// Whether the terms of the table admit the reader.
+    pub is_admitted: bool,
 }
 
 /// A request for a table.
@@ -74,6 +76,7 @@ impl Asking {
             talk: talk(context, reader, &game).await?,
             notes: notes(context, reader, &game).await?,
             invited: invited(context, reader, &game).await?,
+            is_admitted: is_admitted(context, reader, &game).await?,
         };
         work::block(move || Table::of(&game, &asked)?.page()).await
     }
@@ -109,6 +112,14 @@ async fn notes(context: &Context, reader: &Reader, game: &LiveGame) -> Result<St
     match reader.player() {
         Some(player) => Ok(context.games.notes(game, player).await?.words),
         None => Ok(String::new()),
+    }
+}
+
+/// Returns whether the terms of a table that waits for players admit the reader.
+async fn is_admitted(context: &Context, reader: &Reader, game: &LiveGame) -> Result<bool, Problem> {
+    match game.now().standing().phase {
+        Phase::Lobby => context.games.admits(game, reader.caller.as_deref()).await,
+        Phase::Playing | Phase::Ended | Phase::Opened => Ok(false),
     }
 }
 

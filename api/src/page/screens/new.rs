@@ -10,7 +10,7 @@ use crate::page::panels::times;
 use crate::page::reader::Reader;
 use crate::problem::{Code, Problem};
 use crate::routes::lobby::{GameWanted, SeatWanted, created, seated};
-use crate::store::{SeatOrder, Start, Visibility};
+use crate::store::{Admission, SeatOrder, Start, Visibility};
 use actix_web::web::Query;
 use actix_web::{HttpResponse, get, post};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -110,6 +110,7 @@ fn wanted_clock(fields: &Fields) -> Option<ClockWanted> {
 fn terms(reader: &Reader) -> Markup {
     let fields = [
         ("visibility", "new-visibility", ["public", "unlisted", "private"].as_slice()),
+        ("admission", "new-admission", ["everybody", "people", "invited"].as_slice()),
         ("seat_order", "new-seat-order", ["chosen", "random"].as_slice()),
         ("starts", "new-starts", ["when_full", "by_hand"].as_slice()),
     ];
@@ -149,10 +150,13 @@ fn wanted_wait(fields: &Fields) -> Option<DateTime<Utc>> {
 
 /// The key of the message that tells of a term.
 fn message(value: &str) -> &'static str {
-    const TOLD: [(&str, &str); 7] = [
+    const TOLD: [(&str, &str); 10] = [
         ("public", "new-public"),
         ("unlisted", "new-unlisted"),
         ("private", "new-private"),
+        ("everybody", "new-everybody"),
+        ("people", "new-people"),
+        ("invited", "new-invited"),
         ("chosen", "new-chosen"),
         ("random", "new-random"),
         ("when_full", "new-when-full"),
@@ -182,6 +186,7 @@ pub async fn create(form: Form) -> Result<HttpResponse, Problem> {
         options: read(fields, ruleset),
         clock: wanted_clock(fields),
         visibility: chosen(fields, "visibility", Visibility::ALL, Visibility::name),
+        admission: chosen(fields, "admission", Admission::ALL, Admission::name),
         seat_order: chosen(fields, "seat_order", SeatOrder::ALL, SeatOrder::name),
         starts: chosen(fields, "starts", Start::ALL, Start::name),
         ..GameWanted::standard(ruleset, seats)

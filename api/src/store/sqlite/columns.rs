@@ -11,10 +11,10 @@ use rusqlite::ToSql;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 
 use crate::store::{
-    ChannelId, ChannelKind, ChannelState, DeliveryId, DeliveryState, Digest, FeedId, Format,
-    GameKind, GameNumber, InvitationId, LogNumber, Moment, NoticeId, NoticeKind, NoticeReason,
-    PlayerId, Position, RestTerms, SeatOrder, Start, SubstitutionId, TokenId, VacationId,
-    Visibility,
+    Admission, ChannelId, ChannelKind, ChannelState, DeliveryId, DeliveryState, Digest, FeedId,
+    Format, GameKind, GameNumber, InvitationId, LogNumber, Moment, NoticeId, NoticeKind,
+    NoticeReason, PlayerId, Position, RestTerms, SeatOrder, Start, SubstitutionId, TokenId,
+    VacationId, Visibility,
 };
 
 /// A newtype stands in a column as what it holds.
@@ -71,6 +71,7 @@ macro_rules! as_its_name {
 }
 
 as_its_name!(
+    Admission,
     ChannelKind,
     ChannelState,
     DeliveryState,

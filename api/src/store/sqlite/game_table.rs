@@ -14,9 +14,9 @@ use crate::store::{
 
 const FOUND: &str = "
     INSERT INTO games
-        (id, ruleset, title, seats, kind, creator, visibility, seat_order, starts, rests, waits_until, clock, rematch_of, recorded_as, status, created_at, moved_at, head_seq, head_hash)
+        (id, ruleset, title, seats, kind, creator, visibility, admission, seat_order, starts, rests, waits_until, clock, rematch_of, recorded_as, status, created_at, moved_at, head_seq, head_hash)
     VALUES
-        (:game, :ruleset, :title, :seats, :kind, :creator, :visibility, :seat_order, :starts, :rests, :waits_until, :clock, :rematch_of, :recorded_as, :status, :created_at, :created_at, :seq, :hash)";
+        (:game, :ruleset, :title, :seats, :kind, :creator, :visibility, :admission, :seat_order, :starts, :rests, :waits_until, :clock, :rematch_of, :recorded_as, :status, :created_at, :created_at, :seq, :hash)";
 
 const ADD_SECRET: &str = "INSERT INTO secrets (game, seed) VALUES (:game, :seed)";
 
@@ -91,6 +91,7 @@ pub(super) fn found(
         ":kind": new.kind,
         ":creator": new.creator,
         ":visibility": new.terms.visibility,
+        ":admission": new.terms.admission,
         ":seat_order": new.terms.seat_order,
         ":starts": new.terms.starts,
         ":rests": new.terms.rests,
@@ -362,6 +363,7 @@ fn other_id(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<GameId>> {
 fn terms(row: &Row<'_>) -> rusqlite::Result<Terms> {
     Ok(Terms {
         visibility: row.get("visibility")?,
+        admission: row.get("admission")?,
         seat_order: row.get("seat_order")?,
         starts: row.get("starts")?,
         rests: row.get("rests")?,

@@ -53,6 +53,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0032_outbox_due.sql"),
     include_str!("migrations/0033_invitees.sql"),
     include_str!("migrations/0034_waiting_games.sql"),
+    include_str!("migrations/0035_admission.sql"),
 ];
 
 /// Every commit is synced; the write-ahead log is copied back by the writer; what is deleted is overwritten.

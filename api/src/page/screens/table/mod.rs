@@ -102,7 +102,8 @@ impl<'t> Table<'t> {
         let title = self.title();
         if self.bare.view.phase == Phase::Lobby {
             let gathering = Gathering::of(self.game, self.reader, &self.bare, &self.own);
-            let body = gathering.inviting(&self.asked.invited).drawn()?;
+            let body = gathering.inviting(&self.asked.invited).admitting(self.asked.is_admitted);
+            let body = body.drawn()?;
             let waiting = self.asked.waiting.count();
             let script = Some("copy.js");
             return Ok(Page { again: Some(AGAIN), script, waiting, ..Page::new(title, body) });
