@@ -26,6 +26,7 @@ mod happened_table;
 mod invitation_table;
 mod kind_table;
 mod label_table;
+mod listing_table;
 mod lock;
 mod log_key;
 mod log_refused;
@@ -329,11 +330,11 @@ impl Store for SqliteStore {
     }
 
     fn listing(&self, game: GameId) -> Result<Option<Listing>, StoreError> {
-        self.readers.read(|c| game_table::listing(c, game))
+        self.readers.read(|c| listing_table::listing(c, game))
     }
 
     fn listings(&self, query: ListingQuery) -> Result<Vec<Listing>, StoreError> {
-        self.readers.read(|c| game_table::listings(c, &query))
+        self.readers.read(|c| listing_table::listings(c, &query))
     }
 
     fn secret(&self, game: GameId) -> Result<Option<Secret>, StoreError> {

@@ -14,7 +14,7 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::columns::Column;
 use super::schema::{self, MIGRATIONS};
-use super::{OpenError, draft_table, event_table, game_table};
+use super::{OpenError, draft_table, event_table, game_table, listing_table};
 use crate::store::{
     Draft, Flaw, GameNumber, Listing, LogNumber, Moment, OpeningsOf, Secret, StoredEvent,
     StoredOpening, Unsound,
@@ -167,7 +167,7 @@ impl Archive {
             .query_map(named_params! { ":after": after, ":limit": limit }, archived)?
             .collect::<rusqlite::Result<_>>()?;
         let seated = |game: ArchivedGame| {
-            let listing = game_table::with_holders(&self.connection, game.listing)?;
+            let listing = listing_table::with_holders(&self.connection, game.listing)?;
             let asked = asked(&self.connection, listing.game)?;
             Ok(ArchivedGame { listing, asked, ..game })
         };
@@ -242,7 +242,7 @@ fn archived(row: &Row<'_>) -> rusqlite::Result<ArchivedGame> {
     let opens_after: Option<i64> = row.get("opens_after")?;
     let opens_after = opens_after.and_then(|milliseconds| u64::try_from(milliseconds).ok());
     Ok(ArchivedGame {
-        listing: game_table::without_holders(row)?,
+        listing: listing_table::without_holders(row)?,
         moved_at: row.get("moved_at")?,
         opens_at: row.get("opens_at")?,
         opens_after: opens_after.map(Duration::from_millis),

@@ -1,7 +1,7 @@
 //! What is read back: pages, listings, accounts.
 
 use super::*;
-use crate::store::sqlite::game_table::page_sql;
+use crate::store::sqlite::listing_table::page_sql;
 use crate::store::{Concerning, ListingQuery, OpeningsOf, Practice, StoreError};
 
 const ALL: ListingQuery = ListingQuery {
