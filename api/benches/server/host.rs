@@ -27,12 +27,25 @@ pub struct Host {
 impl Host {
     /// Fathom on this database.
     pub fn fathom(database: &Path) -> Host {
+        let configuration = Host::configured(database);
+        Host::run(move || startup::start(&configuration).expect("the server starts"))
+    }
+
+    /// Fathom on this database, which tells at once what waits, also to receivers on this machine.
+    pub fn telling(database: &Path) -> Host {
+        let mut configuration = Host::configured(database);
+        configuration.notices.notice_hold = "0s".parse().expect("a span");
+        configuration.notices.hooks_allow.push("127.0.0.0/8".parse().expect("a network"));
+        Host::run(move || startup::start(&configuration).expect("the server starts"))
+    }
+
+    fn configured(database: &Path) -> Configuration {
         let mut configuration = Configuration::default();
         configuration.listening.listen = ANY_PORT;
         configuration.storage.database = database.to_owned();
         configuration.limits.rate_limit = RateLimit::Off;
         configuration.limits.open_streams = OPEN_STREAMS;
-        Host::run(move || startup::start(&configuration).expect("the server starts"))
+        configuration
     }
 
     /// A server that answers everything with so many bytes.

@@ -41,6 +41,13 @@ pub struct Game {
     to_act: Option<u64>,
 }
 
+impl Game {
+    /// Returns whether another seat than this one must choose now.
+    pub fn is_awaited_from_another(&self, seat: u64) -> bool {
+        self.to_act.is_some_and(|awaited| awaited != seat)
+    }
+}
+
 /// A choice that was made and not yet sent.
 pub struct Choice {
     /// The seat that chooses.

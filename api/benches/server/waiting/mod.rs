@@ -1,5 +1,6 @@
-//! The cost of what waits: clocks and notices for the writer and for a round of the scheduler, idle streams in memory.
+//! The cost of what waits: clocks and notices for the writer and for a round of the scheduler, how late a notice is, idle streams in memory.
 
+mod notices;
 mod scheduler;
 mod stock;
 mod streams;
@@ -16,6 +17,7 @@ const STREAMS: usize = 10_000;
 pub fn tell() {
     tell_writer();
     tell_rounds();
+    tell_notices();
     tell_streams();
 }
 
@@ -35,6 +37,16 @@ fn tell_rounds() {
         "what a round asks the store for, nothing due: p99 {:.2} ms; all due: p99 {:.2} ms (bar: 50 ms)",
         percentile(&idle, 99),
         percentile(&due, 99)
+    );
+}
+
+fn tell_notices() {
+    let times = notices::measure();
+    println!(
+        "from the event to its notice at a webhook, due at once: p50 {:.0} ms, p99 {:.0} ms of {} (bar: 5 s after it is due)",
+        percentile(&times, 50),
+        percentile(&times, 99),
+        times.len()
     );
 }
 
