@@ -52,7 +52,7 @@ impl Logs {
         self.ask(Code::TileUnknown, move |store| store.tile(log, tile)).await
     }
 
-    /// How the tree of one size leads to that of another.
+    /// Returns how the tree of one size leads to that of another.
     ///
     /// # Errors
     /// [`Code::TreeUnknown`], or failures of the store.

@@ -31,7 +31,7 @@ pub fn stored_utc(at: DateTime<Utc>) -> Moment {
     Moment(at.timestamp_millis())
 }
 
-/// How long a time for disputes is.
+/// Returns how long a time for disputes is.
 pub fn span(time: DisputeTime) -> Duration {
     Duration::from_secs(time.seconds().into())
 }

@@ -205,7 +205,7 @@ fn open_with(settings: &Settings) -> Result<SqliteStore, StartError> {
     SqliteStore::open(settings).map_err(|reason| StartError::Database { path: path(), reason })
 }
 
-/// How the database of this configuration is opened.
+/// Returns how the database of this configuration is opened.
 fn settings(configuration: &Configuration, metrics: StoreMetrics) -> Settings {
     let mut settings = Settings::at(&configuration.storage.database);
     settings.log.beginning = match configuration.new_log {
@@ -221,7 +221,7 @@ fn settings(configuration: &Configuration, metrics: StoreMetrics) -> Settings {
     settings
 }
 
-/// Where the name of a log comes from that begins.
+/// Returns where the name of a log comes from that begins.
 fn log_name(configuration: &Configuration) -> LogName {
     match (&configuration.log.log_origin, &configuration.publishing.public_address) {
         (Some(name), _) => LogName::Given(name.clone()),

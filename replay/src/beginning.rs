@@ -82,7 +82,7 @@ impl Legible {
         }
     }
 
-    /// Where the record breaks, if this is only newer: a record that breaks is not newer, but bad.
+    /// Returns where the record breaks, if this is only newer: a record that breaks is not newer, but bad.
     fn worse(&self, broken: Broken) -> Broken {
         match (&self.breaks, &broken.fault) {
             (Some(breaks), Fault::Newer(_)) => breaks.broken.clone(),

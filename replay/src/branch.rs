@@ -133,7 +133,7 @@ impl<G: Game> Branch<G> {
         self.parent
     }
 
-    /// How many seats there are, each with its share of chance.
+    /// Returns how many seats there are, each with its share of chance.
     pub fn seats(&self) -> u8 {
         self.created.seats
     }

@@ -30,7 +30,7 @@ impl fmt::Display for Change {
     }
 }
 
-/// Where the second value differs from the first, in order of the paths' keys.
+/// Returns where the second value differs from the first, in order of the paths' keys.
 pub fn difference(before: &Value, after: &Value) -> Vec<Change> {
     let mut changes = Vec::new();
     compare(String::new(), Some(before), Some(after), &mut changes);

@@ -9,6 +9,6 @@ pub trait Drawn: Game {
     /// The board, as its viewer sees it: lines of text, each ended by a newline.
     fn draw(rules: &Self::Rules, seen: &Seen<Self::State>, language: Language) -> String;
 
-    /// How equal points at the end are decided, as a sentence.
+    /// Returns how equal points at the end are decided, as a sentence.
     fn tie_break(language: Language) -> &'static str;
 }

@@ -15,7 +15,7 @@ pub enum Span {
 
 /// A game that says which of its facts begin something.
 pub trait Marks: Game {
-    /// What begins with this fact: the events after the one that holds it belong to it.
+    /// Returns what begins with this fact: the events after the one that holds it belong to it.
     fn begins(fact: &Self::Fact) -> Option<Span>;
 }
 
@@ -40,7 +40,7 @@ pub struct Stretch {
 }
 
 impl Stretch {
-    /// Does the event belong to it?
+    /// Returns whether the event belongs to it.
     pub fn contains(&self, seq: Seq) -> bool {
         (self.first..=self.last).contains(&seq)
     }

@@ -58,7 +58,7 @@ impl Unopened {
         }
     }
 
-    /// What is wrong, without the number of the line.
+    /// Returns what is wrong, without the number of the line.
     pub fn fault(&self) -> String {
         match self {
             Unopened::Broken(broken) => broken.fault.to_string(),
@@ -107,7 +107,7 @@ pub struct Untold {
     pub best: Viewer,
 }
 
-/// What event 0 says was created, without knowing the game.
+/// Returns what event 0 says was created, without knowing the game.
 ///
 /// # Errors
 /// [`Unopened::NotCreated`], or [`Unopened::Broken`] where event 0 says something that this build does not know.
@@ -162,7 +162,7 @@ fn revisions<G: Published>(
     Ok(revisions)
 }
 
-/// What event 0 tells twice is newer only if it is told alike.
+/// Something that event 0 tells twice is newer only if it is told alike.
 fn not_understood(record: &Record, broken: Broken) -> Unopened {
     if let (Fault::Newer(newer), Some(Seq(0))) = (&broken.fault, broken.event) {
         return unknown(record, newer.clone());
@@ -271,7 +271,7 @@ impl<G: Game> Replay<G> {
         &self.record
     }
 
-    /// What event 0 says was created.
+    /// Returns what event 0 says was created.
     pub fn created(&self) -> &Created {
         &self.created
     }
@@ -292,7 +292,7 @@ impl<G: Game> Replay<G> {
         &self.viewers
     }
 
-    /// Who knows most of those whom the record tells all that they may know.
+    /// Returns who knows most of those whom the record tells all that they may know.
     pub fn best(&self) -> Viewer {
         self.viewers.first().copied().unwrap_or(Viewer::Spectator)
     }

@@ -97,7 +97,7 @@ pub enum Worth {
 }
 
 impl Worth {
-    /// What this proof is worth for this record.
+    /// Returns what this proof is worth for this record.
     pub fn of(record: &Record, proof: &InclusionProof, key: &VerifierKey) -> Worth {
         match inclusion(record, proof, key) {
             Ok(Proved { entry, checkpoint }) => Worth::Good {

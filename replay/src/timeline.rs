@@ -97,7 +97,7 @@ impl<'r, G: Game> Timeline<'r, G> {
         self.rules
     }
 
-    /// Who knows these events.
+    /// Returns who knows these events.
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
@@ -178,7 +178,7 @@ impl<'r, G: Game> Timeline<'r, G> {
         }
     }
 
-    /// What the viewer of this timeline sees of the position just after the event.
+    /// Returns what the viewer of this timeline sees of the position just after the event.
     pub fn seen(&self, seq: Seq) -> Option<Seen<G::State>> {
         self.table(seq).map(|table| hide::<G>(&table.game, self.viewer))
     }
@@ -208,7 +208,7 @@ impl<'r, G: Game> Timeline<'r, G> {
     }
 }
 
-/// Is the game played with a clock?
+/// Returns whether the game is played with a clock.
 fn has_clock<G: Game>(events: &[Event<G>]) -> bool {
     events.first().is_some_and(|created| {
         let is_timed = |fact: &Fact<G>| {

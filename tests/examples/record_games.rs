@@ -145,7 +145,7 @@ fn choose<G: RecordedGame>(only: Option<Manner>, here: &[Recorded<G>]) -> Vec<Ca
     chosen
 }
 
-/// What the games that are here do not show.
+/// Returns what the games that are here do not show.
 fn missing<G: RecordedGame>(here: &[Recorded<G>]) -> Kinds {
     let mut missing = G::everything();
     for game in here.iter().filter(|game| game.extent == Extent::Whole) {

@@ -36,7 +36,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// What all recorded games tell of a part of the language, in full and as it is told to others.
+/// Returns what all recorded games tell of a part of the language, in full and as it is told to others.
 fn values(part: &Part) -> io::Result<Vec<Value>> {
     let mut values = Vec::new();
     for ruleset in Ruleset::ALL {

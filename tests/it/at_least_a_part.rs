@@ -158,7 +158,7 @@ enum Way {
     Building,
 }
 
-/// How the card leads to the slot where only the wider reading allows the choice; `None` for a card that is not there.
+/// Returns how the card leads to the slot where only the wider reading allows the choice; `None` for a card that is not there.
 fn way(trial: Trial<'_>, state: &State, card: CardNo) -> Option<Way> {
     let actions = trial.rules.edition.standing.actions;
     let is_full = state.nation(trial.seat).claimed.and(actions).len() >= action_cards::LIMIT;

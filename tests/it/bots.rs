@@ -170,7 +170,7 @@ fn a_bot_of_a_seat_that_may_not_act_chooses_nothing() {
     }
 }
 
-/// How many of so many games the first bot ends ahead of all others, who are the second bot; it sits everywhere in turn.
+/// Returns how many of so many games the first bot ends ahead of all others, who are the second bot; it sits everywhere in turn.
 fn wins<G: Published + Valued>(seats: u8, games: u64, first: BotKind, second: BotKind) -> u64 {
     let rules = rules::<G>(seats);
     let is_won = |&number: &u64| {

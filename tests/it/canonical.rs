@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use std::fs;
 use tests::recorded::folder;
 
-/// What a record holds to be plain, said over a parsed value: no null, integers only, ASCII keys, 32 deep.
+/// Returns what a record holds to be plain, said over a parsed value: no null, integers only, ASCII keys, 32 deep.
 fn is_plain(value: &Value, depth: usize) -> bool {
     const INTEGER_MAX: u64 = (1 << 53) - 1;
     match value {

@@ -39,7 +39,7 @@ fn digits(text: &str) -> BTreeSet<&str> {
     words.filter(|word| word.len() == 64).collect()
 }
 
-/// What stands behind these words in their line.
+/// Returns what stands behind these words in their line.
 fn behind<'t>(text: &'t str, words: &str) -> &'t str {
     let rest = text.split(words).nth(1).unwrap_or_else(|| panic!("{words} is not told"));
     rest.split('\n').next().unwrap_or_default().trim()

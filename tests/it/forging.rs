@@ -5,7 +5,7 @@ use engine::kernel::seal::{Opening, canonical, hash_line};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// What kind of line it is: an event by its command, an opening by whom it is for, the head.
+/// Returns what kind of line it is: an event by its command, an opening by whom it is for, the head.
 pub fn kind(line: &str) -> String {
     let value: Value = serde_json::from_str(line).expect("a line");
     let told = |key: &str| value[key].as_str().map(|whom| format!("{key} {whom}"));

@@ -117,7 +117,7 @@ fn all() -> Vec<Later> {
     ]
 }
 
-/// What the audit says, however far the record can be opened.
+/// Returns what the audit says, however far the record can be opened.
 fn audited(bytes: &[u8]) -> Report {
     let record = match record::read(bytes) {
         Ok(record) => record,

@@ -107,7 +107,7 @@ fn same_purchases(look: &Look<'_>, model: &Model) {
     );
 }
 
-/// How often the engine takes each offer.
+/// Returns how often the engine takes each offer.
 fn purchases(stock: Stock, offers: &[end_scoring_cards::Offer]) -> Vec<u32> {
     let plan = end_scoring_cards::best_plan(stock, offers);
     let times = |offer: &end_scoring_cards::Offer| {
@@ -129,7 +129,7 @@ fn same_sheet(look: &Look<'_>, model: &Model) {
     }
 }
 
-/// What a purchase takes: one kind or two, so that cards compete for the same resources.
+/// Returns what a purchase takes: one kind or two, so that cards compete for the same resources.
 fn price() -> impl Strategy<Value = Resources> {
     let some = (0..5usize, 1..=3u8).prop_map(|(kind, amount)| {
         let amount_of = |place| if place == kind { amount } else { 0 };
@@ -168,7 +168,7 @@ fn seen(offer: &end_scoring_cards::Offer) -> Offer {
     Offer { give: offer.give.into(), points: offer.points.into(), up_to }
 }
 
-/// What the purchases come to, points for what is left included; none when the stock does not suffice.
+/// Returns what the purchases come to, points for what is left included; none when the stock does not suffice.
 fn total(stock: Stock, offers: &[Offer], times: &[u32]) -> Option<u32> {
     let (mut left, mut points) = (Amounts::from(stock), 0);
     for (offer, &times) in offers.iter().zip(times) {

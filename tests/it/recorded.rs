@@ -255,7 +255,7 @@ fn options_that_are_not_the_usual_ones_stand_in_the_name() {
     }
 }
 
-/// What the game with this name is called.
+/// Returns what the game with this name is called.
 fn named<G: RecordedGame>(name: &str) -> Option<String> {
     name.parse::<Recorded<G>>().ok().map(|game| game.to_string())
 }

@@ -51,7 +51,7 @@ fn assert_tidy(check: Check) {
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
 
-/// What the check says about one made-up file.
+/// Returns what the check says about one made-up file.
 fn complaints(check: Check, path: &str, text: &str) -> usize {
     check(&Source { path: path.to_owned(), text: text.to_owned() }).len()
 }
@@ -90,7 +90,7 @@ fn forbidden_modules(path: &str) -> &'static [&'static str] {
     ARROWS.iter().find(|(place, _)| path.starts_with(place)).map_or(&[], |(_, names)| names)
 }
 
-/// What stands before and after each place where the code has the name as a whole word.
+/// Returns what stands before and after each place where the code has the name as a whole word.
 fn places<'c>(code: &'c str, name: &str) -> impl Iterator<Item = (&'c str, &'c str)> {
     let part = |character: char| character.is_alphanumeric() || character == '_';
     let length = name.len();
@@ -181,7 +181,7 @@ fn reasons(source: &Source) -> Vec<String> {
     complaints
 }
 
-/// What the short first build optimises less is optimised in what is shipped: `dist` inherits all of `release`.
+/// Everything that the short first build optimises less is optimised in what is shipped: `dist` inherits all of `release`.
 fn shipped(source: &Source) -> Vec<String> {
     let raised = |rest: &str| source.text.contains(&format!("[profile.dist.package.{rest}\n"));
     let all: Vec<(usize, &str)> = lines(source).collect();

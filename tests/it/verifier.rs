@@ -146,7 +146,7 @@ fn an_event_that_was_changed_is_named_beside_the_link_that_shows_it() {
     }
 }
 
-/// What the audit says of the bytes, as a record of Pebbles.
+/// Returns what the audit says of the bytes, as a record of Pebbles.
 pub fn audited(bytes: &[u8]) -> Report {
     match record::read(bytes).map(Replay::<Pebbles>::open) {
         Ok(Ok(replay)) => audit(&replay),

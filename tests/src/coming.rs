@@ -26,7 +26,7 @@ pub const TOLD_APART: [&str; 15] = [
     "dispute withdrawn by the clock",
 ];
 
-/// What the game shows.
+/// Returns what the game shows.
 pub fn shown<G: Game>(timeline: &Timeline<'_, G>) -> Kinds {
     let mut kinds = Kinds::new();
     let mut table = timeline.start().clone();

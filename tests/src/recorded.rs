@@ -35,7 +35,7 @@ pub trait RecordedGame: Published {
     fn recorded_edition(_players: u8, _options: &str) -> EditionName {
         Self::editions().remove(0)
     }
-    /// What a player who strives chooses: one command; while all choose at the same time, a whole draft.
+    /// Returns what a player who strives chooses: one command; while all choose at the same time, a whole draft.
     fn strive(
         rules: &Self::Rules,
         table: &Table<Self>,
@@ -44,7 +44,7 @@ pub trait RecordedGame: Published {
     ) -> Vec<Self::Command>;
     /// Everything that the recorded games show together.
     fn everything() -> Kinds;
-    /// What one game shows.
+    /// Returns what one game shows.
     fn shown(timeline: &Timeline<'_, Self>) -> Kinds;
 }
 
@@ -293,7 +293,7 @@ impl<G: RecordedGame> Recorded<G> {
         Replay::open(record).unwrap_or_else(|refused| panic!("{self}: {refused}"))
     }
 
-    /// What was chosen in the file, one choice after another.
+    /// Returns what was chosen in the file, one choice after another.
     fn choices(&self) -> impl Iterator<Item = G::Command> + use<G> {
         let replay = self.replay();
         let timeline =

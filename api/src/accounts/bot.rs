@@ -38,7 +38,7 @@ impl Bot {
     pub const ALL: [Bot; 6] =
         [Bot::Random, Bot::Greedy, Bot::Search, Bot::Easy, Bot::Club, Bot::Strong];
 
-    /// How it chooses.
+    /// Returns the way in which it chooses.
     pub fn kind(self) -> BotKind {
         match self {
             Bot::Random => BotKind::Random,

@@ -40,7 +40,7 @@ const YEAR: i64 = 365 * DAY;
 /// A day in milliseconds.
 const DAY: i64 = 24 * 60 * 60 * 1_000;
 
-/// Who is calling, with a token that holds.
+/// The caller, with a token that holds.
 #[derive(Clone, Debug)]
 pub struct Caller {
     /// The account.

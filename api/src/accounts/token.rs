@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::store::Digest;
 
-/// What a token begins with, so that scanners for leaked secrets find it.
+/// The beginning of every token, so that scanners for leaked secrets find it.
 const PREFIX: &str = "fth_";
 /// Random bytes of a token.
 const SECRET_BYTES: usize = 32;
@@ -43,7 +43,7 @@ impl BearerToken {
         }
     }
 
-    /// What is stored of it.
+    /// Returns the part of it that is stored.
     pub fn hash(&self) -> Digest {
         Digest(Sha256::digest(&self.0).into())
     }

@@ -36,7 +36,7 @@ impl Restore {
     }
 }
 
-/// What to do next, and why.
+/// Returns what to do next, and why.
 fn next(restored: &Restored) -> String {
     let once = "start the server once with --new-log, stop it, and start it without. That closes the log and begins a new one, which names the last checkpoint that was shown";
     match restored.standing {

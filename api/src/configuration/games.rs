@@ -51,7 +51,7 @@ pub enum AbandonAfter {
 }
 
 impl AbandonAfter {
-    /// How long is waited; none for ever.
+    /// Returns how long is waited; none for ever.
     pub fn patience(self) -> Option<Duration> {
         match self {
             AbandonAfter::Off => None,

@@ -17,10 +17,10 @@ use replay::audit::{self};
 use replay::open::Replay;
 use std::sync::Arc;
 
-/// How much of a game is read, and for whom.
+/// The part of a game that is read, and its viewer.
 #[derive(Clone, Copy, Debug)]
 pub struct Extent {
-    /// Who reads.
+    /// The viewer who reads.
     pub viewer: Viewer,
     /// The last event; none for all.
     pub until: Option<Seq>,

@@ -35,7 +35,7 @@ pub struct Branching {
     pub player: table::PlayerId,
     /// The title; none for that of the other game.
     pub title: Option<String>,
-    /// What the player must not have more of.
+    /// The limits on what the player may have.
     pub quotas: Vec<Quota>,
 }
 

@@ -16,7 +16,7 @@ pub(super) struct LiveGames {
     replaced: Replaced,
 }
 
-/// How many games were replaced so far: what was read from the log before the last one may be out of date.
+/// The number of games that were replaced so far. Anything that was read from the log before the last one may be out of date.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Replaced(u64);
 
@@ -39,7 +39,7 @@ impl LiveGames {
         Some(Arc::clone(game))
     }
 
-    /// How many games were replaced so far.
+    /// Returns the number of games that were replaced so far.
     pub(super) fn replaced(&self) -> Replaced {
         self.replaced
     }

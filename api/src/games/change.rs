@@ -1,4 +1,4 @@
-//! What a request changes: new events, the table that they lead to, and what stands beside the log.
+//! The changes that a request makes: new events, the table that they lead to, and the rows beside the log.
 
 use super::history::Lines;
 use super::holders::HolderChange;
@@ -16,23 +16,23 @@ use engine::kernel::seat::Seat;
 use engine::kernel::table::{Phase, Room, Table, TableCommand, fold, undone};
 use std::sync::Arc;
 
-/// What a request changes.
+/// The changes that a request makes.
 pub(super) struct Change<G: Playable> {
     /// The new events.
     pub events: Vec<Event<G>>,
     /// The table after them.
     pub table: Table<G>,
-    /// How many events each seat can still cause after them.
+    /// The number of events that each seat can still cause after them.
     pub room: Arc<Room>,
     /// The latest events then.
     pub latest: Arc<Latest<G>>,
     /// The rules under which that table is played on.
     pub rules: Arc<G::Rules>,
-    /// Who comes or leaves.
+    /// The seats that are taken and left.
     pub seats: Vec<SeatChange>,
-    /// Who holds these seats then.
+    /// The holders of these seats after it.
     pub holders: Vec<HolderChange>,
-    /// Who comes to the table, if that is counted.
+    /// The player who comes to the table, if that is counted.
     pub coming: Option<Coming>,
     /// The invitation that is used.
     pub invitation: Option<InvitationUse>,
@@ -81,7 +81,7 @@ impl<G: Playable> Change<G> {
         after
     }
 
-    /// Is this command of the table accepted now, and is there room for its event?
+    /// Returns whether this command of the table is accepted now, and there is room for its event.
     pub(super) fn accepts(&self, occasion: Occasion, command: &TableCommand) -> bool {
         let is_lawful = self.table.check(occasion, command).is_ok();
         is_lawful && self.room.check(&self.table, occasion.seat, command).is_ok()

@@ -33,7 +33,7 @@ impl<G: Playable> Present<G> {
     /// Returns the seat as one that may choose.
     ///
     /// # Errors
-    /// What the table refuses, or its room for further events.
+    /// The refusals of the table, and of its room for further events.
     pub fn chooser(&self, seat: Seat) -> Result<Chooser<'_, G>, TableRejection> {
         self.table.check_choice(Some(seat))?;
         self.room.check_choices(&self.table, 1)?;

@@ -1,4 +1,4 @@
-//! What the clock does: games whose time for disputes is over are opened, games that nobody goes on with are given up, and where
+//! The rounds of the clock: games whose time for disputes is over are opened, games that nobody goes on with are given up, and where
 //! something is due in a game it is done (see `clock`).
 //!
 //! Time in which the server was away counts for nobody: see `outage.rs`.
@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 use tokio::time::{MissedTickBehavior, interval};
 
-/// How often it is looked: nobody waits for a second.
+/// The time between two looks: nobody waits for a second.
 const PAUSE: Duration = Duration::from_secs(2);
 /// Games that are closed in one round, so that players are never kept waiting by it.
 const ROUND: u32 = 32;

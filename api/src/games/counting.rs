@@ -1,4 +1,4 @@
-//! What the games tell who runs the server: whether they can go on, and how many wait.
+//! The facts about games for whoever runs the server: whether they can go on, and how many wait.
 
 use super::Games;
 use super::live::LiveGame;
@@ -25,7 +25,7 @@ impl Games {
         }
     }
 
-    /// Does the writer answer? Blocks a worker until it does.
+    /// Checks that the writer answers. Blocks a worker until it does.
     ///
     /// # Errors
     /// [`Code::Stopping`](crate::problem::Code::Stopping) or what else the writer met.

@@ -29,15 +29,15 @@ use std::sync::Arc;
 
 /// A request that was decided, ready for the writer.
 pub struct Decided {
-    /// What is to be stored. Under which key its answer is kept, the request says.
+    /// The rows to store. The request says under which key its answer is kept.
     pub(super) append: Append,
     /// The position that follows.
     pub(super) next: Arc<dyn Position>,
-    /// Who holds other seats then.
+    /// The new holders of seats.
     pub(super) holders: Vec<HolderChange>,
     /// The notices to write for players who are not looking.
     pub(super) notices: Vec<Planned>,
-    /// What is answered.
+    /// The answer.
     pub(super) reply: Reply,
 }
 
@@ -91,7 +91,7 @@ impl<G: Playable> Present<G> {
     }
 }
 
-/// What the writer is asked for.
+/// Returns what the writer is asked for.
 fn append<G: Playable>(
     before: &Present<G>,
     wish: &Wish,
@@ -131,7 +131,7 @@ fn successor<G: Playable>(before: &Present<G>, change: &Change<G>) -> Option<Pla
     creator.filter(|_| creator != before.holders.creator())
 }
 
-/// What is answered.
+/// Returns the answer.
 fn reply<G: Playable>(
     wish: &Wish,
     after: &Present<G>,
@@ -173,7 +173,7 @@ fn seated<G: Playable>(joining: &Joining, after: &Present<G>) -> Result<Seated, 
     Ok(Seated { game, seat, player, seq: after.seq(), hash: after.hash, tree_size: None })
 }
 
-/// What followed from a choice, and what the seat may choose in this position.
+/// Returns what followed from a choice, and what the seat may choose in this position.
 ///
 /// # Errors
 /// When the seat's draft is not one of this position.
@@ -198,7 +198,7 @@ fn looking<G: Playable>(present: &Present<G>, choosing: &Choosing) -> Looking {
     Looking { viewer: Viewer::Seat(choosing.seat), player, words: choosing.telling.words }
 }
 
-/// What the listing shows of the table.
+/// Returns what the listing shows of the table.
 pub(super) fn listing<G: Playable>(table: &Table<G>, terms: Terms) -> ListingUpdate {
     // With a dispute open no time is over: the ruling says how it goes on.
     let disputed = table.docket.open_disputes().next().is_some();

@@ -20,7 +20,7 @@ pub enum GameCommand {
     TwentiethCentury(twentieth::command::Command),
 }
 
-/// What a seat may send: a command of the game, one that takes something back, or one by which the players agree.
+/// A command that a seat may send: one of the game, one that takes something back, or one by which the players agree.
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum AnyCommand {
@@ -34,7 +34,7 @@ pub enum AnyCommand {
     Seat(SeatCommand),
 }
 
-/// What happened in a game, in the words of its ruleset.
+/// A fact of a game, in the words of its ruleset.
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum GameFact {
@@ -44,7 +44,7 @@ pub enum GameFact {
     TwentiethCentury(twentieth::fact::Fact),
 }
 
-/// What a seat sends: a command, or on a dry run a chain of them.
+/// The message of a seat: a command, or on a dry run a chain of them.
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum Sent {
@@ -76,11 +76,11 @@ pub enum ChainedCommand {
     Number(CommandNumber),
 }
 
-/// What is answered to a command: what became of it, or on a dry run what would.
+/// The answer to a command: what became of it, or on a dry run what would.
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum CommandAnswer {
-    /// What became of it.
+    /// The outcome.
     Accepted(Accepted<GameCommand>),
     /// What would become of one command.
     Previewed(Previewed),
@@ -120,7 +120,7 @@ pub enum Rejection {
     Table(TableRejection),
 }
 
-/// What problems of certain codes tell besides.
+/// The details of problems with certain codes.
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ProblemMembers {
     /// Why a rule refuses: of `command_refused`, and of whatever the table refuses.

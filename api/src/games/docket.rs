@@ -1,4 +1,4 @@
-//! What is said about a game, as it is told: the proposal that waits, what can be proposed, disputes and their rulings.
+//! Agreements and disputes of a game, as they are told: the proposal that waits, further proposals, disputes and their rulings.
 
 use super::change::by_player;
 use super::handing::bot_from;
@@ -13,7 +13,7 @@ use engine::kernel::table::{Dispute, DisputeNo, Holder, Proposal, Table, TableCo
 /// The seconds of a day.
 const DAY: u32 = 86_400;
 
-/// How many events back a seat is offered to ask for: as far as anybody remembers what was on the table.
+/// The number of events that a seat is offered to go back: as far as anybody remembers what was on the table.
 const OFFERED: usize = 8;
 
 /// The proposal that waits for answers.
@@ -49,14 +49,14 @@ pub(super) fn asked<G: Playable>(table: &Table<G>) -> impl Iterator<Item = Seat>
     Seat::first(table.seats()).filter(is_needed).filter(can_answer)
 }
 
-/// What the game waits for from this seat.
+/// Returns what the game waits for from this seat.
 pub(super) fn waits_for<G: Playable>(table: &Table<G>, seat: Seat) -> Vec<WaitsFor> {
     let chooses = table.waiting().contains(seat).then_some(WaitsFor::Choice);
     let agrees = asked(table).any(|asked| asked == seat).then_some(WaitsFor::Consent);
     chooses.into_iter().chain(agrees).collect()
 }
 
-/// What this seat may ask for: going back beyond what it takes back alone, nearest first, what concerns time and seats, and giving the
+/// Returns what this seat may ask for: going back beyond what it takes back alone, nearest first, what concerns time and seats, and giving the
 /// game up.
 pub(super) fn asks<G: Playable>(present: &Present<G>, seat: Seat) -> Vec<Proposal> {
     let alone: Vec<Seq> = undo_targets(present, seat).collect();

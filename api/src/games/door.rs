@@ -16,7 +16,7 @@ use serde::de::DeserializeOwned;
 use std::sync::Arc;
 use tracing::Instrument;
 
-/// How often a request is decided anew when something else than this server has moved the game in its database.
+/// The number of times that a request is decided anew when something else than this server has moved the game in its database.
 const TRIES_MAX: usize = 16;
 
 /// What is found out about a request before anything is appended.
@@ -194,7 +194,7 @@ impl Games {
     }
 }
 
-/// What is kept under the key of a request, if it has one.
+/// Returns the answer to keep under the key of the request, if it has one.
 ///
 /// # Errors
 /// When the answer cannot be written.

@@ -34,20 +34,20 @@ pub fn given(title: &str) -> Option<&str> {
     Some(title).filter(|title| *title != UNTITLED)
 }
 
-/// What a game is created as.
+/// The properties with which a game is created.
 #[derive(Clone, Debug)]
 pub struct Founding {
     /// The ruleset.
     pub ruleset: Ruleset,
     /// The edition's name; none for the default one.
     pub edition: Option<String>,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
     /// The options of the ruleset.
     pub options: Value,
     /// The title under which it is listed.
     pub title: Option<String>,
-    /// How long after its end it can be disputed; none for not at all.
+    /// The time after its end in which it can be disputed; `None` for not at all.
     pub dispute_time: Option<DisputeTime>,
     /// The terms of its clock; none for a game without one.
     pub clock: Option<ClockTerms>,
@@ -57,21 +57,21 @@ pub struct Founding {
     pub rematch_of: Option<GameId>,
     /// The players who are told that it is there.
     pub invited: Vec<PlayerId>,
-    /// Who creates it.
+    /// The player who creates it.
     pub creator: PlayerId,
-    /// What the creator must not have more of.
+    /// The limits on what the creator may have.
     pub quotas: Vec<Quota>,
 }
 
 /// A game that was decided upon, ready for the writer.
 pub struct Founded {
-    /// What is to be stored.
+    /// The rows to store.
     pub(super) append: Append,
-    /// What of the game never changes.
+    /// The properties of the game that never change.
     pub(super) about: Arc<About>,
     /// Its first position.
     pub(super) first: Arc<dyn Position>,
-    /// What is answered.
+    /// The answer.
     pub(super) moved: Moved,
 }
 
@@ -131,7 +131,7 @@ pub(super) struct NewTable<G: Playable> {
     pub ruleset: Ruleset,
     /// The title.
     pub title: String,
-    /// What sort of game it is.
+    /// The kind of game.
     pub kind: GameKind,
     /// The terms of its table.
     pub terms: Terms,
@@ -145,11 +145,11 @@ pub(super) struct NewTable<G: Playable> {
     pub events: Vec<Event<G>>,
     /// The table after them.
     pub table: Table<G>,
-    /// Who holds which seat.
+    /// The holders of the seats.
     pub holders: Holders,
-    /// Who creates it.
+    /// The player who creates it.
     pub creator: PlayerId,
-    /// What the creator must not have more of.
+    /// The limits on what the creator may have.
     pub quotas: Vec<Quota>,
 }
 

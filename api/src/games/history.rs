@@ -103,7 +103,7 @@ impl Lines {
         self.events.iter().map(|event| event.hash).collect()
     }
 
-    /// What event 0 says was created, and its line.
+    /// Returns what event 0 says was created, and its line.
     ///
     /// # Errors
     /// When the first line does not create a game.

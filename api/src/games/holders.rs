@@ -11,14 +11,14 @@ pub struct Holders {
     seats: BySeat<Option<Holder>>,
 }
 
-/// Who holds a seat.
+/// The holder of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Holder {
     /// The account.
     pub account: PlayerId,
     /// The name that others read.
     pub name: String,
-    /// Who gave the seat to the holder; `None` if the holder is no bot, or that player has left the server.
+    /// The player who gave the seat to the holder; `None` if the holder is no bot, or that player has left the server.
     pub seated_by: Option<PlayerId>,
     /// The name that the holder gives the seat, if there is one.
     pub label: Option<String>,

@@ -35,11 +35,11 @@ pub fn is_of_record(title: &str) -> bool {
 /// A record that is brought.
 #[derive(Clone, Debug)]
 pub struct Importing {
-    /// Who brings it.
+    /// The account that brings it.
     pub account: PlayerId,
     /// Its bytes.
     pub record: Vec<u8>,
-    /// What the account must not have more of.
+    /// The limits on what the account may have.
     pub quotas: Vec<Quota>,
 }
 
@@ -190,7 +190,7 @@ fn reader<G: Playable>(replay: &Replay<G>) -> Viewer {
     }
 }
 
-/// How the game of the record stands.
+/// Returns how the game of the record stands.
 fn stands<G: Playable>(replay: &Replay<G>, game: GameId, reader: Viewer) -> Result<Moved, Problem> {
     let timeline = replay.timeline(reader).map_err(|fault| refused(&broken(&fault)))?;
     let seq = timeline.last().unwrap_or_default();
@@ -199,16 +199,16 @@ fn stands<G: Playable>(replay: &Replay<G>, game: GameId, reader: Viewer) -> Resu
     Ok(Moved { game, phase: table.phase, seq, hash, to_act: table.waiting(), tree_size: None })
 }
 
-/// Who brings a record.
+/// The account that brings a record.
 struct Bringer {
     account: PlayerId,
     /// As whom the record is read.
     reader: Viewer,
-    /// What the account must not have more of.
+    /// The limits on what the account may have.
     quotas: Vec<Quota>,
 }
 
-/// What the writer is asked for: the whole game, or what the record tells beyond a shorter one that is here.
+/// Returns what the writer is asked for: the whole game, or what the record tells beyond a shorter one that is here.
 fn append<G: Playable>(
     replay: &Replay<G>,
     bringer: Bringer,
@@ -275,7 +275,7 @@ fn listing(moved: &Moved) -> ListingUpdate {
     }
 }
 
-/// What the record tells of events that are here, and what is here does not.
+/// Returns what the record tells of events that are here and that what is here does not tell.
 fn disclosed(record: &Record, shorter: &Shorter) -> Result<Vec<Disclosed>, Problem> {
     let mut disclosed = Vec::new();
     for event in record.events.iter().filter(|event| shorter.has(event)) {

@@ -1,4 +1,4 @@
-//! What is here of a game whose record is brought. It is found by the chain, before anything is audited.
+//! The search for the game of a record that is brought. It is found by the chain, before anything is audited.
 
 use crate::draw;
 use crate::problem::Problem;
@@ -10,7 +10,7 @@ use engine::kernel::seal::Whom;
 use engine::kernel::table::Phase;
 use std::collections::HashSet;
 
-/// How a record that is brought compares with what is here.
+/// The comparison of a record that is brought with what is here.
 pub(super) enum Found {
     /// Nothing of its chain is here: this game is free for it.
     Nothing(GameId),
@@ -128,7 +128,7 @@ impl Shorter {
         }
     }
 
-    /// Who leaves, so that the longer record is shown to whom it is for.
+    /// Returns the holder who leaves, so that the longer record is shown to whom it is for.
     pub(super) fn leaving(&self) -> Option<SeatChange> {
         self.holder.map(|holder| SeatChange::Left { seat: holder.seat })
     }

@@ -1,4 +1,4 @@
-//! What has happened in games, read from the log: events, records, and the proof that an event is there.
+//! The log of games, read: events, records, and the proof that an event is there.
 
 use super::Games;
 use super::auditing::Extent;
@@ -21,7 +21,7 @@ pub struct Excerpt {
     pub viewer: Viewer,
     /// The last event that is known already; `None` if none is.
     pub after: Option<Seq>,
-    /// How many events at most.
+    /// The largest number of events.
     pub limit: u32,
     /// The form in which they are told.
     pub narration: Narration,

@@ -1,4 +1,4 @@
-//! Where a game is played: here, or at another server whose record is only read; and what else of it never changes.
+//! The origin of a game: played here, or at another server whose record is only read; and its other properties that never change.
 
 use crate::moment;
 use crate::problem::{Code, Problem};
@@ -39,7 +39,7 @@ impl Origin {
         }
     }
 
-    /// Who reads the log here.
+    /// Returns the viewer who reads the log here.
     pub(super) fn reader(self) -> Viewer {
         match self {
             Origin::Here(_) => Viewer::Referee,
@@ -48,9 +48,9 @@ impl Origin {
     }
 }
 
-/// What of a game never changes.
+/// The properties of a game that never change.
 pub(super) struct About {
-    /// Where its log is.
+    /// The store of its log.
     pub store: Arc<dyn Store>,
     /// Its id.
     pub id: GameId,
@@ -66,7 +66,7 @@ pub(super) struct About {
     pub rematch_of: Option<GameId>,
     /// The id that its record names, if that is another one: of a game that was played elsewhere.
     pub recorded_as: Option<GameId>,
-    /// Where it is played.
+    /// The origin.
     pub origin: Origin,
 }
 

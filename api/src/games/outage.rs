@@ -10,7 +10,7 @@ use crate::work;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How often the server gives a sign of life.
+/// The time between two signs of life of the server.
 const SIGN: Duration = Duration::from_secs(10);
 /// A longer gap between two signs of life is an outage.
 const GAP: Duration = Duration::from_secs(60);
@@ -39,12 +39,12 @@ impl Alive {
         deadline.max(self.back.after(length.min(RETURN)))
     }
 
-    /// What is over now, with what the server owes for its last outage.
+    /// Returns what is over now, with what the server owes for its last outage.
     pub(super) fn over(self, now: Moment) -> Over {
         Over { now, back: self.back, longest: RETURN }
     }
 
-    /// Is it time for the next sign of life after this one?
+    /// Returns whether it is time for the next sign of life after this one.
     fn is_due(self, now: Moment) -> bool {
         now < self.at || now.since(self.at) >= SIGN
     }

@@ -19,11 +19,11 @@ use std::sync::Arc;
 
 /// A position of a game of one ruleset.
 pub(super) struct Present<G: Game> {
-    /// What never changes.
+    /// The properties that never change.
     pub about: Arc<About>,
     /// The folded table.
     pub table: Arc<Table<G>>,
-    /// How many events each seat can still cause.
+    /// The number of events that each seat can still cause.
     pub room: Arc<Room>,
     /// The latest events.
     pub latest: Arc<Latest<G>>,
@@ -33,7 +33,7 @@ pub(super) struct Present<G: Game> {
     pub hash: Hash,
     /// The open drafts.
     pub drafts: BySeat<Option<Draft<G::Command>>>,
-    /// Who holds which seat.
+    /// The holders of the seats.
     pub holders: Holders,
 }
 
@@ -55,7 +55,7 @@ impl<G: Game> Clone for Present<G> {
 /// An open draft of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Draft<C> {
-    /// How often it was changed: it only grows, so that an older one is noticed.
+    /// The number of its changes. It only grows, so that an older draft is noticed.
     pub step: u32,
     /// The choices so far.
     pub commands: Vec<C>,
@@ -103,10 +103,10 @@ impl<G: Game> Present<G> {
         store::Head { seq: self.seq(), hash: self.hash }
     }
 
-    /// May this command of the table be given now, and is there room for its event?
+    /// Returns whether this command of the table may be given now, and there is room for its event.
     ///
     /// # Errors
-    /// What [`Table::check`] and [`Room::check`] refuse.
+    /// As [`Table::check`] and [`Room::check`].
     pub fn check(&self, occasion: Occasion, command: &TableCommand) -> Result<(), TableRejection> {
         self.table.check(occasion, command)?;
         self.room.check(&self.table, occasion.seat, command)

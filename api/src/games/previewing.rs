@@ -16,7 +16,7 @@ use engine::kernel::text::sentence::Sentence;
 use serde::Serialize;
 use serde_json::Value;
 
-/// What would follow from a choice. The decision that is answered may be left out.
+/// Tries a choice. The decision that is answered may be left out.
 ///
 /// # Errors
 /// The problem that the choice itself would meet.
@@ -66,7 +66,7 @@ pub(super) fn foresee<G: Playable>(
     Ok(facts.iter().map(word).collect())
 }
 
-/// What would follow from several commands, one after the other. The decision that is answered may be left out.
+/// Tries several commands, one after the other. The decision that is answered may be left out.
 ///
 /// # Errors
 /// The problem that the first command that cannot be tried would meet.
@@ -76,7 +76,7 @@ pub(super) fn try_all<G: Playable>(present: &Present<G>, chain: &Chain) -> Resul
     present.chooser(seat).map_err(table_refuses)?.try_all(commands)
 }
 
-/// What would follow from a command of the table.
+/// Tries a command of the table.
 fn of_table<G: Playable>(
     present: &Present<G>,
     seat: Seat,

@@ -1,4 +1,4 @@
-//! What is told of a command that is refused: the problem for each rejection of the table and of a game.
+//! The problem for each rejection of a command by the table or by a game.
 
 use super::live::Playable;
 use crate::problem::{Code, Problem};

@@ -1,4 +1,4 @@
-//! What is asked of a game.
+//! Requests to a game.
 
 use super::shown::{Agreement, SeatCommand, Takeback};
 use super::tag::DecisionTag;
@@ -15,13 +15,13 @@ use serde_json::Value;
 /// One request that may change a game.
 #[derive(Clone)]
 pub struct Request {
-    /// What is asked for.
+    /// The wish.
     pub wish: Wish,
     /// Under which key the answer is kept, if the request has one.
     pub key: Option<Key>,
 }
 
-/// What is asked for.
+/// A wish about a game.
 #[derive(Clone)]
 pub enum Wish {
     /// Taking a seat.
@@ -34,7 +34,7 @@ pub enum Wish {
     Choose(Choosing),
     /// Claiming that an event is wrong.
     Dispute(Claim),
-    /// What only an arbiter may do.
+    /// A decision that only an arbiter may make.
     Arbitrate(Arbitration),
     /// Giving up a seat of a running game for good.
     Resign(Seat),
@@ -79,7 +79,7 @@ impl Wish {
 /// A claim that an event is wrong.
 #[derive(Clone)]
 pub struct Claim {
-    /// Who claims.
+    /// The seat that claims.
     pub seat: Seat,
     /// The event.
     pub event: Seq,
@@ -87,16 +87,16 @@ pub struct Claim {
     pub reason: Words,
 }
 
-/// Who comes to the table.
+/// A player or a bot that comes to the table.
 #[derive(Clone)]
 pub struct Joining {
     /// The account.
     pub account: PlayerId,
     /// The name that others read.
     pub name: String,
-    /// Who gives the seat to a bot; `None` if a player takes it.
+    /// The player who gives the seat to a bot; `None` if a player takes it.
     pub seated_by: Option<PlayerId>,
-    /// What whoever asks must not have more of.
+    /// The limits on what whoever asks may have.
     pub quotas: Vec<Quota>,
     /// The opaque id for the record.
     pub player: table::PlayerId,
@@ -110,7 +110,7 @@ pub struct Joining {
     pub by: By,
 }
 
-/// Who leaves a seat.
+/// A player who leaves a seat.
 #[derive(Clone, Copy)]
 pub struct Leaving {
     /// The seat.
@@ -119,27 +119,27 @@ pub struct Leaving {
     pub account: PlayerId,
 }
 
-/// What an arbiter decides.
+/// A decision of an arbiter.
 #[derive(Clone)]
 pub struct Arbitration {
-    /// Who decides; not one of the players.
+    /// The arbiter, who is not one of the players.
     pub arbiter: PlayerId,
-    /// What is decided.
+    /// The decision.
     pub command: TableCommand,
 }
 
-/// Who goes on with a seat of a running game.
+/// A seat of a running game, and the one who goes on with it.
 #[derive(Clone)]
 pub struct HandingOver {
     /// The arbiter who decides it; not one of the players.
     pub arbiter: PlayerId,
     /// The seat.
     pub seat: Seat,
-    /// Who holds it from now on.
+    /// The holder from now on.
     pub heir: Heir,
 }
 
-/// Who goes on with a seat.
+/// The one who goes on with a seat.
 #[derive(Clone)]
 pub enum Heir {
     /// A bot of the server.
@@ -164,11 +164,11 @@ pub struct Choosing {
     pub by: By,
     /// The decision that is answered, if it is named.
     pub decision: Option<DecisionTag>,
-    /// What is chosen: a command of the game or of the table, not yet understood.
+    /// The command of the game or of the table, not yet understood.
     pub command: Value,
-    /// How the next choices are told.
+    /// The way in which the next choices are told.
     pub telling: Telling,
-    /// What is told besides them.
+    /// The details that are told besides them.
     pub with: AnswerWith,
 }
 
@@ -192,7 +192,7 @@ pub struct CommandNumber {
     pub number: u64,
 }
 
-/// What is chosen.
+/// A choice.
 pub(super) enum Choice<'c> {
     /// A command of the game, not yet understood.
     Game(&'c Value),

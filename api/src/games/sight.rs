@@ -28,11 +28,11 @@ pub struct SightWanted<'w> {
     pub place: &'w str,
     /// The language of the rules against choosing it, and of what is printed.
     pub language: Language,
-    /// How much is told.
+    /// The extent of what is told.
     pub about: About,
 }
 
-/// How much is told of a place.
+/// The extent of what is told of a place.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum About {
     /// The printed thing.

@@ -155,7 +155,7 @@ impl<G: Playable> Present<G> {
     }
 }
 
-/// Has a player of this running game left the server, and does nobody who stays want to go on?
+/// Returns whether a player of this running game has left the server, and nobody who stays wants to go on.
 fn is_given_up<G: Playable>(table: &Table<G>, holders: &Holders) -> bool {
     let seated = table.seated();
     let stays = |seat: &Seat| holders.of(*seat).is_some();

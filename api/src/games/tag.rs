@@ -11,7 +11,7 @@ use std::str::FromStr;
 pub struct DecisionTag {
     /// The event.
     pub seq: Seq,
-    /// How often the draft was changed.
+    /// The number of changes of the draft.
     pub step: u32,
 }
 

@@ -58,16 +58,16 @@ impl From<TextForm> for Wording {
     }
 }
 
-/// How a list is told.
+/// The way in which a list is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Telling {
     /// The form of the words of each command; `None` for commands without words.
     pub words: Option<TextForm>,
-    /// What is told of each command besides.
+    /// The details that are told of each command besides.
     pub details: Details,
 }
 
-/// What is told of each command of a list besides its words.
+/// The details that are told of each command of a list besides its words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Details {
     /// Nothing.
@@ -88,7 +88,7 @@ pub struct Narration {
     pub changes: bool,
 }
 
-/// What the answer to a choice tells besides its events and what may be chosen next.
+/// The details that the answer to a choice tells besides its events and the next choices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum AnswerWith {
     /// Nothing.

@@ -61,7 +61,7 @@ impl From<Viewer> for Looking {
     }
 }
 
-/// What is wanted of a table.
+/// The wishes of somebody who looks at a table.
 #[derive(Clone, Copy, Debug)]
 pub struct TableWanted {
     /// The viewer.
@@ -70,7 +70,7 @@ pub struct TableWanted {
     pub player: Option<PlayerId>,
     /// The seat whose choices are wanted, too.
     pub choices: Option<Seat>,
-    /// How choices are told.
+    /// The way in which choices are told.
     pub telling: Telling,
     /// For whom it is told what has happened, too.
     pub since: Option<SinceWanted>,

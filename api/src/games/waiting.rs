@@ -1,4 +1,4 @@
-//! How long a game waits for players before it is given up.
+//! The time for which a game waits for players before it is given up.
 
 use crate::moment;
 use crate::problem::{Code, Problem};

@@ -27,7 +27,7 @@ use tries::Tries;
 pub const BODY_MAX: usize = 64 * 1024;
 /// Bytes of a record that is brought from elsewhere: more than the longest games have.
 pub const RECORD_MAX: usize = 8 * 1024 * 1024;
-/// How long a request may take; long polls stay below.
+/// The longest time that a request may take; long polls stay below.
 pub const ANSWER_TIME: Duration = Duration::from_secs(30);
 
 /// The share of open streams, and of long polls, that callers without a token may have: one in so many, so that no crowd of strangers
@@ -204,7 +204,7 @@ impl Limits {
     }
 }
 
-/// How much one player may have.
+/// Returns the limit for one player.
 fn most(what: Counted) -> u32 {
     match what {
         Counted::Lobbies => LOBBIES,

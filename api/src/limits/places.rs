@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// Seconds after which a caller may ask again for a place.
 const AGAIN: u32 = 10;
 
-/// How many places there are.
+/// The number of places.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
     /// Places in all.
@@ -25,7 +25,7 @@ pub struct Room {
     pub network: Option<Quota>,
 }
 
-/// Who wants a place, and from where.
+/// The one who wants a place, and the network of the request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Claim {
     /// Whom the place is counted for.

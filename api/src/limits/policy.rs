@@ -8,7 +8,7 @@ const RATE_LIMIT: HeaderName = HeaderName::from_static("ratelimit");
 /// All policies that an answer is about.
 const RATE_LIMIT_POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
 
-/// What is limited, by the name that a client is told.
+/// A limit, by the name that a client is told.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Policy {
     /// Requests in a second.
@@ -145,12 +145,12 @@ impl Policy {
     }
 }
 
-/// How much of something one caller may have.
+/// A limit for one caller.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Quota {
     /// The policy.
     pub policy: Policy,
-    /// How much.
+    /// The amount.
     pub most: u32,
     /// In how many seconds; `None` if it is counted what there is at the same time.
     pub window: Option<u32>,
@@ -196,12 +196,12 @@ impl Quota {
     }
 }
 
-/// What is left of a quota.
+/// The rest of a quota.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standing {
     /// The quota.
     pub quota: Quota,
-    /// How much is left.
+    /// The rest.
     pub left: u32,
     /// After how many seconds there is more.
     pub seconds: u32,

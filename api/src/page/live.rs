@@ -1,4 +1,4 @@
-//! How fresh a table is, in words: the server writes all of them, and the script shows those that hold.
+//! The freshness of a table, in words: the server writes all of them, and the script shows those that hold.
 
 use super::reader::Reader;
 use maud::{Markup, html};

@@ -1,4 +1,4 @@
-//! What games are called on the page.
+//! The names of games on the page.
 
 use crate::games::{given, is_of_record};
 use crate::page::reader::Reader;

@@ -200,7 +200,7 @@ impl Problem {
         }
     }
 
-    /// What happened this time, in a sentence for the client.
+    /// Returns what happened this time, in a sentence for the client.
     #[must_use]
     pub fn because(mut self, detail: impl fmt::Display) -> Problem {
         self.detail = Some(detail.to_string());

@@ -1,4 +1,4 @@
-//! How answers are sent.
+//! Sending answers.
 
 use crate::games::{Answer, Tagged};
 use crate::problem::Problem;
@@ -10,7 +10,7 @@ use serde::Serialize;
 
 /// Nothing of an opened game changes but the words of a newer release, so what is told of its past may be kept for a day.
 const OPENED: &str = "private, max-age=86400, immutable";
-/// What answers about a game depend on.
+/// The headers on which answers about a game depend.
 const DEPENDS_ON: &str = "Authorization, Accept-Language";
 
 /// A view that may be kept by its viewer and must be asked about again: 304 where it has not changed.
@@ -62,7 +62,7 @@ pub fn kept_as(
     }
 }
 
-/// Does the caller name this tag in `If-None-Match`?
+/// Returns whether the caller names this tag in `If-None-Match`.
 pub fn is_known(request: &HttpRequest, etag: &str) -> bool {
     let headers = request.headers().get_all(IF_NONE_MATCH);
     let known = headers.filter_map(|header| header.to_str().ok()).flat_map(|text| text.split(','));

@@ -1,4 +1,4 @@
-//! What requests have in common: for which seat they are, and under which key.
+//! The common parts of requests: the seat that they are for, and their key.
 
 use crate::accounts::{Caller, Right};
 use crate::context::Context;
@@ -103,7 +103,7 @@ async fn any_game(context: &Context, named: &str) -> Result<Arc<LiveGame>, Probl
     context.games.find(id).await
 }
 
-/// Who looks: the named seat, the caller's only one, or a spectator.
+/// Returns the viewer: the named seat, the caller's only one, or a spectator.
 ///
 /// # Errors
 /// [`Code::SeatNeeded`], [`Code::SeatNotYours`], [`Code::TokenNeeded`] or [`Code::ScopeMissing`].

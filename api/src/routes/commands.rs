@@ -25,7 +25,7 @@ use serde_json::Value;
 /// Events that are told with a stale decision tag.
 const TOLD_MAX: u32 = 200;
 
-/// How a command is meant.
+/// The meaning of a command: carried out, or tried.
 #[derive(Clone, Copy, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]

@@ -35,7 +35,7 @@ pub struct DisputeWanted {
     reason: Words,
 }
 
-/// What an arbiter decides.
+/// A decision of an arbiter.
 #[derive(Clone, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -62,14 +62,14 @@ pub struct DisputeEvidence {
     /// The dispute.
     #[serde(flatten)]
     dispute: DisputeView,
-    /// Where the record up to the event is, as the caller may know it.
+    /// The address of the record up to the event, as the caller may know it.
     record: String,
     /// The audit of that record: for a player as the seat may know it, for an arbiter as the server does.
     audit: Report,
     /// The rule by which the event was decided; absent where the table decided, or where the command is a secret.
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<Reference>,
-    /// Where the proof is that the event stands in the server's log: it is the last event of `record`, so all of that is bound.
+    /// The address of the proof that the event stands in the server's log: it is the last event of `record`, so all of that is bound.
     proof: String,
 }
 
@@ -280,7 +280,7 @@ async fn rule_of(
     Ok(command.and_then(|command| now.rule_of(command)))
 }
 
-/// What can be said for and against a dispute, for this viewer; the arbiter is shown the record that everybody may see.
+/// Returns the evidence for and against a dispute, for this viewer; the arbiter is shown the record that everybody may see.
 async fn evidence(
     context: &Context,
     game: GameId,

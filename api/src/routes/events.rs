@@ -22,7 +22,7 @@ const PAGE_MAX: u32 = 500;
 /// Seconds that a long poll waits at most: below the time that any answer may take.
 const WAIT_MAX: u32 = 25;
 
-/// Which events are wanted.
+/// The events that are wanted.
 #[derive(Clone, Copy, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]

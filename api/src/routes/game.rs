@@ -106,7 +106,7 @@ pub async fn legal(
     Ok(answer::tagged(work::block(move || now.choices(seat, telling)).await?))
 }
 
-/// Which part of the record is wanted.
+/// The part of the record that is wanted.
 #[derive(Clone, Copy, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]

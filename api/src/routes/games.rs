@@ -67,7 +67,7 @@ pub struct GameListed {
     ruleset: String,
     /// The title.
     title: String,
-    /// Is it a practice game? Absent where it is not.
+    /// `true` for a practice game; absent otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     practice: bool,

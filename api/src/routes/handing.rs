@@ -1,4 +1,4 @@
-//! What an arbiter decides about time and seats: who goes on with a seat, and that a break ends.
+//! Decisions of an arbiter about time and seats: who goes on with a seat, and that a break ends.
 
 use super::body::Body;
 use super::disputes::arbitrate;
@@ -18,7 +18,7 @@ use engine::kernel::table::TableCommand;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// Who goes on with a seat.
+/// The one who goes on with a seat.
 #[derive(Clone, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "to", rename_all = "snake_case", deny_unknown_fields)]

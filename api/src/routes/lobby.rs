@@ -44,7 +44,7 @@ pub struct GameWanted {
     /// The edition's name; absent for the default one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub edition: Option<String>,
-    /// How many seats.
+    /// The number of seats.
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 5))]
     pub seats: u8,
     /// The options of the ruleset; absent for none.
@@ -122,7 +122,7 @@ fn no_options() -> Value {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SeatWanted {
-    /// Which seat; absent for the first that is free.
+    /// The seat; absent for the first that is free.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// The player's share of chance, 64 lower-case hexadecimal digits; the server draws one where it is absent.

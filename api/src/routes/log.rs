@@ -36,7 +36,7 @@ pub struct ConsistencyQuery {
     to: TreeSize,
 }
 
-/// Which checkpoint is wanted.
+/// The checkpoint that is wanted.
 #[derive(Clone, Copy, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
@@ -75,16 +75,16 @@ pub struct LogItem {
     pub shown: Option<ShownItem>,
 }
 
-/// What was shown last of a log.
+/// The checkpoint of a log that was shown last.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ShownItem {
-    /// How many leaves its tree had.
+    /// The number of leaves of its tree.
     #[cfg_attr(feature = "schema", schema(value_type = u64))]
     pub size: TreeSize,
     /// The root of the tree, in base64.
     pub root: String,
-    /// When; absent if a release showed it that did not keep the moment.
+    /// The moment; absent if a release showed it that did not keep the moment.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,
 }

@@ -14,7 +14,7 @@ use actix_web::{HttpResponse, delete, get, patch, post};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// Who wants to play.
+/// A player who wants to play.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -79,7 +79,7 @@ pub struct Registered {
     token: TokenShown,
 }
 
-/// Who is calling.
+/// The caller.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Me {
@@ -128,7 +128,7 @@ pub async fn register(
     Ok(created(Registered { player, name: told, token: shown(&issued) }))
 }
 
-/// Who is calling, and what the token permits.
+/// Tells the caller, and the rights of the token.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_me", tag = "accounts", security(("token" = [])), responses(
     (status = 200, description = "the caller", body = Me),
 )))]

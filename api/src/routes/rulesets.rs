@@ -1,4 +1,4 @@
-//! What can be played: `/rulesets` and their editions.
+//! The games that can be played: `/rulesets` and their editions.
 
 use super::answer;
 use crate::games::Tagged;
@@ -41,7 +41,7 @@ pub struct RulesetShown {
     revision: Revision,
     /// Its editions, the default one first.
     editions: Vec<EditionShown>,
-    /// What `options` of a new game may be, as a JSON Schema.
+    /// The `options` that a new game may have, as a JSON Schema.
     #[cfg_attr(feature = "schema", schema(value_type = Object))]
     options: Value,
 }

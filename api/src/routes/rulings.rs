@@ -1,4 +1,4 @@
-//! How a ruleset's rulebook is read: `/rulesets/{ruleset}/rulings`.
+//! Readings of a ruleset's rulebook: `/rulesets/{ruleset}/rulings`.
 
 use super::rulesets::{ASK_AGAIN, named, tagged};
 use crate::packing::pack;

@@ -23,7 +23,7 @@ use {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(try_from = "String")]
 pub struct With {
-    /// What the seat may choose.
+    /// Whether the choices of the seat are told.
     choices: bool,
     /// The summary since the seat looked last.
     since: bool,
@@ -45,7 +45,7 @@ impl TryFrom<String> for With {
     }
 }
 
-/// Which table is wanted.
+/// The table that is wanted.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]

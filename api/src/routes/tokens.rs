@@ -26,7 +26,7 @@ const NOTE_MAX: usize = 100;
 pub struct TokenShown {
     /// Its public id, by which it can be ended.
     id: String,
-    /// What to send as `Authorization: Bearer ...`. It is shown only now and stored nowhere.
+    /// The text to send as `Authorization: Bearer ...`. It is shown only now and stored nowhere.
     token: String,
     /// The scopes of the token.
     scopes: Vec<Scope>,

@@ -46,12 +46,12 @@ pub struct TurnsQuery {
 pub struct Turn {
     /// The game's number in the order of creation.
     number: i64,
-    /// What the game waits for.
+    /// The things that the game waits for.
     waits_for: Vec<WaitsFor>,
     /// The game as the seat may know it, or as everybody may where a ruling is awaited.
     #[cfg_attr(feature = "schema", schema(value_type = GameView<Position>))]
     view: Box<RawValue>,
-    /// What the seat may choose, and the proposal that it may answer; absent where a ruling is awaited.
+    /// The choices of the seat, and the proposal that it may answer; absent where a ruling is awaited.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<Choices<GameCommand>>))]
     choices: Option<Box<RawValue>>,
@@ -105,7 +105,7 @@ pub async fn mine(
     Ok(answer)
 }
 
-/// Which games wait, by what the token permits.
+/// Returns the games that wait, as far as the token permits.
 fn concerning(visitor: &Visitor) -> Result<Concerning, Problem> {
     let caller = visitor.caller().ok_or_else(|| Problem::new(Code::TokenNeeded))?;
     let player = caller.player;
@@ -123,7 +123,7 @@ fn next(path: &str, query: &TurnsQuery, last: GameNumber, limit: u32) -> String 
     format!("<{path}?before={}&limit={limit}{words}>; rel=\"next\"", last.0)
 }
 
-/// What of the game waits for the caller. The listing tells where to look, the game itself what is there.
+/// Returns what of the game waits for the caller. The listing tells where to look, the game itself what is there.
 fn told(
     game: &LiveGame,
     number: GameNumber,

@@ -1,4 +1,4 @@
-//! What the writer is asked to add, and what it answers.
+//! The additions that the writer is asked for, and its answers.
 
 use engine::kernel::clock::Terms as ClockTerms;
 use engine::kernel::event::{GameId, Hash, Seq};
@@ -19,21 +19,21 @@ use super::{
 pub struct Append {
     /// The game it belongs to.
     pub game: GameId,
-    /// What the game must look like for the command to be stored.
+    /// The state that the game must have for the command to be stored.
     pub expected: Expected,
-    /// What a player must not have more of for the command to be stored.
+    /// The limits on what a player may have for the command to be stored.
     pub quotas: Vec<Quota>,
     /// The new events in order; none if only drafts change.
     pub events: Vec<NewEvent>,
-    /// What is told of earlier events from now on: only of a game from elsewhere, of which a longer record is brought.
+    /// The openings of earlier events that are told from now on: only of a game from elsewhere, of which a longer record is brought.
     pub disclosed: Vec<Disclosed>,
     /// What the listing shows from now on, if that changes.
     pub listing: Option<ListingUpdate>,
-    /// Who comes to the table or leaves it.
+    /// The players who come to the table or leave it.
     pub seats: Vec<SeatChange>,
     /// The player that takes the place of the game's creator, if somebody does.
     pub creator: Option<PlayerId>,
-    /// Who takes a seat or gives one to a bot, if somebody does: how often is counted.
+    /// The player who takes a seat or gives one to a bot, if somebody does; this is counted.
     pub coming: Option<Coming>,
     /// The invitation by which a seat is taken, if it is by one.
     pub invitation: Option<InvitationUse>,
@@ -50,11 +50,11 @@ pub struct Append {
 pub struct Coming {
     /// The account.
     pub player: PlayerId,
-    /// How the player comes to this table.
+    /// The way in which the player comes to this table.
     pub welcome: Welcome,
 }
 
-/// How a player comes to a table.
+/// The ways in which a player comes to a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Welcome {
     /// As the creator of the game, or by an invitation of the creator.
@@ -63,12 +63,12 @@ pub enum Welcome {
     Stranger,
 }
 
-/// How much of something a player may have.
+/// A limit on what a player may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Quota {
-    /// Who has it.
+    /// The account that has it.
     pub player: PlayerId,
-    /// What is counted.
+    /// The things that are counted.
     pub what: Counted,
     /// How much there may be.
     pub most: u32,
@@ -110,22 +110,22 @@ pub enum Expected {
     Head(Head),
 }
 
-/// What a new game brings along.
+/// The properties of a new game.
 #[derive(Debug, Clone)]
 pub struct NewGame {
     /// The ruleset's name.
     pub ruleset: String,
     /// The title under which it is listed.
     pub title: String,
-    /// How many seats the table has.
+    /// The number of seats at the table.
     pub seats: u8,
-    /// Where the game stands.
+    /// The phase of the game.
     pub phase: Phase,
     /// When it was created.
     pub created_at: Moment,
-    /// What sort of game it is.
+    /// The kind of game.
     pub kind: GameKind,
-    /// Who created or brought it.
+    /// The player who created or brought it.
     pub creator: Option<PlayerId>,
     /// The terms of the table.
     pub terms: Terms,
@@ -152,7 +152,7 @@ pub struct NewEvent {
     pub openings: Vec<NewOpening>,
 }
 
-/// What an event hides, for one viewer.
+/// The hidden part of an event, for one viewer.
 #[derive(Debug, Clone)]
 pub struct NewOpening {
     /// For whom.
@@ -170,10 +170,10 @@ pub struct Disclosed {
     pub opening: NewOpening,
 }
 
-/// What the listing shows after a command.
+/// The listing after a command.
 #[derive(Debug, Clone)]
 pub struct ListingUpdate {
-    /// Where the game stands.
+    /// The phase of the game.
     pub phase: Phase,
     /// The seats that the game waits for; all others are not waited for.
     pub awaited: Seats,
@@ -196,16 +196,16 @@ pub struct ListingUpdate {
 pub enum SeatChange {
     /// The player takes the seat, also from its holder.
     Taken {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// Who holds it now.
+        /// The holder now.
         player: PlayerId,
-        /// Who gave it to the holder, if the holder is a bot.
+        /// The player who gave it to the holder, if the holder is a bot.
         seated_by: Option<PlayerId>,
     },
     /// Nobody holds the seat any more.
     Left {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
     },
 }
@@ -217,7 +217,7 @@ pub struct DraftChange {
     pub seat: Seat,
     /// The step of the draft that was changed; none if there was no draft.
     pub expected: Option<u32>,
-    /// What the draft is now; none if it is gone.
+    /// The draft now; `None` if it is gone.
     pub becomes: Option<DraftContent>,
 }
 
@@ -252,7 +252,7 @@ pub struct CommandRecord {
     pub body: String,
 }
 
-/// How an append ended well.
+/// The ways in which an append succeeds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Appended {
     /// The command is stored; its events stand here in the log.
@@ -303,7 +303,7 @@ pub struct NewToken {
     pub player: PlayerId,
     /// The hash of the token; the token itself is shown once and stored nowhere.
     pub hash: Digest,
-    /// What it permits, in the words of the API.
+    /// The scopes that it permits, in the words of the API.
     pub scopes: String,
     /// When.
     pub created_at: Moment,

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::{Counted, Head, INVITATIONS_MAX};
 
-/// What a store refuses, and what fails in it.
+/// The refusals and failures of a store.
 ///
 /// It can be cloned, because one failure of a commit is the answer to every command of its batch.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -91,7 +91,7 @@ pub enum StoreError {
     QuotaUsedUp {
         /// What.
         what: Counted,
-        /// How much of it one may have.
+        /// The limit.
         most: u32,
     },
     /// The player has come to the table as often as one may.
@@ -115,7 +115,7 @@ pub enum StoreError {
     /// The tree of the log is not whole.
     #[error("the log is broken: {reason}")]
     LogBroken {
-        /// What is missing.
+        /// The part that is missing.
         reason: String,
     },
     /// The lines of the log are not published here.

@@ -1,4 +1,4 @@
-//! What can be wrong with a database that is checked.
+//! Faults of a database that is checked.
 
 use super::{LogNumber, Position, StoreError};
 use engine::kernel::event::GameId;
@@ -35,7 +35,7 @@ pub enum Flaw {
     Checkpoint {
         /// The log.
         log: LogNumber,
-        /// What is wrong with it.
+        /// The fault.
         reason: String,
     },
     /// The events do not lead to the root of a checkpoint.
@@ -45,7 +45,7 @@ pub enum Flaw {
         log: LogNumber,
         /// The size of the tree.
         size: TreeSize,
-        /// Which checkpoint names it.
+        /// The checkpoint that names it.
         whose: Whose,
     },
     /// A checkpoint reaches beyond the events.
@@ -55,9 +55,9 @@ pub enum Flaw {
         log: LogNumber,
         /// The size that is named.
         size: TreeSize,
-        /// How many leaves there are.
+        /// The number of leaves.
         held: TreeSize,
-        /// Which checkpoint names it.
+        /// The checkpoint that names it.
         whose: Whose,
     },
     /// A log that was shown is not in the database.
@@ -97,12 +97,12 @@ pub enum Flaw {
         scope: String,
         /// The key.
         key: String,
-        /// What is wrong with it.
+        /// The fault.
         reason: String,
     },
 }
 
-/// What names the root of a tree.
+/// The name of the root of a tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Whose {
     /// The tree that is kept with the events.

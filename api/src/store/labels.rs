@@ -1,4 +1,4 @@
-//! What players call the seats that they hold.
+//! Names that players give to the seats that they hold.
 
 use super::PlayerId;
 use engine::kernel::event::GameId;

@@ -16,7 +16,7 @@ use super::{Moment, PublicAddress};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LogNumber(pub i64);
 
-/// Where an event is in the log.
+/// The place of an event in the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Leaf {
     /// In which one.
@@ -81,7 +81,7 @@ pub struct StoredProof {
     pub checkpoint: ShownCheckpoint,
 }
 
-/// How the log is opened together with the database.
+/// The way in which the log is opened together with the database.
 #[derive(Debug, Clone)]
 pub struct LogSettings {
     /// The file of the private key.

@@ -79,7 +79,7 @@ pub use stored::{
 pub use substitution::{Substitution, SubstitutionId};
 pub use terms::{Admission, RestTerms, SeatOrder, Start, Terms, Visibility};
 
-/// What the server asks of a store; one implementation for each database.
+/// The operations that the server asks of a store; there is one implementation for each database.
 ///
 /// All calls but [`Store::submit`] block, so that reading is a plain call on a blocking worker (`web::block`). `submit` gives a [`Receipt`]
 /// that can be awaited, so that a command under way holds no worker while it waits for the disk.
@@ -247,7 +247,7 @@ pub trait Store: Beside + Elsewhere + Resting + Persons + Neighbours + Notices {
         limit: u32,
     ) -> Result<Vec<Happened>, StoreError>;
 
-    /// Where an event is in the log.
+    /// Returns the place of an event in the log.
     ///
     /// # Errors
     /// Any failure of the database.
@@ -366,7 +366,7 @@ pub trait Store: Beside + Elsewhere + Resting + Persons + Neighbours + Notices {
     /// Any failure of the database.
     fn rematch(&self, game: GameId) -> Result<Option<GameId>, StoreError>;
 
-    /// What was answered to the request with this key; `None` if nothing was yet. The writer asks the same before it appends.
+    /// Returns the answer to the request with this key; `None` if there is none yet. The writer asks the same before it appends.
     ///
     /// # Errors
     /// [`StoreError::KeyReused`] if it was another request, or any failure of the database.

@@ -1,4 +1,4 @@
-//! What is given for a request to the writer until its answer comes.
+//! The receipt for a request to the writer, until its answer comes.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -23,7 +23,7 @@ impl<T> Receipt<T> {
     /// Waits for the answer on this thread, which must not be an async worker.
     ///
     /// # Errors
-    /// What the writer answers; [`StoreError::Stopped`] if it ended before.
+    /// The failure that the writer answers with; [`StoreError::Stopped`] if it ended before.
     pub fn wait(self) -> Result<T, StoreError> {
         self.0.blocking_recv().unwrap_or(Err(StoreError::Stopped))
     }

@@ -1,4 +1,4 @@
-//! What is read back.
+//! Rows as they are read back.
 
 use engine::kernel::clock::Terms as ClockTerms;
 use engine::kernel::event::{GameId, Hash, Seq};
@@ -42,7 +42,7 @@ pub struct StoredOpening {
     pub line: String,
 }
 
-/// Which openings are read.
+/// The openings that are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OpeningsOf {
     /// Those of one seat only.
@@ -62,7 +62,7 @@ pub enum GameKind {
     Imported,
 }
 
-/// Are practice games, and what else concerns one player only, among the games of a list?
+/// Whether practice games, and others that concern one player only, are among the games of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Practice {
     /// They are.
@@ -84,9 +84,9 @@ pub struct Listing {
     pub ruleset: String,
     /// Its title.
     pub title: String,
-    /// How many seats the table has.
+    /// The number of seats at the table.
     pub seats: u8,
-    /// What sort of game it is.
+    /// The kind of game.
     pub kind: GameKind,
     /// The terms of the table.
     pub terms: Terms,
@@ -106,7 +106,7 @@ pub struct Listing {
     pub moved_at: Moment,
     /// Its last event.
     pub head: Head,
-    /// Who holds which seat, by seat.
+    /// The holders of the seats, by seat.
     pub holders: Vec<SeatHolder>,
 }
 
@@ -117,7 +117,7 @@ pub struct SeatHolder {
     pub seat: Seat,
     /// Its holder; none where the player has left the server.
     pub player: Option<PlayerId>,
-    /// Who gave the seat to its holder; `None` if the holder is no bot, or that player has left the server.
+    /// The player who gave the seat to its holder; `None` if the holder is no bot, or that player has left the server.
     pub seated_by: Option<PlayerId>,
     /// Whether the game waits for this seat.
     pub awaited: bool,
@@ -140,7 +140,7 @@ pub struct ListingQuery {
     pub limit: u32,
 }
 
-/// How a game concerns a player.
+/// The ways in which a game concerns a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Concerning {
     /// The player holds a seat.
@@ -175,7 +175,7 @@ impl Concerning {
 pub struct Draft {
     /// Whose it is.
     pub seat: Seat,
-    /// How often it has changed.
+    /// The number of its changes.
     pub step: u32,
     /// Its commands.
     pub body: String,
@@ -216,7 +216,7 @@ pub struct Alive {
     pub back: Moment,
 }
 
-/// Which deadlines are over: those that have passed, and none that passed while the server was away or just after.
+/// The deadlines that are over: those that have passed, and none that passed while the server was away or just after.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Over {
     /// The present moment.

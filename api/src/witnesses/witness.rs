@@ -44,7 +44,7 @@ impl Witness {
         &self.key
     }
 
-    /// Where checkpoints are sent.
+    /// Returns where checkpoints are sent.
     pub fn add_checkpoint(&self) -> String {
         format!("{}/add-checkpoint", self.prefix.0)
     }

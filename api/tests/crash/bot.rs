@@ -63,7 +63,7 @@ impl Bot {
         })
     }
 
-    /// How many commands were acknowledged, also while the bot plays on its thread.
+    /// Returns how many commands were acknowledged, also while the bot plays on its thread.
     pub fn counter(&self) -> Arc<AtomicUsize> {
         self.counter.clone()
     }

@@ -56,7 +56,7 @@ impl Server {
         Server { process, address: address.unwrap_or_else(|| panic!("no address in {first:?}")) }
     }
 
-    /// Where it listens.
+    /// Returns where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }

@@ -40,7 +40,7 @@ impl Started {
         String::from_utf8(told.stdout).expect("text")
     }
 
-    /// What is said instead of a configuration.
+    /// Returns what is said instead of a configuration.
     fn refused(&self, variables: &[(&str, &str)], flags: &[&str]) -> String {
         let told = self.run(variables, &[flags, &["config"]].concat());
         assert!(!told.status.success() && told.stdout.is_empty(), "{told:?}");

@@ -104,7 +104,7 @@ fn request<'s>(
     }
 }
 
-/// What a client sees of an answer: all but the date and the id of the request.
+/// Returns what a client sees of an answer: all but the date and the id of the request.
 pub fn seen(answer: &Answer) -> (u16, Vec<String>, String) {
     let own = |line: &&str| {
         ["date:", "x-request-id:"].iter().any(|name| line.to_lowercase().starts_with(name))

@@ -34,7 +34,7 @@ fn codes(page: &str) -> Vec<&str> {
     codes.filter(|code| code.starts_with("--") || code.starts_with("fathom ")).collect()
 }
 
-/// What a code says to `fathom`: what stands before the program is not its own.
+/// Returns what a code says to `fathom`: what stands before the program is not its own.
 fn own(code: &str) -> &str {
     let behind = code.rsplit_once(" fathom ").map(|(_, own)| own);
     let alone = code.starts_with("--").then_some(code);

@@ -127,7 +127,7 @@ impl House {
         self.server.command(&self.ada, &self.game, 1, &list, first)
     }
 
-    /// What Ada does for herself alone, each with its name.
+    /// Returns what Ada does for herself alone, each with its name.
     fn affairs(&self) -> Vec<(&'static str, Request<'_>)> {
         let at_game = |path: &str| format!("/games/{}/{path}", self.game);
         let calendar = json!({"zone": "Asia/Kathmandu", "window": {"from": "08:00", "to": "20:00"}, "free_days": ["sunday"]});

@@ -246,7 +246,7 @@ fn bots_are_counted_for_who_seats_them() {
     assert_eq!(seated, 100);
 }
 
-/// What is left of a quota of 1,000 requests after an answer.
+/// Returns what is left of a quota of 1,000 requests after an answer.
 fn left(answer: &Answer) -> u32 {
     let told = answer.header("ratelimit").expect("a standing");
     let number = told.trim_start_matches("\"requests\";r=").trim_end_matches(";t=1");

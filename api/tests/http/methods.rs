@@ -56,7 +56,7 @@ fn played() -> (Server, String, String) {
     (server, token, game)
 }
 
-/// What is compressed: a catalogue, a view, a state, a record, and the games that wait.
+/// Returns what is compressed: a catalogue, a view, a state, a record, and the games that wait.
 fn large<'s>(server: &'s Server, token: &str, game: &str) -> Vec<Request<'s>> {
     let edition = "/rulesets/underwater_cities/editions/";
     let name = server.get("/rulesets").send().ok(200);

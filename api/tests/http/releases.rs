@@ -43,7 +43,7 @@ fn id(game: &Value) -> &str {
     game["game"].as_str().expect("an id")
 }
 
-/// What the player sees of a game on seat 1, or as anybody sees it where nobody sits yet.
+/// Returns what the player sees of a game on seat 1, or as anybody sees it where nobody sits yet.
 fn look(server: &Server, token: &str, game: &Value, what: &str) -> Answer {
     let seat = if game["phase"] == "lobby" { "" } else { "?seat=1" };
     server.get(&format!("/games/{}{what}{seat}", id(game))).by(token).send()

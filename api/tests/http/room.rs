@@ -16,7 +16,7 @@ fn go_on(server: &Server, players: &[String], game: &str) {
     server.command(player, game, seat, &list, &list["legal"][0]["command"]).send().ok(200);
 }
 
-/// How often this happened.
+/// Returns how often this happened.
 fn count(server: &Server, game: &str, fact: &str) -> usize {
     let page = server.get(&format!("/games/{game}/events?limit=500")).send().ok(200);
     let events = page["events"].as_array().expect("events").clone();

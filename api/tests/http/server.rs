@@ -178,7 +178,7 @@ impl Server {
         self.folder.path().join(format!("fathom.sqlite.{ending}"))
     }
 
-    /// Where it listens.
+    /// Returns where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
@@ -255,7 +255,7 @@ impl Server {
         created["game"].as_str().expect("a game").to_owned()
     }
 
-    /// What the seat may choose.
+    /// Returns what the seat may choose.
     pub fn legal(&self, token: &str, game: &str, seat: u64) -> Value {
         self.get(&format!("/games/{game}/legal?seat={seat}")).by(token).send().ok(200)
     }

@@ -81,7 +81,7 @@ fn a_table_without_a_seat_has_no_choices() {
     assert_eq!(table("?with=everything").send().code(), "query_not_understood");
 }
 
-/// What tells an item of a list from the others.
+/// Returns what tells an item of a list from the others.
 fn told_apart(item: &Value) -> String {
     format!("{} {} {}", item["at"], item["amount"], item["parts"])
 }

@@ -58,7 +58,7 @@ fn log_key() -> SignerKey {
     SignerKey::new("log.example/api/v1/logs/1".parse().expect("a name"), [3; 32])
 }
 
-/// What is answered at this path once it is what the test waits for.
+/// Returns what is answered at this path once it is what the test waits for.
 fn in_time<T>(mut look: impl FnMut() -> Option<T>) -> T {
     let begun = Instant::now();
     while begun.elapsed() < PATIENCE {

@@ -58,7 +58,7 @@ impl<'w> Order<'w> {
         self.taken = self.at;
     }
 
-    /// Where the next byte will stand once all before it is taken over.
+    /// Returns where the next byte will stand once all before it is taken over.
     fn place(&self) -> usize {
         self.out.len() + self.at - self.taken
     }

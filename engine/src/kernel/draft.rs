@@ -22,7 +22,7 @@ impl<C: Copy + PartialEq> ClosedDraft<C> {
         ClosedDraft { by, commands }
     }
 
-    /// Who made the choices: they are performed in this name, whoever closes the last draft.
+    /// Returns who made the choices: they are performed in this name, whoever closes the last draft.
     pub fn by(&self) -> By {
         self.by
     }
@@ -37,7 +37,7 @@ impl<C: Copy + PartialEq> ClosedDraft<C> {
         self.commands.as_ref().is_none_or(|commands| commands.first() == Some(command))
     }
 
-    /// Is nothing left to perform?
+    /// Returns whether nothing is left to perform.
     pub fn is_spent(&self) -> bool {
         self.commands.as_ref().is_some_and(Vec::is_empty)
     }

@@ -203,7 +203,7 @@ impl<G: Game> Command<G> {
 }
 
 impl<G: Game> Fact<G> {
-    /// Does the next fact deal anew what was not known of a practice game's parent?
+    /// Returns whether the next fact deals anew what was not known of a practice game's parent.
     pub fn is_dealt_anew(&self) -> bool {
         matches!(self, Fact::Table(TableFact::DealtAnew {}))
     }

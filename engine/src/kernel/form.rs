@@ -61,7 +61,7 @@ impl Form {
         last.then_some(tag)
     }
 
-    /// What the form says, to a reader who knows the type.
+    /// Returns what the form says, to a reader who knows the type.
     ///
     /// # Errors
     /// [`Unread`], when it is not of this type.

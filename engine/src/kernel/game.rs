@@ -34,7 +34,7 @@ pub trait Game: Sized + Copy + Eq + Debug + Send + Sync + 'static {
     /// What is shown of a position.
     type View: Serialize;
 
-    /// How many seats play.
+    /// Returns how many seats play.
     fn seats(rules: &Self::Rules) -> u8;
     /// The revision of the rules that decides.
     fn revision(rules: &Self::Rules) -> Revision;
@@ -88,7 +88,7 @@ pub trait Game: Sized + Copy + Eq + Debug + Send + Sync + 'static {
     fn order(state: &Self::State) -> impl Iterator<Item = Seat>;
     /// Has no turn of anybody been begun? Only then the rules may change under a running game.
     fn is_between_turns(state: &Self::State) -> bool;
-    /// How the game ended, when it has.
+    /// Returns how the game ended, when it has.
     fn outcome(state: &Self::State) -> Option<Outcome>;
 
     /// Takes from the state what the viewer may not know, and who has seen what.
@@ -109,7 +109,7 @@ pub trait Game: Sized + Copy + Eq + Debug + Send + Sync + 'static {
         seen: &Seen<Self::State>,
         random: &mut impl Random,
     ) -> Option<Self::Fact>;
-    /// What is shown of what was seen.
+    /// Returns what is shown of what was seen.
     fn view(rules: &Self::Rules, seen: &Seen<Self::State>) -> Self::View;
 }
 

@@ -28,7 +28,7 @@ pub enum Held {
 }
 
 impl Held {
-    /// How much it is, where that is known.
+    /// Returns how much it is, where that is known.
     pub const fn known(self) -> Option<u16> {
         match self {
             Held::Known(amount) => Some(amount),
@@ -67,7 +67,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// May this viewer know what just these seats have seen?
+    /// Returns whether this viewer may know what just these seats have seen.
     pub fn knows(self, seen: super::seat::Seats) -> bool {
         match self {
             Viewer::Seat(seat) => seen.contains(seat),
@@ -97,12 +97,12 @@ pub struct Seen<S> {
 }
 
 impl<S> Seen<S> {
-    /// What is left to see.
+    /// Returns what is left to see.
     pub fn state(&self) -> &S {
         &self.state
     }
 
-    /// Who sees it.
+    /// Returns who sees it.
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
@@ -113,7 +113,7 @@ impl<S> Seen<S> {
     }
 }
 
-/// What the viewer may know of the state.
+/// Returns what the viewer may know of the state.
 pub fn hide<G: Game>(state: &G::State, viewer: Viewer) -> Seen<G::State> {
     let mut state = state.clone();
     G::conceal(&mut state, viewer);

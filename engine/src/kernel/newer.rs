@@ -41,7 +41,7 @@ pub enum Newer {
 }
 
 impl Newer {
-    /// What to do with a record that has this.
+    /// Returns what to do with a record that has this.
     pub fn next(&self) -> &'static str {
         match self {
             Newer::Edition(_) => {
@@ -57,7 +57,7 @@ impl Newer {
     }
 }
 
-/// What command and fact of the creation tell both, they tell alike. `true` where event 0 has not both of them.
+/// Returns whether command and fact of the creation tell alike what both tell. `true` where event 0 has not both of them.
 pub fn is_creation_told_alike(event: &EventLine) -> bool {
     let told = |form: Option<&super::form::Form>, kind: &str| -> Option<Map<String, Value>> {
         let form = form.filter(|form| form.tag() == Ok(kind))?;

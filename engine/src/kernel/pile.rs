@@ -31,12 +31,12 @@ impl<T: Copy + PartialEq, const N: usize> PartialEq for Pile<T, N> {
 impl<T: Copy + Eq, const N: usize> Eq for Pile<T, N> {}
 
 impl<T, const N: usize> Pile<T, N> {
-    /// How many there are.
+    /// Returns how many there are.
     pub fn len(&self) -> usize {
         usize::from(self.len)
     }
 
-    /// Is there none?
+    /// Returns whether there is none.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }

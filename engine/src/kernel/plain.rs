@@ -33,7 +33,7 @@ pub enum NotPlain {
     NotTagged,
 }
 
-/// Is the text one plain value in canonical form, and nothing else?
+/// Checks that the text is one plain value in canonical form, and nothing else.
 ///
 /// # Errors
 /// [`Fault::NotPlain`] or [`Fault::NotCanonical`], for the first thing in it that is not so.
@@ -204,7 +204,7 @@ impl<'t> Walk<'t> {
     }
 }
 
-/// How many bytes from the first on stand for themselves in a string.
+/// Returns how many bytes from the first on stand for themselves in a string.
 pub(super) fn ordinary(bytes: &[u8]) -> usize {
     const AT_ONCE: usize = 16;
     let special = |byte: &u8| *byte < 0x20 || *byte == b'"' || *byte == b'\\';
@@ -214,7 +214,7 @@ pub(super) fn ordinary(bytes: &[u8]) -> usize {
     whole + bytes[whole..].iter().take_while(|byte| !special(byte)).count()
 }
 
-/// What a string says that is written so.
+/// Returns what a string says that is written so.
 pub(super) fn unescaped(written: &str) -> Cow<'_, str> {
     if written.bytes().any(|byte| byte == b'\\') {
         serde_json::from_str(&format!("\"{written}\"")).map_or(Cow::Borrowed(written), Cow::Owned)
@@ -223,7 +223,7 @@ pub(super) fn unescaped(written: &str) -> Cow<'_, str> {
     }
 }
 
-/// Is the text a word, as every `type` is?
+/// Returns whether the text is a word, as every `type` is.
 pub fn is_word(text: &str) -> bool {
     let inner = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
     text.starts_with(|first: char| first.is_ascii_lowercase()) && text.bytes().all(inner)

@@ -36,7 +36,7 @@ pub enum Given<'g, G: Game> {
 }
 
 impl<'g, G: Game> Given<'g, G> {
-    /// What the command of this event was given, read off its facts: for whoever decides it again.
+    /// Returns what the command of this event was given, read off its facts: for whoever decides it again.
     pub fn of(event: &'g Event<G>) -> Given<'g, G> {
         let sealed = event.facts.iter().find_map(|fact| match fact {
             Fact::Table(TableFact::ChoiceSealed { commands, .. }) => commands.as_deref(),
@@ -107,7 +107,7 @@ pub fn choose<G: Game>(
     Ok(Accepted::Appended(events, Box::new(table)))
 }
 
-/// Does this draft hold everything that its seat must choose?
+/// Returns whether this draft holds everything that its seat must choose.
 fn is_complete<G: Game>(
     rules: &G::Rules,
     table: &Table<G>,
@@ -336,7 +336,7 @@ pub enum Previewed<G: Game> {
     UntilUnknown(Vec<G::Fact>),
 }
 
-/// What would follow from a command, as far as the viewer can know; nothing is written.
+/// Returns what would follow from a command, as far as the viewer can know; nothing is written.
 ///
 /// # Errors
 /// The rejection, as the command itself would meet it.

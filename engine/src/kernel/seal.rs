@@ -27,7 +27,7 @@ pub enum Whom {
 }
 
 impl Whom {
-    /// Does what is sealed so belong to what the viewer may know?
+    /// Returns whether the viewer may know what is sealed so.
     pub fn concerns(self, viewer: Viewer) -> bool {
         match viewer {
             Viewer::Seat(seat) => self == Whom::Seat(seat),

@@ -99,17 +99,17 @@ impl Seats {
         Seats(self.0 & !(1 << seat.0))
     }
 
-    /// Is the seat in the set?
+    /// Returns whether the seat is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
 
-    /// How many seats are in the set?
+    /// Returns the number of seats in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Is no seat in the set?
+    /// Returns whether no seat is in the set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

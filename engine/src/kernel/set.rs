@@ -24,7 +24,7 @@ impl<T: Numbered> Set<T> {
         Set::default().with(item)
     }
 
-    /// Is it in the set?
+    /// Returns whether it is in the set.
     pub fn contains(self, item: T) -> bool {
         self.bits & bit(item) != 0
     }
@@ -51,30 +51,30 @@ impl<T: Numbered> Set<T> {
         *self = self.without(item);
     }
 
-    /// What is in either.
+    /// Returns what is in either.
     #[must_use]
     pub fn or(self, other: Set<T>) -> Set<T> {
         Set { bits: self.bits | other.bits, ..self }
     }
 
-    /// What is in both.
+    /// Returns what is in both.
     #[must_use]
     pub fn and(self, other: Set<T>) -> Set<T> {
         Set { bits: self.bits & other.bits, ..self }
     }
 
-    /// What is in this one only.
+    /// Returns what is in this one only.
     #[must_use]
     pub fn minus(self, other: Set<T>) -> Set<T> {
         Set { bits: self.bits & !other.bits, ..self }
     }
 
-    /// How many there are.
+    /// Returns how many there are.
     pub fn len(self) -> usize {
         self.bits.count_ones() as usize
     }
 
-    /// Is there none?
+    /// Returns whether there is none.
     pub fn is_empty(self) -> bool {
         self.bits == 0
     }

@@ -32,7 +32,7 @@ pub(super) fn why<T: DeserializeOwned>(text: &str, reason: String) -> Unread {
     }
 }
 
-/// Is the word the `type` of the value, or of a part of it?
+/// Returns whether the word is the `type` of the value, or of a part of it.
 fn is_type(value: &Value, word: &str) -> bool {
     match value {
         Value::Object(members) => {

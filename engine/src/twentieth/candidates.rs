@@ -123,12 +123,12 @@ impl Here<'_, '_> {
         able.map(|(technology, _)| technology).collect()
     }
 
-    /// Is this stage of Upkeep open?
+    /// Returns whether this stage of Upkeep is open.
     fn is_at(self, is_meant: impl Fn(Stage) -> bool) -> bool {
         self.look.state.agenda.step == Step::Upkeep && is_meant(upkeep::stage(&self.look))
     }
 
-    /// What is done with a tile, without attaching others.
+    /// Returns what is done with a tile, without attaching others.
     fn of_tile(self, tile: Tile) -> Vec<Command> {
         let is_other = |command: &Command| matches!(command, Command::AttachTile { tile: other, .. } if *other != tile);
         self.tile(tile).into_iter().filter(|command| !is_other(command)).collect()

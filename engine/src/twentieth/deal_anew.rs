@@ -49,7 +49,7 @@ pub struct HoldingsDealt {
     pub science: Held,
 }
 
-/// What leads from what was seen to a full deal of the rest.
+/// Returns what leads from what was seen to a full deal of the rest.
 pub fn deal_anew(
     rules: &Rules,
     seen: &Seen<State>,
@@ -121,7 +121,7 @@ fn lay<T: Copy, const N: usize>(pile: &mut Pile<Face<T, Stack>, N>, faces: &[Fac
     pile.iter_mut().zip(faces).for_each(|(place, face)| *place = *face);
 }
 
-/// What was known stays known.
+/// Returns the hand as it was known, unless the deal tells it.
 fn told(known: Held, dealt: Held) -> Held {
     match dealt {
         Held::Known(_) => dealt,

@@ -335,7 +335,7 @@ mod tests {
         assert_eq!(commands, [drop_out()]);
     }
 
-    /// How many of the first stack are known, and how many lie in it: lands, technologies, catastrophes.
+    /// Returns how many of the first stack are known, and how many lie in it: lands, technologies, catastrophes.
     fn stack(game: &Scenario, viewer: Viewer) -> [(usize, usize); 3] {
         fn known<T: Copy, const N: usize>(pile: &Pile<Face<T, Stack>, N>) -> (usize, usize) {
             let is_known = |face: &&Face<T, Stack>| matches!(face, Face::Known(_));
@@ -408,7 +408,7 @@ mod tests {
         assert!(!tells(|fact| matches!(fact, Fact::RoundBegan { .. })));
     }
 
-    /// What the viewer sees, dealt anew.
+    /// Returns what the viewer sees, dealt anew.
     fn filled(game: &Scenario, viewer: Viewer, number: u64) -> State {
         fill(&game.rules, &seen(game, viewer), &mut Stream::unrecorded(number))
     }

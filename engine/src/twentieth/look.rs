@@ -33,7 +33,7 @@ impl<'s> Look<'s> {
         &self.rules.edition
     }
 
-    /// Is this what is open?
+    /// Checks that this is open.
     ///
     /// # Errors
     /// [`Rejection::NotThisStep`].
@@ -52,12 +52,12 @@ impl<'s> Look<'s> {
         in_hand(self.region.science)
     }
 
-    /// Can it be paid from hand?
+    /// Returns whether it can be paid from hand.
     pub fn can_afford(&self, cost: Cost) -> bool {
         u16::from(cost.coins) <= self.coins() && u16::from(cost.science) <= self.science()
     }
 
-    /// Can it be paid from hand?
+    /// Checks that it can be paid from hand.
     ///
     /// # Errors
     /// [`Rejection::CannotAfford`].
@@ -68,7 +68,7 @@ impl<'s> Look<'s> {
         Err(Rejection::CannotAfford { cost, coins: self.coins(), science: self.science() })
     }
 
-    /// Is the land one of the own region?
+    /// Checks that the land is one of the own region.
     ///
     /// # Errors
     /// [`Rejection::NotYourLand`].
@@ -76,7 +76,7 @@ impl<'s> Look<'s> {
         if self.region.lands.contains(land) { Ok(()) } else { Err(Rejection::NotYourLand { land }) }
     }
 
-    /// Does garbage lie on this land of the own region?
+    /// Checks that garbage lies on this land of the own region.
     ///
     /// # Errors
     /// [`Rejection::NotYourLand`] or [`Rejection::NoGarbage`].
@@ -98,7 +98,7 @@ impl<'s> Look<'s> {
         self.region.lands.iter().flat_map(of)
     }
 
-    /// Has the city a citizen?
+    /// Returns whether the city has a citizen.
     pub fn is_occupied(&self, city: City) -> bool {
         self.state.land(city.land).citizens.contains(city.city)
     }
@@ -115,7 +115,7 @@ impl<'s> Look<'s> {
         self.cities().filter(move |&city| !look.is_occupied(city))
     }
 
-    /// Is it a city of the own region?
+    /// Checks that it is a city of the own region.
     ///
     /// # Errors
     /// [`Rejection::NotYourLand`] or [`Rejection::NoSuchCity`].
@@ -127,7 +127,7 @@ impl<'s> Look<'s> {
         }
     }
 
-    /// Is it an empty city of the own region?
+    /// Checks that it is an empty city of the own region.
     ///
     /// # Errors
     /// As [`Look::check_city`], and [`Rejection::CityOccupied`].
@@ -136,7 +136,7 @@ impl<'s> Look<'s> {
         if self.is_occupied(city) { Err(Rejection::CityOccupied { city }) } else { Ok(()) }
     }
 
-    /// Is it an occupied city of the own region?
+    /// Checks that it is an occupied city of the own region.
     ///
     /// # Errors
     /// As [`Look::check_city`], and [`Rejection::CityEmpty`].
@@ -167,7 +167,7 @@ impl<'s> Look<'s> {
     }
 }
 
-/// What is not known is worth nothing to whoever looks: no seat is ever asked about another's hand.
+/// Whatever is not known is worth nothing to whoever looks: no seat is ever asked about another's hand.
 fn in_hand(held: Held) -> u16 {
     held.known().unwrap_or(0)
 }

@@ -217,7 +217,7 @@ const fn named(line: ScoreLine) -> (&'static str, Title) {
     }
 }
 
-/// Does anything in the region differ?
+/// Returns whether anything in the region differs.
 fn is_touched(before: &State, after: &State, seat: Seat) -> bool {
     let Region { lands, technologies, .. } = after.region(seat);
     before.region(seat) != after.region(seat)
@@ -233,7 +233,7 @@ fn look<'p>(at: &Here<'p>) -> Look<'p> {
     Look::at(at.rules, at.state, at.seat)
 }
 
-/// What the region would produce now, as its indicators would be set.
+/// Returns what the region would produce now, as its indicators would be set.
 fn output(at: &Here<'_>) -> Output {
     production::output(&look(at))
 }

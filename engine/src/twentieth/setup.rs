@@ -106,7 +106,7 @@ impl Options {
         })
     }
 
-    /// What can be written, as a JSON Schema.
+    /// Returns what can be written, as a JSON Schema.
     pub fn schema() -> Value {
         json!({
             "type": "object",

@@ -297,7 +297,7 @@ impl State {
         &self.technologies[technology.index()]
     }
 
-    /// Where a tile is attached.
+    /// Returns where a tile is attached.
     pub const fn cell(&self, tile: Tile) -> Option<Cell> {
         match tile {
             Tile::Land(land) => self.land(land).cell,
@@ -305,7 +305,7 @@ impl State {
         }
     }
 
-    /// How a tile lies.
+    /// Returns how a tile lies.
     pub const fn orientation(&self, tile: Tile) -> Option<Orientation> {
         match tile {
             Tile::Land(land) => self.land(land).orientation,

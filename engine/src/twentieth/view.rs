@@ -264,7 +264,7 @@ pub struct TechnologyView {
     pub exhausted: bool,
 }
 
-/// What is shown of what was seen.
+/// Returns what is shown of what was seen.
 pub fn view(rules: &Rules, seen: &Seen<State>) -> View {
     let state = seen.state();
     let bridges = state.bridges.iter();

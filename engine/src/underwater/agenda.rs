@@ -30,7 +30,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// Can effects be open?
+    /// Returns whether effects can be open.
     pub const fn is_in_turn(self) -> bool {
         matches!(self, Step::ChooseSlot | Step::Turn | Step::EndOfTurn)
     }
@@ -162,7 +162,7 @@ impl<'de> Deserialize<'de> for Path {
 pub struct PartsDone(u16);
 
 impl PartsDone {
-    /// Is the part done?
+    /// Returns whether the part is done.
     pub const fn contains(self, part: usize) -> bool {
         part >= 16 || self.0 & (1 << part) != 0
     }
@@ -229,7 +229,7 @@ pub struct Agenda {
 }
 
 impl Agenda {
-    /// Is a part of the slot's action owed, and nothing else open on top of it (ruling U-7)?
+    /// Returns whether a part of the slot's action is owed, and nothing else is open on top of it (ruling U-7).
     pub fn owes_part(&self) -> bool {
         let is_slot = |frame: &Frame| matches!(frame.source, Source::Slot(_));
         self.slot == SlotStage::Owed && self.frames.iter().all(is_slot)

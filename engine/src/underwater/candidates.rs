@@ -297,7 +297,7 @@ impl<'s> Here<'s, '_> {
     }
 }
 
-/// Does the part build such things?
+/// Returns whether the part builds such things.
 fn builds(part: &Part, fits: impl Fn(Buildables) -> bool) -> bool {
     matches!(part, Part::Build { what, .. } if fits(*what))
 }

@@ -9,7 +9,7 @@ use std::fmt;
 pub struct CardSet([u64; 4]);
 
 impl CardSet {
-    /// Is the card in the set?
+    /// Returns whether the card is in the set.
     pub const fn contains(&self, card: CardNo) -> bool {
         self.0[card.index() / 64] & (1 << (card.index() % 64)) != 0
     }
@@ -41,12 +41,12 @@ impl CardSet {
             .flat_map(|(word, bits)| ones(bits).map(move |bit| CardNo::at(word * 64 + bit)))
     }
 
-    /// How many cards are in the set?
+    /// Returns the number of cards in the set.
     pub fn len(&self) -> usize {
         self.0.iter().map(|bits| bits.count_ones() as usize).sum()
     }
 
-    /// Is the set empty?
+    /// Returns whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 4]
     }

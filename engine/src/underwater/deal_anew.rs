@@ -40,7 +40,7 @@ pub struct HandDealt {
     pub cards: Vec<Face<CardNo, Back>>,
 }
 
-/// What leads from the cards that were seen to a full deal of the others.
+/// Returns what leads from the cards that were seen to a full deal of the others.
 pub fn deal_anew(
     rules: &Rules,
     seen: &Seen<State>,
@@ -67,7 +67,7 @@ fn looked_at(state: &State) -> Option<HandDealt> {
     Some(HandDealt { seat, cards: state.looked_at.iter().copied().collect() })
 }
 
-/// What lies now where a back lay.
+/// Returns what lies now where a back lay.
 fn dealt<'f>(places: impl Iterator<Item = (&'f CardFace, &'f CardFace)>) -> Vec<CardFace> {
     let hidden = places.filter(|(before, _)| matches!(before, Face::Hidden(_)));
     hidden.map(|(_, after)| *after).collect()

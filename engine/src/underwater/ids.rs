@@ -84,7 +84,7 @@ impl CardNo {
         }
     }
 
-    /// Is it a special card?
+    /// Returns whether it is a special card.
     pub const fn is_special(self) -> bool {
         matches!(self.0, 181..=205)
     }
@@ -152,7 +152,7 @@ impl Era {
 }
 
 impl Round {
-    /// Is this the last round of its era?
+    /// Returns whether this is the last round of its era.
     pub const fn ends_era(self) -> bool {
         matches!(self.0, 4 | 7 | 10)
     }

@@ -166,7 +166,7 @@ impl<'s> Look<'s> {
         self.open_part_as(part, |open| fits(open).then_some(open))
     }
 
-    /// What a command reads from the open part with this number, when it is what the command is for.
+    /// Returns what a command reads from the open part with this number, when it is what the command is for.
     ///
     /// # Errors
     /// [`Rejection::OtherPart`], or what [`Look::open_part`] says.
@@ -189,7 +189,7 @@ impl<'s> Look<'s> {
             .map(|place| (place as u8, &parts[place]))
     }
 
-    /// Is the stock enough?
+    /// Checks that the stock is enough.
     ///
     /// # Errors
     /// [`Rejection::CannotAfford`].
@@ -202,7 +202,7 @@ impl<'s> Look<'s> {
     }
 }
 
-/// Does no earlier part that is not done equal this one?
+/// Returns whether no earlier part that is not done equals this one.
 fn is_listed(parts: &[Part], frame: &Frame, place: usize) -> bool {
     !(0..place).any(|earlier| !frame.done.contains(earlier) && parts[earlier] == parts[place])
 }

@@ -83,7 +83,7 @@ impl Options {
         })
     }
 
-    /// Has the edition what the options ask for?
+    /// Checks that the edition has what the options ask for.
     ///
     /// # Errors
     /// [`SetupRefused::NotInEdition`], with what it lacks.
@@ -105,7 +105,7 @@ impl Options {
         Ok(())
     }
 
-    /// What can be written, as a JSON Schema.
+    /// Returns what can be written, as a JSON Schema.
     pub fn schema() -> Value {
         json!({
             "type": "object",

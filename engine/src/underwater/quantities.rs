@@ -288,7 +288,7 @@ fn look<'p>(at: &Here<'p>) -> Look<'p> {
     Look::at(at.rules, at.state, at.seat)
 }
 
-/// What the network would produce now, before cities are fed.
+/// Returns what the network would produce now, before cities are fed.
 fn output(at: &Here<'_>) -> Output {
     production::output(&look(at))
 }

@@ -109,7 +109,7 @@ pub struct Stock {
 }
 
 impl Stock {
-    /// Is all of this in stock?
+    /// Returns whether all of this is in stock.
     pub fn covers(self, cost: Resources) -> bool {
         self.credit >= cost.credit.into()
             && self.kelp >= cost.kelp.into()
@@ -118,7 +118,7 @@ impl Stock {
             && self.biomatter >= cost.biomatter.into()
     }
 
-    /// Is so many times this in stock?
+    /// Returns whether so many times this is in stock.
     pub fn covers_times(self, cost: Resources, times: u8) -> bool {
         let enough = |have: u16, one: u8| have >= u16::from(one) * u16::from(times);
         enough(self.credit, cost.credit)

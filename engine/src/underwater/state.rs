@@ -43,12 +43,12 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// How many cards there are.
+    /// Returns how many cards there are.
     pub fn len(&self) -> usize {
         self.known.len() + self.hidden.iter().map(|&count| usize::from(count)).sum::<usize>()
     }
 
-    /// Is the hand empty?
+    /// Returns whether the hand is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

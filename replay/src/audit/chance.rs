@@ -9,7 +9,7 @@ use engine::kernel::table::undone;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// Is this the seed that event 0 is committed to?
+/// Checks that this is the seed that event 0 is committed to.
 ///
 /// # Errors
 /// [`Reason::SeedWrong`].
@@ -59,7 +59,7 @@ pub fn recorded_shuffles<G: Game>(
     }
 }
 
-/// Does each shuffle, told in full, follow from the key?
+/// Checks that each shuffle, told in full, follows from the key.
 ///
 /// # Errors
 /// [`Reason::ShuffleWrong`].

@@ -56,7 +56,7 @@ pub fn broken(broken: &Broken) -> Report {
     Report::unread(Verdict::of(&broken.fault), finding(broken))
 }
 
-/// Where a record breaks, as a finding.
+/// Returns where a record breaks, as a finding.
 pub fn finding(broken: &Broken) -> Finding {
     Finding::new(broken.line, broken.event, &Reason::Broken(broken.fault.clone()))
 }
@@ -110,7 +110,7 @@ fn examine<G: Game>(replay: &Replay<G>, told: &Told, checked: &mut Checked) -> R
     }
 }
 
-/// What a record that tells one viewer's part leaves open.
+/// Returns what a record that tells one viewer's part leaves open.
 fn unchecked<G: Game>(replay: &Replay<G>, told: &Told, checked: &Checked) -> Vec<Unchecked> {
     match told {
         Told::All(_) | Told::Within(_) => Vec::new(),

@@ -67,7 +67,7 @@ pub fn check<G: Game>(
 }
 
 impl<G: Game> Partial<'_, G> {
-    /// What can be asked of the event on the table before it.
+    /// Returns what can be asked of the event on the table before it.
     fn check_event(
         &mut self,
         recorded: &RecordedEvent,
@@ -231,7 +231,7 @@ fn type_of<G: Game>(fact: &Fact<G>) -> Option<String> {
     Some(Form::of(fact).ok()?.tag().ok()?.to_owned())
 }
 
-/// Does the fact hide nothing, as that of a card does which is drawn or turned up?
+/// Returns whether the fact hides nothing, as that of a card does which is drawn or turned up.
 fn is_wholly_foreseen<G: Game>(fact: &Fact<G>) -> bool {
     !quoted(fact).contains("\"hidden\":")
 }

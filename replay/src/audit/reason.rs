@@ -85,7 +85,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Do two events not fit each other, so that either of them may have been changed?
+    /// Returns whether two events do not fit each other, so that either of them may have been changed.
     pub fn is_of_the_link(&self) -> bool {
         matches!(self, Reason::Broken(Fault::ChainBroken))
     }

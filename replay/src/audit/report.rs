@@ -244,7 +244,7 @@ pub struct Unchecked {
     pub why: &'static str,
 }
 
-/// What a record that tells one viewer's part leaves open.
+/// Returns what a record that tells one viewer's part leaves open.
 pub(super) fn left_open(record: &Record, checked: &Checked) -> Vec<Unchecked> {
     let sealed: usize = record.events.iter().map(|event| event.line.sealed.len()).sum();
     let open = [

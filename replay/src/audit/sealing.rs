@@ -30,7 +30,7 @@ pub fn check<G: Game>(
     check_openings(recorded, &openings)
 }
 
-/// Are the forms that all are told those of the public event?
+/// Checks that the forms that all are told are those of the public event.
 fn check_forms<G: Game>(recorded: &RecordedEvent, public: &Event<G>) -> Result<(), Reason> {
     let line = &recorded.line;
     if comes_out(public.command.as_ref(), line.command.as_ref())

@@ -121,7 +121,7 @@ impl<G: Game> Whole<'_, G> {
         key
     }
 
-    /// What a practice game inherits came from its parent's chance. What it deals anew is decided again, as all else is.
+    /// Everything that a practice game inherits came from its parent's chance. What it deals anew is decided again, as all else is.
     fn inherits(&self, event: &Event<G>) -> bool {
         let starts = matches!(event.command, Some(Command::Table(TableCommand::StartGame {})));
         starts && self.replay.created().parent.is_some()
@@ -148,7 +148,7 @@ impl<G: Game> Whole<'_, G> {
             .map_err(|refused| Reason::Refused(refused.to_string()))
     }
 
-    /// Where the recorded facts lead to another position than those that follow from the command; `None` if they do not.
+    /// Returns where the recorded facts lead to another position than those that follow from the command; `None` if they do not.
     fn leads_elsewhere(&self, event: &Event<G>, decided: &Event<G>) -> Option<String> {
         // Whoever takes back goes to an earlier position, whatever else the event tells.
         if undone(event).is_some() || undone(decided).is_some() {

@@ -53,7 +53,7 @@ impl Likes {
         });
     }
 
-    /// How many players were counted.
+    /// Returns how many players were counted.
     pub fn players(&self) -> u64 {
         self.0.values().map(|wins| wins.count).sum()
     }

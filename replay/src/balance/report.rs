@@ -83,13 +83,13 @@ impl Report {
         serde_json::to_value(written).unwrap_or_default()
     }
 
-    /// How the games were played, in one line.
+    /// Returns how the games were played, in one line.
     pub fn heading(&self) -> String {
         let Report { ruleset, edition, bot, seed, .. } = self;
         format!("{ruleset}, edition `{}`, bot {bot}, seed {seed}", edition.name)
     }
 
-    /// What is out of bounds, for a terminal.
+    /// Returns what is out of bounds, for a terminal.
     pub fn summary(&self) -> String {
         let parts: String = self.parts.iter().map(Part::summary).collect();
         format!("{}\n{parts}", self.heading())
@@ -97,7 +97,7 @@ impl Report {
 }
 
 impl Part {
-    /// What is out of bounds, a line for each.
+    /// Returns what is out of bounds, a line for each.
     pub fn out_of_bounds(&self) -> Vec<String> {
         let found = out_of_bounds(&self.items, &self.counts, self.players);
         found.iter().map(ToString::to_string).collect()

@@ -26,7 +26,7 @@ impl Tally {
         self.squares += other.squares;
     }
 
-    /// What is left when a part of what was counted is taken away.
+    /// Returns what is left when a part of what was counted is taken away.
     pub fn without(self, part: Tally) -> Tally {
         Tally {
             count: self.count - part.count,

@@ -165,7 +165,7 @@ struct Course<'g, R> {
 }
 
 impl<R> Course<'_, R> {
-    /// What the bot of the seat chooses, from what the seat knows of the position.
+    /// Returns what the bot of the seat chooses, from what the seat knows of the position.
     fn choose<G: Valued<Rules = R>>(
         &mut self,
         state: &G::State,

@@ -29,7 +29,7 @@ impl Lesson {
     }
 }
 
-/// How much each mark has a say between two of them: `mark` is 0 at the first one.
+/// Returns how much each mark has a say between two of them: `mark` is 0 at the first one.
 pub fn shares(mark: f64) -> [f64; MARKS] {
     let mark = mark.clamp(0.0, (MARKS - 1) as f64);
     std::array::from_fn(|place| (1.0 - (mark - place as f64).abs()).max(0.0))

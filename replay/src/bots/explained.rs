@@ -80,7 +80,7 @@ impl Measure {
         if G::seats(rules) == 1 { Measure::Points } else { Measure::Share }
     }
 
-    /// How much of it is one of what [`super::valued::standing`] gives.
+    /// Returns how much of it is one of what [`super::valued::standing`] gives.
     fn scale<G: Valued>(self) -> f64 {
         match self {
             Measure::Share => 1.0,
@@ -120,7 +120,7 @@ pub struct Explainer {
 }
 
 impl Explainer {
-    /// What the bot thinks of the decision of this event, from what its seat knew just before.
+    /// Returns what the bot thinks of the decision of this event, from what its seat knew just before.
     ///
     /// # Errors
     /// [`Unexplained`].
@@ -204,7 +204,7 @@ impl Explainer {
     }
 }
 
-/// What the seat knew when it chose. What all chose at the same time is performed only later, one after another: then it is the
+/// Returns what the seat knew when it chose. What all chose at the same time is performed only later, one after another: then it is the
 /// seat's own draft, in which nobody else has moved.
 fn before<G: Valued>(
     timeline: &Timeline<'_, G>,

@@ -22,7 +22,7 @@ impl<'r, G: Valued> Judge<'r, G> {
         Judge { rules, after: G::table(rules), legal: Vec::new() }
     }
 
-    /// What a sensible player would think about.
+    /// Returns what a sensible player would think about.
     pub fn considered(&mut self, state: &G::State, seat: Seat) -> &[G::Lawful] {
         self.legal.clear();
         G::legal(self.rules, state, seat, &mut self.legal);
@@ -30,7 +30,7 @@ impl<'r, G: Valued> Judge<'r, G> {
         &self.legal
     }
 
-    /// What the position after the choice is worth, with what is open there. A choice that only leaves keeps what there is.
+    /// Returns what the position after the choice is worth, with what is open there. A choice that only leaves keeps what there is.
     pub fn after(&mut self, state: &G::State, seat: Seat, choice: G::Lawful) -> f64 {
         if G::leaves(&choice.into()) {
             return G::worth(self.rules, state, seat);
@@ -73,7 +73,7 @@ impl<'r, G: Valued> Judge<'r, G> {
         best
     }
 
-    /// What the position is worth after the choice and the rest of the turn, of which each further choice is the best one choice
+    /// Returns what the position is worth after the choice and the rest of the turn, of which each further choice is the best one choice
     /// ahead; as far as it is certain.
     pub fn line(
         &mut self,

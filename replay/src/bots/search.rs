@@ -80,7 +80,7 @@ pub fn choose<G: Valued>(
     thoughts.alternatives.first().map(|best| best.command)
 }
 
-/// What the search thinks of the decision that is open for the seat, and of a command besides that it would not think about by itself.
+/// Returns what the search thinks of the decision that is open for the seat, and of a command besides that it would not think about by itself.
 pub fn think<G: Valued>(
     rules: &G::Rules,
     seen: &Seen<G::State>,
@@ -180,7 +180,7 @@ impl<'s, G: Valued> Search<'s, G> {
         }
     }
 
-    /// Is one command better than all others that are left, beyond what chance would do?
+    /// Returns whether one command is better than all others that are left, beyond what chance would do.
     fn is_decided(&self) -> bool {
         let root = self.tree.children(0);
         let mut left = self.alive.iter().map(|&place| root[place].tried);
@@ -234,7 +234,7 @@ impl<'s, G: Valued> Search<'s, G> {
         }
     }
 
-    /// Who acts next, before the horizon: the own seat while all choose at the same time.
+    /// Returns who acts next, before the horizon: the own seat while all choose at the same time.
     fn actor(&self) -> Option<Seat> {
         let is_far = G::stage(&self.state) >= self.horizon;
         if is_far || G::outcome(&self.state).is_some() {
@@ -265,7 +265,7 @@ impl<'s, G: Valued> Search<'s, G> {
         found
     }
 
-    /// What can be done here, as it looks one choice ahead.
+    /// Returns what can be done here, as it looks one choice ahead.
     fn judged(&mut self) -> Vec<(G::Command, f64)> {
         let considered = self.judge.considered(&self.state, self.seat).to_vec();
         let judge =
@@ -294,7 +294,7 @@ impl<'s, G: Valued> Search<'s, G> {
         self.alive = alive;
     }
 
-    /// What speaks for a command of the root: what it brought, and the less it was tried the more what greedy players think of it.
+    /// Returns what speaks for a command of the root: what it brought, and the less it was tried the more what greedy players think of it.
     fn merit(&self, child: usize) -> f64 {
         let tried = self.tree.children(0)[child].tried;
         let trust = TRUST / (TRUST + f64::from(tried.count));
@@ -335,7 +335,7 @@ impl<'s, G: Valued> Search<'s, G> {
     }
 }
 
-/// Is one better than the other by more than the standard errors of both together explain?
+/// Returns whether one is better than the other by more than the standard errors of both together explain.
 fn is_clearly_better(one: Sample, other: Sample) -> bool {
     let lead = one.mean().zip(other.mean()).map(|(one, other)| one - other);
     let errors = one.error().zip(other.error()).map(|(one, other)| one.hypot(other));

@@ -19,22 +19,22 @@ pub trait Valued: Game {
     /// not known counts as it is on the average; at the end these are the points.
     fn worth(rules: &Self::Rules, state: &Self::State, seat: Seat) -> f64;
 
-    /// What is counted of the seat's position, as [`Valued::LESSONS`] name it.
+    /// Returns what is counted of the seat's position, as [`Valued::LESSONS`] name it.
     fn counted(_: &Self::Rules, _: &Self::State, _: Seat) -> Vec<f64> {
         Vec::new()
     }
 
-    /// How far the game has come by the marks of [`Valued::LESSONS`], from 0 at the first one.
+    /// Returns how far the game has come by the marks of [`Valued::LESSONS`], from 0 at the first one.
     fn mark(_: &Self::Rules, _: &Self::State) -> f64 {
         0.0
     }
 
-    /// What the choices that are open for the seat may bring beyond the worth; nothing unless the game says so.
+    /// Returns what the choices that are open for the seat may bring beyond the worth; nothing unless the game says so.
     fn prospect(_: &Self::Rules, _: &Self::State, _: Seat) -> f64 {
         0.0
     }
 
-    /// Does the command only end what its seat does, so that what follows is no merit of it?
+    /// Returns whether the command only ends what its seat does, so that what follows is no merit of it.
     fn leaves(_: &Self::Command) -> bool {
         false
     }
@@ -42,13 +42,13 @@ pub trait Valued: Game {
     /// Takes from the list what no sensible player would think about; one at least stays.
     fn consider(_: &Self::Rules, _: &Self::State, _: Seat, _: &mut Vec<Self::Lawful>) {}
 
-    /// How far the game has come, counted in stages after which positions can be compared fairly.
+    /// Returns how far the game has come, counted in stages after which positions can be compared fairly.
     fn stage(_: &Self::State) -> u32 {
         0
     }
 }
 
-/// How well the seat stands, by experience: the share of the others that it may hope to leave behind, from 0 to 1. Who plays alone has nobody to
+/// Returns how well the seat stands, by experience: the share of the others that it may hope to leave behind, from 0 to 1. Who plays alone has nobody to
 /// leave behind: there points count, and each as much as it does in an even game.
 pub fn standing<G: Valued>(rules: &G::Rules, state: &G::State, seat: Seat) -> f64 {
     let own = promise::<G>(rules, state, seat);
@@ -60,12 +60,12 @@ pub fn standing<G: Valued>(rules: &G::Rules, state: &G::State, seat: Seat) -> f6
     if count == 0 { own * a_point::<G>() } else { sum / f64::from(count) }
 }
 
-/// How likely a lead wins: an even chance without one, three games of four with a clear one.
+/// Returns how likely a lead wins: an even chance without one, three games of four with a clear one.
 pub fn likely<G: Valued>(lead: f64) -> f64 {
     1.0 / (1.0 + 3.0_f64.powf(-lead / G::CLEAR_LEAD))
 }
 
-/// What one more point adds to a chance that is even: the slope of [`likely`] there.
+/// Returns what one more point adds to a chance that is even: the slope of [`likely`] there.
 pub fn a_point<G: Valued>() -> f64 {
     3.0_f64.ln() / 4.0 / G::CLEAR_LEAD
 }

@@ -55,7 +55,7 @@ pub fn edition_in(bytes: &[u8]) -> Option<Folder> {
     (files != Folder::default()).then_some(files)
 }
 
-/// What the bundle holds in the block that begins so.
+/// Returns what the bundle holds in the block that begins so.
 fn held(bytes: &[u8], begin: &str) -> Option<String> {
     let (_, behind) = page(bytes)?.split_once(begin)?;
     let (text, _) = behind.split_once(END)?;

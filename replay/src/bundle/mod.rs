@@ -61,7 +61,7 @@ fn disputed<G: Replayable>(timeline: &Timeline<'_, G>) -> Option<Seq> {
     open.or(table.docket.disputes().last()).map(|dispute| dispute.event)
 }
 
-/// Where the page tells an event.
+/// Returns where the page tells an event.
 fn anchor<G: Replayable>(event: &Event<G>) -> String {
     format!("event-{}", event.seq)
 }

@@ -195,7 +195,7 @@ impl<G: Replayable> Page<'_, G> {
     }
 }
 
-/// What is known about something, each with its name.
+/// Returns what is known about something, each with its name.
 fn list<'w>(class: &str, entries: impl IntoIterator<Item = (&'w str, String)>) -> String {
     let entry = |(name, value): (&str, String)| {
         format!("<div><dt>{}</dt><dd>{}</dd></div>\n", escaped(name), escaped(&value))

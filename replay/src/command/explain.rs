@@ -85,7 +85,7 @@ impl Explain {
         self.heading(explained) + &lines + &self.expected(explained)
     }
 
-    /// Where there was nothing to think about.
+    /// Tells that there was nothing to think about.
     fn tell_only(&self, explained: &Explained, only: &Alternative) -> String {
         let nothing = match self.lang {
             Language::En => "there was nothing else that makes sense",
@@ -114,7 +114,7 @@ impl Explain {
         format!("{}: {heading}\n{}\n", self.event(explained), self.legend(explained.measure))
     }
 
-    /// What the numbers of a line are.
+    /// Returns what the numbers of a line are.
     fn legend(&self, measure: Measure) -> String {
         let searched = matches!(self.bot, BotKind::Search(_));
         let (mean, worth) = match (self.lang, measure) {

@@ -43,7 +43,7 @@ pub struct Prove {
 }
 
 impl Prove {
-    /// What the proof shows.
+    /// Returns what the proof shows.
     ///
     /// # Errors
     /// [`Failure`], where a file cannot be read or is no proof.
@@ -89,7 +89,7 @@ impl Prove {
         })
     }
 
-    /// What two checkpoints show without a proof between them.
+    /// Returns what two checkpoints show without a proof between them.
     fn compare(&self, old_file: &Path, new_file: &Path) -> Result<Answer, Failure> {
         let (old, new): (Note, Note) = (parsed(old_file)?, parsed(new_file)?);
         Ok(match fork::compare(&old, &new, &self.key, &self.witnesses) {

@@ -99,7 +99,7 @@ impl Show {
         format!("{event} {seq} {of} {last}, {at}{undone}\n{phase}{waiting}\n{places}\n")
     }
 
-    /// Who came in which place, and how equal points were decided; nothing before the end.
+    /// Returns who came in which place, and how equal points were decided; nothing before the end.
     fn places<G: Drawn>(&self, table: &Table<G>) -> String {
         let Some(places) = &table.places else { return String::new() };
         let places = paragraph(&capitalised(&tell_places(places, self.lang)));

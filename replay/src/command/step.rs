@@ -165,7 +165,7 @@ fn cited<G: Replayable>(event: &Event<G>) -> &'static [RulingId] {
     }
 }
 
-/// Is the command or a fact of this type?
+/// Returns whether the command or a fact is of this type.
 fn has_type<G: Told>(event: &Event<G>, kind: &str) -> bool {
     let of_type = |value: Option<Value>| {
         value.is_some_and(|value| value.get("type").and_then(Value::as_str) == Some(kind))

@@ -63,7 +63,7 @@ impl Mark {
         }
     }
 
-    /// Is a whole round over, the setup counted as one?
+    /// Returns whether a whole round is over, the setup counted as one.
     pub const fn ends_round(self) -> bool {
         match self {
             Mark::Start | Mark::Round | Mark::End => true,

@@ -38,7 +38,7 @@ impl Scale {
             .take_while(move |&tick| tick <= self.greatest)
     }
 
-    /// How far the value stands from the least one: 0 at the beginning of the axis, 1 at its end.
+    /// Returns how far the value stands from the least one: 0 at the beginning of the axis, 1 at its end.
     pub fn share(self, value: f64) -> f64 {
         (value - self.least as f64) / (self.greatest - self.least) as f64
     }

@@ -66,7 +66,7 @@ fn picture(look: &Look<'_>, tiles: &[Laid<'_>], gap: usize) -> String {
     picture.canvas.text()
 }
 
-/// What the signs mean.
+/// Returns what the signs mean.
 pub(super) fn legend(wording: Wording) -> &'static str {
     pick(
         wording,
@@ -126,7 +126,7 @@ impl Picture<'_, '_> {
         Place { column: MARGIN + columns * width, row: rows * span * STEP.row }
     }
 
-    /// Where a point of a tile comes to lie.
+    /// Returns where a point of a tile comes to lie.
     fn place(&self, laid: &Laid<'_>, point: Point) -> Place {
         let (corner, point) = (self.corner(laid.cell), point.turned(laid.orientation));
         Place {

@@ -107,7 +107,7 @@ fn of_tile(fact: &Fact) -> Vec<Touch> {
     }
 }
 
-/// What does something: the technology that is used, the land where somebody comes to live or a centre works.
+/// Returns what does something: the technology that is used, the land where somebody comes to live or a centre works.
 fn of_use(fact: &Fact) -> Vec<Touch> {
     if let Fact::WorkerPlaced { seat, technology, city } = fact {
         vec![used(*seat, key_of_technology(*technology)), used(*seat, key_of_land(city.land))]

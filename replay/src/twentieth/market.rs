@@ -65,12 +65,12 @@ impl Shared<'_> {
             .then(|| self.pick(format!("clockwise: {order}"), format!("im Uhrzeigersinn: {order}")))
     }
 
-    /// Who may choose what.
+    /// Returns who may choose what.
     fn open(self, state: &State) -> String {
         agenda::tell(state.agenda.step, state.agenda.acting, self.names.wording)
     }
 
-    /// What is for sale, while the auction goes on.
+    /// Returns what is for sale, while the auction goes on.
     fn sale(self, look: &Look<'_>) -> String {
         let market = self.view.market.as_ref().filter(|_| self.is_auction());
         let Some(market) = market else { return String::new() };

@@ -152,7 +152,7 @@ impl<'v> Drawing<'v> {
         format!("  {name}{used}: {words}{bridges}")
     }
 
-    /// Which half of a mixed tile is used so; nothing on a tile with one ability.
+    /// Returns which half of a mixed tile is used so; nothing on a tile with one ability.
     fn half(self, number: TechnologyNo, usage: Use) -> String {
         let abilities = self.names.edition.abilities(number);
         if abilities.len() < 2 {
@@ -164,7 +164,7 @@ impl<'v> Drawing<'v> {
         names.join(", ") + " "
     }
 
-    /// What a truck or a train carries.
+    /// Returns what a truck or a train carries.
     fn under_way(self) -> impl Iterator<Item = String> + 'v {
         let truck = self.region.truck.map(|land| {
             let land = self.names.in_sentences().land(land);

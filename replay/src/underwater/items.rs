@@ -160,7 +160,7 @@ impl Course {
         Some(Touch::of(*seat, How::Had, key_of_card(CardNo::PERSONAL_ASSISTANT)))
     }
 
-    /// What the fact tells of the played card. A matching instant is resolved when its effect is open, or when it is put away while
+    /// Returns what the fact tells of the played card. A matching instant is resolved when its effect is open, or when it is put away while
     /// the turn goes on; what is put away as the turn ends was not resolved.
     fn after(&mut self, fact: &Fact) -> Vec<Touch> {
         if let Fact::SlotChosen { seat, card: Some(played), .. } = fact {
@@ -192,7 +192,7 @@ impl Course {
         }
     }
 
-    /// What else lies on the table.
+    /// Returns what else lies on the table.
     fn of_table(&mut self, rules: &Rules, fact: &Fact) -> Vec<Touch> {
         if let Fact::TurnBegan { seat } = fact {
             let slots = rules.slots().map(|slot| key_of_slot(slot.number));

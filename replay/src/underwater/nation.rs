@@ -126,14 +126,14 @@ impl Drawing<'_> {
         })
     }
 
-    /// What a tile does.
+    /// Returns what a tile does.
     fn tile(self, colour: MetropolisColour, tile: TileNo) -> String {
         let edition = &self.look.rules.edition;
         let told = metropolis::tell(edition, colour, tile, self.wording);
         told.map_or_else(String::new, |told| format!(" {told}"))
     }
 
-    /// What special sites of an advanced board cost and make.
+    /// Returns what special sites of an advanced board cost and make.
     fn special_sites(self) -> Vec<String> {
         special_site::all(self.look.board(), self.wording)
             .into_iter()

@@ -29,7 +29,7 @@ pub(super) fn draw(board: &Board, nation: &NationView, wording: Wording) -> Stri
     picture.canvas.text()
 }
 
-/// What the signs mean.
+/// Returns what the signs mean.
 pub(super) fn legend(wording: Wording) -> String {
     let signs = pick(
         wording,
@@ -50,13 +50,13 @@ struct Picture<'v> {
     wording: Wording,
 }
 
-/// Where a city site is written.
+/// Returns where a city site is written.
 fn city_at(site: CitySite) -> Point {
     let (column, row) = (site.index() % SITES_IN_ROW, site.index() / SITES_IN_ROW);
     Point { column: FIRST.column + column * DISTANCE.column, row: FIRST.row + row * DISTANCE.row }
 }
 
-/// Where a metropolis is written.
+/// Returns where a metropolis is written.
 fn metropolis_at(place: MetropolisPlace) -> Point {
     match place {
         MetropolisPlace::Brown => Point { column: 0, row: 0 },

@@ -173,7 +173,7 @@ impl Shared<'_> {
     }
 }
 
-/// Who may act, and what is open.
+/// Returns who may act, and what is open.
 fn open(rules: &Rules, state: &State, wording: Wording) -> Vec<String> {
     let seats: Vec<Seat> = UnderwaterCities::to_act(state).iter().collect();
     let Some(&first) = seats.first() else { return Vec::new() };

@@ -36,7 +36,7 @@ pub(super) fn word<G: Told>(
     told.and(words("."))
 }
 
-/// What the seat sees after one choice of its draft; `None` if what the viewer knows does not tell it.
+/// Returns what the seat sees after one choice of its draft; `None` if what the viewer knows does not tell it.
 fn after<G: Told>(
     rules: &G::Rules,
     seen: &Seen<G::State>,

@@ -153,7 +153,7 @@ pub(super) fn word_table_fact<G: Told>(
     wording.sentence(told)
 }
 
-/// What was said about the game; nothing for what was done in it.
+/// Returns what was said about the game; nothing for what was done in it.
 fn tell_said<C>(fact: &TableFact<C>, language: Language) -> String {
     match fact {
         TableFact::ConsentAsked { seat, proposal } => pick(
@@ -248,7 +248,7 @@ pub fn tell_places(places: &[Place], language: Language) -> String {
     format!("{}.", told.join(", "))
 }
 
-/// What is told about clocks and breaks, and about who holds a seat; nothing for other facts.
+/// Returns what is told about clocks and breaks, and about who holds a seat; nothing for other facts.
 fn tell_time<C>(fact: &TableFact<C>, language: Language) -> String {
     match fact {
         TableFact::ClockRested { seat, seconds } => tell_rest(*seat, *seconds, language),

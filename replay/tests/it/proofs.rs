@@ -305,7 +305,7 @@ fn the_witnesses_that_are_named_must_have_cosigned_the_later_checkpoint() {
     assert_eq!(asked(&cosigned(&old, &witness(1)), &new).code, BAD);
 }
 
-/// What `replay prove` says of two checkpoints without a proof between them.
+/// Returns what `replay prove` says of two checkpoints without a proof between them.
 fn compared(old: &Note, new: &Note, words: &str) -> Answer {
     let files = Files::new(&[("old", &old.to_string()), ("new", &new.to_string())]);
     files.prove(&format!("--old @old --new @new {words}")).unwrap()

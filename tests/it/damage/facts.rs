@@ -48,7 +48,7 @@ impl<G: RecordedGame> Opened<G> {
         record::write(self.game, events, self.seats, &self.key, reader).expect("canonical forms")
     }
 
-    /// Where the whole facts stand: the number of the event and the index in it.
+    /// Returns where the whole facts stand: the number of the event and the index in it.
     ///
     /// Those that a practice game inherits are left out: they follow from no command of its record.
     fn places(&self) -> Vec<(usize, usize)> {

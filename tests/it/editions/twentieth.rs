@@ -73,7 +73,7 @@ fn power(technology: &Value) -> Value {
     power
 }
 
-/// What a city makes, in icons.
+/// Returns what a city makes, in icons.
 fn output(city: &Value) -> i64 {
     ["coins", "science", "points"].iter().filter_map(|name| city[*name].as_i64()).sum()
 }

@@ -47,13 +47,13 @@ fn slots() -> Vec<Value> {
     list(&slots["sides"]).iter().flat_map(|side| list(&side["slots"])).cloned().collect()
 }
 
-/// How often a word stands in the values.
+/// Returns how often a word stands in the values.
 fn uses(values: &[Value], word: &str) -> usize {
     let all = values.iter().flat_map(objects);
     all.filter(|object| object["type"] == word).count()
 }
 
-/// How many cards have this value under this name.
+/// Returns how many cards have this value under this name.
 fn count(cards: &[Value], name: &str, value: &str) -> usize {
     cards.iter().filter(|card| card[name] == value).count()
 }
@@ -281,7 +281,7 @@ fn law_of_editions_the_three_credit_cards_score_what_is_known() {
     }
 }
 
-/// What one is worth, in hundredths of a credit.
+/// Returns what one is worth, in hundredths of a credit.
 fn value_of(name: &str) -> i64 {
     match name {
         "credit" | "kelp" | "points" => 100,
@@ -293,7 +293,7 @@ fn value_of(name: &str) -> i64 {
     }
 }
 
-/// What one is worth in the last Production: biomatter is sold for two credits, and four resources make a point.
+/// Returns what one is worth in the last Production: biomatter is sold for two credits, and four resources make a point.
 fn value_at_the_end(name: &str) -> i64 {
     match name {
         "points" => 100,

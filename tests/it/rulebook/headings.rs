@@ -6,7 +6,7 @@ use super::page::{
 };
 use std::collections::BTreeSet;
 
-/// What stands against one row.
+/// Returns what stands against one row.
 fn complaints_about(row: &Row) -> Vec<String> {
     let mut said = Vec::new();
     if row.files.is_empty() {
@@ -20,7 +20,7 @@ fn complaints_about(row: &Row) -> Vec<String> {
     said
 }
 
-/// What is wrong with a link that leads to no file.
+/// Returns what is wrong with a link that leads to no file.
 fn broken(link: &Link) -> Option<String> {
     let Link { label, target } = link;
     let Some(target) = target else {
@@ -30,7 +30,7 @@ fn broken(link: &Link) -> Option<String> {
     (!leads).then(|| format!("`{label}`: `{target}` is no file: link the one that it is in now"))
 }
 
-/// What is wrong with the label of a link to a file: it is the end of the path.
+/// Returns what is wrong with the label of a link to a file: it is the end of the path.
 fn misnamed(link: &Link) -> Option<String> {
     let path = link.path().unwrap_or_default();
     let is_end = path == link.label || path.ends_with(&format!("/{}", link.label));
@@ -39,7 +39,7 @@ fn misnamed(link: &Link) -> Option<String> {
     })
 }
 
-/// What is wrong with a link to a test: the file has no test of this name.
+/// Returns what is wrong with a link to a test: the file has no test of this name.
 fn untested(link: &Link) -> Option<String> {
     let path = link.path().unwrap_or_default();
     let is_there = tests_of(&text_of(path)).contains(&link.label);

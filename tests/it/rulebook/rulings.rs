@@ -25,7 +25,7 @@ const CITING: [(&str, &str); 8] = [
 const CITING_ALONE: [&str; 4] =
     ["ARCHITECTURE.md", "CHANGELOG.md", "README.md", "fixtures/README.md"];
 
-/// Where the rulings of a ruleset are written.
+/// Returns where the rulings of a ruleset are written.
 fn file_of(ruleset: Ruleset) -> String {
     format!("engine/rulings/{}.json", ruleset.name())
 }
@@ -70,7 +70,7 @@ fn without_text(text: &str) -> Vec<String> {
     all.filter(|id| !is_known(id)).collect()
 }
 
-/// What of a page's rulings and rows does not go together.
+/// Returns what of a page's rulings and rows does not go together.
 fn rows_apart(page: &Page, rows: &[Row]) -> Vec<String> {
     let entries: Vec<&str> =
         rows.iter().filter(|row| row.section == RULINGS).map(|row| row.entry.as_str()).collect();

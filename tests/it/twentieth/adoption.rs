@@ -37,7 +37,7 @@ fn adopts(event: &Event<G>) -> bool {
     event.facts.iter().any(|fact| matches!(fact, Told::Table(fact) if *fact == adopted))
 }
 
-/// How many rides ended in the event in which they began.
+/// Returns how many rides ended in the event in which they began.
 fn rides_without_a_stop(events: &[Event<G>]) -> usize {
     let is_ride = |pair: &[Told<G>]| {
         matches!(

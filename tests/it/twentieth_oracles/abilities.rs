@@ -73,7 +73,7 @@ fn empty_cities(country: &Country) -> BTreeSet<City> {
     empty.map(|(city, ..)| city).collect()
 }
 
-/// Where the citizen can leave the train that it boards by this command, or where it has left it, as there was one city to go to only.
+/// Returns where the citizen can leave the train that it boards by this command, or where it has left it, as there was one city to go to only.
 fn leaves(rules: &Rules, state: &State, seat: Seat, boards: Command) -> BTreeSet<City> {
     let empty = empty_cities(&Country::of(rules, state, seat));
     let mut state = state.clone();

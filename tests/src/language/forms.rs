@@ -33,7 +33,7 @@ impl<'s> Walk<'s> {
         Walk { schema, forms: Kinds::new(), defined: Kinds::new() }
     }
 
-    /// What a reference means, and its name.
+    /// Returns what a reference means, and its name.
     fn refer<'n>(&self, name: &'n str, node: &'s Value) -> (&'n str, &'s Value)
     where
         's: 'n,

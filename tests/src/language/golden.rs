@@ -71,7 +71,7 @@ impl Missing {
         missing.len() < before
     }
 
-    /// What is missing still: type and form.
+    /// Returns what is missing still: type and form.
     pub fn left(&self) -> Kinds {
         let named = |(name, forms): (&String, &Kinds)| {
             forms.iter().map(|form| format!("{name} {form}")).collect::<Vec<_>>()

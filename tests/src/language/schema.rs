@@ -33,7 +33,7 @@ pub fn described<T: ToSchema>() -> Described {
     Described { types: plain(T::schema()), components: components.collect() }
 }
 
-/// What stands in the place of a type's parameter: utoipa names it, but does not describe it.
+/// Returns what stands in the place of a type's parameter: utoipa names it, but does not describe it.
 fn parameter<T: ToSchema>() -> (String, RefOr<Schema>) {
     (T::name().into_owned(), T::schema())
 }
@@ -82,7 +82,7 @@ impl Described {
         joined
     }
 
-    /// What a reference means; anything else means itself.
+    /// Returns what a reference means; anything else means itself.
     fn referred<'d>(&'d self, schema: &'d Value) -> &'d Value {
         name_of(schema).map_or(schema, |name| &self.components[name])
     }

@@ -200,7 +200,7 @@ pub fn why_not_is_always_told<G: Findable>(subject: &Subject<G>, playout: &Playo
     evidence
 }
 
-/// What is foretold of a command, or of a chain of them, is what happens.
+/// The forecast of a command, or of a chain of them, is what happens.
 pub fn what_is_foretold_happens<G: Findable>(
     subject: &Subject<G>,
     playout: &Playout<G>,

@@ -121,7 +121,7 @@ fn without_closing<G: Game>(events: &[Event<G>]) -> Vec<&Event<G>> {
     events.iter().filter(|event| !is_closing(event)).collect()
 }
 
-/// What was closed, by seat: the number of its event is the one thing that may differ.
+/// Returns what was closed, by seat: the number of its event is the one thing that may differ.
 fn sorted_closing<G: Game>(events: &[Event<G>]) -> Vec<(Option<Seat>, &[Fact<G>])> {
     let closing = events.iter().filter(|event| is_closing(event));
     let mut closing: Vec<_> = closing.map(|event| (event.seat, &event.facts[..])).collect();

@@ -125,7 +125,7 @@ pub fn consent_leads_back<G: Published>(subject: &Subject<G>, playout: &Playout<
     evidence
 }
 
-/// What happened up to this place, and then all agree to go back.
+/// Repeats what happened up to this place, and then lets all agree to go back.
 fn agreed<G: Published>(playout: &Playout<G>, place: usize, to: Seq) -> Vec<Event<G>> {
     let mut events = playout.events[..=place].to_vec();
     let mut table = playout.tables[place].clone();
@@ -199,7 +199,7 @@ pub fn undo_takes_back_nothing_told<G: Published>(
     evidence
 }
 
-/// What the seat could have told before its choice; empty when that was not all.
+/// Returns what the seat could have told before its choice; empty when that was not all.
 fn foretold<G: Published>(playout: &Playout<G>, event: &Event<G>, seat: Seat) -> Vec<Fact<G>> {
     let before = playout.before(event.seq.0 as usize);
     let viewer = Viewer::Seat(seat);

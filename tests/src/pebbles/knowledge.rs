@@ -106,7 +106,7 @@ pub(super) fn fill(rules: &Rules, seen: &Seen<State>, random: &mut impl Random) 
     state
 }
 
-/// What leads from the pebbles that were seen to a full deal of the others.
+/// Returns what leads from the pebbles that were seen to a full deal of the others.
 pub(super) fn deal_anew(
     rules: &Rules,
     seen: &Seen<State>,

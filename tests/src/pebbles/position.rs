@@ -44,7 +44,7 @@ impl Pile {
         self.0.iter_mut()
     }
 
-    /// How many there are.
+    /// Returns how many there are.
     pub fn len(&self) -> usize {
         self.0.len()
     }

@@ -45,7 +45,7 @@ impl<G: Published> Playout<G> {
         Parent { game, seq, hash: Hash([7; 32]), known_to: KnownTo(viewer) }
     }
 
-    /// What counted at this place, as the viewer was told it.
+    /// Returns what counted at this place, as the viewer was told it.
     fn inherited(&self, place: usize, viewer: Viewer) -> Vec<Fact<G>> {
         let told: Vec<Event<G>> =
             self.events[..=place].iter().map(|event| event.redact(viewer)).collect();

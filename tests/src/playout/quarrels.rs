@@ -35,7 +35,7 @@ impl<G: Published> Playout<G> {
         }
     }
 
-    /// What an arbiter or a break has stopped goes on, and what waits for a ruling is ruled.
+    /// Lets go on what an arbiter or a break has stopped, and rules what waits for a ruling.
     pub(super) fn settle(&mut self, table: &Table<G>) -> bool {
         if table.docket.is_paused() {
             self.decide(None, TableCommand::ResumeGame {});

@@ -29,7 +29,7 @@ impl Setup {
         Setup { edition, revision: G::REVISION, seats, options, clock: None }
     }
 
-    /// What was created, with the newest rules.
+    /// Returns what was created, with the newest rules.
     pub fn created<G: Published>(created: &Created) -> Setup {
         let Created { edition, seats, options, clock, .. } = created;
         let (edition, options) = (edition.clone(), options.clone());

@@ -63,7 +63,7 @@ impl<G: Published> Spoiled<G> {
         spoiled
     }
 
-    /// How many events there are beside those that count since the start.
+    /// Returns how many events there are beside those that count since the start.
     pub fn wasted(&self) -> u32 {
         let counting = counting(&self.playout.events);
         let started = self.playout.table().counted().first().unwrap_or_default();

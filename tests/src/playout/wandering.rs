@@ -113,7 +113,7 @@ impl<G: Published> Playout<G> {
         }
     }
 
-    /// What the clock tells: that time did not count, and that it ran out.
+    /// Returns what the clock tells: that time did not count, and that it ran out.
     fn of_the_clock(&mut self, table: &Table<G>) -> Vec<Deed> {
         let Some(clocks) = table.docket.clocks() else { return Vec::new() };
         let mut commands = Vec::new();
@@ -133,7 +133,7 @@ impl<G: Published> Playout<G> {
         Stretch::try_from(1 + self.random.below(waited)).ok()
     }
 
-    /// What a person asks the others for.
+    /// Returns what a person asks the others for.
     fn proposals(&mut self, table: &Table<G>) -> Vec<Deed> {
         let people: Vec<Seat> = table.people().iter().collect();
         if people.is_empty() {
@@ -168,7 +168,7 @@ impl<G: Published> Playout<G> {
         is_person.then_some(by_player).into_iter().chain([(By::Arbiter, None, hand_over)]).collect()
     }
 
-    /// What comes to its end: a break, or a dispute without a ruling.
+    /// Returns the deeds that end what is to end: a break, or a dispute without a ruling.
     fn closings(&mut self, table: &Table<G>) -> Vec<Deed> {
         if let Some(until) = table.docket.break_until() {
             let by = if self.random.below(2) == 0 { By::Arbiter } else { By::Clock };

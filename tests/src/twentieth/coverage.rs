@@ -51,7 +51,7 @@ fn used_by(ability: Ability) -> Option<&'static str> {
     }
 }
 
-/// What the game shows.
+/// Returns what the game shows.
 pub fn shown(timeline: &Timeline<'_, TwentiethCentury>) -> Kinds {
     let mut kinds = shown_types(timeline);
     let told = timeline.events().iter().flat_map(|event| &event.facts);
@@ -69,7 +69,7 @@ pub fn shown(timeline: &Timeline<'_, TwentiethCentury>) -> Kinds {
 const ENDINGS: [&str; 3] =
     ["won by points", "won by the fewest garbage tokens", "won by several together"];
 
-/// How the game ended, by the places of all.
+/// Returns how the game ended, by the places of all.
 fn ending(places: &[Place]) -> &'static str {
     let [won_by_points, won_by_garbage, shared] = ENDINGS;
     match places {
@@ -79,7 +79,7 @@ fn ending(places: &[Place]) -> &'static str {
     }
 }
 
-/// What a fact shows beyond its type.
+/// Returns what a fact shows beyond its type.
 fn shown_by(fact: &Fact) -> Option<String> {
     if let Fact::PointsScored { line, .. } = fact {
         json!(line).as_str().map(|line| format!("points for {line}"))

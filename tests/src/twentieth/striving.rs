@@ -14,7 +14,7 @@ use engine::twentieth::setup::Rules;
 use engine::twentieth::state::{Region, State};
 use engine::twentieth::{Lawful, TwentiethCentury};
 
-/// What a player chooses: any of what makes the region worth most; now and then whatever is legal, in Upkeep all the way to its end.
+/// Returns what a player chooses: any of what makes the region worth most; now and then whatever is legal, in Upkeep all the way to its end.
 pub fn choices(
     rules: &Rules,
     table: &Table<TwentiethCentury>,
@@ -37,7 +37,7 @@ fn choice(rules: &Rules, state: &State, seat: Seat, random: &mut Stream) -> Lawf
     best::<TwentiethCentury>(rules, state, seat, random, judge)
 }
 
-/// What the region is worth after the choice, as far as chance and what others hold do not decide. Who goes on may do more.
+/// Returns what the region is worth after the choice, as far as chance and what others hold do not decide. Who goes on may do more.
 fn worth_after(rules: &Rules, state: &State, seat: Seat, choice: Lawful) -> u32 {
     let mut desk = Preview::<TwentiethCentury>::without_chance(state);
     // What a preview cannot know comes after the own choice: the position before it is worth as much.
@@ -52,7 +52,7 @@ fn worth_after(rules: &Rules, state: &State, seat: Seat, choice: Lawful) -> u32 
 /// More than anything costs, so that no worth is below nothing.
 const GROUND: i32 = 10_000;
 
-/// What the region is worth: so much for each of these. The weights are guessed; they need only lead to games in which much happens.
+/// Returns what the region is worth: so much for each of these. The weights are guessed; they need only lead to games in which much happens.
 fn worth(rules: &Rules, state: &State, seat: Seat) -> u32 {
     let look = Look::at(rules, state, seat);
     let output = production::output(&look);
@@ -85,7 +85,7 @@ fn in_hand(region: &Region) -> i32 {
     held.map(i32::from).iter().sum()
 }
 
-/// What bids bring, and what they will cost: a land that may be won, a column that may be taken.
+/// Returns what bids bring, and what they will cost: a land that may be won, a column that may be taken.
 fn promised(state: &State, seat: Seat) -> i32 {
     let is_bidder = state.auction.bidder == Some(seat);
     let land = if is_bidder { 30 - 2 * i32::from(state.auction.bid) } else { 0 };

@@ -17,7 +17,7 @@ use engine::underwater::setup::Rules;
 use engine::underwater::state::{CardSet, Nation, State};
 use engine::underwater::{Lawful, UnderwaterCities};
 
-/// What a player chooses: any of what makes the nation worth most; now and then, and while all choose at the same time, whatever is legal.
+/// Returns what a player chooses: any of what makes the nation worth most; now and then, and while all choose at the same time, whatever is legal.
 pub fn choices(
     rules: &Rules,
     table: &Table<UnderwaterCities>,
@@ -31,7 +31,7 @@ pub fn choices(
     vec![best::<UnderwaterCities>(rules, &table.game, seat, random, judge).into()]
 }
 
-/// What the nation is worth after the choice, as far as chance does not decide; what is left open may be worth something too.
+/// Returns what the nation is worth after the choice, as far as chance does not decide; what is left open may be worth something too.
 fn worth_after(rules: &Rules, state: &State, seat: Seat, choice: Lawful) -> u32 {
     let mut desk = Preview::<UnderwaterCities>::without_chance(state);
     let known = UnderwaterCities::perform(rules, &mut desk, seat, choice);
@@ -42,7 +42,7 @@ fn worth_after(rules: &Rules, state: &State, seat: Seat, choice: Lawful) -> u32 
     worth(rules, state.nation(seat)) + if leaves { 0 } else { 3 + open + unknown }
 }
 
-/// What a played card is worth that waits to be resolved; a special one, if it can be paid for.
+/// Returns what a played card is worth that waits to be resolved; a special one, if it can be paid for.
 fn waiting(rules: &Rules, state: &State, seat: Seat) -> u32 {
     let waits = state.agenda.card == CardStage::Waiting;
     let card = state.turn.card.filter(|_| waits).and_then(|card| rules.card(card));
@@ -51,7 +51,7 @@ fn waiting(rules: &Rules, state: &State, seat: Seat) -> u32 {
         .map_or(0, |card| if card.number.is_special() { 40 } else { 12 })
 }
 
-/// What the nation is worth: so much for each of these. The weights are guessed; they need only lead to games in which much happens.
+/// Returns what the nation is worth: so much for each of these. The weights are guessed; they need only lead to games in which much happens.
 fn worth(rules: &Rules, nation: &Nation) -> u32 {
     let board = rules.board(nation);
     let is_special = |card: &CardNo| card.is_special();

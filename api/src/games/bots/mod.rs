@@ -198,7 +198,7 @@ pub struct Asked {
     pub seat: Seat,
     /// The bot that holds it.
     pub bot: Bot,
-    /// Who seated the bot. If that is not known, the first player at the table; `None` if there is none.
+    /// The player who seated the bot: the first player at the table if that is not known, `None` if there is none.
     pub seater: Option<PlayerId>,
 }
 
@@ -229,7 +229,7 @@ fn agreement<G: Playable>(present: &Present<G>, seat: Seat) -> Option<Agreement>
     docket::answers(present, seat, asked).into_iter().find(given)
 }
 
-/// What the bot on this seat chooses; nothing where nothing is asked of it any more. Blocks.
+/// Returns the choice of the bot on this seat; `None` if nothing is asked of it any more. Blocks.
 ///
 /// # Errors
 /// When the seat's draft is not one of this position.

@@ -25,7 +25,7 @@ impl Lane {
     }
 }
 
-/// What a thread thinks about.
+/// The task of a thread that thinks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Desk {
     /// Quick bots only, so that there is always a thread that no slow one holds.
@@ -45,7 +45,7 @@ pub(super) struct Task<W> {
     pub(super) lane: Lane,
     /// The player for whom the bot thinks; bots of whom nobody knows it share one turn.
     pub(super) payer: Option<PlayerId>,
-    /// What is to be done.
+    /// The task.
     pub(super) work: W,
 }
 
@@ -56,7 +56,7 @@ pub(super) struct Schedule<W> {
     known: HashMap<(GameId, Seat), Progress<W>>,
 }
 
-/// How far a task has come.
+/// The progress of a task.
 enum Progress<W> {
     Waits,
     /// It is thought about; the game has moved meanwhile if there is a task for afterwards.

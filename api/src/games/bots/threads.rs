@@ -25,7 +25,7 @@ pub(super) struct Thinker {
     pub(super) asked: Instant,
 }
 
-/// What a bot has come to.
+/// The result of a bot's thinking.
 pub(super) struct Thought {
     /// The game.
     pub(super) game: GameId,
@@ -33,7 +33,7 @@ pub(super) struct Thought {
     pub(super) seat: Seat,
     /// When it was asked.
     pub(super) asked: Instant,
-    /// What it chooses; `None` if nothing is asked of it any more.
+    /// The choice; `None` if nothing is asked of it any more.
     pub(super) choosing: Result<Option<Choosing>, Problem>,
 }
 

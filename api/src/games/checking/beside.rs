@@ -1,4 +1,4 @@
-//! What stands beside the events: the listing, who holds which seat, the drafts. All but the drafts follows from the events.
+//! The data beside the events: the listing, the holders of seats, the drafts. All but the drafts follows from the events.
 
 use super::Difference;
 use crate::games::deciding;

@@ -1,4 +1,4 @@
-//! What can be wrong with a game in a database.
+//! Faults of a game in a database.
 
 use engine::kernel::event::GameId;
 use engine::kernel::seat::Seat;
@@ -40,9 +40,9 @@ pub enum Difference {
     Listing {
         /// The column.
         what: &'static str,
-        /// What is kept.
+        /// The value that is kept.
         kept: String,
-        /// What follows.
+        /// The value that follows.
         follows: String,
     },
     /// A seat is kept as held, and nobody sits on it, or the other way round.
@@ -61,7 +61,7 @@ pub enum Difference {
     Draft {
         /// The seat.
         seat: Seat,
-        /// What is wrong with it.
+        /// The fault.
         reason: String,
     },
 }

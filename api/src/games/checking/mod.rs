@@ -26,7 +26,7 @@ use std::str::FromStr;
 /// Games that are read at a time.
 const PAGE: u32 = 64;
 
-/// Which games are audited: decided anew, command by command.
+/// The games that are audited: decided anew, command by command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Audits {
     /// None of them.
@@ -52,14 +52,14 @@ impl FromStr for Audits {
     }
 }
 
-/// What was found good.
+/// The things that were found good.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sound {
     /// The events and their log.
     pub covered: Covered,
-    /// How many games there are.
+    /// The number of games.
     pub games: u64,
-    /// How many of them were audited.
+    /// The number of games that were audited.
     pub audited: u64,
 }
 
@@ -74,7 +74,7 @@ pub enum Failing {
     Game {
         /// The game.
         game: GameId,
-        /// What is wrong with it.
+        /// The fault.
         difference: Box<Difference>,
     },
 }
@@ -123,7 +123,7 @@ pub fn check(archive: &Archive, shown: Option<&Note>, audits: Audits) -> Result<
     }
 }
 
-/// How thoroughly a game is looked at.
+/// The depth of the look at a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Depth {
     /// The record is read and folded.
@@ -152,7 +152,7 @@ fn ruleset(game: &ArchivedGame, record: &Record) -> Result<Ruleset, Difference> 
     Ruleset::named(&name).ok_or(Difference::Ruleset(name))
 }
 
-/// What ends the check of one game.
+/// The reason why the check of one game ends.
 enum Found {
     Difference(Difference),
     Unsound(Unsound),

@@ -18,7 +18,7 @@ use {super::table::GameView, crate::games::described::Position};
 /// A command of any ruleset, written in its words.
 pub type WrittenCommand = Box<RawValue>;
 
-/// What a seat may choose now. `C` is a command of the ruleset.
+/// The choices of a seat now. `C` is a command of the ruleset.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Choices<C> {
@@ -26,12 +26,12 @@ pub struct Choices<C> {
     pub seat: Seat,
     /// The decision tag: the event that opened this decision, and the step of the seat's draft. Send it as `If-Match`, in quotes.
     pub decision: String,
-    /// How far the game has come.
+    /// The phase of the game.
     pub phase: Phase,
     /// The seats that must choose now.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     pub to_act: Seats,
-    /// What is to be done now, as `Choose a card and a slot`, where `?describe` or `?change` asks for it.
+    /// The prompt, as `Choose a card and a slot`, where `?describe` or `?change` asks for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prompt: Option<Sentence>,
     /// The way there, in order: what is over, what is asked, what comes later; where `?describe` or `?change` asks for it.
@@ -46,16 +46,16 @@ pub struct Choices<C> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub draft_told: Vec<Described>,
-    /// What can be taken back, nearest first, ready to be sent.
+    /// The choices that can be taken back, nearest first, ready to be sent.
     pub undo: Vec<TakebackItem>,
-    /// What all others can be asked for, ready to be sent: going back to an event, nearest first, and giving the game up.
+    /// The proposals to all others, ready to be sent: going back to an event, nearest first, and giving the game up.
     pub ask: Vec<AgreementItem>,
     /// The proposal that waits for answers; absent where none does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub consent: Option<ConsentView>,
 }
 
-/// What became of a command.
+/// The outcome of a command.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Accepted<C> {
@@ -75,7 +75,7 @@ pub struct Accepted<C> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<GameView<Position>>))]
     pub view: Option<Box<RawValue>>,
-    /// What the seat may choose next.
+    /// The next choices of the seat.
     #[serde(flatten)]
     pub next: Choices<C>,
 }

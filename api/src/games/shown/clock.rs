@@ -1,4 +1,4 @@
-//! What is told of the clocks of a game.
+//! The clocks of a game, as they are told.
 
 use engine::kernel::clock::Terms;
 use engine::kernel::event::At;
@@ -27,11 +27,11 @@ pub struct SeatClock {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
     pub since: Option<At>,
-    /// When its time runs out if nothing happens; absent while its time is not counted. After an outage of the server it may be later.
+    /// The moment at which its time runs out if nothing happens; absent while its time is not counted. After an outage of the server it may be later.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
     pub deadline: Option<At>,
-    /// When its time ran out; absent if it has not, or if its player has come back since.
+    /// The moment at which its time ran out; absent if it has not, or if its player has come back since.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
     pub expired: Option<At>,

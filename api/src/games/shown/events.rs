@@ -1,4 +1,4 @@
-//! What is told of events.
+//! Events, as they are told.
 
 use super::table::GameView;
 #[cfg(feature = "schema")]
@@ -20,7 +20,7 @@ pub struct ShownEvent {
     /// Its hash: the link of the chain.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub hash: Hash,
-    /// When.
+    /// The moment.
     #[cfg_attr(feature = "schema", schema(value_type = String, format = DateTime))]
     pub at: At,
     /// Whose choice; absent for the server's own.
@@ -34,7 +34,7 @@ pub struct ShownEvent {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<EventCommand>))]
     pub command: Option<Value>,
-    /// What followed.
+    /// The facts that followed.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<EventFact>))]
     pub facts: Vec<Value>,
     /// `true` if an undo has taken it back by now; absent if not, and in the answer to a choice.

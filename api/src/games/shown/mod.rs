@@ -1,4 +1,4 @@
-//! What is told about games: the bodies of answers.
+//! The bodies of answers about games.
 
 mod chat;
 mod choices;

@@ -1,4 +1,4 @@
-//! What is told of a request about a table, and what is kept of an answer.
+//! The answer to a request about a table, and the part of it that is kept.
 
 use engine::kernel::event::{GameId, Hash, Seq};
 use engine::kernel::log::TreeSize;
@@ -13,7 +13,7 @@ pub struct Moved {
     /// The game.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub game: GameId,
-    /// How far it has come.
+    /// The phase of the game.
     pub phase: Phase,
     /// The last event of the game.
     pub seq: Seq,

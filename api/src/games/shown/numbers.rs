@@ -23,7 +23,7 @@ pub struct GameStats {
     pub seq: Seq,
     /// The quantity that is counted.
     pub quantities: Vec<QuantityShown>,
-    /// When the numbers were taken.
+    /// The moment at which the numbers were taken.
     pub moments: Moments,
     /// The numbers. What nobody may know yet, as what all hold in hand, has no series.
     pub series: Vec<SeriesShown>,

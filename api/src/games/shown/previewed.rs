@@ -1,4 +1,4 @@
-//! What is told of a dry run: what would follow from one command, or from several.
+//! A dry run, as it is told: the facts that would follow from one command, or from several.
 
 #[cfg(feature = "schema")]
 use crate::games::described::{EventFact, GameFact, Position};
@@ -7,25 +7,25 @@ use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// What would become of a command.
+/// The outcome that a command would have.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Previewed {
-    /// What would follow, as far as the seat can know.
+    /// The facts that would follow, as far as the seat can know.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<EventFact>))]
     pub facts: Vec<Value>,
-    /// Does more follow, from cards or chance that the seat cannot know?
+    /// `true` if more follows, from cards or chance that the seat cannot know.
     pub until_unknown: bool,
 }
 
-/// What would become of several commands of the game, one after the other.
+/// The outcome that several commands of the game would have, one after the other.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Tried {
-    /// What would follow from all of them, as far as the seat can know.
+    /// The facts that would follow from all of them, as far as the seat can know.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<GameFact>))]
     pub facts: Vec<Value>,
-    /// What the seat would pay, and every number that would change.
+    /// The price that the seat would pay, and every number that would change.
     #[serde(flatten)]
     pub forecast: Forecast,
     /// The position after the last one, as far as the seat can know.

@@ -1,4 +1,4 @@
-//! What is told of a table: a game as its viewer may know it, its seats, and what is said about it.
+//! A table, as it is told: a game as its viewer may know it, its seats, and what is said about it.
 
 use super::ClockView;
 use super::choices::{Choices, WrittenCommand};
@@ -52,7 +52,7 @@ pub struct GameView<V> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
     pub waits_until: Option<At>,
-    /// How far it has come.
+    /// The phase of the game.
     pub phase: Phase,
     /// The last event.
     pub seq: Seq,
@@ -99,12 +99,12 @@ pub struct GameView<V> {
     /// The disputes of the game, by number; absent where there was none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub disputes: Vec<DisputeView>,
-    /// Has an arbiter paused the game?
+    /// `true` while an arbiter has paused the game.
     pub paused: bool,
-    /// Where this practice game branches off; absent for a game of its own.
+    /// The event at which this practice game branches off; absent for a game of its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parent: Option<Parent>,
-    /// When the time for disputes is over and the game is opened; absent before its end, and where there is no such time.
+    /// The moment at which the time for disputes is over and the game is opened; absent before its end, and where there is no such time.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
     pub opens_at: Option<At>,
@@ -127,7 +127,7 @@ pub struct SeatPrompt {
 #[derive(Clone, Copy, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct DraftView {
-    /// How many choices it has.
+    /// The number of its choices.
     pub steps: usize,
     /// Whether it is hidden from everybody else, which it is until all have closed theirs.
     pub private: bool,
@@ -139,7 +139,7 @@ pub struct DraftView {
 pub struct TableShown<V, C> {
     /// The view.
     pub view: GameView<V>,
-    /// What the seat may choose; absent unless it is asked for.
+    /// The choices of the seat; absent unless they are asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choices: Option<Choices<C>>,
     /// The events since the seat looked last, in words and numbers; absent unless they are asked for.
@@ -156,7 +156,7 @@ pub type BareTable = TableShown<(), WrittenCommand>;
 pub struct SeatView {
     /// The seat.
     pub seat: Seat,
-    /// Who sits there, by the opaque id that records use; absent where it is free.
+    /// The player on the seat, by the opaque id that records use; absent where it is free.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<PlayerId>,
     /// The name of who sits there; absent also where the player has left this server.
@@ -176,14 +176,14 @@ pub struct SeatView {
 pub struct ConsentView {
     /// The event by which it was asked: its name.
     pub asked: Seq,
-    /// Who asked.
+    /// The seat that asked.
     pub seat: Seat,
     /// The purpose.
     pub proposal: Proposal,
-    /// Who has agreed, the one who asked included.
+    /// The seats that have agreed, the one who asked included.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     pub given: Seats,
-    /// What the seat may answer, ready to be sent; absent where it may not.
+    /// The answers of the seat, ready to be sent; absent where it may not answer.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub answers: Vec<AgreementItem>,
 }
@@ -194,7 +194,7 @@ pub struct ConsentView {
 pub struct DisputeView {
     /// Its number in the game, from 1.
     pub dispute: DisputeNo,
-    /// Who claims.
+    /// The seat that claims.
     pub seat: Seat,
     /// The event that is claimed to be wrong.
     pub event: Seq,
@@ -211,13 +211,13 @@ pub struct DisputeView {
 }
 
 impl DisputeView {
-    /// Does the dispute wait for a ruling?
+    /// Returns whether the dispute waits for a ruling.
     pub fn is_open(&self) -> bool {
         self.ruling.is_none() && self.withdrawn.is_none()
     }
 }
 
-/// How a dispute was closed.
+/// The way in which a dispute was closed.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RulingView {
@@ -229,7 +229,7 @@ pub struct RulingView {
     pub ruled: Seq,
 }
 
-/// What a game waits for.
+/// A thing that a game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]

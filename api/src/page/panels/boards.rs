@@ -5,7 +5,7 @@ use engine::kernel::seat::Seat;
 use maud::{Markup, html};
 use replay::drawing::{Board, Part, seat};
 
-/// What stands in the markup of a place that can be chosen.
+/// The text that stands in the markup of a place that can be chosen.
 const CAN: &str = "class=\"place can\"";
 
 /// Returns the panel of a board.

@@ -1,4 +1,4 @@
-//! How ids, numbers and words stand in a column.
+//! The forms of ids, numbers and words in columns.
 
 use engine::kernel::chance::Seed;
 use engine::kernel::clock::Terms as ClockTerms;

@@ -47,7 +47,7 @@ pub enum NotCopied {
     Pages {
         /// The source.
         path: PathBuf,
-        /// What SQLite says.
+        /// The message of SQLite.
         reason: rusqlite::Error,
     },
 }

@@ -1,4 +1,4 @@
-//! What an error of SQLite means for the one who asked.
+//! The meaning of an error of SQLite for the one who asked.
 
 use std::io;
 

@@ -16,7 +16,7 @@ use crate::store::{LogNumber, Position, StoreError};
 #[derive(Clone)]
 pub(super) struct GrowingLog {
     number: LogNumber,
-    /// Where its first event is among all events; its leaf is leaf 1.
+    /// The place of its first event among all events; its leaf is leaf 1.
     first: Position,
     frontier: Frontier,
     kept: TreeSize,

@@ -1,4 +1,4 @@
-//! What the writing connection may do at all: a second wall before the triggers of the schema.
+//! The statements that the writing connection may run at all: a second wall before the triggers of the schema.
 
 use rusqlite::Connection;
 use rusqlite::hooks::{AuthAction, AuthContext, Authorization};

@@ -17,7 +17,7 @@ use super::settings::beside;
 /// How often the lock is tried anew when its file goes while it is taken.
 const TRIES: u32 = 8;
 
-/// How long the owner of a lock may take to write its process id.
+/// The longest time that the owner of a lock may take to write its process id.
 const WRITING: Duration = Duration::from_millis(20);
 
 /// Why the lock is not given.
@@ -31,7 +31,7 @@ pub enum LockRefused {
     InUse {
         /// The database.
         path: PathBuf,
-        /// Who has it.
+        /// The process that has it.
         owner: Owner,
     },
     /// The database has further names.
@@ -42,7 +42,7 @@ pub enum LockRefused {
     SeveralNames {
         /// The database.
         path: PathBuf,
-        /// How many names it has.
+        /// The number of its names.
         names: u64,
     },
     /// The file of the lock cannot be used.
@@ -171,7 +171,7 @@ fn identity(file: &fs::Metadata) -> (u64, u64) {
     return (0, u64::from(file.is_dir()));
 }
 
-/// Who has the lock; a process that has just taken it is given a moment to write its id.
+/// Returns who has the lock; a process that has just taken it is given a moment to write its id.
 fn owner(path: &Path) -> Owner {
     let written = || fs::read_to_string(path).ok()?.trim().parse().ok();
     let again = || {

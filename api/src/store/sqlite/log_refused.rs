@@ -41,7 +41,7 @@ pub enum LogRefused {
     KeyUnreadable {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The fault.
         reason: NotAKey,
     },
     /// Others than the owner can use the file of the key.
@@ -77,7 +77,7 @@ pub enum LogRefused {
     CheckpointUnreadable {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The fault.
         reason: NotACheckpoint,
     },
     /// The database is an older copy.
@@ -121,7 +121,7 @@ pub enum LogRefused {
     Unlisted {
         /// The first one.
         game: String,
-        /// How many there are.
+        /// The number of them.
         count: i64,
     },
     /// The lines of the log are to be published, and one is too long.

@@ -162,7 +162,7 @@ pub(super) fn put_tree(connection: &Connection, tree: Committed) -> rusqlite::Re
     Ok(())
 }
 
-/// How far a log has grown; `None` if it was closed before that was kept. Never asked within a transaction of one's own.
+/// Returns how far a log has grown; `None` if it was closed before that was kept. Never asked within a transaction of one's own.
 pub(super) fn committed(
     connection: &Connection,
     log: LogNumber,
@@ -216,7 +216,7 @@ pub(super) fn reaches(
     Ok(size.optional()?.is_some_and(|size| is_in(TreeSize(size as u64))))
 }
 
-/// Where an event is in the log.
+/// Returns the place of an event in the log.
 pub(super) fn leaf(
     connection: &Connection,
     game: GameId,
@@ -252,9 +252,9 @@ pub(super) fn leaves(
 /// The hashes of one log, as they are kept.
 pub(super) struct Tree<'c> {
     connection: &'c Connection,
-    /// Which log.
+    /// The log.
     pub(super) log: LogNumber,
-    /// Where its first event is among all events.
+    /// The place of its first event among all events.
     pub(super) first: Position,
     /// The line of its leaf 0.
     pub(super) first_line: String,
@@ -273,7 +273,7 @@ impl<'c> Tree<'c> {
         connection.prepare_cached(TREE)?.query_row(named_params! { ":log": log }, tree).optional()
     }
 
-    /// Where the leaf stands among all events.
+    /// Returns the place of the leaf among all events.
     pub(super) fn position(&self, leaf: u64) -> Position {
         Position(self.first.0 + leaf as i64 - 1)
     }
@@ -300,7 +300,7 @@ impl Nodes for Tree<'_> {
     }
 }
 
-/// What was read of the tree: a failure of the database, or a tree that is not whole.
+/// Returns what was read of the tree: a failure of the database, or a tree that is not whole.
 fn whole<T>(read: Result<T, Unproven<rusqlite::Error>>) -> rusqlite::Result<Result<T, StoreError>> {
     match read {
         Ok(read) => Ok(Ok(read)),
@@ -336,7 +336,7 @@ pub(super) fn inclusion(
     }
 }
 
-/// How one tree leads to another; `None` if the log does not reach so far.
+/// Returns how one tree leads to another; `None` if the log does not reach so far.
 pub(super) fn consistency(
     connection: &Connection,
     log: Option<LogNumber>,

@@ -1,4 +1,4 @@
-//! How much of something a player has, the bots of the player included: counted in the transaction that adds to it, so that no two requests pass at once.
+//! Counting what a player has, the bots of the player included: in the transaction that adds to it, so that no two requests pass at once.
 
 use rusqlite::{Connection, OptionalExtension, named_params};
 

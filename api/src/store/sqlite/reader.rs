@@ -8,7 +8,7 @@ use rusqlite::Connection;
 use super::{OpenError, Settings, schema};
 use crate::store::StoreError;
 
-/// How long a query waits for a connection: longer, and the server is overloaded.
+/// The longest time that a query waits for a connection: beyond it the server is overloaded.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The pool. In WAL mode a reader waits for no writer; it waits only for its turn here.

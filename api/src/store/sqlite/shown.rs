@@ -67,7 +67,7 @@ impl Shown {
         Self { path, signer, state: Mutex::default() }
     }
 
-    /// Which log it shows.
+    /// Returns the log that it shows.
     pub(super) fn log(&self) -> LogNumber {
         self.signer.log
     }
@@ -102,7 +102,7 @@ impl Shown {
         }
     }
 
-    /// How long until the file should be written; `None` if nothing waits for it.
+    /// Returns how long until the file should be written; `None` if nothing waits for it.
     pub(super) fn is_due_in(&self) -> Option<Duration> {
         let state = self.state();
         state.waiting.as_ref()?;
@@ -119,7 +119,7 @@ impl Shown {
         }
     }
 
-    /// What the file holds and the database does not record yet.
+    /// Returns what the file holds and the database does not record yet.
     pub(super) fn unrecorded(&self) -> Option<Noted> {
         let state = self.state();
         state.noted.clone().filter(|noted| state.recorded != Some(noted.tree))

@@ -13,9 +13,9 @@ use crate::store::{LogNumber, ShownCheckpoint, StoreError};
 /// tree can be signed of which a crash may leave nothing but its signature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Committed {
-    /// Which log.
+    /// The log.
     pub(super) log: LogNumber,
-    /// How many leaves its tree has.
+    /// The number of leaves of its tree.
     pub(super) size: TreeSize,
     /// The root of the tree.
     pub(super) root: Root,
@@ -23,7 +23,7 @@ pub(super) struct Committed {
 
 /// Signs for one log.
 pub(super) struct Signer {
-    /// Which log.
+    /// The log.
     pub(super) log: LogNumber,
     /// Its key.
     pub(super) key: SignerKey,

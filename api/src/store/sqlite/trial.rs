@@ -17,7 +17,7 @@ use super::settings::beside;
 use super::writer::Job;
 use crate::store::StoreError;
 
-/// How long a file counts: each one costs a sync of the disk.
+/// The time for which a file counts: each one costs a sync of the disk.
 const PERIOD: Duration = Duration::from_secs(1);
 
 /// Bytes of the file: more than the largest event of a game.

@@ -23,12 +23,12 @@ use crate::store::{Position, Receipt, StoreError};
 /// The largest batch: beyond it a commit gains nothing and the first ones wait too long.
 const BATCH: usize = 512;
 
-/// How long a sign of life may take: a few batches on a slow disk.
+/// The longest time that a sign of life may take: a few batches on a slow disk.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Something that is written in one piece.
 pub(super) trait Job: Send + 'static {
-    /// What is told when it is committed.
+    /// The answer when it is committed.
     type Answer: Send + 'static;
 
     /// Writes it, inside a savepoint.
@@ -203,7 +203,7 @@ impl WritingDesk {
         self.close();
     }
 
-    /// What is to be done next; none when the queue is closed. While nothing is, the last checkpoint is noted.
+    /// Returns what is to be done next; none when the queue is closed. While nothing is, the last checkpoint is noted.
     fn next(&mut self) -> Option<Box<dyn Work>> {
         if let Some(rest) = self.shown.is_due_in() {
             match self.queue.recv_timeout(rest) {

@@ -210,7 +210,7 @@ pub fn describe<G: Describe>(
     Choice { description, is_final: is_final::<G>(seen, prospect) }
 }
 
-/// Is it what an undo without consent stops at: something told, chance used, or others to act?
+/// Returns whether an undo without consent stops at it: something told, chance used, or others to act.
 fn is_final<G: Game>(seen: &Seen<G::State>, prospect: &Prospect<G>) -> bool {
     prospect.reached == Err(Unknown)
         || prospect.facts.iter().any(G::is_disclosure)

@@ -63,7 +63,7 @@ impl Question {
     }
 }
 
-/// What the seat is asked now, or whom it waits for.
+/// Returns what the seat is asked now, or whom it waits for.
 pub fn ask<G: Describe>(
     rules: &G::Rules,
     seen: &Seen<G::State>,

@@ -71,7 +71,7 @@ impl TableChoice {
         }
     }
 
-    /// What is asked for; `None` where the seat acts alone.
+    /// Returns what is asked for; `None` where the seat acts alone.
     const fn proposal(&self) -> Option<&Proposal> {
         match self {
             TableChoice::Undo { .. } | TableChoice::Withdraw => None,
@@ -81,7 +81,7 @@ impl TableChoice {
         }
     }
 
-    /// What is said cannot be unsaid, and what is withdrawn or undone can be chosen again.
+    /// Words that are said cannot be unsaid, and a choice that is withdrawn or undone can be made again.
     const fn is_final(&self) -> bool {
         match self {
             TableChoice::Undo { .. } | TableChoice::Withdraw => false,

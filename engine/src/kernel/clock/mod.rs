@@ -136,7 +136,7 @@ impl Clocks {
         self.expired_at(seat)?.moment().checked_add_signed(grace).map(At::new)
     }
 
-    /// Are all clocks standing, because of a pause or a break?
+    /// Returns whether all clocks are standing, because of a pause or a break.
     pub fn is_standing(&self) -> bool {
         self.standing.is_some()
     }

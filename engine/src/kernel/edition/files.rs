@@ -41,7 +41,7 @@ pub struct NumberingUnsound {
     pub most: usize,
 }
 
-/// What a file says.
+/// Returns what a file says.
 ///
 /// # Errors
 /// [`FileUnsound`], with what the reader says.
@@ -58,7 +58,7 @@ pub fn judged<T: DeserializeOwned, U: From<FileUnsound>>(
     parse(file, text).map_or_else(|fault| vec![fault.into()], judge)
 }
 
-/// Are the items numbered 1, 2, 3 up to `most`?
+/// Checks that the items are numbered 1, 2, 3 up to `most`.
 ///
 /// # Errors
 /// [`NumberingUnsound`].

@@ -158,7 +158,7 @@ pub trait Published: super::game::Game {
     const REVISION: super::table::Revision;
     /// The editions that are known here, the default one first, then newer ones before older ones.
     fn editions() -> Vec<EditionName>;
-    /// What the options of a game may be, as a JSON Schema; none, unless the game says otherwise.
+    /// Returns what the options of a game may be, as a JSON Schema; none, unless the game says otherwise.
     fn options() -> Value {
         serde_json::json!({"type": "object", "additionalProperties": false})
     }
@@ -176,7 +176,7 @@ pub trait Published: super::game::Game {
 pub trait Filed: Published {
     /// The files of this edition; none where it is not known here.
     fn files(edition: &EditionName) -> Option<Arc<Folder>>;
-    /// What the files of an edition may say, as a JSON Schema; each file has its own `$defs/<name>_file`.
+    /// Returns what the files of an edition may say, as a JSON Schema; each file has its own `$defs/<name>_file`.
     fn schema() -> &'static str;
     /// Everything that stands against an edition whose files are what the schema says; nothing, where it is sound.
     fn mistakes(folder: &Folder) -> Vec<String>;

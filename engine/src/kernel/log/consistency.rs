@@ -99,7 +99,7 @@ impl Consistency {
         same(Which::Later, second, later)
     }
 
-    /// Where the hashes lead: the root of the earlier tree, and that of the later one.
+    /// Returns where the hashes lead: the root of the earlier tree, and that of the later one.
     fn roots(&self, earlier: Root, later: Root) -> Result<(Root, Root), Inconsistent> {
         let none_needed = self.from.0 == 0 || self.from == self.to;
         if none_needed && !self.hashes.is_empty() {

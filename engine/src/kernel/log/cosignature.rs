@@ -63,7 +63,7 @@ impl WitnessKey {
         self.0.id
     }
 
-    /// When this witness has cosigned the checkpoint; the last time, if it has done so several times.
+    /// Returns when this witness has cosigned the checkpoint; the last time, if it has done so several times.
     ///
     /// # Errors
     /// [`Unsigned`], if it has not, or if a cosignature in its name is forged.
@@ -169,7 +169,7 @@ impl std::str::FromStr for WitnessSigner {
     }
 }
 
-/// What a witness signs.
+/// Returns what a witness signs.
 fn message(text: &str, at: CosignedAt) -> String {
     format!("cosignature/v1\ntime {at}\n{text}")
 }

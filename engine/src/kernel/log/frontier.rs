@@ -48,7 +48,7 @@ impl Frontier {
         Ok(Frontier { size, peaks })
     }
 
-    /// How many leaves the tree has.
+    /// Returns how many leaves the tree has.
     pub fn size(&self) -> TreeSize {
         self.size
     }

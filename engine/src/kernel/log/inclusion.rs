@@ -75,7 +75,7 @@ impl Inclusion {
         if found == root { Ok(()) } else { Err(NotIncluded::OtherRoot { found, root }) }
     }
 
-    /// Where the path leads from the leaf (RFC 9162, section 2.1.3.2).
+    /// Returns where the path leads from the leaf (RFC 9162, section 2.1.3.2).
     fn root(&self, leaf: Hash) -> Result<Root, NotIncluded> {
         let Inclusion { index, size, .. } = *self;
         if index.0 >= size.0 {

@@ -22,7 +22,7 @@ impl Level {
     /// The highest level on which a tree that can be counted has hashes.
     pub const HIGHEST: Level = Level(7);
 
-    /// How many whole subtrees of this level a tree of this size has.
+    /// Returns how many whole subtrees of this level a tree of this size has.
     pub const fn complete(self, size: TreeSize) -> u64 {
         if self.0 > Level::HIGHEST.0 { 0 } else { size.0 >> (TILE_HEIGHT * self.0 as u32) }
     }

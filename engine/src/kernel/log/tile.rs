@@ -46,7 +46,7 @@ impl Tile {
         self.number * TILE_WIDTH as u64
     }
 
-    /// Does a tree of this size have all hashes of this tile?
+    /// Returns whether a tree of this size has all hashes of this tile.
     pub fn is_in(self, size: TreeSize) -> bool {
         Tile::within(self.level, self.number, size).is_some_and(|tile| tile.width >= self.width)
     }

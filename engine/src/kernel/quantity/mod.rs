@@ -35,7 +35,7 @@ pub trait Measurable: Game {
         true
     }
 
-    /// What the seat pays by this fact; nothing where the fact is no payment of the seat.
+    /// Returns what the seat pays by this fact; nothing where the fact is no payment of the seat.
     fn payment(fact: &Self::Fact, seat: Seat) -> Payment;
 }
 
@@ -68,7 +68,7 @@ impl Payment {
         self.0.is_empty()
     }
 
-    /// How much of the resource is paid.
+    /// Returns how much of the resource is paid.
     pub fn of(&self, resource: &str) -> u32 {
         self.0.get(resource).copied().unwrap_or_default()
     }
@@ -212,7 +212,7 @@ impl<G: Game> Series<G> {
         Series::new(Group::Points, Unit::Points, name, title, measure)
     }
 
-    /// What a player holds, in this unit.
+    /// Returns what a player holds, in this unit.
     pub const fn held(
         unit: Unit,
         name: &'static str,
@@ -222,7 +222,7 @@ impl<G: Game> Series<G> {
         Series::new(Group::Resources, unit, name, title, measure)
     }
 
-    /// What Production would give now, in this unit.
+    /// Returns what Production would give now, in this unit.
     pub const fn made(
         unit: Unit,
         name: &'static str,
@@ -232,7 +232,7 @@ impl<G: Game> Series<G> {
         Series::new(Group::Production, unit, name, title, measure)
     }
 
-    /// What a player has built, in this unit.
+    /// Returns what a player has built, in this unit.
     pub const fn built(
         unit: Unit,
         name: &'static str,

@@ -219,7 +219,7 @@ mod tests {
         Rulings::read(&file.to_string())
     }
 
-    /// What is said against the ruling U-1 with this member.
+    /// Returns what is said against the ruling U-1 with this member.
     fn said(member: &str, value: Value) -> Vec<Mistake> {
         let mut changed = ruling("U-1");
         changed[member] = value;

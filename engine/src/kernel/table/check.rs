@@ -58,7 +58,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// May this seat choose now?
+    /// Checks that this seat may choose now.
     ///
     /// # Errors
     /// [`TableRejection::NotToAct`] or [`TableRejection::ChoiceClosed`].

@@ -82,7 +82,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Who asks agrees; where one player holds all seats, nobody is left to be asked.
+    /// The seat that asks agrees; where one player holds all seats, nobody is left to be asked.
     pub(super) fn asked(
         &self,
         acting: Option<Seat>,

@@ -17,7 +17,7 @@ impl Counted {
         self.0.last().map(|&(_, last)| last)
     }
 
-    /// Is this one of them?
+    /// Returns whether this is one of them.
     pub fn contains(&self, seq: Seq) -> bool {
         self.0.iter().any(|&(first, last)| (first..=last).contains(&seq))
     }

@@ -63,7 +63,7 @@ pub struct Opened {
 }
 
 impl Dispute {
-    /// Does the dispute wait for a ruling?
+    /// Returns whether the dispute waits for a ruling.
     pub fn is_open(&self) -> bool {
         self.closed.is_none()
     }

@@ -102,7 +102,7 @@ impl Docket {
         self.disputes.iter().filter(|dispute| dispute.is_open())
     }
 
-    /// Has an arbiter paused the game?
+    /// Returns whether an arbiter has paused the game.
     pub fn is_paused(&self) -> bool {
         self.is_paused
     }
@@ -112,7 +112,7 @@ impl Docket {
         self.break_until
     }
 
-    /// Can seats choose, as far as pauses and breaks go?
+    /// Returns whether seats can choose, as far as pauses and breaks go.
     pub fn moves(&self) -> bool {
         !self.is_paused && self.break_until.is_none()
     }

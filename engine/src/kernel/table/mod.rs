@@ -268,7 +268,7 @@ impl<G: Game> Table<G> {
         Seat::first(self.seats()).filter(|&seat| self.sittings[seat].is_some()).collect()
     }
 
-    /// How many seats the table has.
+    /// Returns how many seats the table has.
     pub fn seats(&self) -> u8 {
         self.created.as_ref().map_or(0, |created| created.seats)
     }
@@ -293,7 +293,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Do the seats that act choose at the same time?
+    /// Returns whether the seats that act choose at the same time.
     pub fn is_drafting(&self) -> bool {
         G::to_act(&self.game).len() > 1 || self.drafts.iter().any(|(_, draft)| draft.is_some())
     }
@@ -322,7 +322,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Is this choice of the seat the last one of all drafts?
+    /// Returns whether this choice of the seat is the last one of all drafts.
     pub fn is_last_of_drafts(&self, seat: Seat) -> bool {
         self.drafts.iter().all(|(other, draft)| {
             match draft.as_ref().and_then(|draft| draft.commands()) {

@@ -160,7 +160,7 @@ impl Room {
         }
     }
 
-    /// Is there room for this command of the table, if [`Table::check`] accepts it?
+    /// Checks that there is room for this command of the table, if [`Table::check`] accepts it.
     ///
     /// # Errors
     /// The rejection that says which room is used up.
@@ -198,7 +198,7 @@ impl Room {
         }
     }
 
-    /// Is there room for so many events that seats cause by their choices?
+    /// Checks that there is room for so many events that seats cause by their choices.
     ///
     /// # Errors
     /// [`TableRejection::GameTooLong`].
@@ -297,7 +297,7 @@ impl Room {
     }
 }
 
-/// What each seat of this table has of the events that all have together.
+/// Returns what each seat of this table has of the events that all have together.
 fn share<G: Game>(events: u32, table: &Table<G>) -> u32 {
     events / u32::from(table.seats()).max(1)
 }
@@ -310,7 +310,7 @@ fn check_ruling<G: Game>(table: &Table<G>, ruling: &Ruling) -> Checked {
     }
 }
 
-/// Is there room for this event and all that closing the game needs then: a ruling on each open dispute, giving up and opening?
+/// Checks that there is room for this event and all that closing the game needs then: a ruling on each open dispute, giving up and opening.
 fn check_closing<G: Game>(table: &Table<G>) -> Checked {
     let ends = match table.phase {
         Phase::Lobby | Phase::Playing => 2,

@@ -61,7 +61,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// May this seat go to this player, whoever asks for it?
+    /// Checks that this seat may go to this player, whoever asks for it.
     pub(super) fn check_handing(&self, seat: Seat, player: &PlayerId, to: Holder) -> Checked {
         self.check_phase(Phase::Playing)?;
         self.check_playing(Some(seat))?;

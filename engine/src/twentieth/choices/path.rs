@@ -43,7 +43,7 @@ impl Part {
         }
     }
 
-    /// Is it left out in a round in which nothing is for sale ("Round six")?
+    /// Returns whether it is left out in a round in which nothing is for sale ("Round six").
     const fn needs_market(self) -> bool {
         match self {
             Part::Auction | Part::Catastrophe | Part::Garbage | Part::Tiles => true,
@@ -67,7 +67,7 @@ impl Part {
     }
 }
 
-/// What the player is asked now.
+/// Returns what the player is asked now.
 pub(super) fn ask(look: &Look<'_>, wording: Wording) -> Question {
     let question = Question::new(Describing { look: *look, wording }.prompt(), wording);
     let Some(open) = Part::open(look) else { return question };
@@ -85,7 +85,7 @@ pub(super) fn ask(look: &Look<'_>, wording: Wording) -> Question {
 }
 
 impl Describing<'_> {
-    /// What is to be done now.
+    /// Returns what is to be done now.
     fn prompt(self) -> String {
         match self.look.state.agenda.step {
             Step::Nothing => {

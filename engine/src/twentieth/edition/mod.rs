@@ -170,7 +170,7 @@ impl PrintedCatastrophe {
         })
     }
 
-    /// What a column does.
+    /// Returns what a column does.
     pub const fn harm(&self, column: Column) -> Harm {
         self.columns[column.index()]
     }
@@ -340,7 +340,7 @@ impl Edition {
         }
     }
 
-    /// What is drawn on a tile; none on a technology that is no institution.
+    /// Returns what is drawn on a tile; none on a technology that is no institution.
     pub fn drawing(&self, tile: Tile) -> Option<&Drawing> {
         match tile {
             Tile::Land(land) => Some(&self.land(land).drawing),

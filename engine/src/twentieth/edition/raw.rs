@@ -44,7 +44,7 @@ pub struct City {
 }
 
 impl Land {
-    /// What is drawn on it.
+    /// Returns what is drawn on it.
     pub fn sketch(&self) -> Sketch {
         Sketch {
             cities: self.cities.iter().map(|city| city.at).collect(),
@@ -90,7 +90,7 @@ pub struct Institution {
 }
 
 impl Institution {
-    /// What is drawn on it.
+    /// Returns what is drawn on it.
     pub fn sketch(&self) -> Sketch {
         Sketch {
             cities: Vec::new(),

@@ -82,7 +82,7 @@ pub enum Use {
 }
 
 impl Ability {
-    /// How often it can be used.
+    /// Returns how often it can be used.
     pub const fn usage(self) -> Use {
         match self {
             Ability::Park {} => Use::AtOnce,

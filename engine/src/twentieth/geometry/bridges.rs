@@ -186,7 +186,7 @@ fn crossed_bridge(place: BridgePlace, bridges: &[BridgePlace]) -> Option<Misplac
 }
 
 impl Drawing {
-    /// What stands against a bridge that is not among the places.
+    /// Returns what stands against a bridge that is not among the places.
     pub(super) fn objection(
         &self,
         bridges: &[BridgePlace],
@@ -203,7 +203,7 @@ impl Drawing {
     }
 }
 
-/// What is wrong with its two points, wherever they are.
+/// Returns what is wrong with its two points, wherever they are.
 fn misshapen(place: BridgePlace) -> Option<Misplaced> {
     let BridgePlace { from, to } = place;
     if from == to {

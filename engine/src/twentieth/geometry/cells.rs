@@ -19,7 +19,7 @@ impl Default for Cells {
     }
 }
 
-/// Where a column or row stands in the set.
+/// Returns where a column or row stands in the set.
 const fn place(along: i8) -> usize {
     (along as i16 + REACH as i16 / 2) as usize
 }

@@ -73,17 +73,17 @@ impl Drawing {
         Ok(Drawing { cities, forks, building, tracks, lines, free, places })
     }
 
-    /// Where its cities are, in order of number.
+    /// Returns where its cities are, in order of number.
     pub fn cities(&self) -> &[Point] {
         &self.cities
     }
 
-    /// Where its forks are.
+    /// Returns where its forks are.
     pub fn forks(&self) -> &[Point] {
         &self.forks
     }
 
-    /// Where the building of an institution is.
+    /// Returns where the building of an institution is.
     pub const fn building(&self) -> Option<Point> {
         self.building
     }
@@ -107,12 +107,12 @@ impl Drawing {
         lines
     }
 
-    /// Where a first bridge may stand (ruling T-27), the shortest place first.
+    /// Returns where a first bridge may stand (ruling T-27), the shortest place first.
     pub fn places(&self) -> &[BridgePlace] {
         &self.places
     }
 
-    /// Where a bridge may stand when these are built, the shortest place first.
+    /// Returns where a bridge may stand when these are built, the shortest place first.
     pub fn places_with(&self, bridges: &[BridgePlace]) -> Places {
         if bridges.is_empty() {
             return self.places.clone();
@@ -122,7 +122,7 @@ impl Drawing {
         shortest(&self.free, &self.ends_with(bridges), bridges).take(PLACES_MAX).collect()
     }
 
-    /// May a bridge stand there when these are built (ruling T-27)?
+    /// Checks that a bridge may stand there when these are built (ruling T-27).
     ///
     /// # Errors
     /// [`Misplaced`]: what stands against it, and what could be built instead.

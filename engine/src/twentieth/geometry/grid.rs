@@ -142,7 +142,7 @@ impl Point {
         self.y
     }
 
-    /// Is it within the tile, on no edge?
+    /// Returns whether it is within the tile, on no edge.
     pub const fn is_inner(self) -> bool {
         0 < self.x && self.x < SPAN && 0 < self.y && self.y < SPAN
     }

@@ -108,7 +108,7 @@ impl Ends {
         ends
     }
 
-    /// What is at the point.
+    /// Returns what is at the point.
     pub(super) fn at(&self, point: Point) -> Option<usize> {
         self.0.get(point.place()).copied().flatten().map(usize::from)
     }

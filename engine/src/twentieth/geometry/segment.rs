@@ -37,12 +37,12 @@ impl Segment {
         all_points().filter(|&point| self.passes(point)).collect::<Set<Point>>().or(ends)
     }
 
-    /// Does it have no length?
+    /// Returns whether it has no length.
     pub(super) fn is_a_point(self) -> bool {
         self.from == self.to
     }
 
-    /// Is it horizontal or vertical?
+    /// Returns whether it is horizontal or vertical.
     pub(super) fn is_upright(self) -> bool {
         self.from.x() == self.to.x() || self.from.y() == self.to.y()
     }
@@ -52,19 +52,19 @@ impl Segment {
         self.way().square()
     }
 
-    /// Does it go through the point between its ends?
+    /// Returns whether it goes through the point between its ends.
     pub(super) fn passes(self, point: Point) -> bool {
         self.way().across(self.way_to(point)) == 0 && self.is_beside(point)
     }
 
-    /// Does it come nearer than half a unit to the point between its ends?
+    /// Returns whether it comes nearer than half a unit to the point between its ends.
     /// The distance is the area across divided by the length; both are compared as squares.
     pub(super) fn grazes(self, point: Point) -> bool {
         let across = self.way().across(self.way_to(point));
         self.is_beside(point) && 4 * across * across < self.square()
     }
 
-    /// How it meets another segment between its own ends; where only an end of its own touches, it does not.
+    /// Returns how it meets another segment between its own ends; where only an end of its own touches, it does not.
     pub(super) fn meets(self, other: Segment) -> Option<Meeting> {
         let side = |point| self.way().across(self.way_to(point)).signum();
         match (side(other.from), side(other.to)) {
@@ -76,20 +76,20 @@ impl Segment {
         }
     }
 
-    /// Do the ends of the other one lie on different sides of the straight line through this one?
+    /// Returns whether the ends of the other one lie on different sides of the straight line through this one.
     fn parts(self, other: Segment) -> bool {
         let side = |point| self.way().across(self.way_to(point)).signum();
         side(other.from) * side(other.to) < 0
     }
 
-    /// Do two segments of one straight line share a piece that has length?
+    /// Returns whether two segments of one straight line share a piece that has length.
     fn overlaps(self, other: Segment) -> bool {
         let along = |point| self.way().along(self.way_to(point));
         let (one, another) = (along(other.from), along(other.to));
         one != another && one.max(another) > 0 && one.min(another) < self.square()
     }
 
-    /// Is the point, seen from the segment, beside it and not beyond its ends?
+    /// Returns whether the point, seen from the segment, is beside it and not beyond its ends.
     fn is_beside(self, point: Point) -> bool {
         let along = self.way().along(self.way_to(point));
         0 < along && along < self.square()
@@ -121,7 +121,7 @@ impl Way {
         self.right * other.down - self.down * other.right
     }
 
-    /// How far the other way goes along this one, times the length of this one.
+    /// Returns how far the other way goes along this one, times the length of this one.
     const fn along(self, other: Way) -> i32 {
         self.right * other.right + self.down * other.down
     }

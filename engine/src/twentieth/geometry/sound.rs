@@ -16,7 +16,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// How many tracks it needs.
+    /// Returns how many tracks it needs.
     const fn least(self) -> usize {
         match self {
             Kind::Port | Kind::City => 0,

@@ -62,7 +62,7 @@ pub fn legal_turns(out: &mut impl Sink<Command>) {
     }
 }
 
-/// May the tile be attached there?
+/// Checks that the tile may be attached there.
 ///
 /// # Errors
 /// What stands against it.
@@ -90,7 +90,7 @@ pub fn check(look: &Look<'_>, tile: Tile, cell: Cell) -> Result<(), Rejection> {
     }
 }
 
-/// May the tile that was just attached be turned?
+/// Checks that the tile that was just attached may be turned.
 ///
 /// # Errors
 /// What stands against it.

@@ -23,7 +23,7 @@ pub fn minimum(rules: &Rules, state: &State) -> u8 {
     rules.edition.prices(state.round.unwrap_or(Round::at(0))).minimum
 }
 
-/// Is the seat the only one left in the round's auction?
+/// Returns whether the seat is the only one left in the round's auction.
 fn is_alone(look: &Look<'_>) -> bool {
     look.state.auction.present == Seats::only(look.seat)
 }
@@ -57,7 +57,7 @@ fn legal_openings(look: &Look<'_>, out: &mut impl Sink<Command>) {
     }
 }
 
-/// May the starting player open so?
+/// Checks that the starting player may open so.
 ///
 /// # Errors
 /// What stands against it.
@@ -76,7 +76,7 @@ pub fn check_open(look: &Look<'_>, land: LandNo, coins: u8) -> Result<(), Reject
     look.afford(Cost::coins(coins))
 }
 
-/// May the player bid so?
+/// Checks that the player may bid so.
 ///
 /// # Errors
 /// What stands against it.

@@ -39,7 +39,7 @@ pub fn score<D: Desk<TwentiethCentury>>(
     }
 }
 
-/// What a bonus gives to the looker, and on which line it stands.
+/// Returns what a bonus gives to the looker, and on which line it stands.
 pub fn points(look: &Look<'_>, bonus: Bonus) -> (ScoreLine, i32) {
     let produced = look.region.indicators;
     let times = |count: u16, each: i8| i32::from(count) * i32::from(each);

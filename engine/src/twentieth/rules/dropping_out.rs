@@ -19,7 +19,7 @@ pub fn price_track<'r>(rules: &'r Rules, state: &State) -> &'r [u8] {
     &rules.edition.prices(state.round.unwrap_or(Round::at(0))).technology
 }
 
-/// What a technology costs now, in science points: the marker stays at the right end once there.
+/// Returns what a technology costs now, in science points: the marker stays at the right end once there.
 pub fn price(rules: &Rules, state: &State) -> u8 {
     let track = price_track(rules, state);
     track.get(usize::from(state.marker)).or(track.last()).copied().unwrap_or(0)
@@ -42,7 +42,7 @@ pub fn legal(look: &Look<'_>, out: &mut impl Sink<Command>) {
     }
 }
 
-/// May the player drop out so?
+/// Checks that the player may drop out so.
 ///
 /// # Errors
 /// What stands against it.

@@ -6,7 +6,7 @@ use crate::twentieth::ids::{City, Tile};
 use crate::twentieth::look::Look;
 use crate::twentieth::resource::Output;
 
-/// What all institutions of the region add to its production: one bonus for each institution and city.
+/// Returns what all institutions of the region add to its production: one bonus for each institution and city.
 pub fn bonuses(look: &Look<'_>) -> Output {
     if look.institutions().next().is_none() {
         return Output::default();
@@ -20,7 +20,7 @@ pub fn bonuses(look: &Look<'_>) -> Output {
         .sum()
 }
 
-/// What one institution adds.
+/// Returns what one institution adds.
 fn bonus(look: &Look<'_>, rails: &Rails<'_>, tile: Tile, institution: &Institution) -> Output {
     look.occupied_cities()
         .filter(|&city| makes(look, city, institution.kind))
@@ -30,7 +30,7 @@ fn bonus(look: &Look<'_>, rails: &Rails<'_>, tile: Tile, institution: &Instituti
         .sum()
 }
 
-/// Does the city make something of the kind by itself?
+/// Returns whether the city makes something of the kind by itself.
 fn makes(look: &Look<'_>, city: City, kind: InstitutionKind) -> bool {
     look.edition().city(city).is_some_and(|printed| match kind {
         InstitutionKind::Mine => printed.output.coins > 0,
@@ -39,7 +39,7 @@ fn makes(look: &Look<'_>, city: City, kind: InstitutionKind) -> bool {
     })
 }
 
-/// Do the tiles share an edge?
+/// Returns whether the tiles share an edge.
 fn is_adjacent(look: &Look<'_>, one: Tile, other: Tile) -> bool {
     match (look.state.cell(one), look.state.cell(other)) {
         (Some(one), Some(other)) => one.edge_towards(other).is_some(),

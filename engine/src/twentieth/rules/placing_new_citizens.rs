@@ -27,7 +27,7 @@ pub fn legal(look: &Look<'_>, land: LandNo, out: &mut impl Sink<Command>) {
     }
 }
 
-/// May the citizen be seated there?
+/// Checks that the citizen may be seated there.
 ///
 /// # Errors
 /// What stands against it.

@@ -13,7 +13,7 @@ use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
 use crate::twentieth::state::Step;
 
-/// Where new garbage may go: on lands won this round, or on any own land if none was won.
+/// Returns where new garbage may go: on lands won this round, or on any own land if none was won.
 fn lands(look: &Look<'_>) -> Set<LandNo> {
     let all = look.region.lands;
     let new: Set<LandNo> = all.iter().filter(|&land| look.state.land(land).is_new).collect();
@@ -27,7 +27,7 @@ pub fn legal(look: &Look<'_>, out: &mut impl Sink<Command>) {
     }
 }
 
-/// May a token be placed on the land?
+/// Checks that a token may be placed on the land.
 ///
 /// # Errors
 /// What stands against it.

@@ -39,7 +39,7 @@ pub fn least(state: &State, column: Column) -> u8 {
     bids.max().map_or(0, |highest| highest + 1)
 }
 
-/// Is a higher bid than this figure's on its column?
+/// Returns whether a higher bid than this figure's is on its column.
 pub fn is_overbid(state: &State, figure: Figure) -> bool {
     least(state, figure.column) > figure.science.saturating_add(1)
 }
@@ -61,7 +61,7 @@ pub fn legal(look: &Look<'_>, out: &mut impl Sink<Command>) {
     }
 }
 
-/// May the player bid so?
+/// Checks that the player may bid so.
 ///
 /// # Errors
 /// What stands against it.
@@ -149,7 +149,7 @@ mod tests {
         columns(&game.rules, &game.state).map(Column::number).collect()
     }
 
-    /// What seat n may bid on each column that is used: the least, and how many bids.
+    /// Returns what seat n may bid on each column that is used: the least, and how many bids.
     fn offers(game: &Scenario, number: u8) -> Vec<(u8, u8, usize)> {
         let legal = game.legal(number);
         let bid = |command: &Command| {

@@ -11,7 +11,7 @@ use crate::twentieth::player::Player;
 use crate::twentieth::resource::Output;
 use crate::twentieth::state::{Phase, ScoreLine};
 
-/// What the region produces: its occupied cities, and what institutions add.
+/// Returns what the region produces: its occupied cities, and what institutions add.
 pub fn output(look: &Look<'_>) -> Output {
     let printed = look.occupied_cities().filter_map(|city| look.edition().city(city));
     printed.map(|city| city.output).sum::<Output>() + institutions::bonuses(look)

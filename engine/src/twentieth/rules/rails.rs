@@ -34,12 +34,12 @@ impl<'e> LaidTile<'e> {
         Some(LaidTile { tile, cell, orientation, lines })
     }
 
-    /// Does the line leave the tile, as it lies, over this edge?
+    /// Returns whether the line leaves the tile, as it lies, over this edge.
     pub fn leaves(&self, line: &Line, edge: Edge) -> bool {
         line.ports.iter().any(|port| port.turned(self.orientation) == edge)
     }
 
-    /// Does any line leave the tile, as it lies, over this edge?
+    /// Returns whether any line leaves the tile, as it lies, over this edge.
     pub fn has_port(&self, edge: Edge) -> bool {
         self.lines.iter().any(|line| self.leaves(line, edge))
     }
@@ -139,7 +139,7 @@ impl<'e> Rails<'e> {
         self.links(tile, |line| line.holds_building)
     }
 
-    /// Are the two cities linked without another city between?
+    /// Returns whether the two cities are linked without another city between.
     pub fn link(&self, one: City, other: City) -> bool {
         self.at_city(one).any(|link| self.at_city(other).any(|there| there == link))
     }

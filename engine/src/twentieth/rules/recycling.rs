@@ -67,7 +67,7 @@ pub fn legal(look: &Look<'_>, out: &mut impl Sink<Command>) {
     out.put(Command::EndRecycling {});
 }
 
-/// May the centre take garbage from the land?
+/// Checks that the centre may take garbage from the land.
 ///
 /// # Errors
 /// What stands against it.
@@ -84,7 +84,7 @@ pub fn check(look: &Look<'_>, centre: City, land: LandNo) -> Result<(), Rejectio
     if reaches(look, centre, land) { Ok(()) } else { Err(Rejection::LandNotLinked { land }) }
 }
 
-/// May the player end recycling?
+/// Checks that the player may end recycling.
 ///
 /// # Errors
 /// [`Rejection::NotThisStep`].

@@ -48,7 +48,7 @@ pub fn perform<D: Desk<TwentiethCentury>>(player: &mut Player<'_, D>) -> Result<
     Ok(())
 }
 
-/// What a region scores by itself.
+/// Returns what a region scores by itself.
 fn of_region(look: &Look<'_>) -> [(ScoreLine, i32); 3] {
     [
         (ScoreLine::CleanLands, by_section(look)),

@@ -35,7 +35,7 @@ pub enum Stage {
     Technologies,
 }
 
-/// How far the player's Upkeep has come.
+/// Returns how far the player's Upkeep has come.
 pub fn stage(look: &Look<'_>) -> Stage {
     let region = look.region;
     if region.garbage_aside > 0 {
@@ -64,7 +64,7 @@ pub fn obstacle(stage: Stage) -> Result<(), Rejection> {
     }
 }
 
-/// Has the Upkeep come to technologies?
+/// Checks that the Upkeep has come to technologies.
 ///
 /// # Errors
 /// [`Rejection::NotThisStep`], or what must be done first.
@@ -97,7 +97,7 @@ pub fn legal(look: &Look<'_>, out: &mut impl Sink<Command>) {
     }
 }
 
-/// May the player end the Upkeep?
+/// Checks that the player may end the Upkeep.
 ///
 /// # Errors
 /// What must be done first.
@@ -142,7 +142,7 @@ pub fn perform_end<D: Desk<TwentiethCentury>>(player: &mut Player<'_, D>) -> Res
     go_on(player, left)
 }
 
-/// Who has still something to do: of all who chose at the same time, or of those after this seat up to the starting player's.
+/// Returns who has still something to do: of all who chose at the same time, or of those after this seat up to the starting player's.
 fn left<D: Desk<TwentiethCentury>>(player: &Player<'_, D>) -> Seats {
     match player.rules.options.upkeep {
         UpkeepOrder::Simultaneous => player.state().agenda.acting.without(player.seat),

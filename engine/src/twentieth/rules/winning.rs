@@ -5,7 +5,7 @@ use crate::kernel::seat::Seat;
 use crate::twentieth::state::State;
 use std::cmp::Reverse;
 
-/// How the game ended, once it has.
+/// Returns how the game ended, once it has.
 pub fn outcome(state: &State) -> Option<Outcome> {
     if !state.is_over {
         return None;

@@ -325,7 +325,7 @@ impl Scenario {
         self.state.land(land).citizens.contains(city)
     }
 
-    /// Is the tile attached?
+    /// Returns whether the tile is attached.
     pub fn lies(&self, tile: Tile) -> bool {
         self.state.cell(tile).is_some() && self.state.orientation(tile).is_some()
     }

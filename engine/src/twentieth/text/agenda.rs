@@ -17,7 +17,7 @@ pub fn tell(step: Step, acting: Seats, wording: Wording) -> String {
     pick(wording, format!("It is up to {who} to {en}."), format!("Am Zug {are} {who}: {de}."))
 }
 
-/// What those who act are asked to do, in both languages.
+/// Returns what those who act are asked to do, in both languages.
 const fn open(step: Step) -> (&'static str, &'static str) {
     match step {
         Step::Nothing => ("do nothing", "nichts"),

@@ -26,13 +26,13 @@ pub fn price(science: u8, wording: Wording) -> String {
     pick(wording, format!("for {price}"), format!("für {price}"))
 }
 
-/// What is paid; `nothing` for a cost of nothing.
+/// Returns what is paid; `nothing` for a cost of nothing.
 pub fn cost(cost: Cost, wording: Wording) -> String {
     let Cost { coins, science } = cost;
     output(Output { coins: coins.into(), science: science.into(), points: 0 }, wording)
 }
 
-/// What is produced; `nothing` where it is nothing.
+/// Returns what is produced; `nothing` where it is nothing.
 pub fn output(output: Output, wording: Wording) -> String {
     let words = kinds(output, wording);
     if words.is_empty() {
@@ -58,7 +58,7 @@ pub fn holdings(coins: Held, science: Held, wording: Wording) -> String {
     listed(&[tell(coins, COIN), tell(science, SCIENCE_POINT)], Conjunction::And, wording)
 }
 
-/// What a column of a catastrophe brings, as short as its icons; `nothing` for an empty one.
+/// Returns what a column of a catastrophe brings, as short as its icons; `nothing` for an empty one.
 pub fn harm(harm: Harm, wording: Wording) -> String {
     let Harm { garbage, pollution } = harm;
     let kinds = [(garbage, COLUMN_GARBAGE), (pollution, POLLUTION)];

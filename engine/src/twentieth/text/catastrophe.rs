@@ -7,12 +7,12 @@ use crate::kernel::text::{Sentences, Wording};
 use crate::twentieth::edition::PrintedCatastrophe;
 use crate::twentieth::ids::Column;
 
-/// What the columns bring, in both languages.
+/// Returns what the columns bring, in both languages.
 pub fn text(card: &PrintedCatastrophe, form: Form) -> Sentences {
     Sentences::told(form, |wording| tell(card, wording))
 }
 
-/// What each column brings, and how many players use it (ruling T-39).
+/// Returns what each column brings, and how many players use it (ruling T-39).
 pub fn tell(card: &PrintedCatastrophe, wording: Wording) -> String {
     let tell = |column| {
         let who = match least_players(card, column) {

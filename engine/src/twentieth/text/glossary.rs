@@ -29,7 +29,7 @@ impl Term {
         }
     }
 
-    /// What it means, as a sentence.
+    /// Returns what it means, as a sentence.
     pub fn meaning(self, wording: Wording) -> &'static str {
         match self {
             Term::Adjacent => pick(
@@ -56,7 +56,7 @@ impl Term {
         Text { en: name(Wording::EN), de: name(Wording::DE) }
     }
 
-    /// What it means, in both languages.
+    /// Returns what it means, in both languages.
     pub fn text(self) -> Text {
         let meaning = |wording| self.meaning(wording).to_owned();
         Text { en: meaning(Wording::EN), de: meaning(Wording::DE) }

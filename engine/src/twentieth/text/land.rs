@@ -10,12 +10,12 @@ use crate::twentieth::geometry::drawing::Line;
 use crate::twentieth::geometry::grid::{Edge, Orientation};
 use crate::twentieth::ids::LandNo;
 
-/// What the land offers, in both languages.
+/// Returns what the land offers, in both languages.
 pub fn text(edition: &Edition, land: LandNo, form: Form) -> Sentences {
     Sentences::told(form, |wording| tell(edition, land, wording))
 }
 
-/// What each city of the land has to offer while a citizen lives there, and what its rails join.
+/// Returns what each city of the land has to offer while a citizen lives there, and what its rails join.
 pub fn tell(edition: &Edition, land: LandNo, wording: Wording) -> String {
     let city = pick(wording, "City", "Stadt");
     let tell = |(number, printed)| format!("{city} {number}: {}.", offers(printed, wording));
@@ -27,12 +27,12 @@ pub fn tell(edition: &Edition, land: LandNo, wording: Wording) -> String {
     edition.cities(land).map(tell).chain(rails).collect::<Vec<_>>().join(" ")
 }
 
-/// What each line of a tile that lies so joins, cities first and then edges: `city 1 – east`.
+/// Returns what each line of a tile that lies so joins, cities first and then edges: `city 1 – east`.
 pub fn rails(lines: &[Line], lies: Orientation, wording: Wording) -> Vec<String> {
     lines.iter().map(|line| joins(line, lies, wording)).collect()
 }
 
-/// What a line of a tile that lies so joins.
+/// Returns what a line of a tile that lies so joins.
 pub fn joins(line: &Line, lies: Orientation, wording: Wording) -> String {
     let city = pick(wording, "city", "Stadt");
     let cities = line.cities.iter().map(|number| format!("{city} {number}"));
@@ -54,7 +54,7 @@ fn edge(edge: Edge, wording: Wording) -> &'static str {
     }
 }
 
-/// What a city does while a citizen lives there, after its name: `produces 2 coins, has a recycling centre`.
+/// Returns what a city does while a citizen lives there, after its name: `produces 2 coins, has a recycling centre`.
 pub fn does(printed: &PrintedCity, wording: Wording) -> String {
     let produced = amount::kinds(printed.output, wording);
     let produced = (!produced.is_empty()).then(|| {
@@ -71,7 +71,7 @@ pub fn does(printed: &PrintedCity, wording: Wording) -> String {
     clauses.join(", ")
 }
 
-/// What a city has to offer: `2 coins and a recycling centre`.
+/// Returns what a city has to offer: `2 coins and a recycling centre`.
 fn offers(printed: &PrintedCity, wording: Wording) -> String {
     let mut words = amount::kinds(printed.output, wording);
     if printed.has_recycling_centre {

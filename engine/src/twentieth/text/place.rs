@@ -16,7 +16,7 @@ impl Names<'_> {
         self.pick(format!("city {city} of {land}"), format!("Stadt {city} von {land}"))
     }
 
-    /// Where a bridge stands on a tile: from what to what, after the tile. `None` if it is not known how the tile lies.
+    /// Returns where a bridge stands on a tile: from what to what, after the tile. `None` if it is not known how the tile lies.
     pub fn bridge(self, tile: Tile, place: BridgePlace, lies: Option<Orientation>) -> String {
         let BridgePlace { from, to } = place;
         let (from, to) = (self.end(tile, from, lies), self.end(tile, to, lies));
@@ -26,7 +26,7 @@ impl Names<'_> {
         )
     }
 
-    /// What a bridge ends at; whatever is no city and no building is rails.
+    /// Returns what a bridge ends at; whatever is no city and no building is rails.
     fn end(self, tile: Tile, at: Point, lies: Option<Orientation>) -> End {
         let rails = lies.map_or(End::Printed(at), |lies| End::Rails(at.turned(lies)));
         let Some(drawing) = self.edition.drawing(tile) else { return rails };
@@ -113,7 +113,7 @@ fn direction(steps: i8, [back, forth]: [&str; 2]) -> Option<String> {
     (steps != 0).then(|| format!("{} {way}", steps.unsigned_abs()))
 }
 
-/// How a tile is turned, after a verb; none where it is not.
+/// Returns how a tile is turned, after a verb; none where it is not.
 pub fn turn(orientation: Orientation, wording: Wording) -> Option<&'static str> {
     match orientation.number() {
         ..=0 => None,

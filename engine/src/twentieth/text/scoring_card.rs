@@ -10,12 +10,12 @@ use crate::kernel::text::{Sentences, Wording};
 use crate::twentieth::edition::{Bonus, Edition};
 use crate::twentieth::ids::ScoringCardNo;
 
-/// What the card scores, in both languages.
+/// Returns what the card scores, in both languages.
 pub fn text(edition: &Edition, card: ScoringCardNo, form: Form) -> Sentences {
     Sentences::told(form, |wording| tell(edition, card, wording))
 }
 
-/// What the card scores, and when.
+/// Returns what the card scores, and when.
 pub fn tell(edition: &Edition, card: ScoringCardNo, wording: Wording) -> String {
     let round = title::round(card.round());
     let when =
@@ -31,7 +31,7 @@ pub fn tell(edition: &Edition, card: ScoringCardNo, wording: Wording) -> String 
     colon::when(&when, &joined(&clauses, wording), wording)
 }
 
-/// Are points scored or lost?
+/// Returns the verb for points that are scored or lost.
 fn verb(bonus: Bonus, wording: Wording) -> &'static str {
     match each(bonus) {
         Some(..0) => pick(wording, "lose", "verliere"),
@@ -53,7 +53,7 @@ const fn each(bonus: Bonus) -> Option<i8> {
     }
 }
 
-/// How many points for what.
+/// Returns how many points for what.
 fn what(edition: &Edition, bonus: Bonus, wording: Wording) -> String {
     let thing = match bonus {
         Bonus::CoinsProduced { .. } => produced("jede in dieser Runde produzierte", COIN, wording),

@@ -46,12 +46,12 @@ pub fn used(names: Names<'_>, technology: TechnologyNo, is_meant: IsMeant) -> St
     }
 }
 
-/// What the technology does, in both languages.
+/// Returns what the technology does, in both languages.
 pub fn text(technology: &PrintedTechnology, form: Form) -> Sentences {
     Sentences::told(form, |wording| tell(technology, wording))
 }
 
-/// What the technology does.
+/// Returns what the technology does.
 pub fn tell(technology: &PrintedTechnology, wording: Wording) -> String {
     let mut sentences: Vec<String> = impact(technology.impact, wording).into_iter().collect();
     match &technology.kind {
@@ -88,7 +88,7 @@ fn moved(better: u8, worse: u8, wording: Wording) -> String {
     )
 }
 
-/// What the institution adds to which cities (ruling T-30); the glossary says what adjacent and linked mean.
+/// Returns what the institution adds to which cities (ruling T-30); the glossary says what adjacent and linked mean.
 fn institution(institution: &Institution, wording: Wording) -> String {
     let thing = increased(institution.kind);
     let (things, more) = (thing.after(2, wording), thing.after(institution.bonus.into(), wording));

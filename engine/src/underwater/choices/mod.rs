@@ -147,12 +147,12 @@ impl Describing<'_> {
         Place::InNation(self.look.seat, place)
     }
 
-    /// What is paid, as a part that is chosen.
+    /// Returns what is paid, as a part that is chosen.
     fn paying(self, description: Description, payment: Resources) -> Description {
         description.part("payment", self.price(payment))
     }
 
-    /// What is paid; `for free` where it is nothing.
+    /// Returns what is paid; `for free` where it is nothing.
     fn price(self, payment: Resources) -> String {
         let free = || self.pick("for free", "kostenlos").to_owned();
         amount::price(&[payment], self.wording).unwrap_or_else(free)

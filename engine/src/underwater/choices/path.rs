@@ -11,7 +11,7 @@ use crate::underwater::text::noun::{ACTION_CARD, CARD, SPECIAL_CARD};
 use crate::underwater::text::place::Sites;
 use crate::underwater::text::{agenda, place, title};
 
-/// What the player is asked now.
+/// Returns what the player is asked now.
 pub(super) fn ask(describing: Describing<'_>) -> Question {
     let prompt = describing.prompt();
     let question = Question::new(prompt.clone(), describing.wording);
@@ -25,7 +25,7 @@ pub(super) fn ask(describing: Describing<'_>) -> Question {
 }
 
 impl Describing<'_> {
-    /// What is to be done now.
+    /// Returns what is to be done now.
     fn prompt(self) -> String {
         let agenda = &self.look.state.agenda;
         match agenda.step {
@@ -42,7 +42,7 @@ impl Describing<'_> {
         }
     }
 
-    /// How many cards are to be discarded.
+    /// Returns how many cards are to be discarded.
     fn prompt_to_discard(self) -> String {
         let nation = self.look.nation;
         let limit = HAND_LIMIT + usize::from(nation.more_cards);
@@ -50,7 +50,7 @@ impl Describing<'_> {
         self.pick(format!("Discard {cards}"), format!("{cards} abwerfen"))
     }
 
-    /// What comes next in a turn in which no effect is open.
+    /// Returns what comes next in a turn in which no effect is open.
     fn prompt_for_turn(self) -> Title {
         let agenda = &self.look.state.agenda;
         match (agenda.step, agenda.slot, agenda.card) {
@@ -94,7 +94,7 @@ impl Describing<'_> {
         }
     }
 
-    /// What the open effect asks for.
+    /// Returns what the open effect asks for.
     fn prompt_for_effect(self, frame: &Frame) -> String {
         match frame.source {
             Source::Claim(card) => {
@@ -132,7 +132,7 @@ impl Describing<'_> {
         }
     }
 
-    /// What an open effect comes from.
+    /// Returns what an open effect comes from.
     fn source(self, source: Source) -> String {
         let boards = std::slice::from_ref(self.look.board());
         agenda::source(self.look.rules, Sites { boards, wording: self.wording }, source)
@@ -176,7 +176,7 @@ impl Describing<'_> {
         self.stage(question, state, Source::Slot(slot))
     }
 
-    /// What waits is asked, unless an effect lies on top.
+    /// Asks what waits, unless an effect lies on top.
     fn waiting(self) -> Progress {
         if self.look.state.agenda.frames.is_empty() { Progress::Now } else { Progress::Next }
     }

@@ -113,7 +113,7 @@ impl Describing<'_> {
         self.of_part(self.paying(upgraded, payment), part)
     }
 
-    /// What is paid to upgrade at once what is built.
+    /// Returns what is paid to upgrade at once what is built.
     fn upgrading(self, description: Description, upgrade: Option<Resources>) -> Description {
         match upgrade {
             Some(price) => description.part("upgrade", self.price(price)),
@@ -137,7 +137,7 @@ impl Describing<'_> {
         }
     }
 
-    /// Which structure of the kind does not matter, so none is pointed at.
+    /// It does not matter which structure of the kind it is, so none is pointed at.
     pub(super) fn gain_production(self, part: u8, structure: Structure) -> Description {
         let structure = noun::structure(structure).after(1, self.wording);
         self.of_part(self.kind(GAIN_PRODUCTION).part("structure", structure), part)

@@ -69,12 +69,12 @@ impl Arena {
         self.groups.get(usize::from(group.0)).map_or(&[], |group| &self.parts[group.span.range()])
     }
 
-    /// Can the group add to a stock by free steps?
+    /// Returns whether the group can add to a stock by free steps.
     pub fn giving(&self, group: GroupId) -> Giving {
         self.groups.get(usize::from(group.0)).map_or(Giving::Nothing, |group| group.gives)
     }
 
-    /// Does the group, or one inside it, build or upgrade something?
+    /// Returns whether the group, or one inside it, builds or upgrades something.
     pub fn builds(&self, group: GroupId) -> bool {
         let builds = |part: &Part| {
             matches!(part, Part::Build { .. } | Part::Upgrade { .. })
@@ -83,7 +83,7 @@ impl Arena {
         self.parts(group).iter().any(builds)
     }
 
-    /// Does any part count the subject, or ask how many there are?
+    /// Returns whether any part counts the subject, or asks how many there are.
     pub fn counts(&self, subject: Subject) -> bool {
         self.parts.iter().any(|part| {
             matches!(part, Part::ForEach { tally, .. } if tally.of == subject)
@@ -96,12 +96,12 @@ impl Arena {
         self.prices.get(usize::from(prices.0)).map_or(&[], |span| &self.amounts[span.range()])
     }
 
-    /// How many groups there are.
+    /// Returns how many groups there are.
     pub fn len(&self) -> usize {
         self.groups.len()
     }
 
-    /// Is there no group?
+    /// Returns whether there is no group.
     pub fn is_empty(&self) -> bool {
         self.groups.is_empty()
     }

@@ -347,12 +347,12 @@ impl Edition {
         self.brown.get(tile.index())
     }
 
-    /// How many brown tiles there are.
+    /// Returns how many brown tiles there are.
     pub fn brown_count(&self) -> u8 {
         self.brown.len() as u8
     }
 
-    /// How many blue tiles there are.
+    /// Returns how many blue tiles there are.
     pub fn blue_count(&self) -> u8 {
         self.blue.len() as u8
     }

@@ -5,7 +5,7 @@ use super::{CardKind, EffectUnsound};
 use crate::underwater::effects::vocabulary::{Gain, GroupId, Part, Slots, Taken};
 use crate::underwater::ids::{Back, CardNo};
 
-/// Do the words of a card mean something on its type?
+/// Checks that the words of a card mean something on its type.
 pub(super) fn check_card(
     arena: &Arena,
     card: CardNo,
@@ -31,7 +31,7 @@ pub(super) fn check_card(
     }
 }
 
-/// Does the effect hold nothing that only stands on a claimed card?
+/// Checks that the effect holds nothing that only stands on a claimed card.
 pub(super) fn check_carried_out(arena: &Arena, effect: GroupId) -> Result<(), EffectUnsound> {
     let stands = |part: &Part| {
         use Taken::{OnEndScoringCard, OnPermanentCard, OnProductionCard};
@@ -46,7 +46,7 @@ fn check_is_used_once(arena: &Arena, effect: GroupId) -> Result<(), EffectUnsoun
     refuse(arena, effect, "where using an action card could lead to it again", refreshes)
 }
 
-/// Does the effect only gain, without a choice?
+/// Checks that the effect only gains, without a choice.
 pub(super) fn check_gains(arena: &Arena, effect: GroupId) -> Result<(), EffectUnsound> {
     refuse_here(arena, effect, "in Production", |part| !only_gains(arena, part))
 }
@@ -81,7 +81,7 @@ fn check_production(arena: &Arena, effect: GroupId) -> Result<(), EffectUnsound>
     }
 }
 
-/// Is the part a choice that a production card may offer?
+/// Returns whether the part is a choice that a production card may offer.
 pub(super) fn is_production_choice(arena: &Arena, part: &Part) -> bool {
     if let Part::ReplaceOutput { by: gain, .. } | Part::ConvertProduced { into: gain, .. } = part {
         return gain.cards == 0;
@@ -93,12 +93,12 @@ pub(super) fn is_production_choice(arena: &Arena, part: &Part) -> bool {
     matches!(part, Part::Exchange { .. })
 }
 
-/// Does the part only gain, without a choice?
+/// Returns whether the part only gains, without a choice.
 fn only_gains(arena: &Arena, part: &Part) -> bool {
     gains(arena, part, |_| true)
 }
 
-/// Does the part only score?
+/// Returns whether the part only scores.
 fn only_scores(arena: &Arena, part: &Part) -> bool {
     let scores = |gain: &Gain| gain.resources.is_none() && gain.cards == 0;
     matches!(part, Part::Spend { .. }) || gains(arena, part, scores)

@@ -48,17 +48,17 @@ impl Default for SpecialSites {
 }
 
 impl SpecialSites {
-    /// What a city there costs besides.
+    /// Returns what a city there costs besides.
     pub fn city_surcharge(&self, site: CitySite) -> Resources {
         self.city_surcharge[site.index()]
     }
 
-    /// What a tunnel there costs besides.
+    /// Returns what a tunnel there costs besides.
     pub fn tunnel_surcharge(&self, site: TunnelSite) -> Resources {
         self.tunnel_surcharge[site.index()]
     }
 
-    /// What a building there costs besides.
+    /// Returns what a building there costs besides.
     pub fn building_surcharge(&self, site: BuildingSite) -> Resources {
         self.building_surcharge[site.index()]
     }
@@ -68,12 +68,12 @@ impl SpecialSites {
         self.symbiotic_points[site.index()]
     }
 
-    /// How often a tunnel makes its usual output there.
+    /// Returns how often a tunnel makes its usual output there.
     pub fn tunnel_multiplier(&self, site: TunnelSite) -> u8 {
         self.tunnel_multiplier[site.index()]
     }
 
-    /// How often a building makes its usual output there.
+    /// Returns how often a building makes its usual output there.
     pub fn building_multiplier(&self, site: BuildingSite) -> u8 {
         self.building_multiplier[site.index()]
     }
@@ -131,7 +131,7 @@ impl SpecialSites {
         Ok(())
     }
 
-    /// Does each pair consist of two sites and produce something?
+    /// Checks that each pair consists of two sites and produces something.
     pub(super) fn check_pairs(&self) -> Result<(), Fault> {
         let is_sound = |pair: &TunnelPair| {
             let TunnelPair { tunnels, production } = pair;

@@ -5,7 +5,7 @@ use crate::underwater::ids::Building;
 use crate::underwater::look::Look;
 use crate::underwater::rules::network;
 
-/// How many of the tally's kind the nation has: connected ones, and tunnels next to a connected city.
+/// Returns how many of the tally's kind the nation has: connected ones, and tunnels next to a connected city.
 pub fn count(look: &Look<'_>, tally: Tally) -> u32 {
     let (board, nation) = (look.board(), look.nation);
     let connected = network::connected_cities(board, nation);
@@ -27,7 +27,7 @@ pub fn count(look: &Look<'_>, tally: Tally) -> u32 {
     }
 }
 
-/// Is what is needed there?
+/// Returns whether everything that is needed is there.
 pub fn is_met(look: &Look<'_>, need: Need) -> bool {
     match need {
         Need::AtLeast { tally, number } => count(look, tally) >= u32::from(number),

@@ -111,7 +111,7 @@ fn next_automatic(look: &Look<'_>, frame: &Frame) -> Option<(Part, u8)> {
     gain.or_else(alone)
 }
 
-/// Does the frame offer any choice?
+/// Returns whether the frame offers any choice.
 fn offers(look: &Look<'_>, frame: &Frame) -> bool {
     match frame.source {
         Source::Claim(_) | Source::Several(_) | Source::SpecialCards => true,

@@ -35,7 +35,7 @@ impl Sides {
         seat.map_or(0, |seat| self.further(seat) + 1)
     }
 
-    /// Is the seat that is so many further among these?
+    /// Returns whether the seat that is so many further is among these.
     fn is_among(self, further: usize, seats: Seats) -> bool {
         self.seat(further).is_some_and(|seat| seats.contains(seat))
     }

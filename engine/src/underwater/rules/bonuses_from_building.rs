@@ -8,23 +8,23 @@ use crate::underwater::look::Look;
 use crate::underwater::resource::Resources;
 use crate::underwater::state::Nation;
 
-/// What is triggered by something that was built; the look is the one after it stands.
+/// Returns what is triggered by something that was built; the look is the one after it stands.
 fn triggered(look: &Look<'_>, site: Source, happening: Happening) -> Vec<Frame> {
     let bonus = Some(Frame::root(site)).filter(|frame| look.group(frame).is_some());
     bonus.into_iter().chain(permanent_effects::awaiting(look, happening)).collect()
 }
 
-/// What a building triggers.
+/// Returns what a building triggers.
 pub fn of_building(look: &Look<'_>, building: Building, site: BuildingSite) -> Vec<Frame> {
     triggered(look, Source::BuildingBonus(site), Happening::BuildingBuilt(building, site))
 }
 
-/// What a city triggers.
+/// Returns what a city triggers.
 pub fn of_city(look: &Look<'_>, site: CitySite) -> Vec<Frame> {
     triggered(look, Source::CityBonus(site), Happening::CityBuilt)
 }
 
-/// What the so-and-so-many-th tunnel of the turn triggers, the metropolis that it connects included.
+/// Returns what the so-and-so-many-th tunnel of the turn triggers, the metropolis that it connects included.
 pub fn of_tunnel(look: &Look<'_>, site: TunnelSite, of_turn: u8) -> Vec<Frame> {
     let mut frames = triggered(look, Source::TunnelBonus(site), Happening::TunnelBuilt { of_turn });
     if let Some(place) = metropolises::connected_by(look, site) {
@@ -34,7 +34,7 @@ pub fn of_tunnel(look: &Look<'_>, site: TunnelSite, of_turn: u8) -> Vec<Frame> {
     frames
 }
 
-/// What a building certainly adds to the stock, before it is upgraded (ruling U-34). The look is the one before it is built.
+/// Returns what a building certainly adds to the stock, before it is upgraded (ruling U-34). The look is the one before it is built.
 pub fn certain_of_building(look: &Look<'_>, building: Building, site: BuildingSite) -> Resources {
     let mut nation: Nation = *look.nation;
     nation.buildings[building as usize] |= 1 << site.index();
@@ -42,7 +42,7 @@ pub fn certain_of_building(look: &Look<'_>, building: Building, site: BuildingSi
     permanent_effects::certain_gain(&after, &of_building(&after, building, site))
 }
 
-/// What a tunnel certainly adds to the stock, before it is upgraded (ruling U-34). The look is the one before it is built.
+/// Returns what a tunnel certainly adds to the stock, before it is upgraded (ruling U-34). The look is the one before it is built.
 pub fn certain_of_tunnel(look: &Look<'_>, site: TunnelSite) -> Resources {
     let mut nation: Nation = *look.nation;
     nation.tunnels |= 1 << site.index();

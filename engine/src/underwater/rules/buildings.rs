@@ -36,19 +36,19 @@ struct Terms {
     on: Ground,
 }
 
-/// What the part says about buildings; none where it builds none.
+/// Returns what the part says about buildings; none where it builds none.
 fn terms(part: &Part) -> Option<Terms> {
     let &Part::Build { what, cost, upgrade, on } = part else { return None };
     what.buildings().next().map(|_| Terms { what, cost, upgrade, on })
 }
 
-/// What a building of the kind costs under these terms.
+/// Returns what a building of the kind costs under these terms.
 fn cost(look: &Look<'_>, building: Building, terms: &Terms) -> Resources {
     let usual = costs::building(building);
     costs::of(look, Buildables::building(building), usual, terms.cost)
 }
 
-/// What a building of this cost costs on the site.
+/// Returns what a building of this cost costs on the site.
 fn price(look: &Look<'_>, site: BuildingSite, cost: Resources) -> Price {
     Price { cost, surcharge: look.board().special.building_surcharge(site) }
 }

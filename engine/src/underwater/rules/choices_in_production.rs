@@ -94,7 +94,7 @@ fn replaced(look: &Look<'_>, kind: Structure) -> u32 {
     parts.filter(of_kind).count() as u32
 }
 
-/// What may be given for a purchase.
+/// Returns what may be given for a purchase.
 fn prices<'s>(look: &Look<'s>, part: &Part) -> impl Iterator<Item = Resources> + use<'s> {
     let (listed, sides) = terms(look, part);
     let stock = look.stock;
@@ -113,7 +113,7 @@ fn terms<'s>(look: &Look<'s>, part: &Part) -> (&'s [Resources], Option<[Resource
     }
 }
 
-/// Does the nation have a choice at this stage?
+/// Returns whether the nation has a choice at this stage.
 fn has_choice(look: &Look<'_>, stage: ProductionStage) -> bool {
     let mut left = cards(look).filter(|card| !look.nation.exhausted.contains(*card));
     left.any(|card| match (choice(look, card), stage) {
@@ -283,7 +283,7 @@ pub fn perform<D: Desk<UnderwaterCities>>(
     production::go_on(player)
 }
 
-/// What a purchase gives.
+/// Returns what a purchase gives.
 fn bought(look: &Look<'_>, part: &Part, payment: Resources) -> (Resources, u8) {
     if let Part::Exchange { one, other } = *part {
         return (timing::other_side(one, other, payment), 0);
@@ -359,7 +359,7 @@ mod tests {
         takes(number, NONE)
     }
 
-    /// What seat 1 produced by the last choice.
+    /// Returns what seat 1 produced by the last choice.
     fn produced(game: &Scenario) -> Option<(Resources, u8)> {
         let own = |fact: &Fact| {
             let Fact::Produced(Produced { seat: whose, resources, points }) = fact else {

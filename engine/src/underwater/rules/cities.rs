@@ -48,7 +48,7 @@ pub fn is_possible(look: &Look<'_>, part: &Part) -> bool {
     })
 }
 
-/// What a city of this cost costs on the site.
+/// Returns what a city of this cost costs on the site.
 fn price(look: &Look<'_>, site: CitySite, cost: Resources) -> Price {
     Price { cost, surcharge: look.board().special.city_surcharge(site) }
 }

@@ -39,7 +39,7 @@ pub const fn city(kind: CityKind) -> Resources {
     }
 }
 
-/// What building one of these costs under an effect: the usual or the specified cost, less every discount; a card's own and those of
+/// Returns what building one of these costs under an effect: the usual or the specified cost, less every discount; a card's own and those of
 /// claimed cards stack, each is taken in full, and none goes below nothing (ruling U-42).
 pub fn of(look: &Look<'_>, what: Buildables, usual: Resources, cost: Cost) -> Resources {
     let cost = match cost {
@@ -81,7 +81,7 @@ fn replace(cost: Resources, kelp: u8, steelplast: u8) -> Resources {
     }
 }
 
-/// Is this a payment that the price of building allows, and does the stock cover it?
+/// Checks that the price of building allows this payment, and the stock covers it.
 ///
 /// # Errors
 /// [`Rejection::NotThePrice`], [`Rejection::NotThePriceWithSurcharge`] or [`Rejection::CannotAfford`].
@@ -112,7 +112,7 @@ pub fn check_price(
     }
 }
 
-/// Does the stock cover the price of building in any way?
+/// Returns whether the stock covers the price of building in any way.
 pub fn is_affordable(look: &Look<'_>, price: Price) -> bool {
     look.stock.covers(price.surcharge)
         && is_cost_affordable(&look.after_paying(price.surcharge), price.cost)

@@ -9,7 +9,7 @@ use crate::underwater::fact::Fact;
 use crate::underwater::ids::{CardNo, Era};
 use crate::underwater::state::State;
 
-/// Can a card be drawn?
+/// Returns whether a card can be drawn.
 pub fn is_possible(state: &State) -> bool {
     !state.deck.is_empty() || !state.discards.is_empty()
 }

@@ -14,7 +14,7 @@ use crate::underwater::player::Player;
 use crate::underwater::rejection::Rejection;
 use crate::underwater::state::{CardFace, Pile, State};
 
-/// Can a special card be drawn?
+/// Returns whether a special card can be drawn.
 pub fn is_possible(state: &State) -> bool {
     !state.three_credit.is_empty() || !state.specials.is_empty()
 }

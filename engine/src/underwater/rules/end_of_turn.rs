@@ -15,7 +15,7 @@ use crate::underwater::state::{Nation, State};
 /// Cards that one may hold at the beginning of a turn and of an era; cards raise it ("Hand limit summary").
 pub const HAND_LIMIT: usize = 3;
 
-/// Does the player hold more cards than may be kept?
+/// Returns whether the player holds more cards than may be kept.
 pub fn holds_too_many(nation: &Nation) -> bool {
     nation.hand.len() > HAND_LIMIT + usize::from(nation.more_cards)
 }
@@ -56,7 +56,7 @@ pub fn perform_discard<D: Desk<UnderwaterCities>>(
     Ok(())
 }
 
-/// Does any player hold more cards than allowed?
+/// Returns whether any player holds more cards than allowed.
 pub fn must_discard(state: &State) -> bool {
     state.seats().any(|seat| holds_too_many(state.nation(seat)))
 }

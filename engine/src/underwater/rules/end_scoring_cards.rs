@@ -50,13 +50,13 @@ fn best(stock: Stock, offers: &[Offer]) -> (u32, Plan) {
     best_yet.unwrap_or_default()
 }
 
-/// How often the stock covers the offer, at most as often as the card allows.
+/// Returns how often the stock covers the offer, at most as often as the card allows.
 fn affordable(stock: Stock, offer: &Offer) -> u8 {
     let covers = |times: &u8| stock.covers_times(offer.give, *times);
     (0..=offer.up_to).take_while(covers).last().unwrap_or(0)
 }
 
-/// What the claimed cards offer, in order of number.
+/// Returns what the claimed cards offer, in order of number.
 pub fn offers(look: &Look<'_>) -> Vec<Offer> {
     let cards = look.claimed(look.rules.edition.standing.end_scoring);
     let cards = cards.iter().filter_map(|card| look.rules.card(card));
@@ -133,7 +133,7 @@ mod tests {
         Scenario::players(2).cities(&[RM, BM]).tunnels(&[between(LR, RM), between(LR, BM)])
     }
 
-    /// What each end-scoring card of seat 1 scored, in order.
+    /// Returns what each end-scoring card of seat 1 scored, in order.
     fn scores(game: &Scenario) -> Vec<(u8, u8)> {
         let own = |fact: &Fact| {
             let Fact::CardScored(CardScored { seat: whose, card, points }) = fact else {
@@ -144,7 +144,7 @@ mod tests {
         game.facts.iter().filter_map(own).collect()
     }
 
-    /// What this card scores, and what is left of the stock.
+    /// Returns what this card scores, and what is left of the stock.
     fn of_card(number: u8, game: Scenario) -> (u8, Stock) {
         let game = game.claimed(&[number]).scored();
         let [(card, points)] = scores(&game)[..] else { panic!("{:?}", scores(&game)) };

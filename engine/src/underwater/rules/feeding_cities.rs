@@ -10,7 +10,7 @@ use crate::underwater::player::Player;
 /// Points that an unfed city costs.
 pub const POINTS: u16 = 3;
 
-/// What feeding takes: kelp, biomatter, points; never below no points.
+/// Returns what feeding takes: kelp, biomatter, points; never below no points.
 pub fn food(look: &Look<'_>) -> (u8, u8, u8) {
     let cities = network::connected_cities(look.board(), look.nation).count_ones() as u16;
     let kelp = cities.min(look.stock.kelp);

@@ -37,7 +37,7 @@ impl Left {
     /// At the beginning of a path.
     const ALL: Left = Left { steps: STEPS_MAX, structures: 1 };
 
-    /// What is left after such a choice; `None` if it is too much.
+    /// Returns what is left after such a choice; `None` if it is too much.
     fn after(self, choice: OnPath) -> Option<Left> {
         let (steps, structures) = match choice {
             OnPath::Nothing => (0, 0),
@@ -88,12 +88,12 @@ impl<'r> Search<'r> {
         Search { rules: look.rules, seat: look.seat, positions: 0 }
     }
 
-    /// Is the slot possible in this position, or do free steps lead there?
+    /// Returns whether the slot is possible in this position, or free steps lead there.
     pub fn leads_to_slot(&mut self, state: &State) -> bool {
         self.leads(state, Left::ALL)
     }
 
-    /// Is the slot possible after this choice, or do free steps lead there from then on?
+    /// Returns whether the slot is possible after this choice, or free steps lead there from then on.
     pub fn leads_to_slot_after(&mut self, state: &State, choice: Command) -> bool {
         self.leads_after(state, choice, Left::ALL)
     }
@@ -160,7 +160,7 @@ fn is_like_an_earlier_one(look: &Look<'_>, choice: Command) -> bool {
     is_alike(site) && ones(earlier).map(BuildingSite::at).any(is_alike)
 }
 
-/// What a choice is on a path; `None` if it does not belong there.
+/// Returns what a choice is on a path; `None` if it does not belong there.
 fn on_path(look: &Look<'_>, choice: Command) -> Option<OnPath> {
     let frames = &look.state.agenda.frames;
     let is_all = |fits: fn(&Frame) -> bool| frames.iter().all(fits);
@@ -185,7 +185,7 @@ fn is_of_card_itself(frame: &Frame) -> bool {
     matches!(frame.source, Source::Card(_))
 }
 
-/// What a choice is on a path, wherever it is made.
+/// Returns what a choice is on a path, wherever it is made.
 fn by_itself(choice: Command) -> Option<OnPath> {
     match choice {
         Command::ResolveCard {} | Command::SkipRest {} | Command::TakeTriggered { .. } => {

@@ -15,7 +15,7 @@ use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 use crate::underwater::rejection::Rejection;
 
-/// Does the nation meet all criteria of the contract?
+/// Returns whether the nation meets all criteria of the contract.
 fn is_met(look: &Look<'_>, contract: ContractNo) -> bool {
     let contract = look.rules.edition.contract(contract);
     contract.is_some_and(|found| found.criteria.iter().all(|&need| count::is_met(look, need)))

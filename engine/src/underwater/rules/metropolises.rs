@@ -22,7 +22,7 @@ pub fn connected_by(look: &Look<'_>, built: TunnelSite) -> Option<MetropolisPlac
     (look.nation.tunnels & needed == needed).then_some(place)
 }
 
-/// What connecting a metropolis triggers: the instant effect of a blue tile, and cards that wait for it.
+/// Returns what connecting a metropolis triggers: the instant effect of a blue tile, and cards that wait for it.
 pub fn triggered(look: &Look<'_>, colour: MetropolisColour, tile: Option<TileNo>) -> Vec<Frame> {
     let blue = tile.filter(|_| colour == MetropolisColour::Blue);
     let instant = blue.map(|tile| Frame::root(Source::Metropolis(tile)));
@@ -52,7 +52,7 @@ fn tiles(nation: &Nation, colour: MetropolisColour) -> impl Iterator<Item = Tile
     on_board.chain(ones(nation.gained_tiles[colour as usize].into()).map(TileNo::at))
 }
 
-/// Is a further tile of the colour there?
+/// Returns whether a further tile of the colour is there.
 pub fn is_left(state: &State, colour: MetropolisColour) -> bool {
     !state.tiles[colour as usize].is_empty()
 }

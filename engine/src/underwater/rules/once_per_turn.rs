@@ -14,7 +14,7 @@ use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 use crate::underwater::rejection::Rejection;
 
-/// Is this a moment between two parts: before card and slot are chosen, between parts of them, or before the turn ends?
+/// Returns whether this is a moment between two parts: before card and slot are chosen, between parts of them, or before the turn ends.
 fn is_between_parts(look: &Look<'_>) -> bool {
     let agenda = &look.state.agenda;
     let is_whole = |frame: &Frame| {

@@ -82,7 +82,7 @@ const fn slot_used(happening: Happening) -> Option<SlotNo> {
     if let Happening::SlotUsed(slot) = happening { Some(slot) } else { None }
 }
 
-/// What was built.
+/// Returns what was built.
 const fn built(happening: Happening) -> Option<Buildables> {
     if let Happening::BuildingBuilt(kind, _) = happening {
         Some(Buildables::building(kind))
@@ -95,7 +95,7 @@ const fn built(happening: Happening) -> Option<Buildables> {
     }
 }
 
-/// What was upgraded.
+/// Returns what was upgraded.
 const fn upgraded(happening: Happening) -> Option<Buildables> {
     if let Happening::BuildingUpgraded(kind, _) = happening {
         Some(Buildables::building(kind))
@@ -106,7 +106,7 @@ const fn upgraded(happening: Happening) -> Option<Buildables> {
     }
 }
 
-/// Does the city of the site, if it is connected, have exactly two of these buildings (ruling U-15)?
+/// Returns whether the city of the site, if it is connected, has exactly two of these buildings (ruling U-15).
 fn is_second(look: &Look<'_>, site: BuildingSite, buildings: u64) -> bool {
     let city = site.city();
     let connected = network::connected_cities(look.board(), look.nation) & (1 << city.index());
@@ -206,7 +206,7 @@ fn take_gains_of<D: Desk<UnderwaterCities>>(
     Ok(open.then_some(frame))
 }
 
-/// What effects certainly add to the stock as soon as they are triggered.
+/// Returns what effects certainly add to the stock as soon as they are triggered.
 pub fn certain_gain(look: &Look<'_>, frames: &[Frame]) -> Resources {
     let parts = frames.iter().flat_map(|frame| look.parts(frame));
     let plain = parts.filter_map(|part| {

@@ -71,7 +71,7 @@ fn yield_of(structure: Structure) -> Yield {
     }
 }
 
-/// What one upgraded structure of the kind makes by itself, as the player info card says.
+/// Returns what one upgraded structure of the kind makes by itself, as the player info card says.
 pub fn made_by_upgraded(structure: Structure) -> Output {
     let Yield { basic, upgraded, .. } = yield_of(structure);
     let mut output = basic;
@@ -79,12 +79,12 @@ pub fn made_by_upgraded(structure: Structure) -> Output {
     output
 }
 
-/// What one structure of the kind makes at least.
+/// Returns what one structure of the kind makes at least.
 pub fn basic(structure: Structure) -> Output {
     yield_of(structure).basic
 }
 
-/// What a nation produces: structures, cities, metropolises, then production cards with the replacements that were chosen (ruling U-50).
+/// Returns what a nation produces: structures, cities, metropolises, then production cards with the replacements that were chosen (ruling U-50).
 pub fn output(look: &Look<'_>) -> Output {
     let mut output = Output::default();
     add_buildings(look, &mut output);
@@ -263,12 +263,12 @@ mod tests {
     use crate::underwater::scenario::*;
     use crate::underwater::state::Space;
 
-    /// What seat 1 produces at the end of Era I.
+    /// Returns what seat 1 produces at the end of Era I.
     fn produced(game: Scenario) -> (Resources, u8) {
         produced_in(4, game)
     }
 
-    /// What seat 1 produces at the end of this round.
+    /// Returns what seat 1 produces at the end of this round.
     fn produced_in(round: u8, game: Scenario) -> (Resources, u8) {
         let mut game = game.round(round).last_turn();
         game.when(choose_without_card(0)).when(Command::EndTurn {});

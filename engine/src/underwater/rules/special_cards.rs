@@ -49,12 +49,12 @@ mod tests {
 
     const ASSISTANT: u8 = 206;
 
-    /// What the red slot 8 gains.
+    /// Returns what the red slot 8 gains.
     fn slot_8() -> Resources {
         kelp(1) + steelplast(2)
     }
 
-    /// What the yellow slot 11 gains.
+    /// Returns what the yellow slot 11 gains.
     fn slot_11() -> Resources {
         science(1) + steelplast(1) + kelp(1)
     }

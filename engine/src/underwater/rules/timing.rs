@@ -161,7 +161,7 @@ mod tests {
         json!({"type": "exchange", "one": {"kelp": 1}, "other": {"steelplast": 1}})
     }
 
-    /// What slot 8 gains.
+    /// Returns what slot 8 gains.
     fn slot_8() -> Resources {
         kelp(1) + steelplast(2)
     }

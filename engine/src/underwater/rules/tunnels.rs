@@ -44,7 +44,7 @@ pub fn is_possible(look: &Look<'_>, part: &Part) -> bool {
     }
 }
 
-/// What a tunnel of this cost costs on the site.
+/// Returns what a tunnel of this cost costs on the site.
 fn price(look: &Look<'_>, site: TunnelSite, cost: Resources) -> Price {
     Price { cost, surcharge: look.board().special.tunnel_surcharge(site) }
 }

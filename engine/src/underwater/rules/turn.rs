@@ -21,7 +21,7 @@ use crate::underwater::state::{CloningTile, State, Turn};
 /// What cloning an occupied slot costs.
 pub const CLONING: Resources = Resources { credit: 1, ..Resources::NONE };
 
-/// Is a turn about to begin in which nothing was done yet, not even with an ability?
+/// Returns whether a turn is about to begin in which nothing was done yet, not even with an ability.
 pub fn is_between_turns(state: &State) -> bool {
     let Some(seat) = state.active() else { return false };
     state.agenda.step == Step::ChooseSlot
@@ -41,7 +41,7 @@ pub enum Access {
     Closed,
 }
 
-/// How the slot would be chosen: available, or occupied by others and not by oneself, with the cloning tile there and 1 credit.
+/// Returns how the slot would be chosen: available, or occupied by others and not by oneself, with the cloning tile there and 1 credit.
 pub fn access(look: &Look<'_>, slot: SlotNo) -> Access {
     let occupants = look.state.slots[slot.index()];
     let may_clone = look.state.cloning == CloningTile::Available
@@ -76,7 +76,7 @@ pub enum Colours {
     Missing,
 }
 
-/// How the colours of card and slot compare.
+/// Returns how the colours of card and slot compare.
 pub fn colours(rules: &Rules, slot: &Slot, card: Option<CardNo>) -> Colours {
     let card = card.and_then(|card| rules.card(card)).and_then(|card| card.colour);
     match (card, slot.colour) {

@@ -33,7 +33,7 @@ fn buildings(look: &Look<'_>, what: Buildables) -> BuildingMask {
     kinds & !look.nation.upgraded_buildings
 }
 
-/// What the part upgrades and for which prices.
+/// Returns what the part upgrades and for which prices.
 fn terms(part: &Part) -> Option<(Buildables, PricesId)> {
     let &Part::Upgrade { what, price } = part else { return None };
     Some((what, price))

@@ -301,7 +301,7 @@ impl Scenario {
         legal
     }
 
-    /// What `check` says; `legal` must agree.
+    /// Returns what `check` says; `legal` must agree.
     pub fn check(&self, seat: Seat, command: Command) -> Result<Lawful, Rejection> {
         let checked = UnderwaterCities::check(&self.rules, &self.state, seat, &command);
         let listed = self.legal_of(seat).contains(&command);

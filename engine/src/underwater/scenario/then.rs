@@ -48,12 +48,12 @@ impl Scenario {
         self.state.specials.iter().filter_map(known).collect()
     }
 
-    /// How many legal commands there are of which this holds.
+    /// Returns how many legal commands there are of which this holds.
     pub fn offers(&self, wanted: impl Fn(&Command) -> bool) -> usize {
         self.legal().iter().filter(|command| wanted(command)).count()
     }
 
-    /// Which claimed cards were triggered by the last choice, in order.
+    /// Returns which claimed cards were triggered by the last choice, in order.
     pub fn triggered(&self) -> Vec<u8> {
         let triggered = |fact: &Fact| {
             let Fact::CardTriggered { card, .. } = fact else { return None };

@@ -25,7 +25,7 @@ pub fn tell(rules: &Rules, sites: Sites<'_>, agenda: &Agenda) -> String {
     pick(wording, format!("Open: {open}."), format!("Offen: {open}."))
 }
 
-/// Which choice is open where no effect is.
+/// Returns which choice is open where no effect is.
 fn step(agenda: &Agenda, wording: Wording) -> &'static str {
     match agenda.step {
         Step::Nothing => pick(wording, "Nothing is open.", "Nichts ist offen."),
@@ -59,7 +59,7 @@ fn step(agenda: &Agenda, wording: Wording) -> &'static str {
     }
 }
 
-/// What may come next in a turn in which no effect is open.
+/// Returns what may come next in a turn in which no effect is open.
 fn waiting(agenda: &Agenda, wording: Wording) -> &'static str {
     let slot = match agenda.slot {
         SlotStage::Waiting | SlotStage::Owed => Some(()),
@@ -79,7 +79,7 @@ fn waiting(agenda: &Agenda, wording: Wording) -> &'static str {
     }
 }
 
-/// What an open effect comes from.
+/// Returns what an open effect comes from.
 pub fn source(rules: &Rules, sites: Sites<'_>, source: Source) -> String {
     let wording = sites.wording;
     let of_card = |(en, de): (&str, &str), card| {
@@ -126,7 +126,7 @@ fn several(count: u8, wording: Wording) -> String {
     )
 }
 
-/// What an effect still offers: sentences for the parts that are not done.
+/// Returns what an effect still offers: sentences for the parts that are not done.
 pub fn rest(look: &Look<'_>, frame: &Frame, wording: Wording) -> String {
     let parts = look.parts(frame).iter().copied().enumerate();
     let open: Vec<Part> =
@@ -134,7 +134,7 @@ pub fn rest(look: &Look<'_>, frame: &Frame, wording: Wording) -> String {
     effect::tell_parts(&look.rules.edition, &open, wording)
 }
 
-/// What is open, for somebody who sees the position: where it comes from, and what it still offers.
+/// Returns what is open, for somebody who sees the position: where it comes from, and what it still offers.
 pub fn tell_open(look: &Look<'_>, wording: Wording) -> Vec<String> {
     let sites = Sites { boards: std::slice::from_ref(look.board()), wording };
     let agenda = &look.state.agenda;

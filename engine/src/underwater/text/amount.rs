@@ -50,7 +50,7 @@ pub fn stock(stock: Stock, wording: Wording) -> String {
     listed(&words, Conjunction::And, wording)
 }
 
-/// What is to be done for a gain: `gain 1 kelp`, `draw 2 cards`.
+/// Returns what is to be done for a gain: `gain 1 kelp`, `draw 2 cards`.
 pub fn gain(gain: Gain, mood: Mood, wording: Wording) -> Vec<String> {
     let Gain { resources, points, cards } = gain;
     let taken = items(resources, points.into(), wording);

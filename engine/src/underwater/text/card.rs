@@ -7,12 +7,12 @@ use crate::kernel::text::{Sentences, Wording};
 use crate::underwater::edition::{Card, CardKind, Edition};
 use crate::underwater::effects::vocabulary::GroupId;
 
-/// What the card does, in both languages.
+/// Returns what the card does, in both languages.
 pub fn text(edition: &Edition, card: &Card, form: Form) -> Sentences {
     Sentences::told(form, |wording| tell(edition, card, wording))
 }
 
-/// What the card does: first what it costs, where it is a special card ("Special cards").
+/// Returns what the card does: first what it costs, where it is a special card ("Special cards").
 pub fn tell(edition: &Edition, card: &Card, wording: Wording) -> String {
     let does = does(edition, card, wording);
     match amount::price(&[card.price], wording) {
@@ -25,7 +25,7 @@ pub fn tell(edition: &Edition, card: &Card, wording: Wording) -> String {
     }
 }
 
-/// What the card does once it is paid for.
+/// Returns what the card does once it is paid for.
 pub fn does(edition: &Edition, card: &Card, wording: Wording) -> String {
     match card.kind {
         CardKind::Instant | CardKind::Permanent | CardKind::Action => {
@@ -38,13 +38,13 @@ pub fn does(edition: &Edition, card: &Card, wording: Wording) -> String {
     }
 }
 
-/// What happens in each Production.
+/// Returns what happens in each Production.
 pub fn in_production(edition: &Edition, effect: GroupId, wording: Wording) -> String {
     let when = pick(wording, "in Production", "in der Produktion");
     effect::tell_when(when, edition, effect, wording)
 }
 
-/// When the final scoring is, without its colon.
+/// Returns the words for the final scoring, without their colon.
 pub fn at_the_end(wording: Wording) -> &'static str {
     pick(wording, "at the end of the game", "bei Spielende")
 }

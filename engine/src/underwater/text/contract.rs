@@ -6,12 +6,12 @@ use crate::kernel::text::sentence::Form;
 use crate::kernel::text::{Sentences, Wording};
 use crate::underwater::edition::{Contract, Edition};
 
-/// What the contract asks for and gives, in both languages.
+/// Returns what the contract asks for and gives, in both languages.
 pub fn text(edition: &Edition, contract: &Contract, form: Form) -> Sentences {
     Sentences::told(form, |wording| tell(edition, contract, wording))
 }
 
-/// What the contract asks for and gives: `Criteria: at least 2 connected metropolises. Benefit: Gain 6 points.`
+/// Returns what the contract asks for and gives: `Criteria: at least 2 connected metropolises. Benefit: Gain 6 points.`
 pub fn tell(edition: &Edition, contract: &Contract, wording: Wording) -> String {
     let criteria = effect::tell_criteria(edition, &contract.criteria, wording);
     let benefit = effect::tell(edition, contract.effect, wording);

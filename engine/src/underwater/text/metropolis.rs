@@ -6,7 +6,7 @@ use crate::kernel::text::{Sentences, Wording};
 use crate::underwater::edition::{BlueTile, Edition};
 use crate::underwater::ids::{MetropolisColour, TileNo};
 
-/// What the tile does, in both languages; none where the edition does not know it.
+/// Returns what the tile does, in both languages; none where the edition does not know it.
 pub fn text(
     edition: &Edition,
     colour: MetropolisColour,
@@ -16,7 +16,7 @@ pub fn text(
     Sentences::told_if(form, |wording| tell(edition, colour, tile, wording))
 }
 
-/// What the tile does: how a brown one scores, what a blue one gives at once and in each Production ("Metropolises").
+/// Returns what the tile does: how a brown one scores, what a blue one gives at once and in each Production ("Metropolises").
 pub fn tell(
     edition: &Edition,
     colour: MetropolisColour,

@@ -7,7 +7,7 @@ use crate::kernel::text::grammar::{introduced, pick, sentence};
 use crate::underwater::edition::{BrownScoring, Step};
 use crate::underwater::effects::vocabulary::{Condition, Structure, Subject, Tally};
 
-/// How the tile scores.
+/// Returns how the tile scores.
 pub fn tell(scoring: &BrownScoring, wording: Wording) -> String {
     let points = match scoring {
         BrownScoring::PerMetropolis { points } => {

@@ -10,20 +10,20 @@ use crate::underwater::ids::{BuildingSite, CITY_SITES, CitySite, SITES_PER_CITY,
 use crate::underwater::resource::Resources;
 use crate::underwater::state::ones;
 
-/// What a city site costs and makes besides; none where it is no special one.
+/// Returns what a city site costs and makes besides; none where it is no special one.
 pub fn city(board: &Board, site: CitySite, wording: Wording) -> Option<String> {
     let points = board.special.symbiotic_points(site);
     let production = (points != SYMBIOTIC_POINTS).then(|| symbiotic(points, wording));
     told(board.special.city_surcharge(site), production, wording)
 }
 
-/// What a building site costs and makes besides; none where it is no special one.
+/// Returns what a building site costs and makes besides; none where it is no special one.
 pub fn building(board: &Board, site: BuildingSite, wording: Wording) -> Option<String> {
     let multiplier = multiplied(board.special.building_multiplier(site), wording);
     told(board.special.building_surcharge(site), multiplier, wording)
 }
 
-/// What a tunnel site costs and makes besides; none where it is no special one.
+/// Returns what a tunnel site costs and makes besides; none where it is no special one.
 pub fn tunnel(board: &Board, site: TunnelSite, wording: Wording) -> Option<String> {
     let points = board.special.metropolis_points(site);
     let metropolis = (points > 0).then(|| at_metropolis(points, wording));
@@ -33,7 +33,7 @@ pub fn tunnel(board: &Board, site: TunnelSite, wording: Wording) -> Option<Strin
     told(board.special.tunnel_surcharge(site), production, wording)
 }
 
-/// What a pair of tunnels makes besides.
+/// Returns what a pair of tunnels makes besides.
 pub fn pair(board: &Board, pair: &TunnelPair, wording: Wording) -> String {
     let sites = Sites { boards: std::slice::from_ref(board), wording };
     let tunnels = ones(pair.tunnels.into()).map(|site| sites.tunnel(TunnelSite::at(site)));

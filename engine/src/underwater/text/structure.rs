@@ -39,12 +39,12 @@ pub fn all(what: Buildables, wording: Wording) -> String {
     listed(&words, Conjunction::And, wording)
 }
 
-/// Are they of several kinds, each told by its own name?
+/// Returns whether they are of several kinds, each told by its own name.
 pub fn is_mixed(what: Buildables) -> bool {
     nouns(what).len() > 1
 }
 
-/// How German speaks of what was built: its gender, and the noun where a pronoun would not do.
+/// Returns how German speaks of what was built: its gender, and the noun where a pronoun would not do.
 fn reference(what: Buildables) -> (Gender, &'static str) {
     match nouns(what)[..] {
         [only] => (only.gender, ""),
@@ -52,7 +52,7 @@ fn reference(what: Buildables) -> (Gender, &'static str) {
     }
 }
 
-/// What was built just now, after the verb: `it`, or `each` of several.
+/// Returns what was built just now, after the verb: `it`, or `each` of several.
 pub fn built(what: Buildables, count: u32, wording: Wording) -> String {
     let (gender, noun) = reference(what);
     let word = match (wording.language, count, noun) {

@@ -81,7 +81,7 @@ pub fn era(era: Era) -> &'static str {
     }
 }
 
-/// What the back of a card tells: the noun, and what stands behind it.
+/// Returns what the back of a card tells: the noun, and what stands behind it.
 fn backside(back: Back, wording: Wording) -> (Noun, String) {
     match back {
         Back::EraI => (CARD, pick(wording, "of Era I", "der Ära I").to_owned()),

@@ -23,7 +23,7 @@ pub struct Course {
 }
 
 impl Course {
-    /// What is left after this position.
+    /// Returns what is left after this position.
     pub fn of(look: &Look<'_>) -> Course {
         let round = look.state.round.map_or(1, |round| u16::from(round.number()));
         let step = look.state.agenda.step;
@@ -34,12 +34,12 @@ impl Course {
         Course { auctions, productions: later + u16::from(!has_produced), recyclings: later + 1 }
     }
 
-    /// What a coin brings.
+    /// Returns what a coin brings.
     pub fn coin(&self) -> f64 {
         COIN[self.auctions.min(5)]
     }
 
-    /// What a science point brings.
+    /// Returns what a science point brings.
     pub fn science(&self) -> f64 {
         SCIENCE[self.auctions.min(5)]
     }
@@ -53,7 +53,7 @@ impl Course {
         coins.min(RANKED) * self.coin() + science.min(RANKED) * self.science()
     }
 
-    /// What an output brings in all Productions to come; the last one gives points only ("Round six").
+    /// Returns what an output brings in all Productions to come; the last one gives points only ("Round six").
     pub fn productions(&self, output: Output) -> f64 {
         let points = f64::from(output.points) * f64::from(self.productions);
         let later = self.productions.saturating_sub(1);

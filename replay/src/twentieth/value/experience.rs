@@ -34,7 +34,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson::new("technology_tiles", [-0.79, -0.22, 0.81, 0.23, 0.40, 0.48]),
 ];
 
-/// What is counted of the region, as the lessons name it.
+/// Returns what is counted of the region, as the lessons name it.
 pub fn counted(look: &Look<'_>, course: &Course) -> Vec<f64> {
     let output = production::output(look);
     let lands = &look.region.lands;

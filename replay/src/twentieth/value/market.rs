@@ -51,7 +51,7 @@ fn auction(look: &Look<'_>, course: &Course) -> f64 {
     highest + ANOTHER_LAND * another_land(look, course) + LATER * technology(look, course)
 }
 
-/// What the best land brings that could be won at the minimum price.
+/// Returns what the best land brings that could be won at the minimum price.
 fn another_land(look: &Look<'_>, course: &Course) -> f64 {
     let minimum = bidding_on_land_tiles::minimum(look.rules, look.state);
     if look.coins() < minimum.into() {
@@ -62,7 +62,7 @@ fn another_land(look: &Look<'_>, course: &Course) -> f64 {
     lands.fold(0.0, f64::max)
 }
 
-/// What the best technology brings that could be bought now.
+/// Returns what the best technology brings that could be bought now.
 fn technology(look: &Look<'_>, course: &Course) -> f64 {
     let price = dropping_out::price(look.rules, look.state);
     if look.science() < price.into() {
@@ -74,7 +74,7 @@ fn technology(look: &Look<'_>, course: &Course) -> f64 {
     offered.fold(0.0, f64::max)
 }
 
-/// What a land brings that is won now: a citizen in its best city, garbage, another clean land.
+/// Returns what a land brings that is won now: a citizen in its best city, garbage, another clean land.
 fn land(look: &Look<'_>, course: &Course, land: LandNo) -> f64 {
     let best = region::best_city(look, course, land);
     let all: f64 =
@@ -83,7 +83,7 @@ fn land(look: &Look<'_>, course: &Course, land: LandNo) -> f64 {
     best + EMPTY_CITY * (all - best) + CLEAN_LAND + ROOM - STAYS * garbage
 }
 
-/// What the column costs on which the figure stands; on the average one that is yet to be found.
+/// Returns what the column costs on which the figure stands; on the average one that is yet to be found.
 fn catastrophe(look: &Look<'_>, course: &Course) -> f64 {
     let Some(card) = look.state.catastrophe.map(|card| look.edition().catastrophe(card)) else {
         return 0.0;

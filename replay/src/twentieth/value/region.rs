@@ -36,7 +36,7 @@ pub fn worth(look: &Look<'_>, course: &Course) -> f64 {
         + LINKED * f64::from(links(look))
 }
 
-/// What a citizen brings to the city: all Productions to come, and what its recycling centre will remove.
+/// Returns what a citizen brings to the city: all Productions to come, and what its recycling centre will remove.
 pub fn city(look: &Look<'_>, course: &Course, printed: &PrintedCity) -> f64 {
     let produced = course.productions(printed.output);
     if printed.has_recycling_centre { produced + one_more_centre(look, course) } else { produced }
@@ -71,7 +71,7 @@ pub fn newcomers(look: &Look<'_>, course: &Course) -> f64 {
     waiting + on_train
 }
 
-/// What garbage costs, less what recycling centres will still remove of it.
+/// Returns what garbage costs, less what recycling centres will still remove of it.
 fn garbage(look: &Look<'_>, course: &Course) -> f64 {
     HEAP * heaps(look) + GARBAGE * in_transit(look) - REMOVED * removed(look, course)
 }
@@ -105,7 +105,7 @@ pub fn removable(look: &Look<'_>, course: &Course, most: f64) -> f64 {
     REMOVED * left.clamp(0.0, most)
 }
 
-/// What one more functional centre removes.
+/// Returns what one more functional centre removes.
 fn one_more_centre(look: &Look<'_>, course: &Course) -> f64 {
     removable(look, course, course.recyclings.into())
 }
@@ -124,7 +124,7 @@ fn environment(look: &Look<'_>) -> f64 {
     environment_value(look) + f64::from(bonus_scoring::by_section(look))
 }
 
-/// What the space of the environment marker scores.
+/// Returns what the space of the environment marker scores.
 pub fn environment_value(look: &Look<'_>) -> f64 {
     bonus_scoring::environment(look).map_or(0.0, |space| f64::from(space.value))
 }

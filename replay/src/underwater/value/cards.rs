@@ -57,7 +57,7 @@ impl Cards {
         cards
     }
 
-    /// What all of them are worth.
+    /// Returns what all of them are worth.
     pub fn worth(&self) -> f64 {
         self.permanent + self.action + self.production + self.end_scoring + self.hand
     }
@@ -79,7 +79,7 @@ fn in_hand(look: &Look<'_>, course: &Course, card: &Card) -> f64 {
     time * (IN_HAND * played.max(0.0)).max(PLAYED_FOR_SLOT)
 }
 
-/// What a played card brings that waits to be resolved, if it can be paid for.
+/// Returns what a played card brings that waits to be resolved, if it can be paid for.
 pub fn resolved(look: &Look<'_>, course: &Course, card: &Card) -> f64 {
     if !look.stock.covers(card.price) {
         return 0.0;
@@ -93,7 +93,7 @@ pub fn resolved(look: &Look<'_>, course: &Course, card: &Card) -> f64 {
     (brings - course::units(card.price.into()) * course.price()).max(0.0)
 }
 
-/// What a card brings once it is played.
+/// Returns what a card brings once it is played.
 fn to_be_played(look: &Look<'_>, course: &Course, card: &Card) -> f64 {
     match card.kind {
         CardKind::Instant => effects::group_on_average(look, course, card.effect),
@@ -129,7 +129,7 @@ fn in_play(look: &Look<'_>, course: &Course, card: &Card) -> f64 {
     }
 }
 
-/// What the choices of a production card bring in the Productions to come.
+/// Returns what the choices of a production card bring in the Productions to come.
 fn choices(look: &Look<'_>, course: &Course, card: &Card) -> f64 {
     let is_choice = look.rules.edition.standing.production_choices.contains(card.number);
     if is_choice { PRODUCTION_CHOICE * f64::from(course.productions) } else { 0.0 }

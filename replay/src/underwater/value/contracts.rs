@@ -26,7 +26,7 @@ fn gain(look: &Look<'_>, course: &Course, contract: &Contract) -> f64 {
     effects::group_on_average(look, course, contract.effect)
 }
 
-/// How likely the nation is the first that meets it, and in time.
+/// Returns how likely the nation is the first that meets it, and in time.
 fn chance(look: &Look<'_>, course: &Course, contract: &Contract) -> f64 {
     let missing: u32 = contract.criteria.iter().map(|&need| missing(look, need)).sum();
     let time = (course.turns + 1.0) / (TURNS * f64::from(missing) + 1.0);

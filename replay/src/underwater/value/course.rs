@@ -50,7 +50,7 @@ fn price(turns: f64) -> f64 {
 }
 
 impl Course {
-    /// What is left after this position.
+    /// Returns what is left after this position.
     pub fn of(state: &State) -> Course {
         let round = state.round.map_or(1.0, |round| f64::from(round.number()));
         let over = match state.agenda.step {
@@ -82,7 +82,7 @@ impl Course {
         price(self.turns)
     }
 
-    /// How much of the game is left, from 1 down to 0.
+    /// Returns how much of the game is left, from 1 down to 0.
     pub fn share(&self) -> f64 {
         self.turns / TURNS
     }
@@ -93,7 +93,7 @@ impl Course {
         after.into_iter().skip(usize::from(3 - self.productions.min(3))).map(price)
     }
 
-    /// What the stock may bring: what can be spent in time at its price, the rest as it is scored at the end.
+    /// Returns what the stock may bring: what can be spent in time at its price, the rest as it is scored at the end.
     pub fn stock(&self, stock: Stock) -> f64 {
         let units = units(stock);
         let spent = units.min(SPENT_A_TURN * (self.turns + 0.5));

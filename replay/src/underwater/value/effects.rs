@@ -28,29 +28,29 @@ const METROPOLIS: f64 = 4.0;
 /// What one upgraded structure produces.
 const PRODUCED: f64 = 2.0;
 
-/// What is gained, in points.
+/// Returns what is gained, in points.
 pub fn gain(course: &Course, gain: Gain) -> f64 {
     let units = course::units(Stock::from(gain.resources)) + f64::from(gain.cards) * course::CARD;
     units * course.price() + f64::from(gain.points)
 }
 
-/// What all parts of the group bring together, of those that can be carried out now.
+/// Returns what all parts of the group bring together, of those that can be carried out now.
 pub fn group(look: &Look<'_>, course: &Course, group: GroupId) -> f64 {
     look.rules.edition.arena.parts(group).iter().map(|part| self::part(look, course, part)).sum()
 }
 
-/// What the part brings, if it can be carried out now.
+/// Returns what the part brings, if it can be carried out now.
 pub fn part(look: &Look<'_>, course: &Course, part: &Part) -> f64 {
     if possible::part(look, part) { on_average(look, course, part) } else { 0.0 }
 }
 
-/// What all parts of the group bring together, whether they can be carried out now or not.
+/// Returns what all parts of the group bring together, whether they can be carried out now or not.
 pub fn group_on_average(look: &Look<'_>, course: &Course, group: GroupId) -> f64 {
     let parts = look.rules.edition.arena.parts(group).iter();
     parts.map(|part| on_average(look, course, part)).sum()
 }
 
-/// What the part brings, on the average.
+/// Returns what the part brings, on the average.
 fn on_average(look: &Look<'_>, course: &Course, part: &Part) -> f64 {
     let inner = |then: GroupId| group_on_average(look, course, then);
     let best = |groups: &mut dyn Iterator<Item = GroupId>| groups.map(inner).fold(0.0, f64::max);
@@ -97,7 +97,7 @@ fn on_average(look: &Look<'_>, course: &Course, part: &Part) -> f64 {
     }
 }
 
-/// What the best of these brings when it is built.
+/// Returns what the best of these brings when it is built.
 fn built(what: Buildables) -> f64 {
     if what.contains(Buildables::CITY) {
         BUILT_CITY
@@ -108,7 +108,7 @@ fn built(what: Buildables) -> f64 {
     }
 }
 
-/// What a special cost saves against the usual one, more or less.
+/// Returns what a special cost saves against the usual one, more or less.
 fn saved(course: &Course, what: Buildables, cost: Cost) -> f64 {
     let usual = if what.contains(Buildables::CITY) {
         4.6
@@ -131,7 +131,7 @@ pub fn blue_tile(look: &Look<'_>, course: &Course, tile: &BlueTile) -> f64 {
     group_on_average(look, course, tile.instant) + produced
 }
 
-/// What the group gives in all Productions to come.
+/// Returns what the group gives in all Productions to come.
 pub fn in_productions(look: &Look<'_>, course: &Course, group: GroupId) -> f64 {
     let each = group_on_average(look, course, group) / course.price();
     // Points are points, whenever they come; for the rest the last Production gives little.

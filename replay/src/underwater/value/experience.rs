@@ -38,7 +38,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson::new("place_in_order", [0.14, 0.58, 0.71, 0.91, 0.37, 0.30]),
 ];
 
-/// What is counted of the nation, as the lessons name it.
+/// Returns what is counted of the nation, as the lessons name it.
 pub fn counted(look: &Look<'_>, course: &Course) -> Vec<f64> {
     let output = production::output(look);
     let (network, cards) = (Network::of(look, course, output), Cards::of(look, course));

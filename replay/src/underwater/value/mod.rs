@@ -97,7 +97,7 @@ impl Valued for UnderwaterCities {
     }
 }
 
-/// What the network and the cards will still produce.
+/// Returns what the network and the cards will still produce.
 fn productions(course: &Course, output: Output) -> f64 {
     let each = |price: f64| {
         course::units(output.resources.into()) * price

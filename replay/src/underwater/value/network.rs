@@ -74,7 +74,7 @@ impl Network {
         }
     }
 
-    /// What all of this is worth beyond what it produces.
+    /// Returns what all of this is worth beyond what it produces.
     pub fn worth(&self, look: &Look<'_>) -> f64 {
         self.cities
             + UNCONNECTED * self.unconnected
@@ -95,7 +95,7 @@ impl Network {
     }
 }
 
-/// What feeding the cities will cost: a kelp each, and points where there will be too little of it ("Feeding cities").
+/// Returns what feeding the cities will cost: a kelp each, and points where there will be too little of it ("Feeding cities").
 fn food(look: &Look<'_>, course: &Course, output: Output, cities: u32) -> f64 {
     let eaten: f64 = course.productions().map(|price| price.max(0.5) * f64::from(cities)).sum();
     let output = output.resources;
@@ -108,7 +108,7 @@ fn food(look: &Look<'_>, course: &Course, output: Output, cities: u32) -> f64 {
     eaten + hungry * urgent * (f64::from(feeding_cities::POINTS) - 1.0)
 }
 
-/// What a metropolis on the board may bring that is not connected yet.
+/// Returns what a metropolis on the board may bring that is not connected yet.
 fn hope(look: &Look<'_>, course: &Course, place: MetropolisPlace) -> f64 {
     let nation = look.nation;
     let bit = 1 << place.index();
@@ -134,14 +134,14 @@ fn hope(look: &Look<'_>, course: &Course, place: MetropolisPlace) -> f64 {
     (worth + special_points(look, course, place)) * chance(look, course, place)
 }
 
-/// What special tunnel sites add to a connected metropolis in the Productions to come ("The other side of the player boards").
+/// Returns what special tunnel sites add to a connected metropolis in the Productions to come ("The other side of the player boards").
 fn special_points(look: &Look<'_>, course: &Course, place: MetropolisPlace) -> f64 {
     let tunnels = ones(look.board().metropolis_tunnels[place.index()].into()).map(TunnelSite::at);
     let points = tunnels.map(|tunnel| look.board().special.metropolis_points(tunnel)).sum::<u8>();
     f64::from(points) * f64::from(course.productions)
 }
 
-/// How likely the metropolis will be connected: its last tunnel must be built, and the network must reach it.
+/// Returns how likely the metropolis will be connected: its last tunnel must be built, and the network must reach it.
 fn chance(look: &Look<'_>, course: &Course, place: MetropolisPlace) -> f64 {
     let (board, nation) = (look.board(), look.nation);
     let needed = board.metropolis_tunnels[place.index()];

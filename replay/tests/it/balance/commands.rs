@@ -58,7 +58,7 @@ fn titles<G: Published + Catalogued>(players: u8) -> Vec<String> {
     titles
 }
 
-/// How many items of each kind the report tells of.
+/// Returns how many items of each kind the report tells of.
 fn kinds(json: &str) -> Vec<(String, usize)> {
     let report: Value = serde_json::from_str(json).unwrap();
     let items = report["parts"][0]["items"].as_array().unwrap();

@@ -23,7 +23,7 @@ const OFFERED: usize = 0;
 const HAD: usize = 1;
 const USED: usize = 2;
 
-/// What the walk finds, and the events as JSON.
+/// Returns what the walk finds, and the events as JSON.
 fn read<G: Published + Itemised>(file: &str) -> (ByItem, Vec<Value>) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures").join(file);
     let replay = Replay::<G>::open(record::read(&fs::read(path).unwrap()).unwrap()).unwrap();

@@ -19,7 +19,7 @@ impl Country {
         self.clean_lands() * i32::from(self.environment.clean_land)
     }
 
-    /// What a scoring card gives at the end of its round: II the first three, IV the others.
+    /// Returns what a scoring card gives at the end of its round: II the first three, IV the others.
     pub fn scoring_card(&self, card: ScoringCardNo) -> i32 {
         let coins = i32::from(self.indicators.coins);
         let science = i32::from(self.indicators.science);
@@ -44,7 +44,7 @@ impl Country {
         self.lands().map(|(_, place)| of_land(place.garbage)).sum()
     }
 
-    /// What round VI gives for the state of the environment; ranks apart.
+    /// Returns what round VI gives for the state of the environment; ranks apart.
     pub fn environmental_quality(&self) -> i32 {
         self.clean_lands_by_section() + self.penalty() + i32::from(self.environment.value)
     }

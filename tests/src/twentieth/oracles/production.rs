@@ -7,7 +7,7 @@ use engine::twentieth::ids::{City, Tile};
 use engine::twentieth::resource::Output;
 
 impl Institution {
-    /// What it adds to a city that prints this: only to what the city makes by itself.
+    /// Returns what it adds to a city that prints this: only to what the city makes by itself.
     fn bonus_for(&self, prints: Output) -> Output {
         let nothing = Output { coins: 0, science: 0, points: 0 };
         let bonus = self.bonus;
@@ -62,7 +62,7 @@ impl Country {
         self.cities().flat_map(|city| self.given_to(&lattice, city)).collect()
     }
 
-    /// What the region produces.
+    /// Returns what the region produces.
     pub fn output(&self) -> Output {
         let occupied = self.cities().filter(|(_, _, city)| city.is_occupied);
         let mut output = Output::default();

@@ -5,7 +5,7 @@ use engine::twentieth::ids::City;
 use std::collections::BTreeSet;
 
 impl Lies {
-    /// Where a spot of the drawing comes to lie on the lattice of the region.
+    /// Returns where a spot of the drawing comes to lie on the lattice of the region.
     #[must_use]
     pub const fn on_lattice(self, (x, y): Spot) -> Spot {
         let middle = EDGE / 2;
@@ -116,7 +116,7 @@ fn joined(spots: &[Spot], rails: &[(Spot, Spot)]) -> Vec<Vec<usize>> {
     neighbours
 }
 
-/// Where a city lies on the lattice; none while its land waits.
+/// Returns where a city lies on the lattice; none while its land waits.
 pub fn city_spot(place: &TilePlace, city: &CityPlace) -> Option<Spot> {
     Some(place.lies?.on_lattice(city.at))
 }

@@ -9,7 +9,7 @@ fn prizes(players: usize) -> Vec<i32> {
     prizes
 }
 
-/// What each of the amounts is worth: places are handed out one by one, and who holds the same puts his prizes into one pot.
+/// Returns what each of the amounts is worth: places are handed out one by one, and who holds the same puts his prizes into one pot.
 pub fn ranks(amounts: &[u16]) -> Vec<i32> {
     let mut order: Vec<usize> = (0..amounts.len()).collect();
     order.sort_by_key(|&player| std::cmp::Reverse(amounts[player]));

@@ -107,7 +107,7 @@ fn chosen(choice: &Choice, part: &Part) -> Option<GroupId> {
     }
 }
 
-/// What the choice builds, and what that usually costs.
+/// Returns what the choice builds, and what that usually costs.
 fn built(choice: &Choice) -> Option<(Buildables, Resources)> {
     if let Choice::BuildTunnel { .. } = choice {
         Some((Buildables::TUNNEL, costs::TUNNEL))

@@ -133,7 +133,7 @@ fn counted(Tally { of, state }: Tally) -> String {
     format!("{} {}", json!(state), json!(of))
 }
 
-/// What a permanent card waits for.
+/// Returns what a permanent card waits for.
 fn trigger(on: Trigger) -> String {
     let words = match on {
         Trigger::ColoursDiffer => "colours differ",
@@ -152,7 +152,7 @@ fn trigger(on: Trigger) -> String {
     format!("permanent: whenever {words}")
 }
 
-/// What a permanent card does as it stands there.
+/// Returns what a permanent card does as it stands there.
 pub fn standing(part: &Part) -> Vec<String> {
     if let Part::Whenever { on, .. } = part {
         vec![trigger(*on)]
@@ -183,7 +183,7 @@ pub fn buildables() -> impl Iterator<Item = (&'static str, Buildables)> {
     structures.chain([("city", Buildables::CITY)])
 }
 
-/// How a brown metropolis scores.
+/// Returns how a brown metropolis scores.
 pub const fn brown(scoring: &BrownScoring) -> &'static str {
     match scoring {
         BrownScoring::PerMetropolis { .. } => "brown metropolis: per metropolis",

@@ -17,7 +17,7 @@ use engine::underwater::state::State;
 use replay::timeline::Timeline;
 use serde_json::{Value, json};
 
-/// What the game shows.
+/// Returns what the game shows.
 pub fn shown(timeline: &Timeline<'_, UnderwaterCities>) -> Kinds {
     let mut shown = Shown { rules: timeline.rules(), kinds: coming::shown(timeline) };
     let mut table = timeline.start().clone();

@@ -57,7 +57,7 @@ impl Model {
         }
     }
 
-    /// What the words give of themselves, "per" rounded down.
+    /// Returns what the words give of themselves, "per" rounded down.
     pub fn given(&self, words: &[Word]) -> Amounts {
         let mut given = Amounts::default();
         for word in words {

@@ -190,7 +190,7 @@ impl Trial<'_> {
         folded(state, &[Fact::Paid { seat, resources }, Fact::CloningTileTaken { seat }])
     }
 
-    /// What claimed cards gain when the colours differ is gained.
+    /// The seat gains what claimed cards gain when the colours differ.
     fn differing(&self, state: &State) -> State {
         let arena = &self.rules.edition.arena;
         let claimed = state.nation(self.seat).claimed;
@@ -235,7 +235,7 @@ fn belongs_to_a_part(choice: Command) -> bool {
     )
 }
 
-/// What the choice takes of a path; `None` if it does not belong on one.
+/// Returns what the choice takes of a path; `None` if it does not belong on one.
 fn taken(state: &State, choice: Command) -> Option<Left> {
     let is_all = |fits: fn(Source) -> bool| state.agenda.frames.iter().all(|at| fits(at.source));
     let is_own = is_all(|source| matches!(source, Source::Card(_)));

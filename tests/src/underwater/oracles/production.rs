@@ -11,7 +11,7 @@ const SYMBIOTIC_CITY: u32 = 2;
 /// Points that an unfed city costs.
 const UNFED_CITY: u32 = 3;
 
-/// What a structure of this level produces by itself, from the player info card.
+/// Returns what a structure of this level produces by itself, from the player info card.
 fn made_by(structure: Structure, level: Level) -> Amounts {
     let nothing = Amounts::default();
     match (structure, level) {
@@ -30,7 +30,7 @@ fn made_by(structure: Structure, level: Level) -> Amounts {
     }
 }
 
-/// What two or more upgraded buildings of a kind add at one city, once.
+/// Returns what two or more upgraded buildings of a kind add at one city, once.
 fn made_by_pair(kind: Building) -> Amounts {
     let nothing = Amounts::default();
     match kind {
@@ -47,7 +47,7 @@ impl Model {
         self.connected_buildings().iter().filter(|&&found| found == wanted).count() >= 2
     }
 
-    /// What a Production gives before anything is chosen.
+    /// Returns what a Production gives before anything is chosen.
     pub fn output(&self) -> Amounts {
         let mut output = Amounts::default();
         for (_, level) in self.tunnels_at_cities() {
@@ -70,7 +70,7 @@ impl Model {
         output
     }
 
-    /// What structures on sites with a multiplier make again ("Production multipliers").
+    /// Returns what structures on sites with a multiplier make again ("Production multipliers").
     fn repeated(&self) -> Vec<Amounts> {
         let is_next_to_city = |site| self.tunnels_at_cities().iter().any(|(at, _)| *at == site);
         let tunnels = self.built_tunnels().filter(|(place, _)| is_next_to_city(place.site));
@@ -85,7 +85,7 @@ impl Model {
         tunnels.chain(buildings).collect()
     }
 
-    /// What pairs of tunnels make, each of the two next to a connected city (ruling U-51).
+    /// Returns what pairs of tunnels make, each of the two next to a connected city (ruling U-51).
     fn output_of_pairs(&self) -> Amounts {
         let producing: Vec<_> =
             self.tunnels_at_cities().into_iter().map(|(site, _)| site).collect();
@@ -111,7 +111,7 @@ impl Model {
         at_metropolis + more.sum::<u32>()
     }
 
-    /// What the connected blue metropolises give; brown ones give nothing in Production.
+    /// Returns what the connected blue metropolises give; brown ones give nothing in Production.
     fn output_of_tiles(&self) -> Amounts {
         let mut output = Amounts::default();
         for tile in self.connected_tiles() {
@@ -130,7 +130,7 @@ impl Model {
         output
     }
 
-    /// What feeding takes from the stock and the points: city by city kelp, else biomatter, else points as far as there are any.
+    /// Returns what feeding takes from the stock and the points: city by city kelp, else biomatter, else points as far as there are any.
     pub fn food(&self) -> (u32, u32, u32) {
         let (mut kelp, mut biomatter, mut points) = (0, 0, 0);
         for _ in self.connected_cities() {

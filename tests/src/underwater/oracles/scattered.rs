@@ -226,7 +226,7 @@ mod tests {
         ("food is paid with points", |model| model.food().2 > 0),
     ];
 
-    /// How many of so many nations have each trait.
+    /// Returns how many of so many nations have each trait.
     fn met(rules: &Rules, states: u64) -> [u32; TRAITS.len()] {
         let mut met = [0; TRAITS.len()];
         for number in 0..states {

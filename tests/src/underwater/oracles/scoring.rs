@@ -93,7 +93,7 @@ impl Model {
         self.scoring_cards().map(|card| (card.number, self.given(&card.words).points)).collect()
     }
 
-    /// What the end-scoring cards sell points for.
+    /// Returns what the end-scoring cards sell points for.
     pub fn offers(&self) -> Vec<(CardNo, Offer)> {
         let mut offers = Vec::new();
         for card in self.scoring_cards() {

@@ -77,7 +77,7 @@ impl Oracle {
         }
     }
 
-    /// Does the clock stand at this moment?
+    /// Returns whether the clock stands at this moment.
     pub fn stands(&self, moment: Moment) -> bool {
         let utc = DateTime::from_timestamp_millis(moment.0).expect("a moment");
         let day = self.zone.from_utc_datetime(&utc.naive_utc()).date_naive();

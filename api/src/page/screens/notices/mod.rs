@@ -120,7 +120,7 @@ fn wanted(form: &Form) -> Result<ChannelWanted, Problem> {
     })
 }
 
-/// Does with a channel what the pressed button says.
+/// Carries out what the pressed button says about a channel.
 #[post("/me/notices/channel")]
 pub async fn change(form: Form) -> Result<HttpResponse, Problem> {
     let account = form.visitor.permitted(Right::HookWrite)?.player;

@@ -24,7 +24,7 @@ const NODE: &str = "
 
 const NODES: &str = "SELECT count(*) FROM log_nodes WHERE log = :log";
 
-/// What a checkpoint says of a tree.
+/// The statement of a checkpoint about a tree.
 struct Mark {
     log: LogNumber,
     size: TreeSize,
@@ -100,7 +100,7 @@ fn beginnings(connection: &Connection, logs: Vec<StoredLog>) -> Result<Vec<Begin
     logs.into_iter().map(beginning).collect()
 }
 
-/// What all checkpoints say that are in the database or were shown.
+/// Returns what all checkpoints say that are in the database or were shown.
 fn marks(
     connection: &Connection,
     logs: &[StoredLog],
@@ -131,7 +131,7 @@ fn marks(
     Ok(marks)
 }
 
-/// What a row with a checkpoint of this log says, whose size must be that of the checkpoint.
+/// Returns what a row with a checkpoint of this log says, whose size must be that of the checkpoint.
 fn kept(
     row: Option<ShownCheckpoint>,
     log: &StoredLog,
@@ -145,7 +145,7 @@ fn kept(
     }
 }
 
-/// What a note says, which the key of its log must have signed; `None` if it is of a log that is not in the database.
+/// Returns what a note says, which the key of its log must have signed; `None` if it is of a log that is not in the database.
 fn of_known_log(logs: &[StoredLog], note: &Note, whose: Whose) -> Result<Option<Mark>, Unsound> {
     let newest = logs.last().map_or(LogNumber(0), |log| log.number);
     let read = Checkpoint::read(note).map_err(|error| distrusted(newest, error))?;

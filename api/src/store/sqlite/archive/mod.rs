@@ -33,7 +33,7 @@ const DRAWN: &str = "SELECT number FROM games ORDER BY random() LIMIT :limit";
 
 const EVERYTHING: u32 = u32::MAX;
 
-/// Who wrote what is listed of a game.
+/// The release that wrote what is listed of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Listed {
     /// A release that keeps everything.
@@ -45,7 +45,7 @@ pub enum Listed {
 /// A game with what only the clock asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArchivedGame {
-    /// What the listing shows.
+    /// The listing.
     pub listing: Listing,
     /// When it last moved.
     pub moved_at: Moment,
@@ -63,10 +63,10 @@ pub struct ArchivedGame {
     pub listed: Listed,
 }
 
-/// What the pass over all events has found good.
+/// The things that the pass over all events has found good.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Covered {
-    /// How many events there are.
+    /// The number of events.
     pub events: u64,
     /// The log that grows; `None` if the database has none yet.
     pub log: Option<CoveredLog>,
@@ -79,7 +79,7 @@ pub struct CoveredLog {
     pub number: LogNumber,
     /// Its name.
     pub origin: String,
-    /// How many leaves it has.
+    /// The number of its leaves.
     pub leaves: TreeSize,
     /// The root over these leaves.
     pub root: Root,

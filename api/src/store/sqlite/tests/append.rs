@@ -1,4 +1,4 @@
-//! What is stored, what is refused, and what is answered again.
+//! Commands that are stored, that are refused, and that are answered again.
 
 use super::*;
 use crate::store::{Answer, Draft, DraftChange, DraftContent, OpeningsOf, StoreError};

@@ -1,4 +1,4 @@
-//! What has been appended stays, whoever opens the file.
+//! Appended rows stay, whoever opens the file.
 
 use rusqlite::ErrorCode;
 

@@ -1,4 +1,4 @@
-//! What the clock finds, and players who leave.
+//! Deadlines that the clock finds, and players who leave.
 
 use super::*;
 use crate::store::sqlite::game_table::{DUE, IDLE, TO_OPEN};
@@ -27,7 +27,7 @@ fn moved(phase: Phase, moved_at: i64, opens_at: Option<i64>) -> ListingUpdate {
     }
 }
 
-/// What is over at this moment on a server that has been back since then.
+/// The deadlines that are over at this moment on a server that has been back since then.
 fn over(now: i64, back: i64) -> Over {
     Over { now: Moment(now), back: Moment(back), longest: Duration::from_millis(2_000) }
 }

@@ -1,4 +1,4 @@
-//! What a server holds and takes in whose log is published with its lines.
+//! Games of a server whose log is published with its lines.
 
 use engine::kernel::log::entries::{ENTRY_MAX, at, read};
 use engine::kernel::seal::hash_line;

@@ -16,7 +16,7 @@ fn log(store: &SqliteStore) -> StoredLog {
     logs.remove(0)
 }
 
-/// What the newest checkpoint says, verified by the key of its log.
+/// Returns what the newest checkpoint says, verified by the key of its log.
 pub(super) fn told(store: &SqliteStore) -> Checkpoint {
     let shown = store.checkpoint(None).unwrap().expect("a checkpoint");
     let logs = store.logs().unwrap();

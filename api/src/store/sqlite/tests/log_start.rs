@@ -1,4 +1,4 @@
-//! Which logs go on, which are refused, and how a new one begins.
+//! Logs that go on, logs that are refused, and the beginning of a new one.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! Which files are opened, and how.
+//! The files that are opened, and the way in which they are.
 
 use std::fs;
 

@@ -30,7 +30,7 @@ fn seated(seat: u8, holder: u8, seated_by: Option<PlayerId>) -> SeatChange {
     SeatChange::Taken { seat: super::seat(seat), player: player(holder), seated_by }
 }
 
-/// How many of these player 1 has: the smallest quota that lets one more pass, less one.
+/// Returns how many of these player 1 has: the smallest quota that lets one more pass, less one.
 fn count(store: &SqliteStore, what: Counted) -> u32 {
     let passes = |most: &u32| {
         // Nothing is appended, so only the quota decides.

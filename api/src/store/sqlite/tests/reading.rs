@@ -1,4 +1,4 @@
-//! What is read back: pages, listings, accounts.
+//! Reading back: pages, listings, accounts.
 
 use super::*;
 use crate::store::sqlite::listing_table::page_sql;

@@ -109,7 +109,7 @@ impl Slow<'_> {
         reach
     }
 
-    /// What a bridge could end at: a city by its point, a line by its least point.
+    /// Returns what a bridge could end at: a city by its point, a line by its least point.
     fn thing(&self, reach: &[Option<usize>], point: Point) -> Option<usize> {
         if self.is_city(point) {
             return Some(POINTS + point.place());
@@ -142,7 +142,7 @@ impl Slow<'_> {
         best.into_iter().map(|(_, _, place)| place).collect()
     }
 
-    /// Is what is said against a place true?
+    /// Returns whether the reason against a place is true.
     fn bears_out(&self, place: BridgePlace, misplaced: &Misplaced) -> bool {
         let (way, reach) = (place.segment(), self.reach());
         let track = |from, to| {
@@ -228,7 +228,7 @@ fn lines_agree(slow: &Slow<'_>) {
     }
 }
 
-/// Does the line name the ports, the cities and the building at which its rails are?
+/// Returns whether the line names the ports, the cities and the building at which its rails are.
 fn reaches(slow: &Slow<'_>, line: &Line) {
     for edge in Edge::ALL {
         assert_eq!(line.ports.contains(edge), line.points.contains(edge.port()));

@@ -26,7 +26,7 @@ fn place(segment: Segment, (part, whole): Fraction) -> [i32; 2] {
     [0, 1].map(|axis| from[axis] * (whole - part) + to[axis] * part)
 }
 
-/// Does a place, given times the number of pieces, lie on the segment or at its ends?
+/// Returns whether a place, given times the number of pieces, lies on the segment or at its ends.
 fn holds(segment: Segment, place: [i32; 2], whole: i32) -> bool {
     let (from, to) = (coordinates(segment.from), coordinates(segment.to));
     let within = |axis: usize| {
@@ -41,7 +41,7 @@ fn holds(segment: Segment, place: [i32; 2], whole: i32) -> bool {
 /// Two segments cross after a fraction of so many pieces at most: the area that their ways can span.
 const PIECES: i32 = 72;
 
-/// How the one meets the other between its own ends.
+/// Returns how the one meets the other between its own ends.
 pub(super) fn meeting(walked: Segment, other: Segment) -> Option<Meeting> {
     let on_other = |fraction: &Fraction| holds(other, place(walked, *fraction), fraction.1);
     match fractions(PIECES).filter(on_other).take(2).count() {

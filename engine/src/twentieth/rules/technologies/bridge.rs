@@ -14,7 +14,7 @@ use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
 use crate::twentieth::rules::using_technologies;
 
-/// What is drawn on a tile.
+/// Returns what is drawn on a tile.
 fn drawing<'s>(look: &Look<'s>, tile: Tile) -> Option<&'s Drawing> {
     look.edition().drawing(tile)
 }
@@ -48,7 +48,7 @@ pub fn legal(look: &Look<'_>, technology: TechnologyNo, out: &mut impl Sink<Comm
     }
 }
 
-/// Is there any place for a bridge?
+/// Returns whether there is any place for a bridge.
 pub fn is_possible(look: &Look<'_>) -> bool {
     let has_place = |tile| {
         let places = drawing(look, tile).map(|drawing| drawing.places_with(&standing(look, tile)));
@@ -57,7 +57,7 @@ pub fn is_possible(look: &Look<'_>) -> bool {
     look.state.bridges.len() < BRIDGES_MAX && tiles(look).any(has_place)
 }
 
-/// May a bridge be built there?
+/// Checks that a bridge may be built there.
 ///
 /// # Errors
 /// What stands against it.

@@ -13,12 +13,12 @@ use crate::twentieth::rejection::Rejection;
 use crate::twentieth::resource::Cost;
 use crate::twentieth::rules::{ecological_impact, using_technologies};
 
-/// What using it costs, if the ability is this one.
+/// Returns what using it costs, if the ability is this one.
 fn cost(ability: Ability) -> Option<Cost> {
     if let Ability::EnvironmentalCleanup { cost } = ability { Some(cost) } else { None }
 }
 
-/// Is there a space to the right of the marker?
+/// Returns whether there is a space to the right of the marker.
 pub fn is_possible(look: &Look<'_>) -> bool {
     usize::from(look.region.environment) + 1 < look.edition().environment().len()
 }
@@ -30,7 +30,7 @@ pub fn legal(look: &Look<'_>, technology: TechnologyNo, cost: Cost, out: &mut im
     }
 }
 
-/// May the environment be cleaned up?
+/// Checks that the environment may be cleaned up.
 ///
 /// # Errors
 /// What stands against it.

@@ -16,7 +16,7 @@ use crate::twentieth::rules::upkeep::{self, Stage};
 use crate::twentieth::rules::using_technologies;
 use crate::twentieth::state::Step;
 
-/// Is there garbage, and another land to carry it to?
+/// Returns whether there is garbage, and another land to carry it to.
 pub fn is_possible(look: &Look<'_>) -> bool {
     look.region.lands.len() > 1 && look.lands_with_garbage().next().is_some()
 }
@@ -52,7 +52,7 @@ pub fn only_destination(look: &Look<'_>, from: LandNo) -> Option<LandNo> {
     }
 }
 
-/// May garbage of the land be loaded?
+/// Checks that garbage of the land may be loaded.
 ///
 /// # Errors
 /// What stands against it.
@@ -64,7 +64,7 @@ pub fn check(look: &Look<'_>, technology: TechnologyNo, land: LandNo) -> Result<
     if look.region.lands.len() > 1 { Ok(()) } else { Err(Rejection::NoOtherLand {}) }
 }
 
-/// May the garbage be unloaded there?
+/// Checks that the garbage may be unloaded there.
 ///
 /// # Errors
 /// What stands against it.

@@ -30,7 +30,7 @@ fn travellers<'l>(look: &'l Look<'l>, rails: &'l Rails<'l>) -> impl Iterator<Ite
     look.occupied_cities().filter(|&from| destinations(look, rails, from).next().is_some())
 }
 
-/// Can any citizen go anywhere?
+/// Returns whether any citizen can go anywhere.
 pub fn is_possible(look: &Look<'_>) -> bool {
     travellers(look, &Rails::of(look)).next().is_some()
 }
@@ -60,7 +60,7 @@ pub fn only_destination(look: &Look<'_>, from: City) -> Option<City> {
     }
 }
 
-/// May the citizen of this city board the train?
+/// Checks that the citizen of this city may board the train.
 ///
 /// # Errors
 /// What stands against it.
@@ -75,7 +75,7 @@ pub fn check(look: &Look<'_>, technology: TechnologyNo, city: City) -> Result<()
     }
 }
 
-/// May the citizen leave the train there?
+/// Checks that the citizen may leave the train there.
 ///
 /// # Errors
 /// What stands against it.

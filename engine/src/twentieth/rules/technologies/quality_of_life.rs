@@ -14,12 +14,12 @@ use crate::twentieth::resource::Cost;
 use crate::twentieth::rules::using_technologies;
 use crate::twentieth::state::ScoreLine;
 
-/// What using it costs and gives, if the ability is this one.
+/// Returns what using it costs and gives, if the ability is this one.
 fn terms(ability: Ability) -> Option<(Cost, u8)> {
     if let Ability::QualityOfLife { cost, points } = ability { Some((cost, points)) } else { None }
 }
 
-/// What using it costs, if the ability is this one.
+/// Returns what using it costs, if the ability is this one.
 fn cost(ability: Ability) -> Option<Cost> {
     terms(ability).map(|(cost, _)| cost)
 }
@@ -31,7 +31,7 @@ pub fn legal(look: &Look<'_>, technology: TechnologyNo, cost: Cost, out: &mut im
     }
 }
 
-/// May the quality of life be raised?
+/// Checks that the quality of life may be raised.
 ///
 /// # Errors
 /// What stands against it.

@@ -13,7 +13,7 @@ use crate::twentieth::rejection::Rejection;
 use crate::twentieth::resource::Cost;
 use crate::twentieth::rules::using_technologies;
 
-/// What using it costs, if the ability is this one.
+/// Returns what using it costs, if the ability is this one.
 fn cost(ability: Ability) -> Option<Cost> {
     if let Ability::Recycling { cost } = ability { Some(cost) } else { None }
 }
@@ -27,7 +27,7 @@ pub fn legal(look: &Look<'_>, technology: TechnologyNo, cost: Cost, out: &mut im
     }
 }
 
-/// May garbage of the land be recycled?
+/// Checks that garbage of the land may be recycled.
 ///
 /// # Errors
 /// What stands against it.

@@ -19,7 +19,7 @@ pub fn legal(look: &Look<'_>, technology: TechnologyNo, out: &mut impl Sink<Comm
     }
 }
 
-/// May garbage of the land be sorted away?
+/// Checks that garbage of the land may be sorted away.
 ///
 /// # Errors
 /// What stands against it.

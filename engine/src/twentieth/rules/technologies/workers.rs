@@ -19,7 +19,7 @@ pub fn legal(look: &Look<'_>, technology: TechnologyNo, out: &mut impl Sink<Comm
     }
 }
 
-/// May the worker be placed there?
+/// Checks that the worker may be placed there.
 ///
 /// # Errors
 /// What stands against it.

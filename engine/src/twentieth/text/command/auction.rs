@@ -9,7 +9,7 @@ use crate::twentieth::text::noun::{GARBAGE_TOKEN, SCIENCE_POINT, TECHNOLOGY};
 use crate::twentieth::text::{amount, land, place, technology, title};
 
 impl Telling<'_> {
-    /// Who is alone takes the land at once (ruling T-16).
+    /// A player who is alone takes the land at once (ruling T-16).
     pub(super) fn open_auction(self, number: LandNo, coins: u8) -> String {
         let (land, coins) = (self.names().land(number), amount::coins(coins, self.wording));
         let alone = self.look.filter(|look| look.state.auction.present == Seats::only(look.seat));

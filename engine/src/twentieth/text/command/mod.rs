@@ -79,7 +79,7 @@ impl<'r> Telling<'r> {
         }
     }
 
-    /// What a city produces, where the position is known.
+    /// Returns what a city produces, where the position is known.
     fn does(self, city: City) -> Option<String> {
         let printed = self.look?.edition().city(city)?;
         Some(land::does(printed, self.wording))

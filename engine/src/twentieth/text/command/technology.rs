@@ -21,7 +21,7 @@ impl Telling<'_> {
         self.pick(format!("Use {used}: {clause}"), format!("{used} nutzen: {clause}"))
     }
 
-    /// What a use costs, where it costs something, and what it does.
+    /// Returns what a use costs, where it costs something, and what it does.
     fn paying(self, cost: Option<Cost>, clause: String) -> String {
         let Some(cost) = cost.filter(|&cost| cost != Cost::default()) else { return clause };
         let price = amount::cost(cost, self.wording);
@@ -29,7 +29,7 @@ impl Telling<'_> {
         joined(&[pay, clause], self.wording)
     }
 
-    /// What the technology's ability of this kind says.
+    /// Returns what the technology's ability of this kind says.
     fn ability<T>(
         self,
         technology: TechnologyNo,
@@ -158,7 +158,7 @@ impl Telling<'_> {
         self.with(words, self.look.map(|look| self.goes_on(&look, city)))
     }
 
-    /// Where the train can be left.
+    /// Returns where the train can be left.
     fn goes_on(self, look: &Look<'_>, from: City) -> String {
         let rails = Rails::of(look);
         let cities: Vec<String> =

@@ -10,7 +10,7 @@ use crate::twentieth::text::noun::{CITIZEN, GARBAGE_TOKEN};
 use crate::twentieth::text::place;
 
 impl<'r> Telling<'r> {
-    /// How far the own Upkeep has come, where the position is known.
+    /// Returns how far the own Upkeep has come, where the position is known.
     fn stage(self) -> Option<(Look<'r>, Stage)> {
         self.look.map(|look| (look, upkeep::stage(&look)))
     }
@@ -40,7 +40,7 @@ impl<'r> Telling<'r> {
         )
     }
 
-    /// How much garbage lies on a land.
+    /// Returns how much garbage lies on a land.
     pub(super) fn lies(self, look: &Look<'_>, land: LandNo) -> String {
         match look.state.land(land).garbage {
             0 => self.pick("none lies there", "dort liegt keiner").to_owned(),

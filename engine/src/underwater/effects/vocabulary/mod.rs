@@ -51,12 +51,12 @@ impl Buildables {
         Buildables(self.0 | other.0)
     }
 
-    /// Is all of the other in this set?
+    /// Returns whether all of the other is in this set.
     pub const fn contains(self, other: Buildables) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Is anything in both sets?
+    /// Returns whether anything is in both sets.
     pub const fn overlaps(self, other: Buildables) -> bool {
         self.0 & other.0 != 0
     }

@@ -149,7 +149,7 @@ pub enum Taken {
 }
 
 impl Part {
-    /// How the part is taken.
+    /// Returns how the part is taken.
     pub const fn taken(&self) -> Taken {
         match self {
             Part::Gain(_) => Taken::AtOnce,

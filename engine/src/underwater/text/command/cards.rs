@@ -32,7 +32,7 @@ impl Telling<'_> {
         self.leading_to(words, self.special_card(card))
     }
 
-    /// What a special card costs and does.
+    /// Returns what a special card costs and does.
     fn special_card(self, card: CardNo) -> Option<String> {
         let card = self.rules.card(card)?;
         Some(card::tell(&self.rules.edition, card, self.wording))
@@ -66,7 +66,7 @@ impl Telling<'_> {
         self.leading_to(words, self.ability(card))
     }
 
-    /// What the ability of a permanent card does ("Once per turn").
+    /// Returns what the ability of a permanent card does ("Once per turn").
     fn ability(self, card: CardNo) -> Option<String> {
         let parts = self.rules.edition.arena.parts(self.rules.card(card)?.effect);
         let group = parts.iter().find_map(as_ability)?;

@@ -103,7 +103,7 @@ impl<'r> Telling<'r> {
         effect::tell(&self.rules.edition, group, self.wording)
     }
 
-    /// What a card does once it is paid for.
+    /// Returns what a card does once it is paid for.
     fn card_effect(self, card: CardNo) -> Option<String> {
         let card = self.rules.card(card)?;
         Some(super::card::does(&self.rules.edition, card, self.wording))

@@ -88,7 +88,7 @@ impl Telling<'_> {
         self.pick(format!("Gain a further {metropolis}"), format!("Weitere {metropolis} erhalten"))
     }
 
-    /// What an upgraded structure makes by itself.
+    /// Returns what an upgraded structure makes by itself.
     pub(super) fn gain_production(self, structure: Structure) -> String {
         let noun = noun::structure(structure);
         let thing = noun.after(1, self.wording);

@@ -4,7 +4,7 @@ use super::*;
 use crate::kernel::seat::Seats;
 use crate::underwater::scenario::*;
 
-/// What the acting seat is told of the command, in both languages.
+/// Returns what the acting seat is told of the command, in both languages.
 fn told(game: &Scenario, command: Command) -> [String; 2] {
     let look = Look::at(&game.rules, &game.state, game.acting());
     [Wording::EN, Wording::DE].map(|wording| tell_choice(&look, &command, wording))

@@ -45,7 +45,7 @@ impl Telling<'_> {
         }
     }
 
-    /// What a card does whose colour is that of the slot.
+    /// Returns what a card does whose colour is that of the slot.
     fn matched(self, slot: SlotNo, card: CardNo) -> Option<String> {
         let (slot, card) = (self.rules.slot(slot)?, self.rules.card(card)?);
         let does = self.matched_card(card);

@@ -39,7 +39,7 @@ impl Telling<'_> {
         }
     }
 
-    /// Where it is built, unless that is said by itself.
+    /// Returns where it is built, unless that is said by itself.
     fn ground(self, on: Ground, count: u32) -> &'static str {
         match (on, count) {
             (Ground::OrdinarySite, _) => "",
@@ -52,7 +52,7 @@ impl Telling<'_> {
         }
     }
 
-    /// What it costs, unless that is the usual cost.
+    /// Returns what it costs, unless that is the usual cost.
     fn cost(self, cost: Cost, count: u32) -> String {
         match cost {
             Cost::Usual => String::new(),

@@ -45,7 +45,7 @@ impl Telling<'_> {
         }
     }
 
-    /// What must hold, without its conjunction.
+    /// Returns what must hold, without its conjunction.
     pub(super) fn need(self, need: Need) -> String {
         match need {
             Need::AtLeast { tally, number } => {
@@ -114,7 +114,7 @@ impl Telling<'_> {
         }
     }
 
-    /// Are these gains of two different resources, each pair once?
+    /// Returns whether these are gains of two different resources, each pair once.
     fn are_all_pairs(self, groups: impl Iterator<Item = GroupId>) -> bool {
         let gains: Option<BTreeSet<Resources>> = groups.map(|group| self.pair(group)).collect();
         gains.is_some_and(|gains| gains.len() == PAIRS)

@@ -53,7 +53,7 @@ pub fn tell_when(when: &str, edition: &Edition, group: GroupId, wording: Wording
     sentences(&clauses.iter().enumerate().map(tell).collect::<Vec<_>>())
 }
 
-/// What is asked for, one thing after another: `at least 5 connected cities`.
+/// Returns what is asked for, one thing after another: `at least 5 connected cities`.
 pub fn tell_criteria(edition: &Edition, needs: &[Need], wording: Wording) -> String {
     let telling = Telling { edition, wording, mood: Mood::Order };
     let criteria: Vec<String> = needs.iter().map(|&need| telling.criterion(need)).collect();

@@ -15,7 +15,7 @@ impl Telling<'_> {
         self.pick(format!("whenever {event}, {then}"), format!("immer wenn {event}, {then}"))
     }
 
-    /// What is waited for, where nothing follows from it unless something else holds too.
+    /// Returns what is waited for, where nothing follows from it unless something else holds too.
     fn event_and(self, on: Trigger, need: Need) -> String {
         let (event, need) = (self.event(on), self.need(need));
         self.pick(format!("{event} and {need}"), format!("{event} und {need}"))

@@ -9,7 +9,7 @@ use crate::underwater::state::{Pile, Verdict};
 use crate::underwater::text::{noun, place, title};
 
 impl Telling<'_> {
-    /// What happens to government contracts.
+    /// Returns what happens to government contracts.
     pub(super) fn of_contracts(self, fact: &Fact) -> String {
         if let Fact::ContractsLaidOut { contracts } = fact {
             self.contracts_laid_out(contracts)
