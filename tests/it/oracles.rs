@@ -168,7 +168,7 @@ fn seen(offer: &end_scoring_cards::Offer) -> Offer {
     Offer { give: offer.give.into(), points: offer.points.into(), up_to }
 }
 
-/// Returns what the purchases come to, points for what is left included; none when the stock does not suffice.
+/// Returns the points of the purchases, those for what is left included; `None` if the stock does not suffice.
 fn total(stock: Stock, offers: &[Offer], times: &[u32]) -> Option<u32> {
     let (mut left, mut points) = (Amounts::from(stock), 0);
     for (offer, &times) in offers.iter().zip(times) {

@@ -51,7 +51,7 @@ pub enum AbandonAfter {
 }
 
 impl AbandonAfter {
-    /// Returns how long is waited; none for ever.
+    /// Returns the time for which it is waited; `None` for ever.
     pub fn patience(self) -> Option<Duration> {
         match self {
             AbandonAfter::Off => None,

@@ -9,11 +9,11 @@ use crate::link_secret::LinkSecret;
 use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{
-    Invitation, InvitationId, InvitationUse, Naming, NewInvitation, NewNotice, NoticeKind,
-    NoticeReason, PlayerId, Quota,
+    Invitation, InvitationId, InvitationUse, Naming, NewInvitation, NewNotice, NoticeReason,
+    PlayerId, Quota,
 };
 use crate::work;
-use engine::kernel::event::{GameId, Seq};
+use engine::kernel::event::GameId;
 use engine::kernel::table::Phase;
 use std::sync::Arc;
 
@@ -65,7 +65,12 @@ impl Games {
         let muted = self.muted(player.id).await?;
         let notice = match muted.contains(&inviter.name) {
             true => None,
-            false => Some(notice(game.id(), player.id)),
+            false => Some(NewNotice::of_invitation(
+                player.id,
+                game.id(),
+                NoticeReason::Plain,
+                moment::now(),
+            )),
         };
         let naming = Naming { inviter: inviter.player, quota, notice };
         let new = by_name(game.id(), player.id, naming)?;
@@ -174,19 +179,4 @@ fn by_name(game: GameId, account: PlayerId, naming: Naming) -> Result<NewInvitat
     let invitation = Invitation { id, game, account, uses_left: 1, created_at, expires_at: None };
     let hash = LinkSecret::draw()?.hash();
     Ok(NewInvitation { invitation, hash, naming: Some(naming) })
-}
-
-fn notice(game: GameId, account: PlayerId) -> NewNotice {
-    let at = moment::now();
-    NewNotice {
-        account,
-        kind: NoticeKind::Invitation,
-        reason: NoticeReason::Plain,
-        game: Some(game),
-        seat: None,
-        seq: Some(Seq(0)),
-        deadline: None,
-        at,
-        due_at: at,
-    }
 }

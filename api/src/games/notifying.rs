@@ -253,18 +253,8 @@ fn reason<C>(fact: &TableFact<C>) -> Option<NoticeReason> {
 /// Returns the notices of a rematch to those who have played the game before.
 pub(super) fn invitations(game: GameId, invited: &[PlayerId]) -> Vec<NewNotice> {
     let at = moment::now();
-    let (kind, reason) = (NoticeKind::Invitation, NoticeReason::Rematch);
-    let invitation = |account: &PlayerId| NewNotice {
-        account: *account,
-        kind,
-        reason,
-        game: Some(game),
-        seat: None,
-        seq: Some(Seq(0)),
-        deadline: None,
-        at,
-        due_at: at,
-    };
+    let invitation =
+        |account: &PlayerId| NewNotice::of_invitation(*account, game, NoticeReason::Rematch, at);
     invited.iter().map(invitation).collect()
 }
 

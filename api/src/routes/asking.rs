@@ -103,6 +103,16 @@ async fn any_game(context: &Context, named: &str) -> Result<Arc<LiveGame>, Probl
     context.games.find(id).await
 }
 
+/// Reads an id of 16 bytes.
+///
+/// # Errors
+/// The given code, of a text that is no id: nothing can have it.
+pub fn id(text: &str, unknown: Code) -> Result<[u8; 16], Problem> {
+    let mut bytes = [0; 16];
+    hex::decode_to_slice(text, &mut bytes).map_err(|_| Problem::new(unknown))?;
+    Ok(bytes)
+}
+
 /// Returns the viewer: the named seat, the caller's only one, or a spectator.
 ///
 /// # Errors

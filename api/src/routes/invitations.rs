@@ -162,9 +162,7 @@ pub async fn take_back(
 ) -> Result<HttpResponse, Problem> {
     let (game, id) = path.into_inner();
     let game = created_game(&context, &visitor, &game).await?;
-    let mut bytes = [0; 16];
-    let unknown = |_| Problem::new(Code::InvitationGone);
-    hex::decode_to_slice(id, &mut bytes).map_err(unknown)?;
-    context.games.uninvite(&game, InvitationId(bytes)).await?;
+    let id = InvitationId(asking::id(&id, Code::InvitationGone)?);
+    context.games.uninvite(&game, id).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -1,9 +1,9 @@
 //! Invitations that name a player: `/games/{game}/invitees` and `/me/invitations`.
 
-use super::answer;
 use super::body::Body;
 use super::invitations::{InvitationListed, created_game};
 use super::lobby::{SeatWanted, seated};
+use super::{answer, asking};
 use crate::accounts::{Caller, Right};
 use crate::context::Context;
 #[cfg(feature = "schema")]
@@ -64,15 +64,9 @@ pub(super) fn received(invited: InvitedTo) -> InvitationReceived {
     }
 }
 
-/// Reads the id of an invitation.
-///
-/// # Errors
-/// [`Code::InvitationGone`] of a text that is no id.
-pub fn read(id: &str) -> Result<InvitationId, Problem> {
-    let mut bytes = [0; 16];
-    let gone = |_| Problem::new(Code::InvitationGone);
-    hex::decode_to_slice(id, &mut bytes).map_err(gone)?;
-    Ok(InvitationId(bytes))
+/// Returns the invitation of this id.
+fn named(id: &str) -> Result<InvitationId, Problem> {
+    Ok(InvitationId(asking::id(id, Code::InvitationGone)?))
 }
 
 /// Invites a player by name, if the inviter may invite one more today.
@@ -136,7 +130,7 @@ pub async fn accept(
     id: Path<String>,
 ) -> Result<HttpResponse, Problem> {
     let caller = visitor.permitted(Right::GamePlay)?;
-    let game = context.games.invited_to(caller.player, read(&id)?).await?;
+    let game = context.games.invited_to(caller.player, named(&id)?).await?;
     answer::done(seated(&context, caller, &game, SeatWanted::default(), None).await?)
 }
 
@@ -152,6 +146,6 @@ pub async fn decline(
     id: Path<String>,
 ) -> Result<HttpResponse, Problem> {
     let player = visitor.permitted(Right::GamePlay)?.player;
-    context.games.decline_invitation(player, read(&id)?).await?;
+    context.games.decline_invitation(player, named(&id)?).await?;
     Ok(HttpResponse::NoContent().finish())
 }

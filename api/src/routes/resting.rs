@@ -164,10 +164,8 @@ pub async fn end_vacation(
     id: Path<String>,
 ) -> Result<HttpResponse, Problem> {
     let player = visitor.permitted(Right::AccountWrite)?.player;
-    let mut bytes = [0; 16];
-    let unknown = |_| Problem::new(Code::VacationUnknown);
-    hex::decode_to_slice(id.as_str(), &mut bytes).map_err(unknown)?;
-    context.games.end_vacation(player, VacationId(bytes)).await?;
+    let id = VacationId(asking::id(&id, Code::VacationUnknown)?);
+    context.games.end_vacation(player, id).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 

@@ -64,13 +64,6 @@ fn listed(asked: AskedFor) -> SubstitutionListed {
     }
 }
 
-fn read(id: &str) -> Result<SubstitutionId, Problem> {
-    let mut bytes = [0; 16];
-    let gone = |_| Problem::new(Code::InvitationGone);
-    hex::decode_to_slice(id, &mut bytes).map_err(gone)?;
-    Ok(SubstitutionId(bytes))
-}
-
 /// Asks a player to go on with a seat of a running game, in the place of whom was asked before.
 ///
 /// The holder of the seat asks; of a seat that a bot holds everybody at the table can, and once the player has accepted, the others are
@@ -138,7 +131,12 @@ pub async fn accept(
     id: Path<String>,
 ) -> Result<HttpResponse, Problem> {
     let player = visitor.permitted(Right::GamePlay)?.player;
-    answer::done(context.games.accept_substitution(player, read(&id)?).await?)
+    answer::done(
+        context
+            .games
+            .accept_substitution(player, SubstitutionId(asking::id(&id, Code::InvitationGone)?))
+            .await?,
+    )
 }
 
 /// Declines to go on with a seat. Nobody else is told.
@@ -153,6 +151,9 @@ pub async fn decline(
     id: Path<String>,
 ) -> Result<HttpResponse, Problem> {
     let player = visitor.permitted(Right::GamePlay)?.player;
-    context.games.decline_substitution(player, read(&id)?).await?;
+    context
+        .games
+        .decline_substitution(player, SubstitutionId(asking::id(&id, Code::InvitationGone)?))
+        .await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -1,5 +1,6 @@
 //! Tokens: `/tokens`.
 
+use super::asking;
 use super::body::Body;
 use super::players::created;
 use crate::accounts::{Caller, HeldToken, Issued, Right, Scope, TokenTerms};
@@ -179,11 +180,9 @@ pub async fn revoke_token(
 /// [`Code::TokenUnknown`], or failures of the store.
 pub async fn revoke(context: &Context, visitor: &Visitor, id: &str) -> Result<(), Problem> {
     let player = visitor.permitted(Right::AccountWrite)?.player;
-    let mut bytes = [0; 16];
-    let unknown = |_| Problem::new(Code::TokenUnknown);
-    hex::decode_to_slice(id, &mut bytes).map_err(unknown)?;
+    let token = TokenId(asking::id(id, Code::TokenUnknown)?);
     let accounts = Arc::clone(&context.accounts);
-    work::block(move || accounts.revoke(player, TokenId(bytes))).await
+    work::block(move || accounts.revoke(player, token)).await
 }
 
 /// Ends all tokens and sessions of the caller but the one that is sent, and the sign-in code.

@@ -42,11 +42,11 @@ pub struct NewInvitation {
     pub invitation: Invitation,
     /// The hash of its secret, which is stored nowhere. It is shown once, or to nobody where the invitation names a player.
     pub hash: Digest,
-    /// How it names a player; `None` if whoever has its secret can take a seat.
+    /// The way in which it names a player; `None` if whoever has its secret can take a seat.
     pub naming: Option<Naming>,
 }
 
-/// How an invitation names a player, who is told once of each game.
+/// The naming of a player in an invitation. The player is told once of each game.
 #[derive(Debug, Clone, Copy)]
 pub struct Naming {
     /// The player who invites.

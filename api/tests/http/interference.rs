@@ -1,20 +1,35 @@
 //! A player's own affairs change no byte of an answer to anybody else: calendars, notices, notes, drafts, other games.
 
+use crate::answer::Answer;
 use crate::hidden::seen;
 use crate::notices::prompt;
 use crate::opened::Opened;
 use crate::server::{Request, Server, new_key};
 use serde_json::{Value, json};
 
-/// What a client sees: the address, the status, the head and the body.
+/// The answers that a client sees: the address, the status, the head and the body of each.
 type Seen = Vec<(String, (u16, Vec<String>, String))>;
+
+/// A player other than Ada, as a program and at the page.
+struct Reader {
+    token: String,
+    cookie: String,
+}
+
+impl Reader {
+    fn of(server: &Server, token: String) -> Reader {
+        let session = server.post("/sessions", json!({"token": token})).send();
+        session.ok(201);
+        Reader { token, cookie: session.cookie() }
+    }
+}
 
 /// A table at which two choose their first cards at the same time, and somebody who watches.
 struct House {
     server: Server,
     ada: String,
-    ben: String,
-    watcher: String,
+    ben: Reader,
+    watcher: Reader,
     game: String,
 }
 
@@ -32,6 +47,7 @@ impl House {
         let names = ["Ada Bell", "Ben Nemo", "Cleo Watcher"];
         let [ada, ben, watcher] = names.map(|name| server.player_named(name));
         let game = server.game_of(&[ada.clone(), ben.clone()]);
+        let [ben, watcher] = [ben, watcher].map(|token| Reader::of(&server, token));
         House { server, ada, ben, watcher, game }
     }
 
@@ -71,9 +87,8 @@ impl House {
     fn others(&self) -> Seen {
         let mut all = Vec::new();
         for address in self.addresses() {
-            for token in [Some(&self.ben), Some(&self.watcher), None] {
-                let request = self.server.request("GET", &address);
-                let answer = token.iter().fold(request, |request, token| request.by(token)).send();
+            for reader in [Some(&self.ben), Some(&self.watcher), None] {
+                let answer = self.read(&address, reader);
                 let (status, mut head, body) = seen(&answer);
                 if !address.starts_with("/api/") {
                     // The tag of a page is of its bytes, with the keys of its forms.
@@ -85,21 +100,32 @@ impl House {
         all
     }
 
+    /// Reads an address as a reader: with a token, or at the page with a cookie.
+    fn read(&self, address: &str, reader: Option<&Reader>) -> Answer {
+        let request = self.server.request("GET", address);
+        match reader {
+            Some(reader) if address.starts_with("/api/") => request.by(&reader.token),
+            Some(reader) => request.with("Cookie", &reader.cookie),
+            None => request,
+        }
+        .send()
+    }
+
     /// The streams of the game for those who are not Ada.
     fn streams(&self) -> [Opened; 3] {
         let game = &self.game;
         let stream = |seat: &str| self.server.get(&format!("/games/{game}/stream{seat}"));
         [
-            stream("?seat=2&chat=0").by(&self.ben),
-            stream("?chat=0").by(&self.watcher),
+            stream("?seat=2&chat=0").by(&self.ben.token),
+            stream("?chat=0").by(&self.watcher.token),
             stream("?chat=0"),
         ]
         .map(Request::open)
     }
 
-    /// What streams tell up to words that are said now in both rooms: the kinds of the messages.
+    /// Returns the kinds of the messages that streams tell before words that are said now in both rooms.
     fn told(&self, streams: [Opened; 3], words: &str) -> [Vec<String>; 3] {
-        for speaker in [&self.ben, &self.watcher] {
+        for speaker in [&self.ben.token, &self.watcher.token] {
             let path = format!("/games/{}/chat", self.game);
             self.server.post(&path, json!({"words": words})).by(speaker).send().ok(201);
         }
@@ -194,6 +220,8 @@ fn assert_same(before: &Seen, after: &Seen, why: &str, is_told: impl Fn(&str) ->
 #[test]
 fn a_players_own_affairs_are_told_to_nobody_else() {
     let house = House::new();
+    let own = house.read("/me", Some(&house.ben));
+    assert!(own.body.contains("Ben Nemo"), "pages are read by who is signed in: {}", own.body);
     let streams = house.streams();
     let mut before = house.others();
     assert!(before.iter().filter(|(_, seen)| seen.0 == 200).count() > 60);

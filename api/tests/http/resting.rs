@@ -1,5 +1,6 @@
 //! Calendars, vacations and substitutions: what rests the clock of a seat, and who goes on with it.
 
+use crate::leaving::wait_for_the_bot;
 use crate::server::{Answer, Server};
 use api::configuration::RateLimit;
 use chrono::{Days, SecondsFormat, Utc};
@@ -223,6 +224,7 @@ fn a_seat_comes_back_from_a_bot_to_a_person_when_all_others_agree() {
         }
     };
     send(&players[2], 3, &|_| json!({"type": "resign_seat"}));
+    wait_for_the_bot(&server, &game, 3);
     let path = format!("/games/{game}/seats/3/substitute");
     let stranger = server.player();
     let ask = |by: &str| server.post(&path, json!({"account": name})).by(by).send();

@@ -176,8 +176,12 @@ fn a_table_by_invitation_is_seen_by_all_and_takes_whoever_is_invited() {
     let listed = server.get("/games?phase=lobby").by(&cleo).send().ok(200);
     assert_eq!(listed["games"][0]["admission"], "invited");
     assert_eq!(sit(&server, &game, &cleo, json!({})).code(), "joining_refused");
-    let page = |token: &str| server.request("GET", &format!("/g/{game}")).by(token).send().body;
-    assert!(!page(&cleo).contains("Take this seat"));
+    let session = server.post("/sessions", json!({"token": cleo})).send();
+    let page = |game: &str| {
+        server.request("GET", &format!("/g/{game}")).with("Cookie", &session.cookie()).send().body
+    };
+    assert!(page(&game).contains("seats by invitation") && !page(&game).contains("Take this seat"));
+    assert!(page(&admitting(&server, &ada, "everybody")).contains("Take this seat"));
     let named = server.post(&format!("/games/{game}/invitees"), json!({"account": "Ben"}));
     named.by(&ada).send().ok(201);
     sit(&server, &game, &ben, json!({})).ok(201);

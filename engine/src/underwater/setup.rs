@@ -386,7 +386,7 @@ mod tests {
         }
     }
 
-    /// Returns what stands against a game of this size, edition and options.
+    /// Returns the reason why there is no game of this size, edition and options.
     fn refused(edition: Files<'static>, players: u8, options: &Value) -> SetupRefused {
         let edition = Arc::new(Edition::load(edition).unwrap());
         Rules::with_edition(edition, players, REVISION, options).unwrap_err()

@@ -6,7 +6,7 @@ use super::page::{
 };
 use std::collections::BTreeSet;
 
-/// Returns what stands against one row.
+/// Returns the faults of one row.
 fn complaints_about(row: &Row) -> Vec<String> {
     let mut said = Vec::new();
     if row.files.is_empty() {

@@ -69,7 +69,7 @@ fn channel() -> Channel {
     }
 }
 
-/// What the games of a database wait for.
+/// The moments for which the games of a database wait.
 #[derive(Clone, Copy)]
 pub enum Waiting {
     /// For nothing: no clock runs, and nobody is told.

@@ -5,8 +5,9 @@ use crate::games::InvitedTo;
 use crate::page::form::{Form, lead_to};
 use crate::page::reader::Reader;
 use crate::page::title::title;
-use crate::problem::Problem;
-use crate::routes::invitees::{invited, read};
+use crate::problem::{Code, Problem};
+use crate::routes::asking;
+use crate::routes::invitees::invited;
 use crate::routes::lobby::{SeatWanted, seated};
 use crate::store::InvitationId;
 use actix_web::web::Path;
@@ -29,7 +30,7 @@ pub async fn take_back(form: Form, game: Path<String>) -> Result<HttpResponse, P
     let caller = form.visitor.permitted(Right::GamePlay)?;
     let game = form.game(&game).await?;
     game.check_creator(caller.player)?;
-    form.context.games.uninvite(&game, read(form.fields.need("id")?)?).await?;
+    form.context.games.uninvite(&game, named(&form)?).await?;
     Ok(lead_to(&format!("/g/{}", game.id())))
 }
 
@@ -52,10 +53,15 @@ pub async fn decline(form: Form) -> Result<HttpResponse, Problem> {
 
 fn answered(form: &Form) -> Result<(&Caller, InvitationId), Problem> {
     let caller = form.visitor.permitted(Right::GamePlay)?;
-    Ok((caller, read(form.fields.need("id")?)?))
+    Ok((caller, named(form)?))
 }
 
-/// Draws the games to which the reader is invited by name; nothing where there are none.
+/// Returns the invitation that a form names.
+fn named(form: &Form) -> Result<InvitationId, Problem> {
+    Ok(InvitationId(asking::id(form.fields.need("id")?, Code::InvitationGone)?))
+}
+
+/// Draws the games to which the reader is invited by name. Without any it draws nothing.
 pub fn waiting(reader: &Reader, invited: &[InvitedTo]) -> Markup {
     html! {
         @if !invited.is_empty() {

@@ -7,6 +7,7 @@ use crate::page::form::{Fields, Form, lead_to};
 use crate::page::panels::times::{WEEKDAYS, moment_words, span};
 use crate::page::reader::Reader;
 use crate::problem::{Code, Problem};
+use crate::routes::asking;
 use crate::store::{Moment, Vacation, VacationId};
 use actix_web::{HttpResponse, post};
 use chrono::{Days, NaiveDate};
@@ -38,9 +39,7 @@ pub async fn take_vacation(form: Form) -> Result<HttpResponse, Problem> {
 #[post("/me/vacation/end")]
 pub async fn end_vacation(form: Form) -> Result<HttpResponse, Problem> {
     let player = form.visitor.permitted(Right::AccountWrite)?.player;
-    let mut id = [0; 16];
-    let unknown = |_| Problem::new(Code::VacationUnknown);
-    hex::decode_to_slice(form.fields.need("id")?, &mut id).map_err(unknown)?;
+    let id = asking::id(form.fields.need("id")?, Code::VacationUnknown)?;
     form.context.games.end_vacation(player, VacationId(id)).await?;
     Ok(lead_to("/me"))
 }

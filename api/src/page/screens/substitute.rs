@@ -6,6 +6,7 @@ use crate::page::form::{Form, lead_to};
 use crate::page::reader::Reader;
 use crate::page::title::title;
 use crate::problem::{Code, Problem};
+use crate::routes::asking;
 use crate::store::{PlayerId, SubstitutionId};
 use actix_web::web::Path;
 use actix_web::{HttpResponse, post};
@@ -42,10 +43,7 @@ pub async fn decline(form: Form) -> Result<HttpResponse, Problem> {
 
 fn answered(form: &Form) -> Result<(PlayerId, SubstitutionId), Problem> {
     let player = form.visitor.permitted(Right::GamePlay)?.player;
-    let mut id = [0; 16];
-    let gone = |_| Problem::new(Code::InvitationGone);
-    hex::decode_to_slice(form.fields.need("id")?, &mut id).map_err(gone)?;
-    Ok((player, SubstitutionId(id)))
+    Ok((player, SubstitutionId(asking::id(form.fields.need("id")?, Code::InvitationGone)?)))
 }
 
 /// Draws the seats with which the reader is asked to go on; nothing where there are none.

@@ -6,6 +6,7 @@ use crate::notices::{ChannelWanted, Channels, USUAL, told};
 use crate::page::reader::{accepted, language};
 use crate::problem::{Code, Problem};
 use crate::routes::answer;
+use crate::routes::asking;
 use crate::routes::body::Body;
 use crate::store::{
     Channel, ChannelChange, ChannelId, ChannelKind, ChannelState, Delivery, DeliveryId,
@@ -175,9 +176,7 @@ impl From<Delivery> for DeliveryShown {
 /// # Errors
 /// [`Code::ChannelUnknown`].
 pub fn id(text: &str) -> Result<[u8; 16], Problem> {
-    let mut id = [0; 16];
-    hex::decode_to_slice(text, &mut id).map_err(|_| Problem::new(Code::ChannelUnknown))?;
-    Ok(id)
+    asking::id(text, Code::ChannelUnknown)
 }
 
 /// Lists the channels by which the caller is told what happens, the oldest first.

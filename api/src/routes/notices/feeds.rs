@@ -65,6 +65,8 @@ pub async fn list(context: Data<Context>, visitor: Visitor) -> Result<HttpRespon
 }
 
 /// Adds a feed of what waits for the caller. Its addresses need no token and are shown once; removing the feed ends them.
+///
+/// Its words are in the language of `Accept-Language`.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "add_feed", tag = "accounts", security(("token" = ["account"])), responses(
     (status = 201, description = "the feed", body = FeedAdded),
 )))]

@@ -93,6 +93,17 @@ pub struct NewNotice {
 }
 
 impl NewNotice {
+    /// Returns a notice that a game is open to a player, to be told at once.
+    pub fn of_invitation(
+        account: PlayerId,
+        game: GameId,
+        reason: NoticeReason,
+        at: Moment,
+    ) -> NewNotice {
+        let notice = NewNotice::of_account(account, NoticeKind::Invitation, at);
+        NewNotice { reason, game: Some(game), seq: Some(Seq(0)), ..notice }
+    }
+
     /// Returns a notice about an account and no game, to be told at once.
     pub fn of_account(account: PlayerId, kind: NoticeKind, at: Moment) -> NewNotice {
         NewNotice {

@@ -203,7 +203,7 @@ impl WritingDesk {
         self.close();
     }
 
-    /// Returns what is to be done next; none when the queue is closed. While nothing is, the last checkpoint is noted.
+    /// Returns the next task; `None` when the queue is closed. While there is none, the last checkpoint is noted.
     fn next(&mut self) -> Option<Box<dyn Work>> {
         if let Some(rest) = self.shown.is_due_in() {
             match self.queue.recv_timeout(rest) {

@@ -158,7 +158,7 @@ pub trait Published: super::game::Game {
     const REVISION: super::table::Revision;
     /// The editions that are known here, the default one first, then newer ones before older ones.
     fn editions() -> Vec<EditionName>;
-    /// Returns what the options of a game may be, as a JSON Schema; none, unless the game says otherwise.
+    /// Returns the JSON Schema of the options of a game. By default a game has no options.
     fn options() -> Value {
         serde_json::json!({"type": "object", "additionalProperties": false})
     }

@@ -35,7 +35,7 @@ pub trait Measurable: Game {
         true
     }
 
-    /// Returns what the seat pays by this fact; nothing where the fact is no payment of the seat.
+    /// Returns the payment of the seat by this fact; empty if the fact is no payment of the seat.
     fn payment(fact: &Self::Fact, seat: Seat) -> Payment;
 }
 

@@ -340,7 +340,7 @@ impl Edition {
         }
     }
 
-    /// Returns what is drawn on a tile; none on a technology that is no institution.
+    /// Returns the drawing on a tile; `None` on a technology that is no institution.
     pub fn drawing(&self, tile: Tile) -> Option<&Drawing> {
         match tile {
             Tile::Land(land) => Some(&self.land(land).drawing),

@@ -186,7 +186,7 @@ fn crossed_bridge(place: BridgePlace, bridges: &[BridgePlace]) -> Option<Misplac
 }
 
 impl Drawing {
-    /// Returns what stands against a bridge that is not among the places.
+    /// Returns the reason why a bridge that is not among the places cannot be built.
     pub(super) fn objection(
         &self,
         bridges: &[BridgePlace],

@@ -113,7 +113,7 @@ fn direction(steps: i8, [back, forth]: [&str; 2]) -> Option<String> {
     (steps != 0).then(|| format!("{} {way}", steps.unsigned_abs()))
 }
 
-/// Returns how a tile is turned, after a verb; none where it is not.
+/// Returns the words for the turn of a tile, after a verb; `None` if the tile is not turned.
 pub fn turn(orientation: Orientation, wording: Wording) -> Option<&'static str> {
     match orientation.number() {
         ..=0 => None,

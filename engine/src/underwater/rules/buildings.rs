@@ -36,7 +36,7 @@ struct Terms {
     on: Ground,
 }
 
-/// Returns what the part says about buildings; none where it builds none.
+/// Returns the terms of the part for buildings; `None` if it builds none.
 fn terms(part: &Part) -> Option<Terms> {
     let &Part::Build { what, cost, upgrade, on } = part else { return None };
     what.buildings().next().map(|_| Terms { what, cost, upgrade, on })

@@ -6,7 +6,7 @@ use crate::kernel::text::{Sentences, Wording};
 use crate::underwater::edition::{BlueTile, Edition};
 use crate::underwater::ids::{MetropolisColour, TileNo};
 
-/// Returns what the tile does, in both languages; none where the edition does not know it.
+/// Returns the text of the tile in both languages; `None` if the edition does not know it.
 pub fn text(
     edition: &Edition,
     colour: MetropolisColour,

@@ -10,20 +10,20 @@ use crate::underwater::ids::{BuildingSite, CITY_SITES, CitySite, SITES_PER_CITY,
 use crate::underwater::resource::Resources;
 use crate::underwater::state::ones;
 
-/// Returns what a city site costs and makes besides; none where it is no special one.
+/// Returns the special costs and products of a city site in words; `None` if it has none.
 pub fn city(board: &Board, site: CitySite, wording: Wording) -> Option<String> {
     let points = board.special.symbiotic_points(site);
     let production = (points != SYMBIOTIC_POINTS).then(|| symbiotic(points, wording));
     told(board.special.city_surcharge(site), production, wording)
 }
 
-/// Returns what a building site costs and makes besides; none where it is no special one.
+/// Returns the special costs and products of a building site in words; `None` if it has none.
 pub fn building(board: &Board, site: BuildingSite, wording: Wording) -> Option<String> {
     let multiplier = multiplied(board.special.building_multiplier(site), wording);
     told(board.special.building_surcharge(site), multiplier, wording)
 }
 
-/// Returns what a tunnel site costs and makes besides; none where it is no special one.
+/// Returns the special costs and products of a tunnel site in words; `None` if it has none.
 pub fn tunnel(board: &Board, site: TunnelSite, wording: Wording) -> Option<String> {
     let points = board.special.metropolis_points(site);
     let metropolis = (points > 0).then(|| at_metropolis(points, wording));

@@ -99,7 +99,7 @@ impl<'t> Site<'t> {
         self.things.get(&spot).copied()
     }
 
-    /// Returns what a bridge at this place joins; none where the rules forbid it.
+    /// Returns the ends that a bridge at this place joins; `None` if the rules forbid it.
     pub fn joined_by(&self, place: Place) -> Option<Joined> {
         let (one, other) = (self.thing_at(place.0)?, self.thing_at(place.1)?);
         let mut rails = self.tile.tracks.iter().chain(&self.tile.bridges);

@@ -116,7 +116,7 @@ fn joined(spots: &[Spot], rails: &[(Spot, Spot)]) -> Vec<Vec<usize>> {
     neighbours
 }
 
-/// Returns where a city lies on the lattice; none while its land waits.
+/// Returns the point of a city on the lattice; `None` while its land waits.
 pub fn city_spot(place: &TilePlace, city: &CityPlace) -> Option<Spot> {
     Some(place.lies?.on_lattice(city.at))
 }

@@ -42,7 +42,7 @@ impl Amounts {
         self.cards += other.cards;
     }
 
-    /// Returns what is left of the resources when these are paid; none when they are not there.
+    /// Returns the resources that are left when these are paid; `None` if they are not there.
     pub fn without(self, paid: Amounts) -> Option<Amounts> {
         Some(Amounts {
             credit: self.credit.checked_sub(paid.credit)?,
