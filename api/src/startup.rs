@@ -5,6 +5,7 @@ use crate::backup::stamp;
 use crate::configuration::{Configuration, Notices};
 use crate::context::{Context, Telling};
 use crate::cookie::SessionCookie;
+use crate::games::orders::ask_orders;
 use crate::games::{bots, closing, followers, handing};
 use crate::gate::{count, gate};
 use crate::host::{Host, TextUnread};
@@ -116,6 +117,7 @@ pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
     let operator = listen_for_operator(configuration, &context, settings)?;
     actix_web::rt::spawn(welcome_successor(Arc::clone(&context.accounts)));
     let patience = configuration.games.abandon_after.patience();
+    actix_web::rt::spawn(ask_orders(Arc::clone(&context.games)));
     actix_web::rt::spawn(closing::look_after(Arc::clone(&context.games), patience));
     let (accounts, games) = (Arc::clone(&context.accounts), Arc::clone(&context.games));
     actix_web::rt::spawn(fading::look_after(accounts, games));

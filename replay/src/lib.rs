@@ -6,6 +6,7 @@
 //! - [`marks`]: where turns and rounds begin.
 //! - [`difference`]: what changed between two positions.
 //! - [`bots`]: players that are programs, and what they think.
+//! - [`orders`]: choices that players make ahead.
 //! - [`balance`]: what becomes of everything that an edition prints, in many games between bots.
 //! - [`branch`]: practice games from any position.
 //! - [`bundle`]: one page that shows a record and holds it.
@@ -35,6 +36,7 @@ pub mod fork;
 pub mod marks;
 pub mod messages;
 pub mod open;
+pub mod orders;
 mod picture;
 pub mod prove;
 pub mod stats;

@@ -99,6 +99,13 @@ const ALONE: &[(&str, &[Code])] = &[
     ("list_states", &[EventUnknown]),
     ("get_since", &[EventUnknown]),
     ("mark_seen", &[EventUnknown, ImportedGame]),
+    (
+        "place_order",
+        &[OrdersOff, OrderRefused, TooManyOrders, WrongPhase, ImportedGame, CommandRefused],
+    ),
+    ("remove_order", &[OrderUnknown]),
+    ("sort_orders", &[OrderUnknown]),
+    ("set_play_habits", &[RulesetUnknown]),
     ("get_chat", &[ScopeMissing]),
     ("say", &[WordsRefused, ChatClosed, ChatFull, ImportedGame]),
     ("take_back_words", &[WordsUnknown, WordsStay]),

@@ -2,6 +2,7 @@
 //! no log, and nothing of a game depends on it.
 
 use super::Games;
+use super::holders::Holders;
 use super::live::LiveGame;
 use super::shown::{ChatShown, WordsShown};
 use crate::moment;
@@ -22,7 +23,7 @@ const TAKEN_BACK: i64 = 15 * 60 * 1_000;
 /// Milliseconds after the last event of a game that is over, until which words are taken.
 const CLOSES: i64 = 7 * 24 * 60 * 60 * 1_000;
 /// Words that are told at once.
-const TOLD: u32 = 100;
+pub(super) const TOLD: u32 = 100;
 /// Seconds after which it is worth saying more, for who has said too much.
 const WAIT: u32 = 60;
 
@@ -134,7 +135,8 @@ impl Games {
         let stored = work::block(move || Ok(store.chat(query)?)).await?;
         let closes_at = self.closes_at(game).await?.and_then(moment::of_event);
         let last = stored.iter().map(|words| words.change).max().or(after).unwrap_or_default();
-        let words = stored.into_iter().map(|words| shown(game, reader, words)).collect();
+        let now = game.now();
+        let words = stored.into_iter().map(|words| shown(now.holders(), reader, words)).collect();
         Ok(ChatShown { room: room.into(), words, last, closes_at })
     }
 
@@ -185,12 +187,16 @@ impl Games {
 }
 
 /// Tells words as their reader is shown them.
-fn shown(game: &LiveGame, reader: Option<PlayerId>, stored: StoredWords) -> WordsShown {
+pub(super) fn shown(
+    holders: &Holders,
+    reader: Option<PlayerId>,
+    stored: StoredWords,
+) -> WordsShown {
     let StoredWords { n, change, by, at, words } = stored;
     let player = by.as_ref().map(|(player, _)| *player);
     let own = player.is_some() && player == reader;
     let can_be_taken_back = own && words.is_some() && at.0 > moment::now().0 - TAKEN_BACK;
-    let seat = player.and_then(|player| game.seats_of(player).iter().next());
+    let seat = player.and_then(|player| holders.seats_of(player).iter().next());
     let (name, at) = (by.map(|(_, name)| name), moment::of_event(at));
     WordsShown { n, change, seat, name, at, words, own, can_be_taken_back }
 }

@@ -8,6 +8,7 @@ use super::holders::HolderChange;
 use super::live::Playable;
 use super::notifying::{Planned, planned};
 use super::offering::list_choices;
+use super::orders;
 use super::position::Position;
 use super::present::{ChangedDraft, Draft, Present};
 use super::request::{Choosing, Joining, Wish};
@@ -103,7 +104,7 @@ fn append<G: Playable>(
         expected: Expected::Head(before.head()),
         quotas: wish.quotas(),
         disclosed: Vec::new(),
-        listing: changed_listing(change, before.about.terms),
+        listing: changed_listing(before, change)?,
         events: stored_events(&change.events, written),
         seats: change.seats.clone(),
         creator: successor(before, change),
@@ -116,11 +117,20 @@ fn append<G: Playable>(
 }
 
 /// Returns what the listing shows from now on, if that changes.
-fn changed_listing<G: Playable>(change: &Change<G>, terms: Terms) -> Option<ListingUpdate> {
+///
+/// # Errors
+/// When a game that was played elsewhere is to change.
+fn changed_listing<G: Playable>(
+    before: &Present<G>,
+    change: &Change<G>,
+) -> Result<Option<ListingUpdate>, Problem> {
     let due_at = change.due.map(moment::stored);
-    let changes = !change.events.is_empty() || due_at.is_some();
-    let listing = changes.then(|| listing(&change.table, terms));
-    listing.map(|listing| ListingUpdate { due_at: due_at.or(listing.due_at), ..listing })
+    if change.events.is_empty() && due_at.is_none() {
+        return Ok(None);
+    }
+    let listing = listing(&change.table, before.about.terms);
+    let orders_at = orders::asked_at(before, change)?;
+    Ok(Some(ListingUpdate { due_at: due_at.or(listing.due_at), orders_at, ..listing }))
 }
 
 /// Returns who takes the place of the creator of the game, if somebody does.
@@ -213,6 +223,7 @@ pub(super) fn listing<G: Playable>(table: &Table<G>, terms: Terms) -> ListingUpd
         opens_at: table.opens_at().filter(|_| waits).map(moment::stored),
         opens_after: dispute_time.filter(|_| waits).map(moment::span),
         due_at: due::tasks(table, terms.waits_until).first().map(|due| moment::stored(due.at)),
+        orders_at: Vec::new(),
     }
 }
 

@@ -9,6 +9,8 @@ use engine::kernel::seat::Seat;
 use engine::kernel::table::{TableCommand, TableFact, TableRejection};
 use engine::{twentieth, underwater};
 use replay::audit::report::Report;
+use replay::orders::line::Expected;
+use replay::orders::{TwentiethRule, UnderwaterRule, Until};
 
 /// A command of a game, in the words of its ruleset.
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -147,6 +149,63 @@ pub struct ProblemMembers {
     seconds_left: Option<u64>,
     /// What is wrong with the record: of `record_refused` and `record_newer`.
     report: Option<Report>,
+}
+
+/// A standing order, and its end where nothing else ends it.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum OrderWritten {
+    /// Choices that answer the choices of others.
+    Line(LineWritten),
+    /// A rule of the game's list.
+    Rule(RuleWritten),
+}
+
+/// Choices that answer the choices of others.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct LineWritten {
+    /// `line`.
+    #[cfg_attr(feature = "schema", schema(pattern = "^line$"))]
+    kind: String,
+    /// The branches, of which the first that fits is carried out: at most 8 deep, with at most 64 choices.
+    #[cfg_attr(feature = "schema", schema(min_items = 1, max_items = 64))]
+    branches: Vec<BranchWritten>,
+    /// The end of the order; absent for the end of the round.
+    until: Option<Until>,
+}
+
+/// Choices that others are expected to make, the own ones that follow, and what may come then.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct BranchWritten {
+    /// The choices of others, one after the other.
+    expect: Option<Vec<Expected>>,
+    /// The own choices that follow.
+    play: Option<Vec<GameCommand>>,
+    /// Branches that go on from there, each as this one.
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<Object>>))]
+    then: Option<Vec<()>>,
+}
+
+/// A rule that makes the same choice each time.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct RuleWritten {
+    /// `rule`.
+    #[cfg_attr(feature = "schema", schema(pattern = "^rule$"))]
+    kind: String,
+    /// The rule.
+    rule: OrderRule,
+    /// The end of the order; absent for the end of the round.
+    until: Option<Until>,
+}
+
+/// A rule of a game.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum OrderRule {
+    /// Of *Underwater Cities*.
+    UnderwaterCities(UnderwaterRule),
+    /// Of *20th Century*.
+    TwentiethCentury(TwentiethRule),
 }
 
 /// A position of a game, as its viewer may know it.

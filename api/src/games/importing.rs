@@ -272,6 +272,7 @@ fn listing(moved: &Moved) -> ListingUpdate {
         opens_at: None,
         opens_after: None,
         due_at: None,
+        orders_at: Vec::new(),
     }
 }
 

@@ -6,8 +6,8 @@ use super::position::Position;
 use super::present::Present;
 use super::telling::TextForm;
 use super::viewing::{Looking, Tagged};
-use crate::problem::Problem;
-use crate::store::{Listing, PlayerId, Store, Terms};
+use crate::problem::{Code, Problem};
+use crate::store::{Listing, OrderTerms, PlayerId, Store, Terms};
 use engine::kernel::choice::Describe;
 use engine::kernel::edition::{Catalogued, Published};
 use engine::kernel::event::{GameId, Seq};
@@ -16,6 +16,7 @@ use engine::kernel::learning::Learnable;
 use engine::kernel::quantity::Measurable;
 use engine::kernel::reference::Referred;
 use engine::kernel::seat::{BySeat, Seat, Seats};
+use engine::kernel::table::Phase;
 use engine::ruleset::{Ruleset, for_ruleset};
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
@@ -24,6 +25,7 @@ use replay::drawing::Boards;
 use replay::drawing::aid::Aided;
 use replay::drawing::shelves::Shelves;
 use replay::marks::Marks;
+use replay::orders::rule::OrderRules;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
@@ -39,6 +41,7 @@ pub trait Playable:
     + Learnable
     + Marks
     + Measurable
+    + OrderRules
     + Referred
     + Catalogued
     + Valued
@@ -150,6 +153,19 @@ impl LiveGame {
     /// [`Code::ImportedGame`](crate::problem::Code::ImportedGame).
     pub fn check_played(&self) -> Result<(), Problem> {
         self.about.seed().map(drop)
+    }
+
+    /// Checks that orders can be placed in this game now.
+    ///
+    /// # Errors
+    /// [`Code::ImportedGame`], [`Code::OrdersOff`], or [`Code::WrongPhase`] before the start and after the end.
+    pub fn check_orders(&self) -> Result<(), Problem> {
+        self.check_played()?;
+        match (self.about.terms.orders, self.now().standing().phase) {
+            (OrderTerms::Off, _) => Err(Problem::new(Code::OrdersOff)),
+            (OrderTerms::Delayed | OrderTerms::Instant, Phase::Playing) => Ok(()),
+            (OrderTerms::Delayed | OrderTerms::Instant, _) => Err(Problem::new(Code::WrongPhase)),
+        }
     }
 
     /// Checks that this viewer may look.

@@ -270,6 +270,11 @@ pub enum Judged {
         /// The end of the seat's time by now.
         deadline: Moment,
     },
+    /// The standing orders of the seat are asked first.
+    Later {
+        /// The moment at which it is due.
+        due_at: Moment,
+    },
     /// It is to be told to the channels that want it, even though the player has seen it.
     Seen,
     /// It is to be told.
@@ -291,6 +296,11 @@ impl Games {
         };
         if kind == NoticeKind::Reminder {
             return self.judge_reminder(game, seat, &notice.new, now).await;
+        }
+        if kind == NoticeKind::YourTurn
+            && let Some(due_at) = self.orders_first(game, seat, notice.new.account, now).await?
+        {
+            return Ok(Judged::Later { due_at });
         }
         if kind == NoticeKind::Expiring || reason == NoticeReason::Mention {
             // These are no news of an event: that the player has seen its position does not answer them.

@@ -13,6 +13,7 @@ use super::holders::Holders;
 use super::live::Playable;
 use super::log::Excerpt;
 use super::numbers::{self, ScoreWanted, StatsWanted};
+use super::orders::ObeyOrders;
 use super::present::Present;
 use super::request::{Chain, Choosing, Wish};
 use super::shown::{
@@ -44,7 +45,7 @@ use serde_json::Value;
 use std::sync::Arc;
 
 /// A position of a game of any ruleset, with what stands beside it. It never changes: what follows is another one.
-pub trait Position: ReadClocks + Send + Sync {
+pub trait Position: ReadClocks + ObeyOrders + Send + Sync {
     /// Returns how the game stands.
     fn standing(&self) -> Moved;
     /// Returns who holds which seat.

@@ -1,15 +1,18 @@
 //! The summary of what has happened since a seat looked last: in sentences turn by turn, in numbers, and where.
 
 use super::Games;
+use super::chat;
 use super::live::{LiveGame, Playable};
 use super::narrating::Narrator;
 use super::present::Present;
-use super::shown::{EventSentence, Since, TurnTold};
+use super::shown::{EventSentence, Since, TurnTold, WordsShown};
 use super::telling::{Narration, TextForm};
 use super::walk::{Course, Step, Walk};
+use crate::moment;
 use crate::problem::{Code, Problem};
+use crate::store::{ChatQuery, Room, StoredWords};
 use crate::work;
-use engine::kernel::event::{By, Command, Event, Fact, Seq};
+use engine::kernel::event::{At, By, Command, Event, Fact, Seq};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::quantity::change::{self, Change};
@@ -67,20 +70,52 @@ pub(super) fn since<G: Playable>(
         Some(from) => from,
         None => known(present, seat)?,
     };
+    let decision =
+        present.table.waiting().contains(seat).then(|| present.decision(seat).to_string());
+    let mut told = Since { decision, ..Since::nothing(from, to) };
     if from == to {
-        return Ok(Since { from, to, turns: Vec::new(), change: Vec::new(), places: Vec::new() });
+        told.said = said(present, seat, present.table.at)?;
+        return Ok(told);
     }
     let walk = Walk::over(present, viewer, from.next()..=to)?;
-    let change = changes(present, walk.table(), viewer);
+    told.said = said(present, seat, walk.table().at)?;
+    told.change = changes(present, walk.table(), viewer);
     let narrator = Narrator::new(present, Narration { words: Some(words), changes: false });
     let (mut turns, mut places) = (Turns::default(), BTreeSet::new());
     for step in walk {
         if is_news(present, &step.event, from) {
             turns.take(&step, narrator.sentence(&step, words));
             places.extend(pointed_at(present, &step));
+            told.orders_done.extend(ordered(&step.event, seat));
         }
+        told.undone += u32::from(present.table.has_taken_back(&step.event));
     }
-    Ok(Since { from, to, turns: turns.told, change, places: places.into_iter().collect() })
+    (told.turns, told.places) = (turns.told, places.into_iter().collect());
+    Ok(told)
+}
+
+/// Returns the event if an order has chosen in it for the seat.
+fn ordered<G: Game>(event: &Event<G>, seat: Seat) -> Option<Seq> {
+    let is_ordered = event.seat == Some(seat) && event.by == By::StandingOrder;
+    is_ordered.then_some(event.seq)
+}
+
+/// Returns the words of others at the table since a moment.
+fn said<G: Playable>(
+    present: &Present<G>,
+    seat: Seat,
+    since: Option<At>,
+) -> Result<Vec<WordsShown>, Problem> {
+    let reader = present.holders.of(seat).map(|holder| holder.account);
+    let game = present.about.id;
+    let query = ChatQuery { game, room: Room::Table, reader, after: None, limit: chat::TOLD };
+    let since = since.map(moment::stored);
+    let is_new = |words: &StoredWords| {
+        let is_own = words.by.as_ref().map(|(player, _)| *player) == reader;
+        !is_own && words.words.is_some() && since.is_none_or(|since| words.at > since)
+    };
+    let words = present.about.store.chat(query)?.into_iter().filter(is_new);
+    Ok(words.map(|words| chat::shown(&present.holders, reader, words)).collect())
 }
 
 /// Returns the last event that the seat knows. Only where it is not among the last ones of the game is the log read.

@@ -293,6 +293,7 @@ fn shown_with<G: Playable, V>(
         recorded_as: about.recorded_as,
         visibility: about.terms.visibility,
         admission: about.terms.admission,
+        orders: about.terms.orders,
         waits_until,
         phase: table.phase,
         seq: present.seq(),

@@ -27,7 +27,7 @@ const ROTATION: Duration = Duration::from_secs(24 * 60 * 60);
 /// The deliveries of a channel that are listed.
 const LISTED: u32 = 50;
 /// The kinds of notices that a new channel tells if nothing else is wanted.
-pub const USUAL: [NoticeKind; 8] = [
+pub const USUAL: [NoticeKind; 9] = [
     NoticeKind::YourTurn,
     NoticeKind::Reminder,
     NoticeKind::Invitation,
@@ -35,6 +35,7 @@ pub const USUAL: [NoticeKind; 8] = [
     NoticeKind::Started,
     NoticeKind::Ended,
     NoticeKind::Said,
+    NoticeKind::OrderEnded,
     NoticeKind::ChannelDisabled,
 ];
 

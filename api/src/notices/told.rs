@@ -106,6 +106,7 @@ fn key(notice: &NewNotice) -> &'static str {
         (NoticeKind::Started, _) => "notice-started",
         (NoticeKind::Ended, _) => "notice-ended",
         (NoticeKind::Opened, _) => "notice-opened",
+        (NoticeKind::OrderEnded, _) => "notice-order-ended",
         (NoticeKind::ChannelDisabled, _) => "notice-channel-disabled",
         (NoticeKind::Security, NoticeReason::MailboxAdded) => "notice-mailbox-added",
         (NoticeKind::Security, NoticeReason::MailboxRemoved) => "notice-mailbox-removed",

@@ -73,6 +73,7 @@ problems! {
     OwnerNeeded = 403 "owner_needed" "This is for persons, not for guests or bots" "Ask as a person: a guest becomes one by POST /api/v1/me/password; a bot asks its owner.";
     OriginRefused = 403 "origin_refused" "The request may come from another site" "With a cookie, send Content-Type: application/json and Fathom-Page: 1; on the page, press its own buttons.";
     DisputeNotYours = 403 "dispute_not_yours" "The dispute is of another seat" "Withdraw your own disputes only: `GET .../disputes` names their seats.";
+    OrdersOff = 403 "orders_off" "There are no standing orders in this game" "Choose when you are asked: whoever creates a game decides whether it has orders.";
     RouteUnknown = 404 "route_unknown" "There is nothing at this address" "Look up the address at /docs.";
     GameUnknown = 404 "game_unknown" "There is no such game" "Look it up by GET /api/v1/games.";
     EventUnknown = 404 "event_unknown" "The game has no such event" "Name an event from 0 to the game's seq.";
@@ -90,6 +91,7 @@ problems! {
     PlayerUnknown = 404 "player_unknown" "There is no such player" "Name the player as the table or the chat does.";
     ChannelUnknown = 404 "channel_unknown" "You have no such channel or delivery" "Choose an id of GET /api/v1/me/channels.";
     VacationUnknown = 404 "vacation_unknown" "You have no such vacation, or it is over" "Look at GET /api/v1/me/vacations.";
+    OrderUnknown = 404 "order_unknown" "You have no such order there" "Choose an id of GET .../orders.";
     MethodNotAllowed = 405 "method_not_allowed" "This address takes another method" "Use one of the methods in the header Allow.";
     WrongPhase = 409 "wrong_phase" "The game has come too far for this, or not far enough" "Look at the game's phase.";
     NameTaken = 409 "name_taken" "Somebody has this name, or one that reads the same" "Choose another name; one that was given up is free after a year.";
@@ -152,10 +154,12 @@ problems! {
     NameRefused = 422 "name_refused" "This cannot be a name" "Read the detail: a player has 2 to 24 visible characters of one script, a title 1 to 40.";
     PasswordWeak = 422 "password_weak" "This password is too easily guessed, too short or too long" "Choose 8 to 256 characters that nobody guesses, such as four words that have nothing to do with each other.";
     ChannelRefused = 422 "channel_refused" "There is no channel with these settings" "Read the detail, and name an address that everybody can reach by https, or a mailbox.";
+    OrderRefused = 422 "order_refused" "This order can never be carried out" "Read the detail: it names what is wrong; `place` counts the choices of a line from 0.";
     KeyReused = 422 "idempotency_key_reused" "The Idempotency-Key was used for another request" "Send a new random key.";
     IfMatchNeeded = 428 "if_match_needed" "The header If-Match is missing" "Send the tag of the decision that you answer, as GET .../legal tells it.";
     TooManyRequests = 429 "too_many_requests" "Too many requests" "Wait as long as Retry-After says; `policy` names the limit.";
     TooManyChannels = 429 "too_many_channels" "You have as many channels or feeds as one player may have" "Remove one, or change one that you have.";
+    TooManyOrders = 429 "too_many_orders" "The seat has as many orders as a seat may have" "Take one back by DELETE .../orders/{id}.";
     QuotaUsedUp = 429 "quota_used_up" "You have as many of these as one caller may have" "Read the detail for what to give up first; `policy` names the limit.";
     InternalError = 500 "internal_error" "The server failed" "Try again; if it stays so, tell the operator the `request_id` of this answer.";
     EditionMissing = 501 "edition_missing" "The game's edition is not on this server" "Ask who runs the server to start it with the folder that holds the edition; the game itself is safe.";

@@ -27,6 +27,8 @@ impl From<StoreError> for Problem {
                 .with("seconds_left", left.as_secs()),
             StoreError::ChannelUnknown => Problem::new(Code::ChannelUnknown),
             StoreError::ChannelsUsedUp { .. } => Problem::new(Code::TooManyChannels),
+            StoreError::OrderUnknown => Problem::new(Code::OrderUnknown),
+            StoreError::OrdersUsedUp => Problem::new(Code::TooManyOrders),
             StoreError::TokenUnknown => Problem::new(Code::TokenUnknown),
             StoreError::QuotaUsedUp { what, most } => used_up(Policy::from(what), most),
             StoreError::ComingsUsedUp => used_up(Policy::Comings, COMINGS_MAX),

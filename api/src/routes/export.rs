@@ -7,7 +7,9 @@ use crate::context::Context;
 use crate::moment;
 use crate::problem::Problem;
 use crate::routes::players::Kind;
-use crate::store::{Concerning, GameNumber, Kept, Listing, ListingQuery, Practice};
+use crate::store::{
+    Concerning, GameNumber, Kept, Listing, ListingQuery, Orderer, Practice, StoredOrder,
+};
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
@@ -17,6 +19,7 @@ use engine::kernel::event::{At, GameId};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::Phase;
 use serde::Serialize;
+use serde_json::Value;
 use std::sync::Arc;
 
 /// Games that are read at once.
@@ -47,6 +50,10 @@ pub struct Export {
     chat: Vec<WordsExported>,
     /// The player's notes.
     notes: Vec<NotesExported>,
+    /// The player's standing orders in games that are not opened, as they were sent.
+    orders: Vec<OrderExported>,
+    /// The rulesets in which forced choices are made for the player.
+    forced: Vec<String>,
     /// The names of those whom the player has muted.
     mutes: Vec<String>,
     /// The names of those whom the player has blocked.
@@ -103,6 +110,27 @@ pub struct NotesExported {
     words: String,
 }
 
+/// A standing order of the player.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct OrderExported {
+    /// The game.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    game: GameId,
+    /// The seat.
+    seat: Seat,
+    /// The order.
+    #[cfg_attr(feature = "schema", schema(value_type = Object))]
+    order: Value,
+}
+
+impl From<StoredOrder> for OrderExported {
+    fn from(stored: StoredOrder) -> OrderExported {
+        let Orderer { game, seat, .. } = stored.orderer;
+        OrderExported { game, seat, order: serde_json::from_str(&stored.body).unwrap_or_default() }
+    }
+}
+
 /// A report of the player.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -127,6 +155,8 @@ pub async fn export(context: Data<Context>, visitor: Visitor) -> Result<HttpResp
     let caller = Arc::clone(visitor.permitted(Right::AccountRead)?);
     let mutes = context.games.muted(caller.player).await?;
     let blocks = context.games.blocked(caller.player).await?;
+    let orders = context.games.orders_of(caller.player).await?;
+    let forced = context.games.forced(caller.player).await?;
     let games = games(&context, &caller).await?;
     let invitations = context.games.invitations_to(caller.player).await?;
     let Kept { words, notes, reports } = context.games.kept_of(caller.player).await?;
@@ -148,6 +178,8 @@ pub async fn export(context: Data<Context>, visitor: Visitor) -> Result<HttpResp
         games,
         chat: words.into_iter().map(WordsExported::from).collect(),
         notes: notes.into_iter().map(|(game, words)| NotesExported { game, words }).collect(),
+        orders: orders.into_iter().map(OrderExported::from).collect(),
+        forced,
         mutes,
         blocks,
         invitations: invitations.into_iter().map(invitees::received).collect(),

@@ -6,8 +6,8 @@ use crate::games::ListedGames;
 use crate::moment;
 use crate::problem::Problem;
 use crate::store::{
-    self, Admission, Concerning, GameKind, GameNumber, Listing, ListingQuery, Practice, SeatHolder,
-    Visibility,
+    self, Admission, Concerning, GameKind, GameNumber, Listing, ListingQuery, OrderTerms, Practice,
+    SeatHolder, Visibility,
 };
 use crate::visitor::Visitor;
 use actix_web::get;
@@ -85,6 +85,10 @@ pub struct GameListed {
     #[serde(skip_serializing_if = "Admission::is_usual")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     admission: Admission,
+    /// When standing orders are asked; absent for after a while.
+    #[serde(skip_serializing_if = "OrderTerms::is_usual")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    orders: OrderTerms,
     /// The moment until which it waits for players; absent after the start, and where it waits without end.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
@@ -153,6 +157,7 @@ pub(super) fn listed(
         visibility: listing.terms.visibility,
         phase: listing.phase,
         admission: listing.terms.admission,
+        orders: listing.terms.orders,
         waits_until: waits_until.and_then(moment::text),
         clock: listing.clock,
         created_at: moment::text(listing.created_at),

@@ -14,7 +14,8 @@ use crate::link_secret::LinkSecret;
 use crate::names::Title;
 use crate::problem::{Code, Problem};
 use crate::store::{
-    Admission, Counted, InvitationUse, Key, RestTerms, SeatOrder, Start, Terms, Visibility,
+    Admission, Counted, InvitationUse, Key, OrderTerms, RestTerms, SeatOrder, Start, Terms,
+    Visibility,
 };
 use crate::visitor::Visitor;
 use crate::work;
@@ -85,6 +86,10 @@ pub struct GameWanted {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
     pub waits_until: Option<DateTime<Utc>>,
+    /// When standing orders are asked: after 1 to 10 minutes that are drawn (`delayed`), at once (`instant`), or never; absent for `delayed`.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub orders: OrderTerms,
 }
 
 /// Returns whether this is what holds where nothing is said: so a repeated request of an older client stays the same one.
@@ -109,6 +114,7 @@ impl GameWanted {
             starts: Start::default(),
             rests: None,
             waits_until: None,
+            orders: OrderTerms::default(),
         }
     }
 }
@@ -167,7 +173,7 @@ pub async fn created(
     key: Option<Key>,
 ) -> Result<Answer, Problem> {
     let GameWanted { ruleset, edition, seats, options, visibility, .. } = wanted;
-    let GameWanted { admission, seat_order, starts, .. } = wanted;
+    let GameWanted { admission, seat_order, starts, orders, .. } = wanted;
     let dispute_time = match wanted.dispute_time {
         Some(seconds) => time_for_disputes(seconds)?,
         None => context.dispute_time.0,
@@ -181,7 +187,7 @@ pub async fn created(
     let quotas = context.limits.quotas(creator, &[Counted::Lobbies, Counted::RunningGames]);
     let rests = wanted.rests.unwrap_or_else(|| usual_rests(clock.as_ref()));
     let waits_until = Some(waits_until(wanted.waits_until)?);
-    let terms = Terms { visibility, admission, seat_order, starts, rests, waits_until };
+    let terms = Terms { visibility, admission, seat_order, starts, rests, waits_until, orders };
     let founding = Founding {
         ruleset,
         edition,

@@ -26,6 +26,7 @@ mod notes;
 pub mod notices;
 mod numbers;
 pub mod operation;
+pub mod orders;
 mod own_bots;
 pub mod passwords;
 pub mod players;
@@ -125,6 +126,8 @@ fn of_accounts(routes: &mut impl Routes) {
         .service(resting::vacations)
         .service(resting::take_vacation)
         .service(resting::end_vacation)
+        .service(orders::habits)
+        .service(orders::set_habits)
         .service(mutes::list)
         .service(mutes::mute)
         .service(mutes::unmute)
@@ -190,6 +193,10 @@ fn of_play(routes: &mut impl Routes) {
         .service(states::states)
         .service(since::since)
         .service(since::seen)
+        .service(orders::list)
+        .service(orders::place)
+        .service(orders::sort)
+        .service(orders::remove)
         .service(why::why)
         .service(learning::observation)
         .service(numbers::stats)

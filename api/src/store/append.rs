@@ -189,6 +189,8 @@ pub struct ListingUpdate {
     pub opens_after: Option<Duration>,
     /// The next moment at which the clock has something to do, if there is one.
     pub due_at: Option<Moment>,
+    /// When the standing orders of seats are asked that are awaited anew.
+    pub orders_at: Vec<(Seat, Moment)>,
 }
 
 /// A change of who holds a seat.

@@ -5,7 +5,7 @@ use engine::kernel::limit::{COMINGS_MAX, STRANGERS_COMINGS_MAX};
 
 use std::time::Duration;
 
-use super::{Counted, Head, INVITATIONS_MAX};
+use super::{Counted, Head, INVITATIONS_MAX, ORDERS_MAX};
 
 /// The refusals and failures of a store.
 ///
@@ -74,6 +74,12 @@ pub enum StoreError {
         /// The time that is left.
         left: Duration,
     },
+    /// The player has no such order there.
+    #[error("the order is unknown")]
+    OrderUnknown,
+    /// The seat has as many open orders as it may have.
+    #[error("the seat has {ORDERS_MAX} orders already")]
+    OrdersUsedUp,
     /// The player has no such token.
     #[error("the token is unknown")]
     TokenUnknown,
@@ -182,6 +188,8 @@ impl StoreError {
             | Self::PasswordMoved
             | Self::WordsUnknown
             | Self::TokenUnknown
+            | Self::OrderUnknown
+            | Self::OrdersUsedUp
             | Self::VacationUnknown
             | Self::VacationsUsedUp { .. }
             | Self::RematchKnown

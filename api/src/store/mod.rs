@@ -21,6 +21,7 @@ mod log;
 mod neighbours;
 mod notes;
 mod notices;
+mod orders;
 mod persons;
 mod receipt;
 mod resting;
@@ -56,11 +57,10 @@ pub use log::{
     LastShown, Leaf, LogBeginning, LogEntries, LogName, LogNumber, LogSettings, ShownCheckpoint,
     StoredLog, StoredProof,
 };
-pub use neighbours::{
-    Act, Block, Blocking, Kept, Neighbours, NewReport, OwnWords, ReportedWords, StoredReport,
-};
+pub use neighbours::*;
 pub use notes::{NewNotes, Notes};
 pub use notices::*;
+pub use orders::*;
 pub use persons::*;
 pub use receipt::Receipt;
 pub use resting::{
@@ -77,13 +77,13 @@ pub use stored::{
     Outage, Over, Player, Practice, SeatHolder, StoredEvent, StoredOpening, Token,
 };
 pub use substitution::{Substitution, SubstitutionId};
-pub use terms::{Admission, RestTerms, SeatOrder, Start, Terms, Visibility};
+pub use terms::{Admission, OrderTerms, RestTerms, SeatOrder, Start, Terms, Visibility};
 
 /// The operations that the server asks of a store; there is one implementation for each database.
 ///
 /// All calls but [`Store::submit`] block, so that reading is a plain call on a blocking worker (`web::block`). `submit` gives a [`Receipt`]
 /// that can be awaited, so that a command under way holds no worker while it waits for the disk.
-pub trait Store: Beside + Elsewhere + Resting + Persons + Neighbours + Notices {
+pub trait Store: Beside + Elsewhere + Resting + Persons + Neighbours + Notices + Orders {
     /// Hands one command to the writer; the receipt tells, after the commit, how it ended.
     ///
     /// # Errors

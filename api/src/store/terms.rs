@@ -1,5 +1,5 @@
 //! The terms of a table that stand beside its rules: who may see the game, who may sit down and where, when it starts, how long it waits for
-//! players, and what its clocks stand for. No record tells them.
+//! players, what its clocks stand for, and when standing orders are asked. No record tells them.
 
 use super::Moment;
 use serde::{Deserialize, Serialize};
@@ -19,6 +19,8 @@ pub struct Terms {
     pub rests: RestTerms,
     /// The moment until which the game waits for players; `None` if it waits without end.
     pub waits_until: Option<Moment>,
+    /// When standing orders are carried out.
+    pub orders: OrderTerms,
 }
 
 /// The people that may see a game of this server.
@@ -87,6 +89,20 @@ pub enum RestTerms {
     None,
 }
 
+/// The moment at which the standing orders of a seat are asked, once the seat must choose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum OrderTerms {
+    /// Never: there are no orders in this game.
+    Off,
+    /// After a while that is drawn whether or not there are orders, so that no answer tells that there was one.
+    #[default]
+    Delayed,
+    /// At once, as all at the table know.
+    Instant,
+}
+
 impl RestTerms {
     /// All of them.
     pub const ALL: [RestTerms; 3] = [RestTerms::All, RestTerms::Windows, RestTerms::None];
@@ -98,6 +114,25 @@ impl RestTerms {
             RestTerms::Windows => "windows",
             RestTerms::None => "none",
         }
+    }
+}
+
+impl OrderTerms {
+    /// All of them.
+    pub const ALL: [OrderTerms; 3] = [OrderTerms::Off, OrderTerms::Delayed, OrderTerms::Instant];
+
+    /// Its name in the API and in the database.
+    pub const fn name(self) -> &'static str {
+        match self {
+            OrderTerms::Off => "off",
+            OrderTerms::Delayed => "delayed",
+            OrderTerms::Instant => "instant",
+        }
+    }
+
+    /// Returns whether orders are asked after a while.
+    pub fn is_usual(&self) -> bool {
+        *self == OrderTerms::Delayed
     }
 }
 

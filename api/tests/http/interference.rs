@@ -160,6 +160,9 @@ impl House {
         let quiet = json!({"from": "22:00", "until": "07:00", "urgent": false});
         let vacation = (chrono::Utc::now() + chrono::TimeDelta::days(5)).to_rfc3339();
         let branch = json!({"seq": 3, "seat": 1});
+        let order = json!({"kind": "rule", "rule": {"type": "decline_contracts"}});
+        let forced = self.server.request("PATCH", "/api/v1/me/play").by(&self.ada);
+        let forced = forced.json(&json!({"forced": {"underwater_cities": true}}).to_string());
         let private = json!({"ruleset": "twentieth_century", "seats": 3, "visibility": "private"});
         vec![
             ("calendar", self.put("/me/calendar", &calendar)),
@@ -192,6 +195,8 @@ impl House {
                 self.post("/me/password", json!({"password": "kelp lantern orbit seven"})),
             ),
             ("code", self.post("/me/sign-in-code", json!({}))),
+            ("order", self.post(&at_game("orders?seat=1"), order)),
+            ("forced", forced),
             ("draft", self.first_choice()),
             ("practice", self.post(&at_game("branches"), branch)),
             ("private game", self.post("/games", private)),

@@ -66,6 +66,7 @@ fn every_problem_is_met_once() {
     meet("login_failed", crate::passwords::refused_login(&server));
     meet("reset_gone", crate::resets::refused_link(&server));
     meet("password_weak", crate::passwords::refused_password(&server));
+    crate::orders::refusals().into_iter().for_each(|(code, answer)| meet(code, answer));
     meet("too_many_requests", too_many());
     meet("quota_used_up", used_up());
     let all: BTreeSet<String> = TABLE.iter().map(|entry| entry.code.to_owned()).collect();

@@ -176,7 +176,8 @@ impl Games {
     }
 }
 
-fn is_outrun(code: Code) -> bool {
+/// Returns whether a choice came too late: somebody else has moved the game.
+pub(super) fn is_outrun(code: Code) -> bool {
     matches!(code, Code::DecisionMoved | Code::WrongPhase | Code::GamePaused | Code::NotToAct)
 }
 

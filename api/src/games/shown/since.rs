@@ -1,5 +1,6 @@
 //! Answers about what has happened since a seat looked last.
 
+use super::WordsShown;
 use engine::kernel::event::Seq;
 use engine::kernel::quantity::change::Change;
 use engine::kernel::seat::Seat;
@@ -20,6 +21,32 @@ pub struct Since {
     pub change: Vec<Change>,
     /// The places that these choices pointed at, each once.
     pub places: Vec<String>,
+    /// The choices that standing orders and the switch for forced choices have made for the seat.
+    pub orders_done: Vec<Seq>,
+    /// The number of events that were taken back meanwhile; `turns` does not tell them.
+    pub undone: u32,
+    /// The words of others at the table since then, at most the last 100.
+    pub said: Vec<WordsShown>,
+    /// The tag of the decision that the seat must make; absent while it waits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<String>,
+}
+
+impl Since {
+    /// Tells that nothing has happened between two events.
+    pub fn nothing(from: Seq, to: Seq) -> Since {
+        Since {
+            from,
+            to,
+            turns: Vec::new(),
+            change: Vec::new(),
+            places: Vec::new(),
+            orders_done: Vec::new(),
+            undone: 0,
+            said: Vec::new(),
+            decision: None,
+        }
+    }
 }
 
 /// The choices that one seat made in a row, within one turn.

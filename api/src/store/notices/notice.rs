@@ -28,6 +28,8 @@ named! {
         Opened = "game.opened",
         /// Something was said about a game: a proposal, a dispute, a ruling, a break, a seat that another one has now.
         Said = "game.said",
+        /// A standing order of the player has come to nothing.
+        OrderEnded = "order.ended",
         /// A channel was switched off because nothing arrived there.
         ChannelDisabled = "channel.disabled",
         /// The account has another password, or other mailboxes. Every mailbox is told at once.
@@ -102,6 +104,12 @@ impl NewNotice {
     ) -> NewNotice {
         let notice = NewNotice::of_account(account, NoticeKind::Invitation, at);
         NewNotice { reason, game: Some(game), seq: Some(Seq(0)), ..notice }
+    }
+
+    /// Returns a notice that a standing order of a seat has come to nothing, to be told at once.
+    pub fn of_order(account: PlayerId, game: GameId, seat: Seat, at: Moment) -> NewNotice {
+        let notice = NewNotice::of_account(account, NoticeKind::OrderEnded, at);
+        NewNotice { game: Some(game), seat: Some(seat), ..notice }
     }
 
     /// Returns a notice about an account and no game, to be told at once.

@@ -13,6 +13,7 @@ use super::name_table;
 use super::neighbour_table;
 use super::notes_table;
 use super::notices;
+use super::order_table;
 use super::password_table;
 use super::quota;
 use super::reset_table;
@@ -147,6 +148,7 @@ impl Job for Departure {
         invitation_table::forget(connection, self.player)?;
         neighbour_table::forget(connection, self.player)?;
         notices::forget(connection, self.player)?;
+        order_table::forget(connection, self.player)?;
         for statement in [LEAVE_SEATS, FORGET_CREATOR, FORGET_SEATER, END_TOKENS, FORGET] {
             let player = named_params! { ":player": self.player };
             connection.prepare_cached(statement)?.execute(player)?;

@@ -13,8 +13,8 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRe
 use crate::store::{
     Admission, ChannelId, ChannelKind, ChannelState, DeliveryId, DeliveryState, Digest, FeedId,
     Format, GameKind, GameNumber, InvitationId, LogNumber, Moment, NoticeId, NoticeKind,
-    NoticeReason, PlayerId, Position, RestTerms, SeatOrder, Start, SubstitutionId, TokenId,
-    VacationId, Visibility,
+    NoticeReason, OrderId, OrderTerms, PlayerId, Position, RestTerms, SeatOrder, Start,
+    SubstitutionId, TokenId, VacationId, Visibility,
 };
 
 /// A newtype stands in a column as what it holds.
@@ -44,6 +44,7 @@ as_its_content!(
     LogNumber,
     Moment,
     NoticeId,
+    OrderId,
     PlayerId,
     Position,
     SubstitutionId,
@@ -78,6 +79,7 @@ as_its_name!(
     Format,
     NoticeKind,
     NoticeReason,
+    OrderTerms,
     RestTerms,
     SeatOrder,
     Start,

@@ -2,11 +2,13 @@
 
 use engine::kernel::event::GameId;
 use engine::kernel::seat::Seats;
+use engine::kernel::table::Phase;
 use rusqlite::{Connection, OptionalExtension, named_params};
 
 use super::columns::Column;
 use super::invitation_table;
 use super::listing_table::{id, with_holders, without_holders};
+use super::order_table;
 use crate::store::ids::milliseconds;
 use crate::store::{
     GameNumber, Head, Listing, ListingUpdate, Moment, NewGame, Over, PlayerId, SeatChange, Secret,
@@ -14,9 +16,9 @@ use crate::store::{
 
 const FOUND: &str = "
     INSERT INTO games
-        (id, ruleset, title, seats, kind, creator, visibility, admission, seat_order, starts, rests, waits_until, clock, rematch_of, recorded_as, status, created_at, moved_at, head_seq, head_hash)
+        (id, ruleset, title, seats, kind, creator, visibility, admission, seat_order, starts, rests, waits_until, orders, clock, rematch_of, recorded_as, status, created_at, moved_at, head_seq, head_hash)
     VALUES
-        (:game, :ruleset, :title, :seats, :kind, :creator, :visibility, :admission, :seat_order, :starts, :rests, :waits_until, :clock, :rematch_of, :recorded_as, :status, :created_at, :created_at, :seq, :hash)";
+        (:game, :ruleset, :title, :seats, :kind, :creator, :visibility, :admission, :seat_order, :starts, :rests, :waits_until, :orders, :clock, :rematch_of, :recorded_as, :status, :created_at, :created_at, :seq, :hash)";
 
 const ADD_SECRET: &str = "INSERT INTO secrets (game, seed) VALUES (:game, :seed)";
 
@@ -91,6 +93,7 @@ pub(super) fn found(
         ":starts": new.terms.starts,
         ":rests": new.terms.rests,
         ":waits_until": new.terms.waits_until,
+        ":orders": new.terms.orders,
         ":clock": new.clock.map(Column),
         ":rematch_of": new.rematch_of.map(Column),
         ":recorded_as": new.recorded_as.map(Column),
@@ -129,6 +132,9 @@ pub(super) fn update(
             .prepare_cached(SET_OVER)?
             .execute(named_params! { ":game": Column(game), ":status": Column(listing.phase) })?;
         invitation_table::end_all(connection, game)?;
+        if listing.phase == Phase::Opened {
+            order_table::forget_game(connection, game)?;
+        }
     }
     connection.prepare_cached(SET_MOMENTS)?.execute(named_params! {
         ":game": Column(game),
@@ -143,7 +149,7 @@ pub(super) fn update(
         ":awaited": bits(listing.awaited),
         ":asked": bits(listing.asked),
     })?;
-    Ok(())
+    order_table::let_ask(connection, game, &listing.orders_at)
 }
 
 /// The seats as bits of one number, by their own numbers.

@@ -4,7 +4,7 @@ use rusqlite::Connection;
 use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
 
 /// Tables whose rows may change.
-const CHANGEABLE: [&str; 24] = [
+const CHANGEABLE: [&str; 25] = [
     "games",
     "names_given_up",
     "comings",
@@ -29,6 +29,7 @@ const CHANGEABLE: [&str; 24] = [
     "outbox",
     "deliveries",
     "quiet_hours",
+    "orders",
 ];
 
 /// Columns of `players` that may change: a player takes another name, a guest becomes a person, the operator keeps an account
@@ -37,8 +38,8 @@ const OF_PLAYERS: [&str; 4] = ["name", "name_key", "kind", "locked_at"];
 
 /// Tables whose rows may go: a seat is left, a draft is closed, a player leaves the server, a code is used up, the name is free again,
 /// an invitation ends, somebody is read again, notes and labels are struck out, an old calendar or a coming vacation goes, channels and
-/// feeds are given up, and notices are over.
-const REMOVABLE: [&str; 25] = [
+/// feeds are given up, notices are over, orders are taken back, and a player chooses by hand again.
+const REMOVABLE: [&str; 27] = [
     "comings",
     "seats",
     "drafts",
@@ -64,6 +65,8 @@ const REMOVABLE: [&str; 25] = [
     "delivered",
     "quiet_hours",
     "feeds",
+    "orders",
+    "forced",
 ];
 
 /// Forbids, from now on and for this connection, everything but the daily work.

@@ -134,6 +134,7 @@ fn terms(row: &Row<'_>) -> rusqlite::Result<Terms> {
         starts: row.get("starts")?,
         rests: row.get("rests")?,
         waits_until: row.get("waits_until")?,
+        orders: row.get("orders")?,
     })
 }
 

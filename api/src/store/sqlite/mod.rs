@@ -37,6 +37,7 @@ mod neighbour_table;
 mod neighbours;
 mod notes_table;
 mod notices;
+mod order_table;
 mod password_table;
 mod persons;
 mod quota;

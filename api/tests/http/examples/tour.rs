@@ -285,10 +285,29 @@ impl Tour<'_> {
             let stream = self.server.get(&format!("{path}?limit=1")).by(&self.ada);
             self.gathered.send(stream.with("Accept", "application/x-ndjson"));
         }
+        self.order(game);
         self.get(&format!("/games/{game}/since?text=en"));
         self.bare("PUT", &format!("/games/{game}/seen"), By::Ada, Some(json!({"seq": 1})));
         self.get(&format!("/games/{game}/record"));
         self.get(&format!("/games/{game}/audit"));
+    }
+
+    /// Ada places orders ahead, sorts them and takes one back.
+    fn order(&mut self, game: &str) {
+        let orders = format!("/games/{game}/orders");
+        let decline =
+            json!({"kind": "rule", "rule": {"type": "decline_contracts"}, "until": "game"});
+        let first = self.post(&orders, decline);
+        let produce = json!({"type": "production_choices", "choices": []});
+        let second = self.post(&orders, json!({"kind": "rule", "rule": produce}));
+        let id = |placed: &Value| placed["order"]["id"].as_str().expect("an id").to_owned();
+        let ids = json!({"ids": [id(&second), id(&first)]});
+        self.bare("PUT", &format!("{orders}/order"), By::Ada, Some(ids));
+        self.get(&orders);
+        self.bare("DELETE", &format!("{orders}/{}", id(&first)), By::Ada, None);
+        self.get("/me/play");
+        let forced = json!({"forced": {"underwater_cities": true}});
+        self.bare("PATCH", "/me/play", By::Ada, Some(forced));
     }
 
     fn talk(&mut self, game: &str) {

@@ -15,6 +15,7 @@ notice-ruling = In „{ $title }“ wurde über eine Beanstandung entschieden.
 notice-break = „{ $title }“ pausiert oder geht weiter.
 notice-mention = In „{ $title }“ spricht dich jemand an.
 notice-hand-over = In „{ $title }“ wurde ein Sitz aufgegeben oder übergeben.
+notice-order-ended = Ein Dauerauftrag von dir in „{ $title }“ ließ sich nicht ausführen: Entscheide selbst oder erteile einen anderen.
 notice-channel-disabled = Einer deiner Kanäle wurde abgeschaltet, weil dort nichts ankam.
 notice-security = Dein Konto hat ein neues Passwort. Ist es nicht von dir, melde dich sofort mit einem Code von einem anderen Gerät an oder lass dir einen Link für ein eigenes Passwort schicken.
 notice-mailbox-added = Zu deinem Konto ist ein Postfach hinzugekommen. Wenn es nicht deines ist, entferne es und setze sofort ein neues Passwort.

@@ -37,3 +37,7 @@ refused-limit = Grenze: { $policy }
 refused-code = Ein Code würde mehr erlauben als diese Anmeldung. Melde dich neu an und lass ihn dir dort zeigen.
 refused-seat-stays-free = Die Sitze dieses Spiels wurden zu oft genommen und verlassen. Leg ein anderes Spiel an.
 refused-ruling = So wird die Regel gelesen:
+refused-orders-off = In dieser Partie gibt es keine Daueraufträge: Entscheide, wenn du am Zug bist.
+refused-order-unknown = Diesen Dauerauftrag hast du hier nicht mehr: Sieh in die Liste.
+refused-order = Dieser Auftrag lässt sich nie ausführen: Wähle anders oder kürze ihn.
+refused-orders = Du hast hier so viele Daueraufträge, wie ein Platz haben darf: Nimm zuerst einen zurück.

@@ -15,6 +15,7 @@ notice-ruling = An arbiter has ruled on a dispute in “{ $title }”.
 notice-break = “{ $title }” pauses or goes on.
 notice-mention = Somebody calls you by name in “{ $title }”.
 notice-hand-over = A seat was given up or handed over in “{ $title }”.
+notice-order-ended = A standing order of yours in “{ $title }” could not be carried out: choose yourself, or place another one.
 notice-channel-disabled = A channel of yours was switched off because nothing arrived there.
 notice-security = Your account has a new password. If it is not from you, sign in with a code from another device or ask for a link to a password of your own, at once.
 notice-mailbox-added = A mailbox was added to your account. If it is not from you, remove it and set another password, at once.

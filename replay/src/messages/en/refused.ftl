@@ -37,3 +37,7 @@ refused-limit = Limit: { $policy }
 refused-code = A code would permit more than this session. Sign in anew, and ask for it there.
 refused-seat-stays-free = The seats of this game were taken and left too often. Create another game.
 refused-ruling = How the rulebook is read:
+refused-orders-off = There are no standing orders in this game: choose when it is your turn.
+refused-order-unknown = You have no such standing order here any more: look at the list.
+refused-order = This order can never be carried out: choose differently, or make it shorter.
+refused-orders = You have as many standing orders here as a seat may have: take one back first.

@@ -24,6 +24,7 @@ fn moved(phase: Phase, moved_at: i64, opens_at: Option<i64>) -> ListingUpdate {
         opens_at,
         opens_after,
         due_at,
+        orders_at: Vec::new(),
     }
 }
 

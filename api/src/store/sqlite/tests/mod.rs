@@ -200,6 +200,7 @@ fn awaiting(phase: Phase, seats: &[u8]) -> Option<ListingUpdate> {
         opens_at: None,
         opens_after: None,
         due_at: None,
+        orders_at: Vec::new(),
     })
 }
 

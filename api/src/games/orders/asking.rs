@@ -1,0 +1,236 @@
+//! Asking the orders of a seat that must choose, and carrying out what they say.
+
+use super::placing::key_of;
+use super::{Written, followed};
+use crate::games::Games;
+use crate::games::bots::is_outrun;
+use crate::games::live::Playable;
+use crate::games::position::Position;
+use crate::games::present::Present;
+use crate::games::request::{Choosing, Request, Wish};
+use crate::games::telling::{AnswerWith, Telling};
+use crate::moment;
+use crate::problem::Problem;
+use crate::store::{
+    Digest, Forced, Key, Moment, NewNotice, OrderEnd, OrderId, Orderer, OrdersAsked, PlayerId,
+    StoredOrder,
+};
+use crate::work;
+use engine::kernel::event::{By, GameId};
+use engine::kernel::seat::Seat;
+use replay::orders::forced::forced;
+use replay::orders::{Answer, Ending};
+use serde_json::Value;
+use sha2::{Digest as _, Sha256};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{MissedTickBehavior, interval};
+
+/// The pause between two looks at the seats whose orders are due.
+const PAUSE: Duration = Duration::from_secs(1);
+/// The time within which orders have answered that are asked now.
+const ANSWERED: Duration = Duration::from_secs(3);
+/// Seats whose orders are asked in one round.
+const ROUND: u32 = 64;
+/// Choices that the orders of a seat make in a row: those of a whole line, and some that are forced.
+const CHOICES_MAX: usize = 128;
+
+/// The answer of the orders of a seat.
+#[derive(Clone, PartialEq, Debug)]
+pub struct DueOrders {
+    /// The orders that are over.
+    pub ended: Vec<(OrderId, Ending)>,
+    /// The command that is to be chosen, and the order that says so; `None` for a choice that is forced.
+    pub command: Option<(Option<OrderId>, Value)>,
+}
+
+/// What stands behind a seat that must choose.
+#[derive(Clone, Debug)]
+pub struct Waiting {
+    /// Its open orders, the one that is asked first in front.
+    pub orders: Vec<StoredOrder>,
+    /// Whether its player wants forced choices to be made.
+    pub forced: Forced,
+}
+
+/// Returns what the orders of a seat say to its present question. Blocks.
+///
+/// # Errors
+/// Failures of the store, or an order that is not one of ours.
+pub(super) fn due_orders<G: Playable>(
+    present: &Present<G>,
+    seat: Seat,
+    waiting: &Waiting,
+) -> Result<DueOrders, Problem> {
+    let mut due = DueOrders { ended: Vec::new(), command: None };
+    let Ok(chooser) = present.chooser(seat) else { return Ok(due) };
+    let seen = chooser.seen()?;
+    for stored in &waiting.orders {
+        let sent: Value = serde_json::from_str(&stored.body).map_err(Problem::internal)?;
+        let written = Written::<G>::read(&sent).map_err(Problem::internal)?;
+        let order = followed(present, seat, &written, stored.placed)?;
+        match order.answer(&seen, chooser.drafted()) {
+            Answer::Choose(command) => {
+                let command = serde_json::to_value(command).map_err(Problem::internal)?;
+                due.command = Some((Some(stored.id), command));
+                return Ok(due);
+            }
+            Answer::NotNow => {}
+            Answer::Ended(ending) => due.ended.push((stored.id, ending)),
+        }
+    }
+    let only = match waiting.forced {
+        Forced::On => forced::<G>(&present.rules, &seen, seat),
+        Forced::Off => None,
+    };
+    let only = only.map(serde_json::to_value).transpose().map_err(Problem::internal)?;
+    due.command = only.map(|command| (None, command));
+    Ok(due)
+}
+
+/// Asks orders for ever, round by round.
+pub async fn ask_orders(games: Arc<Games>) {
+    let mut rounds = interval(PAUSE);
+    rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        rounds.tick().await;
+        if let Err(problem) = games.ask_due_orders().await {
+            tracing::error!(%problem, "standing orders cannot be asked");
+        }
+    }
+}
+
+impl Games {
+    async fn ask_due_orders(self: &Arc<Games>) -> Result<(), Problem> {
+        let (store, now) = (Arc::clone(&self.store), moment::now());
+        for due in work::block(move || Ok(store.orders_due(now, ROUND)?)).await? {
+            if let Err(problem) = self.ask_orders_of(due).await {
+                tracing::error!(game = %due.game, %problem, "the orders of a seat are not carried out");
+            }
+            let store = Arc::clone(&self.store);
+            work::block(move || Ok(store.note_orders_asked(due)?)).await?;
+        }
+        Ok(())
+    }
+
+    /// Returns when a player whose turn it is can be told so, because the player's orders are asked first; `None` for now.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub(in crate::games) async fn orders_first(
+        self: &Arc<Games>,
+        game: GameId,
+        seat: Seat,
+        player: PlayerId,
+        now: Moment,
+    ) -> Result<Option<Moment>, Problem> {
+        let (store, orderer) = (Arc::clone(&self.store), Orderer { game, seat, player });
+        work::block(move || {
+            let Some(at) = store.orders_asked_at(game, seat)? else { return Ok(None) };
+            let mut orders = store.orders(orderer)?.into_iter();
+            let has_orders = orders.any(|order| order.ending.is_none());
+            let is_first = has_orders || !store.forced(player)?.is_empty();
+            Ok(is_first.then(|| at.max(now).after(ANSWERED)))
+        })
+        .await
+    }
+
+    /// Asks the orders of a seat again and again, until they have nothing more to say.
+    async fn ask_orders_of(self: &Arc<Games>, asked: OrdersAsked) -> Result<(), Problem> {
+        for _ in 0..CHOICES_MAX {
+            if !self.ask_once(asked).await? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks the orders of a seat once; returns whether they have chosen.
+    async fn ask_once(self: &Arc<Games>, asked: OrdersAsked) -> Result<bool, Problem> {
+        let OrdersAsked { game: id, seat, .. } = asked;
+        let game = self.find(id).await?;
+        let now = game.now();
+        let Some(player) = now.holders().of(seat).map(|holder| holder.account) else {
+            return Ok(false);
+        };
+        let orderer = Orderer { game: id, seat, player };
+        let (store, ruleset) = (Arc::clone(&self.store), game.ruleset().name());
+        let waiting = work::block(move || {
+            let orders = store.orders(orderer)?.into_iter().filter(|it| it.ending.is_none());
+            let is_forced = store.forced(player)?.iter().any(|it| it == ruleset);
+            let forced = if is_forced { Forced::On } else { Forced::Off };
+            Ok(Waiting { orders: orders.collect(), forced })
+        });
+        let waiting = waiting.await?;
+        if waiting.orders.is_empty() && waiting.forced == Forced::Off {
+            return Ok(false);
+        }
+        let at = Arc::clone(&now);
+        let due = work::block(move || at.due_orders(seat, &waiting)).await?;
+        self.end_orders(orderer, due.ended).await?;
+        match due.command {
+            Some((order, command)) => self.choose_by_order(&*now, orderer, order, command).await,
+            None => Ok(false),
+        }
+    }
+
+    async fn choose_by_order(
+        self: &Arc<Games>,
+        now: &dyn Position,
+        orderer: Orderer,
+        order: Option<OrderId>,
+        command: Value,
+    ) -> Result<bool, Problem> {
+        let Orderer { game, seat, .. } = orderer;
+        let decision = now.decision(seat);
+        let key = match order {
+            Some(id) => key_of(id, decision),
+            None => format!("forced:{game}:{seat}:{decision}"),
+        };
+        let fingerprint = Digest(Sha256::digest(command.to_string()).into());
+        let key = Key { scope: "order".to_owned(), key, fingerprint };
+        let choosing = Choosing {
+            seat,
+            by: By::StandingOrder,
+            decision: Some(decision),
+            command,
+            telling: Telling::default(),
+            with: AnswerWith::default(),
+        };
+        let request = Request { wish: Wish::Choose(choosing), key: Some(key) };
+        match self.carry_out(game, request).await {
+            Ok(_) => Ok(true),
+            // Somebody was faster: the orders are asked again when the seat is.
+            Err(problem) if is_outrun(problem.code()) => Ok(false),
+            Err(problem) => match order {
+                // What no rule has foreseen ends the order: it must not stand in the way of the others.
+                Some(id) => {
+                    tracing::warn!(%game, %problem, "a standing order was refused");
+                    self.end_orders(orderer, vec![(id, Ending::Refused {})]).await?;
+                    Ok(true)
+                }
+                None => Err(problem),
+            },
+        }
+    }
+
+    /// Notes that orders are over, and tells their player of each that was cut short.
+    async fn end_orders(
+        self: &Arc<Games>,
+        orderer: Orderer,
+        ended: Vec<(OrderId, Ending)>,
+    ) -> Result<(), Problem> {
+        let (store, at) = (Arc::clone(&self.store), moment::now());
+        work::block(move || {
+            for (id, ending) in ended {
+                let Orderer { game, seat, player } = orderer;
+                let notice =
+                    ending.is_a_surprise().then(|| NewNotice::of_order(player, game, seat, at));
+                let ending = serde_json::to_string(&ending).map_err(Problem::internal)?;
+                store.end_order(OrderEnd { id, ending, at, notice })?;
+            }
+            Ok(())
+        })
+        .await
+    }
+}

@@ -1,0 +1,117 @@
+//! Standing orders of the players at a table: placed and told (`placing`), and asked when their seat must choose (`asking`).
+//!
+//! When a seat is awaited anew, a moment is drawn at which its orders are asked, whether or not it has any (`due`). An order sees what
+//! its seat sees. Its choice goes through the same door as any other one, `by` `standing_order`, and nobody else is told that there
+//! was an order before that.
+
+mod asking;
+mod due;
+mod placing;
+
+pub use asking::{DueOrders, Waiting, ask_orders};
+pub use placing::{OfferShown, OrderList, OrderPlaced, OrderShown};
+
+pub(super) use due::asked_at;
+
+use super::live::Playable;
+use super::present::Present;
+use super::walk::Walk;
+use crate::problem::{Code, Problem};
+use crate::store::StoredOrder;
+use engine::kernel::event::Seq;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::seat::Seat;
+use engine::kernel::text::Language;
+use replay::orders::follow::{Followed, Happened, Made};
+use replay::orders::foresight::Verdict;
+use replay::orders::{Order, Until};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A position in which orders are placed, told and asked.
+pub trait ObeyOrders {
+    /// Checks an order that was sent for this seat, and returns the verdicts on its choices.
+    ///
+    /// # Errors
+    /// [`Code::OrderRefused`], with what is wrong with it.
+    fn check_order(&self, seat: Seat, sent: &Value) -> Result<Vec<Verdict>, Problem>;
+    /// Tells a seat of its orders. Blocks.
+    ///
+    /// # Errors
+    /// Failures of the store, or an order that is not one of ours.
+    fn tell_orders(
+        &self,
+        seat: Seat,
+        orders: &[StoredOrder],
+        language: Language,
+    ) -> Result<OrderList, Problem>;
+    /// Returns what the orders of a seat say to its present question. Blocks.
+    ///
+    /// # Errors
+    /// Failures of the store, or an order that is not one of ours.
+    fn due_orders(&self, seat: Seat, waiting: &Waiting) -> Result<DueOrders, Problem>;
+}
+
+impl<G: Playable> ObeyOrders for Present<G> {
+    fn check_order(&self, seat: Seat, sent: &Value) -> Result<Vec<Verdict>, Problem> {
+        placing::check(self, seat, sent)
+    }
+
+    fn tell_orders(
+        &self,
+        seat: Seat,
+        orders: &[StoredOrder],
+        language: Language,
+    ) -> Result<OrderList, Problem> {
+        placing::told(self, seat, orders, language)
+    }
+
+    fn due_orders(&self, seat: Seat, waiting: &Waiting) -> Result<DueOrders, Problem> {
+        asking::due_orders(self, seat, waiting)
+    }
+}
+
+/// An order as it is sent and kept.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub(super) struct Written<G: Playable> {
+    /// What it says.
+    #[serde(flatten)]
+    pub order: Order<G>,
+    /// Its end, where nothing else ends it.
+    #[serde(default)]
+    pub until: Until,
+}
+
+impl<G: Playable> Written<G> {
+    /// Reads an order that was sent.
+    ///
+    /// # Errors
+    /// [`Code::OrderRefused`], with what is wrong with it.
+    pub fn read(sent: &Value) -> Result<Written<G>, Problem> {
+        let refused = |error| Problem::new(Code::OrderRefused).because(error);
+        Written::deserialize(sent).map_err(refused)
+    }
+}
+
+/// Follows an order over what has happened since this event, as its seat knows it.
+///
+/// # Errors
+/// Failures of the store, or an event that is not understood.
+fn followed<'o, G: Playable>(
+    present: &'o Present<G>,
+    seat: Seat,
+    written: &'o Written<G>,
+    placed: Seq,
+) -> Result<Followed<'o, G>, Problem> {
+    let mut followed = Followed::new(&*present.rules, seat, &written.order, written.until);
+    let last = present.seq();
+    if placed >= last {
+        return Ok(followed);
+    }
+    for step in Walk::over(present, Viewer::Seat(seat), placed.next()..=last)? {
+        let made = if step.before.is_carrying_out() { Made::Before } else { Made::Then };
+        followed.take(&Happened { event: &step.event, seen_before: &step.seen_before, made });
+    }
+    Ok(followed)
+}

@@ -1,0 +1,326 @@
+//! Placing, sorting and taking back orders, and what their player is told of them.
+
+use super::{Written, followed};
+use crate::draw;
+use crate::games::Games;
+use crate::games::live::{LiveGame, Playable};
+use crate::games::present::Present;
+use crate::games::refusals::rule_refuses;
+use crate::games::tag::DecisionTag;
+use crate::moment;
+use crate::problem::{Code, Problem};
+use crate::store::{
+    Forced, Forcing, NewOrder, OrderId, OrderRemoval, OrderSorting, OrderTerms, Orderer, PlayerId,
+    StoredOrder,
+};
+use crate::work;
+use engine::kernel::event::Seq;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::seat::Seat;
+use engine::kernel::table::Phase;
+use engine::kernel::text::{Language, Wording};
+use replay::messages::Messages;
+use replay::orders::foresight::{self, Verdict};
+use replay::orders::line::{Branch, Expected, Line};
+use replay::orders::{Ending, Order};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// An order as its player is told of it.
+#[derive(Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct OrderShown {
+    /// The id by which it is taken back.
+    #[cfg_attr(feature = "schema", schema(pattern = "^[0-9a-f]{32}$"))]
+    pub id: String,
+    /// The order, as it was sent.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::games::described::OrderWritten))]
+    pub order: Value,
+    /// The last event of the game when it was placed. What happened before never counts.
+    #[cfg_attr(feature = "schema", schema(value_type = u32))]
+    pub placed: Seq,
+    /// The order in words.
+    pub words: String,
+    /// How it ended; absent while it waits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Ending>,
+}
+
+/// A rule that a seat can place as an order, with limits to begin with.
+#[derive(Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct OfferShown {
+    /// The rule.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::games::described::OrderRule))]
+    pub rule: Value,
+    /// The rule in words.
+    pub words: String,
+}
+
+/// The orders of a seat.
+#[derive(Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct OrderList {
+    /// When orders are asked in this game.
+    pub terms: OrderTerms,
+    /// The orders, the one that is asked first in front.
+    pub orders: Vec<OrderShown>,
+    /// Rules that can be placed now.
+    pub offers: Vec<OfferShown>,
+}
+
+/// An order that was just placed.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct OrderPlaced {
+    /// The order.
+    pub order: OrderShown,
+    /// Of a line the verdict on each choice: the expected ones of a branch, its own ones, then the branches that go on from it.
+    pub checks: Vec<Verdict>,
+}
+
+/// Checks an order that was sent, and returns the verdicts on its choices.
+///
+/// # Errors
+/// [`Code::OrderRefused`], with what is wrong with it.
+pub(super) fn check<G: Playable>(
+    present: &Present<G>,
+    seat: Seat,
+    sent: &Value,
+) -> Result<Vec<Verdict>, Problem> {
+    let line = match Written::<G>::read(sent)?.order {
+        Order::Rule { .. } => return Ok(Vec::new()),
+        Order::Line(line) => line,
+    };
+    check_seats(present, seat, line.branches())?;
+    let seen = present.seen(Viewer::Seat(seat))?;
+    let known = (!present.table.is_drafting()).then_some(&seen);
+    let foreseen = foresight::foresee::<G>(&present.rules, seat, known, &line);
+    foreseen.map_err(|hopeless| {
+        let because = rule_refuses::<G>(&present.rules, &hopeless.rejection);
+        let refused = Problem::new(Code::OrderRefused).with("place", hopeless.place);
+        match because.detail() {
+            Some(detail) => refused.because(detail),
+            None => refused,
+        }
+    })
+}
+
+/// Checks that only other seats of this table are expected to choose.
+fn check_seats<G: Playable>(
+    present: &Present<G>,
+    seat: Seat,
+    branches: &[Branch<G::Command>],
+) -> Result<(), Problem> {
+    let seats = present.table.seats();
+    for branch in branches {
+        let is_other = |expected: &Expected| {
+            expected.seat != seat && Seat::first(seats).any(|it| it == expected.seat)
+        };
+        if !branch.expect.iter().all(is_other) {
+            return Err(Problem::new(Code::OrderRefused)
+                .because("only choices of other seats of this table are expected"));
+        }
+        check_seats(present, seat, &branch.then)?;
+    }
+    Ok(())
+}
+
+/// Tells a seat of its orders.
+///
+/// # Errors
+/// Failures of the store, or an order that is not one of ours.
+pub(super) fn told<G: Playable>(
+    present: &Present<G>,
+    seat: Seat,
+    orders: &[StoredOrder],
+    language: Language,
+) -> Result<OrderList, Problem> {
+    let rules = &present.rules;
+    let orders = orders.iter().map(|order| shown(present, seat, order, language));
+    let orders = orders.collect::<Result<_, _>>()?;
+    let offers = match (present.about.terms.orders, present.table.phase == Phase::Playing) {
+        (OrderTerms::Delayed | OrderTerms::Instant, true) => {
+            G::offers(rules, &present.seen(Viewer::Seat(seat))?, seat)
+        }
+        (OrderTerms::Off, _) | (_, false) => Vec::new(),
+    };
+    let offer = |rule: G::Rule| {
+        let words = G::tell_rule(rules, &rule, language);
+        let rule = serde_json::to_value(rule).map_err(Problem::internal)?;
+        Ok(OfferShown { rule, words })
+    };
+    let offers = offers.into_iter().map(offer).collect::<Result<_, Problem>>()?;
+    Ok(OrderList { terms: present.about.terms.orders, orders, offers })
+}
+
+fn shown<G: Playable>(
+    present: &Present<G>,
+    seat: Seat,
+    stored: &StoredOrder,
+    language: Language,
+) -> Result<OrderShown, Problem> {
+    let order: Value = serde_json::from_str(&stored.body).map_err(Problem::internal)?;
+    let written = Written::<G>::read(&order).map_err(Problem::internal)?;
+    let ended = match &stored.ending {
+        Some(ending) => Some(serde_json::from_str(ending).map_err(Problem::internal)?),
+        None => followed(present, seat, &written, stored.placed)?.ending(),
+    };
+    let words = match &written.order {
+        Order::Rule { rule } => G::tell_rule(&present.rules, rule, language),
+        Order::Line(line) => Told { present, seat, language }.line(line)?,
+    };
+    Ok(OrderShown { id: hex::encode(stored.id.0), order, placed: stored.placed, words, ended })
+}
+
+/// Tells lines in words.
+struct Told<'t, G: Playable> {
+    present: &'t Present<G>,
+    seat: Seat,
+    language: Language,
+}
+
+impl<G: Playable> Told<'_, G> {
+    fn line(&self, line: &Line<G::Command>) -> Result<String, Problem> {
+        let told = line.branches().iter().map(|branch| self.branch(branch));
+        Ok(told.collect::<Result<Vec<_>, _>>()?.join(" / "))
+    }
+
+    fn branch(&self, branch: &Branch<G::Command>) -> Result<String, Problem> {
+        let expected = branch.expect.iter().map(|expected| self.expected(expected));
+        let own = branch.play.iter().map(|command| self.choice(self.seat, command));
+        let mut words = expected.chain(own).collect::<Result<Vec<_>, _>>()?;
+        if !branch.then.is_empty() {
+            let then = branch.then.iter().map(|branch| self.branch(branch));
+            words.push(then.collect::<Result<Vec<_>, _>>()?.join(" / "));
+        }
+        Ok(words.join(" → "))
+    }
+
+    fn expected(&self, expected: &Expected) -> Result<String, Problem> {
+        let seat = expected.seat;
+        let name = self.present.holders.of(seat).map(|holder| holder.name.clone());
+        let name = name.unwrap_or_else(|| seat.to_string());
+        let messages = Messages::of(self.language);
+        let Some(command) = &expected.command else {
+            return Ok(messages.say_with("order-anything", [("name", name.into())]));
+        };
+        let whole = G::Command::deserialize(&Value::Object(command.clone()));
+        let choice = match whole {
+            Ok(command) => self.choice(seat, &command)?,
+            Err(_part) => Value::Object(command.clone()).to_string(),
+        };
+        let arguments = [("name", name.into()), ("choice", choice.into())];
+        Ok(messages.say_with("order-expected", arguments))
+    }
+
+    fn choice(&self, seat: Seat, command: &G::Command) -> Result<String, Problem> {
+        let seen = self.present.seen(Viewer::Seat(self.seat))?;
+        let wording = Wording::from(self.language);
+        Ok(G::word_choice(&self.present.rules, &seen, seat, command, wording).to_string())
+    }
+}
+
+impl Games {
+    /// Places an order for a seat of the player.
+    ///
+    /// # Errors
+    /// [`Code::OrdersOff`], [`Code::WrongPhase`], [`Code::OrderRefused`], [`Code::TooManyOrders`], or failures of the store.
+    pub async fn place_order(
+        self: &Arc<Games>,
+        game: &LiveGame,
+        orderer: Orderer,
+        sent: Value,
+        language: Language,
+    ) -> Result<OrderPlaced, Problem> {
+        game.check_orders()?;
+        let (now, store) = (game.now(), Arc::clone(&self.store));
+        let id = OrderId(draw::bytes()?);
+        work::block(move || {
+            let checks = now.check_order(orderer.seat, &sent)?;
+            let placed = now.standing().seq;
+            let body = sent.to_string();
+            let order = NewOrder { id, orderer, body, placed, placed_at: moment::now() };
+            store.place_order(order)?;
+            let stored = store.orders(orderer)?.into_iter().find(|order| order.id == id);
+            let list = now.tell_orders(orderer.seat, stored.as_slice(), language)?;
+            let order = list.orders.into_iter().next();
+            let gone = || Problem::internal("an order that was just placed is not there");
+            Ok(OrderPlaced { order: order.ok_or_else(gone)?, checks })
+        })
+        .await
+    }
+
+    /// Tells a player of the orders of a seat.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn orders(
+        self: &Arc<Games>,
+        game: &LiveGame,
+        orderer: Orderer,
+        language: Language,
+    ) -> Result<OrderList, Problem> {
+        let (now, store) = (game.now(), Arc::clone(&self.store));
+        work::block(move || now.tell_orders(orderer.seat, &store.orders(orderer)?, language)).await
+    }
+
+    /// Returns all orders of a player.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn orders_of(
+        self: &Arc<Games>,
+        player: PlayerId,
+    ) -> Result<Vec<StoredOrder>, Problem> {
+        let store = Arc::clone(&self.store);
+        work::block(move || Ok(store.orders_of(player)?)).await
+    }
+
+    /// Takes an order back.
+    ///
+    /// # Errors
+    /// [`Code::OrderUnknown`], or failures of the store.
+    pub async fn remove_order(self: &Arc<Games>, removal: OrderRemoval) -> Result<(), Problem> {
+        let store = Arc::clone(&self.store);
+        work::block(move || Ok(store.remove_order(removal)?)).await
+    }
+
+    /// Sorts the orders of a seat; those that are not named come behind.
+    ///
+    /// # Errors
+    /// [`Code::OrderUnknown`], or failures of the store.
+    pub async fn sort_orders(self: &Arc<Games>, sorting: OrderSorting) -> Result<(), Problem> {
+        let store = Arc::clone(&self.store);
+        work::block(move || Ok(store.sort_orders(sorting)?)).await
+    }
+
+    /// Returns the rulesets in which the forced choices of a player are made for the player.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn forced(self: &Arc<Games>, player: PlayerId) -> Result<Vec<String>, Problem> {
+        let store = Arc::clone(&self.store);
+        work::block(move || Ok(store.forced(player)?)).await
+    }
+
+    /// Switches forced choices of a player on or off.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn force(
+        self: &Arc<Games>,
+        player: PlayerId,
+        ruleset: String,
+        wanted: Forced,
+    ) -> Result<(), Problem> {
+        let store = Arc::clone(&self.store);
+        work::block(move || Ok(store.force(Forcing { player, ruleset, wanted })?)).await
+    }
+}
+
+/// The key of the choice that an order makes at a decision: after a crash it is answered, and not made twice.
+pub(super) fn key_of(id: OrderId, decision: DecisionTag) -> String {
+    format!("{}:{decision}", hex::encode(id.0))
+}

@@ -1,0 +1,56 @@
+//! Choices that are made ahead while all choose, and those that are forced.
+
+use crate::notices::until;
+use crate::server::Server;
+use api::configuration::RateLimit;
+use serde_json::{Value, json};
+
+#[test]
+fn the_first_cards_are_kept_by_order_while_all_choose() {
+    let server = Server::start(RateLimit::Off);
+    let players = [server.player(), server.player()];
+    let wanted = json!({"ruleset": "underwater_cities", "seats": 2, "orders": "instant"});
+    let created = server.post("/games", wanted).by(&players[0]).send().ok(201);
+    let game = created["game"].as_str().expect("a game");
+    server.seat_and_start(game, &[&players[0], &players[1]]);
+    let path = format!("/games/{game}/orders");
+    let list = server.legal(&players[0], game, 1);
+    let cards = list["legal"].as_array().expect("cards").iter().map(|it| &it["command"]["card"]);
+    let cards: Vec<&Value> = cards.collect();
+    let rule = json!({"type": "keep_cards", "cards": cards[..3]});
+    let kept = json!({"kind": "rule", "rule": rule});
+    server.post(&path, kept).by(&players[0]).send().ok(201);
+    // The other one keeps three by a line.
+    let list = server.legal(&players[1], game, 2);
+    let commands = list["legal"].as_array().expect("cards").iter().map(|it| &it["command"]);
+    let play: Vec<&Value> = commands.take(3).collect();
+    let order = json!({"kind": "line", "branches": [{ "play": play }]});
+    server.post(&path, order).by(&players[1]).send().ok(201);
+    let view = || server.get(&format!("/games/{game}?seat=1")).by(&players[0]).send().ok(200);
+    until(|| view()["to_act"].as_array().map(Vec::len) == Some(1));
+    let events = server.get(&format!("/games/{game}/events?limit=50")).send().ok(200);
+    let by_order = events["events"].as_array().expect("events").iter();
+    assert!(by_order.filter(|it| it["by"] == "standing_order").count() >= 2);
+    let report = server.get(&format!("/games/{game}/audit")).by(&players[0]).send().ok(200);
+    assert_eq!(report["verdict"], "good");
+    let ended = server.get(&path).by(&players[1]).send().ok(200)["orders"][0]["ended"].clone();
+    assert_eq!(ended["reason"], "done");
+}
+
+#[test]
+fn choices_that_are_forced_are_made_for_who_wants_it() {
+    let server = Server::start(RateLimit::Off);
+    let player = server.player();
+    let told = || server.get("/me/play").by(&player).send().ok(200);
+    let off = json!({"twentieth_century": false, "underwater_cities": false});
+    assert_eq!(told()["forced"], off);
+    let patch = |body: Value| {
+        let request = server.request("PATCH", "/api/v1/me/play").json(&body.to_string());
+        request.by(&player).send()
+    };
+    assert_eq!(patch(json!({"forced": {"underwater_cities": true}})).status, 204);
+    assert_eq!(told()["forced"]["underwater_cities"], true);
+    assert_eq!(patch(json!({"forced": {"chess": true}})).code(), "ruleset_unknown");
+    assert_eq!(patch(json!({"forced": {"underwater_cities": false}})).status, 204);
+    assert_eq!(told()["forced"], off);
+}

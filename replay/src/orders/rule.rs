@@ -1,0 +1,42 @@
+//! Rules: orders that a game knows, for choices that are the same each time.
+
+use crate::marks::Marks;
+use engine::kernel::knowledge::Seen;
+use engine::kernel::seat::Seat;
+use engine::kernel::text::Language;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+
+/// A game with a list of rules by which a seat may choose while its player is away.
+pub trait OrderRules: Marks {
+    /// A rule, with its limits.
+    type Rule: Clone + PartialEq + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
+
+    /// Returns what the rule says to the question that the seat is asked.
+    fn obey(
+        rules: &Self::Rules,
+        seen: &Seen<Self::State>,
+        seat: Seat,
+        rule: &Self::Rule,
+    ) -> Obeyed<Self::Command>;
+
+    /// Tells a rule in words.
+    fn tell_rule(rules: &Self::Rules, rule: &Self::Rule, language: Language) -> String;
+
+    /// Returns the rules that a seat could place now, each with limits to begin with.
+    fn offers(rules: &Self::Rules, seen: &Seen<Self::State>, seat: Seat) -> Vec<Self::Rule>;
+}
+
+/// The answer of a rule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Obeyed<C> {
+    /// It makes this choice.
+    Choose(C),
+    /// It has nothing to say to this question.
+    NotNow,
+    /// What it was for is over.
+    Over,
+    /// What it says cannot be done.
+    Impossible,
+}
