@@ -23,6 +23,7 @@ mod messages;
 mod narrowing;
 mod newer;
 mod oracles;
+mod orders;
 mod page_scripts;
 mod pebbles;
 mod proofs;

@@ -79,6 +79,7 @@ fn body(address: &str) -> Value {
         "ruling" => json!({"ruling": {"type": "let_stand"}, "words": "It stands."}),
         "abandon" | "pause" => json!({"words": "A break."}),
         "chat" | "notes" => json!({"words": "Good luck!"}),
+        "order" => json!({"ids": []}),
         "holder" => json!({"to": "bot"}),
         "invitees" | "substitute" => json!({"account": "Nobody"}),
         _ => json!({}),

@@ -124,9 +124,6 @@ impl<'o, G: OrderRules> Followed<'o, G> {
             Fact::Table(TableFact::SeatHandedOver { seat, .. }) if *seat == self.seat => {
                 Some(Ending::HandedOver { seq })
             }
-            Fact::Table(TableFact::GameEnded { .. } | TableFact::GameAbandoned {}) => {
-                Some(Ending::TimeOver {})
-            }
             Fact::Table(_) | Fact::Game(_) => None,
         })
     }
@@ -202,7 +199,14 @@ impl<'o, G: OrderRules> Followed<'o, G> {
         }
     }
 
+    /// Returns whether the game, or what the order holds for, has ended with the event.
     fn is_over_after(&self, event: &Event<G>) -> bool {
+        let ends = |fact: &Fact<G>| {
+            matches!(fact, Fact::Table(TableFact::GameEnded { .. } | TableFact::GameAbandoned {}))
+        };
+        if event.facts.iter().any(ends) {
+            return true;
+        }
         let span = match self.until {
             Until::Turn => Span::Turn,
             Until::Round => Span::Round,

@@ -107,6 +107,8 @@ impl<G: OrderRules> Foresight<'_, G> {
     /// Returns the position after a choice, if all of it is known.
     fn after(&self, seen: &Seen<G::State>, seat: Seat, lawful: G::Lawful) -> Known<G> {
         let prospect = Prospect::<G>::of(self.rules, seen, seat, lawful);
-        prospect.reached.is_ok().then_some(prospect.after)
+        // A card that is drawn is one of the hand from then on, and nobody knows yet which one.
+        let is_known = prospect.reached.is_ok() && !prospect.facts.iter().any(G::is_disclosure);
+        is_known.then_some(prospect.after)
     }
 }
