@@ -103,6 +103,7 @@ const ALONE: &[(&str, &[Code])] = &[
         "place_order",
         &[OrdersOff, OrderRefused, TooManyOrders, WrongPhase, ImportedGame, CommandRefused],
     ),
+    ("plan_order", &[OrdersOff, OrderRefused, WrongPhase, ImportedGame]),
     ("remove_order", &[OrderUnknown]),
     ("sort_orders", &[OrderUnknown]),
     ("set_play_habits", &[RulesetUnknown]),

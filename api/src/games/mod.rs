@@ -96,7 +96,7 @@ pub use news::NewsWanted;
 pub use notes::NoteWords;
 pub use notifying::{Judged, LAST_HOURS};
 pub use numbers::{ScoreWanted, StatsWanted};
-pub use orders::{OfferShown, OrderList, OrderPlaced, OrderShown};
+pub use orders::{OfferShown, OrderList, OrderPlaced, OrderShown, PlanOption, PlanShown};
 pub use places::ImportPlace;
 pub use position::Position;
 pub use rematch::{Rematch, Rematching};

@@ -3,11 +3,12 @@
 use actix_web::http::Method;
 
 /// The addresses that show a page.
-const SHOWN: [&str; 21] = [
+const SHOWN: [&str; 22] = [
     "/",
     "/confirm/{secret}",
     "/forgotten",
     "/g/{game}",
+    "/g/{game}/orders",
     "/g/{game}/panels",
     "/imprint",
     "/join/{secret}",
@@ -28,7 +29,7 @@ const SHOWN: [&str; 21] = [
 ];
 
 /// The addresses that take a form.
-const SENT: [&str; 48] = [
+const SENT: [&str; 52] = [
     "/confirm/{secret}",
     "/forgotten",
     "/g/{game}/bot",
@@ -42,6 +43,9 @@ const SENT: [&str; 48] = [
     "/g/{game}/leave",
     "/g/{game}/mute",
     "/g/{game}/notes",
+    "/g/{game}/orders",
+    "/g/{game}/orders/end",
+    "/g/{game}/orders/first",
     "/g/{game}/rematch",
     "/g/{game}/seen",
     "/g/{game}/start",
@@ -61,6 +65,7 @@ const SENT: [&str; 48] = [
     "/me/notices/feeds",
     "/me/notices/quiet",
     "/me/password",
+    "/me/play",
     "/me/sign-out",
     "/me/substitute",
     "/me/substitute/decline",

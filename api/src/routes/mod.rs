@@ -195,6 +195,7 @@ fn of_play(routes: &mut impl Routes) {
         .service(since::seen)
         .service(orders::list)
         .service(orders::place)
+        .service(orders::plan)
         .service(orders::sort)
         .service(orders::remove)
         .service(why::why)

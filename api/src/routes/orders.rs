@@ -7,7 +7,7 @@ use crate::accounts::Right;
 use crate::context::Context;
 use crate::games::{LiveGame, TextForm};
 #[cfg(feature = "schema")]
-use crate::games::{OrderList, OrderPlaced, described::OrderWritten};
+use crate::games::{OrderList, OrderPlaced, PlanShown, described::OrderWritten};
 use crate::problem::{Code, Problem};
 use crate::store::{Forced, OrderId, OrderRemoval, OrderSorting, Orderer};
 use crate::visitor::Visitor;
@@ -16,6 +16,7 @@ use actix_web::{HttpResponse, delete, get, patch, post, put};
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 use engine::ruleset::Ruleset;
+use replay::orders::line::Expected;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -40,6 +41,16 @@ pub struct OrdersSorted {
     /// The ids of orders, the one that is asked first in front. Those that are not named come behind.
     #[cfg_attr(feature = "schema", schema(max_items = 64))]
     ids: Vec<String>,
+}
+
+/// A plan: own choices, and those of others as a line expects them.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PlanWanted {
+    /// The choices so far, one after the other: the `step` of options that were told before.
+    #[cfg_attr(feature = "schema", schema(max_items = 64))]
+    steps: Vec<Expected>,
 }
 
 /// The choices that are made for the caller.
@@ -106,6 +117,28 @@ pub async fn place(
     let placed = context.games.place_order(&game, orderer, body.0, language).await;
     let placed = placed.map_err(|problem| problem.in_language(language))?;
     Ok(HttpResponse::Created().json(placed))
+}
+
+/// Tells how a plan can go on: what the caller could choose, or what can be expected of the seat that is asked then. It changes nothing.
+///
+/// What is hidden is guessed, and choices that are left open are made as a simple bot would: a plan proposes, and an order checks.
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "plan_order", tag = "play", security(("token" = ["play"])), request_body = PlanWanted, params(
+    ("game" = String, Path, description = "the game"), OrdersQuery,
+), responses(
+    (status = 200, description = "how it can go on", body = PlanShown),
+)))]
+#[post("/games/{game}/orders/plan")]
+pub async fn plan(
+    context: Data<Context>,
+    visitor: Visitor,
+    game: Path<String>,
+    query: Query<OrdersQuery>,
+    Body(body): Body<PlanWanted>,
+) -> Result<HttpResponse, Problem> {
+    let game = asking::game(&context, &visitor, &game).await?;
+    let seat = orderer(&visitor, &game, query.seat)?.seat;
+    let shown = context.games.plan(&game, seat, body.steps, language(*query)).await?;
+    Ok(answer::fresh(shown))
 }
 
 /// Takes an order back, or strikes one out that is over.

@@ -80,6 +80,7 @@ fn body(address: &str) -> Value {
         "abandon" | "pause" => json!({"words": "A break."}),
         "chat" | "notes" => json!({"words": "Good luck!"}),
         "order" => json!({"ids": []}),
+        "plan" => json!({"steps": []}),
         "holder" => json!({"to": "bot"}),
         "invitees" | "substitute" => json!({"account": "Nobody"}),
         _ => json!({}),

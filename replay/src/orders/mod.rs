@@ -7,12 +7,14 @@
 //! - [`rule`]: orders of a closed list that each game gives, as a bid up to a limit.
 //! - [`follow`]: what has become of an order by what has happened since it was placed.
 //! - [`foresight`]: what of a line can be checked when it is placed.
+//! - [`plan`]: what could be chosen after choices of others, for who writes a line.
 //! - [`forced`]: the choice where there is only one.
 
 pub mod follow;
 pub mod forced;
 pub mod foresight;
 pub mod line;
+pub mod plan;
 pub mod rule;
 mod twentieth;
 mod underwater;

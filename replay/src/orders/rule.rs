@@ -6,6 +6,7 @@ use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
 use std::fmt::Debug;
 
 /// A game with a list of rules by which a seat may choose while its player is away.
@@ -23,6 +24,19 @@ pub trait OrderRules: Marks {
 
     /// Tells a rule in words.
     fn tell_rule(rules: &Self::Rules, rule: &Self::Rule, language: Language) -> String;
+
+    /// Returns the members of a command by which a line can expect it of another seat; `None` for one that nobody foresees.
+    fn pattern(command: &Self::Command) -> Option<Map<String, Value>> {
+        match serde_json::to_value(command) {
+            Ok(Value::Object(members)) => Some(members),
+            Ok(_) | Err(_) => None,
+        }
+    }
+
+    /// Tells a command that a line expects in words; `None` if it is a whole command, which the game tells itself.
+    fn tell_pattern(_: &Self::Rules, _: &Map<String, Value>, _: Language) -> Option<String> {
+        None
+    }
 
     /// Returns the rules that a seat could place now, each with limits to begin with.
     fn offers(rules: &Self::Rules, seen: &Seen<Self::State>, seat: Seat) -> Vec<Self::Rule>;

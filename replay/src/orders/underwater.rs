@@ -10,13 +10,14 @@ use engine::kernel::text::{Language, Wording};
 use engine::underwater::UnderwaterCities;
 use engine::underwater::agenda::Step;
 use engine::underwater::command::Command;
-use engine::underwater::ids::CardNo;
+use engine::underwater::ids::{CardNo, SlotNo};
 use engine::underwater::resource::Resources;
 use engine::underwater::rules::end_of_turn::HAND_LIMIT;
 use engine::underwater::setup::Rules;
 use engine::underwater::state::{Nation, ProductionStage, State};
-use engine::underwater::text::title;
+use engine::underwater::text::{place, title};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// A rule of Underwater Cities.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -106,6 +107,28 @@ impl OrderRules for UnderwaterCities {
                 words.say_with("order-produce-with", [("cards", cards.into())])
             }
         }
+    }
+
+    /// Whoever takes a slot plays a card that nobody else knows; all that follows depends on it.
+    fn pattern(command: &Command) -> Option<Map<String, Value>> {
+        let mut members = Map::new();
+        if let Command::ChooseSlot { slot, .. } = command {
+            members.insert("type".to_owned(), Value::from("choose_slot"));
+            members.insert("slot".to_owned(), serde_json::to_value(slot).ok()?);
+        }
+        (!members.is_empty()).then_some(members)
+    }
+
+    fn tell_pattern(
+        rules: &Rules,
+        pattern: &Map<String, Value>,
+        language: Language,
+    ) -> Option<String> {
+        let is_slot = pattern.get("type")? == "choose_slot" && pattern.get("card").is_none();
+        let slot = SlotNo::deserialize(pattern.get("slot")?).ok().filter(|_| is_slot)?;
+        let slot = place::slot(rules, slot, Wording::from(language));
+        let words = Messages::of(language);
+        Some(words.say_with("order-takes-slot", [("slot", slot.into())]))
     }
 
     fn offers(_: &Rules, seen: &Seen<State>, seat: Seat) -> Vec<UnderwaterRule> {

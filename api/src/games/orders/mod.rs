@@ -1,4 +1,5 @@
-//! Standing orders of the players at a table: placed and told (`placing`), and asked when their seat must choose (`asking`).
+//! Standing orders of the players at a table: placed and told (`placing`, `telling`), planned
+//! ahead (`planning`), and asked when their seat must choose (`asking`).
 //!
 //! When a seat is awaited anew, a moment is drawn at which its orders are asked, whether or not it has any (`due`). An order sees what
 //! its seat sees. Its choice goes through the same door as any other one, `by` `standing_order`, and nobody else is told that there
@@ -7,9 +8,12 @@
 mod asking;
 mod due;
 mod placing;
+mod planning;
+mod telling;
 
 pub use asking::{DueOrders, Waiting, ask_orders};
 pub use placing::{OfferShown, OrderList, OrderPlaced, OrderShown};
+pub use planning::{PlanOption, PlanShown};
 
 pub(super) use due::asked_at;
 
@@ -24,6 +28,7 @@ use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 use replay::orders::follow::{Followed, Happened, Made};
 use replay::orders::foresight::Verdict;
+use replay::orders::line::Expected;
 use replay::orders::{Order, Until};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -45,6 +50,16 @@ pub trait ObeyOrders {
         orders: &[StoredOrder],
         language: Language,
     ) -> Result<OrderList, Problem>;
+    /// Shows a plan of a seat: choices that may come, and how they can go on.
+    ///
+    /// # Errors
+    /// [`Code::OrderRefused`] if a choice cannot be made in its place.
+    fn plan(
+        &self,
+        seat: Seat,
+        steps: &[Expected],
+        language: Language,
+    ) -> Result<PlanShown, Problem>;
     /// Returns what the orders of a seat say to its present question. Blocks.
     ///
     /// # Errors
@@ -64,6 +79,15 @@ impl<G: Playable> ObeyOrders for Present<G> {
         language: Language,
     ) -> Result<OrderList, Problem> {
         placing::told(self, seat, orders, language)
+    }
+
+    fn plan(
+        &self,
+        seat: Seat,
+        steps: &[Expected],
+        language: Language,
+    ) -> Result<PlanShown, Problem> {
+        planning::plan(self, seat, steps, language)
     }
 
     fn due_orders(&self, seat: Seat, waiting: &Waiting) -> Result<DueOrders, Problem> {

@@ -1,5 +1,6 @@
 //! Placing, sorting and taking back orders, and what their player is told of them.
 
+use super::telling::Told;
 use super::{Written, followed};
 use crate::draw;
 use crate::games::Games;
@@ -18,12 +19,11 @@ use engine::kernel::event::Seq;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
-use engine::kernel::text::{Language, Wording};
-use replay::messages::Messages;
+use engine::kernel::text::Language;
 use replay::orders::foresight::{self, Verdict};
-use replay::orders::line::{Branch, Expected, Line};
+use replay::orders::line::{Branch, Expected};
 use replay::orders::{Ending, Order};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -174,54 +174,6 @@ fn shown<G: Playable>(
     Ok(OrderShown { id: hex::encode(stored.id.0), order, placed: stored.placed, words, ended })
 }
 
-/// Tells lines in words.
-struct Told<'t, G: Playable> {
-    present: &'t Present<G>,
-    seat: Seat,
-    language: Language,
-}
-
-impl<G: Playable> Told<'_, G> {
-    fn line(&self, line: &Line<G::Command>) -> Result<String, Problem> {
-        let told = line.branches().iter().map(|branch| self.branch(branch));
-        Ok(told.collect::<Result<Vec<_>, _>>()?.join(" / "))
-    }
-
-    fn branch(&self, branch: &Branch<G::Command>) -> Result<String, Problem> {
-        let expected = branch.expect.iter().map(|expected| self.expected(expected));
-        let own = branch.play.iter().map(|command| self.choice(self.seat, command));
-        let mut words = expected.chain(own).collect::<Result<Vec<_>, _>>()?;
-        if !branch.then.is_empty() {
-            let then = branch.then.iter().map(|branch| self.branch(branch));
-            words.push(then.collect::<Result<Vec<_>, _>>()?.join(" / "));
-        }
-        Ok(words.join(" → "))
-    }
-
-    fn expected(&self, expected: &Expected) -> Result<String, Problem> {
-        let seat = expected.seat;
-        let name = self.present.holders.of(seat).map(|holder| holder.name.clone());
-        let name = name.unwrap_or_else(|| seat.to_string());
-        let messages = Messages::of(self.language);
-        let Some(command) = &expected.command else {
-            return Ok(messages.say_with("order-anything", [("name", name.into())]));
-        };
-        let whole = G::Command::deserialize(&Value::Object(command.clone()));
-        let choice = match whole {
-            Ok(command) => self.choice(seat, &command)?,
-            Err(_part) => Value::Object(command.clone()).to_string(),
-        };
-        let arguments = [("name", name.into()), ("choice", choice.into())];
-        Ok(messages.say_with("order-expected", arguments))
-    }
-
-    fn choice(&self, seat: Seat, command: &G::Command) -> Result<String, Problem> {
-        let seen = self.present.seen(Viewer::Seat(self.seat))?;
-        let wording = Wording::from(self.language);
-        Ok(G::word_choice(&self.present.rules, &seen, seat, command, wording).to_string())
-    }
-}
-
 impl Games {
     /// Places an order for a seat of the player.
     ///
@@ -264,6 +216,24 @@ impl Games {
     ) -> Result<OrderList, Problem> {
         let (now, store) = (game.now(), Arc::clone(&self.store));
         work::block(move || now.tell_orders(orderer.seat, &store.orders(orderer)?, language)).await
+    }
+
+    /// Counts the open orders of a player's seats in a game.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn open_orders(
+        self: &Arc<Games>,
+        game: &LiveGame,
+        player: PlayerId,
+    ) -> Result<usize, Problem> {
+        let (store, id, seats) = (Arc::clone(&self.store), game.id(), game.seats_of(player));
+        work::block(move || {
+            let orders = seats.iter().map(|seat| store.orders(Orderer { game: id, seat, player }));
+            let orders = orders.collect::<Result<Vec<_>, _>>()?;
+            Ok(orders.iter().flatten().filter(|order| order.ending.is_none()).count())
+        })
+        .await
     }
 
     /// Returns all orders of a player.

@@ -8,7 +8,7 @@ use crate::page::panels::{AtTable, labels, times};
 use crate::page::reader::Reader;
 use crate::page::title::title;
 use crate::problem::Problem;
-use crate::store::{Admission, SeatOrder, Start, Terms, Visibility};
+use crate::store::{Admission, OrderTerms, SeatOrder, Start, Terms, Visibility};
 use engine::kernel::seat::Seat;
 use maud::{Markup, html};
 use replay::drawing::seat;
@@ -215,11 +215,16 @@ pub fn terms<V>(reader: &Reader, terms: Terms, view: &GameView<V>) -> Markup {
         Admission::People => Some("terms-people"),
         Admission::Invited => Some("terms-invited"),
     };
+    let orders = match terms.orders {
+        OrderTerms::Delayed => None,
+        OrderTerms::Instant => Some("terms-instant"),
+        OrderTerms::Off => Some("terms-orders-off"),
+    };
     let seats = (terms.seat_order == SeatOrder::Random).then_some("terms-random");
     let starts = (terms.starts == Start::WhenFull).then_some("terms-when-full");
     html! {
         p.terms {
-            @for key in [visibility, admission, seats, starts].into_iter().flatten() { span.chip { (reader.say(key)) } }
+            @for key in [visibility, admission, seats, starts, orders].into_iter().flatten() { span.chip { (reader.say(key)) } }
             @if let Some(until) = view.waits_until {
                 span.chip { span { (reader.say("terms-waits")) " " (times::moment(reader, until)) } }
             }

@@ -13,6 +13,7 @@ pub mod log;
 pub mod look;
 pub mod missed;
 pub mod notes;
+pub mod orders;
 pub mod person;
 pub mod players;
 pub mod seats;

@@ -35,6 +35,7 @@ impl Told<'_> {
                     ol.turns tabindex="0" aria-labelledby="since-title" {
                         @for turn in &self.since.turns { li { (self.turn(turn)) } }
                     }
+                    (self.beside())
                     (self.changes())
                     (self.seen())
                 }
@@ -59,6 +60,15 @@ impl Told<'_> {
                 },
             }
         }
+    }
+
+    /// The choices that were made for the reader, and those that were taken back; nothing if there are none.
+    fn beside(&self) -> Markup {
+        let Since { orders_done, undone, .. } = self.since;
+        let told = |key, count: usize| {
+            html! { @if count > 0 { p.hint { (self.reader.messages.say_with(key, [("count", count.into())])) } } }
+        };
+        html! { (told("since-orders", orders_done.len())) (told("since-undone", *undone as usize)) }
     }
 
     /// The numbers that have changed: a row for each quantity, a column for each seat.

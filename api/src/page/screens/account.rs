@@ -7,7 +7,7 @@ use crate::page::frame::{Page, looks};
 use crate::page::habits::{Habit, Habits};
 use crate::page::panels::person::Person;
 use crate::page::reader::Reader;
-use crate::page::screens::{rests, substitute};
+use crate::page::screens::{orders, rests, substitute};
 use crate::problem::Problem;
 use crate::routes::{players, sessions};
 use crate::visitor::Visitor;
@@ -37,7 +37,8 @@ async fn drawn(
     let reader = reader.with_calendar(context).await?;
     let vacations = context.games.vacations(caller.player).await?;
     let asked = context.games.substitutions(caller.player).await?;
-    let times = html! { (substitute::waiting(&reader, &asked)) (rests::calendar(&reader)) (rests::vacations(&reader, &vacations)) };
+    let forced = context.games.forced(caller.player).await?;
+    let times = html! { (orders::habits(&reader, &forced)) (substitute::waiting(&reader, &asked)) (rests::calendar(&reader)) (rests::vacations(&reader, &vacations)) };
     let person = Person::of(context, caller).await?;
     let body = account(&reader, caller, &person, shown, &times);
     let page = Page { script: Some("zone.js"), ..Page::new(reader.say("account"), body) };

@@ -37,6 +37,8 @@ pub struct Asked {
     pub talk: Talk,
     /// The reader's notes on the game.
     pub notes: String,
+    /// The open orders of the reader's seats.
+    pub orders: usize,
     /// The players whom the reader, who created the game, has invited by name.
     pub invited: Vec<NamedInvitation>,
     /// Whether the terms of the table admit the reader.
@@ -75,6 +77,7 @@ impl Asking {
             waiting: Waiting::of(context, reader).await?,
             talk: talk(context, reader, &game).await?,
             notes: notes(context, reader, &game).await?,
+            orders: orders(context, reader, &game).await?,
             invited: invited(context, reader, &game).await?,
             is_admitted: is_admitted(context, reader, &game).await?,
         };
@@ -112,6 +115,14 @@ async fn notes(context: &Context, reader: &Reader, game: &LiveGame) -> Result<St
     match reader.player() {
         Some(player) => Ok(context.games.notes(game, player).await?.words),
         None => Ok(String::new()),
+    }
+}
+
+/// Counts the open orders of the reader's seats.
+async fn orders(context: &Context, reader: &Reader, game: &LiveGame) -> Result<usize, Problem> {
+    match reader.player().filter(|_| game.check_orders().is_ok()) {
+        Some(player) => context.games.open_orders(game, player).await,
+        None => Ok(0),
     }
 }
 

@@ -16,6 +16,7 @@ mod new;
 mod notes;
 mod notices;
 mod offline;
+mod orders;
 mod parts;
 mod person;
 mod player;
@@ -58,6 +59,11 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(chat::take_back)
         .service(chat::mute)
         .service(notes::keep)
+        .service(orders::show)
+        .service(orders::place)
+        .service(orders::end)
+        .service(orders::first)
+        .service(orders::keep_habits)
         .service(offline::show)
         .service(lobby::join)
         .service(lobby::seat_bot)

@@ -10,7 +10,7 @@ use crate::page::panels::times;
 use crate::page::reader::Reader;
 use crate::problem::{Code, Problem};
 use crate::routes::lobby::{GameWanted, SeatWanted, created, seated};
-use crate::store::{Admission, SeatOrder, Start, Visibility};
+use crate::store::{Admission, OrderTerms, SeatOrder, Start, Visibility};
 use actix_web::web::Query;
 use actix_web::{HttpResponse, get, post};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -113,6 +113,7 @@ fn terms(reader: &Reader) -> Markup {
         ("admission", "new-admission", ["everybody", "people", "invited"].as_slice()),
         ("seat_order", "new-seat-order", ["chosen", "random"].as_slice()),
         ("starts", "new-starts", ["when_full", "by_hand"].as_slice()),
+        ("orders", "new-orders", ["delayed", "instant", "off"].as_slice()),
     ];
     html! {
         @for (name, title, values) in fields {
@@ -150,7 +151,10 @@ fn wanted_wait(fields: &Fields) -> Option<DateTime<Utc>> {
 
 /// The key of the message that tells of a term.
 fn message(value: &str) -> &'static str {
-    const TOLD: [(&str, &str); 10] = [
+    const TOLD: [(&str, &str); 13] = [
+        ("delayed", "new-delayed"),
+        ("instant", "new-instant"),
+        ("off", "new-orders-off"),
         ("public", "new-public"),
         ("unlisted", "new-unlisted"),
         ("private", "new-private"),
@@ -189,6 +193,7 @@ pub async fn create(form: Form) -> Result<HttpResponse, Problem> {
         admission: chosen(fields, "admission", Admission::ALL, Admission::name),
         seat_order: chosen(fields, "seat_order", SeatOrder::ALL, SeatOrder::name),
         starts: chosen(fields, "starts", Start::ALL, Start::name),
+        orders: chosen(fields, "orders", OrderTerms::ALL, OrderTerms::name),
         ..GameWanted::standard(ruleset, seats)
     };
     let arrival = Arrival::of(&form).await?;

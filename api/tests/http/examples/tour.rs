@@ -300,6 +300,7 @@ impl Tour<'_> {
         let first = self.post(&orders, decline);
         let produce = json!({"type": "production_choices", "choices": []});
         let second = self.post(&orders, json!({"kind": "rule", "rule": produce}));
+        self.post(&format!("{orders}/plan"), json!({"steps": []}));
         let id = |placed: &Value| placed["order"]["id"].as_str().expect("an id").to_owned();
         let ids = json!({"ids": [id(&second), id(&first)]});
         self.bare("PUT", &format!("{orders}/order"), By::Ada, Some(ids));

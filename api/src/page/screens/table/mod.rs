@@ -14,7 +14,7 @@ use crate::page::panels::boards::{panel, tabs};
 use crate::page::panels::lobby::Gathering;
 use crate::page::panels::sheet::said;
 use crate::page::panels::{
-    AtTable, chat, curtain, games, labels, log, missed, notes, seats, since, times,
+    AtTable, chat, curtain, games, labels, log, missed, notes, orders, seats, since, times,
 };
 use crate::page::part::Known;
 use crate::page::quantity;
@@ -124,7 +124,7 @@ impl<'t> Table<'t> {
                 div.side {
                     (self.part("missed", &self.missed()?)) (self.part("choose", &chosen.panel))
                     (self.part("next", &self.next()))
-                    (self.part("since", &self.since())) (self.part("chat", &self.chat())) (self.part("notes", &self.notes()))
+                    (self.part("since", &self.since())) (self.part("orders", &self.orders())) (self.part("chat", &self.chat())) (self.part("notes", &self.notes()))
                     (self.part("log", &log::latest(self.reader, &self.bare.view.seats, &log)))
                 }
                 div.boards { (live::stale(self.reader)) (self.arranged(&chosen.boards)) }
@@ -174,6 +174,14 @@ impl<'t> Table<'t> {
     /// The panel of the reader's notes.
     fn notes(&self) -> Markup {
         notes::Panel { at: self.at(), words: &self.asked.notes }.drawn()
+    }
+
+    /// The way to the reader's standing orders; nothing for who can place none.
+    fn orders(&self) -> Markup {
+        match self.seat().filter(|_| self.game.check_orders().is_ok()) {
+            Some(_) => orders::beside(self.at(), self.asked.orders),
+            None => Markup::default(),
+        }
     }
 
     /// The reader at this table; the seat is named if the reader has several.
