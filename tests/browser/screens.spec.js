@@ -40,7 +40,8 @@ async function screens(page) {
   const shown = ['/', '/sign-in', '/new?ruleset=underwater_cities', '/new?ruleset=twentieth_century', '/nothing', '/offline', ...STILL];
   for (const game of [/Underwater Cities/, /20th Century/]) {
     await begin(page, game);
-    shown.push(new URL(page.url()).pathname);
+    const table = new URL(page.url()).pathname;
+    shown.push(table, `${table}/orders`);
   }
   for (const record of RECORDS) shown.push(...Object.values(await recorded(page, record)));
   return [...shown, '/me', '/players/greedy', '/reported', ...(await invitation(page))];

@@ -148,6 +148,7 @@ fn append(game: &Listing, expected: Expected, events: Vec<NewEvent>) -> Append {
             opens_at: None,
             opens_after: None,
             due_at: None,
+            orders_at: Vec::new(),
         }),
         seats: Vec::new(),
         creator: None,

@@ -60,14 +60,15 @@ fn run(folder: &TempDir, name: &str, change: impl FnOnce(&mut Command)) -> Resul
 const GAMES: [&str; 1] = ["games"];
 /// Every choice of recorded positions.
 const POSITIONS: [&str; 1] = ["positions"];
-/// Every screen and how it looks; what boards say; keys; what others do; how fresh a table is; friends; a server that dies; what stands
-/// beside the play; what is taken back; clocks and breaks; passwords, devices and players; notices.
-const SCREENS: [&str; 13] = [
+/// Every screen and how it looks; what boards say; keys; what others do; choices ahead; how fresh a table is; friends; a server that
+/// dies; what stands beside the play; what is taken back; clocks and breaks; passwords, devices and players; notices.
+const SCREENS: [&str; 14] = [
     "screens",
     "looks",
     "boards",
     "keys",
     "live",
+    "orders",
     "notices",
     "fresh",
     "friends",

@@ -147,25 +147,22 @@ impl<'r, G: OrderRules + Valued> Plan<'r, G> {
 
 /// Writes a plan as the branches of a line: own choices answer those of others before them.
 pub fn branches(seat: Seat, steps: &[Expected]) -> Value {
-    let mut stretches: Vec<(Vec<&Expected>, Vec<&Map<String, Value>>)> = Vec::new();
-    for step in steps {
-        let begins = stretches.last().is_none_or(|(_, own)| !own.is_empty() && step.seat != seat);
-        if begins {
-            stretches.push((Vec::new(), Vec::new()));
-        }
-        let Some((others, own)) = stretches.last_mut() else { continue };
-        match step.command.as_ref().filter(|_| step.seat == seat) {
-            Some(command) => own.push(command),
-            None => others.push(step),
-        }
+    let mut branches = Vec::new();
+    let mut rest = steps;
+    while !rest.is_empty() {
+        let others = rest.iter().take_while(|step| step.seat != seat).count();
+        let (expect, later) = rest.split_at(others);
+        let own = later.iter().take_while(|step| step.seat == seat).count();
+        let (own, later) = later.split_at(own);
+        let play: Vec<_> = own.iter().filter_map(|step| step.command.as_ref()).collect();
+        branches.push(json!({ "expect": expect, "play": play }));
+        rest = later;
     }
-    let nested = stretches.into_iter().rev().fold(None, |then: Option<Value>, (expect, play)| {
-        Some(match then {
-            Some(then) => json!([{ "expect": expect, "play": play, "then": then }]),
-            None => json!([{ "expect": expect, "play": play }]),
-        })
-    });
-    nested.unwrap_or_else(|| json!([]))
+    let nest = |then: Value, mut branch: Value| {
+        branch["then"] = then;
+        json!([branch])
+    };
+    branches.into_iter().rev().fold(json!([]), nest)
 }
 
 #[cfg(test)]

@@ -168,6 +168,9 @@ fn append(
         opens_at: None,
         opens_after: None,
         due_at,
+        orders_at: due_at
+            .map(|at| Seat::first(1).map(|seat| (seat, at)).collect())
+            .unwrap_or_default(),
     };
     Append {
         game: game.id(),

@@ -70,13 +70,13 @@ impl Screen<'_> {
                 p { a.button.quiet href={ "/g/" (self.at.game) (back) } { (self.say("orders-back")) } }
             }
             @if !self.list.orders.is_empty() { (self.placed()) }
-            @if let Some(plan) = self.plan { (self.planned(plan)) }
             @if !self.list.offers.is_empty() {
                 section.panel.narrow {
                     h2 { (self.say("orders-rules")) }
                     @for (number, offer) in self.list.offers.iter().enumerate() { (self.offer(number, offer)) }
                 }
             }
+            @if let Some(plan) = self.plan { (self.planned(plan)) }
         })
     }
 
@@ -106,7 +106,7 @@ impl Screen<'_> {
             p { (order.words) }
             @match order.ended {
                 Some(ending) => p.hint { (self.say(ended(ending))) },
-                None => p.hint { (self.say(until(&order.order))) },
+                None => p.hint { (self.say("orders-until")) " " (self.say(until(&order.order))) },
             }
             @if place > 0 && order.ended.is_none() { (act("first", "orders-first")) " " }
             (act("end", if order.ended.is_none() { "orders-end" } else { "orders-strike" }))
@@ -182,7 +182,7 @@ impl Screen<'_> {
     }
 
     fn option(&self, option: &PlanOption) -> Markup {
-        let mut steps = [self.steps, &[option.step.clone()]].concat();
+        let mut steps = [self.steps, std::slice::from_ref(&option.step)].concat();
         let seat = option.step.seat;
         // Whatever else belongs to the turn of somebody else is left open.
         if seat != self.seat && option.step.command.is_some() {

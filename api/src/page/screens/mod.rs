@@ -38,10 +38,21 @@ pub fn configure(config: &mut ServiceConfig) {
     config
         .service(home::show)
         .service(home::start)
-        .service(recorded::show)
         .service(learn::show)
         .service(learn::show_catalogue)
         .service(learn::show_rulings)
+        .service(offline::show)
+        .service(host::imprint)
+        .service(host::privacy)
+        .configure(of_tables)
+        .configure(of_readers)
+        .default_service(to(nothing));
+}
+
+/// Adds the addresses of games: from creating one to what is written beside it.
+fn of_tables(config: &mut ServiceConfig) {
+    config
+        .service(recorded::show)
         .service(new::show)
         .service(new::create)
         .service(table::show)
@@ -64,20 +75,24 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(orders::end)
         .service(orders::first)
         .service(orders::keep_habits)
-        .service(offline::show)
         .service(lobby::join)
         .service(lobby::seat_bot)
         .service(lobby::leave)
         .service(lobby::start)
         .service(lobby::rematch)
         .service(labels::keep)
+        .service(substitute::ask)
+        .service(substitute::accept)
+        .service(substitute::decline);
+}
+
+/// Adds the addresses of readers: their accounts, habits and notices, and how others see them.
+fn of_readers(config: &mut ServiceConfig) {
+    config
         .service(account::show)
         .service(account::rename)
         .service(account::show_code)
         .service(account::sign_out)
-        .service(substitute::ask)
-        .service(substitute::accept)
-        .service(substitute::decline)
         .service(rests::keep_calendar)
         .service(rests::take_vacation)
         .service(rests::end_vacation)
@@ -103,13 +118,10 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(person::end_device)
         .service(person::end_others)
         .service(player::show)
-        .service(host::imprint)
-        .service(host::privacy)
         .service(player::block)
         .service(player::report)
         .service(player::thank)
-        .service(settings::keep)
-        .default_service(to(nothing));
+        .service(settings::keep);
 }
 
 async fn nothing() -> Result<HttpResponse, Problem> {
