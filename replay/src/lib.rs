@@ -5,6 +5,7 @@
 //! - [`timeline`]: the table after any event, and which events count.
 //! - [`marks`]: where turns and rounds begin.
 //! - [`difference`]: what changed between two positions.
+//! - [`digest`]: what has happened since a seat looked last.
 //! - [`bots`]: players that are programs, and what they think.
 //! - [`orders`]: choices that players make ahead.
 //! - [`balance`]: what becomes of everything that an edition prints, in many games between bots.
@@ -29,6 +30,7 @@ pub mod bundle;
 pub mod command;
 pub mod counts;
 pub mod difference;
+pub mod digest;
 pub mod drawing;
 pub mod drawn;
 pub mod editions;
@@ -48,16 +50,20 @@ pub mod words;
 use bots::valued::Valued;
 use drawing::Boards;
 use drawn::Drawn;
+use engine::kernel::choice::Describe;
 use engine::kernel::edition::Filed;
 use engine::kernel::reference::Referred;
 use engine::kernel::text::Told;
 use marks::Marks;
 use stats::Measurable;
 
-/// A game of which everything can be replayed: set up, told, referred to its rules, divided into turns, measured, drawn at a terminal and on a page, valued, given with its edition.
+/// A game of which everything can be replayed: set up, told, referred to its rules, divided into turns, described, measured, drawn at a terminal and on a page, valued, given with its edition.
 pub trait Replayable:
-    Filed + Told + Referred + Marks + Measurable + Drawn + Boards + Valued
+    Filed + Told + Referred + Marks + Describe + Measurable + Drawn + Boards + Valued
 {
 }
 
-impl<G: Filed + Told + Referred + Marks + Measurable + Drawn + Boards + Valued> Replayable for G {}
+impl<G: Filed + Told + Referred + Marks + Describe + Measurable + Drawn + Boards + Valued>
+    Replayable for G
+{
+}

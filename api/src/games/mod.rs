@@ -110,7 +110,7 @@ pub use shown::{
     GameStats, GameView, LegalItem, LineShown, Moved, News, NewsId, NewsKind, NotANewsId,
     ObservedPosition, Previewed, ProposalNews, RulingNews, RulingView, SeatClock, SeatCommand,
     SeatView, Seated, SeenUpTo, ShownEvent, Since, StateLine, TableShown, Takeback, TakebackItem,
-    TurnNews, TurnTold, VerdictShown, WaitsFor, WordsShown,
+    TurnNews, VerdictShown, WaitsFor, WordsShown,
 };
 pub use sight::{About, Sight, SightWanted};
 pub use since::SinceWanted;

@@ -3,25 +3,20 @@
 use super::Games;
 use super::chat;
 use super::live::{LiveGame, Playable};
-use super::narrating::Narrator;
 use super::present::Present;
-use super::shown::{EventSentence, Since, TurnTold, WordsShown};
-use super::telling::{Narration, TextForm};
-use super::walk::{Course, Step, Walk};
+use super::shown::{Since, WordsShown};
+use super::telling::TextForm;
+use super::walk::{Course, Walk};
 use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{ChatQuery, Room, StoredWords};
 use crate::work;
-use engine::kernel::event::{At, By, Command, Event, Fact, Seq};
+use engine::kernel::event::{At, By, Event, Fact, Seq};
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::{Viewer, hide};
-use engine::kernel::quantity::change::{self, Change};
+use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{Phase, Table, TableFact, undone};
-use engine::kernel::text::Wording;
-use engine::kernel::text::sentence::Sentence;
-use replay::marks::begun;
-use std::collections::BTreeSet;
+use engine::kernel::table::TableFact;
+use replay::digest::Digesting;
 use std::sync::Arc;
 
 /// For whom it is told what has happened.
@@ -72,26 +67,20 @@ pub(super) fn since<G: Playable>(
     };
     let decision =
         present.table.waiting().contains(seat).then(|| present.decision(seat).to_string());
-    let mut told = Since { decision, ..Since::nothing(from, to) };
     if from == to {
-        told.said = said(present, seat, present.table.at)?;
-        return Ok(told);
+        let said = said(present, seat, present.table.at)?;
+        return Ok(Since { decision, said, ..Since::nothing(from, to) });
     }
     let walk = Walk::over(present, viewer, from.next()..=to)?;
-    told.said = said(present, seat, walk.table().at)?;
-    told.change = changes(present, walk.table(), viewer);
-    let narrator = Narrator::new(present, Narration { words: Some(words), changes: false });
-    let (mut turns, mut places) = (Turns::default(), BTreeSet::new());
+    let (then, said) = (walk.table().clone(), said(present, seat, walk.table().at)?);
+    let mut digest = Digesting::new(&*present.rules, &*present.table, from, words.into());
+    let mut orders_done = Vec::new();
     for step in walk {
-        if is_news(present, &step.event, from) {
-            turns.take(&step, narrator.sentence(&step, words));
-            places.extend(pointed_at(present, &step));
-            told.orders_done.extend(ordered(&step.event, seat));
+        if digest.take(&step.event, &step.seen_before) {
+            orders_done.extend(ordered(&step.event, seat));
         }
-        told.undone += u32::from(present.table.has_taken_back(&step.event));
     }
-    (told.turns, told.places) = (turns.told, places.into_iter().collect());
-    Ok(told)
+    Ok(Since { orders_done, said, decision, ..Since::of(digest.finish(&then, seat)) })
 }
 
 /// Returns the event if an order has chosen in it for the seat.
@@ -158,49 +147,6 @@ const fn is_by_its_player(by: By) -> bool {
     match by {
         By::Player | By::Bot => true,
         By::Server | By::Clock | By::StandingOrder | By::Arbiter => false,
-    }
-}
-
-/// Returns every number that has changed since this table; none if the game had not begun then.
-fn changes<G: Playable>(present: &Present<G>, then: &Table<G>, viewer: Viewer) -> Vec<Change> {
-    if then.phase == Phase::Lobby {
-        return Vec::new();
-    }
-    let [then, now] = [then, &*present.table].map(|table| hide::<G>(&table.game, viewer));
-    change::between::<G>(&present.rules, &then, &now)
-}
-
-/// Returns `true` if the event is told to who knows the game up to `from`: not what was taken back meanwhile, and of undos those that
-/// went back further.
-fn is_news<G: Playable>(present: &Present<G>, event: &Event<G>, from: Seq) -> bool {
-    !present.table.has_taken_back(event) && undone(event).is_none_or(|to| to < from)
-}
-
-/// The places that a choice pointed at; none of a choice that the viewer may not know.
-fn pointed_at<G: Playable>(present: &Present<G>, step: &Step<G>) -> Vec<String> {
-    let (Some(Command::Game(command)), Some(seat)) = (&step.event.command, step.event.seat) else {
-        return Vec::new();
-    };
-    let described = G::describe(&present.rules, &step.seen_before, seat, command, Wording::EN);
-    described.at.iter().map(ToString::to_string).collect()
-}
-
-/// Events put together: those of one seat in a row, within one turn.
-#[derive(Default)]
-struct Turns {
-    told: Vec<TurnTold>,
-    is_over: bool,
-}
-
-impl Turns {
-    fn take<G: Playable>(&mut self, step: &Step<G>, text: Sentence) {
-        let Event { seq, seat, .. } = step.event;
-        let sentence = EventSentence { seq, text };
-        match self.told.last_mut().filter(|turn| turn.seat == seat && !self.is_over) {
-            Some(turn) => turn.events.push(sentence),
-            None => self.told.push(TurnTold { seat, events: vec![sentence] }),
-        }
-        self.is_over = begun(&step.event).is_some();
     }
 }
 

@@ -4,6 +4,14 @@ use crate::narrated::House;
 use crate::pair::Pair;
 use crate::server::{Answer, Server};
 use api::store::DatabaseLock;
+use engine::kernel::event::Seq;
+use engine::kernel::knowledge::Viewer;
+use engine::kernel::record;
+use engine::kernel::seat::Seat;
+use engine::kernel::text::Language;
+use engine::underwater::UnderwaterCities;
+use replay::digest::digest;
+use replay::open::Replay;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -174,6 +182,31 @@ fn it_is_told_from_the_events_and_views_of_the_same_seat() {
             let places = since["places"].as_array().expect("places");
             assert!(places.is_sorted_by_key(|place| place.as_str().expect("a place").to_owned()));
             assert!(!places.is_empty(), "since {from}");
+        }
+    }
+}
+
+/// The record that a seat may read tells the same as the server told.
+#[test]
+fn a_record_file_tells_the_same_since_an_event_as_the_server_does() {
+    let table = Pair::at_play();
+    for _ in 0..40 {
+        table.choose(table.now().0);
+    }
+    for seat in [1, 2] {
+        let path = format!("/games/{}/record", table.game);
+        let record = table.server.get(&path).by(table.token(seat)).send().body;
+        let record = record::read(record.as_bytes()).expect("a record");
+        let replay = Replay::<UnderwaterCities>::open(record).expect("a game");
+        let seat_of_it = Seat::numbered(seat as u8).expect("a seat");
+        let timeline = replay.timeline(Viewer::Seat(seat_of_it)).expect("a timeline");
+        for from in [3, 9, 20, 40] {
+            let told = table.since(seat, &format!("?from={from}&text=de"));
+            let digest = digest(&timeline, seat_of_it, Seq(from), Language::De).expect("a digest");
+            let same = serde_json::to_value(&digest).expect("a form");
+            for member in ["from", "to", "turns", "change", "places", "undone"] {
+                assert_eq!(told[member], same[member], "{member} of seat {seat} since {from}");
+            }
         }
     }
 }

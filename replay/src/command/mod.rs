@@ -12,6 +12,7 @@ mod progress;
 pub mod prove;
 pub mod report;
 pub mod show;
+pub mod since;
 pub mod stats;
 pub mod step;
 
@@ -80,6 +81,8 @@ pub enum Question {
     Show(show::Show),
     /// Tells the events in words. Exit code 0: told, 1: the record breaks, and what stands before that is told, 2: cannot be read.
     Step(step::Step),
+    /// Tells what has happened since an event, as the server tells a seat. Exit code 0: told, 1: the record breaks, 2: cannot be read.
+    Since(since::Since),
     /// Checks everything that the record says. Exit code 0: good, 1: bad, 2: not a record or not readable, 3: newer than this program.
     Audit(audit::Audit),
     /// Compares two positions. Exit code 0: compared, 1: the record breaks, and both stand before that, 2: cannot be read.
@@ -102,6 +105,7 @@ impl Question {
         match self {
             Question::Show(show::Show { file, .. })
             | Question::Step(step::Step { file, .. })
+            | Question::Since(since::Since { file, .. })
             | Question::Audit(audit::Audit { file, .. })
             | Question::Diff(diff::Diff { file, .. })
             | Question::Bundle(bundle::Bundle { file, .. })
@@ -200,6 +204,7 @@ fn answer_unopened(question: &Question, unopened: &Unopened) -> Result<Answer, F
         Question::Audit(audit) => audit.answer_unopened(unopened),
         Question::Show(_)
         | Question::Step(_)
+        | Question::Since(_)
         | Question::Diff(_)
         | Question::Bundle(_)
         | Question::Branch(_)
@@ -235,6 +240,7 @@ fn answer_whole<G: Replayable>(question: &Question, replay: &Replay<G>) -> Resul
     match question {
         Question::Show(show) => show.answer(replay),
         Question::Step(step) => step.answer(replay),
+        Question::Since(since) => since.answer(replay),
         Question::Audit(audit) => audit.answer(replay),
         Question::Diff(diff) => diff.answer(replay),
         Question::Bundle(bundle) => bundle.answer(replay),
@@ -252,7 +258,7 @@ fn answer_beginning<G: Replayable>(
     let file = question.file();
     match question {
         Question::Audit(audit) => audit.answer_beginning(replay, breaks),
-        Question::Show(_) | Question::Step(_) | Question::Diff(_) => {
+        Question::Show(_) | Question::Step(_) | Question::Since(_) | Question::Diff(_) => {
             let told = breaks.told();
             let line = told.finding.line;
             let banner = format!("{}:{line}: {}\n{told}\n\n", file.display(), told.finding);

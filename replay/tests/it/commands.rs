@@ -305,3 +305,21 @@ fn a_newer_record_has_an_exit_code_of_its_own() {
     let unknown = run(&Arguments::try_parse_from(words).unwrap().question, &[]).unwrap();
     assert_eq!(unknown.code, NEWER, "a ruleset that is not known");
 }
+
+#[test]
+fn since_tells_a_seat_what_has_happened_and_not_what_was_taken_back() {
+    let game = Recorded::opened();
+    let (undone, last) = (game.event_of("undone").0, game.events.len() - 1);
+    let told = text(&opened(), "since --seat 1 --from 4");
+    let has =
+        |seq: u32| told.lines().any(|line| line.trim_start().starts_with(&format!("{seq}  ")));
+    assert!(!has(4) && has(5) && has(last as u32), "{told}");
+    assert!(!has(undone - 1), "the event that was taken back is told: {told}");
+    assert!(told.contains("\nSeat 1: cards 2 -> 1\n"), "{told}");
+    let json = text(&opened(), "since --seat 1 --from 4 --json");
+    let digest: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&digest["from"], &digest["to"]), (&4.into(), &last.into()));
+    assert!(digest["undone"].as_u64() > Some(0), "{digest}");
+    let failure = ask(opened().as_bytes(), "since --seat 1 --from 999").unwrap_err();
+    assert!(failure.to_string().contains("999"), "{failure}");
+}

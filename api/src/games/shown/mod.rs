@@ -29,7 +29,7 @@ pub use news::{
 pub use numbers::{GameScore, GameStats, LineShown, SheetShown};
 pub use observed::{NumberedCommand, ObservedPosition};
 pub use previewed::{Previewed, Tried};
-pub use since::{EventSentence, SeenUpTo, Since, TurnTold};
+pub use since::{SeenUpTo, Since};
 pub use table::{
     BareTable, ConsentView, DisputeView, DraftView, GameView, RulingView, SeatPrompt, SeatView,
     TableShown, WaitsFor,

@@ -3,8 +3,7 @@
 use super::WordsShown;
 use engine::kernel::event::Seq;
 use engine::kernel::quantity::change::Change;
-use engine::kernel::seat::Seat;
-use engine::kernel::text::sentence::Sentence;
+use replay::digest::{Digest, TurnTold};
 use serde::{Deserialize, Serialize};
 
 /// A summary of what has happened since a seat looked last, as far as it may know it.
@@ -15,8 +14,13 @@ pub struct Since {
     pub from: Seq,
     /// The last event.
     pub to: Seq,
-    /// The choices of each seat, turn by turn, without those that were taken back meanwhile; empty if nothing has happened.
+    /// The choices of each seat, turn by turn, without those that were taken back meanwhile; empty if nothing has happened, or more
+    /// than 200 turns have.
     pub turns: Vec<TurnTold>,
+    /// The number of turns, if there are more than 200: they are not told one by one. Absent otherwise.
+    #[serde(skip_serializing_if = "is_none")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub turns_left_out: usize,
     /// Every number that has changed, as far as the seat knows it then and now.
     pub change: Vec<Change>,
     /// The places that these choices pointed at, each once.
@@ -32,13 +36,26 @@ pub struct Since {
     pub decision: Option<String>,
 }
 
+/// Returns whether a count is none, which is not told.
+fn is_none(count: &usize) -> bool {
+    *count == 0
+}
+
 impl Since {
+    /// Tells a digest, and nothing beside it.
+    pub fn of(digest: Digest) -> Since {
+        let Digest { from, to, turns, turns_left_out, change, places, undone } = digest;
+        let nothing = Since::nothing(from, to);
+        Since { turns, turns_left_out, change, places, undone, ..nothing }
+    }
+
     /// Tells that nothing has happened between two events.
     pub fn nothing(from: Seq, to: Seq) -> Since {
         Since {
             from,
             to,
             turns: Vec::new(),
+            turns_left_out: 0,
             change: Vec::new(),
             places: Vec::new(),
             orders_done: Vec::new(),
@@ -47,27 +64,6 @@ impl Since {
             decision: None,
         }
     }
-}
-
-/// The choices that one seat made in a row, within one turn.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct TurnTold {
-    /// The seat; absent for the server, the clock and arbiters.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub seat: Option<Seat>,
-    /// Its events.
-    pub events: Vec<EventSentence>,
-}
-
-/// An event in words.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct EventSentence {
-    /// The event.
-    pub seq: Seq,
-    /// The seat that acted, and its choice, in words.
-    pub text: Sentence,
 }
 
 /// The last event that a seat has seen.

@@ -1,12 +1,13 @@
 //! The panel of what has happened since the reader's last turn: in sentences by turns, and in numbers.
 
-use crate::games::{Since, TurnTold};
+use crate::games::Since;
 use crate::page::quantity::Named;
 use crate::page::reader::Reader;
 use engine::kernel::event::GameId;
 use engine::kernel::quantity::change::Change;
 use engine::kernel::seat::Seat;
 use maud::{Markup, html};
+use replay::digest::TurnTold;
 use replay::drawing::icon::sentence;
 use replay::drawing::seat::{mark, named_mark};
 use std::collections::BTreeSet;
@@ -29,7 +30,7 @@ impl Told<'_> {
     /// Returns the panel; nothing if nothing has happened.
     pub fn drawn(&self) -> Markup {
         html! {
-            @if !self.since.turns.is_empty() {
+            @if !self.since.turns.is_empty() || self.since.turns_left_out > 0 {
                 section.panel.since #since aria-labelledby="since-title" {
                     h2 #since-title { (self.reader.say("since")) }
                     ol.turns tabindex="0" aria-labelledby="since-title" {
@@ -64,11 +65,11 @@ impl Told<'_> {
 
     /// The choices that were made for the reader, and those that were taken back; nothing if there are none.
     fn beside(&self) -> Markup {
-        let Since { orders_done, undone, .. } = self.since;
+        let Since { turns_left_out, orders_done, undone, .. } = self.since;
         let told = |key, count: usize| {
             html! { @if count > 0 { p.hint { (self.reader.messages.say_with(key, [("count", count.into())])) } } }
         };
-        html! { (told("since-orders", orders_done.len())) (told("since-undone", *undone as usize)) }
+        html! { (told("since-turns", *turns_left_out)) (told("since-orders", orders_done.len())) (told("since-undone", *undone as usize)) }
     }
 
     /// The numbers that have changed: a row for each quantity, a column for each seat.

@@ -81,3 +81,8 @@ new-instant = sofort
 new-orders-off = keine
 terms-instant = Daueraufträge sofort
 terms-orders-off = Keine Daueraufträge
+since-turns =
+    { $count ->
+        [one] { $count } Zug ist vergangen.
+       *[other] { $count } Züge sind vergangen: Der Verlauf erzählt sie.
+    }

@@ -81,3 +81,8 @@ new-instant = at once
 new-orders-off = none
 terms-instant = Standing orders at once
 terms-orders-off = No standing orders
+since-turns =
+    { $count ->
+        [one] { $count } turn has passed.
+       *[other] { $count } turns have passed: the log tells them.
+    }

@@ -1,10 +1,13 @@
 //! How Drops is set up, told, divided, measured, drawn and given with its edition.
 
 use super::{Card, Command, Drops, Fact, NotPossible, State};
+use engine::kernel::choice::path::Question;
+use engine::kernel::choice::{Describe, Description, Kind};
 use engine::kernel::edition::{EditionHash, EditionName, Filed, Folder, Published, SetupRefused};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Face, Seen};
 use engine::kernel::outcome::Outcome;
+use engine::kernel::place::NoSuchPlace;
 use engine::kernel::quantity::sheet::Line;
 use engine::kernel::reference::{Reference, Referred};
 use engine::kernel::ruling::{RulingId, Rulings};
@@ -190,5 +193,59 @@ fn points(scored: &State, seat: Seat) -> Option<i64> {
 impl Valued for Drops {
     fn worth((): &(), state: &State, seat: Seat) -> f64 {
         f64::from(state.taken[seat.index()]) * 10.0
+    }
+}
+
+/// A card that is kept; the drops lie in one heap.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Spot(u8);
+
+impl std::fmt::Display for Spot {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "card:{}", self.0)
+    }
+}
+
+impl std::str::FromStr for Spot {
+    type Err = NoSuchPlace;
+
+    fn from_str(text: &str) -> Result<Spot, NoSuchPlace> {
+        let number = text.strip_prefix("card:").and_then(|number| number.parse().ok());
+        number.map(Spot).ok_or_else(|| NoSuchPlace(text.to_owned()))
+    }
+}
+
+const KEEP: Kind =
+    Kind::new("keep", Title::new("Keep", "Behalten"), Title::new("Keep", "Behalten"));
+const TAKE: Kind = Kind::new("take", Title::new("Take", "Nehmen"), Title::new("Take", "Nehmen"));
+const END: Kind = Kind::new("end_turn", Title::new("End", "Beenden"), Title::new("End", "Beenden"));
+
+impl Describe for Drops {
+    type Place = Spot;
+
+    fn describe(
+        (): &(),
+        _: &Seen<State>,
+        _: Seat,
+        command: &Command,
+        wording: Wording,
+    ) -> Description<Spot> {
+        match command {
+            Command::Keep { card } => Description::new(KEEP, wording).at(Spot(*card)),
+            Command::Take {} => Description::plain(TAKE, wording),
+            Command::EndTurn {} => Description::plain(END, wording),
+        }
+    }
+
+    fn candidates((): &(), _: &Seen<State>, _: Seat, at: &[Spot]) -> Vec<Command> {
+        at.iter().map(|Spot(card)| Command::Keep { card: *card }).collect()
+    }
+
+    fn hint((): &(), _: &Seen<State>, _: Seat, _: Spot) -> Option<Title> {
+        None
+    }
+
+    fn ask((): &(), _: &Seen<State>, _: Seat, wording: Wording) -> Question {
+        Question::new("Drops", wording)
     }
 }
