@@ -109,10 +109,11 @@ pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
     let limits = Limits::new(&configuration.limits);
     let dispute_time = configuration.games.dispute_time;
     let cookie = SessionCookie::at(configuration.publishing.public_address.as_ref());
-    let telling = tell_players(configuration, &store, &metrics)?;
+    let (telling, sending) = tell_players(configuration, &store, &metrics)?;
     let (outbox, counts) = (Arc::clone(&store), Arc::clone(&metrics));
     let context = Context::new(store, limits, dispute_time, cookie, host, metrics, telling);
     let context = Data::new(context);
+    sending.start(Arc::downgrade(&context.games)).map_err(StartError::Deliverer)?;
     actix_web::rt::spawn(hand_out(Arc::clone(&context.games), outbox, counts));
     let operator = listen_for_operator(configuration, &context, settings)?;
     actix_web::rt::spawn(welcome_successor(Arc::clone(&context.accounts)));
@@ -151,12 +152,12 @@ async fn welcome_successor(accounts: Arc<Accounts>) {
     }
 }
 
-/// Starts to send notices; gives what players do with their channels.
+/// Returns what players do with their channels, and what sends to them once there are games.
 fn tell_players(
     configuration: &Configuration,
     store: &Arc<dyn Store>,
     metrics: &Arc<Metrics>,
-) -> Result<Telling, StartError> {
+) -> Result<(Telling, Sending), StartError> {
     let Notices { notice_hold, hooks_allow } = &configuration.notices;
     for network in hooks_allow {
         tracing::warn!(%network, "hooks may be called in this network");
@@ -166,11 +167,10 @@ fn tell_players(
     let base = Base::new(configuration.publishing.public_address.clone());
     let (weak, counts) = (Arc::downgrade(store), Arc::clone(metrics));
     let sending = Sending::new(weak, guard.clone(), mailer.clone(), base.clone(), counts);
-    sending.start().map_err(StartError::Deliverer)?;
     let resets = Resets::start(Arc::downgrade(store), mailer.clone(), base.clone());
     let resets = resets.map_err(StartError::Deliverer)?;
     let channels = Channels::new(Arc::clone(store), guard, mailer, base);
-    Ok(Telling { channels, resets, hold: notice_hold.duration() })
+    Ok((Telling { channels, resets, hold: notice_hold.duration() }, sending))
 }
 
 /// Starts the second listener, if one is wanted; gives its address.

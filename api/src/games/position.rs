@@ -73,6 +73,12 @@ pub trait Position: ReadClocks + ObeyOrders + Send + Sync {
     /// Returns the rule by which a command of the game is carried out; `None` for what the table commands, and for a secret.
     fn rule_of(&self, command: &Value) -> Option<Reference>;
 
+    /// Tells in sentences what others have done since a seat's own turn, as everybody may know it. Blocks.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    fn public_turns(&self, seat: Seat, language: Language) -> Result<Vec<String>, Problem>;
+
     /// Returns the entity tag of the view.
     fn etag(&self, looking: Looking) -> String;
     /// Returns the view of the position, written.
@@ -268,6 +274,10 @@ impl<G: Playable> Position for Present<G> {
 
     fn rule_of(&self, command: &Value) -> Option<Reference> {
         G::Command::deserialize(command).ok().map(|command| G::rule_of(&command))
+    }
+
+    fn public_turns(&self, seat: Seat, language: Language) -> Result<Vec<String>, Problem> {
+        since::public_turns(self, seat, language)
     }
 
     fn etag(&self, looking: Looking) -> String {

@@ -11,13 +11,17 @@ use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{ChatQuery, Room, StoredWords};
 use crate::work;
-use engine::kernel::event::{At, By, Event, Fact, Seq};
+use engine::kernel::event::{At, By, Event, Fact, GameId, Seq};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::TableFact;
+use engine::kernel::text::Language;
 use replay::digest::Digesting;
 use std::sync::Arc;
+
+/// The turns that a letter tells.
+const IN_A_LETTER: usize = 10;
 
 /// For whom it is told what has happened.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +35,21 @@ pub struct SinceWanted {
 }
 
 impl Games {
+    /// Tells in sentences what others have done since a seat's own turn, as everybody may know it. Blocks.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub fn turns_told(
+        &self,
+        id: GameId,
+        seat: Seat,
+        language: Language,
+    ) -> Result<Vec<String>, Problem> {
+        let live = self.live().find(id);
+        let game = live.map_or_else(|| self.load(id), Ok)?;
+        game.now().public_turns(seat, language)
+    }
+
     /// Keeps that a seat has seen the game up to this event, and returns up to which it has by now.
     ///
     /// # Errors
@@ -81,6 +100,31 @@ pub(super) fn since<G: Playable>(
         }
     }
     Ok(Since { orders_done, said, decision, ..Since::of(digest.finish(&then, seat)) })
+}
+
+/// Tells the last turns since a seat's own one, at most ten, as everybody may know them: a letter is no place for a hand of cards. Blocks.
+///
+/// # Errors
+/// Failures of the store.
+pub(super) fn public_turns<G: Playable>(
+    present: &Present<G>,
+    seat: Seat,
+    language: Language,
+) -> Result<Vec<String>, Problem> {
+    let (from, to) = (known(present, seat)?, present.seq());
+    if from == to {
+        return Ok(Vec::new());
+    }
+    let walk = Walk::over(present, Viewer::Spectator, from.next()..=to)?;
+    let then = walk.table().clone();
+    let mut digest = Digesting::new(&*present.rules, &*present.table, from, language.into());
+    for step in walk {
+        digest.take(&step.event, &step.seen_before);
+    }
+    let turns = digest.finish(&then, seat).turns;
+    let last = turns.len().saturating_sub(IN_A_LETTER);
+    let told = turns[last..].iter().flat_map(|turn| &turn.events);
+    Ok(told.map(|event| event.text.to_string()).collect())
 }
 
 /// Returns the event if an order has chosen in it for the seat.

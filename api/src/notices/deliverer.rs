@@ -9,13 +9,15 @@ use super::letter::Letters;
 use super::schedule::{PATIENCE, PATIENCE_ATTEMPTS, rest_after};
 use super::told::Base;
 use crate::draw;
+use crate::games::Games;
 use crate::mail::{Mailer, NotSent};
 use crate::metrics::Metrics;
 use crate::moment;
 use crate::store::{
-    ChannelKind, ChannelState, DeliveryId, DueDelivery, Notice, Outcome, PlayerId, Store, Tried,
-    Verdict,
+    ChannelKind, ChannelState, DeliveryId, DueDelivery, Notice, NoticeKind, Outcome, PlayerId,
+    Store, Tried, Verdict,
 };
+use engine::kernel::text::Language;
 use std::io;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Weak};
@@ -45,6 +47,7 @@ pub struct Sending {
     mailer: Option<Arc<Mailer>>,
     base: Base,
     metrics: Arc<Metrics>,
+    games: Weak<Games>,
 }
 
 /// An attempt that is being made.
@@ -63,14 +66,15 @@ impl Sending {
         base: Base,
         metrics: Arc<Metrics>,
     ) -> Sending {
-        Sending { store, agent: agent(guard), mailer, base, metrics }
+        Sending { store, agent: agent(guard), mailer, base, metrics, games: Weak::new() }
     }
 
-    /// Starts to send.
+    /// Starts to send what happens in these games.
     ///
     /// # Errors
     /// The operating system has no thread to give.
-    pub fn start(self) -> io::Result<()> {
+    pub fn start(mut self, games: Weak<Games>) -> io::Result<()> {
+        self.games = games;
         thread::Builder::new().name("deliverer".to_owned()).spawn(move || self.run()).map(drop)
     }
 
@@ -163,10 +167,24 @@ impl Sending {
         }
     }
 
+    /// Returns what others have done, for a player whose turn it is.
+    fn since(&self, notice: &Notice, language: Language) -> Vec<String> {
+        let is_turn = notice.new.kind == NoticeKind::YourTurn;
+        let at = notice.new.game.zip(notice.new.seat).filter(|_| is_turn);
+        let (Some((game, seat)), Some(games)) = (at, self.games.upgrade()) else {
+            return Vec::new();
+        };
+        games.turns_told(game, seat, language).unwrap_or_else(|problem| {
+            tracing::error!(%game, %problem, "a letter does not tell what has happened");
+            Vec::new()
+        })
+    }
+
     fn mail(&self, delivery: &DueDelivery, fresh: &[&Notice], attempts: u32) -> Outcome {
         let off = || failed(attempts, None, "this server sends no mail".to_owned(), None);
         let Some(mailer) = &self.mailer else { return off() };
-        let letter = Letters { base: &self.base }.of_notices(delivery, fresh);
+        let since = |notice: &Notice| self.since(notice, delivery.channel.language);
+        let letter = Letters { base: &self.base }.of_notices(delivery, fresh, since);
         match letter.map_or_else(Err, |letter| mailer.send(&letter)) {
             Ok(()) => Outcome::Arrived { status: None },
             Err(NotSent::Refused { status, told }) => Outcome::Refused { status, told },

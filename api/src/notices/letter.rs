@@ -21,11 +21,16 @@ pub struct Letters<'a> {
 }
 
 impl Letters<'_> {
-    /// Writes the letter that tells these notices.
+    /// Writes the letter that tells these notices, each with what has happened since.
     ///
     /// # Errors
     /// [`NotSent::Unwritten`] if the address of the channel is no mailbox.
-    pub fn of_notices(&self, delivery: &DueDelivery, fresh: &[&Notice]) -> Result<Letter, NotSent> {
+    pub fn of_notices(
+        &self,
+        delivery: &DueDelivery,
+        fresh: &[&Notice],
+        since: impl Fn(&Notice) -> Vec<String>,
+    ) -> Result<Letter, NotSent> {
         let channel = &delivery.channel;
         let messages = Messages::of(channel.language);
         let subject = match fresh {
@@ -33,7 +38,9 @@ impl Letters<'_> {
             several => messages.say_with("mail-several", [("count", several.len().into())]),
         };
         let told = |notice: &&Notice| {
-            format!("{}\n{}\n\n", sentence(notice, channel.language), address(notice, self.base))
+            let lines = since(notice).into_iter().map(|line| format!("- {line}\n"));
+            let (told, lines) = (sentence(notice, channel.language), lines.collect::<String>());
+            format!("{told}\n{lines}{}\n\n", address(notice, self.base))
         };
         let stop = self.base.address(&format!("/unsubscribe/{}", token(channel)));
         let footer = messages.say_with("mail-footer", [("stop", stop.clone().into())]);

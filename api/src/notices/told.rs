@@ -1,4 +1,5 @@
-//! Writes a notice: ids, numbers and an address as JSON, or a line of words. No card is in either.
+//! Writes a notice: ids, numbers and an address as JSON, or a line of words. No card is in either; a letter tells beside it what everybody
+//! at the table has seen.
 
 use crate::moment;
 use crate::store::{NewNotice, Notice, NoticeKind, NoticeReason, PublicAddress};

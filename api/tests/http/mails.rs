@@ -143,3 +143,28 @@ fn a_mailbox_that_comes_or_goes_is_told_to_the_others_and_to_itself() {
     assert_eq!(link(&gone, "/sign-in"), "/sign-in");
     assert!(other.text.contains("wurde von deinem Konto entfernt"), "{}", other.text);
 }
+
+#[test]
+fn a_letter_about_a_turn_tells_what_others_have_done_as_everybody_may_know_it() {
+    let mails = MailServer::new();
+    let server = sending(&mails);
+    let (players, game) = server.pair_at_play();
+    let view = server.get(&format!("/games/{game}")).send().ok(200);
+    let seat = view["to_act"][0].as_u64().expect("a seat");
+    let other = 3 - seat;
+    let [mover, waiting] = [seat, other].map(|it| &players[it as usize - 1]);
+    server.mailbox(waiting, "ada@example.org");
+    server.press(&link(&mails.next(), "/confirm/"));
+    let mut list = server.legal(mover, &game, seat);
+    for _ in 0..40 {
+        // The last choice of a list ends a turn as soon as that is possible.
+        let Some(last) = list["legal"].as_array().and_then(|all| all.last()) else { break };
+        list = server.command(mover, &game, seat, &list, &last["command"]).send().ok(200);
+    }
+    // Long lines are broken as quoted-printable text is.
+    let told = mails.next().text.replace("=\r\n", "").replace("=\n", "");
+    assert!(told.contains("Du bist am Zug"), "{told}");
+    let lines: Vec<&str> = told.lines().filter(|line| line.starts_with("- ")).collect();
+    assert!(lines.len() > 1 && lines.iter().all(|line| line.starts_with("- Sitz")), "{told}");
+    assert_eq!(lines.last(), Some(&&*format!("- Sitz {seat}: Zug beenden")), "{told}");
+}
