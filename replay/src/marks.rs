@@ -1,4 +1,4 @@
-//! Where turns and rounds begin: facts of the game say so, and cut the events into stretches.
+//! Where turns, rounds and eras begin: facts of the game say so, and cut the events into stretches.
 
 use crate::timeline::Timeline;
 use engine::kernel::event::{Event, Fact, Seq};
@@ -11,6 +11,8 @@ pub enum Span {
     Turn,
     /// A round of turns. With it the turn before is over, too.
     Round,
+    /// An era of rounds. With it the round before is over, too.
+    Era,
 }
 
 /// A game that says which of its facts begin something.

@@ -93,6 +93,6 @@ impl<'p, G: Playable> Narrator<'p, G> {
 const fn marks(span: Span) -> &'static [EventMark] {
     match span {
         Span::Turn => &[EventMark::TurnBegan],
-        Span::Round => &[EventMark::RoundBegan, EventMark::TurnBegan],
+        Span::Round | Span::Era => &[EventMark::RoundBegan, EventMark::TurnBegan],
     }
 }

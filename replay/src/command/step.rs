@@ -26,6 +26,8 @@ pub enum Pace {
     Turn,
     /// A round of turns.
     Round,
+    /// An era of rounds.
+    Era,
 }
 
 /// Tells the events in words.
@@ -80,6 +82,7 @@ impl Step {
             Pace::Event => self.tell_all(&timeline, timeline.events()),
             Pace::Turn => self.tell_stretches(&timeline, Span::Turn),
             Pace::Round => self.tell_stretches(&timeline, Span::Round),
+            Pace::Era => self.tell_stretches(&timeline, Span::Era),
         };
         Ok(Answer::good(text + &self.rulings(&timeline)))
     }
@@ -105,6 +108,8 @@ impl Step {
         let (name, before, events) = match (span, self.lang) {
             (Span::Turn, Language::En) => ("Turn", "Before the first turn", "events"),
             (Span::Round, Language::En) => ("Round", "Before the first round", "events"),
+            (Span::Era, Language::En) => ("Era", "Before the first era", "events"),
+            (Span::Era, Language::De) => ("Ära", "Vor der ersten Ära", "Ereignisse"),
             (Span::Turn, Language::De) => ("Zug", "Vor dem ersten Zug", "Ereignisse"),
             (Span::Round, Language::De) => ("Runde", "Vor der ersten Runde", "Ereignisse"),
         };

@@ -210,6 +210,7 @@ impl<'o, G: OrderRules> Followed<'o, G> {
         let span = match self.until {
             Until::Turn => Span::Turn,
             Until::Round => Span::Round,
+            Until::Era => Span::Era,
             Until::Game => return false,
         };
         begun(event) >= Some(span)

@@ -51,6 +51,8 @@ pub enum Until {
     /// The end of the round in which it was placed.
     #[default]
     Round,
+    /// The end of the era in which it was placed; of the game, where that has none.
+    Era,
     /// The end of the game.
     Game,
 }

@@ -1,5 +1,6 @@
 //! Rules: orders that a game knows, for choices that are the same each time.
 
+use super::Until;
 use crate::marks::Marks;
 use engine::kernel::knowledge::Seen;
 use engine::kernel::seat::Seat;
@@ -13,6 +14,9 @@ use std::fmt::Debug;
 pub trait OrderRules: Marks {
     /// A rule, with its limits.
     type Rule: Clone + PartialEq + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
+
+    /// The ends that an order can have in the game, the soonest first.
+    const ENDS: &'static [Until];
 
     /// Returns what the rule says to the question that the seat is asked.
     fn obey(

@@ -1,5 +1,6 @@
 //! The rules of 20th Century: bids up to a limit, passing, Upkeep without changes.
 
+use super::Until;
 use super::rule::{Obeyed, OrderRules};
 use crate::messages::Messages;
 use engine::kernel::game::Game;
@@ -59,6 +60,8 @@ pub enum Beyond {
 
 impl OrderRules for TwentiethCentury {
     type Rule = TwentiethRule;
+
+    const ENDS: &'static [Until] = &[Until::Turn, Until::Round, Until::Game];
 
     fn obey(
         rules: &Rules,

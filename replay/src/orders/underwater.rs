@@ -1,5 +1,6 @@
 //! The rules of Underwater Cities: cards to keep, contracts that are left, choices in Production.
 
+use super::Until;
 use super::rule::{Obeyed, OrderRules};
 use crate::messages::Messages;
 use engine::kernel::game::Game;
@@ -54,6 +55,8 @@ pub struct ProductionChoice {
 
 impl OrderRules for UnderwaterCities {
     type Rule = UnderwaterRule;
+
+    const ENDS: &'static [Until] = &[Until::Turn, Until::Round, Until::Era, Until::Game];
 
     fn obey(
         rules: &Rules,

@@ -19,6 +19,7 @@ use engine::kernel::text::grammar::pick;
 use engine::kernel::text::{Language, Wording};
 use engine::underwater::UnderwaterCities;
 use engine::underwater::fact::Fact;
+use engine::underwater::ids::{Era, Round};
 use engine::underwater::look::Look;
 use engine::underwater::setup::Rules;
 use engine::underwater::state::State;
@@ -28,12 +29,18 @@ impl Marks for UnderwaterCities {
     fn begins(fact: &Fact) -> Option<Span> {
         if let Fact::TurnBegan { .. } = fact {
             Some(Span::Turn)
-        } else if let Fact::RoundBegan { .. } = fact {
-            Some(Span::Round)
+        } else if let Fact::RoundBegan { round } = fact {
+            Some(if is_first_of_era(*round) { Span::Era } else { Span::Round })
         } else {
             None
         }
     }
+}
+
+/// Returns whether an era begins with the round.
+fn is_first_of_era(round: Round) -> bool {
+    let before = round.number().checked_sub(1).and_then(|number| Round::new(number).ok());
+    before.is_none_or(|before| Era::of_round(before) != Era::of_round(round))
 }
 
 impl Drawn for UnderwaterCities {

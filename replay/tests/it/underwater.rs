@@ -7,9 +7,12 @@ use engine::underwater::ids::Round;
 use replay::marks::{Marks, Span};
 
 #[test]
-fn turns_and_rounds_begin_by_their_facts() {
+fn turns_rounds_and_eras_begin_by_their_facts() {
     let begins = UnderwaterCities::begins;
     assert_eq!(begins(&Fact::TurnBegan { seat: seat(1) }), Some(Span::Turn));
-    assert_eq!(begins(&Fact::RoundBegan { round: Round::new(1).unwrap() }), Some(Span::Round));
+    for round in 1..=10 {
+        let span = if [1, 5, 8].contains(&round) { Span::Era } else { Span::Round };
+        assert_eq!(begins(&Fact::RoundBegan { round: Round::new(round).unwrap() }), Some(span));
+    }
     assert_eq!(begins(&Fact::MarkerPlaced { seat: seat(1), space: None }), None);
 }

@@ -22,7 +22,7 @@ use engine::kernel::table::Phase;
 use engine::kernel::text::Language;
 use replay::orders::foresight::{self, Verdict};
 use replay::orders::line::{Branch, Expected};
-use replay::orders::{Ending, Order};
+use replay::orders::{Ending, Order, Until};
 use serde::Serialize;
 use serde_json::Value;
 use std::sync::Arc;
@@ -68,6 +68,8 @@ pub struct OrderList {
     pub orders: Vec<OrderShown>,
     /// Rules that can be placed now.
     pub offers: Vec<OfferShown>,
+    /// The ends that an order can have in this game, the soonest first.
+    pub ends: Vec<Until>,
 }
 
 /// An order that was just placed.
@@ -152,7 +154,8 @@ pub(super) fn told<G: Playable>(
         Ok(OfferShown { rule, words })
     };
     let offers = offers.into_iter().map(offer).collect::<Result<_, Problem>>()?;
-    Ok(OrderList { terms: present.about.terms.orders, orders, offers })
+    let (terms, ends) = (present.about.terms.orders, G::ENDS.to_vec());
+    Ok(OrderList { terms, orders, offers, ends })
 }
 
 fn shown<G: Playable>(

@@ -6,8 +6,8 @@ use crate::problem::Problem;
 use crate::store::OrderTerms;
 use engine::kernel::seat::Seat;
 use maud::{Markup, html};
-use replay::orders::Ending;
 use replay::orders::line::Expected;
+use replay::orders::{Ending, Until};
 use serde_json::{Map, Value, json};
 
 /// The page of the orders of a seat.
@@ -106,7 +106,7 @@ impl Screen<'_> {
             p { (order.words) }
             @match order.ended {
                 Some(ending) => p.hint { (self.say(ended(ending))) },
-                None => p.hint { (self.say("orders-until")) " " (self.say(until(&order.order))) },
+                None => p.hint { (self.say("orders-until")) " " (self.say(self.until(&order.order))) },
             }
             @if place > 0 && order.ended.is_none() { (act("first", "orders-first")) " " }
             (act("end", if order.ended.is_none() { "orders-end" } else { "orders-strike" }))
@@ -151,11 +151,29 @@ impl Screen<'_> {
         }
     }
 
+    /// The ends that an order can have in this game.
+    fn untils(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.list.ends.iter().map(|until| match until {
+            Until::Turn => ("turn", "orders-until-turn"),
+            Until::Round => ("round", "orders-until-round"),
+            Until::Era => ("era", "orders-until-era"),
+            Until::Game => ("game", "orders-until-game"),
+        })
+    }
+
+    /// Returns the message of the end that an order has.
+    fn until(&self, order: &Value) -> &'static str {
+        let named = order.get("until").and_then(Value::as_str).unwrap_or("round");
+        self.untils()
+            .find(|(value, _)| *value == named)
+            .map_or("orders-until-round", |(_, key)| key)
+    }
+
     fn until_field(&self, id: &str) -> Markup {
         html! {
             label for=(id) { (self.say("orders-until")) }
             select id=(id) name="until" {
-                @for (value, key) in UNTIL { option value=(value) selected[value == "round"] { (self.say(key)) } }
+                @for (value, key) in self.untils() { option value=(value) selected[value == "round"] { (self.say(key)) } }
             }
         }
     }
@@ -209,15 +227,6 @@ const BEYOND: [(&str, &str); 3] = [
     ("drop_out", "orders-beyond-drop-out"),
     ("ask", "orders-beyond-ask"),
 ];
-
-/// The ends of orders, with their messages.
-const UNTIL: [(&str, &str); 3] =
-    [("turn", "orders-until-turn"), ("round", "orders-until-round"), ("game", "orders-until-game")];
-
-fn until(order: &Value) -> &'static str {
-    let named = order.get("until").and_then(Value::as_str).unwrap_or("round");
-    UNTIL.iter().find(|(value, _)| *value == named).map_or("orders-until-round", |(_, key)| key)
-}
 
 fn ended(ending: Ending) -> &'static str {
     match ending {

@@ -86,3 +86,4 @@ since-turns =
         [one] { $count } Zug ist vergangen.
        *[other] { $count } Züge sind vergangen: Der Verlauf erzählt sie.
     }
+orders-until-era = zum Ende dieser Ära

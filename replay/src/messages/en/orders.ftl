@@ -86,3 +86,4 @@ since-turns =
         [one] { $count } turn has passed.
        *[other] { $count } turns have passed: the log tells them.
     }
+orders-until-era = the end of this era
