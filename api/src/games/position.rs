@@ -17,11 +17,11 @@ use super::orders::ObeyOrders;
 use super::present::Present;
 use super::request::{Chain, Choosing, Wish};
 use super::shown::{
-    BareTable, ConsentView, DisputeView, GameScore, KeptHead, Moved, Previewed, ShownEvent, Since,
-    Tried, VerdictShown, WaitsFor,
+    BareTable, ConsentView, DisputeView, GameScore, KeptHead, Moved, Previewed, ShownEvent, Tried,
+    VerdictShown, WaitsFor,
 };
 use super::sight::{self, Sight, SightWanted};
-use super::since::{self, SinceWanted};
+use super::since::TellSince;
 use super::states::{self, Block};
 use super::tag::DecisionTag;
 use super::telling::{Telling, TextForm};
@@ -45,7 +45,7 @@ use serde_json::Value;
 use std::sync::Arc;
 
 /// A position of a game of any ruleset, with what stands beside it. It never changes: what follows is another one.
-pub trait Position: ReadClocks + ObeyOrders + Send + Sync {
+pub trait Position: ReadClocks + ObeyOrders + TellSince + Send + Sync {
     /// Returns how the game stands.
     fn standing(&self) -> Moved;
     /// Returns who holds which seat.
@@ -72,12 +72,6 @@ pub trait Position: ReadClocks + ObeyOrders + Send + Sync {
     fn decision(&self, seat: Seat) -> DecisionTag;
     /// Returns the rule by which a command of the game is carried out; `None` for what the table commands, and for a secret.
     fn rule_of(&self, command: &Value) -> Option<Reference>;
-
-    /// Tells in sentences what others have done since a seat's own turn, as everybody may know it. Blocks.
-    ///
-    /// # Errors
-    /// Failures of the store.
-    fn public_turns(&self, seat: Seat, language: Language) -> Result<Vec<String>, Problem>;
 
     /// Returns the entity tag of the view.
     fn etag(&self, looking: Looking) -> String;
@@ -191,11 +185,6 @@ pub trait Position: ReadClocks + ObeyOrders + Send + Sync {
     /// [`Code::SetupRefused`](crate::problem::Code::SetupRefused), or failures of the store.
     fn branch(&self, wanted: &Branching) -> Result<Founded, Problem>;
 
-    /// Tells what has happened since a seat looked last. Blocks.
-    ///
-    /// # Errors
-    /// [`Code::EventUnknown`](crate::problem::Code::EventUnknown), or failures of the store.
-    fn since(&self, wanted: SinceWanted) -> Result<Since, Problem>;
     /// Returns the entity tag of a block of states.
     fn states_tag(&self, block: &Block) -> String;
     /// Returns the views after several events, a line of JSON for each. Blocks.
@@ -274,10 +263,6 @@ impl<G: Playable> Position for Present<G> {
 
     fn rule_of(&self, command: &Value) -> Option<Reference> {
         G::Command::deserialize(command).ok().map(|command| G::rule_of(&command))
-    }
-
-    fn public_turns(&self, seat: Seat, language: Language) -> Result<Vec<String>, Problem> {
-        since::public_turns(self, seat, language)
     }
 
     fn etag(&self, looking: Looking) -> String {
@@ -367,10 +352,6 @@ impl<G: Playable> Position for Present<G> {
 
     fn branch(&self, wanted: &Branching) -> Result<Founded, Problem> {
         branching::branch(self, wanted)
-    }
-
-    fn since(&self, wanted: SinceWanted) -> Result<Since, Problem> {
-        since::since(self, wanted)
     }
 
     fn states_tag(&self, block: &Block) -> String {

@@ -69,14 +69,35 @@ impl Games {
     }
 }
 
+/// A position that tells what has led to it.
+pub trait TellSince {
+    /// Tells a seat what has happened. Blocks.
+    ///
+    /// # Errors
+    /// [`Code::EventUnknown`], or failures of the store.
+    fn since(&self, wanted: SinceWanted) -> Result<Since, Problem>;
+    /// Tells in sentences what others have done since a seat's own turn, as everybody may know it. Blocks.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    fn public_turns(&self, seat: Seat, language: Language) -> Result<Vec<String>, Problem>;
+}
+
+impl<G: Playable> TellSince for Present<G> {
+    fn since(&self, wanted: SinceWanted) -> Result<Since, Problem> {
+        since(self, wanted)
+    }
+
+    fn public_turns(&self, seat: Seat, language: Language) -> Result<Vec<String>, Problem> {
+        public_turns(self, seat, language)
+    }
+}
+
 /// Tells what has happened. Blocks.
 ///
 /// # Errors
 /// [`Code::EventUnknown`], or failures of the store.
-pub(super) fn since<G: Playable>(
-    present: &Present<G>,
-    wanted: SinceWanted,
-) -> Result<Since, Problem> {
+fn since<G: Playable>(present: &Present<G>, wanted: SinceWanted) -> Result<Since, Problem> {
     let SinceWanted { seat, from, words } = wanted;
     let (viewer, to) = (Viewer::Seat(seat), present.seq());
     let from = match from {
@@ -106,7 +127,7 @@ pub(super) fn since<G: Playable>(
 ///
 /// # Errors
 /// Failures of the store.
-pub(super) fn public_turns<G: Playable>(
+fn public_turns<G: Playable>(
     present: &Present<G>,
     seat: Seat,
     language: Language,

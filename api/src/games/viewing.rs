@@ -9,7 +9,7 @@ use super::present::Present;
 use super::shown::{
     BareTable, DraftView, GameView, SeatPrompt, SeatView, TableShown, WrittenCommand,
 };
-use super::since::{self, SinceWanted};
+use super::since::{SinceWanted, TellSince as _};
 use super::telling::{Details, Telling, TextForm};
 use crate::problem::Problem;
 use crate::store::PlayerId;
@@ -144,7 +144,7 @@ fn table_with<G: Playable, V>(
     Ok(TableShown {
         view: shown_with(present, looking, position)?,
         choices: choices.map(|seat| list_choices(present, seat, telling)).transpose()?,
-        since: since.map(|wanted| since::since(present, wanted)).transpose()?,
+        since: since.map(|wanted| present.since(wanted)).transpose()?,
     })
 }
 

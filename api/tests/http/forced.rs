@@ -3,6 +3,7 @@
 use crate::notices::until;
 use crate::server::Server;
 use api::configuration::RateLimit;
+use rusqlite::Connection;
 use serde_json::{Value, json};
 
 #[test]
@@ -52,4 +53,25 @@ fn choices_that_are_forced_are_made_for_who_wants_it() {
     assert_eq!(patch(json!({"forced": {"chess": true}})).code(), "ruleset_unknown");
     assert_eq!(patch(json!({"forced": {"underwater_cities": false}})).status, 204);
     assert_eq!(told()["forced"], off);
+}
+
+#[test]
+fn of_the_orders_that_are_over_the_last_sixteen_are_kept() {
+    let server = Server::start(RateLimit::Off);
+    let (players, game) = server.pair_at_play();
+    let path = format!("/games/{game}/orders");
+    let decline = json!({"kind": "rule", "rule": {"type": "decline_contracts"}});
+    let database = Connection::open(server.database()).expect("a database");
+    let end =
+        "UPDATE orders SET ending = '{\"reason\":\"done\"}', ended_at = rank WHERE ending IS NULL";
+    for _ in 0..20 {
+        server.post(&path, decline.clone()).by(&players[0]).send().ok(201);
+        database.execute(end, []).expect("a change");
+    }
+    server.post(&path, decline).by(&players[0]).send().ok(201);
+    let orders = server.get(&path).by(&players[0]).send().ok(200)["orders"].clone();
+    let ended = orders.as_array().expect("orders").iter().filter(|it| it.get("ended").is_some());
+    assert_eq!(ended.count(), 16);
+    let export = server.get("/me/export").by(&players[0]).send().ok(200);
+    assert_eq!(export["orders"].as_array().map(Vec::len), Some(17));
 }

@@ -16,8 +16,8 @@ use engine::kernel::seat::Seat;
 use serde::Deserialize as _;
 use serde_json::{Map, Value, json};
 
-/// The most choices that a bot makes for a seat in a row: no turn has so many.
-const ROW_MAX: usize = 100;
+/// The most choices that a bot makes in one plan: some ten turns of others.
+const GUESSES_MAX: u32 = 200;
 /// The number from which a world is dealt: the same plan leads to the same one.
 const WORLD: u64 = 1;
 
@@ -30,6 +30,7 @@ pub struct Plan<'r, G: Game> {
     random: Stream,
     /// Whether the seat can tell what it could choose: not after a card that it would have drawn.
     sight: Sight,
+    guesses: u32,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,7 +60,7 @@ impl<'r, G: OrderRules + Valued> Plan<'r, G> {
     ) -> Result<Plan<'r, G>, Broken> {
         let (mut random, key) = (Stream::unrecorded(WORLD), GameKey::unrecorded(WORLD));
         let world = G::fill(rules, seen, &mut random);
-        let mut plan = Plan { rules, seat, world, key, random, sight: Sight::Clear };
+        let mut plan = Plan { rules, seat, world, key, random, sight: Sight::Clear, guesses: 0 };
         for (place, step) in steps.iter().enumerate() {
             match (step.seat == seat, &step.command) {
                 (true, Some(command)) => plan.choose(command).ok_or(Broken { place })?,
@@ -73,6 +74,9 @@ impl<'r, G: OrderRules + Valued> Plan<'r, G> {
     /// Returns the seat that is asked next: the own one, or the only other one; `None` if nobody can tell.
     pub fn next(&self) -> Option<Seat> {
         let asked = G::to_act(&self.world);
+        if self.guesses >= GUESSES_MAX {
+            return None;
+        }
         match asked.contains(self.seat) {
             true => Some(self.seat),
             false => asked.iter().next().filter(|_| asked.len() == 1),
@@ -129,7 +133,8 @@ impl<'r, G: OrderRules + Valued> Plan<'r, G> {
         };
         let fitting = self.legal(seat).into_iter().find(fits);
         let mut next = fitting.or_else(|| self.guess(seat));
-        for _ in 0..ROW_MAX {
+        while self.guesses < GUESSES_MAX {
+            self.guesses += 1;
             let Some(command) = next.filter(|_| G::to_act(&self.world).contains(seat)) else {
                 return;
             };

@@ -26,6 +26,13 @@ const ASK: &str = "
     UPDATE seats SET orders_at = coalesce(orders_at, :at)
     WHERE game = :game AND seat = :seat AND awaited = 1";
 
+/// Of the orders of a seat that are over, so many are kept.
+const STRIKE_OLD: &str = "
+    DELETE FROM orders WHERE game = :game AND seat = :seat AND player = :player AND ending IS NOT NULL
+      AND id NOT IN (SELECT id FROM orders
+        WHERE game = :game AND seat = :seat AND player = :player AND ending IS NOT NULL
+        ORDER BY ended_at DESC, id LIMIT 16)";
+
 const ORDERS: &str = "
     SELECT * FROM orders WHERE game = :game AND seat = :seat AND player = :player ORDER BY rank";
 
@@ -134,6 +141,7 @@ impl Job for NewOrder {
         if open >= ORDERS_MAX {
             return Err(StoreError::OrdersUsedUp);
         }
+        connection.prepare_cached(STRIKE_OLD)?.execute(of_seat)?;
         connection.prepare_cached(PLACE)?.execute(named_params! {
             ":id": self.id, ":game": game, ":seat": seat, ":player": player,
             ":body": self.body, ":placed": Column(self.placed), ":placed_at": self.placed_at,
