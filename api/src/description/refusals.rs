@@ -168,7 +168,7 @@ const ALONE: &[(&str, &[Code])] = &[
     ("list_invitations", &[CreatorOnly]),
     ("take_invitation_back", &[CreatorOnly, InvitationGone]),
     ("leave_seat", &[CreatorOnly, WrongPhase, SeatEmpty, SeatNotYours, ImportedGame]),
-    ("start_game", &[WrongPhase, SeatsFree, SeatNotYours, ImportedGame]),
+    ("start_game", &[StartsLater, WrongPhase, SeatsFree, SeatNotYours, ImportedGame]),
     ("get_checkpoint", &[NotCosigned, DatabaseFull, NotWritable]),
     ("get_checkpoint_of_log", &[LogUnknown, NotCosigned, DatabaseFull, NotWritable]),
     ("get_tile", &[TileUnknown]),

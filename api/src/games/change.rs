@@ -143,7 +143,7 @@ impl<G: Playable> Present<G> {
     /// Failures of making the event.
     fn start_when_full(&self, change: &mut Change<G>) -> Result<(), Problem> {
         let is_due = match self.about.terms.starts {
-            Start::ByHand => false,
+            Start::ByHand | Start::At => false,
             Start::WhenFull => change.table.phase == Phase::Lobby && change.table.free().is_empty(),
         };
         let last = change.events.last().and_then(|event| Some((event.seat?, event.by)));

@@ -11,7 +11,7 @@ use super::live::Playable;
 use super::present::Present;
 use crate::moment;
 use crate::problem::Problem;
-use crate::store::{Moment, NewNotice, Notice, NoticeKind, NoticeReason, PlayerId};
+use crate::store::{Moment, NewNotice, Notice, NoticeKind, NoticeReason, PlayerId, Start, Terms};
 use crate::work;
 use engine::kernel::event::{At, By, Event, Fact, GameId, Seq};
 use engine::kernel::seat::{Seat, Seats};
@@ -159,7 +159,10 @@ impl<G: Playable> Told<'_, G> {
 
     /// Returns that a game will be given up if nobody else comes, to each person who sits down at it.
     fn waits(&self) -> Vec<Planned> {
-        let until = self.after.about.terms.waits_until;
+        let Terms { waits_until: until, starts, .. } = self.after.about.terms;
+        if starts == Start::At {
+            return Vec::new();
+        }
         let lobby = until.filter(|_| self.after.table.phase == Phase::Lobby);
         let Some(until) = lobby else { return Vec::new() };
         let due_at = until.before(BEFORE_EXPIRY);

@@ -7,7 +7,7 @@ use super::live::{LiveGame, Playable};
 use super::shown::Moved;
 use super::waiting;
 use crate::problem::{Code, Problem};
-use crate::store::{PlayerId, Quota, Store, Terms};
+use crate::store::{PlayerId, Quota, Start, Store, Terms};
 use crate::work;
 use engine::kernel::event::GameId;
 use engine::kernel::knowledge::Viewer;
@@ -31,6 +31,16 @@ pub struct Rematch {
     pub game: Arc<LiveGame>,
     /// True if this request created it.
     pub is_new: bool,
+}
+
+/// Returns the terms of a rematch: those of the game, but for its moments.
+fn terms_of(of: &LiveGame) -> Terms {
+    let terms = of.terms();
+    let starts = match terms.starts {
+        Start::ByHand => Start::ByHand,
+        Start::WhenFull | Start::At => Start::WhenFull,
+    };
+    Terms { waits_until: Some(waiting::usual()), starts, ..terms }
 }
 
 impl Games {
@@ -92,7 +102,7 @@ impl Games {
             title: Some(of.title().to_owned()),
             dispute_time: created.dispute_time,
             clock: created.clock,
-            terms: Terms { waits_until: Some(waiting::usual()), ..of.terms() },
+            terms: terms_of(of),
             rematch_of: Some(id),
             invited: others(of, wanted.player),
             creator: wanted.player,

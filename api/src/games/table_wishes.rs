@@ -9,7 +9,7 @@ use super::request::{Arbitration, Claim, Joining, Leaving};
 use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{Coming, PlayerId, SeatChange, SeatOrder, Visibility, Welcome};
+use crate::store::{Coming, PlayerId, SeatChange, SeatOrder, Start, Visibility, Welcome};
 use engine::kernel::event::{At, By, Occasion};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{Phase, Proposal, Table, TableCommand, TableRejection};
@@ -95,7 +95,14 @@ impl<G: Playable> Present<G> {
         Ok(change)
     }
 
+    /// Starts the game, unless it starts by itself at a moment.
+    ///
+    /// # Errors
+    /// [`Code::StartsLater`], or the refusals of the table.
     pub(super) fn start(&self, seat: Seat) -> Result<Change<G>, Problem> {
+        if self.about.terms.starts == Start::At && self.table.phase == Phase::Lobby {
+            return Err(Problem::new(Code::StartsLater));
+        }
         self.table_change(by_player(seat), TableCommand::StartGame {})
     }
 

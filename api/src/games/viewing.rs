@@ -294,6 +294,7 @@ fn shown_with<G: Playable, V>(
         visibility: about.terms.visibility,
         admission: about.terms.admission,
         orders: about.terms.orders,
+        starts: about.terms.starts,
         waits_until,
         phase: table.phase,
         seq: present.seq(),

@@ -101,6 +101,7 @@ fn message(code: Code) -> &'static str {
         (Code::SeatStaysFree, "refused-seat-stays-free"),
         (Code::SeatOccupied, "refused-seat-occupied"),
         (Code::TableFull, "refused-table-full"),
+        (Code::StartsLater, "refused-starts-later"),
         (Code::SeatsFree, "refused-seats-free"),
         (Code::SeatsByChance, "refused-seats-by-chance"),
         (Code::CreatorOnly, "refused-creator-only"),

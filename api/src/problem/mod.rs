@@ -115,6 +115,7 @@ problems! {
     SeatStaysFree = 409 "seat_stays_free" "The seats of this game were taken and left too often" "Create another game for this table.";
     TooManyDisputes = 409 "too_many_disputes" "Too many disputes" "Wait for rulings before you claim more.";
     NotYet = 409 "not_yet" "It is too early for this" "Read the rejection for what must come first.";
+    StartsLater = 409 "starts_later" "The game starts at a moment that its creator has set" "Wait until then: `waits_until` of the game tells when.";
     GameTooLong = 409 "game_too_long" "The game takes no more events of this kind" "Ask an arbiter to rule its disputes and to give it up, and start another game.";
     ChatClosed = 409 "chat_closed" "The chat of this game is closed" "It was open until a week after the game.";
     ChatFull = 409 "chat_full" "This chat takes no more words" "Talk elsewhere: the game itself goes on.";

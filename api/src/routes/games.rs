@@ -7,7 +7,7 @@ use crate::moment;
 use crate::problem::Problem;
 use crate::store::{
     self, Admission, Concerning, GameKind, GameNumber, Listing, ListingQuery, OrderTerms, Practice,
-    SeatHolder, Visibility,
+    SeatHolder, Start, Visibility,
 };
 use crate::visitor::Visitor;
 use actix_web::get;
@@ -89,6 +89,10 @@ pub struct GameListed {
     #[serde(skip_serializing_if = "OrderTerms::is_usual")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     orders: OrderTerms,
+    /// The moment at which the game starts; absent for when somebody starts it. `at` is at `waits_until`.
+    #[serde(skip_serializing_if = "Start::is_by_hand")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    starts: Start,
     /// The moment until which it waits for players; absent after the start, and where it waits without end.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
@@ -158,6 +162,7 @@ pub(super) fn listed(
         phase: listing.phase,
         admission: listing.terms.admission,
         orders: listing.terms.orders,
+        starts: listing.terms.starts,
         waits_until: waits_until.and_then(moment::text),
         clock: listing.clock,
         created_at: moment::text(listing.created_at),

@@ -75,7 +75,8 @@ pub struct GameWanted {
     #[serde(default, skip_serializing_if = "is_usual")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub seat_order: SeatOrder,
-    /// The moment at which the game starts; absent for `by_hand`.
+    /// The moment at which the game starts; absent for `by_hand`. With `at` it starts at `waits_until`, which is at most ten days ahead
+    /// then, if all seats are taken; otherwise it is given up.
     #[serde(default, skip_serializing_if = "is_usual")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub starts: Start,
@@ -186,7 +187,7 @@ pub async fn created(
     let creator = caller.player;
     let quotas = context.limits.quotas(creator, &[Counted::Lobbies, Counted::RunningGames]);
     let rests = wanted.rests.unwrap_or_else(|| usual_rests(clock.as_ref()));
-    let waits_until = Some(waits_until(wanted.waits_until)?);
+    let waits_until = Some(waits_until(wanted.waits_until, starts)?);
     let terms = Terms { visibility, admission, seat_order, starts, rests, waits_until, orders };
     let founding = Founding {
         ruleset,

@@ -73,6 +73,8 @@ pub enum Start {
     ByHand,
     /// As soon as the last seat is taken.
     WhenFull,
+    /// When the time for which it waits for players is over, if all seats are taken by then; it is given up otherwise.
+    At,
 }
 
 /// The rests of players that stop their clocks.
@@ -189,14 +191,20 @@ impl SeatOrder {
 }
 
 impl Start {
+    /// Returns whether a player with a seat starts the game.
+    pub fn is_by_hand(&self) -> bool {
+        *self == Start::ByHand
+    }
+
     /// All of them.
-    pub const ALL: [Start; 2] = [Start::ByHand, Start::WhenFull];
+    pub const ALL: [Start; 3] = [Start::ByHand, Start::WhenFull, Start::At];
 
     /// Its name in the API and in the database.
     pub const fn name(self) -> &'static str {
         match self {
             Start::ByHand => "by_hand",
             Start::WhenFull => "when_full",
+            Start::At => "at",
         }
     }
 }

@@ -61,6 +61,7 @@ fn every_problem_is_met_once() {
     crate::resting::refusals(&server).into_iter().for_each(|(code, answer)| meet(code, answer));
     crate::handing::refusals(&server).into_iter().for_each(|(code, answer)| meet(code, answer));
     meet("whole_token_needed", crate::sessions::refused_code(&server));
+    meet("starts_later", crate::waiting::refused_start(&server));
     meet("joining_refused", crate::neighbours::refused_seat(&server));
     meet("owner_needed", crate::own_bots::refused_guest(&server));
     meet("login_failed", crate::passwords::refused_login(&server));

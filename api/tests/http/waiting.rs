@@ -190,3 +190,61 @@ fn a_table_by_invitation_is_seen_by_all_and_takes_whoever_is_invited() {
     let secret = secret.ok(201)["secret"].clone();
     sit(&server, &game, &cleo, json!({"invitation": secret})).ok(201);
 }
+
+/// Creates a game of two that starts in two hours, and takes its first seat.
+fn starting(server: &Server, player: &str) -> String {
+    let at = (Utc::now() + TimeDelta::hours(2)).to_rfc3339();
+    let wanted =
+        json!({"ruleset": "underwater_cities", "seats": 2, "starts": "at", "waits_until": at});
+    let created = server.post("/games", wanted).by(player).send().ok(201);
+    let game = created["game"].as_str().expect("a game").to_owned();
+    sit(server, &game, player, json!({})).ok(201);
+    game
+}
+
+#[test]
+fn a_game_starts_at_its_moment_if_all_sit_and_is_given_up_otherwise() {
+    let server = Server::patient(TimeForDisputes(None), AbandonAfter::Off);
+    let [ada, ben] = ["Ada", "Ben"].map(|name| server.player_named(name));
+    let (full, half) = (starting(&server, &ada), starting(&server, &ada));
+    sit(&server, &full, &ben, json!({})).ok(201);
+    assert_eq!(
+        (&view(&server, &full)["phase"], &view(&server, &full)["starts"]),
+        (&json!("lobby"), &json!("at"))
+    );
+    assert_eq!(early(&server, &full, &ada).code(), "starts_later");
+    let page = server.request("GET", &format!("/g/{full}")).send().body;
+    assert!(page.contains("starts") && !page.contains("/start\""), "{page}");
+    pass(&server, 1);
+    let server = server.restarted(|configuration| away(configuration, Duration::ZERO));
+    until(|| {
+        view(&server, &full)["phase"] == "playing" && view(&server, &half)["phase"] == "opened"
+    });
+    let events = server.get(&format!("/games/{full}/events")).send().ok(200);
+    let start = events["events"].as_array().expect("events").iter();
+    let start = start.filter(|it| it["command"]["type"] == "start_game");
+    assert_eq!(start.map(|it| it["by"].clone()).collect::<Vec<_>>(), [json!("clock")]);
+    let report = server.get(&format!("/games/{full}/audit")).by(&ada).send().ok(200);
+    assert_eq!(report["verdict"], "good");
+    for (days, more) in [(11, json!({})), (2, json!({"waits_until": null}))] {
+        let at = (Utc::now() + TimeDelta::days(days)).to_rfc3339();
+        let mut wanted =
+            json!({"ruleset": "underwater_cities", "seats": 2, "starts": "at", "waits_until": at});
+        more.as_object()
+            .expect("members")
+            .iter()
+            .for_each(|(name, value)| wanted[name] = value.clone());
+        assert_eq!(server.post("/games", wanted).by(&ada).send().code(), "setup_refused");
+    }
+}
+
+fn early(server: &Server, game: &str, player: &str) -> Answer {
+    server.request("POST", &format!("/api/v1/games/{game}/start?seat=1")).by(player).send()
+}
+
+/// Returns the answer to a player who starts a game before its moment.
+pub fn refused_start(server: &Server) -> Answer {
+    let player = server.player();
+    let game = starting(server, &player);
+    early(server, &game, &player)
+}

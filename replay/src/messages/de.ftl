@@ -74,6 +74,8 @@ new-random = durch das Los
 new-starts = Beginn
 new-when-full = sobald alle Sitze besetzt sind
 new-by-hand = wenn jemand auf den Knopf drückt
+new-at = zu dieser Zeit, wenn dann alle Plätze besetzt sind
+new-starts-at = Diese Zeit, in einer Stunde bis zehn Tagen ({ $zone })
 new-waits = Wie lange sie auf Mitspieler wartet
 new-create = Partie anlegen
 
@@ -100,6 +102,7 @@ terms-people = keine Bots von Spielern
 terms-invited = Sitze nur auf Einladung
 terms-random = Sitze durch das Los
 terms-when-full = beginnt, wenn alle Sitze besetzt sind
+terms-starts = beginnt
 terms-waits = wartet auf Mitspieler bis
 lobby-join = Diesen Sitz nehmen
 lobby-join-any = Platz nehmen

@@ -75,6 +75,8 @@ new-random = by lot
 new-starts = Start
 new-when-full = as soon as all seats are taken
 new-by-hand = when somebody presses the button
+new-at = at this time, if all seats are taken by then
+new-starts-at = This time, an hour to ten days ahead ({ $zone })
 new-waits = How long it waits for players
 new-create = Create the game
 
@@ -101,6 +103,7 @@ terms-people = no bots of players
 terms-invited = seats by invitation
 terms-random = seats by lot
 terms-when-full = starts when all seats are taken
+terms-starts = starts
 terms-waits = waits for players until
 lobby-join = Take this seat
 lobby-join-any = Sit down

@@ -240,6 +240,16 @@ impl Calendar {
         days.map(|day| self.moment(time(day))).find(|moment| *moment > now).unwrap_or(now)
     }
 
+    /// Returns the moment at which the clocks of its zone show this time; the next one where they skip it.
+    pub fn moment_of(&self, local: NaiveDateTime) -> Moment {
+        self.moment(local)
+    }
+
+    /// Returns the name of its zone.
+    pub fn zone(&self) -> &'static str {
+        self.zone.name()
+    }
+
     /// Returns the first moment of a day in its zone.
     pub fn begin_of(&self, day: NaiveDate) -> Moment {
         self.moment(day.and_time(NaiveTime::MIN))

@@ -29,7 +29,7 @@ pub enum Task {
     EndGrace(Seat),
     /// Closing a dispute on which nobody has ruled.
     CloseDispute(DisputeNo),
-    /// Giving up a game for which no more players have come.
+    /// Giving up a game for which no more players have come, or starting the one that was to start then.
     EndWaiting,
 }
 

@@ -8,6 +8,7 @@ use crate::games::live::Playable;
 use crate::games::present::Present;
 use crate::moment;
 use crate::problem::{Code, Problem};
+use crate::store::Start;
 use chrono::TimeDelta;
 use engine::kernel::clock::{Clocks, Stretch, Then};
 use engine::kernel::event::{At, By, Occasion};
@@ -74,7 +75,14 @@ impl<G: Playable> Present<G> {
             }
             Task::Expire(seat) => self.expire(change, seat, clock),
             Task::EndGrace(seat) => self.end_grace(change, seat, clock),
-            Task::EndWaiting => self.append_to(change, clock, TableCommand::AbandonGame {}),
+            Task::EndWaiting => {
+                let is_full = change.table.free().is_empty();
+                let command = match self.about.terms.starts {
+                    Start::At if is_full => TableCommand::StartGame {},
+                    Start::At | Start::ByHand | Start::WhenFull => TableCommand::AbandonGame {},
+                };
+                self.append_to(change, clock, command)
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use super::choices::{Choices, WrittenCommand};
 use super::item::AgreementItem;
 use super::since::Since;
 use crate::accounts::Bot;
-use crate::store::{Admission, OrderTerms, Visibility};
+use crate::store::{Admission, OrderTerms, Start, Visibility};
 use engine::kernel::edition::EditionName;
 use engine::kernel::event::{At, GameId, Hash, Seq};
 use engine::kernel::outcome::Place;
@@ -52,6 +52,10 @@ pub struct GameView<V> {
     #[serde(skip_serializing_if = "OrderTerms::is_usual")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub orders: OrderTerms,
+    /// The moment at which the game starts; absent for when somebody starts it. `at` is at `waits_until`.
+    #[serde(skip_serializing_if = "Start::is_by_hand")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub starts: Start,
     /// The moment until which it waits for players before it is given up; absent after the start, and where it waits without end.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]

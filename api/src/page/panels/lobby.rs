@@ -75,7 +75,7 @@ impl<'g> Gathering<'g> {
                 ul.lobby { @for row in &rows { (row) } }
                 (labels::form(self.at(), own, &view.seats))
                 @if terms.seat_order == SeatOrder::Random && free > 0 && self.is_admitted { (self.drawn_seats()?) }
-                @if !own.is_empty() && free == 0 {
+                @if !own.is_empty() && free == 0 && terms.starts != Start::At {
                     (self.form("start", &html! { button.button.main { (reader.say("lobby-start")) } })?)
                 }
                 @if free > 0 && (*is_creator || !own.is_empty()) { (self.sharing()?) }
@@ -226,7 +226,8 @@ pub fn terms<V>(reader: &Reader, terms: Terms, view: &GameView<V>) -> Markup {
         p.terms {
             @for key in [visibility, admission, seats, starts, orders].into_iter().flatten() { span.chip { (reader.say(key)) } }
             @if let Some(until) = view.waits_until {
-                span.chip { span { (reader.say("terms-waits")) " " (times::moment(reader, until)) } }
+                @let waits = if terms.starts == Start::At { "terms-starts" } else { "terms-waits" };
+                span.chip { span { (reader.say(waits)) " " (times::moment(reader, until)) } }
             }
             @if let Some(clock) = &view.clock {
                 span.chip { (times::face()) " " (times::terms(reader, &clock.terms)) }

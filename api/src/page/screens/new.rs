@@ -1,7 +1,9 @@
 //! `/new`: a new game. Its form is drawn from the JSON Schema of the ruleset's options.
 
 use super::home::founded;
-use crate::games::{ClockPreset, ClockWanted};
+use crate::context::Context;
+use crate::games::{Calendar, ClockPreset, ClockWanted};
+use crate::moment;
 use crate::page::arrival::Arrival;
 use crate::page::form::{Fields, Form, key_field};
 use crate::page::frame::Page;
@@ -11,10 +13,11 @@ use crate::page::reader::Reader;
 use crate::problem::{Code, Problem};
 use crate::routes::lobby::{GameWanted, SeatWanted, created, seated};
 use crate::store::{Admission, OrderTerms, SeatOrder, Start, Visibility};
-use actix_web::web::Query;
+use actix_web::web::{Data, Query};
 use actix_web::{HttpResponse, get, post};
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use engine::kernel::edition::Published;
+use engine::kernel::event::At;
 use engine::ruleset::{Ruleset, for_ruleset};
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -34,7 +37,12 @@ fn seats(ruleset: Ruleset) -> RangeInclusive<u8> {
 
 /// Shows the form of a game.
 #[get("/new")]
-pub async fn show(reader: Reader, query: Query<Wanted>) -> Result<HttpResponse, Problem> {
+pub async fn show(
+    context: Data<Context>,
+    reader: Reader,
+    query: Query<Wanted>,
+) -> Result<HttpResponse, Problem> {
+    let reader = reader.with_calendar(&context).await?;
     let named = query.ruleset.as_deref().and_then(Ruleset::named);
     let ruleset = named.unwrap_or(Ruleset::UnderwaterCities);
     let body = html! {
@@ -112,7 +120,7 @@ fn terms(reader: &Reader) -> Markup {
         ("visibility", "new-visibility", ["public", "unlisted", "private"].as_slice()),
         ("admission", "new-admission", ["everybody", "people", "invited"].as_slice()),
         ("seat_order", "new-seat-order", ["chosen", "random"].as_slice()),
-        ("starts", "new-starts", ["when_full", "by_hand"].as_slice()),
+        ("starts", "new-starts", ["when_full", "by_hand", "at"].as_slice()),
         ("orders", "new-orders", ["delayed", "instant", "off"].as_slice()),
     ];
     html! {
@@ -127,6 +135,8 @@ fn terms(reader: &Reader) -> Markup {
     }
 }
 
+/// How a browser writes a local time.
+const LOCAL: &str = "%Y-%m-%dT%H:%M";
 /// The days for which a game can wait for players, the usual number first.
 const WAITS: [u32; 5] = [14, 3, 7, 30, 90];
 
@@ -139,11 +149,20 @@ fn waits(reader: &Reader) -> Markup {
                 @for days in WAITS { option value=(days) { (times::span(reader, days * times::DAY)) } }
             }
         }
+        div.field {
+            @let zone = reader.calendar.zone();
+            label for="starts_at" { (reader.messages.say_with("new-starts-at", [("zone", zone.into())])) }
+            input #starts_at type="datetime-local" name="starts_at";
+        }
     }
 }
 
-/// Returns the moment until which the game of a form waits for players; `None` for the usual time.
-fn wanted_wait(fields: &Fields) -> Option<DateTime<Utc>> {
+/// Returns the moment until which the game of a form waits for players, or at which it starts; `None` for the usual time.
+fn wanted_wait(fields: &Fields, starts: Start, calendar: &Calendar) -> Option<DateTime<Utc>> {
+    if starts == Start::At {
+        let local = NaiveDateTime::parse_from_str(fields.get("starts_at")?, LOCAL).ok()?;
+        return moment::of_event(calendar.moment_of(local)).map(At::moment);
+    }
     let sent = fields.get("waits").and_then(|days| days.parse().ok());
     let days = WAITS.into_iter().find(|days| sent == Some(*days))?;
     Some(Utc::now() + TimeDelta::days(days.into()))
@@ -151,7 +170,8 @@ fn wanted_wait(fields: &Fields) -> Option<DateTime<Utc>> {
 
 /// The key of the message that tells of a term.
 fn message(value: &str) -> &'static str {
-    const TOLD: [(&str, &str); 13] = [
+    const TOLD: [(&str, &str); 14] = [
+        ("at", "new-at"),
         ("delayed", "new-delayed"),
         ("instant", "new-instant"),
         ("off", "new-orders-off"),
@@ -199,9 +219,15 @@ pub async fn create(form: Form) -> Result<HttpResponse, Problem> {
     let arrival = Arrival::of(&form).await?;
     let caller = &arrival.caller;
     let own: u8 = fields.get("own").and_then(|own| own.parse().ok()).unwrap_or(1);
-    let key = form.key(caller, "game", &json!([wanted, own, fields.get("waits")]))?;
+    let key = form.key(
+        caller,
+        "game",
+        &json!([wanted, own, fields.get("waits"), fields.get("starts_at")]),
+    )?;
     // The moment is no part of what the key stands for: the same form sent later is the same wish.
-    let wanted = GameWanted { waits_until: wanted_wait(fields), ..wanted };
+    let calendar = form.reader().with_calendar(context).await?.calendar;
+    let wanted =
+        GameWanted { waits_until: wanted_wait(fields, wanted.starts, &calendar), ..wanted };
     let game = founded(context, created(context, caller, wanted, key).await?.told).await?;
     for number in 1..=own.clamp(1, seats) {
         let key = form.key(caller, &format!("seat-{number}"), &json!(null))?;

@@ -12,13 +12,14 @@ use super::order_table;
 use crate::store::ids::milliseconds;
 use crate::store::{
     GameNumber, Head, Listing, ListingUpdate, Moment, NewGame, Over, PlayerId, SeatChange, Secret,
+    Start,
 };
 
 const FOUND: &str = "
     INSERT INTO games
-        (id, ruleset, title, seats, kind, creator, visibility, admission, seat_order, starts, rests, waits_until, orders, clock, rematch_of, recorded_as, status, created_at, moved_at, head_seq, head_hash)
+        (id, ruleset, title, seats, kind, creator, visibility, admission, seat_order, starts, rests, waits_until, starts_then, orders, clock, rematch_of, recorded_as, status, created_at, moved_at, head_seq, head_hash)
     VALUES
-        (:game, :ruleset, :title, :seats, :kind, :creator, :visibility, :admission, :seat_order, :starts, :rests, :waits_until, :orders, :clock, :rematch_of, :recorded_as, :status, :created_at, :created_at, :seq, :hash)";
+        (:game, :ruleset, :title, :seats, :kind, :creator, :visibility, :admission, :seat_order, :starts, :rests, :waits_until, :starts_then, :orders, :clock, :rematch_of, :recorded_as, :status, :created_at, :created_at, :seq, :hash)";
 
 const ADD_SECRET: &str = "INSERT INTO secrets (game, seed) VALUES (:game, :seed)";
 
@@ -90,7 +91,8 @@ pub(super) fn found(
         ":visibility": new.terms.visibility,
         ":admission": new.terms.admission,
         ":seat_order": new.terms.seat_order,
-        ":starts": new.terms.starts,
+        ":starts": held(new.terms.starts),
+        ":starts_then": new.terms.starts == Start::At,
         ":rests": new.terms.rests,
         ":waits_until": new.terms.waits_until,
         ":orders": new.terms.orders,
@@ -108,6 +110,14 @@ pub(super) fn found(
             .execute(named_params! { ":game": Column(game), ":seed": Column(secret.0) })?;
     }
     Ok(())
+}
+
+/// Returns how the column `starts` holds a start: it is older than starts at a moment, which have a column of their own.
+fn held(starts: Start) -> Start {
+    match starts {
+        Start::ByHand | Start::At => Start::ByHand,
+        Start::WhenFull => Start::WhenFull,
+    }
 }
 
 /// Lets the listing follow the events.

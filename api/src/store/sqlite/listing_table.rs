@@ -4,7 +4,7 @@ use engine::kernel::event::GameId;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::columns::Column;
-use crate::store::{Concerning, Head, Listing, ListingQuery, Practice, SeatHolder, Terms};
+use crate::store::{Concerning, Head, Listing, ListingQuery, Practice, SeatHolder, Start, Terms};
 
 const LISTING: &str = "SELECT * FROM games WHERE id = :game";
 
@@ -131,7 +131,7 @@ fn terms(row: &Row<'_>) -> rusqlite::Result<Terms> {
         visibility: row.get("visibility")?,
         admission: row.get("admission")?,
         seat_order: row.get("seat_order")?,
-        starts: row.get("starts")?,
+        starts: if row.get("starts_then")? { Start::At } else { row.get("starts")? },
         rests: row.get("rests")?,
         waits_until: row.get("waits_until")?,
         orders: row.get("orders")?,

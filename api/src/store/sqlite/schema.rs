@@ -55,6 +55,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0034_waiting_games.sql"),
     include_str!("migrations/0035_admission.sql"),
     include_str!("migrations/0036_orders.sql"),
+    include_str!("migrations/0037_starts.sql"),
 ];
 
 /// Every commit is synced; the write-ahead log is copied back by the writer; what is deleted is overwritten.

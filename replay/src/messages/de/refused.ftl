@@ -41,3 +41,4 @@ refused-orders-off = In dieser Partie gibt es keine Daueraufträge: Entscheide, 
 refused-order-unknown = Diesen Dauerauftrag hast du hier nicht mehr: Sieh in die Liste.
 refused-order = Dieser Auftrag lässt sich nie ausführen: Wähle anders oder kürze ihn.
 refused-orders = Du hast hier so viele Daueraufträge, wie ein Platz haben darf: Nimm zuerst einen zurück.
+refused-starts-later = Die Partie beginnt von selbst zu der Zeit, die festgelegt wurde.

@@ -41,3 +41,4 @@ refused-orders-off = There are no standing orders in this game: choose when it i
 refused-order-unknown = You have no such standing order here any more: look at the list.
 refused-order = This order can never be carried out: choose differently, or make it shorter.
 refused-orders = You have as many standing orders here as a seat may have: take one back first.
+refused-starts-later = The game starts by itself at the moment that its creator has set.
