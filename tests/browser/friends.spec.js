@@ -168,3 +168,21 @@ test('a game that is over is played again', async ({ page }) => {
   await expect(page.locator('.rematch')).toHaveCount(1);
   await picture(page, 'home');
 });
+
+test('a game starts at a set time, and says when', async ({ browser }) => {
+  const context = await browser.newContext({ ...PHONE, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto('/new?ruleset=underwater_cities');
+  await expect(page.locator('#starts_at')).toBeHidden();
+  await page.locator('#starts').selectOption('at');
+  await expect(page.locator('#waits')).toBeHidden();
+  // The calendar of who is not signed in is that of Greenwich.
+  const start = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 16);
+  await page.locator('#starts_at').fill(start);
+  await picture(page, 'set-time');
+  await page.locator('main form .main').click();
+  await expect(page).toHaveURL(/\/g\/[0-9a-f]{32}/);
+  await expect(page.locator('.terms')).toContainText('starts');
+  await expect(page.locator(`.terms time[datetime^="${start}"]`)).toBeVisible();
+  await context.close();
+});

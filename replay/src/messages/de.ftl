@@ -74,8 +74,8 @@ new-random = durch das Los
 new-starts = Beginn
 new-when-full = sobald alle Sitze besetzt sind
 new-by-hand = wenn jemand auf den Knopf drückt
-new-at = zu dieser Zeit, wenn dann alle Plätze besetzt sind
-new-starts-at = Diese Zeit, in einer Stunde bis zehn Tagen ({ $zone })
+new-at = zu fester Zeit, wenn dann alle Plätze besetzt sind
+new-starts-at = Feste Zeit des Beginns, in einer Stunde bis zehn Tagen ({ $zone })
 new-waits = Wie lange sie auf Mitspieler wartet
 new-create = Partie anlegen
 

@@ -75,8 +75,8 @@ new-random = by lot
 new-starts = Start
 new-when-full = as soon as all seats are taken
 new-by-hand = when somebody presses the button
-new-at = at this time, if all seats are taken by then
-new-starts-at = This time, an hour to ten days ahead ({ $zone })
+new-at = at a set time, if all seats are taken by then
+new-starts-at = Set time of the start, an hour to ten days ahead ({ $zone })
 new-waits = How long it waits for players
 new-create = Create the game
 

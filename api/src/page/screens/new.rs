@@ -143,13 +143,13 @@ const WAITS: [u32; 5] = [14, 3, 7, 30, 90];
 /// Returns the field of the time for which the game waits for players.
 fn waits(reader: &Reader) -> Markup {
     html! {
-        div.field {
+        div.field.waits {
             label for="waits" { (reader.say("new-waits")) }
             select #waits name="waits" {
                 @for days in WAITS { option value=(days) { (times::span(reader, days * times::DAY)) } }
             }
         }
-        div.field {
+        div.field.set-time {
             @let zone = reader.calendar.zone();
             label for="starts_at" { (reader.messages.say_with("new-starts-at", [("zone", zone.into())])) }
             input #starts_at type="datetime-local" name="starts_at";
