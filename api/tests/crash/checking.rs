@@ -202,6 +202,12 @@ const DAMAGES: &[Damage] = &[
         "the table calendars",
     ),
     (
+        "orders",
+        "INSERT INTO orders VALUES (zeroblob(16), zeroblob(16), 1, zeroblob(16), 1, '{}', 0, 0, NULL, NULL)",
+        "the table orders",
+    ),
+    ("forced", "INSERT INTO forced VALUES (zeroblob(16), 'chess')", "the table forced"),
+    (
         "vacations",
         "INSERT INTO vacations VALUES (zeroblob(16), zeroblob(16), 0, 1)",
         "the table vacations",

@@ -3,7 +3,7 @@
 //! An order is a small bot that its owner has written for one decision. It sees what its seat sees, by type, and answers with one
 //! command or with none; that command is then checked like any other one.
 //!
-//! - [`line`]: "if these choices are made, I make those".
+//! - [`mod@line`]: "if these choices are made, I make those".
 //! - [`rule`]: orders of a closed list that each game gives, as a bid up to a limit.
 //! - [`follow`]: what has become of an order by what has happened since it was placed.
 //! - [`foresight`]: what of a line can be checked when it is placed.
