@@ -166,11 +166,15 @@ pub trait Orders {
     /// Any failure of the database.
     fn orders_asked_at(&self, game: GameId, seat: Seat) -> Result<Option<Moment>, StoreError>;
 
-    /// Notes that the orders of a seat have been asked.
+    /// Notes that the orders of a seat have been asked, and when they are to be asked again, if they are.
     ///
     /// # Errors
     /// Any failure of the database.
-    fn note_orders_asked(&self, asked: OrdersAsked) -> Result<(), StoreError>;
+    fn note_orders_asked(
+        &self,
+        asked: OrdersAsked,
+        again: Option<Moment>,
+    ) -> Result<(), StoreError>;
 
     /// Returns the rulesets in which the forced choices of a player are made for the player.
     ///

@@ -75,3 +75,36 @@ fn of_the_orders_that_are_over_the_last_sixteen_are_kept() {
     let export = server.get("/me/export").by(&players[0]).send().ok(200);
     assert_eq!(export["orders"].as_array().map(Vec::len), Some(17));
 }
+
+#[test]
+fn no_order_lets_a_proposal_lapse() {
+    let server = Server::start(RateLimit::Off);
+    let players = [server.player(), server.player(), server.player()];
+    let wanted = json!({"ruleset": "twentieth_century", "seats": 3, "orders": "instant"});
+    let created = server.post("/games", wanted).by(&players[0]).send().ok(201);
+    let game = created["game"].as_str().expect("a game").to_owned();
+    server.seat_and_start(&game, &[&players[0], &players[1], &players[2]]);
+    let view = || server.get(&format!("/games/{game}")).send().ok(200);
+    let to_act = || view()["to_act"][0].as_u64().expect("a seat");
+    let token = |seat: u64| &players[seat as usize - 1];
+    let choose = |seat: u64, command: &Value| {
+        let list = server.legal(token(seat), &game, seat);
+        server.command(token(seat), &game, seat, &list, command).send().ok(200)
+    };
+    let starter = to_act();
+    let first = server.legal(token(starter), &game, starter)["legal"][0]["command"].clone();
+    choose(starter, &first);
+    let bidder = to_act();
+    // The starter wants to take the opening back; the order of the bidder waits for the answer.
+    let list = server.legal(token(starter), &game, starter);
+    let ask = list["ask"][0]["command"].clone();
+    server.command(token(starter), &game, starter, &list, &ask).send().ok(200);
+    let pass = json!({"kind": "rule", "rule": {"type": "pass_on_lands"}});
+    server.post(&format!("/games/{game}/orders"), pass).by(token(bidder)).send().ok(201);
+    let database = Connection::open(server.database()).expect("a database");
+    let later = "SELECT count(*) FROM seats WHERE orders_at > (SELECT moved_at + 30000 FROM games)";
+    until(|| database.query_row(later, [], |row| row.get::<_, u32>(0)) == Ok(1));
+    assert_eq!(to_act(), bidder);
+    let asks = server.legal(token(bidder), &game, bidder)["consent"].clone();
+    assert!(asks.is_object(), "{asks}");
+}

@@ -28,12 +28,25 @@ use tokio::time::{MissedTickBehavior, interval};
 
 /// The pause between two looks at the seats whose orders are due.
 const PAUSE: Duration = Duration::from_secs(1);
+/// The time after which orders are asked again while a proposal waits for answers.
+const AGAIN: Duration = Duration::from_secs(60);
 /// The time within which orders have answered that are asked now.
 const ANSWERED: Duration = Duration::from_secs(3);
 /// Seats whose orders are asked in one round.
 const ROUND: u32 = 64;
 /// Choices that the orders of a seat make in a row: those of a whole line, and some that are forced.
 const CHOICES_MAX: usize = 128;
+
+/// The outcome of asking the orders of a seat once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Asked {
+    /// They have chosen.
+    Chosen,
+    /// They have nothing to say.
+    Silent,
+    /// They are to be asked later: people are deciding about the game.
+    Later,
+}
 
 /// The answer of the orders of a seat.
 #[derive(Clone, PartialEq, Debug)]
@@ -42,6 +55,8 @@ pub struct DueOrders {
     pub ended: Vec<(OrderId, Ending)>,
     /// The command that is to be chosen, and the order that says so; `None` for a choice that is forced.
     pub command: Option<(Option<OrderId>, Value)>,
+    /// Whether a proposal waits for answers: whoever chooses meanwhile lets it lapse, which no order may.
+    pub is_proposed: bool,
 }
 
 /// What stands behind a seat that must choose.
@@ -62,8 +77,9 @@ pub(super) fn due_orders<G: Playable>(
     seat: Seat,
     waiting: &Waiting,
 ) -> Result<DueOrders, Problem> {
-    let mut due = DueOrders { ended: Vec::new(), command: None };
-    let Ok(chooser) = present.chooser(seat) else { return Ok(due) };
+    let is_proposed = present.table.consent().is_some();
+    let mut due = DueOrders { ended: Vec::new(), command: None, is_proposed };
+    let Some(chooser) = present.chooser(seat).ok().filter(|_| !is_proposed) else { return Ok(due) };
     let seen = chooser.seen()?;
     for stored in &waiting.orders {
         let sent: Value = serde_json::from_str(&stored.body).map_err(Problem::internal)?;
@@ -104,11 +120,13 @@ impl Games {
     async fn ask_due_orders(self: &Arc<Games>) -> Result<(), Problem> {
         let (store, now) = (Arc::clone(&self.store), moment::now());
         for due in work::block(move || Ok(store.orders_due(now, ROUND)?)).await? {
-            if let Err(problem) = self.ask_orders_of(due).await {
+            let asked = self.ask_orders_of(due).await.unwrap_or_else(|problem| {
                 tracing::error!(game = %due.game, %problem, "the orders of a seat are not carried out");
-            }
+                Asked::Silent
+            });
+            let again = (asked == Asked::Later).then(|| moment::now().after(AGAIN));
             let store = Arc::clone(&self.store);
-            work::block(move || Ok(store.note_orders_asked(due)?)).await?;
+            work::block(move || Ok(store.note_orders_asked(due, again)?)).await?;
         }
         Ok(())
     }
@@ -136,22 +154,23 @@ impl Games {
     }
 
     /// Asks the orders of a seat again and again, until they have nothing more to say.
-    async fn ask_orders_of(self: &Arc<Games>, asked: OrdersAsked) -> Result<(), Problem> {
+    async fn ask_orders_of(self: &Arc<Games>, seat: OrdersAsked) -> Result<Asked, Problem> {
         for _ in 0..CHOICES_MAX {
-            if !self.ask_once(asked).await? {
-                break;
+            match self.ask_once(seat).await? {
+                Asked::Chosen => {}
+                asked @ (Asked::Silent | Asked::Later) => return Ok(asked),
             }
         }
-        Ok(())
+        Ok(Asked::Silent)
     }
 
-    /// Asks the orders of a seat once; returns whether they have chosen.
-    async fn ask_once(self: &Arc<Games>, asked: OrdersAsked) -> Result<bool, Problem> {
+    /// Asks the orders of a seat once.
+    async fn ask_once(self: &Arc<Games>, asked: OrdersAsked) -> Result<Asked, Problem> {
         let OrdersAsked { game: id, seat, .. } = asked;
         let game = self.find(id).await?;
         let now = game.now();
         let Some(player) = now.holders().of(seat).map(|holder| holder.account) else {
-            return Ok(false);
+            return Ok(Asked::Silent);
         };
         let orderer = Orderer { game: id, seat, player };
         let (store, ruleset) = (Arc::clone(&self.store), game.ruleset().name());
@@ -163,14 +182,15 @@ impl Games {
         });
         let waiting = waiting.await?;
         if waiting.orders.is_empty() && waiting.forced == Forced::Off {
-            return Ok(false);
+            return Ok(Asked::Silent);
         }
         let at = Arc::clone(&now);
         let due = work::block(move || at.due_orders(seat, &waiting)).await?;
         self.end_orders(orderer, due.ended).await?;
         match due.command {
             Some((order, command)) => self.choose_by_order(&*now, orderer, order, command).await,
-            None => Ok(false),
+            None if due.is_proposed => Ok(Asked::Later),
+            None => Ok(Asked::Silent),
         }
     }
 
@@ -180,7 +200,7 @@ impl Games {
         orderer: Orderer,
         order: Option<OrderId>,
         command: Value,
-    ) -> Result<bool, Problem> {
+    ) -> Result<Asked, Problem> {
         let Orderer { game, seat, .. } = orderer;
         let decision = now.decision(seat);
         let key = match order {
@@ -199,15 +219,15 @@ impl Games {
         };
         let request = Request { wish: Wish::Choose(choosing), key: Some(key) };
         match self.carry_out(game, request).await {
-            Ok(_) => Ok(true),
+            Ok(_) => Ok(Asked::Chosen),
             // Somebody was faster: the orders are asked again when the seat is.
-            Err(problem) if is_outrun(problem.code()) => Ok(false),
+            Err(problem) if is_outrun(problem.code()) => Ok(Asked::Silent),
             Err(problem) => match order {
                 // What no rule has foreseen ends the order: it must not stand in the way of the others.
                 Some(id) => {
                     tracing::warn!(%game, %problem, "a standing order was refused");
                     self.end_orders(orderer, vec![(id, Ending::Refused {})]).await?;
-                    Ok(true)
+                    Ok(Asked::Chosen)
                 }
                 None => Err(problem),
             },

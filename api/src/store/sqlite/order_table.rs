@@ -56,7 +56,7 @@ const DUE: &str = "
 const ASKED_AT: &str = "SELECT orders_at FROM seats WHERE game = :game AND seat = :seat";
 
 const NOTE_ASKED: &str = "
-    UPDATE seats SET orders_at = NULL WHERE game = :game AND seat = :seat AND orders_at <= :at";
+    UPDATE seats SET orders_at = :again WHERE game = :game AND seat = :seat AND orders_at <= :at";
 
 const LET_ASK: &str = "UPDATE seats SET orders_at = :at WHERE game = :game AND seat = :seat";
 
@@ -115,8 +115,12 @@ impl Orders for SqliteStore {
         self.readers.read(at).map(Option::flatten)
     }
 
-    fn note_orders_asked(&self, asked: OrdersAsked) -> Result<(), StoreError> {
-        self.writer.submit(asked)?.wait()
+    fn note_orders_asked(
+        &self,
+        asked: OrdersAsked,
+        again: Option<Moment>,
+    ) -> Result<(), StoreError> {
+        self.writer.submit(Asking { asked, again })?.wait()
     }
 
     fn forced(&self, player: PlayerId) -> Result<Vec<String>, StoreError> {
@@ -199,12 +203,20 @@ impl Job for OrderEnd {
     }
 }
 
-impl Job for OrdersAsked {
+/// The orders of a seat have been asked, and may be asked again.
+struct Asking {
+    asked: OrdersAsked,
+    again: Option<Moment>,
+}
+
+impl Job for Asking {
     type Answer = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
-        let OrdersAsked { game, seat, at } = *self;
-        let named = named_params! { ":game": Column(game), ":seat": Column(seat), ":at": at };
+        let OrdersAsked { game, seat, at } = self.asked;
+        let named = named_params! {
+            ":game": Column(game), ":seat": Column(seat), ":at": at, ":again": self.again,
+        };
         connection.prepare_cached(NOTE_ASKED)?.execute(named)?;
         Ok(())
     }
