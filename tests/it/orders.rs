@@ -5,9 +5,11 @@ use engine::kernel::edition::Published;
 use engine::kernel::event::{By, Command, Event};
 use engine::kernel::game::Game as _;
 use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::learning::Numbering;
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Table;
+use engine::kernel::text::{Told, Wording};
 use engine::twentieth::TwentiethCentury;
 use engine::twentieth::command::Command as Choice;
 use engine::twentieth::setup::Rules;
@@ -225,4 +227,41 @@ fn lands_are_sold_to_the_highest_limit_for_what_the_others_would_have_paid() {
         let second = others.into_iter().max().unwrap_or_default();
         assert!(won >= second.min(coins) && coins <= second.max(2) + 1, "{limits:?}: {coins}");
     }
+}
+
+/// Tells commands of every number in positions in which they are not lawful, as lines tell what was placed long before.
+fn are_told_anywhere<G: Published + OrderRules + Told>(seats: u8)
+where
+    G::Command: Numbering,
+{
+    let setup = Setup::of::<G>(seats, json!({}));
+    let playout = Playout::<G>::whole(&setup, 3, Undoing::Never);
+    let mut random = Stream::unrecorded(7);
+    let mut told = 0;
+    for place in (0..playout.events.len()).step_by(29) {
+        let table = &playout.tables[place];
+        for seat in Seat::first(seats) {
+            let seen = hide::<G>(&table.game, Viewer::Seat(seat));
+            for _ in 0..rounds(300) {
+                // Each kind as often, however many commands it has.
+                let kinds = G::Command::KINDS;
+                let kind = &kinds[random.below(kinds.len() as u32) as usize];
+                let within = u64::from(random.below(u32::MAX)) % kind.size();
+                let number = G::Command::start(kind.key) + within;
+                let command = G::Command::numbered(number).expect("a command");
+                for other in Seat::first(seats) {
+                    let words = G::word_choice(&playout.rules, &seen, other, &command, Wording::DE);
+                    told += usize::from(!words.to_string().is_empty());
+                }
+                let _lawful = G::check(&playout.rules, seen.state(), seat, &command);
+            }
+        }
+    }
+    assert!(told > 10_000, "{told}");
+}
+
+#[test]
+fn whatever_a_line_holds_is_told_in_any_position() {
+    are_told_anywhere::<UnderwaterCities>(3);
+    are_told_anywhere::<TwentiethCentury>(4);
 }

@@ -316,6 +316,16 @@ fn what_can_never_be_carried_out_is_refused() {
     ] {
         assert_eq!(table.place(starter, wrong.clone()).code(), "order_refused", "{wrong}");
     }
+    for (seat, command) in
+        [(5, Value::Null), (4, json!({"type": "pass_on_land"})), (starter, Value::Null)]
+    {
+        let mut step = json!({"seat": seat});
+        if command.is_object() {
+            step["command"] = command;
+        }
+        let plan = table.server.post(&table.path("/plan"), json!({"steps": [step]}));
+        assert_eq!(plan.by(table.token(starter)).send().code(), "order_refused", "{seat}");
+    }
     // It is the starter's turn, who can see that nobody passes before an auction is open.
     let refused = table.place(starter, line(json!([{ "play": [pass()] }])));
     assert_eq!(refused.code(), "order_refused");

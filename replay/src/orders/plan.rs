@@ -125,6 +125,9 @@ impl<'r, G: OrderRules + Valued> Plan<'r, G> {
 
     /// Lets another seat choose: so if it can, and then as a bot would until it is not asked any more.
     fn others(&mut self, seat: Seat, command: Option<&Map<String, Value>>) {
+        if !G::to_act(&self.world).contains(seat) {
+            return;
+        }
         let expected = command.map(|command| Expected { seat, command: Some(command.clone()) });
         let fits = |command: &G::Command| {
             let written = serde_json::to_value(command);

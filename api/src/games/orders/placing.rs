@@ -115,18 +115,23 @@ fn check_seats<G: Playable>(
     seat: Seat,
     branches: &[Branch<G::Command>],
 ) -> Result<(), Problem> {
-    let seats = present.table.seats();
+    let refused = |why: &str| Err(Problem::new(Code::OrderRefused).because(why));
     for branch in branches {
-        let is_other = |expected: &Expected| {
-            expected.seat != seat && Seat::first(seats).any(|it| it == expected.seat)
-        };
-        if !branch.expect.iter().all(is_other) {
-            return Err(Problem::new(Code::OrderRefused)
-                .because("only choices of other seats of this table are expected"));
+        if branch.expect.iter().any(|expected| expected.seat == seat) {
+            return refused("the own choices of a line stand in `play`");
+        }
+        if !is_at_the_table(present, &branch.expect) {
+            return refused("only choices of seats of this table are expected");
         }
         check_seats(present, seat, &branch.then)?;
     }
     Ok(())
+}
+
+/// Returns whether the table has all of these seats.
+pub(super) fn is_at_the_table<G: Playable>(present: &Present<G>, steps: &[Expected]) -> bool {
+    let seats = present.table.seats();
+    steps.iter().all(|step| Seat::first(seats).any(|seat| seat == step.seat))
 }
 
 /// Tells a seat of its orders.

@@ -1,5 +1,6 @@
 //! Planning ahead: what can be chosen after choices that others may make, for who writes a line.
 
+use super::placing::is_at_the_table;
 use super::telling::Told;
 use crate::games::Games;
 use crate::games::live::{LiveGame, Playable};
@@ -54,6 +55,9 @@ pub(super) fn plan<G: Playable>(
 ) -> Result<PlanShown, Problem> {
     if steps.len() > STEPS_MAX {
         return Err(Problem::new(Code::OrderRefused).because("the plan is too long: place it"));
+    }
+    if !is_at_the_table(present, steps) {
+        return Err(Problem::new(Code::OrderRefused).because("the table has no such seat"));
     }
     let seen = present.seen(Viewer::Seat(seat))?;
     let plan = Plan::<G>::of(&present.rules, &seen, seat, steps);
