@@ -64,13 +64,11 @@ pub fn allowed(address: &str) -> Vec<Method> {
 
 /// Returns the methods that this address takes; none if nothing is served there. One that the document names is no id of another one.
 pub fn methods(address: &str) -> Vec<Method> {
-    let is_named = ADDRESSES.iter().any(|(template, _)| *template == address);
-    let is_here = |template: &str| match is_named {
-        true => template == address,
-        false => matches(template, address),
-    };
-    let here = ADDRESSES.iter().filter(|(template, _)| is_here(template));
-    let names = here.flat_map(|(_, names)| *names);
+    let open = |template: &str| template.matches('{').count();
+    let here = || ADDRESSES.iter().filter(|(template, _)| matches(template, address));
+    let least = here().map(|(template, _)| open(template)).min();
+    let nearest = here().filter(|(template, _)| Some(open(template)) == least);
+    let names = nearest.flat_map(|(_, names)| *names);
     names.filter_map(|name| Method::from_str(name).ok()).collect()
 }
 
@@ -101,6 +99,8 @@ mod tests {
     fn an_address_of_the_document_is_no_id_of_another_one() {
         assert_eq!(methods("/api/v1/sessions/guest"), [Method::POST]);
         assert_eq!(methods("/api/v1/sessions/0f"), [Method::DELETE]);
+        assert_eq!(methods("/api/v1/games/ab/orders/order"), [Method::PUT]);
+        assert_eq!(methods("/api/v1/games/ab/orders/0f"), [Method::DELETE]);
     }
 
     #[test]
