@@ -1,4 +1,4 @@
-//! What has happened since a seat looked last: in sentences turn by turn, in numbers, and where.
+//! Summaries of the events since a seat looked last: sentences turn by turn, changed numbers, and places.
 //!
 //! A server and a record file tell the same, from the events as the seat may know them.
 
@@ -25,7 +25,7 @@ pub trait Digestible: Told + Marks + Describe + Measurable {}
 
 impl<G: Told + Marks + Describe + Measurable> Digestible for G {}
 
-/// What has happened between two events, as far as a seat may know it.
+/// A summary of the events between two of them, as far as a seat may know them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Digest {
     /// The last event that was known.

@@ -1,4 +1,4 @@
-//! Where turns, rounds and eras begin: facts of the game say so, and cut the events into stretches.
+//! Facts of a game say where turns, rounds and eras begin, and so cut the events into stretches.
 
 use crate::timeline::Timeline;
 use engine::kernel::event::{Event, Fact, Seq};

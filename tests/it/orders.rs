@@ -169,7 +169,7 @@ fn lines_and_forced_choices_lead_to_the_same_games_of_20th_century() {
     assert!(tried.forced > 20, "{tried:?}");
 }
 
-/// What a land is sold for, and to whom, when each seat bids up to a limit of its own and then passes.
+/// Returns who buys a land and for how many coins, when each seat bids up to a limit of its own and then passes.
 fn sold(rules: &Rules, mut state: State, key: &GameKey, limits: &[u8]) -> Option<(Seat, u8)> {
     let land = state.auction.land?;
     while state.agenda.step == Step::BidOnLand {

@@ -119,7 +119,7 @@ fn append<G: Playable>(
 /// Returns what the listing shows from now on, if that changes.
 ///
 /// # Errors
-/// When a game that was played elsewhere is to change.
+/// [`Code::ImportedGame`](crate::problem::Code::ImportedGame) of a game that was played elsewhere.
 fn changed_listing<G: Playable>(
     before: &Present<G>,
     change: &Change<G>,

@@ -270,13 +270,8 @@ pub enum Judged {
     Early {
         /// The moment at which it is due.
         due_at: Moment,
-        /// The end of the seat's time by now.
-        deadline: Moment,
-    },
-    /// The standing orders of the seat are asked first.
-    Later {
-        /// The moment at which it is due.
-        due_at: Moment,
+        /// The end of the seat's time by now, if it has one.
+        deadline: Option<Moment>,
     },
     /// It is to be told to the channels that want it, even though the player has seen it.
     Seen,
@@ -303,7 +298,8 @@ impl Games {
         if kind == NoticeKind::YourTurn
             && let Some(due_at) = self.orders_first(game, seat, notice.new.account, now).await?
         {
-            return Ok(Judged::Later { due_at });
+            // The standing orders of the seat are asked first.
+            return Ok(Judged::Early { due_at, deadline: notice.new.deadline });
         }
         if kind == NoticeKind::Expiring || reason == NoticeReason::Mention {
             // These are no news of an event: that the player has seen its position does not answer them.
@@ -333,7 +329,7 @@ impl Games {
         let Some(deadline) = deadline.map(moment::stored) else { return Ok(Judged::Stale) };
         let due_at = deadline.before(was.since(notice.due_at));
         match due_at > now {
-            true => Ok(Judged::Early { due_at, deadline }),
+            true => Ok(Judged::Early { due_at, deadline: Some(deadline) }),
             false => Ok(Judged::Fresh),
         }
     }

@@ -81,12 +81,7 @@ fn settle(store: &dyn Store, due: &DueNotice, judged: Judged, now: Moment) -> Re
     let notice = due.notice.id;
     let settled = match judged {
         Judged::Stale => Settled::Dropped(notice),
-        Judged::Early { due_at, deadline } => {
-            Settled::Later { notice, due_at, deadline: Some(deadline) }
-        }
-        Judged::Later { due_at } => {
-            Settled::Later { notice, due_at, deadline: due.notice.new.deadline }
-        }
+        Judged::Early { due_at, deadline } => Settled::Later { notice, due_at, deadline },
         Judged::Seen | Judged::Fresh => {
             let account = due.notice.new.account;
             let calendar = store.calendar(account, now)?.map(|row| Calendar::read(&row));

@@ -121,7 +121,8 @@ pub async fn place(
 
 /// Tells how a plan can go on: what the caller could choose, or what can be expected of the seat that is asked then. It changes nothing.
 ///
-/// What is hidden is guessed, and choices that are left open are made as a simple bot would: a plan proposes, and an order checks.
+/// The server guesses hidden cards, and makes open choices as a simple bot would. A plan therefore only proposes; an order checks each
+/// choice when it is due.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "plan_order", tag = "play", security(("token" = ["play"])), request_body = PlanWanted, params(
     ("game" = String, Path, description = "the game"), OrdersQuery,
 ), responses(

@@ -1,4 +1,4 @@
-//! `replay since`: what has happened since an event, as a seat would be told.
+//! `replay since` sums up the events behind one of them, as a seat would be told.
 
 use super::{Answer, Failure, parse_language, parse_seat, parse_seq};
 use crate::Replayable;
@@ -33,7 +33,7 @@ pub struct Since {
 }
 
 impl Since {
-    /// What has happened, in words or as JSON.
+    /// Returns the summary in words or as JSON.
     ///
     /// # Errors
     /// [`Failure`], where the record does not tell so much.

@@ -1,4 +1,4 @@
-//! What has become of an order: a fold over what has happened since it was placed.
+//! Follows an order: folds the events since it was placed into its present state.
 
 use super::line::{Next, Places};
 use super::rule::{Obeyed, OrderRules};

@@ -1,4 +1,4 @@
-//! What of a line can be checked when it is placed, from what its owner knows then.
+//! Checks a line when it is placed, as far as its owner can know.
 
 use super::line::{Branch, Expected, Line};
 use super::rule::OrderRules;

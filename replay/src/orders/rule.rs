@@ -53,8 +53,8 @@ pub enum Obeyed<C> {
     Choose(C),
     /// It has nothing to say to this question.
     NotNow,
-    /// What it was for is over.
+    /// It is over, because its occasion has passed.
     Over,
-    /// What it says cannot be done.
+    /// Its choice cannot be made.
     Impossible,
 }

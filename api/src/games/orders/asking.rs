@@ -59,9 +59,9 @@ pub struct DueOrders {
     pub is_proposed: bool,
 }
 
-/// What stands behind a seat that must choose.
+/// The orders that may choose for a seat.
 #[derive(Clone, Debug)]
-pub struct Waiting {
+pub struct SeatOrders {
     /// Its open orders, the one that is asked first in front.
     pub orders: Vec<StoredOrder>,
     /// Whether its player wants forced choices to be made.
@@ -75,7 +75,7 @@ pub struct Waiting {
 pub(super) fn due_orders<G: Playable>(
     present: &Present<G>,
     seat: Seat,
-    waiting: &Waiting,
+    waiting: &SeatOrders,
 ) -> Result<DueOrders, Problem> {
     let is_proposed = present.table.consent().is_some();
     let mut due = DueOrders { ended: Vec::new(), command: None, is_proposed };
@@ -178,7 +178,7 @@ impl Games {
             let orders = store.orders(orderer)?.into_iter().filter(|it| it.ending.is_none());
             let is_forced = store.forced(player)?.iter().any(|it| it == ruleset);
             let forced = if is_forced { Forced::On } else { Forced::Off };
-            Ok(Waiting { orders: orders.collect(), forced })
+            Ok(SeatOrders { orders: orders.collect(), forced })
         });
         let waiting = waiting.await?;
         if waiting.orders.is_empty() && waiting.forced == Forced::Off {

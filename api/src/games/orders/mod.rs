@@ -11,7 +11,7 @@ mod placing;
 mod planning;
 mod telling;
 
-pub use asking::{DueOrders, Waiting, ask_orders};
+pub use asking::{DueOrders, SeatOrders, ask_orders};
 pub use placing::{OfferShown, OrderList, OrderPlaced, OrderShown};
 pub use planning::{PlanOption, PlanShown};
 
@@ -64,7 +64,7 @@ pub trait ObeyOrders {
     ///
     /// # Errors
     /// Failures of the store, or an order that is not one of ours.
-    fn due_orders(&self, seat: Seat, waiting: &Waiting) -> Result<DueOrders, Problem>;
+    fn due_orders(&self, seat: Seat, waiting: &SeatOrders) -> Result<DueOrders, Problem>;
 }
 
 impl<G: Playable> ObeyOrders for Present<G> {
@@ -90,7 +90,7 @@ impl<G: Playable> ObeyOrders for Present<G> {
         planning::plan(self, seat, steps, language)
     }
 
-    fn due_orders(&self, seat: Seat, waiting: &Waiting) -> Result<DueOrders, Problem> {
+    fn due_orders(&self, seat: Seat, waiting: &SeatOrders) -> Result<DueOrders, Problem> {
         asking::due_orders(self, seat, waiting)
     }
 }
@@ -99,7 +99,7 @@ impl<G: Playable> ObeyOrders for Present<G> {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub(super) struct Written<G: Playable> {
-    /// What it says.
+    /// The order itself.
     #[serde(flatten)]
     pub order: Order<G>,
     /// Its end, where nothing else ends it.
