@@ -2,7 +2,7 @@
 
 use engine::kernel::chance::{GameKey, Random, Stream};
 use engine::kernel::edition::Published;
-use engine::kernel::event::{By, Command, Event};
+use engine::kernel::event::{By, Command, Event, Fact};
 use engine::kernel::game::Game as _;
 use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::learning::Numbering;
@@ -131,6 +131,11 @@ fn try_forced<G: Published>(playout: &Playout<G>, seat: Seat, place: usize, trie
     let Some(command) = forced::<G>(&playout.rules, &seen, seat) else { return };
     assert_eq!(playout.events[place].command, Some(Command::Game(command)));
     assert!(G::to_act(&playout.tables[place].game).contains(seat));
+    let shows = |fact: &Fact<G>| match fact {
+        Fact::Game(fact) => G::is_disclosure(fact),
+        Fact::Table(_) => false,
+    };
+    assert!(!playout.events[place].facts.iter().any(shows), "it cannot be taken back: {command:?}");
     tried.forced += 1;
 }
 
