@@ -1,5 +1,7 @@
 //! The bars of the server, each beside its limit of the same run: `cargo bench -p api`.
 //!
+//! Names behind the command measure only these: `cargo bench -p api -- tables reads`.
+//!
 //! Clients, server and disk share one machine, so that only the ratios travel to another one.
 
 mod client;
@@ -28,15 +30,23 @@ fn main() {
     if let Some(database) = waiting::asked_to_serve() {
         return waiting::serve(&database);
     }
-    // First, while nothing else has been in memory.
-    tell_evening();
-    for clients in [1, 8, 32] {
-        tell_commands(clients);
+    // Cargo passes options of its own, which begin with a hyphen.
+    let asked: Vec<String> = std::env::args().skip(1).filter(|it| !it.starts_with('-')).collect();
+    for (name, tell) in MEASURED {
+        if asked.is_empty() || asked.iter().any(|it| it == name) {
+            tell();
+        }
     }
-    tell_reads();
-    tell_tables();
-    waiting::tell();
 }
+
+/// Everything that is measured, by its name. The evening is the first, while nothing else has been in memory.
+const MEASURED: [(&str, fn()); 5] = [
+    ("evening", tell_evening),
+    ("commands", || [1, 8, 32].into_iter().for_each(tell_commands)),
+    ("reads", tell_reads),
+    ("tables", tell_tables),
+    ("waiting", waiting::tell),
+];
 
 fn tell_evening() {
     let measured = evening::measure();

@@ -4,7 +4,7 @@
 //! so is every other place, to what is said about it.
 
 use engine::kernel::place::Place;
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Returns the address that pointing at a place leads to.
@@ -65,7 +65,7 @@ impl Pointing<'_> {
     }
 
     /// Returns a place as SVG, named by the label and by what can be done there: a link, or a group.
-    pub fn spot_svg(&self, place: impl Place, label: &str, inner: Markup) -> Markup {
+    pub fn spot_svg(&self, place: impl Place, label: &str, inner: impl Render) -> Markup {
         let Marked { name, class, lead } = self.marked(&place.to_string());
         let label = self.with_acts(label, &name);
         let inner = html! { title { (label) } (inner) };

@@ -1,6 +1,7 @@
 //! A city site: a dome where a city stands, its outline where none does.
 
-use super::nation::{DOME, FLOOR, Nation};
+use super::nation::{Nation, Spot};
+use super::printed::{Look, Sheet, Site};
 use super::tunnel::surcharge;
 use crate::drawing::icon::icon_at;
 use crate::drawing::picture::Point;
@@ -10,28 +11,58 @@ use engine::underwater::text::{noun, special_site};
 use engine::underwater::view::CityView;
 use maud::{Markup, html};
 
-/// Draws the site with its number, its city, its bonus and what else it costs.
-pub(super) fn draw(nation: &Nation<'_>, site: CitySite) -> Markup {
-    let standing = nation.standing(|it| it.cities.iter().find(|it| it.site == site), CityView::eq);
-    let city = standing.thing;
-    let at = nation.at(NationPlace::City(site));
+/// Half the width of a dome, which is also its height.
+pub(super) const DOME: i16 = 46;
+/// From the point of a city down to the floor of its dome.
+pub(super) const FLOOR: i16 = 16;
+
+/// Returns the site as it is printed: with its number, its bonus and what else it costs.
+pub(super) fn printed(sheet: &Sheet<'_>, site: CitySite) -> Site {
+    let words = sheet.words;
+    let name = sheet.sites().city(site);
+    let special = special_site::city(sheet.board, site, words.plain());
+    let at = sheet.at(NationPlace::City(site));
     let [x, y] = at;
-    let inner = html! {
-        path.dome.(class(city)) d=(dome(at)) {}
-        text.site-number x=(x - DOME - 2) y=(y - 14) text-anchor="end" { (site) }
-        @match city {
-            Some(city) => (stands(nation, city, at)),
-            None => (empty(nation, site, at)),
-        }
+    let ground =
+        html! { text.site-number x=(x - DOME - 2) y=(y - 14) text-anchor="end" { (site) } };
+    let state = [words.say("underwater-no-city")];
+    let path = dome(at);
+    let empty = Look {
+        label: sheet.label(&name, &state, sheet.board.city_bonus(site), special.as_ref()),
+        inner: html! { path.dome.empty d=(path) {} (ground) (badge(sheet, site, at)) },
     };
-    nation.spot(NationPlace::City(site), &label(nation, site, city), standing.drawn(inner))
+    Site { name, special, at, ground, path, empty }
 }
 
-fn class(city: Option<&CityView>) -> &'static str {
-    match city.map(|city| city.kind) {
-        None => "empty",
-        Some(CityKind::Nonsymbiotic) => "nonsymbiotic",
-        Some(CityKind::Symbiotic) => "symbiotic",
+fn badge(sheet: &Sheet<'_>, site: CitySite, [x, y]: Point) -> Markup {
+    let icons = sheet.bonus_icons(sheet.board.city_bonus(site));
+    let has_surcharge = !sheet.board.special.city_surcharge(site).is_none();
+    html! {
+        @for (place, key) in (0..).zip(&icons) {
+            (icon_at(key, [x - 12 * (icons.len() as i16 - 1) + 24 * place, y - 4], 20))
+        }
+        @if has_surcharge { (surcharge([x + DOME - 10, y - 20])) }
+    }
+}
+
+/// Draws the site with its city.
+pub(super) fn draw(nation: &Nation<'_>, site: CitySite) -> Spot {
+    let standing = nation.standing(|it| it.cities.iter().find(|it| it.site == site), CityView::eq);
+    let printed = nation.printed.city(site);
+    nation.site(NationPlace::City(site), printed, &standing, |city| Look {
+        label: nation.built(printed, &state(nation, city)),
+        inner: html! {
+            path.dome.(class(city.kind)) d=(printed.path) {}
+            (printed.ground)
+            (stands(nation, city, printed.at))
+        },
+    })
+}
+
+fn class(kind: CityKind) -> &'static str {
+    match kind {
+        CityKind::Nonsymbiotic => "nonsymbiotic",
+        CityKind::Symbiotic => "symbiotic",
     }
 }
 
@@ -57,36 +88,9 @@ fn stands(nation: &Nation<'_>, city: &CityView, [x, y]: Point) -> Markup {
     }
 }
 
-fn empty(nation: &Nation<'_>, site: CitySite, [x, y]: Point) -> Markup {
-    let icons = nation.bonus_icons(nation.board.city_bonus(site));
-    let has_surcharge = !nation.board.special.city_surcharge(site).is_none();
-    html! {
-        @for (place, key) in (0..).zip(&icons) {
-            (icon_at(key, [x - 12 * (icons.len() as i16 - 1) + 24 * place, y - 4], 20))
-        }
-        @if has_surcharge { (surcharge([x + DOME - 10, y - 20])) }
-    }
-}
-
-/// Returns the words of the site as it is now.
-pub(super) fn words(nation: &Nation<'_>, site: CitySite) -> String {
-    let built = nation.nation.cities.iter().find(|built| built.site == site);
-    label(nation, site, built)
-}
-
-fn label(nation: &Nation<'_>, site: CitySite, city: Option<&CityView>) -> String {
+fn state(nation: &Nation<'_>, city: &CityView) -> [String; 2] {
     let words = nation.table.words;
-    let state = match city {
-        None => vec![words.say("underwater-no-city")],
-        Some(city) => {
-            let name = noun::city(city.kind).after(1, words.plain());
-            vec![name, words.say(connected(city.connected))]
-        }
-    };
-    let bonus = nation.bonus(nation.board.city_bonus(site)).filter(|_| city.is_none());
-    let special = special_site::city(nation.board, site, words.plain());
-    let sentences: Vec<String> = bonus.into_iter().chain(special).collect();
-    words.label(&nation.sites().city(site), &state, &sentences)
+    [noun::city(city.kind).after(1, words.plain()), words.say(connected(city.connected))]
 }
 
 /// Returns the key of the message that says whether something is connected.

@@ -4,32 +4,29 @@ use super::Table;
 use super::card::{contract_face, tile_face};
 use super::city::connected;
 use crate::drawing::{Part, Text};
-use engine::kernel::text::grammar::capitalised;
 use engine::underwater::choices::place::Place;
-use engine::underwater::edition::Board as PlayerBoard;
-use engine::underwater::text::{special_site, title};
+use engine::underwater::text::title;
 use engine::underwater::view::{NationView, Score};
 use maud::{Markup, Render, html};
 
 /// Returns the part below the picture of a nation.
-pub(super) fn part(table: Table<'_>, nation: &NationView, printed: Option<&PlayerBoard>) -> Part {
-    let special = printed.map_or_else(Vec::new, |board| special_sites(table, board));
+pub(super) fn part(table: Table<'_>, nation: &NationView, special: &[String]) -> Part {
     let score = nation.score.as_ref().map_or_else(Vec::new, |score| score_lines(table, score));
     let kept = kept_aside(table, nation);
     let markup = html! {
         (articles(table, nation))
         @if let Some(kept) = &kept { p { (kept) } }
-        @if !special.is_empty() { ul.notes { @for words in &special { li { (words) } } } }
+        @if !special.is_empty() { ul.notes { @for words in special { li { (words) } } } }
         @if !score.is_empty() { (sheet(table, &score)) }
     };
     let score = score.into_iter().map(|(name, points)| format!("{name}: {points}"));
-    let lines = lines(table, nation).into_iter().chain(kept).chain(special).chain(score).collect();
+    let lines = lines(table, nation)
+        .into_iter()
+        .chain(kept)
+        .chain(special.iter().cloned())
+        .chain(score)
+        .collect();
     Text::part(markup, lines)
-}
-
-fn special_sites(table: Table<'_>, board: &PlayerBoard) -> Vec<String> {
-    let told = special_site::all(board, table.words.plain());
-    told.iter().map(|words| capitalised(words)).collect()
 }
 
 /// Special cards that had an instant effect.

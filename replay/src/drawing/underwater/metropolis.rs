@@ -1,30 +1,30 @@
 //! A metropolis: its tile on the edge of the board.
 
 use super::city::connected;
-use super::nation::Nation;
+use super::nation::{Nation, Spot};
+use super::printed::Look;
 use crate::drawing::icon::icon_at;
 use crate::drawing::picture::Point;
 use engine::underwater::choices::place::NationPlace;
 use engine::underwater::ids::{MetropolisColour, MetropolisPlace};
 use engine::underwater::text::{metropolis, title};
 use engine::underwater::view::MetropolisView;
-use maud::{Markup, html};
+use maud::html;
 
 /// Half the width and half the height of a tile.
 const HALF: Point = [30, 22];
 
-/// Draws the place with its tile; nothing before tiles are dealt.
-pub(super) fn draw(nation: &Nation<'_>, place: MetropolisPlace) -> Markup {
-    let tile = nation.nation.metropolises.iter().find(|metropolis| metropolis.place == place);
-    let Some(tile) = tile else { return html! {} };
+/// Draws the place with its tile; `None` before tiles are dealt.
+pub(super) fn draw(nation: &Nation<'_>, place: MetropolisPlace) -> Option<Spot> {
+    let tile = nation.nation.metropolises.iter().find(|metropolis| metropolis.place == place)?;
     let [half_width, half_height] = HALF;
-    let [x, y] = nation.at(NationPlace::Metropolis(place));
+    let [x, y] = nation.printed.metropolis(place);
     let inner = html! {
         rect.metropolis.(class(tile)) x=(x - half_width) y=(y - half_height) width=(2 * half_width) height=(2 * half_height) rx="9" {}
         (icon_at(icon(tile), [x, y], 26))
         @if tile.connected { path.linked d=(format!("M{} {}l3 4 6 -8", x + 17, y - 12)) {} }
     };
-    nation.spot(NationPlace::Metropolis(place), &label(nation, tile), inner)
+    Some(nation.thing(NationPlace::Metropolis(place), Look { label: label(nation, tile), inner }))
 }
 
 fn class(tile: &MetropolisView) -> &'static str {
@@ -42,8 +42,7 @@ fn icon(tile: &MetropolisView) -> &'static str {
     }
 }
 
-/// Returns the words of a metropolis.
-pub(super) fn label(nation: &Nation<'_>, tile: &MetropolisView) -> String {
+fn label(nation: &Nation<'_>, tile: &MetropolisView) -> String {
     let words = nation.table.words;
     let name = title::metropolis(words.edition, tile.place, tile.tile, words.plain());
     let does = metropolis::tell(words.edition, tile.place.colour(), tile.tile, words.plain());

@@ -1,7 +1,7 @@
 //! The boards of Underwater Cities.
 //!
 //! - `slots` and `display`: the main board, and the cards that lie open beside it.
-//! - `nation`: a player board as a picture, of `city`, `site`, `tunnel` and `metropolis`; `holdings`: what else a nation has.
+//! - `nation`: a player board as a picture, of `city`, `site`, `tunnel` and `metropolis` on what is `printed`; `holdings`: what else a nation has.
 //! - `hand` and `card`: cards, each as a small article; `shelves`: everything that is printed.
 
 mod card;
@@ -12,6 +12,7 @@ mod hand;
 mod holdings;
 mod metropolis;
 mod nation;
+mod printed;
 mod shelves;
 mod site;
 mod slots;

@@ -1,35 +1,30 @@
 //! A player board as a picture: tunnels below, then metropolises, cities and their building sites.
 
-use super::curve::Curve;
+use super::printed::{Look, Printed, Site, building_sites};
 use super::{Table, city, holdings, metropolis, site, tunnel};
-use crate::drawing::picture::{Picture, Point};
+use crate::drawing::picture::Picture;
 use crate::drawing::{Board, Part, Text};
-use engine::kernel::text::Wording;
 use engine::underwater::choices::place::{NationPlace, Place};
 use engine::underwater::edition::Board as PlayerBoard;
-use engine::underwater::edition::layout::{Layout, Placed};
-use engine::underwater::effects::vocabulary::GroupId;
 use engine::underwater::ids::{BuildingSite, CitySite, MetropolisPlace, TunnelSite};
-use engine::underwater::state::ones;
-use engine::underwater::text::effect;
-use engine::underwater::text::place::Sites;
 use engine::underwater::view::NationView;
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
+use std::sync::Arc;
 
 /// Returns the panel of a nation: its board as a picture, and what else it has.
 pub(super) fn board(table: Table<'_>, nation: &NationView) -> Board {
-    let printed = nation.board.and_then(|number| {
+    let board = nation.board.and_then(|number| {
         table.rules.edition.boards().iter().find(|board| board.number == number)
     });
-    let drawing = printed.map(|board| Nation {
+    let drawing = board.map(|board| Nation {
         table,
         nation,
         board,
-        layout: table.rules.edition.layout(board),
+        printed: Printed::of(&table.rules.edition, board, table.words.language),
     });
-    let text = drawing.as_ref().map(|drawing| Text::part(drawing.as_text(), Vec::new()));
-    let picture = drawing.map(|drawing| Part::Picture(drawing.picture()));
-    let holdings = holdings::part(table, nation, printed);
+    let (picture, text) = drawing.as_ref().map(Nation::parts).unzip();
+    let special = drawing.as_ref().map_or(&[][..], |drawing| &drawing.printed.special);
+    let holdings = holdings::part(table, nation, special);
     let parts = picture.into_iter().chain([holdings]).chain(text).collect();
     Board::of_seat("nation", nation.seat, table.words.say("underwater-nation"), parts)
 }
@@ -38,82 +33,85 @@ pub(super) fn board(table: Table<'_>, nation: &NationView) -> Board {
 pub(super) struct Nation<'d> {
     pub(super) table: Table<'d>,
     pub(super) nation: &'d NationView,
-    pub(super) board: &'d PlayerBoard,
-    layout: Layout,
+    board: &'d PlayerBoard,
+    pub(super) printed: Arc<Printed>,
 }
 
-/// A thing on the board.
+/// What stands at a place, and what the choice that is about to be made would put there.
 pub(super) struct Standing<'v, T> {
-    pub(super) thing: Option<&'v T>,
-    is_ghost: bool,
+    now: Option<&'v T>,
+    ghost: Option<&'v T>,
 }
 
-impl<T> Standing<'_, T> {
-    /// Draws the thing; as a ghost if it does not stand there yet.
-    pub(super) fn drawn(&self, inner: Markup) -> Markup {
-        if self.is_ghost {
-            html! { g.ghost { (inner) } }
-        } else {
-            inner
-        }
-    }
+/// A place of the board: as it is drawn, and as it is now in words.
+pub(super) struct Spot {
+    drawing: Markup,
+    words: String,
 }
 
-/// Half the width of a dome, which is also its height.
-pub(super) const DOME: i16 = 46;
-/// From the point of a city down to the floor of its dome.
-pub(super) const FLOOR: i16 = 16;
-/// Half the side of a building site.
-pub(super) const HALF_SITE: i16 = 14;
-/// The least distance of a badge from what could cover it.
-const APART: i16 = 12;
+/// Everything on the board.
+struct Spots {
+    tunnels: Vec<Spot>,
+    metropolises: Vec<Spot>,
+    cities: Vec<(CitySite, Spot)>,
+    buildings: Vec<(BuildingSite, Spot)>,
+}
 
 impl Nation<'_> {
-    fn picture(&self) -> Picture {
+    /// Returns the picture, and the same as a text.
+    fn parts(&self) -> (Part, Part) {
+        let spots = self.spots();
         let number = self.board.number.to_string();
-        Picture {
+        let picture = Picture {
             class: "nation",
-            size: self.layout.size,
+            size: self.printed.size,
             label: self.table.words.about("underwater-board", &number),
-            body: self.body(),
+            body: self.body(&spots),
+        };
+        (Part::Picture(picture), Text::part(self.as_text(&spots), Vec::new()))
+    }
+
+    fn spots(&self) -> Spots {
+        let metropolises = MetropolisPlace::ALL.into_iter();
+        let buildings = building_sites(self.board);
+        Spots {
+            tunnels: TunnelSite::all().map(|site| tunnel::draw(self, site)).collect(),
+            metropolises: metropolises.filter_map(|it| metropolis::draw(self, it)).collect(),
+            cities: CitySite::all().map(|site| (site, city::draw(self, site))).collect(),
+            buildings: buildings.map(|site| (site, site::draw(self, site))).collect(),
         }
     }
 
-    fn body(&self) -> Markup {
-        let [width, height] = self.layout.size;
+    fn body(&self, spots: &Spots) -> Markup {
+        let [width, height] = self.printed.size;
         html! {
             rect.sea width=(width) height=(height) rx="18" {}
-            @for site in TunnelSite::all() { (tunnel::draw(self, site)) }
-            @for place in MetropolisPlace::ALL { (metropolis::draw(self, place)) }
-            @for site in CitySite::all() { (city::draw(self, site)) }
-            @for site in self.building_sites() { (site::draw(self, site)) }
+            @for spot in &spots.tunnels { (spot.drawing) }
+            @for spot in &spots.metropolises { (spot.drawing) }
+            @for (_, spot) in &spots.cities { (spot.drawing) }
+            @for (_, spot) in &spots.buildings { (spot.drawing) }
         }
     }
 
     /// Draws the same as a text that is unfolded: cities with their building sites, tunnels, metropolises.
-    fn as_text(&self) -> Markup {
+    fn as_text(&self, spots: &Spots) -> Markup {
         html! {
             details.nation-as-text {
                 summary { (self.table.words.say("underwater-as-text")) }
                 ul {
-                    @for site in CitySite::all() {
+                    @for (city, spot) in &spots.cities {
                         li {
-                            (city::words(self, site))
-                            ul { @for site in self.building_sites().filter(|it| it.city() == site) { li { (site::words(self, site)) } } }
+                            (spot.words)
+                            ul { @for (_, spot) in spots.buildings.iter().filter(|(it, _)| it.city() == *city) { li { (spot.words) } } }
                         }
                     }
-                    @for site in TunnelSite::all() { li { (tunnel::words(self, site)) } }
-                    @for tile in &self.nation.metropolises { li { (metropolis::label(self, tile)) } }
+                    @for spot in spots.tunnels.iter().chain(&spots.metropolises) { li { (spot.words) } }
                 }
             }
         }
     }
 
-    fn building_sites(&self) -> impl Iterator<Item = BuildingSite> {
-        self.board.building_sites.iter().flat_map(|&sites| ones(sites)).map(BuildingSite::at)
-    }
-
-    /// Returns what stands at a place, or what the choice that is about to be made would put there.
+    /// Returns what stands at a place, and what the choice that is about to be made would put there.
     pub(super) fn standing<T>(
         &self,
         find: impl Fn(&NationView) -> Option<&T>,
@@ -123,75 +121,39 @@ impl Nation<'_> {
         let nations = self.table.after.into_iter().flat_map(|after| &after.nations);
         let mut own = nations.filter(|nation| nation.seat == self.nation.seat);
         let later = own.next().and_then(find);
-        match later.filter(|later| now.is_none_or(|now| !is_same(now, later))) {
-            Some(later) => Standing { thing: Some(later), is_ghost: true },
-            None => Standing { thing: now, is_ghost: false },
-        }
+        let ghost = later.filter(|later| now.is_none_or(|now| !is_same(now, later)));
+        Standing { now, ghost }
     }
 
-    /// Draws a place of the board, which the label names.
-    pub(super) fn spot(&self, place: NationPlace, label: &str, inner: Markup) -> Markup {
+    /// Draws a site with what stands there, or with a ghost of what would.
+    pub(super) fn site<T>(
+        &self,
+        place: NationPlace,
+        site: &Site,
+        standing: &Standing<'_, T>,
+        built: impl Fn(&T) -> Look,
+    ) -> Spot {
+        let now = standing.now.map(&built);
+        let now = now.as_ref().unwrap_or(&site.empty);
+        let drawing = match standing.ghost.map(&built) {
+            Some(ghost) => self.spot(place, &ghost.label, html! { g.ghost { (ghost.inner) } }),
+            None => self.spot(place, &now.label, &now.inner),
+        };
+        Spot { drawing, words: now.label.clone() }
+    }
+
+    /// Draws a thing that stands at a place.
+    pub(super) fn thing(&self, place: NationPlace, Look { label, inner }: Look) -> Spot {
+        Spot { drawing: self.spot(place, &label, inner), words: label }
+    }
+
+    fn spot(&self, place: NationPlace, label: &str, inner: impl Render) -> Markup {
         let place = Place::InNation(self.nation.seat, place);
         self.table.pointing.spot_svg(place, label, inner)
     }
 
-    /// Returns where a place is drawn; an edition is refused that leaves one out.
-    pub(super) fn at(&self, place: NationPlace) -> Point {
-        match self.layout.places.get(&place.to_string()) {
-            Some(&Placed::At(point)) => point,
-            Some(Placed::Curve { .. }) | None => [0, 0],
-        }
-    }
-
-    /// Returns the curve of a tunnel between its ends.
-    pub(super) fn curve(&self, site: TunnelSite) -> Curve {
-        let cities = ones(self.board.ends[site.index()].into()).map(CitySite::at);
-        let cities = cities.map(|city| self.at(NationPlace::City(city)));
-        let metropolis = self.board.metropolis_of(site);
-        let metropolis = metropolis.map(|place| self.at(NationPlace::Metropolis(place)));
-        let mut ends = cities.chain(metropolis);
-        let (from, to) = (ends.next().unwrap_or_default(), ends.next().unwrap_or_default());
-        let via = match self.layout.places.get(&NationPlace::Tunnel(site).to_string()) {
-            Some(Placed::Curve { via }) => via.clone(),
-            Some(Placed::At(_)) | None => Vec::new(),
-        };
-        Curve { from, via, to }
-    }
-
-    /// Returns whether a dome, a building site or a metropolis lies so near that it would cover a badge.
-    pub(super) fn is_covered(&self, [x, y]: Point) -> bool {
-        let near = |[left, top]: Point, [right, bottom]: Point| {
-            (left - APART..=right + APART).contains(&x)
-                && (top - APART..=bottom + APART).contains(&y)
-        };
-        let cities = CitySite::all().map(|site| self.at(NationPlace::City(site)));
-        let domes = cities.map(|[x, y]| ([x - DOME, y + FLOOR - DOME], [x + DOME, y + FLOOR]));
-        let sites = self.building_sites().map(|site| self.at(NationPlace::Building(site)));
-        let sites =
-            sites.map(|[x, y]| ([x - HALF_SITE, y - HALF_SITE], [x + HALF_SITE, y + HALF_SITE]));
-        domes.chain(sites).any(|(from, to)| near(from, to))
-    }
-
-    /// Returns the sites of this board in words.
-    pub(super) fn sites(&self) -> Sites<'_> {
-        Sites { boards: std::slice::from_ref(self.board), wording: self.table.words.plain() }
-    }
-
-    /// Returns a bonus as a whole sentence; nothing if there is none.
-    pub(super) fn bonus(&self, bonus: Option<GroupId>) -> Option<String> {
-        let words = self.table.words;
-        let told = effect::tell(words.edition, bonus?, words.plain());
-        Some(words.about("underwater-bonus", &told))
-    }
-
-    /// Returns the keys of the icons of a bonus, at most two.
-    pub(super) fn bonus_icons(&self, bonus: Option<GroupId>) -> Vec<String> {
-        let words = self.table.words;
-        let tell = |wording: Wording| {
-            bonus.map_or_else(String::new, |bonus| effect::tell(words.edition, bonus, wording))
-        };
-        let mut icons = words.icons(tell);
-        icons.truncate(2);
-        icons
+    /// Returns the label of something that is built: the name of its site, its state, and what is special there.
+    pub(super) fn built(&self, site: &Site, state: &[String]) -> String {
+        self.table.words.label(&site.name, state, site.special.as_slice())
     }
 }

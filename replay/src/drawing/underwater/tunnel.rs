@@ -1,54 +1,68 @@
 //! A tunnel site: a bed, and a tube where a tunnel is built.
 
-use super::nation::Nation;
+use super::city::{DOME, FLOOR};
+use super::curve::Curve;
+use super::nation::{Nation, Spot};
+use super::printed::{Look, Sheet, Site};
+use super::site::HALF_SITE;
 use crate::drawing::icon::icon_at;
 use crate::drawing::picture::Point;
 use engine::underwater::choices::place::NationPlace;
-use engine::underwater::ids::TunnelSite;
+use engine::underwater::ids::{CitySite, TunnelSite};
+use engine::underwater::state::ones;
 use engine::underwater::text::{noun, special_site};
 use engine::underwater::view::TunnelView;
 use maud::{Markup, html};
 
-/// Draws the site with its tunnel, its bonus and what else it costs.
-pub(super) fn draw(nation: &Nation<'_>, site: TunnelSite) -> Markup {
-    let standing = nation.standing(
-        |it| it.tunnels.iter().find(|it| it.site == site),
-        |one, other| one.upgraded == other.upgraded,
-    );
-    let built = standing.thing;
-    let curve = nation.curve(site);
+/// The least distance of a badge from what could cover it.
+const APART: i16 = 12;
+
+/// Returns the site as it is printed: with its bonus and what else it costs.
+pub(super) fn printed(sheet: &Sheet<'_>, site: TunnelSite) -> Site {
+    let words = sheet.words;
+    let name = sheet.sites().tunnel(site);
+    let special = special_site::tunnel(sheet.board, site, words.plain());
+    let bonus = sheet.board.tunnel_bonus(site);
+    let curve = curve(sheet, site);
     let path = curve.path();
-    let middle = curve.open_point(|point| nation.is_covered(point));
-    let inner = html! {
-        path.hit d=(path) {}
-        path.bed d=(path) {}
-        path.(class(built)) d=(path) {}
-        @if built.is_some() { path.dash d=(path) {} }
-        @if built.is_some_and(|tunnel| tunnel.upgraded) { (triangle(middle)) }
-        @if built.is_none() { (badge(nation, site, middle)) }
+    let at = curve.open_point(|point| is_covered(sheet, point));
+    let ground = html! { path.hit d=(path) {} path.bed d=(path) {} };
+    let state = [words.say("underwater-no-tunnel")];
+    let empty = Look {
+        label: sheet.label(&name, &state, bonus, special.as_ref()),
+        inner: html! { (ground) path.lane d=(path) {} (badge(sheet, site, at)) },
     };
-    nation.spot(NationPlace::Tunnel(site), &label(nation, site, built), standing.drawn(inner))
+    Site { name, special, at, ground, path, empty }
 }
 
-fn class(built: Option<&TunnelView>) -> &'static str {
-    match built {
-        None => "lane",
-        Some(TunnelView { connected: false, .. }) => "lane built loose",
-        Some(TunnelView { upgraded: true, .. }) => "lane built better",
-        Some(_) => "lane built",
-    }
+/// Returns the curve of a tunnel between its ends.
+fn curve(sheet: &Sheet<'_>, site: TunnelSite) -> Curve {
+    let cities = ones(sheet.board.ends[site.index()].into()).map(CitySite::at);
+    let cities = cities.map(|city| sheet.at(NationPlace::City(city)));
+    let metropolis = sheet.board.metropolis_of(site);
+    let metropolis = metropolis.map(|place| sheet.at(NationPlace::Metropolis(place)));
+    let mut ends = cities.chain(metropolis);
+    let (from, to) = (ends.next().unwrap_or_default(), ends.next().unwrap_or_default());
+    Curve { from, via: sheet.bends(site), to }
 }
 
-/// The sign that something is upgraded, at this point.
-pub(super) fn triangle([x, y]: Point) -> Markup {
-    let (left, right, top, bottom) = (x - 8, x + 8, y - 8, y + 6);
-    html! { path.triangle d=(format!("M{x} {top}L{right} {bottom}H{left}z")) {} }
+/// Returns whether a dome or a building site lies so near that it would cover a badge.
+fn is_covered(sheet: &Sheet<'_>, [x, y]: Point) -> bool {
+    let near = |[left, top]: Point, [right, bottom]: Point| {
+        (left - APART..=right + APART).contains(&x) && (top - APART..=bottom + APART).contains(&y)
+    };
+    let cities = CitySite::all().map(|site| sheet.at(NationPlace::City(site)));
+    let domes = cities.map(|[x, y]| ([x - DOME, y + FLOOR - DOME], [x + DOME, y + FLOOR]));
+    let sites = sheet.building_sites().map(|site| sheet.at(NationPlace::Building(site)));
+    let sites =
+        sites.map(|[x, y]| ([x - HALF_SITE, y - HALF_SITE], [x + HALF_SITE, y + HALF_SITE]));
+    domes.chain(sites).any(|(from, to)| near(from, to))
 }
 
 /// Draws the bonus and the surcharge of building here, in a circle on the bed.
-fn badge(nation: &Nation<'_>, site: TunnelSite, [x, y]: Point) -> Markup {
-    let icons = nation.bonus_icons(nation.board.tunnel_bonus(site));
-    let has_surcharge = !nation.board.special.tunnel_surcharge(site).is_none();
+fn badge(sheet: &Sheet<'_>, site: TunnelSite, [x, y]: Point) -> Markup {
+    let icons = sheet.bonus_icons(sheet.board.tunnel_bonus(site));
+    let has_surcharge = !sheet.board.special.tunnel_surcharge(site).is_none();
     let width = 10 + 16 * icons.len() as i16;
     html! {
         @if !icons.is_empty() {
@@ -61,33 +75,51 @@ fn badge(nation: &Nation<'_>, site: TunnelSite, [x, y]: Point) -> Markup {
     }
 }
 
+/// Draws the site with its tunnel.
+pub(super) fn draw(nation: &Nation<'_>, site: TunnelSite) -> Spot {
+    let standing = nation.standing(
+        |it| it.tunnels.iter().find(|it| it.site == site),
+        |one, other| one.upgraded == other.upgraded,
+    );
+    let printed = nation.printed.tunnel(site);
+    nation.site(NationPlace::Tunnel(site), printed, &standing, |tunnel| Look {
+        label: nation.built(printed, &state(nation, tunnel)),
+        inner: html! {
+            (printed.ground)
+            path.(class(tunnel)) d=(printed.path) {}
+            path.dash d=(printed.path) {}
+            @if tunnel.upgraded { (triangle(printed.at)) }
+        },
+    })
+}
+
+/// Returns the classes of a tunnel that is built.
+fn class(tunnel: &TunnelView) -> &'static str {
+    match (tunnel.connected, tunnel.upgraded) {
+        (false, _) => "lane built loose",
+        (true, true) => "lane built better",
+        (true, false) => "lane built",
+    }
+}
+
+fn state(nation: &Nation<'_>, tunnel: &TunnelView) -> Vec<String> {
+    let words = nation.table.words;
+    let name = noun::TUNNEL.after(1, words.plain());
+    let upgraded = tunnel.upgraded.then(|| words.say("underwater-upgraded"));
+    let loose = (!tunnel.connected).then(|| words.say("underwater-loose"));
+    [name].into_iter().chain(upgraded).chain(loose).collect()
+}
+
+/// The sign that something is upgraded, at this point.
+pub(super) fn triangle([x, y]: Point) -> Markup {
+    let (left, right, top, bottom) = (x - 8, x + 8, y - 8, y + 6);
+    html! { path.triangle d=(format!("M{x} {top}L{right} {bottom}H{left}z")) {} }
+}
+
 /// The tag that building here costs more, at this point.
 pub(super) fn surcharge([x, y]: Point) -> Markup {
     html! {
         circle.surcharge cx=(x) cy=(y) r="8" {}
         path.plus d=(format!("M{} {y}h8M{x} {}v8", x - 4, y - 4)) {}
     }
-}
-
-/// Returns the words of the site as it is now.
-pub(super) fn words(nation: &Nation<'_>, site: TunnelSite) -> String {
-    let built = nation.nation.tunnels.iter().find(|built| built.site == site);
-    label(nation, site, built)
-}
-
-fn label(nation: &Nation<'_>, site: TunnelSite, built: Option<&TunnelView>) -> String {
-    let words = nation.table.words;
-    let state = match built {
-        None => vec![words.say("underwater-no-tunnel")],
-        Some(tunnel) => {
-            let name = noun::TUNNEL.after(1, words.plain());
-            let upgraded = tunnel.upgraded.then(|| words.say("underwater-upgraded"));
-            let loose = (!tunnel.connected).then(|| words.say("underwater-loose"));
-            [name].into_iter().chain(upgraded).chain(loose).collect()
-        }
-    };
-    let bonus = nation.bonus(nation.board.tunnel_bonus(site)).filter(|_| built.is_none());
-    let special = special_site::tunnel(nation.board, site, words.plain());
-    let sentences: Vec<String> = bonus.into_iter().chain(special).collect();
-    words.label(&nation.sites().tunnel(site), &state, &sentences)
 }

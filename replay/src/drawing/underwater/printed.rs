@@ -1,0 +1,197 @@
+//! What is printed on a player board, drawn and told in one language: made once, because nothing of it changes in a game.
+
+use super::words::Words;
+use super::{city, site, tunnel};
+use crate::drawing::picture::Point;
+use engine::kernel::text::grammar::capitalised;
+use engine::kernel::text::{Language, Wording};
+use engine::underwater::choices::place::NationPlace;
+use engine::underwater::edition::layout::{Layout, Placed};
+use engine::underwater::edition::{Board, Edition};
+use engine::underwater::effects::vocabulary::GroupId;
+use engine::underwater::ids::{
+    BoardNo, BuildingSite, CITY_SITES, CitySite, MetropolisPlace, SITES_PER_CITY, TunnelSite,
+};
+use engine::underwater::state::ones;
+use engine::underwater::text::place::Sites;
+use engine::underwater::text::{effect, special_site};
+use maud::Markup;
+use quick_cache::sync::Cache;
+use std::hash::{Hash, Hasher};
+use std::sync::{Arc, LazyLock};
+
+/// Boards that are kept for the next drawing; each has about fifty kilobytes.
+const KEPT: usize = 200;
+
+static BOARDS: LazyLock<Cache<Key, Arc<Printed>>> = LazyLock::new(|| Cache::new(KEPT));
+
+/// A player board as it is printed.
+pub(super) struct Printed {
+    /// The width and the height of the drawing.
+    pub(super) size: Point,
+    /// What special sites do, each in words.
+    pub(super) special: Vec<String>,
+    metropolises: [Point; MetropolisPlace::ALL.len()],
+    cities: Vec<Site>,
+    buildings: Vec<Site>,
+    tunnels: Vec<Site>,
+}
+
+/// A site of a board.
+pub(super) struct Site {
+    /// What it is called.
+    pub(super) name: String,
+    /// What building here costs and makes besides; `None` where it is as anywhere.
+    pub(super) special: Option<String>,
+    /// Its middle; of a tunnel, the point where its badge and its sign of an upgrade stand.
+    pub(super) at: Point,
+    /// What is below whatever stands there.
+    pub(super) ground: Markup,
+    /// The course of a tunnel as the `d` of a path; empty for other sites.
+    pub(super) path: String,
+    /// The site while nothing is built there.
+    pub(super) empty: Look,
+}
+
+/// A thing as it is drawn, and the words for who hears it.
+#[derive(Clone)]
+pub(super) struct Look {
+    /// In words.
+    pub(super) label: String,
+    /// As SVG.
+    pub(super) inner: Markup,
+}
+
+impl Printed {
+    /// Returns the board of an edition as it is printed.
+    pub(super) fn of(edition: &Arc<Edition>, board: &Board, language: Language) -> Arc<Printed> {
+        let key = Key { edition: Arc::clone(edition), board: board.number, language };
+        let made = BOARDS.get_or_insert_with(&key, || {
+            let layout = edition.layout(board);
+            let words = Words { edition, language };
+            Ok::<_, std::convert::Infallible>(Arc::new(Sheet { board, words, layout }.printed()))
+        });
+        match made {
+            Ok(printed) => printed,
+            Err(never) => match never {},
+        }
+    }
+
+    pub(super) fn city(&self, site: CitySite) -> &Site {
+        &self.cities[site.index()]
+    }
+
+    pub(super) fn building(&self, site: BuildingSite) -> &Site {
+        &self.buildings[site.index()]
+    }
+
+    pub(super) fn tunnel(&self, site: TunnelSite) -> &Site {
+        &self.tunnels[site.index()]
+    }
+
+    pub(super) fn metropolis(&self, place: MetropolisPlace) -> Point {
+        self.metropolises[place.index()]
+    }
+}
+
+/// A board of an edition in a language. Editions are the same if they lie at one place in memory: the key keeps it from being used again.
+#[derive(Clone)]
+struct Key {
+    edition: Arc<Edition>,
+    board: BoardNo,
+    language: Language,
+}
+
+impl PartialEq for Key {
+    fn eq(&self, other: &Key) -> bool {
+        Arc::ptr_eq(&self.edition, &other.edition)
+            && (self.board, self.language) == (other.board, other.language)
+    }
+}
+
+impl Eq for Key {}
+
+impl Hash for Key {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        Arc::as_ptr(&self.edition).hash(hasher);
+        (self.board, self.language).hash(hasher);
+    }
+}
+
+/// A board that is about to be drawn.
+pub(super) struct Sheet<'s> {
+    pub(super) board: &'s Board,
+    pub(super) words: Words<'s>,
+    layout: Layout,
+}
+
+impl Sheet<'_> {
+    fn printed(&self) -> Printed {
+        let special = special_site::all(self.board, self.words.plain());
+        let buildings = (0..CITY_SITES * SITES_PER_CITY).map(BuildingSite::at);
+        Printed {
+            size: self.layout.size,
+            special: special.iter().map(|words| capitalised(words)).collect(),
+            metropolises: MetropolisPlace::ALL.map(|it| self.at(NationPlace::Metropolis(it))),
+            cities: CitySite::all().map(|site| city::printed(self, site)).collect(),
+            buildings: buildings.map(|site| site::printed(self, site)).collect(),
+            tunnels: TunnelSite::all().map(|site| tunnel::printed(self, site)).collect(),
+        }
+    }
+
+    /// Returns where a place is drawn; an edition is refused that leaves one out.
+    pub(super) fn at(&self, place: NationPlace) -> Point {
+        match self.layout.places.get(&place.to_string()) {
+            Some(&Placed::At(point)) => point,
+            Some(Placed::Curve { .. }) | None => [0, 0],
+        }
+    }
+
+    /// Returns the points that a tunnel bends towards.
+    pub(super) fn bends(&self, site: TunnelSite) -> Vec<Point> {
+        match self.layout.places.get(&NationPlace::Tunnel(site).to_string()) {
+            Some(Placed::Curve { via }) => via.clone(),
+            Some(Placed::At(_)) | None => Vec::new(),
+        }
+    }
+
+    pub(super) fn building_sites(&self) -> impl Iterator<Item = BuildingSite> {
+        building_sites(self.board)
+    }
+
+    /// Returns the sites of this board in words.
+    pub(super) fn sites(&self) -> Sites<'_> {
+        Sites { boards: std::slice::from_ref(self.board), wording: self.words.plain() }
+    }
+
+    /// Returns the label of a site where nothing is built: its name, its state, its bonus and what is special.
+    pub(super) fn label(
+        &self,
+        name: &str,
+        state: &[String],
+        bonus: Option<GroupId>,
+        special: Option<&String>,
+    ) -> String {
+        let bonus = bonus.map(|bonus| {
+            let told = effect::tell(self.words.edition, bonus, self.words.plain());
+            self.words.about("underwater-bonus", &told)
+        });
+        let sentences: Vec<String> = bonus.into_iter().chain(special.cloned()).collect();
+        self.words.label(name, state, &sentences)
+    }
+
+    /// Returns the keys of the icons of a bonus, at most two.
+    pub(super) fn bonus_icons(&self, bonus: Option<GroupId>) -> Vec<String> {
+        let tell = |wording: Wording| {
+            bonus.map_or_else(String::new, |bonus| effect::tell(self.words.edition, bonus, wording))
+        };
+        let mut icons = self.words.icons(tell);
+        icons.truncate(2);
+        icons
+    }
+}
+
+/// Returns the building sites of a board.
+pub(super) fn building_sites(board: &Board) -> impl Iterator<Item = BuildingSite> {
+    board.building_sites.iter().flat_map(|&sites| ones(sites)).map(BuildingSite::at)
+}
