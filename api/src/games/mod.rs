@@ -61,6 +61,7 @@ mod refusals;
 mod rematch;
 mod request;
 mod resting;
+mod retold;
 mod shown;
 mod sight;
 mod since;

@@ -4,17 +4,23 @@ use super::history::{Lines, show};
 use super::live::Playable;
 use super::log::Excerpt;
 use super::present::Present;
+use super::retold::{Retold, Told};
 use super::shown::{EventMark, Narrated, ShownEvent};
 use super::telling::{Narration, TextForm};
 use super::walk::{Step, Walk};
 use crate::problem::Problem;
+use crate::store::StoredEvent;
+use engine::kernel::event::Seq;
+use engine::kernel::knowledge::Viewer;
 use engine::kernel::quantity::change::{self, Change};
 use engine::kernel::quantity::{Numbers, numbers, renewed};
 use engine::kernel::record::RecordedEvent;
-use engine::kernel::table::Phase;
+use engine::kernel::table::{Phase, is_said};
 use engine::kernel::text::sentence::Sentence;
 use replay::marks::{Span, begun};
 use replay::words::{word_event, word_facts};
+use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 /// Returns events as a viewer may know them, told as it is asked for. Blocks.
 ///
@@ -25,23 +31,61 @@ pub(super) fn events<G: Playable>(
     excerpt: Excerpt,
 ) -> Result<Vec<ShownEvent>, Problem> {
     let Excerpt { game, viewer, after, limit, narration } = excerpt;
-    let lines = Lines::read(&*present.about.store, game, after, limit, viewer)?;
-    let shown = |event: RecordedEvent| {
-        let undone = present.table.has_taken_back(&event.read(viewer).map_err(Problem::internal)?);
-        Ok(ShownEvent { undone, ..show(event)? })
-    };
-    let mut events =
-        lines.recorded()?.into_iter().map(shown).collect::<Result<Vec<_>, Problem>>()?;
-    if let (Some(first), Some(last)) = (events.first(), events.last())
-        && narration != Narration::default()
-    {
-        let walk = Walk::over(present, viewer, first.seq..=last.seq)?;
-        let mut narrator = Narrator::new(present, narration);
-        for (event, step) in events.iter_mut().zip(walk) {
-            event.told = narrator.tell(&step);
-        }
+    let reader = present.about.origin.reader();
+    let stored = present.about.store.events(game, after, limit)?;
+    let told = |event: &StoredEvent| Told { event: event.hash, reader, viewer, narration };
+    let mut events: Vec<Arc<Retold>> =
+        stored.iter().map_while(|event| told(event).again()).collect();
+    if let [first, ..] = &stored[events.len()..] {
+        let after = first.seq.0.checked_sub(1).map(Seq);
+        let rest = Excerpt { after, limit: limit - events.len() as u32, ..excerpt };
+        events.extend(tell(present, rest)?);
     }
-    Ok(events)
+    let shown = |told: Arc<Retold>| {
+        let Retold { event, can_be_undone } = Arc::unwrap_or_clone(told);
+        let undone = can_be_undone && present.table.passes_over(event.seq);
+        ShownEvent { undone, ..event }
+    };
+    Ok(events.into_iter().map(shown).collect())
+}
+
+/// Reads events, tells them and keeps what was told.
+fn tell<G: Playable>(present: &Present<G>, excerpt: Excerpt) -> Result<Vec<Arc<Retold>>, Problem> {
+    let Excerpt { game, viewer, after, limit, narration } = excerpt;
+    let reader = present.about.origin.reader();
+    let recorded = Lines::read(&*present.about.store, game, after, limit, viewer)?.recorded()?;
+    let (Some(first), Some(last)) = (recorded.first(), recorded.last()) else {
+        return Ok(Vec::new());
+    };
+    let events = first.line.seq..=last.line.seq;
+    let mut told = narrated(present, viewer, narration, events)?.into_iter();
+    let keep = |recorded: RecordedEvent| {
+        let can_be_undone = !is_said(&recorded.read::<G>(viewer).map_err(Problem::internal)?);
+        let narrated = told.next().unwrap_or_default();
+        let event = ShownEvent { told: narrated, ..show(recorded)? };
+        let key = Told { event: event.hash, reader, viewer, narration };
+        let told = Arc::new(Retold { event, can_be_undone });
+        // Reading a whole game bare would push out what is dear to tell.
+        if narration != Narration::default() {
+            key.keep(Arc::clone(&told));
+        }
+        Ok(told)
+    };
+    recorded.into_iter().map(keep).collect()
+}
+
+/// Tells events besides what is recorded of them; nothing if nothing is asked for.
+fn narrated<G: Playable>(
+    present: &Present<G>,
+    viewer: Viewer,
+    narration: Narration,
+    events: RangeInclusive<Seq>,
+) -> Result<Vec<Narrated>, Problem> {
+    if narration == Narration::default() {
+        return Ok(Vec::new());
+    }
+    let mut narrator = Narrator::new(present, narration);
+    Ok(Walk::over(present, viewer, events)?.map(|step| narrator.tell(&step)).collect())
 }
 
 /// Tells the events of one walk, one after the other.

@@ -80,7 +80,7 @@ pub enum Details {
 }
 
 /// The form in which events are told.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Narration {
     /// The form of their words; `None` for no words.
     pub words: Option<TextForm>,

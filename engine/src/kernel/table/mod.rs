@@ -247,9 +247,14 @@ impl<G: Game> Table<G> {
 
     /// Has an undo taken the event back by now? What was only said stands.
     pub fn has_taken_back(&self, event: &Event<G>) -> bool {
-        let has_begun = self.counting.first().is_some_and(|first| first <= event.seq);
-        let is_known = self.last.is_some_and(|last| event.seq <= last);
-        has_begun && is_known && !is_said(event) && !self.counting.contains(event.seq)
+        !is_said(event) && self.passes_over(event.seq)
+    }
+
+    /// Returns whether the event with this number happened since the start and does not count by now: whatever it did is taken back.
+    pub fn passes_over(&self, seq: Seq) -> bool {
+        let has_begun = self.counting.first().is_some_and(|first| first <= seq);
+        let is_known = self.last.is_some_and(|last| seq <= last);
+        has_begun && is_known && !self.counting.contains(seq)
     }
 
     /// The proposal that waits for answers; one that the game has moved past waits no longer.

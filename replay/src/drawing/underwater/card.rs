@@ -1,5 +1,6 @@
 //! Cards, contracts, metropolis tiles and slots with their whole text: small on a board, large on a shelf.
 
+use super::kept::{PrintedText, Thing};
 use super::words::Words;
 use crate::drawing::hyphens::soft;
 use crate::drawing::icon::icon;
@@ -7,15 +8,16 @@ use crate::drawing::shelves::{Item, ItemKey};
 use engine::kernel::text::grammar::capitalised;
 use engine::underwater::edition::{Card, Slot};
 use engine::underwater::ids::{Back, CardNo, Colour, ContractNo, MetropolisColour, TileNo};
-use engine::underwater::text::{card, contract, effect, metropolis, noun, place, title};
+use engine::underwater::text::{noun, place, title};
 use maud::{Markup, Render, html};
+use std::sync::Arc;
 
 /// The text of a printed thing, which is drawn as a small article with its title.
 pub(super) struct Face {
     class: &'static str,
     title: String,
     number: String,
-    text: Markup,
+    text: Arc<PrintedText>,
     /// Colour, kind and state in words.
     foot: Vec<String>,
 }
@@ -30,7 +32,7 @@ impl Face {
     /// Everything below the title.
     fn below(&self) -> Markup {
         html! {
-            div.card-text { (self.text) }
+            div.card-text { (self.text.drawn) }
             div.card-foot { span { (self.foot.join(" · ")) } span.card-number { (self.number) } }
         }
     }
@@ -51,7 +53,7 @@ pub(super) fn card_face(words: Words<'_>, number: CardNo, state: &[String]) -> F
         class: known.and_then(|card| card.colour).map_or("colourless", colour_class),
         title: card_title(words, number),
         number: number.to_string(),
-        text: known.map_or_else(Markup::default, |card| card_text(words, card)),
+        text: PrintedText::of(Thing::Card(number), words),
         foot: known
             .map(|card| card_kind(words, card))
             .into_iter()
@@ -69,10 +71,6 @@ fn card_title(words: Words<'_>, number: CardNo) -> String {
     }
 }
 
-fn card_text(words: Words<'_>, known: &Card) -> Markup {
-    words.sentence(|wording| card::tell(words.edition, known, wording))
-}
-
 fn card_kind(words: Words<'_>, known: &Card) -> Vec<String> {
     let colour = known.colour.map(|colour| place::colour(colour, words.plain()));
     let kind = title::kind(known.kind, words.plain());
@@ -83,10 +81,7 @@ fn card_kind(words: Words<'_>, known: &Card) -> Vec<String> {
 pub(super) fn card_line(words: Words<'_>, number: CardNo, state: &[String]) -> String {
     let title = title::card(words.edition, number, words.plain());
     let state: String = state.iter().map(|state| format!(" ({state})")).collect();
-    let told = words.edition.card(number);
-    let told =
-        told.map_or_else(String::new, |known| card::tell(words.edition, known, words.plain()));
-    format!("{title}{state}: {told}")
+    format!("{title}{state}: {}", PrintedText::of(Thing::Card(number), words).plain)
 }
 
 /// Returns the class of a colour of cards and slots.
@@ -114,9 +109,7 @@ pub(super) fn contract_face(words: Words<'_>, number: ContractNo) -> Face {
         title: known
             .map_or_else(String::new, |known| known.title.in_language(words.language).to_owned()),
         number: number.to_string(),
-        text: known.map_or_else(Markup::default, |known| {
-            words.sentence(|wording| contract::tell(words.edition, known, wording))
-        }),
+        text: PrintedText::of(Thing::Contract(number), words),
         foot: vec![words.say("underwater-contract")],
     }
 }
@@ -132,13 +125,12 @@ pub(super) fn tile_face(
         MetropolisColour::Brown => "brown",
         MetropolisColour::Blue => "blue",
     };
-    let told = |wording| metropolis::tell(words.edition, colour, tile, wording).unwrap_or_default();
     let kind = place::metropolis_of(colour, words.plain()).to_owned();
     Face {
         class,
         title: tile_title(words, colour, tile),
         number: format!("M {tile}"),
-        text: words.sentence(told),
+        text: PrintedText::of(Thing::Tile(colour, tile), words),
         foot: [kind].into_iter().chain(state.to_vec()).collect(),
     }
 }
@@ -160,7 +152,7 @@ pub(super) fn slot_face(words: Words<'_>, slot: &Slot) -> Face {
         class: slot.colour.map_or("colourless", colour_class),
         title: title.unwrap_or_else(|| words.say("underwater-slot")),
         number: slot.number.to_string(),
-        text: words.sentence(|wording| effect::tell(words.edition, slot.effect, wording)),
+        text: PrintedText::of(Thing::Effect(slot.effect), words),
         foot: vec![colour.unwrap_or_else(|| words.say("underwater-always"))],
     }
 }

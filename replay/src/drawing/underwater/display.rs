@@ -2,12 +2,13 @@
 
 use super::Table;
 use super::card::{card_backs, card_face, card_line, contract_face};
+use super::kept::{PrintedText, Thing};
 use super::slots::in_use;
 use crate::drawing::{Board, Text};
 use engine::kernel::knowledge::Face;
 use engine::underwater::choices::place::Place;
 use engine::underwater::ids::CardNo;
-use engine::underwater::text::{contract, title};
+use engine::underwater::text::title;
 use maud::{Markup, Render, html};
 
 /// Returns the panel of open cards.
@@ -30,7 +31,7 @@ fn lines(table: Table<'_>) -> Vec<String> {
     let contracts = view.contracts.iter().filter_map(|&open| words.edition.contract(open));
     let contracts = contracts.map(|open| {
         let title = title::contract(words.edition, open.number, words.plain());
-        format!("{title}: {}", contract::tell(words.edition, open, words.plain()))
+        format!("{title}: {}", PrintedText::of(Thing::Contract(open.number), words).plain)
     });
     let piles = [
         words.count("underwater-deck", view.deck),

@@ -1,13 +1,14 @@
 //! A metropolis: its tile on the edge of the board.
 
 use super::city::connected;
+use super::kept::{PrintedText, Thing};
 use super::nation::{Nation, Spot};
 use super::printed::Look;
 use crate::drawing::icon::icon_at;
 use crate::drawing::picture::Point;
 use engine::underwater::choices::place::NationPlace;
 use engine::underwater::ids::{MetropolisColour, MetropolisPlace};
-use engine::underwater::text::{metropolis, title};
+use engine::underwater::text::title;
 use engine::underwater::view::MetropolisView;
 use maud::html;
 
@@ -45,7 +46,6 @@ fn icon(tile: &MetropolisView) -> &'static str {
 fn label(nation: &Nation<'_>, tile: &MetropolisView) -> String {
     let words = nation.table.words;
     let name = title::metropolis(words.edition, tile.place, tile.tile, words.plain());
-    let does = metropolis::tell(words.edition, tile.place.colour(), tile.tile, words.plain());
-    let does: Vec<String> = does.into_iter().collect();
-    words.label(&name, &[words.say(connected(tile.connected))], &does)
+    let does = PrintedText::of(Thing::Tile(tile.place.colour(), tile.tile), words);
+    words.label(&name, &[words.say(connected(tile.connected))], std::slice::from_ref(&does.plain))
 }

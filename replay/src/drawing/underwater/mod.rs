@@ -2,7 +2,7 @@
 //!
 //! - `slots` and `display`: the main board, and the cards that lie open beside it.
 //! - `nation`: a player board as a picture, of `city`, `site`, `tunnel` and `metropolis` on what is `printed`; `holdings`: what else a nation has.
-//! - `hand` and `card`: cards, each as a small article; `shelves`: everything that is printed.
+//! - `hand` and `card`: cards, each as a small article; `shelves`: everything that is printed; `kept`: texts and boards, made once.
 
 mod card;
 mod city;
@@ -10,6 +10,7 @@ mod curve;
 mod display;
 mod hand;
 mod holdings;
+mod kept;
 mod metropolis;
 mod nation;
 mod printed;

@@ -20,7 +20,7 @@ pub(super) fn board(table: Table<'_>, nation: &NationView) -> Board {
         table,
         nation,
         board,
-        printed: Printed::of(&table.rules.edition, board, table.words.language),
+        printed: Printed::of(table.words, board),
     });
     let (picture, text) = drawing.as_ref().map(Nation::parts).unzip();
     let special = drawing.as_ref().map_or(&[][..], |drawing| &drawing.printed.special);

@@ -1,13 +1,14 @@
 //! What is printed on a player board, drawn and told in one language: made once, because nothing of it changes in a game.
 
+use super::kept::Keep;
 use super::words::Words;
 use super::{city, site, tunnel};
 use crate::drawing::picture::Point;
+use engine::kernel::text::Wording;
 use engine::kernel::text::grammar::capitalised;
-use engine::kernel::text::{Language, Wording};
 use engine::underwater::choices::place::NationPlace;
+use engine::underwater::edition::Board;
 use engine::underwater::edition::layout::{Layout, Placed};
-use engine::underwater::edition::{Board, Edition};
 use engine::underwater::effects::vocabulary::GroupId;
 use engine::underwater::ids::{
     BoardNo, BuildingSite, CITY_SITES, CitySite, MetropolisPlace, SITES_PER_CITY, TunnelSite,
@@ -16,14 +17,12 @@ use engine::underwater::state::ones;
 use engine::underwater::text::place::Sites;
 use engine::underwater::text::{effect, special_site};
 use maud::Markup;
-use quick_cache::sync::Cache;
-use std::hash::{Hash, Hasher};
 use std::sync::{Arc, LazyLock};
 
 /// Boards that are kept for the next drawing; each has about fifty kilobytes.
 const KEPT: usize = 200;
 
-static BOARDS: LazyLock<Cache<Key, Arc<Printed>>> = LazyLock::new(|| Cache::new(KEPT));
+static BOARDS: LazyLock<Keep<BoardNo, Printed>> = LazyLock::new(|| Keep::new(KEPT));
 
 /// A player board as it is printed.
 pub(super) struct Printed {
@@ -63,18 +62,11 @@ pub(super) struct Look {
 }
 
 impl Printed {
-    /// Returns the board of an edition as it is printed.
-    pub(super) fn of(edition: &Arc<Edition>, board: &Board, language: Language) -> Arc<Printed> {
-        let key = Key { edition: Arc::clone(edition), board: board.number, language };
-        let made = BOARDS.get_or_insert_with(&key, || {
-            let layout = edition.layout(board);
-            let words = Words { edition, language };
-            Ok::<_, std::convert::Infallible>(Arc::new(Sheet { board, words, layout }.printed()))
-        });
-        match made {
-            Ok(printed) => printed,
-            Err(never) => match never {},
-        }
+    /// Returns a board as it is printed.
+    pub(super) fn of(words: Words<'_>, board: &Board) -> Arc<Printed> {
+        BOARDS.get(words, board.number, || {
+            Sheet { board, words, layout: words.edition.layout(board) }.printed()
+        })
     }
 
     pub(super) fn city(&self, site: CitySite) -> &Site {
@@ -91,30 +83,6 @@ impl Printed {
 
     pub(super) fn metropolis(&self, place: MetropolisPlace) -> Point {
         self.metropolises[place.index()]
-    }
-}
-
-/// A board of an edition in a language. Editions are the same if they lie at one place in memory: the key keeps it from being used again.
-#[derive(Clone)]
-struct Key {
-    edition: Arc<Edition>,
-    board: BoardNo,
-    language: Language,
-}
-
-impl PartialEq for Key {
-    fn eq(&self, other: &Key) -> bool {
-        Arc::ptr_eq(&self.edition, &other.edition)
-            && (self.board, self.language) == (other.board, other.language)
-    }
-}
-
-impl Eq for Key {}
-
-impl Hash for Key {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        Arc::as_ptr(&self.edition).hash(hasher);
-        (self.board, self.language).hash(hasher);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::Table;
 use super::card::{card_line, colour_class};
+use super::kept::{PrintedText, Thing};
 use crate::drawing::hyphens::soft;
 use crate::drawing::icon::icon;
 use crate::drawing::seat::{name, named_mark};
@@ -12,7 +13,7 @@ use engine::underwater::choices::place::{NationPlace, Place};
 use engine::underwater::edition::Slot;
 use engine::underwater::ids::{CardNo, CityKind, Colour, SlotNo};
 use engine::underwater::state::{CloningTile, Verdict};
-use engine::underwater::text::{effect, noun, place, title};
+use engine::underwater::text::{noun, place, title};
 use engine::underwater::view::Marker;
 use maud::{Markup, html};
 
@@ -138,7 +139,7 @@ fn slot(table: Table<'_>, slot: &Slot) -> Markup {
         div.slot.taken[is_taken].here[is_chosen] {
             span.slot-number { (slot.number) }
             @if let Some(title) = &slot.title { span.slot-title { (soft(title.in_language(words.language))) } }
-            span.slot-text { (words.sentence(|wording| effect::tell(words.edition, slot.effect, wording))) }
+            span.slot-text { (PrintedText::of(Thing::Effect(slot.effect), words).drawn) }
             @if is_taken {
                 span.slot-tiles {
                     @if is_foreign { span.foreign { (words.say("underwater-foreign")) } }

@@ -6,13 +6,13 @@ use engine::kernel::text::grammar::capitalised;
 use engine::kernel::text::sentence::Form;
 use engine::kernel::text::{Language, Wording};
 use engine::underwater::edition::Edition;
-use maud::Markup;
+use std::sync::Arc;
 
 /// An edition in a language.
 #[derive(Clone, Copy)]
 pub struct Words<'e> {
     /// The edition.
-    pub edition: &'e Edition,
+    pub edition: &'e Arc<Edition>,
     /// The language.
     pub language: Language,
 }
@@ -21,12 +21,6 @@ impl Words<'_> {
     /// Returns plain wording in the language.
     pub(super) fn plain(self) -> Wording {
         self.language.into()
-    }
-
-    /// Returns what is told, with icons for the words that have one.
-    pub(super) fn sentence(self, tell: impl Fn(Wording) -> String) -> Markup {
-        let wording = Wording { language: self.language, form: Form::Runs };
-        icon::sentence(&wording.sentence(tell(wording)))
     }
 
     /// Returns the keys of the icons of what is told, each once.
