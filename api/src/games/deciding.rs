@@ -291,7 +291,7 @@ fn show<G: Playable>(event: &Event<G>, hash: Hash) -> Result<ShownEvent, Problem
         seat: event.seat,
         by: event.by,
         revision: event.revision,
-        command: command.map_err(Problem::internal)?,
+        command: command.map_err(Problem::internal)?.map(Arc::new),
         facts: facts.map_err(Problem::internal)?,
         undone: false,
         told: Narrated::default(),

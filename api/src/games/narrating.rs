@@ -105,9 +105,9 @@ impl<'p, G: Playable> Narrator<'p, G> {
     pub fn tell(&mut self, step: &Step<G>) -> Narrated {
         let words = self.narration.words;
         Narrated {
-            text: words.map(|words| self.sentence(step, words)),
-            facts_text: words.map_or_else(Vec::new, |words| {
-                word_facts(self.rules, Some(&step.seen_before), &step.event, words.into())
+            text: words.map(|words| Arc::new(self.sentence(step, words))),
+            facts_text: words.map_or_else(Arc::default, |words| {
+                word_facts(self.rules, Some(&step.seen_before), &step.event, words.into()).into()
             }),
             marks: begun(&step.event).map_or(&[][..], marks).to_vec(),
             change: if self.narration.changes { self.changes(step) } else { Vec::new() },

@@ -1,12 +1,11 @@
 //! Parts of a page, each with a name and a hash of its content, so that a reader who has some of them is sent the others alone.
 
 use super::form::Fields;
+use foldhash::quality::FixedState;
 use maud::{Markup, html};
-use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
+use std::hash::BuildHasher as _;
 
-/// Bytes of the hash of a part.
-const HASH_BYTES: usize = 6;
 /// The most parts that a reader may name: more than any table has.
 const KNOWN_MAX: usize = 64;
 
@@ -34,8 +33,9 @@ impl Known {
     }
 }
 
+/// Hashes a part. The hash only has to notice a change, and a page has a hundred kilobytes, so it is a fast one.
 fn hash(content: &Markup) -> String {
-    hex::encode(&Sha256::digest(content.0.as_bytes())[..HASH_BYTES])
+    format!("{:016x}", FixedState::default().hash_one(&content.0))
 }
 
 #[cfg(test)]

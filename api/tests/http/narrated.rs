@@ -86,9 +86,9 @@ fn events_are_told_as_the_record_of_the_same_viewer_tells_them() {
                 let replay = Replay::<G>::open(record).expect("a game");
                 let timeline = replay.timeline(viewer).expect("events");
                 let all = timeline.events();
-                // The last stretches are told from memory.
+                // The last stretches are told from positions in memory; those that are asked for twice, as they were told before.
                 let ends = [1, 5, 23, 24, 25].map(|length| &all[all.len().saturating_sub(length)..]);
-                for stretch in all.chunks(400).chain(ends) {
+                for stretch in ends.into_iter().chain(all.chunks(400)).chain(ends) {
                     let after = stretch[0].seq.0.checked_sub(1);
                     let after = after.map(|seq| format!("&after={seq}")).unwrap_or_default();
                     let limit = stretch.len();
@@ -179,9 +179,16 @@ fn an_event_is_undone_from_the_moment_at_which_it_is_taken_back() {
     let view = server.get(&format!("/games/{game}?seat=1")).by(&token).send().ok(200);
     let seat = view["to_act"][0].as_u64().expect("a seat");
     let undone = || {
-        let page = server.get(&format!("/games/{game}/events?limit=500")).send().ok(200);
-        let undone = events(&page).iter().filter(|event| event["undone"] == true);
-        undone.filter_map(|event| event["seq"].as_u64()).collect::<Vec<_>>()
+        let of = |query: &str| {
+            let path = format!("/games/{game}/events?limit=500{query}");
+            let page = server.get(&path).send().ok(200);
+            let undone = events(&page).iter().filter(|event| event["undone"] == true);
+            undone.filter_map(|event| event["seq"].as_u64()).collect::<Vec<_>>()
+        };
+        let bare = of("");
+        // Told for the first time, and told again from memory.
+        assert_eq!([of("&text=en"), of("&text=en")], [bare.clone(), bare.clone()]);
+        bare
     };
     let before = view["seq"].as_u64().expect("a seq");
     let list = server.legal(&token, &game, seat);

@@ -5,6 +5,8 @@
 use super::picture::Point;
 use engine::kernel::text::sentence::{IconWord, Run, Sentence};
 use maud::{Markup, PreEscaped, html};
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 const SYMBOLS: &str = include_str!("icons.svg");
 
@@ -83,9 +85,15 @@ pub fn keys(sentence: &Sentence) -> Vec<String> {
     keys
 }
 
+/// The keys of all icons.
+static DRAWN: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
+    let symbols = SYMBOLS.split("id=\"icon-").skip(1);
+    symbols.filter_map(|symbol| symbol.split('"').next()).collect()
+});
+
 /// Returns whether there is an icon with this key.
 pub fn is_drawn(key: &str) -> bool {
-    SYMBOLS.contains(&format!("id=\"icon-{key}\""))
+    DRAWN.contains(key)
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use engine::kernel::table::Revision;
 use engine::kernel::text::sentence::Sentence;
 use serde::Serialize;
 use serde_json::Value;
+use std::sync::Arc;
 
 /// An event as its viewer may know it.
 #[derive(Clone, Debug, Serialize)]
@@ -33,10 +34,10 @@ pub struct ShownEvent {
     /// The command; absent where it tells a secret.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<EventCommand>))]
-    pub command: Option<Value>,
+    pub command: Option<Arc<Value>>,
     /// The facts that followed.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<EventFact>))]
-    pub facts: Vec<Value>,
+    pub facts: Arc<[Value]>,
     /// `true` if an undo has taken it back by now; absent if not, and in the answer to a choice.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "schema", schema(required = false))]
@@ -52,11 +53,12 @@ pub struct ShownEvent {
 pub struct Narrated {
     /// The seat that acted and its choice, as far as the viewer may know it; with `text`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub text: Option<Sentence>,
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Sentence>))]
+    pub text: Option<Arc<Sentence>>,
     /// A sentence for each fact; with `text`.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", schema(required = false))]
-    pub facts_text: Vec<Sentence>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false, value_type = Vec<Sentence>))]
+    pub facts_text: Arc<[Sentence]>,
     /// The stretches of the game that begin with the event; with `text` or `change`, and with states. An event that was taken back has
     /// them, too.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -26,7 +26,7 @@ fn line(reader: &Reader, seats: &[SeatView], event: &ShownEvent) -> Markup {
             @if let Some(text) = &event.told.text { (sentence(text)) }
             @if event.undone { " " span.soft { (reader.say("log-undone")) } }
             @if !event.told.facts_text.is_empty() {
-                ul.facts { @for fact in &event.told.facts_text { li { (sentence(fact)) } } }
+                ul.facts { @for fact in &*event.told.facts_text { li { (sentence(fact)) } } }
             }
         }
     }

@@ -37,6 +37,6 @@ pub fn waiting(reader: &Reader, table: &BareTable, look: &Markup, ended: &Markup
 
 /// Returns the question, or else the latest event: a reader is told it when it changes.
 pub fn said(prompt: Option<&Sentence>, log: &[ShownEvent]) -> Markup {
-    let latest = log.last().and_then(|event| event.told.text.as_ref());
+    let latest = log.last().and_then(|event| event.told.text.as_deref());
     html! { @if let Some(said) = prompt.or(latest) { (sentence(said)) } }
 }
