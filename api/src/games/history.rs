@@ -32,7 +32,19 @@ impl Lines {
         limit: u32,
         viewer: Viewer,
     ) -> Result<Lines, Problem> {
-        let events = store.events(game, after, limit)?;
+        Lines::opened(store, game, store.events(game, after, limit)?, viewer)
+    }
+
+    /// Adds the openings of one viewer to events that were read. Blocks.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub(super) fn opened(
+        store: &dyn Store,
+        game: GameId,
+        events: Vec<StoredEvent>,
+        viewer: Viewer,
+    ) -> Result<Lines, Problem> {
         let openings = match (events.first(), events.last(), openings_of(viewer)) {
             (Some(first), Some(last), Some(of)) => {
                 store.openings(game, first.seq..=last.seq, of)?

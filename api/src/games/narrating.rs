@@ -4,7 +4,7 @@ use super::history::{Lines, show};
 use super::live::Playable;
 use super::log::Excerpt;
 use super::present::Present;
-use super::retold::{Retold, Told};
+use super::retold::{EventKey, ToldEvent};
 use super::shown::{EventMark, Narrated, ShownEvent};
 use super::telling::{Narration, TextForm};
 use super::walk::{Step, Walk};
@@ -32,28 +32,28 @@ pub(super) fn events<G: Playable>(
 ) -> Result<Vec<ShownEvent>, Problem> {
     let Excerpt { game, viewer, after, limit, narration } = excerpt;
     let reader = present.about.origin.reader();
-    let stored = present.about.store.events(game, after, limit)?;
-    let told = |event: &StoredEvent| Told { event: event.hash, reader, viewer, narration };
-    let mut events: Vec<Arc<Retold>> =
-        stored.iter().map_while(|event| told(event).again()).collect();
-    if let [first, ..] = &stored[events.len()..] {
-        let after = first.seq.0.checked_sub(1).map(Seq);
-        let rest = Excerpt { after, limit: limit - events.len() as u32, ..excerpt };
-        events.extend(tell(present, rest)?);
-    }
-    let shown = |told: Arc<Retold>| {
-        let Retold { event, can_be_undone } = Arc::unwrap_or_clone(told);
+    let mut stored = present.about.store.events(game, after, limit)?;
+    let key = |event: &StoredEvent| EventKey { event: event.hash, reader, viewer, narration };
+    let mut events: Vec<Arc<ToldEvent>> =
+        stored.iter().map_while(|event| key(event).again()).collect();
+    events.extend(tell(present, excerpt, stored.split_off(events.len()))?);
+    let shown = |told: Arc<ToldEvent>| {
+        let ToldEvent { event, can_be_undone } = Arc::unwrap_or_clone(told);
         let undone = can_be_undone && present.table.passes_over(event.seq);
         ShownEvent { undone, ..event }
     };
     Ok(events.into_iter().map(shown).collect())
 }
 
-/// Reads events, tells them and keeps what was told.
-fn tell<G: Playable>(present: &Present<G>, excerpt: Excerpt) -> Result<Vec<Arc<Retold>>, Problem> {
-    let Excerpt { game, viewer, after, limit, narration } = excerpt;
+/// Tells stored events and keeps them as they are told.
+fn tell<G: Playable>(
+    present: &Present<G>,
+    excerpt: Excerpt,
+    stored: Vec<StoredEvent>,
+) -> Result<Vec<Arc<ToldEvent>>, Problem> {
+    let Excerpt { game, viewer, narration, .. } = excerpt;
     let reader = present.about.origin.reader();
-    let recorded = Lines::read(&*present.about.store, game, after, limit, viewer)?.recorded()?;
+    let recorded = Lines::opened(&*present.about.store, game, stored, viewer)?.recorded()?;
     let (Some(first), Some(last)) = (recorded.first(), recorded.last()) else {
         return Ok(Vec::new());
     };
@@ -63,8 +63,8 @@ fn tell<G: Playable>(present: &Present<G>, excerpt: Excerpt) -> Result<Vec<Arc<R
         let can_be_undone = !is_said(&recorded.read::<G>(viewer).map_err(Problem::internal)?);
         let narrated = told.next().unwrap_or_default();
         let event = ShownEvent { told: narrated, ..show(recorded)? };
-        let key = Told { event: event.hash, reader, viewer, narration };
-        let told = Arc::new(Retold { event, can_be_undone });
+        let key = EventKey { event: event.hash, reader, viewer, narration };
+        let told = Arc::new(ToldEvent { event, can_be_undone });
         // Reading a whole game bare would push out what is dear to tell.
         if narration != Narration::default() {
             key.keep(Arc::clone(&told));

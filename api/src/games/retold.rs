@@ -10,41 +10,41 @@ use engine::kernel::knowledge::Viewer;
 use quick_cache::sync::Cache;
 use std::sync::{Arc, LazyLock};
 
-/// Events that are kept, each with about three kilobytes: the last thirty of a hundred tables, as one viewer sees them.
+/// The most events that are kept: the last thirty of a hundred tables, as one viewer sees them.
 const KEPT: usize = 3_000;
 
-static RETOLD: LazyLock<Cache<Told, Arc<Retold>>> = LazyLock::new(|| Cache::new(KEPT));
+static TOLD: LazyLock<Cache<EventKey, Arc<ToldEvent>>> = LazyLock::new(|| Cache::new(KEPT));
 
-/// An event, told in one way.
+/// The name of an event that is told in one way.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) struct Told {
+pub(super) struct EventKey {
     /// The hash of the event.
     pub event: Hash,
-    /// Who reads the log here: of a game from elsewhere less is known.
+    /// The viewer as whom this server reads the log. Of a game from elsewhere it may know less than the referee.
     pub reader: Viewer,
-    /// To whom it is told.
+    /// The viewer to whom it is told.
     pub viewer: Viewer,
-    /// How it is told.
+    /// The form in which it is told.
     pub narration: Narration,
 }
 
 /// An event as it was told.
 #[derive(Clone)]
-pub(super) struct Retold {
-    /// The event, as one that has not been taken back.
+pub(super) struct ToldEvent {
+    /// The event, with `undone` as false.
     pub event: ShownEvent,
-    /// False for what is only said, which no undo takes back.
+    /// True if an undo can take it back; false if something is only said in it.
     pub can_be_undone: bool,
 }
 
-impl Told {
-    /// Returns what was told; `None` if it is not kept.
-    pub fn again(&self) -> Option<Arc<Retold>> {
-        RETOLD.get(self)
+impl EventKey {
+    /// Returns the event as it was told before; `None` if it is not kept.
+    pub fn again(&self) -> Option<Arc<ToldEvent>> {
+        TOLD.get(self)
     }
 
-    /// Keeps what is told.
-    pub fn keep(self, told: Arc<Retold>) {
-        RETOLD.insert(self, told);
+    /// Keeps the event as it is told.
+    pub fn keep(self, told: Arc<ToldEvent>) {
+        TOLD.insert(self, told);
     }
 }

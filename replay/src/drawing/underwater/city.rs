@@ -26,12 +26,11 @@ pub(super) fn printed(sheet: &Sheet<'_>, site: CitySite) -> Site {
     let ground =
         html! { text.site-number x=(x - DOME - 2) y=(y - 14) text-anchor="end" { (site) } };
     let state = [words.say("underwater-no-city")];
-    let path = dome(at);
     let empty = Look {
         label: sheet.label(&name, &state, sheet.board.city_bonus(site), special.as_ref()),
-        inner: html! { path.dome.empty d=(path) {} (ground) (badge(sheet, site, at)) },
+        inner: html! { path.dome.empty d=(dome(at)) {} (ground) (badge(sheet, site, at)) },
     };
-    Site { name, special, at, ground, path, empty }
+    Site { name, special, at, ground, empty }
 }
 
 fn badge(sheet: &Sheet<'_>, site: CitySite, [x, y]: Point) -> Markup {
@@ -52,7 +51,7 @@ pub(super) fn draw(nation: &Nation<'_>, site: CitySite) -> Spot {
     nation.site(NationPlace::City(site), printed, &standing, |city| Look {
         label: nation.built(printed, &state(nation, city)),
         inner: html! {
-            path.dome.(class(city.kind)) d=(printed.path) {}
+            path.dome.(class(city.kind)) d=(dome(printed.at)) {}
             (printed.ground)
             (stands(nation, city, printed.at))
         },

@@ -14,15 +14,15 @@ use std::convert::Infallible;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, LazyLock};
 
-/// Texts that are kept: the cards, tiles and slots of several editions in both languages, each with less than a kilobyte.
+/// The most texts that are kept: those of the cards, tiles and slots of several editions in both languages.
 const TEXTS: usize = 4_000;
 
 static TOLD: LazyLock<Keep<Thing, PrintedText>> = LazyLock::new(|| Keep::new(TEXTS));
 
-/// Things that are made once for each edition and language, as far as there is room.
+/// Values that are made once for each edition and language, up to a bound.
 pub(super) struct Keep<T, V>(Cache<Key<T>, Arc<V>>);
 
-/// A thing of an edition in a language. Editions are the same if they lie at one place in memory: the key keeps it from being used again.
+/// A thing of an edition in a language. Two editions are the same if they are one value in memory, which the key keeps alive.
 #[derive(Clone)]
 struct Key<T> {
     edition: Arc<Edition>,
@@ -43,11 +43,11 @@ pub(super) enum Thing {
     Effect(GroupId),
 }
 
-/// What a thing does; empty if the edition does not know it.
+/// The text of a printed thing; empty if the edition does not know the thing.
 pub(super) struct PrintedText {
-    /// With icons.
+    /// The text with icons.
     pub(super) drawn: Markup,
-    /// In words alone.
+    /// The text in words alone.
     pub(super) plain: String,
 }
 
@@ -79,12 +79,12 @@ impl Thing {
 }
 
 impl<T: Clone + Eq + Hash, V> Keep<T, V> {
-    /// Keeps so many things at most.
+    /// Returns an empty store that keeps at most so many values.
     pub(super) fn new(most: usize) -> Keep<T, V> {
         Keep(Cache::new(most))
     }
 
-    /// Returns a thing that is kept, or makes it.
+    /// Returns the value of a thing, which is made if it is not kept.
     pub(super) fn get(&self, words: Words<'_>, thing: T, make: impl FnOnce() -> V) -> Arc<V> {
         let Words { edition, language } = words;
         let key = Key { edition: Arc::clone(edition), language, thing };
@@ -111,5 +111,44 @@ impl<T: Hash> Hash for Key<T> {
         Arc::as_ptr(&self.edition).hash(hasher);
         self.language.hash(hasher);
         self.thing.hash(hasher);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::underwater::printed::Printed;
+    use engine::underwater::edition::{Files, RECONSTRUCTED};
+    use engine::underwater::ids::CitySite;
+
+    const LAYOUT: &str = include_str!("../../../../engine/editions/underwater_cities/layout.json");
+
+    fn edition(layout: &str) -> Arc<Edition> {
+        let files = Files { layout: Some(layout), ..RECONSTRUCTED };
+        Arc::new(Edition::load(files).expect("it is sound"))
+    }
+
+    /// The hash of an edition does not cover its layout.
+    #[test]
+    fn editions_that_differ_in_their_layout_alone_are_drawn_apart() {
+        let moved = LAYOUT.replacen(r#""city:1": [118, 112]"#, r#""city:1": [9, 9]"#, 1);
+        let editions = [LAYOUT, &moved, LAYOUT].map(edition);
+        assert_eq!(editions[0].name, editions[1].name);
+        let first_city = |edition: &Arc<Edition>| {
+            let words = Words { edition, language: Language::En };
+            Printed::of(words, &edition.boards()[0]).city(CitySite::at(0)).at
+        };
+        let drawn = editions.each_ref().map(first_city);
+        assert_eq!(drawn, [[118, 112], [9, 9], [118, 112]]);
+    }
+
+    #[test]
+    fn a_text_is_made_once_for_each_language() {
+        let edition = edition(LAYOUT);
+        let card = edition.cards().next().expect("a card").number;
+        let told =
+            |language| PrintedText::of(Thing::Card(card), Words { edition: &edition, language });
+        assert!(Arc::ptr_eq(&told(Language::De), &told(Language::De)));
+        assert_ne!(told(Language::De).plain, told(Language::En).plain);
     }
 }

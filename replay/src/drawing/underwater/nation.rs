@@ -37,7 +37,7 @@ pub(super) struct Nation<'d> {
     pub(super) printed: Arc<Printed>,
 }
 
-/// What stands at a place, and what the choice that is about to be made would put there.
+/// A thing at a place now, and the thing that the choice about to be made would put there.
 pub(super) struct Standing<'v, T> {
     now: Option<&'v T>,
     ghost: Option<&'v T>,
@@ -111,7 +111,7 @@ impl Nation<'_> {
         }
     }
 
-    /// Returns what stands at a place, and what the choice that is about to be made would put there.
+    /// Returns the thing at a place now, and the thing that the choice about to be made would put there.
     pub(super) fn standing<T>(
         &self,
         find: impl Fn(&NationView) -> Option<&T>,
@@ -125,7 +125,7 @@ impl Nation<'_> {
         Standing { now, ghost }
     }
 
-    /// Draws a site with what stands there, or with a ghost of what would.
+    /// Draws a site with the thing that is built there, or with the ghost of one.
     pub(super) fn site<T>(
         &self,
         place: NationPlace,
@@ -152,7 +152,7 @@ impl Nation<'_> {
         self.table.pointing.spot_svg(place, label, inner)
     }
 
-    /// Returns the label of something that is built: the name of its site, its state, and what is special there.
+    /// Returns the label of something that is built: the name of its site, its state, and the special costs and products there.
     pub(super) fn built(&self, site: &Site, state: &[String]) -> String {
         self.table.words.label(&site.name, state, site.special.as_slice())
     }

@@ -1,4 +1,4 @@
-//! What is printed on a player board, drawn and told in one language: made once, because nothing of it changes in a game.
+//! A player board as it is printed, drawn and told in one language. It is made once, because nothing of it changes in a game.
 
 use super::kept::Keep;
 use super::words::Words;
@@ -19,7 +19,7 @@ use engine::underwater::text::{effect, special_site};
 use maud::Markup;
 use std::sync::{Arc, LazyLock};
 
-/// Boards that are kept for the next drawing; each has about fifty kilobytes.
+/// The most boards that are kept for the next drawing: those of several editions in both languages.
 const KEPT: usize = 200;
 
 static BOARDS: LazyLock<Keep<BoardNo, Printed>> = LazyLock::new(|| Keep::new(KEPT));
@@ -28,26 +28,32 @@ static BOARDS: LazyLock<Keep<BoardNo, Printed>> = LazyLock::new(|| Keep::new(KEP
 pub(super) struct Printed {
     /// The width and the height of the drawing.
     pub(super) size: Point,
-    /// What special sites do, each in words.
+    /// The costs and products of its special sites, each as a sentence.
     pub(super) special: Vec<String>,
     metropolises: [Point; MetropolisPlace::ALL.len()],
     cities: Vec<Site>,
     buildings: Vec<Site>,
-    tunnels: Vec<Site>,
+    tunnels: Vec<Lane>,
+}
+
+/// A tunnel site.
+pub(super) struct Lane {
+    /// The site.
+    pub(super) site: Site,
+    /// The course of the tunnel as the `d` of a path.
+    pub(super) path: String,
 }
 
 /// A site of a board.
 pub(super) struct Site {
-    /// What it is called.
+    /// Its name, as `site 5 (centre)`.
     pub(super) name: String,
-    /// What building here costs and makes besides; `None` where it is as anywhere.
+    /// The special costs and products of building here, as sentences; `None` if there are none.
     pub(super) special: Option<String>,
     /// Its middle; of a tunnel, the point where its badge and its sign of an upgrade stand.
     pub(super) at: Point,
-    /// What is below whatever stands there.
+    /// The parts of the drawing that stay when something is built.
     pub(super) ground: Markup,
-    /// The course of a tunnel as the `d` of a path; empty for other sites.
-    pub(super) path: String,
     /// The site while nothing is built there.
     pub(super) empty: Look,
 }
@@ -77,7 +83,7 @@ impl Printed {
         &self.buildings[site.index()]
     }
 
-    pub(super) fn tunnel(&self, site: TunnelSite) -> &Site {
+    pub(super) fn tunnel(&self, site: TunnelSite) -> &Lane {
         &self.tunnels[site.index()]
     }
 
@@ -121,10 +127,6 @@ impl Sheet<'_> {
             Some(Placed::Curve { via }) => via.clone(),
             Some(Placed::At(_)) | None => Vec::new(),
         }
-    }
-
-    pub(super) fn building_sites(&self) -> impl Iterator<Item = BuildingSite> {
-        building_sites(self.board)
     }
 
     /// Returns the sites of this board in words.

@@ -29,7 +29,7 @@ pub(super) fn printed(sheet: &Sheet<'_>, site: BuildingSite) -> Site {
         label: sheet.label(&name, &state, bonus, special.as_ref()),
         inner: html! { (ground) (badge(sheet, site, at)) },
     };
-    Site { name, special, at, ground, path: String::new(), empty }
+    Site { name, special, at, ground, empty }
 }
 
 fn is_expansion(sheet: &Sheet<'_>, site: BuildingSite) -> bool {

@@ -3,7 +3,7 @@
 use super::city::{DOME, FLOOR};
 use super::curve::Curve;
 use super::nation::{Nation, Spot};
-use super::printed::{Look, Sheet, Site};
+use super::printed::{Lane, Look, Sheet, Site, building_sites};
 use super::site::HALF_SITE;
 use crate::drawing::icon::icon_at;
 use crate::drawing::picture::Point;
@@ -18,7 +18,7 @@ use maud::{Markup, html};
 const APART: i16 = 12;
 
 /// Returns the site as it is printed: with its bonus and what else it costs.
-pub(super) fn printed(sheet: &Sheet<'_>, site: TunnelSite) -> Site {
+pub(super) fn printed(sheet: &Sheet<'_>, site: TunnelSite) -> Lane {
     let words = sheet.words;
     let name = sheet.sites().tunnel(site);
     let special = special_site::tunnel(sheet.board, site, words.plain());
@@ -32,7 +32,7 @@ pub(super) fn printed(sheet: &Sheet<'_>, site: TunnelSite) -> Site {
         label: sheet.label(&name, &state, bonus, special.as_ref()),
         inner: html! { (ground) path.lane d=(path) {} (badge(sheet, site, at)) },
     };
-    Site { name, special, at, ground, path, empty }
+    Lane { site: Site { name, special, at, ground, empty }, path }
 }
 
 /// Returns the curve of a tunnel between its ends.
@@ -53,7 +53,7 @@ fn is_covered(sheet: &Sheet<'_>, [x, y]: Point) -> bool {
     };
     let cities = CitySite::all().map(|site| sheet.at(NationPlace::City(site)));
     let domes = cities.map(|[x, y]| ([x - DOME, y + FLOOR - DOME], [x + DOME, y + FLOOR]));
-    let sites = sheet.building_sites().map(|site| sheet.at(NationPlace::Building(site)));
+    let sites = building_sites(sheet.board).map(|site| sheet.at(NationPlace::Building(site)));
     let sites =
         sites.map(|[x, y]| ([x - HALF_SITE, y - HALF_SITE], [x + HALF_SITE, y + HALF_SITE]));
     domes.chain(sites).any(|(from, to)| near(from, to))
@@ -81,13 +81,13 @@ pub(super) fn draw(nation: &Nation<'_>, site: TunnelSite) -> Spot {
         |it| it.tunnels.iter().find(|it| it.site == site),
         |one, other| one.upgraded == other.upgraded,
     );
-    let printed = nation.printed.tunnel(site);
+    let Lane { site: printed, path } = nation.printed.tunnel(site);
     nation.site(NationPlace::Tunnel(site), printed, &standing, |tunnel| Look {
         label: nation.built(printed, &state(nation, tunnel)),
         inner: html! {
             (printed.ground)
-            path.(class(tunnel)) d=(printed.path) {}
-            path.dash d=(printed.path) {}
+            path.(class(tunnel)) d=(path) {}
+            path.dash d=(path) {}
             @if tunnel.upgraded { (triangle(printed.at)) }
         },
     })

@@ -48,6 +48,7 @@ impl Words<'_> {
     pub(super) fn label(self, name: &str, state: &[String], sentences: &[String]) -> String {
         let colon = if state.is_empty() { "" } else { ": " };
         let first = format!("{}{colon}{}.", capitalised(name), state.join(", "));
-        [first].into_iter().chain(sentences.iter().cloned()).collect::<Vec<_>>().join(" ")
+        let sentences = sentences.iter().filter(|it| !it.is_empty());
+        [first].into_iter().chain(sentences.cloned()).collect::<Vec<_>>().join(" ")
     }
 }
