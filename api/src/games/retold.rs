@@ -48,3 +48,47 @@ impl EventKey {
         TOLD.insert(self, told);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::shown::Narrated;
+    use crate::games::telling::TextForm;
+    use engine::kernel::event::{At, By, Seq};
+    use engine::kernel::table::Revision;
+
+    fn event(hash: Hash) -> ToldEvent {
+        let event = ShownEvent {
+            seq: Seq(3),
+            hash,
+            at: At::new(chrono::Utc::now()),
+            seat: None,
+            by: By::Server,
+            revision: Revision(0),
+            command: None,
+            facts: Arc::default(),
+            undone: false,
+            told: Narrated::default(),
+        };
+        ToldEvent { event, can_be_undone: true }
+    }
+
+    /// No test over HTTP can hold `reader`: who may look as a viewer knows at least as much as that viewer.
+    #[test]
+    fn an_event_is_told_again_only_if_all_that_names_it_is_the_same() {
+        let (event_hash, other_hash) = (Hash([201; 32]), Hash([202; 32]));
+        let (reader, viewer) = (Viewer::Referee, Viewer::Spectator);
+        let narration = Narration { words: Some(TextForm::En), changes: false };
+        let german = Narration { words: Some(TextForm::De), changes: false };
+        let key = EventKey { event: event_hash, reader, viewer, narration };
+        key.clone().keep(Arc::new(event(event_hash)));
+        assert_eq!(key.again().map(|told| told.event.hash), Some(event_hash));
+        let others = [
+            EventKey { event: other_hash, ..key.clone() },
+            EventKey { reader: Viewer::Spectator, ..key.clone() },
+            EventKey { viewer: Viewer::Referee, ..key.clone() },
+            EventKey { narration: german, ..key.clone() },
+        ];
+        assert!(others.iter().all(|other| other.again().is_none()));
+    }
+}
