@@ -14,11 +14,13 @@ use crate::mail::{Mailer, NoMailer};
 use crate::methods;
 use crate::metrics::endpoint::Files;
 use crate::metrics::{Metrics, StoreMetrics, endpoint};
-use crate::notices::{Base, Channels, Guard, Resets, Sending, hand_out};
+use crate::notices::{Base, Channels, Guard, PushUnready, Pusher, Resets, Sending, hand_out};
 use crate::page;
 use crate::problem::{Code, Problem};
 use crate::routes::{self, operation};
-use crate::store::{AccountBook, LogBeginning, LogName, OpenError, Settings, SqliteStore, Store};
+use crate::store::{
+    AccountBook, LogBeginning, LogName, OpenError, PublicAddress, Settings, SqliteStore, Store,
+};
 use crate::traffic;
 use crate::witnesses;
 use crate::work;
@@ -76,6 +78,9 @@ pub enum StartError {
     /// The thread that sends notices cannot be started.
     #[error("notices cannot be sent: {0}")]
     Deliverer(io::Error),
+    /// Browsers cannot be told.
+    #[error(transparent)]
+    Push(PushUnready),
     /// Mail cannot be sent with these settings.
     #[error("mail: {0}")]
     Mail(#[from] NoMailer),
@@ -165,12 +170,32 @@ fn tell_players(
     let guard = Guard::new(hooks_allow);
     let mailer = Mailer::new(&configuration.mail)?.map(Arc::new);
     let base = Base::new(configuration.publishing.public_address.clone());
-    let (weak, counts) = (Arc::downgrade(store), Arc::clone(metrics));
-    let sending = Sending::new(weak, guard.clone(), mailer.clone(), base.clone(), counts);
+    let contact = contact(configuration);
+    let pusher = Pusher::start(&**store, contact).map_err(StartError::Push)?;
+    let pusher = Arc::new(pusher);
+    let sending = Sending::new(
+        Arc::downgrade(store),
+        guard.clone(),
+        mailer.clone(),
+        Arc::clone(&pusher),
+        base.clone(),
+        Arc::clone(metrics),
+    );
     let resets = Resets::start(Arc::downgrade(store), mailer.clone(), base.clone());
     let resets = resets.map_err(StartError::Deliverer)?;
-    let channels = Channels::new(Arc::clone(store), guard, mailer, base);
+    let channels = Channels::new(Arc::clone(store), guard, mailer, pusher, base);
     Ok((Telling { channels, resets, hold: notice_hold.duration() }, sending))
+}
+
+/// Returns the address at which a push service reaches whoever runs the server: the contact of the host, or else the public address.
+fn contact(configuration: &Configuration) -> Option<String> {
+    let named = configuration.hosting.host_contact.clone();
+    let as_address = |contact: String| match contact.parse::<lettre::Address>() {
+        Ok(mailbox) => Some(format!("mailto:{mailbox}")),
+        Err(_) => Some(contact).filter(|it| it.starts_with("https://")),
+    };
+    let public = || configuration.publishing.public_address.as_ref().map(PublicAddress::url);
+    named.and_then(as_address).or_else(public)
 }
 
 /// Starts the second listener, if one is wanted; gives its address.

@@ -71,3 +71,63 @@ test('a feed is shown once, read without signing in, and gone when it is removed
   expect((await request.get(turns ?? '')).status()).toBe(404);
   await close();
 });
+
+test('a browser subscribes, is known again, and shows the message that comes', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'en', permissions: ['notifications'] });
+  const page = await context.newPage();
+  const keys = await subscriptionKeys();
+  // No push service is reached from here: the browser's own subscription is the one thing that is not real.
+  await page.addInitScript(({ keys }) => {
+    const endpoint = 'https://push.example.org/send/one';
+    const subscription = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
+    let subscribed = null;
+    PushManager.prototype.getSubscription = async () => subscribed;
+    PushManager.prototype.subscribe = async (options) => {
+      if (options.applicationServerKey.length !== 65 || !options.userVisibleOnly) throw new Error('no key');
+      sessionStorage.setItem('subscribed', 'yes');
+      return (subscribed = subscription);
+    };
+    if (sessionStorage.getItem('subscribed')) subscribed = subscription;
+  }, { keys });
+  await page.goto('/me/notices');
+  await page.locator('form[action="/sign-in/guest"] button').click();
+  await page.getByRole('button', { name: 'Tell me here' }).click();
+  await expect(page.locator('article')).toContainText('push.example.org');
+  await expect(page.locator('article .own')).toBeVisible();
+  await expect(page.locator('#push')).toBeHidden();
+  await press(page, 'Try it');
+  await expect(page.locator('article li')).toHaveCount(1);
+  expect(await delivered(context, page)).toEqual([{ title: 'Dive', body: 'It is your turn.', tag: 'one', address: '/rules' }]);
+  await press(page, 'Remove');
+  await expect(page.locator('#push')).toBeVisible();
+  await context.close();
+});
+
+/** The keys of a subscription, as a browser draws them. */
+async function subscriptionKeys() {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+  const p256dh = Buffer.from(await crypto.subtle.exportKey('raw', pair.publicKey)).toString('base64url');
+  return { p256dh, auth: Buffer.alloc(16, 7).toString('base64url') };
+}
+
+/** Delivers a message by DevTools, as the push service would; returns what the browser shows then. */
+async function delivered(context, page) {
+  const session = await context.newCDPSession(page);
+  const registered = new Promise((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations.length > 0) resolve(registrations[0].registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const data = JSON.stringify({ title: 'Dive', body: 'It is your turn.', tag: 'one', address: '/rules', lang: 'en' });
+  const origin = new URL(page.url()).origin;
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+  const shown = () =>
+    page.evaluate(async () => {
+      const all = await (await navigator.serviceWorker.ready).getNotifications();
+      return all.map(({ title, body, tag, data }) => ({ title, body, tag, address: data.address }));
+    });
+  await expect.poll(shown).toHaveLength(1);
+  return shown();
+}

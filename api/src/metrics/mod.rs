@@ -183,7 +183,7 @@ impl Metrics {
         let outcome = match outcome {
             Outcome::Arrived { .. } => "arrived",
             Outcome::Failed { .. } => "failed",
-            Outcome::Refused { .. } => "refused",
+            Outcome::Refused { .. } | Outcome::Gone => "refused",
             Outcome::Dropped => "dropped",
         };
         self.deliveries.get_or_create(&Delivered { outcome }).inc();

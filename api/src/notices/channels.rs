@@ -3,6 +3,7 @@
 use super::guard::Guard;
 use super::hook::{keyed, revealed};
 use super::letter::{self, Letters};
+use super::push::Pusher;
 use super::refusal::NoChannel;
 use super::told::Base;
 use crate::draw;
@@ -13,7 +14,7 @@ use crate::problem::{Code, Problem};
 use crate::store::{
     Channel, ChannelChange, ChannelId, ChannelKind, ChannelSecret, ChannelState, Confirmation,
     Delivery, DeliveryId, Feed, FeedId, Format, Moment, NewChannel, NewFeed, NewNotice, NoticeKind,
-    OldSecret, PlayerId, QuietHours, Store,
+    OldSecret, PlayerId, PushKeys, QuietHours, Store,
 };
 use engine::kernel::text::Language;
 use lettre::Address;
@@ -50,6 +51,8 @@ pub struct ChannelWanted {
     pub kind: ChannelKind,
     /// The address.
     pub address: String,
+    /// The keys of a browser's subscription.
+    pub push: Option<PushKeys>,
     /// The form of what is sent to a webhook.
     pub format: Format,
     /// The language of what is sent as words.
@@ -68,6 +71,7 @@ pub struct Channels {
     store: Arc<dyn Store>,
     guard: Guard,
     mailer: Option<Arc<Mailer>>,
+    pusher: Arc<Pusher>,
     base: Base,
 }
 
@@ -77,10 +81,11 @@ impl Channels {
         store: Arc<dyn Store>,
         guard: Guard,
         mailer: Option<Arc<Mailer>>,
+        pusher: Arc<Pusher>,
         base: Base,
     ) -> Channels {
         let mailer = mailer.filter(|_| base.is_known());
-        Channels { store, guard, mailer, base }
+        Channels { store, guard, mailer, pusher, base }
     }
 
     /// Returns whether this server sends mail.
@@ -88,19 +93,24 @@ impl Channels {
         self.mailer.is_some()
     }
 
+    /// Returns the key with which a browser subscribes to messages of this server: base64url without padding.
+    pub fn push_key(&self) -> String {
+        self.pusher.public_key()
+    }
+
     /// Returns the base of addresses.
     pub fn base(&self) -> &Base {
         &self.base
     }
 
-    /// Adds a channel. A webhook tells from now on; a mailbox is sent a link first.
+    /// Adds a channel. A webhook or a browser tells from now on; a mailbox is sent a link first.
     ///
     /// # Errors
     /// [`Code::ChannelRefused`], [`Code::TooManyChannels`], [`Code::MailOff`], or failures of the store.
     pub fn add(&self, wanted: ChannelWanted) -> Result<Channel, Problem> {
         let player = wanted.player.clone();
         let state = match wanted.kind {
-            ChannelKind::Webhook => ChannelState::On,
+            ChannelKind::Webhook | ChannelKind::Push => ChannelState::On,
             ChannelKind::Mail => ChannelState::Unconfirmed,
         };
         self.check(&wanted)?;
@@ -109,6 +119,7 @@ impl Channels {
             account: wanted.account,
             kind: wanted.kind,
             address: wanted.address,
+            push: wanted.push,
             format: wanted.format,
             language: wanted.language,
             kinds: wanted.kinds,
@@ -121,7 +132,7 @@ impl Channels {
             failures: 0,
         };
         match (wanted.kind, &self.mailer) {
-            (ChannelKind::Webhook, _) => self.keep(&channel, None)?,
+            (ChannelKind::Webhook | ChannelKind::Push, _) => self.keep(&channel, None)?,
             (ChannelKind::Mail, Some(mailer)) => self.ask(&channel, &player, mailer)?,
             (ChannelKind::Mail, None) => return Err(Problem::new(Code::MailOff)),
         }
@@ -130,12 +141,15 @@ impl Channels {
 
     fn check(&self, wanted: &ChannelWanted) -> Result<(), NoChannel> {
         match wanted.kind {
-            ChannelKind::Webhook => {
+            ChannelKind::Webhook | ChannelKind::Push => {
                 self.guard.read(&wanted.address)?;
             }
             ChannelKind::Mail => {
                 wanted.address.parse::<Address>().map_err(|_| NoChannel::Mailbox)?;
             }
+        }
+        if (wanted.kind == ChannelKind::Push) != wanted.push.is_some() {
+            return Err(NoChannel::PushKeys);
         }
         check_digest(wanted.kind, wanted.digest_hour)
     }
@@ -366,7 +380,9 @@ impl Channels {
 fn check_digest(kind: ChannelKind, hour: Option<u8>) -> Result<(), NoChannel> {
     match (kind, hour) {
         (_, None) | (ChannelKind::Mail, Some(0..=23)) => Ok(()),
-        (ChannelKind::Mail | ChannelKind::Webhook, Some(_)) => Err(NoChannel::Digest),
+        (ChannelKind::Mail | ChannelKind::Webhook | ChannelKind::Push, Some(_)) => {
+            Err(NoChannel::Digest)
+        }
     }
 }
 

@@ -3,9 +3,11 @@
 //! A slow receiver holds up nobody but itself: each attempt has a thread of its own, of which there are few, fewer for one account and for one
 //! host. What was sent but not noted, because the server was killed in between, is sent again under the same id.
 
+use super::calling::{self, Answered, Call};
 use super::guard::{Guard, Vetting};
-use super::hook::{self, Answered};
+use super::hook;
 use super::letter::Letters;
+use super::push::{self, Pusher};
 use super::schedule::{PATIENCE, PATIENCE_ATTEMPTS, rest_after};
 use super::told::Base;
 use crate::draw;
@@ -38,13 +40,16 @@ const AT_ONCE: usize = 8;
 const AT_ONCE_OF_ONE: usize = 2;
 /// Deliveries that are looked at in one round.
 const ROUND: u32 = 64;
+/// The status by which the receiver of a webhook says that it wants nothing any more.
+const GONE: u16 = 410;
 
-/// The sender of deliveries: its store, its client and its mailer.
+/// The sender of deliveries: its store, its client, its mailer and its key for web push.
 #[derive(Clone)]
 pub struct Sending {
     store: Weak<dyn Store>,
     agent: Agent,
     mailer: Option<Arc<Mailer>>,
+    pusher: Arc<Pusher>,
     base: Base,
     metrics: Arc<Metrics>,
     games: Weak<Games>,
@@ -63,10 +68,11 @@ impl Sending {
         store: Weak<dyn Store>,
         guard: Guard,
         mailer: Option<Arc<Mailer>>,
+        pusher: Arc<Pusher>,
         base: Base,
         metrics: Arc<Metrics>,
     ) -> Sending {
-        Sending { store, agent: agent(guard), mailer, base, metrics, games: Weak::new() }
+        Sending { store, agent: agent(guard), mailer, pusher, base, metrics, games: Weak::new() }
     }
 
     /// Starts to send what happens in these games.
@@ -143,28 +149,33 @@ impl Sending {
         if fresh.is_empty() || delivery.channel.state != ChannelState::On {
             return Outcome::Dropped;
         }
-        let attempts = delivery.attempts + 1;
         match delivery.channel.kind {
-            ChannelKind::Webhook => self.call(delivery, &fresh, attempts),
-            ChannelKind::Mail => self.mail(delivery, &fresh, attempts),
+            ChannelKind::Webhook => self.hook(delivery, &fresh),
+            ChannelKind::Mail => self.mail(delivery, &fresh),
+            ChannelKind::Push => self.push(delivery, &fresh),
         }
     }
 
-    fn call(&self, delivery: &DueDelivery, fresh: &[&Notice], attempts: u32) -> Outcome {
-        let call = match hook::call(delivery, fresh, &self.base, moment::now()) {
-            Ok(call) => call,
-            Err(error) => return failed(attempts, None, error.to_string(), None),
-        };
-        match hook::send(&self.agent, &delivery.channel.address, &call) {
-            Answered::Taken(status) => Outcome::Arrived { status: Some(status) },
-            Answered::Gone(status) => {
-                Outcome::Refused { status: Some(status), told: "the address is gone".to_owned() }
+    fn hook(&self, delivery: &DueDelivery, fresh: &[&Notice]) -> Outcome {
+        let call = hook::call(delivery, fresh, &self.base, moment::now());
+        match call.map(|call| self.call(delivery, &call)).map_err(|error| error.to_string()) {
+            Ok(Answered::Refused { status: GONE, .. }) => {
+                Outcome::Refused { status: Some(GONE), told: "the address is gone".to_owned() }
             }
-            Answered::Refused { status, rest } => {
-                failed(attempts, Some(status), format!("the answer has status {status}"), rest)
-            }
-            Answered::Silent(told) => failed(attempts, None, told, None),
+            other => outcome_of(delivery, other),
         }
+    }
+
+    fn push(&self, delivery: &DueDelivery, fresh: &[&Notice]) -> Outcome {
+        let call = self.pusher.call(delivery, fresh, moment::now());
+        match call.map(|call| self.call(delivery, &call)) {
+            Ok(Answered::Refused { status, .. }) if push::is_gone(status) => Outcome::Gone,
+            other => outcome_of(delivery, other),
+        }
+    }
+
+    fn call(&self, delivery: &DueDelivery, call: &Call) -> Answered {
+        calling::send(&self.agent, &delivery.channel.address, call)
     }
 
     /// Returns what others have done, for a player whose turn it is.
@@ -180,7 +191,8 @@ impl Sending {
         })
     }
 
-    fn mail(&self, delivery: &DueDelivery, fresh: &[&Notice], attempts: u32) -> Outcome {
+    fn mail(&self, delivery: &DueDelivery, fresh: &[&Notice]) -> Outcome {
+        let attempts = delivery.attempts + 1;
         let off = || failed(attempts, None, "this server sends no mail".to_owned(), None);
         let Some(mailer) = &self.mailer else { return off() };
         let since = |notice: &Notice| self.since(notice, delivery.channel.language);
@@ -191,6 +203,18 @@ impl Sending {
             Err(NotSent::NotNow { status, told }) => failed(attempts, status, told, None),
             Err(NotSent::Unwritten(told)) => Outcome::Refused { status: None, told },
         }
+    }
+}
+
+/// Returns the outcome of a call that was answered, or that could not be written, with the reason.
+fn outcome_of(delivery: &DueDelivery, answered: Result<Answered, String>) -> Outcome {
+    let attempts = delivery.attempts + 1;
+    match answered {
+        Ok(Answered::Taken(status)) => Outcome::Arrived { status: Some(status) },
+        Ok(Answered::Refused { status, rest }) => {
+            failed(attempts, Some(status), format!("the answer has status {status}"), rest)
+        }
+        Ok(Answered::Silent(told)) | Err(told) => failed(attempts, None, told, None),
     }
 }
 
@@ -225,7 +249,7 @@ fn has_room(under_way: &[UnderWay], attempt: &UnderWay) -> bool {
 fn host(delivery: &DueDelivery) -> String {
     match delivery.channel.kind {
         ChannelKind::Mail => String::new(),
-        ChannelKind::Webhook => {
+        ChannelKind::Webhook | ChannelKind::Push => {
             let address: Option<ureq::http::Uri> = delivery.channel.address.parse().ok();
             address.and_then(|it| it.host().map(str::to_lowercase)).unwrap_or_default()
         }

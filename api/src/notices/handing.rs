@@ -156,6 +156,7 @@ mod tests {
             account: PlayerId([2; 16]),
             kind: ChannelKind::Mail,
             address: "ada@example.org".to_owned(),
+            push: None,
             format: Format::Standard,
             language: Language::En,
             kinds: vec![NoticeKind::YourTurn, NoticeKind::Reminder],

@@ -1,9 +1,10 @@
 //! Notices: players are told what happens in their games while they do not look.
 //!
 //! What is to be told is written together with the events (`games/notifying.rs`), so a crash can repeat it and never lose it. When it is due it
-//! is held against how the game stands (`handing.rs`), and sent to webhooks and mailboxes (`deliverer.rs`). Whoever would rather ask than be
+//! is held against how the game stands (`handing.rs`), and sent to webhooks, mailboxes and browsers (`deliverer.rs`). Whoever would rather ask than be
 //! told has feeds (`feeds.rs`). **No notice has a card in it**: it has ids, numbers, a deadline and an address.
 
+mod calling;
 mod channels;
 mod deliverer;
 mod feeds;
@@ -11,6 +12,7 @@ mod guard;
 mod handing;
 mod hook;
 mod letter;
+mod push;
 mod refusal;
 mod resets;
 mod schedule;
@@ -21,5 +23,6 @@ pub use deliverer::Sending;
 pub use feeds::{FeedText, Turn, calendar, turns};
 pub use guard::Guard;
 pub use handing::hand_out;
+pub use push::{PushUnready, Pusher, keys_of};
 pub use resets::Resets;
 pub use told::Base;

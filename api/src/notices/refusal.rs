@@ -19,6 +19,11 @@ pub enum NoChannel {
     /// A digest is not one of mails, or its hour is none.
     #[error("only mail has a daily digest, at an hour from 0 to 23")]
     Digest,
+    /// The keys of a browser's subscription are missing or are none, or something else than a browser has some.
+    #[error(
+        "web push, and nothing else, has the keys `p256dh` and `auth`, as `PushSubscription.toJSON()` gives them"
+    )]
+    PushKeys,
     /// A channel that is confirmed does not wait for that.
     #[error("a channel that is confirmed is `on` or `off`")]
     State,
@@ -36,16 +41,16 @@ impl NoChannel {
     const fn german(self) -> &'static str {
         match self {
             NoChannel::Address(NotCalled::NotHttps) => {
-                "die Adresse eines Webhooks ist eine URL wie https://hooks.example.org/fathom"
+                "die Adresse ist eine URL wie https://hooks.example.org/fathom"
             }
             NoChannel::Address(NotCalled::HasUser) => {
-                "die Adresse eines Webhooks hat weder Benutzer noch Passwort: Was geheim ist, gehört in ihren Pfad"
+                "die Adresse hat weder Benutzer noch Passwort: Was geheim ist, gehört in ihren Pfad"
             }
             NoChannel::Address(NotCalled::Port) => {
-                "der Port eines Webhooks ist 443, oder 1024 oder höher"
+                "der Port der Adresse ist 443, oder 1024 oder höher"
             }
             NoChannel::Address(NotCalled::Literal) => {
-                "die Adresse eines Webhooks nennt den Namen ihres Servers, keine Nummer"
+                "die Adresse nennt den Namen ihres Servers, keine Nummer"
             }
             NoChannel::Address(NotCalled::Network) => {
                 "der Name führt in ein Netz, das dieser Server nicht anruft"
@@ -53,6 +58,9 @@ impl NoChannel {
             NoChannel::Mailbox => "die Adresse ist kein Postfach wie ada@example.org",
             NoChannel::Undelivered => "dorthin ließ sich keine Mail schicken",
             NoChannel::Digest => "nur Mails gibt es gesammelt, zu einer Stunde von 0 bis 23",
+            NoChannel::PushKeys => {
+                "Web-Push, und nichts sonst, hat die Schlüssel `p256dh` und `auth`, wie `PushSubscription.toJSON()` sie nennt"
+            }
             NoChannel::State => "ein bestätigter Kanal ist `on` oder `off`",
         }
     }

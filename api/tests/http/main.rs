@@ -52,6 +52,7 @@ mod problems;
 mod promise;
 mod published;
 mod publishing;
+mod push;
 mod quotas;
 mod receivers;
 mod records;

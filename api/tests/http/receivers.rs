@@ -27,7 +27,7 @@ pub enum Way {
 #[derive(Clone, Debug)]
 pub struct Got {
     pub head: String,
-    pub body: String,
+    pub body: Vec<u8>,
 }
 
 impl Got {
@@ -38,7 +38,7 @@ impl Got {
     }
 
     pub fn json(&self) -> serde_json::Value {
-        serde_json::from_str(&self.body).expect("JSON")
+        serde_json::from_slice(&self.body).expect("JSON")
     }
 }
 
@@ -105,11 +105,11 @@ fn answer(mut stream: TcpStream, way: Way, tell: &Sender<Got>) -> Option<TcpStre
 fn read(stream: &TcpStream) -> Got {
     let (mut reader, mut head) = (BufReader::new(stream), String::new());
     while !head.ends_with("\r\n\r\n") && reader.read_line(&mut head).expect("a line") > 0 {}
-    let got = Got { head, body: String::new() };
+    let got = Got { head, body: Vec::new() };
     let length = got.header("content-length").parse().expect("a length");
     let mut body = vec![0; length];
     reader.read_exact(&mut body).expect("a body");
-    Got { body: String::from_utf8(body).expect("text"), ..got }
+    Got { body, ..got }
 }
 
 /// A letter that the mail server got.

@@ -56,6 +56,7 @@ fn channel() -> Channel {
         account: ACCOUNT,
         kind: ChannelKind::Webhook,
         address: "https://bench.example/hook".to_owned(),
+        push: None,
         format: Format::Standard,
         language: Language::En,
         kinds: vec![NoticeKind::YourTurn],

@@ -48,19 +48,17 @@ const SPECIAL_V4: [(Ipv4Addr, u8); 16] = [
 pub enum NotCalled {
     /// It is no address of https.
     #[error(
-        "the address of a webhook is a URL like https://hooks.example.org/fathom, of at most {LENGTH_MAX} letters"
+        "the address is a URL like https://hooks.example.org/fathom, of at most {LENGTH_MAX} letters"
     )]
     NotHttps,
     /// It has a user or a password.
-    #[error(
-        "the address of a webhook has neither user nor password: put what is secret into its path"
-    )]
+    #[error("the address has neither user nor password: put what is secret into its path")]
     HasUser,
     /// The port is one of another service.
-    #[error("the port of a webhook is {HTTPS}, or {FREE_PORTS} or higher")]
+    #[error("the port of the address is {HTTPS}, or {FREE_PORTS} or higher")]
     Port,
     /// It is a number where a name must stand.
-    #[error("the address of a webhook names its host, not a number")]
+    #[error("the address names its host, not a number")]
     Literal,
     /// The name leads into a network that is not of the internet.
     #[error("the name leads into a network that this server does not call")]

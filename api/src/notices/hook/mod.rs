@@ -1,5 +1,6 @@
 //! Webhooks: a request that its receiver can check (Standard Webhooks 1.0.0), or a message to a room.
 
+use super::calling::Call;
 use super::told::{Base, NoticeTold, address, sentence};
 use crate::moment;
 use crate::store::{Channel, ChannelSecret, DueDelivery, Format, Moment, Notice};
@@ -10,43 +11,6 @@ use hmac::{Hmac, KeyInit, Mac};
 use serde::Serialize;
 use serde_json::json;
 use sha2::Sha256;
-use std::io::Read;
-use std::time::Duration;
-use ureq::Agent;
-use ureq::http::Response;
-use ureq::http::header::RETRY_AFTER;
-
-/// The most bytes of an answer that are read: enough that most connections end well.
-const ANSWER_MAX: u64 = 2 << 10;
-/// The status by which a receiver says that it wants nothing any more.
-const GONE: u16 = 410;
-
-/// The answer of a webhook.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answered {
-    /// It has taken the message.
-    Taken(u16),
-    /// It wants no more messages.
-    Gone(u16),
-    /// It has not.
-    Refused {
-        /// The status.
-        status: u16,
-        /// The time for which it wants no further attempt, if it said so.
-        rest: Option<Duration>,
-    },
-    /// It has given no answer.
-    Silent(String),
-}
-
-/// A request to a webhook, but for its address.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Call {
-    /// The body, JSON.
-    pub body: String,
-    /// The headers besides those of any JSON.
-    pub headers: Vec<(&'static str, String)>,
-}
 
 /// A body of the format `standard`.
 #[derive(Serialize)]
@@ -81,12 +45,12 @@ pub fn call(
                 "content": words(notices, base, language),
                 "allowed_mentions": {"parse": []},
             });
-            Ok(Call { body: body.to_string(), headers: Vec::new() })
+            Ok(Call::of_json(body.to_string(), Vec::new()))
         }
         Format::Slack => {
             let text = words(notices, base, language);
             let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-            Ok(Call { body: json!({ "text": text }).to_string(), headers: Vec::new() })
+            Ok(Call::of_json(json!({ "text": text }).to_string(), Vec::new()))
         }
     }
 }
@@ -122,7 +86,7 @@ fn standard(
     let signature = signatures(&delivery.channel, now, &format!("{id}.{seconds}.{body}"));
     let headers =
         vec![("webhook-id", id), ("webhook-timestamp", seconds), ("webhook-signature", signature)];
-    Ok(Call { body, headers })
+    Ok(Call::of_json(body, headers))
 }
 
 /// Signs with the secret of a channel, and with the one before while it still signs.
@@ -147,51 +111,6 @@ pub fn keyed(secret: &ChannelSecret, text: &str) -> [u8; 32] {
 /// Returns the secret of a channel as its receiver needs it.
 pub fn revealed(secret: &ChannelSecret) -> String {
     format!("whsec_{}", STANDARD.encode(secret.0))
-}
-
-/// Sends a request. Blocks.
-pub fn send(agent: &Agent, address: &str, call: &Call) -> Answered {
-    let mut request = agent.post(address).content_type("application/json");
-    for (name, value) in &call.headers {
-        request = request.header(*name, value);
-    }
-    match request.send(call.body.as_str()) {
-        Ok(answer) => answered(answer),
-        Err(error) => Answered::Silent(silence(&error)),
-    }
-}
-
-/// Says why no answer came, without any address of a network.
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "whatever else can go wrong is told in one sentence"
-)]
-fn silence(error: &ureq::Error) -> String {
-    let told = match error {
-        ureq::Error::Other(refused) => return refused.to_string(),
-        ureq::Error::Timeout(_) => "no answer came in time",
-        ureq::Error::HostNotFound => "the name of the host leads nowhere",
-        ureq::Error::ConnectionFailed | ureq::Error::Io(_) => {
-            "no connection came about, or it broke"
-        }
-        ureq::Error::Tls(_) | ureq::Error::Rustls(_) => "the certificate is not good",
-        _other_of_another_crate => "what came is no answer of HTTP over TLS",
-    };
-    told.to_owned()
-}
-
-fn answered(mut answer: Response<ureq::Body>) -> Answered {
-    let status = answer.status().as_u16();
-    let header = answer.headers().get(RETRY_AFTER).and_then(|value| value.to_str().ok());
-    let rest = header.and_then(|seconds| seconds.trim().parse().ok()).map(Duration::from_secs);
-    // A few bytes are read, never more, and never shown.
-    let mut few = Vec::new();
-    let _unread = answer.body_mut().as_reader().take(ANSWER_MAX).read_to_end(&mut few);
-    match status {
-        200..=299 => Answered::Taken(status),
-        GONE => Answered::Gone(status),
-        _other => Answered::Refused { status, rest },
-    }
 }
 
 #[cfg(test)]

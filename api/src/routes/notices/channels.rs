@@ -2,7 +2,7 @@
 
 use crate::accounts::Right;
 use crate::context::Context;
-use crate::notices::{ChannelWanted, Channels, USUAL, told};
+use crate::notices::{ChannelWanted, Channels, USUAL, keys_of, told};
 use crate::page::reader::{accepted, language};
 use crate::problem::{Code, Problem};
 use crate::routes::answer;
@@ -27,8 +27,10 @@ use serde::{Deserialize, Serialize};
 pub struct NewChannelSent {
     /// The way in which it tells.
     pub kind: ChannelKind,
-    /// The address: of a webhook a URL of https, of mail a mailbox.
+    /// The address: of a webhook a URL of https, of mail a mailbox, of web push the endpoint of a browser's subscription.
     pub address: String,
+    /// The keys of a browser's subscription, for web push alone.
+    pub keys: Option<PushKeysSent>,
     /// The form of what is sent to a webhook; `standard` unless said otherwise.
     pub format: Option<Format>,
     /// The language of what is sent as words, `en` or `de`; that of the request unless said otherwise.
@@ -39,6 +41,25 @@ pub struct NewChannelSent {
     pub always: Option<bool>,
     /// The hour of the player's day, 0 to 23, at which all that has happened is told in one mail; without it each notice is told at once.
     pub digest_hour: Option<u8>,
+}
+
+/// The keys of a browser's subscription, as `PushSubscription.toJSON()` gives them: base64url.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PushKeysSent {
+    /// The public key of the browser: a point of the curve P-256 in 65 bytes.
+    pub p256dh: String,
+    /// The secret of the subscription: 16 bytes.
+    pub auth: String,
+}
+
+/// The key of the server for web push.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PushKeyShown {
+    /// The key with which a browser subscribes (`applicationServerKey`): base64url.
+    key: String,
 }
 
 /// The changes of a channel; absent members stay as they are.
@@ -91,7 +112,7 @@ pub struct ChannelShown {
 pub struct ChannelAdded {
     /// The channel.
     channel: ChannelShown,
-    /// The secret by which a receiver checks signatures (Standard Webhooks); absent for mail.
+    /// The secret by which a receiver checks signatures (Standard Webhooks); absent for mail and web push.
     #[serde(skip_serializing_if = "Option::is_none")]
     secret: Option<String>,
 }
@@ -148,7 +169,7 @@ impl From<Channel> for ChannelAdded {
     fn from(channel: Channel) -> ChannelAdded {
         let secret = match channel.kind {
             ChannelKind::Webhook => Some(Channels::reveal(&channel)),
-            ChannelKind::Mail => None,
+            ChannelKind::Mail | ChannelKind::Push => None,
         };
         ChannelAdded { channel: channel.into(), secret }
     }
@@ -179,6 +200,15 @@ pub fn id(text: &str) -> Result<[u8; 16], Problem> {
     asking::id(text, Code::ChannelUnknown)
 }
 
+/// Tells the key with which a browser subscribes to messages of this server (web push, RFC 8292).
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_push_key", tag = "accounts", responses(
+    (status = 200, description = "the key", body = PushKeyShown),
+)))]
+#[get("/push-key")]
+pub async fn push_key(context: Data<Context>) -> HttpResponse {
+    answer::fresh(PushKeyShown { key: context.channels.push_key() })
+}
+
 /// Lists the channels by which the caller is told what happens, the oldest first.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_channels", tag = "accounts", security(("token" = ["account"])), responses(
     (status = 200, description = "the channels", body = [ChannelShown]),
@@ -192,6 +222,10 @@ pub async fn list(context: Data<Context>, visitor: Visitor) -> Result<HttpRespon
 }
 
 /// Adds a channel. A webhook tells from now on, and its secret is shown once; a mailbox is sent a link, and tells once that was confirmed.
+///
+/// A browser is told by web push: subscribe with the key of `GET /push-key`, and send the endpoint as `address` with its `keys`. It tells one
+/// account; who adds its endpoint again takes the place of the channel before. When the push service says that the subscription is over (404
+/// or 410) or belongs to another key (403), the channel is removed.
 ///
 /// A webhook of the format `standard` is sent signed JSON by POST (Standard Webhooks 1.0.0): `type`, `timestamp`, and `data` with ids, numbers,
 /// a deadline and an address. Any status from 200 to 299 ends a delivery; 410 switches the channel off; after any other one, or none within
@@ -207,11 +241,13 @@ pub async fn add(
     Body(body): Body<NewChannelSent>,
 ) -> Result<HttpResponse, Problem> {
     let caller = visitor.permitted(Right::HookWrite)?;
+    let keys = body.keys.map(|keys| keys_of(&keys.p256dh, &keys.auth)).transpose()?;
     let wanted = ChannelWanted {
         account: caller.player,
         player: caller.name.clone(),
         kind: body.kind,
         address: body.address,
+        push: keys,
         format: body.format.unwrap_or(Format::Standard),
         language: spoken(&request, body.language.as_deref())?,
         kinds: body.kinds.unwrap_or_else(|| USUAL.to_vec()),

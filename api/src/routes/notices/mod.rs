@@ -9,6 +9,7 @@ use super::Routes;
 /// Adds the routes of channels, quiet hours and feeds.
 pub fn configure(routes: &mut impl Routes) {
     routes
+        .service(channels::push_key)
         .service(channels::list)
         .service(channels::add)
         .service(channels::change)

@@ -19,6 +19,8 @@ named! {
         Webhook = "webhook",
         /// A mail.
         Mail = "mail",
+        /// A message to a browser (web push).
+        Push = "push",
     }
 }
 
@@ -56,6 +58,21 @@ impl fmt::Debug for ChannelSecret {
     }
 }
 
+/// The keys of a browser's subscription to messages (RFC 8291, section 2). `Debug` does not show them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct PushKeys {
+    /// The public key of the browser: a point of the curve P-256, not compressed.
+    pub public: [u8; 65],
+    /// The secret that browser and server share.
+    pub auth: [u8; 16],
+}
+
+impl fmt::Debug for PushKeys {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PushKeys(..)")
+    }
+}
+
 /// A secret that was replaced and signs for a while longer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OldSecret {
@@ -83,8 +100,10 @@ pub struct Channel {
     pub account: PlayerId,
     /// Its kind.
     pub kind: ChannelKind,
-    /// The address: of a webhook a URL, of mail a mailbox.
+    /// The address: of a webhook a URL, of mail a mailbox, of web push the endpoint of a subscription.
     pub address: String,
+    /// The keys of a browser's subscription; `None` for all that is no web push.
+    pub push: Option<PushKeys>,
     /// The form of what is sent to a webhook.
     pub format: Format,
     /// The language of what is sent as words.

@@ -59,6 +59,8 @@ pub enum Outcome {
         /// The answer of the receiver.
         told: String,
     },
+    /// The browser has no such subscription any more: the channel is removed.
+    Gone,
     /// Nobody need be told any more.
     Dropped,
 }
@@ -81,7 +83,7 @@ pub struct Tried {
 pub enum Verdict {
     /// Nothing for the channel.
     Kept,
-    /// The channel was switched off, and its account is told by the others.
+    /// The channel was switched off or removed, and its account is told by the others.
     SwitchedOff,
 }
 

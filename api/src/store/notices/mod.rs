@@ -10,7 +10,7 @@ mod notice;
 
 pub use channel::{
     CHANNELS_MAX, Channel, ChannelChange, ChannelId, ChannelKind, ChannelSecret, ChannelState,
-    Confirmation, Format, NewChannel, OldSecret,
+    Confirmation, Format, NewChannel, OldSecret, PushKeys,
 };
 pub use delivery::{Delivery, DeliveryId, DeliveryState, DueDelivery, Outcome, Tried, Verdict};
 pub use feed::{FEEDS_MAX, Feed, FeedId, NewFeed, QuietHours};
@@ -22,7 +22,7 @@ use super::{Digest, Moment, PlayerId, StoreError};
 
 /// The part of a store that keeps notices, channels and feeds. All calls block.
 pub trait Notices: Send + Sync {
-    /// Adds a channel.
+    /// Adds a channel. A browser tells one account: its channel before, whoever had it, is removed.
     ///
     /// # Errors
     /// [`StoreError::ChannelsUsedUp`] if the account has as many as one may have.
@@ -74,6 +74,12 @@ pub trait Notices: Send + Sync {
     /// # Errors
     /// Any failure of the database.
     fn unconfirmed(&self, hash: Digest, now: Moment) -> Result<Option<Channel>, StoreError>;
+
+    /// Returns the key by which push services know this server, as PKCS #8; it was drawn when the database was made.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn push_key(&self) -> Result<Vec<u8>, StoreError>;
 
     /// Writes a notice that no event leads to.
     ///

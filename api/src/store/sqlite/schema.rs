@@ -9,6 +9,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 
 use super::lock::LockRefused;
 use super::log_refused::LogRefused;
+use super::notices::push_table;
 use super::{Settings, guard, name_table};
 
 /// "Fath" in ASCII, in the header of every file that is ours.
@@ -56,6 +57,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0035_admission.sql"),
     include_str!("migrations/0036_orders.sql"),
     include_str!("migrations/0037_starts.sql"),
+    include_str!("migrations/0038_push.sql"),
 ];
 
 /// Every commit is synced; the write-ahead log is copied back by the writer; what is deleted is overwritten.
@@ -83,6 +85,9 @@ const STATEMENTS: usize = 64;
 /// Why a database is not opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
+    /// The operating system gives no random numbers.
+    #[error("the operating system gives no random numbers for a key")]
+    NoRandomness,
     /// The SQLite in this binary has a known way to lose data.
     #[error("SQLite {found} is too old, at least {OLDEST_SQLITE} is needed")]
     SqliteTooOld {
@@ -171,6 +176,7 @@ pub(super) fn open_unwatched(settings: &Settings) -> Result<Connection, OpenErro
     configure(&connection, settings)?;
     migrate(&mut connection, MIGRATIONS)?;
     name_table::fold_all(&mut connection)?;
+    push_table::draw_once(&connection)?;
     Ok(connection)
 }
 

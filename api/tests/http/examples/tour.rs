@@ -86,6 +86,7 @@ impl Tour<'_> {
 
     /// Ada is told by a webhook, rests at night, and has a feed.
     fn notices(&mut self) {
+        self.get("/push-key");
         let wanted = json!({"kind": "webhook", "address": "https://hooks.example.org/fathom"});
         let added = self.post("/me/channels", wanted);
         let channel = format!("/me/channels/{}", added["channel"]["id"].as_str().expect("an id"));

@@ -57,6 +57,7 @@ impl Drawn<'_> {
                 @if self.shown.channels.is_empty() { p { (self.say("notices-none")) } }
                 p { a href="/me" { (self.say("account")) } }
             }
+            (self.this_browser())
             (self.new_mail())
             (self.new_webhook())
             (self.quiet())
@@ -71,11 +72,15 @@ impl Drawn<'_> {
             ChannelState::Off => Some(("on", "notices-switch-on")),
             ChannelState::Unconfirmed => None,
         };
-        let is_hook = channel.kind == ChannelKind::Webhook;
+        let (is_hook, is_push) =
+            (channel.kind == ChannelKind::Webhook, channel.kind == ChannelKind::Push);
         html! {
-            article data-channel=(id) {
-                h2 { bdi { (channel.address) } }
-                p { (self.say(kind(channel))) " · " (self.say(state(channel.state))) }
+            article data-channel=(id) data-endpoint=[is_push.then_some(&channel.address)] {
+                h2 { bdi { (heading(channel)) } }
+                p {
+                    (self.say(kind(channel))) " · " (self.say(state(channel.state)))
+                    @if is_push { span.own hidden { " · " (self.say("notices-push-here")) } }
+                }
                 form method="post" action="/me/notices/channel" {
                     input type="hidden" name="channel" value=(id);
                     @if channel.state != ChannelState::Unconfirmed { (self.act("test", "notices-test")) }
@@ -102,6 +107,22 @@ impl Drawn<'_> {
             time datetime=(at) { (at) } " · " (self.say(outcome(delivery.state))) " · "
             (self.reader.messages.say_with("notices-attempts", attempts))
             @if let Some(told) = &delivery.told { " · " bdi { (told) } }
+        }
+    }
+
+    /// Draws the form by which this browser is told; the script shows it where the browser can be.
+    fn this_browser(&self) -> Markup {
+        html! {
+            section #push.panel.narrow data-key=(self.shown.push_key) hidden {
+                h2 { (self.say("notices-push")) }
+                p { (self.say("notices-push-hint")) }
+                p role="status" hidden { (self.say("notices-push-refused")) }
+                form method="post" action="/me/notices/channels" {
+                    input type="hidden" name="kind" value="push";
+                    @for field in ["address", "p256dh", "auth"] { input type="hidden" name=(field); }
+                    button.button { (self.say("notices-push-add")) }
+                }
+            }
         }
     }
 
@@ -200,9 +221,19 @@ impl Drawn<'_> {
     }
 }
 
+/// Returns the address of a channel; of a browser the host of its push service alone, since the rest tells nobody anything.
+fn heading(channel: &Channel) -> String {
+    let host = channel.address.split('/').nth(2);
+    match channel.kind {
+        ChannelKind::Push => host.unwrap_or_default().to_owned(),
+        ChannelKind::Webhook | ChannelKind::Mail => channel.address.clone(),
+    }
+}
+
 const fn kind(channel: &Channel) -> &'static str {
     match (channel.kind, channel.format) {
         (ChannelKind::Mail, _) => "notices-mail",
+        (ChannelKind::Push, _) => "notices-push-kind",
         (ChannelKind::Webhook, format) => format_message(format),
     }
 }

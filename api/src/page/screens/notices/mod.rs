@@ -4,7 +4,7 @@ mod drawn;
 
 use crate::accounts::Right;
 use crate::context::Context;
-use crate::notices::{ChannelWanted, Channels, USUAL};
+use crate::notices::{ChannelWanted, Channels, USUAL, keys_of};
 use crate::page::form::{Form, lead_to};
 use crate::page::frame::Page;
 use crate::page::reader::Reader;
@@ -35,6 +35,7 @@ struct Shown {
     feeds: Vec<Feed>,
     hours: Option<QuietHours>,
     sends_mail: bool,
+    push_key: String,
 }
 
 impl Shown {
@@ -51,6 +52,7 @@ impl Shown {
             feeds: channels.feeds(account)?,
             hours: channels.quiet_hours(account)?,
             sends_mail: channels.sends_mail(),
+            push_key: channels.push_key(),
         })
     }
 }
@@ -76,7 +78,8 @@ async fn screen(
     let channels = context.channels.clone();
     let shown = work::block(move || Shown::read(&channels, account)).await?;
     let body = Drawn { reader, shown: &shown }.screen(told);
-    Ok(Page::new(reader.say("notices"), body).shown_to(reader))
+    let page = Page { script: Some("push.js"), ..Page::new(reader.say("notices"), body) };
+    Ok(page.shown_to(reader))
 }
 
 /// The screen with something that is told once.
@@ -86,7 +89,7 @@ async fn once(form: &Form, account: PlayerId, told: &Markup) -> Result<HttpRespo
     Ok(answer)
 }
 
-/// Adds a channel; shows the secret of a webhook, once.
+/// Adds a channel; shows the secret of a webhook, once. A browser sends the keys of its subscription.
 #[post("/me/notices/channels")]
 pub async fn add(form: Form) -> Result<HttpResponse, Problem> {
     let (wanted, reader) = (wanted(&form)?, form.reader());
@@ -95,6 +98,7 @@ pub async fn add(form: Form) -> Result<HttpResponse, Problem> {
     let told = match added.kind {
         ChannelKind::Webhook => drawn::secret(&reader, &Channels::reveal(&added)),
         ChannelKind::Mail => drawn::sent(&reader, &added.address),
+        ChannelKind::Push => return Ok(lead_to(SCREEN)),
     };
     once(&form, account, &told).await
 }
@@ -107,11 +111,13 @@ fn wanted(form: &Form) -> Result<ChannelWanted, Problem> {
     let kind = ChannelKind::named(form.fields.need("kind")?).ok_or_else(|| unknown("kind"))?;
     let format = form.fields.get("format").unwrap_or(Format::Standard.name());
     let hour = form.fields.get("digest_hour").map(|hour| hour.parse::<u8>());
+    let keys = form.fields.get("p256dh").zip(form.fields.get("auth"));
     Ok(ChannelWanted {
         account: caller.player,
         player: caller.name.clone(),
         kind,
         address: form.fields.need("address")?.trim().to_owned(),
+        push: keys.map(|(public, auth)| keys_of(public, auth)).transpose()?,
         format: Format::named(format).ok_or_else(|| unknown("format"))?,
         language: form.reader().language(),
         kinds: USUAL.to_vec(),

@@ -8,17 +8,18 @@ use crate::store::sqlite::columns::Column;
 use crate::store::sqlite::growing_log::GrowingLog;
 use crate::store::sqlite::writer::Job;
 use crate::store::{
-    CHANNELS_MAX, Channel, ChannelChange, ChannelId, ChannelSecret, ChannelState, Digest, Moment,
-    NewChannel, NewNotice, NoticeKind, NoticeReason, OldSecret, PlayerId, StoreError,
+    CHANNELS_MAX, Channel, ChannelChange, ChannelId, ChannelKind, ChannelSecret, ChannelState,
+    Digest, Moment, NewChannel, NewNotice, NoticeKind, NoticeReason, OldSecret, PlayerId, PushKeys,
+    StoreError,
 };
 
 const COUNT: &str = "SELECT count(*) FROM channels WHERE account = :account";
 
 const ADD: &str = "
     INSERT INTO channels (id, account, kind, address, format, language, kinds, always, digest_hour, state,
-        secret, confirm_hash, confirm_until, created_at)
+        secret, confirm_hash, confirm_until, created_at, push_public, push_auth)
     VALUES (:id, :account, :kind, :address, :format, :language, :kinds, :always, :digest_hour, :state,
-        :secret, :confirm_hash, :confirm_until, :at)";
+        :secret, :confirm_hash, :confirm_until, :at, :push_public, :push_auth)";
 
 const OF_ACCOUNT: &str = "SELECT * FROM channels WHERE account = :account ORDER BY created_at, id";
 
@@ -40,6 +41,8 @@ const CHANGE: &str = "
 
 const CONFIRM: &str = "
     UPDATE channels SET state = 'on', confirm_hash = NULL WHERE id = :id AND state = 'unconfirmed'";
+
+const OF_BROWSER: &str = "SELECT id FROM channels WHERE kind = 'push' AND address = :address";
 
 const STOP: &str = "
     UPDATE deliveries SET state = 'dropped' WHERE channel = :id AND state = 'waiting'";
@@ -82,6 +85,9 @@ impl Job for NewChannel {
     type Answer = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
+        if self.channel.kind == ChannelKind::Push {
+            remove_browser(connection, &self.channel.address)?;
+        }
         let account = named_params! { ":account": self.channel.account };
         let known: u32 = connection.prepare_cached(COUNT)?.query_row(account, |row| row.get(0))?;
         match known < CHANNELS_MAX {
@@ -108,6 +114,8 @@ fn add(connection: &Connection, new: &NewChannel) -> rusqlite::Result<()> {
         ":confirm_hash": new.confirmation.map(|it| it.hash),
         ":confirm_until": new.confirmation.map(|it| it.until),
         ":at": new.at,
+        ":push_public": channel.push.map(|keys| keys.public),
+        ":push_auth": channel.push.map(|keys| keys.auth),
     })?;
     Ok(())
 }
@@ -143,9 +151,7 @@ impl Job for Removal {
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let known = find(connection, self.id)?.filter(|it| it.account == self.account);
         let channel = known.ok_or(StoreError::ChannelUnknown)?;
-        for statement in REMOVE {
-            connection.prepare_cached(statement)?.execute(named_params! { ":id": self.id })?;
-        }
+        remove(connection, self.id)?;
         match channel.is_mailbox() {
             true => {
                 Ok(tell_mailboxes(connection, &channel, NoticeReason::MailboxRemoved, self.at)?)
@@ -183,6 +189,22 @@ fn tell_mailboxes(
     }
     let notice = NewNotice::of_account(channel.account, NoticeKind::Security, at);
     outbox_table::add(connection, &NewNotice { reason, ..notice })
+}
+
+/// Removes the channel of the browser that has this endpoint, if there is one.
+fn remove_browser(connection: &Connection, endpoint: &str) -> rusqlite::Result<()> {
+    let mut statement = connection.prepare_cached(OF_BROWSER)?;
+    let known = statement.query_map(named_params! { ":address": endpoint }, |row| row.get(0))?;
+    let known: Vec<ChannelId> = known.collect::<Result<_, _>>()?;
+    known.into_iter().try_for_each(|id| remove(connection, id))
+}
+
+/// Removes a channel with all that is to be sent to it.
+pub(super) fn remove(connection: &Connection, id: ChannelId) -> rusqlite::Result<()> {
+    for statement in REMOVE {
+        connection.prepare_cached(statement)?.execute(named_params! { ":id": id })?;
+    }
+    Ok(())
 }
 
 /// Drops what is to be sent to a channel.
@@ -244,11 +266,13 @@ fn channel(row: &Row<'_>) -> rusqlite::Result<Channel> {
     let (kinds, Column(language)): (String, _) = (row.get("kinds")?, row.get("language")?);
     let (old, until): (Option<ChannelSecret>, _) = (row.get("old_secret")?, row.get("old_until")?);
     let until: Option<Moment> = until;
+    let (public, auth): (Option<_>, Option<_>) = (row.get("push_public")?, row.get("push_auth")?);
     Ok(Channel {
         id: row.get("id")?,
         account: row.get("account")?,
         kind: row.get("kind")?,
         address: row.get("address")?,
+        push: public.zip(auth).map(|(public, auth)| PushKeys { public, auth }),
         format: row.get("format")?,
         language,
         kinds: kinds.split(' ').filter_map(NoticeKind::named).collect(),

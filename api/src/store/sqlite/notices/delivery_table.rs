@@ -106,6 +106,7 @@ impl Job for Tried {
         let Some(channel) = keep(connection, self)? else { return Ok(Verdict::Kept) };
         let is_over = match &self.outcome {
             Outcome::Dropped => false,
+            Outcome::Gone => return remove(connection, channel, self.at),
             Outcome::Arrived { .. } => {
                 channel_table::note_arrival(connection, channel)?;
                 false
@@ -143,6 +144,13 @@ fn switch_off(
     Ok(Verdict::SwitchedOff)
 }
 
+/// Removes the channel of a browser that is gone, and has its account told.
+fn remove(connection: &Connection, channel: ChannelId, at: Moment) -> Result<Verdict, StoreError> {
+    let verdict = switch_off(connection, channel, at)?;
+    channel_table::remove(connection, channel)?;
+    Ok(verdict)
+}
+
 /// Keeps how an attempt went; returns the channel, if the delivery is still there.
 fn keep(connection: &Connection, tried: &Tried) -> rusqlite::Result<Option<ChannelId>> {
     let at = tried.at;
@@ -155,7 +163,7 @@ fn keep(connection: &Connection, tried: &Tried) -> rusqlite::Result<Option<Chann
             ("failed", 1, *status, Some(told), at)
         }
         Outcome::Refused { status, told } => ("failed", 1, *status, Some(told), at),
-        Outcome::Dropped => ("dropped", 0, None, None, at),
+        Outcome::Gone | Outcome::Dropped => ("dropped", 0, None, None, at),
     };
     let values = named_params! {
         ":id": tried.delivery, ":state": state, ":made": made, ":at": at, ":status": status,

@@ -4,6 +4,7 @@ mod channel_table;
 mod delivery_table;
 mod feed_table;
 pub(super) mod outbox_table;
+pub(super) mod push_table;
 
 use rusqlite::{Connection, named_params};
 
@@ -55,6 +56,10 @@ impl Notices for SqliteStore {
 
     fn unconfirmed(&self, hash: Digest, now: Moment) -> Result<Option<Channel>, StoreError> {
         self.readers.read(|c| channel_table::unconfirmed(c, hash, now))
+    }
+
+    fn push_key(&self) -> Result<Vec<u8>, StoreError> {
+        self.readers.read(push_table::find)
     }
 
     fn add_notice(&self, notice: NewNotice) -> Result<(), StoreError> {

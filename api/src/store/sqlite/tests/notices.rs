@@ -19,6 +19,7 @@ fn channel(number: u8, account: u8) -> NewChannel {
         account: player(account),
         kind: ChannelKind::Webhook,
         address: "https://hooks.example.org/".to_owned(),
+        push: None,
         format: Format::Standard,
         language: Language::De,
         kinds: vec![NoticeKind::YourTurn, NoticeKind::ChannelDisabled],

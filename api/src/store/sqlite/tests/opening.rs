@@ -149,6 +149,30 @@ fn a_step_that_fails_leaves_the_file_as_it_was() {
     assert!(connection.prepare("SELECT * FROM more").is_err());
 }
 
+#[test]
+fn channels_and_what_is_sent_to_them_outlive_the_table_that_is_made_anew_for_browsers() {
+    let house = House::new();
+    let mut connection = house.stranger();
+    connection.execute_batch("PRAGMA foreign_keys = ON").unwrap();
+    migrate(&mut connection, &MIGRATIONS[..37]).unwrap();
+    let rows = "
+        INSERT INTO players (id, name, name_key, kind, created_at) VALUES (zeroblob(16), 'Ada', 'ada', 'guest', 1);
+        INSERT INTO channels (id, account, kind, address, format, language, kinds, always, state, secret, created_at)
+            VALUES (zeroblob(16), zeroblob(16), 'webhook', 'https://a.example/', 'standard', 'en', '', 0, 'on',
+                zeroblob(32), 7);
+        INSERT INTO deliveries (id, channel, state, due_at, at) VALUES (zeroblob(16), zeroblob(16), 'waiting', 1, 1)";
+    connection.execute_batch(rows).unwrap();
+    migrate(&mut connection, MIGRATIONS).unwrap();
+    let joined = "
+        SELECT c.address, c.created_at, c.push_auth IS NULL FROM channels AS c JOIN deliveries AS d ON d.channel = c.id";
+    let found = connection.query_row(joined, [], |row| {
+        Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?, row.get::<_, bool>(2)?))
+    });
+    assert_eq!(found.unwrap(), ("https://a.example/".to_owned(), 7, true));
+    let broken = connection.prepare("PRAGMA foreign_key_check").unwrap().exists([]).unwrap();
+    assert!(!broken, "a row names one that is not there");
+}
+
 fn user_version(connection: &Connection) -> u32 {
     pragma(connection, "user_version")
 }

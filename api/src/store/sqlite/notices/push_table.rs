@@ -1,0 +1,31 @@
+//! The table `push_key`: the key by which push services know this server, drawn at the first start.
+
+use ring::rand::SystemRandom;
+use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair};
+use rusqlite::{Connection, OptionalExtension, named_params};
+
+use crate::store::sqlite::schema::OpenError;
+
+const KEEP: &str = "INSERT INTO push_key (one, key) VALUES (1, :key)";
+
+const FIND: &str = "SELECT key FROM push_key WHERE one = 1";
+
+/// Draws a key unless there is one.
+///
+/// # Errors
+/// [`OpenError::NoRandomness`], or what SQLite says.
+pub(in crate::store::sqlite) fn draw_once(connection: &Connection) -> Result<(), OpenError> {
+    if connection.query_row(FIND, [], |_| Ok(())).optional()?.is_some() {
+        return Ok(());
+    }
+    let random = SystemRandom::new();
+    let drawn = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &random);
+    let drawn = drawn.map_err(|_| OpenError::NoRandomness)?;
+    connection.execute(KEEP, named_params! { ":key": drawn.as_ref() })?;
+    Ok(())
+}
+
+/// Returns the key, as PKCS #8.
+pub(super) fn find(connection: &Connection) -> rusqlite::Result<Vec<u8>> {
+    connection.query_row(FIND, [], |row| row.get(0))
+}
