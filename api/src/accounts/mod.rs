@@ -25,8 +25,8 @@ use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{
-    AccountKind, Carrier, Digest, Moment, NewPlayer, NewToken, Origin, PlayerId, Quota, Renaming,
-    Store, Token, TokenId,
+    AccountKind, Carrier, ConfirmTurnEnd, Digest, Moment, NewPlayer, NewToken, Origin, PlayerId,
+    Quota, Renaming, Store, Token, TokenId,
 };
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -57,6 +57,8 @@ pub struct Caller {
     pub kind: AccountKind,
     /// The player whose bot it is, if it is one.
     pub owner: Option<PlayerId>,
+    /// The devices on which the player is asked once more; `None` if the player never said.
+    pub confirm: Option<ConfirmTurnEnd>,
     /// The first moment of the day on which the token was used last, as far as it is noted.
     used_on: Option<Moment>,
     issued_at: Moment,
@@ -338,6 +340,7 @@ impl Accounts {
             carrier: known.carrier,
             kind: player.kind,
             owner: player.owner,
+            confirm: player.confirm,
             used_on: known.last_used,
             issued_at: known.created_at,
             expires_at: known.expires_at,

@@ -29,7 +29,7 @@ impl Accounts {
         let (kind, owner) = (AccountKind::Bot, Some(owner.player));
         let player = NewPlayer { id, name: name.clone(), created_at, kind, owner };
         self.store.register_bot(player, token, quotas)?;
-        Ok((Player { id, name, created_at, kind, owner, locked_at: None }, issued))
+        Ok((Player { id, name, created_at, kind, owner, locked_at: None, confirm: None }, issued))
     }
 
     /// Returns the bots of the caller, by name. Blocks.

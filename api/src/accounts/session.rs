@@ -8,7 +8,8 @@ use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{
-    AccountKind, Carrier, Moment, NewPlayer, NewToken, PlayerId, Quota, StoreError,
+    AccountKind, Carrier, ConfirmTurnEnd, Moment, NewHabit, NewPlayer, NewToken, PlayerId, Quota,
+    StoreError,
 };
 
 /// The time that a session holds after its last use.
@@ -93,6 +94,16 @@ impl Accounts {
     ) -> Result<(), Problem> {
         name.check_free_for_people()?;
         self.store.rename(super::renaming(player, name, quota))?;
+        self.memory().retain(|_, remembered| remembered.player != player);
+        Ok(())
+    }
+
+    /// Keeps on which devices a player is asked once more before a choice that nobody can take back alone. Blocks.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub fn keep_habit(&self, player: PlayerId, confirm: ConfirmTurnEnd) -> Result<(), Problem> {
+        self.store.keep_habit(NewHabit { player, confirm })?;
         self.memory().retain(|_, remembered| remembered.player != player);
         Ok(())
     }

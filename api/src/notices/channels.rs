@@ -12,9 +12,9 @@ use crate::mail::Mailer;
 use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{
-    Channel, ChannelChange, ChannelId, ChannelKind, ChannelSecret, ChannelState, Confirmation,
-    Delivery, DeliveryId, Feed, FeedId, Format, Moment, NewChannel, NewFeed, NewNotice, NoticeKind,
-    OldSecret, PlayerId, PushKeys, QuietHours, Store,
+    Channel, ChannelChange, ChannelId, ChannelKind, ChannelRemoval, ChannelSecret, ChannelState,
+    Delivery, DeliveryId, Feed, FeedId, Format, MailedLink, Moment, NewChannel, NewFeed, NewNotice,
+    NoticeKind, OldSecret, PlayerId, PushKeys, QuietHours, Store,
 };
 use engine::kernel::text::Language;
 use lettre::Address;
@@ -25,6 +25,8 @@ use std::time::Duration;
 const CONFIRMATION: Duration = Duration::from_secs(60 * 60);
 /// The time for which a secret that was replaced goes on signing.
 const ROTATION: Duration = Duration::from_secs(24 * 60 * 60);
+/// The time for which the link holds that brings back a mailbox that was removed.
+const COMING_BACK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 /// The deliveries of a channel that are listed.
 const LISTED: u32 = 50;
 /// The kinds of notices that a new channel tells if nothing else is wanted.
@@ -154,7 +156,7 @@ impl Channels {
         check_digest(wanted.kind, wanted.digest_hour)
     }
 
-    fn keep(&self, channel: &Channel, confirmation: Option<Confirmation>) -> Result<(), Problem> {
+    fn keep(&self, channel: &Channel, confirmation: Option<MailedLink>) -> Result<(), Problem> {
         let (channel, at) = (channel.clone(), moment::now());
         Ok(self.store.add_channel(NewChannel { channel, confirmation, at })?)
     }
@@ -163,10 +165,12 @@ impl Channels {
     fn ask(&self, channel: &Channel, player: &str, mailer: &Mailer) -> Result<(), Problem> {
         let secret = LinkSecret::draw()?;
         let until = moment::now().after(CONFIRMATION);
-        self.keep(channel, Some(Confirmation { hash: secret.hash(), until }))?;
+        self.keep(channel, Some(MailedLink { hash: secret.hash(), until }))?;
         let letter = Letters { base: &self.base }.of_confirmation(channel, player, &secret);
         let Err(error) = letter.and_then(|letter| mailer.send(&letter)) else { return Ok(()) };
-        self.store.remove_channel(channel.account, channel.id, moment::now())?;
+        let Channel { account, id, .. } = *channel;
+        let at = moment::now();
+        self.store.remove_channel(ChannelRemoval { account, id, at, back: None })?;
         tracing::warn!(%error, "a mailbox cannot be confirmed");
         Err(NoChannel::Undelivered.into())
     }
@@ -208,24 +212,48 @@ impl Channels {
             return Err(NoChannel::State.into());
         }
         check_digest(known.kind, change.digest_hour)?;
-        self.store.change_channel(account, id, change)?;
+        self.store.change_channel(account, id, change, moment::now())?;
         self.find(account, id)
     }
 
-    /// Removes a channel. A mailbox that was confirmed is sent a last letter: its owner may not be who removes it.
+    /// Removes a channel. A mailbox that was confirmed is sent a last letter, whose link brings it back for a week: its owner may not be who
+    /// removes it.
     ///
     /// # Errors
     /// [`Code::ChannelUnknown`], or failures of the store.
     pub fn remove(&self, account: PlayerId, id: ChannelId) -> Result<(), Problem> {
         let channel = self.find(account, id)?;
-        self.store.remove_channel(account, id, moment::now())?;
-        if let Some(mailer) = self.mailer.as_ref().filter(|_| channel.is_mailbox()) {
-            let letter = Letters { base: &self.base }.of_removal(&channel);
+        let (at, secret) = (moment::now(), LinkSecret::draw()?);
+        let mailer = self.mailer.as_ref().filter(|_| channel.is_mailbox());
+        let back = mailer.map(|_| MailedLink { hash: secret.hash(), until: at.after(COMING_BACK) });
+        self.store.remove_channel(ChannelRemoval { account, id, at, back })?;
+        if let Some(mailer) = mailer {
+            let letter = Letters { base: &self.base }.of_removal(&channel, &secret);
             if let Err(error) = letter.and_then(|letter| mailer.send(&letter)) {
                 tracing::warn!(%error, "a mailbox is not told that it was removed");
             }
         }
         Ok(())
+    }
+
+    /// Returns the address of the mailbox that this secret brings back; `None` if it brings back none.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub fn removed(&self, secret: &LinkSecret) -> Result<Option<String>, Problem> {
+        Ok(self.store.removed_mailbox(secret.hash(), moment::now())?)
+    }
+
+    /// Brings back the mailbox that was removed; returns false if the secret brings back none.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub fn restore(&self, secret: &LinkSecret) -> Result<bool, Problem> {
+        if self.removed(secret)?.is_none() {
+            return Ok(false);
+        }
+        self.store.restore_mailbox(secret.hash(), moment::now())?;
+        Ok(true)
     }
 
     /// Sends a notice that says nothing but that the channel works.
@@ -316,8 +344,7 @@ impl Channels {
     /// Failures of the store.
     pub fn unsubscribe(&self, token: &str) -> Result<(), Problem> {
         let Some(channel) = self.of_link(token)? else { return Ok(()) };
-        let change = ChannelChange { state: ChannelState::Off, ..channel.unchanged() };
-        Ok(self.store.change_channel(channel.account, channel.id, change)?)
+        Ok(self.store.unsubscribe(channel.id)?)
     }
 
     /// Returns the quiet hours of an account; `None` if it never said anything about them.

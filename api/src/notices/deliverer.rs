@@ -146,7 +146,10 @@ impl Sending {
     /// Sends what is still so.
     fn outcome(&self, delivery: &DueDelivery) -> Outcome {
         let fresh: Vec<&Notice> = delivery.notices.iter().filter(|it| !it.is_stale).collect();
-        if fresh.is_empty() || delivery.channel.state != ChannelState::On {
+        let is_on = delivery.channel.state == ChannelState::On;
+        let is_safety = |notice: &&Notice| notice.new.kind == NoticeKind::Security;
+        let is_wanted = is_on || delivery.channel.is_mailbox() && fresh.iter().all(is_safety);
+        if fresh.is_empty() || !is_wanted {
             return Outcome::Dropped;
         }
         match delivery.channel.kind {

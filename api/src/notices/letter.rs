@@ -68,13 +68,13 @@ impl Letters<'_> {
         Ok(Letter { to: mailbox(channel)?, subject, text, id, unsubscribe: None })
     }
 
-    /// Writes the last letter to a mailbox that was removed.
+    /// Writes the last letter to a mailbox that was removed, with the link that brings it back.
     ///
     /// # Errors
     /// [`NotSent::Unwritten`] if the address of the channel is no mailbox.
-    pub fn of_removal(&self, channel: &Channel) -> Result<Letter, NotSent> {
+    pub fn of_removal(&self, channel: &Channel, secret: &LinkSecret) -> Result<Letter, NotSent> {
         let messages = Messages::of(channel.language);
-        let link = self.base.address("/sign-in");
+        let link = self.base.address(&format!("/restore/{}", secret.reveal()));
         let subject = messages.say("mail-removed-subject");
         let text = messages.say_with("mail-removed", [("link", link.into())]);
         let id = format!("removed-{}", hex::encode(channel.id.0));

@@ -111,6 +111,7 @@ fn key(notice: &NewNotice) -> &'static str {
         (NoticeKind::ChannelDisabled, _) => "notice-channel-disabled",
         (NoticeKind::Security, NoticeReason::MailboxAdded) => "notice-mailbox-added",
         (NoticeKind::Security, NoticeReason::MailboxRemoved) => "notice-mailbox-removed",
+        (NoticeKind::Security, NoticeReason::MailboxOff) => "notice-mailbox-off",
         (NoticeKind::Security, _) => "notice-security",
         (NoticeKind::Test, _) => "notice-test",
         (NoticeKind::Reminder, NoticeReason::FourHours) => "notice-four-hours",

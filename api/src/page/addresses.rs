@@ -3,7 +3,7 @@
 use actix_web::http::Method;
 
 /// The addresses that show a page.
-const SHOWN: [&str; 22] = [
+const SHOWN: [&str; 23] = [
     "/",
     "/confirm/{secret}",
     "/forgotten",
@@ -23,13 +23,14 @@ const SHOWN: [&str; 22] = [
     "/privacy",
     "/reported",
     "/reset/{secret}",
+    "/restore/{secret}",
     "/sign-in",
     "/ui/{build}/{name}",
     "/unsubscribe/{token}",
 ];
 
 /// The addresses that take a form.
-const SENT: [&str; 52] = [
+const SENT: [&str; 53] = [
     "/confirm/{secret}",
     "/forgotten",
     "/g/{game}/bot",
@@ -76,6 +77,7 @@ const SENT: [&str; 52] = [
     "/players/{name}/report",
     "/recorded",
     "/reset/{secret}",
+    "/restore/{secret}",
     "/settings",
     "/sign-in",
     "/sign-in/guest",

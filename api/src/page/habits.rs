@@ -1,5 +1,7 @@
-//! Habits of a reader at the table, which a browser keeps in cookies: asking once more, letters as keys, hints.
+//! Habits of a reader at the table: asking once more, letters as keys, hints. A browser keeps them in cookies; the server keeps the first one
+//! for whoever is signed in.
 
+use crate::store::ConfirmTurnEnd;
 use actix_web::HttpRequest;
 use engine::ruleset::Ruleset;
 use replay::drawing::aid::Section;
@@ -33,28 +35,17 @@ pub struct Names {
     pub message: &'static str,
 }
 
-/// The occasions on which a choice that cannot be taken back is asked for once more.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Confirm {
-    /// On devices whose pointer is a finger.
-    #[default]
-    Touch,
-    /// On every device.
-    Always,
-    /// On no device.
-    Never,
-}
-
-impl Habit for Confirm {
+impl Habit for ConfirmTurnEnd {
     const COOKIE: &'static str = "confirm";
-    const ALL: &'static [Confirm] = &[Confirm::Touch, Confirm::Always, Confirm::Never];
+    const ALL: &'static [ConfirmTurnEnd] = ConfirmTurnEnd::ALL;
 
     fn names(self) -> Names {
-        match self {
-            Confirm::Touch => Names { kept: "touch", message: "confirm-touch" },
-            Confirm::Always => Names { kept: "always", message: "confirm-always" },
-            Confirm::Never => Names { kept: "never", message: "confirm-never" },
-        }
+        let message = match self {
+            ConfirmTurnEnd::Touch => "confirm-touch",
+            ConfirmTurnEnd::Always => "confirm-always",
+            ConfirmTurnEnd::Never => "confirm-never",
+        };
+        Names { kept: self.name(), message }
     }
 }
 
@@ -106,7 +97,7 @@ impl Habit for Hints {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Habits {
     /// Asking once more.
-    pub confirm: Confirm,
+    pub confirm: ConfirmTurnEnd,
     /// Single letters as keys.
     pub letters: Letters,
     /// Hints.
@@ -120,7 +111,7 @@ impl Habits {
     pub fn of(request: &HttpRequest) -> Habits {
         let met = request.cookie(MET).map(|kept| Met::read(kept.value())).unwrap_or_default();
         Habits {
-            confirm: Confirm::kept(request),
+            confirm: ConfirmTurnEnd::kept(request),
             letters: Letters::kept(request),
             hints: Hints::kept(request),
             met,

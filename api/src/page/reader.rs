@@ -81,14 +81,17 @@ impl Reader {
         let kept = |name| request.cookie(name).map(|cookie| cookie.value().to_owned());
         let asked = query_language(request.query_string());
         let connection = request.connection_info();
+        let caller = visitor.and_then(|visitor| visitor.caller().cloned());
+        let confirm = caller.as_ref().and_then(|caller| caller.confirm);
+        let habits = Habits::of(request);
         let language = asked.or_else(|| kept(LANGUAGE).as_deref().and_then(language));
         Reader {
             messages: Messages::of(language.unwrap_or_else(|| accepted(request))),
             theme: kept(THEME).as_deref().and_then(Theme::named).unwrap_or_default(),
-            habits: Habits::of(request),
+            habits: Habits { confirm: confirm.unwrap_or(habits.confirm), ..habits },
             calendar: Calendar::default(),
             host: context.map(|context| Arc::clone(&context.host)).unwrap_or_default(),
-            caller: visitor.and_then(|visitor| visitor.caller().cloned()),
+            caller,
             path: request.path().to_owned(),
             origin: format!("{}://{}", connection.scheme(), connection.host()),
         }

@@ -8,7 +8,8 @@ use crate::moment;
 use crate::problem::Problem;
 use crate::routes::players::Kind;
 use crate::store::{
-    Concerning, GameNumber, Kept, Listing, ListingQuery, Orderer, Practice, StoredOrder,
+    Concerning, ConfirmTurnEnd, GameNumber, Kept, Listing, ListingQuery, Orderer, Practice,
+    StoredOrder,
 };
 use crate::visitor::Visitor;
 use crate::work;
@@ -54,6 +55,8 @@ pub struct Export {
     orders: Vec<OrderExported>,
     /// The rulesets in which forced choices are made for the player.
     forced: Vec<String>,
+    /// The devices on which the page asks once more before a choice that the player cannot take back alone.
+    confirm_turn_end: ConfirmTurnEnd,
     /// The names of those whom the player has muted.
     mutes: Vec<String>,
     /// The names of those whom the player has blocked.
@@ -180,6 +183,7 @@ pub async fn export(context: Data<Context>, visitor: Visitor) -> Result<HttpResp
         notes: notes.into_iter().map(|(game, words)| NotesExported { game, words }).collect(),
         orders: orders.into_iter().map(OrderExported::from).collect(),
         forced,
+        confirm_turn_end: caller.confirm.unwrap_or_default(),
         mutes,
         blocks,
         invitations: invitations.into_iter().map(invitees::received).collect(),

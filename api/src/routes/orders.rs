@@ -9,8 +9,9 @@ use crate::games::{LiveGame, TextForm};
 #[cfg(feature = "schema")]
 use crate::games::{OrderList, OrderPlaced, PlanShown, described::OrderWritten};
 use crate::problem::{Code, Problem};
-use crate::store::{Forced, OrderId, OrderRemoval, OrderSorting, Orderer};
+use crate::store::{ConfirmTurnEnd, Forced, OrderId, OrderRemoval, OrderSorting, Orderer};
 use crate::visitor::Visitor;
+use crate::work;
 use actix_web::web::{Data, Json, Path, Query};
 use actix_web::{HttpResponse, delete, get, patch, post, put};
 use engine::kernel::seat::Seat;
@@ -20,6 +21,7 @@ use replay::orders::line::Expected;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// For which seat orders are told, and in which language.
 #[derive(Clone, Copy, Deserialize)]
@@ -53,15 +55,17 @@ pub struct PlanWanted {
     steps: Vec<Expected>,
 }
 
-/// The choices that are made for the caller.
+/// The habits of the caller at the table: choices that are made for the caller, and choices before which the page asks once more.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlayHabits {
     /// By the name of each ruleset: `true` if a choice is made for the caller where it is the only one and leads on to another one.
     forced: BTreeMap<&'static str, bool>,
+    /// The devices on which the page asks once more before a choice that the caller cannot take back alone.
+    confirm_turn_end: ConfirmTurnEnd,
 }
 
-/// Changes of what is chosen for the caller.
+/// Changes of the habits of the caller.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -69,6 +73,8 @@ pub struct PlayHabitsWanted {
     /// By the name of a ruleset: whether the only choice is made for the caller. Rulesets that are not named stay as they are.
     #[serde(default)]
     forced: BTreeMap<String, bool>,
+    /// The devices on which the page asks once more; absent to leave it as it is.
+    confirm_turn_end: Option<ConfirmTurnEnd>,
 }
 
 /// Tells the caller's orders for a seat, the one that is asked first in front, and rules that can be placed now. Nobody else is told them,
@@ -183,19 +189,22 @@ pub async fn sort(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Tells the choices that are made for the caller.
+/// Tells the habits of the caller at the table.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_play_habits", tag = "accounts", security(("token" = ["account"])), responses(
     (status = 200, description = "the choices that are made", body = PlayHabits),
 )))]
 #[get("/me/play")]
 pub async fn habits(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
-    let player = visitor.permitted(Right::AccountRead)?.player;
-    let on = context.games.forced(player).await?;
+    let caller = visitor.permitted(Right::AccountRead)?;
+    let on = context.games.forced(caller.player).await?;
     let is_on = |ruleset: Ruleset| (ruleset.name(), on.iter().any(|it| it == ruleset.name()));
-    Ok(answer::fresh(PlayHabits { forced: Ruleset::ALL.into_iter().map(is_on).collect() }))
+    Ok(answer::fresh(PlayHabits {
+        forced: Ruleset::ALL.into_iter().map(is_on).collect(),
+        confirm_turn_end: caller.confirm.unwrap_or_default(),
+    }))
 }
 
-/// Changes the choices that are made for the caller. Whatever is made for a player can be taken back: it never ends what is to be chosen,
+/// Changes the habits of the caller at the table. Whatever is made for a player can be taken back: it never ends what is to be chosen,
 /// and shows nothing that the player does not know. In a game without standing orders nothing is chosen for anybody.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "set_play_habits", tag = "accounts", security(("token" = ["account"])), request_body = PlayHabitsWanted, responses(
     (status = 204, description = "they are changed"),
@@ -214,6 +223,10 @@ pub async fn set_habits(
     });
     for (ruleset, wanted) in wanted.collect::<Result<Vec<_>, Problem>>()? {
         context.games.force(player, ruleset.to_owned(), wanted).await?;
+    }
+    if let Some(confirm) = body.confirm_turn_end {
+        let accounts = Arc::clone(&context.accounts);
+        work::block(move || accounts.keep_habit(player, confirm)).await?;
     }
     Ok(HttpResponse::NoContent().finish())
 }

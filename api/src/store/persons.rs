@@ -1,5 +1,6 @@
 //! The things that make a player a person: a password, and the devices from which the player is signed in.
 
+use super::notices::named;
 use super::{Digest, Moment, NewPlayer, NewToken, Player, PlayerId, Quota, StoreError, TokenId};
 use engine::kernel::text::Language;
 use std::fmt;
@@ -28,6 +29,33 @@ impl AccountKind {
             AccountKind::Bot => "bot",
         }
     }
+}
+
+named! {
+    /// The devices on which a player is asked once more before a choice that nobody can take back alone.
+    ConfirmTurnEnd {
+        /// Those whose pointer is a finger.
+        Touch = "touch",
+        /// All of them.
+        Always = "always",
+        /// None.
+        Never = "never",
+    }
+}
+
+impl Default for ConfirmTurnEnd {
+    fn default() -> ConfirmTurnEnd {
+        ConfirmTurnEnd::Touch
+    }
+}
+
+/// A habit that a player takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NewHabit {
+    /// The player.
+    pub player: PlayerId,
+    /// The devices on which the player is asked once more.
+    pub confirm: ConfirmTurnEnd,
 }
 
 /// An account, as who runs the server sees it.
@@ -127,6 +155,12 @@ pub struct PasswordReset {
 
 /// The part of a store that keeps what only persons have. All calls block.
 pub trait Persons: Send + Sync {
+    /// Keeps a habit of a player.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn keep_habit(&self, habit: NewHabit) -> Result<(), StoreError>;
+
     /// Adds a player with a first token and a password.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
 use std::time::Duration;
 
-use super::{AccountKind, GameNumber, Moment, PlayerId, Position, Terms, TokenId};
+use super::{AccountKind, ConfirmTurnEnd, GameNumber, Moment, PlayerId, Position, Terms, TokenId};
 
 /// The last event of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -196,6 +196,8 @@ pub struct Player {
     pub owner: Option<PlayerId>,
     /// Since when the operator keeps the account out, if so.
     pub locked_at: Option<Moment>,
+    /// The devices on which the player is asked once more; `None` if the player never said.
+    pub confirm: Option<ConfirmTurnEnd>,
 }
 
 /// A time in which the server was away.

@@ -56,6 +56,39 @@ fn choices_that_are_forced_are_made_for_who_wants_it() {
 }
 
 #[test]
+fn who_wants_to_be_asked_once_more_is_asked_on_every_device_and_after_a_restart() {
+    let server = Server::start(RateLimit::Off);
+    let (players, game) = server.pair_at_play();
+    let session = |server: &Server| {
+        let session = server.post("/sessions", json!({"token": players[0]})).send();
+        session.ok(201);
+        session.cookie()
+    };
+    let asks = |server: &Server, cookie: &str, when: &str| {
+        let page = server.request("GET", &format!("/g/{game}?seat=1")).with("Cookie", cookie);
+        page.send().body.contains(&format!("data-confirm=\"{when}\""))
+    };
+    let [phone, desk] = [session(&server), session(&server)];
+    assert!(asks(&server, &phone, "touch") && asks(&server, &desk, "touch"));
+    let patch = |server: &Server, body: &str| {
+        server.request("PATCH", "/api/v1/me/play").json(body).by(&players[0]).send()
+    };
+    patch(&server, r#"{"confirm_turn_end":"always"}"#).ok_empty(204);
+    assert!(asks(&server, &phone, "always") && asks(&server, &desk, "always"));
+    let form = server.request("POST", "/settings").form("back=/me&confirm=never");
+    let form = form.with("Sec-Fetch-Site", "same-origin").with("Cookie", &phone);
+    assert_eq!(form.send().status, 303);
+    assert!(asks(&server, &desk, "never"));
+    assert_eq!(patch(&server, r#"{"confirm_turn_end":"sometimes"}"#).status, 400);
+    let server = server.restarted(|_| {});
+    let told = server.get("/me/play").by(&players[0]).send().ok(200);
+    assert_eq!(told["confirm_turn_end"], "never");
+    assert!(asks(&server, &desk, "never"));
+    let export = server.get("/me/export").by(&players[0]).send().ok(200);
+    assert_eq!(export["confirm_turn_end"], "never");
+}
+
+#[test]
 fn of_the_orders_that_are_over_the_last_sixteen_are_kept() {
     let server = Server::start(RateLimit::Off);
     let (players, game) = server.pair_at_play();

@@ -4,6 +4,7 @@ use crate::notices::{prompt, until};
 use crate::receivers::{Mail, MailServer};
 use crate::server::{Answer, Server};
 use api::configuration::SmtpTls;
+use rusqlite::Connection;
 use serde_json::json;
 
 /// A server that sends mail by this mail server.
@@ -106,7 +107,7 @@ fn a_mailbox_that_is_gone_is_written_to_no_more() {
     assert_eq!(refused.code(), "channel_refused", "it cannot even be asked");
     let channel = server.mailbox(&token, "ada@example.org");
     server.press(&link(&mails.next(), "/confirm/"));
-    let database = rusqlite::Connection::open(server.database()).expect("a database");
+    let database = Connection::open(server.database()).expect("a database");
     database
         .execute("UPDATE channels SET address = 'gone@example.org'", [])
         .expect("it moves away");
@@ -140,8 +141,80 @@ fn a_mailbox_that_comes_or_goes_is_told_to_the_others_and_to_itself() {
     told.sort_by(|one, other| one.to.cmp(&other.to));
     let [gone, other] = told;
     assert_eq!((gone.to.as_str(), other.to.as_str()), ("ada@example.org", "other@example.org"));
-    assert_eq!(link(&gone, "/sign-in"), "/sign-in");
+    let back = link(&gone, "/restore/");
     assert!(other.text.contains("wurde von deinem Konto entfernt"), "{}", other.text);
+    // Opening the link changes nothing; its button brings the mailbox back, once.
+    let looked = server.request("GET", &back).send();
+    assert!(looked.body.contains("ada@example.org"), "{}", looked.body);
+    assert_eq!(addresses(&server, &token), ["other@example.org"]);
+    assert!(server.press(&back).body.contains("/forgotten"));
+    assert_eq!(addresses(&server, &token), ["other@example.org", "ada@example.org"]);
+    assert_eq!(server.state(&token, &first), "on");
+    let told = [mails.next(), mails.next()];
+    assert!(told.iter().all(|it| it.text.contains("ist ein Postfach hinzugekommen")), "{told:?}");
+    assert!(!server.request("GET", &back).send().body.contains("ada@example.org"));
+    server.press(&back);
+    assert_eq!(addresses(&server, &token).len(), 2);
+}
+
+#[test]
+fn a_mailbox_that_was_removed_is_forgotten_after_a_week_and_with_its_account() {
+    let mails = MailServer::new();
+    let server = sending(&mails);
+    let database = Connection::open(server.database()).expect("a database");
+    let kept = || -> u32 {
+        let count = "SELECT count(*) FROM removed_mailboxes";
+        database.query_row(count, [], |row| row.get(0)).expect("a number")
+    };
+    let token = server.player();
+    let remove = |address: &str| {
+        let id = server.mailbox(&token, address);
+        server.press(&link(&mails.next(), "/confirm/"));
+        let remove = server.request("DELETE", &format!("/api/v1/me/channels/{id}")).by(&token);
+        remove.send().ok_empty(204);
+        link(&mails.next(), "/restore/")
+    };
+    let first = remove("ada@example.org");
+    let week = 7 * 24 * 60 * 60 * 1_000;
+    let passed = format!("UPDATE removed_mailboxes SET until = until - {week}");
+    database.execute(&passed, []).expect("a change");
+    server.press(&first);
+    assert_eq!(addresses(&server, &token), Vec::<String>::new());
+    remove("eve@example.org");
+    assert_eq!(kept(), 1, "the first one is forgotten");
+    server.request("DELETE", "/api/v1/me").by(&token).send().ok_empty(204);
+    assert_eq!(kept(), 0);
+}
+
+#[test]
+fn a_mailbox_that_is_switched_off_is_still_told_of_the_safety_of_its_account() {
+    let mails = MailServer::new();
+    let server = sending(&mails);
+    let token = server.player();
+    let id = server.mailbox(&token, "ada@example.org");
+    server.press(&link(&mails.next(), "/confirm/"));
+    let path = format!("/api/v1/me/channels/{id}");
+    let off = server.request("PATCH", &path).json(r#"{"state":"off"}"#).by(&token);
+    assert_eq!(off.send().ok(200)["state"], "off");
+    let told = mails.next();
+    assert!(told.text.contains("wurde ausgeschaltet"), "{}", told.text);
+    let password = json!({"password": "sieben dunkle Kuppeln"});
+    server.post("/me/password", password).by(&token).send().ok_empty(204);
+    assert!(mails.next().text.contains("Dein Konto hat ein neues Passwort"));
+    // Who has the mailbox and wants no more is not told of that.
+    let on = server.request("PATCH", &path).json(r#"{"state":"on"}"#).by(&token);
+    on.send().ok(200);
+    server.at_channel(&token, &id, "test").ok_empty(202);
+    server.press(&link(&mails.next(), "/unsubscribe/"));
+    assert_eq!(server.state(&token, &id), "off");
+    mails.is_silent();
+}
+
+/// Returns the addresses of an account's channels.
+fn addresses(server: &Server, token: &str) -> Vec<String> {
+    let channels = server.get("/me/channels").by(token).send().ok(200);
+    let channels = channels.as_array().expect("a list").iter();
+    channels.map(|it| it["address"].as_str().expect("an address").to_owned()).collect()
 }
 
 #[test]

@@ -139,6 +139,12 @@ impl MailServer {
         MailServer { address, got }
     }
 
+    /// Checks that no letter comes for a while.
+    pub fn is_silent(&self) {
+        let silence = self.got.recv_timeout(SILENCE).map(|mail| mail.text);
+        assert_eq!(silence, Err(RecvTimeoutError::Timeout));
+    }
+
     pub fn port(&self) -> u16 {
         self.address.port()
     }

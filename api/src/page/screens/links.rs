@@ -1,4 +1,4 @@
-//! The links in mails: `/confirm/{secret}` and `/unsubscribe/{token}`. Opening one changes nothing; its button does. Nobody need be signed in:
+//! The links in mails: `/confirm/{secret}`, `/restore/{secret}` and `/unsubscribe/{token}`. Opening one changes nothing; its button does. Nobody need be signed in:
 //! whoever has the link has the mailbox.
 
 use crate::context::Context;
@@ -43,6 +43,37 @@ pub async fn confirm(
     Ok(said(&reader, Act::Confirm, key))
 }
 
+/// Shows the button by which a mailbox that was removed comes back.
+#[get("/restore/{secret}")]
+pub async fn show_restoring(
+    context: Data<Context>,
+    reader: Reader,
+    secret: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let (channels, secret) = (context.channels.clone(), LinkSecret::try_from(secret.as_str()).ok());
+    let removed = work::block(move || match &secret {
+        Some(secret) => channels.removed(secret),
+        None => Ok(None),
+    });
+    Ok(asked(&reader, Act::Restore, removed.await?))
+}
+
+/// Brings back a mailbox that was removed. Whoever removed it may still be signed in, so the way to another password stands beside.
+#[post("/restore/{secret}")]
+pub async fn restore(
+    context: Data<Context>,
+    reader: Reader,
+    secret: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let (channels, secret) = (context.channels.clone(), LinkSecret::try_from(secret.as_str()).ok());
+    let restored = work::block(move || match &secret {
+        Some(secret) => channels.restore(secret),
+        None => Ok(false),
+    });
+    let key = if restored.await? { "restore-done" } else { "link-gone" };
+    Ok(said(&reader, Act::Restore, key))
+}
+
 /// Shows the button by which a mailbox is told no more.
 #[get("/unsubscribe/{token}")]
 pub async fn show_unsubscribing(
@@ -71,6 +102,7 @@ pub async fn unsubscribe(
 #[derive(Clone, Copy)]
 enum Act {
     Confirm,
+    Restore,
     Unsubscribe,
 }
 
@@ -79,6 +111,7 @@ impl Act {
     const fn messages(self) -> [&'static str; 2] {
         match self {
             Act::Confirm => ["confirm-mailbox", "confirm-button"],
+            Act::Restore => ["restore-mailbox", "restore-button"],
             Act::Unsubscribe => ["unsubscribe", "unsubscribe-button"],
         }
     }
@@ -101,7 +134,11 @@ fn asked(reader: &Reader, act: Act, address: Option<String>) -> HttpResponse {
 fn said(reader: &Reader, act: Act, key: &str) -> HttpResponse {
     let [heading, _] = act.messages();
     let body = html! {
-        section.panel.narrow { h1 { (reader.say(heading)) } p role="status" { (reader.say(key)) } }
+        section.panel.narrow {
+            h1 { (reader.say(heading)) }
+            p role="status" { (reader.say(key)) }
+            @if matches!(act, Act::Restore) { p { a href="/forgotten" { (reader.say("restore-password")) } } }
+        }
     };
     Page::new(reader.say(heading), body).shown_to(reader)
 }

@@ -104,6 +104,8 @@ fn of_readers(config: &mut ServiceConfig) {
         .service(notices::remove_feed)
         .service(links::show_confirming)
         .service(links::confirm)
+        .service(links::show_restoring)
+        .service(links::restore)
         .service(links::show_unsubscribing)
         .service(links::unsubscribe)
         .service(resets::show_forgotten)

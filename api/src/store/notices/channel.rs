@@ -82,13 +82,26 @@ pub struct OldSecret {
     pub until: Moment,
 }
 
-/// The secret that confirms the address of a channel.
+/// The secret of a link that is sent to the address of a channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Confirmation {
-    /// The hash of the secret that is sent to the address.
+pub struct MailedLink {
+    /// The hash of the secret.
     pub hash: Digest,
-    /// Until when the secret holds.
+    /// Until when the link holds.
     pub until: Moment,
+}
+
+/// A channel that an account gives up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChannelRemoval {
+    /// The account.
+    pub account: PlayerId,
+    /// The channel.
+    pub id: ChannelId,
+    /// When.
+    pub at: Moment,
+    /// The link by which a mailbox comes back; `None` if none is sent.
+    pub back: Option<MailedLink>,
 }
 
 /// A channel.
@@ -131,8 +144,8 @@ pub struct Channel {
 pub struct NewChannel {
     /// The channel.
     pub channel: Channel,
-    /// The secret that confirms its address, if that is needed.
-    pub confirmation: Option<Confirmation>,
+    /// The link that confirms its address, if that is needed.
+    pub confirmation: Option<MailedLink>,
     /// When.
     pub at: Moment,
 }
@@ -175,9 +188,12 @@ impl Channel {
         self.kind == ChannelKind::Mail && self.state != ChannelState::Unconfirmed
     }
 
-    /// Returns true if it tells, and is to tell of this kind. No mailbox can do without news about the safety of the account.
+    /// Returns true if it tells of this kind. No mailbox can do without news about the safety of the account, not even one that is switched
+    /// off: whoever has come into the account could do that.
     pub fn tells(&self, kind: NoticeKind) -> bool {
-        let is_safety = kind == NoticeKind::Security && self.kind == ChannelKind::Mail;
-        self.state == ChannelState::On && (is_safety || self.kinds.contains(&kind))
+        match kind {
+            NoticeKind::Security if self.is_mailbox() => true,
+            _any => self.state == ChannelState::On && self.kinds.contains(&kind),
+        }
     }
 }

@@ -9,8 +9,8 @@ mod feed;
 mod notice;
 
 pub use channel::{
-    CHANNELS_MAX, Channel, ChannelChange, ChannelId, ChannelKind, ChannelSecret, ChannelState,
-    Confirmation, Format, NewChannel, OldSecret, PushKeys,
+    CHANNELS_MAX, Channel, ChannelChange, ChannelId, ChannelKind, ChannelRemoval, ChannelSecret,
+    ChannelState, Format, MailedLink, NewChannel, OldSecret, PushKeys,
 };
 pub use delivery::{Delivery, DeliveryId, DeliveryState, DueDelivery, Outcome, Tried, Verdict};
 pub use feed::{FEEDS_MAX, Feed, FeedId, NewFeed, QuietHours};
@@ -40,7 +40,8 @@ pub trait Notices: Send + Sync {
     /// Any failure of the database.
     fn channel(&self, id: ChannelId) -> Result<Option<Channel>, StoreError>;
 
-    /// Changes a channel of an account. What is to be sent to one that is switched off is dropped.
+    /// Changes a channel of an account at this moment. What is to be sent to one that is switched off is dropped, but for the safety of the
+    /// account; the mailboxes of the account are told of a mailbox that is switched off.
     ///
     /// # Errors
     /// [`StoreError::ChannelUnknown`] if the account has no such channel.
@@ -49,7 +50,14 @@ pub trait Notices: Send + Sync {
         account: PlayerId,
         id: ChannelId,
         change: ChannelChange,
+        at: Moment,
     ) -> Result<(), StoreError>;
+
+    /// Switches a channel off because whoever has its address wants that. Nobody is told.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn unsubscribe(&self, id: ChannelId) -> Result<(), StoreError>;
 
     /// Switches on a channel whose address is confirmed at this moment. The other mailboxes of the account are told of another one.
     ///
@@ -57,17 +65,24 @@ pub trait Notices: Send + Sync {
     /// [`StoreError::ChannelUnknown`] if there is no such channel, or it waits for no confirmation.
     fn confirm_channel(&self, id: ChannelId, at: Moment) -> Result<(), StoreError>;
 
-    /// Removes a channel of an account at this moment, with all deliveries to it. The other mailboxes of the account are told if it was
-    /// a mailbox that had been confirmed.
+    /// Removes a channel of an account, with all deliveries to it. The other mailboxes of the account are told if it was a mailbox that had
+    /// been confirmed.
     ///
     /// # Errors
     /// [`StoreError::ChannelUnknown`] if the account has no such channel.
-    fn remove_channel(
-        &self,
-        account: PlayerId,
-        id: ChannelId,
-        at: Moment,
-    ) -> Result<(), StoreError>;
+    fn remove_channel(&self, removal: ChannelRemoval) -> Result<(), StoreError>;
+
+    /// Returns the address of the mailbox that the link with this hash brings back; `None` if it brings back none at this moment.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn removed_mailbox(&self, hash: Digest, now: Moment) -> Result<Option<String>, StoreError>;
+
+    /// Brings back the mailbox that was removed, by the link with this hash, and has all mailboxes of the account told.
+    ///
+    /// # Errors
+    /// [`StoreError::ChannelUnknown`] if the link brings back none at this moment.
+    fn restore_mailbox(&self, hash: Digest, at: Moment) -> Result<(), StoreError>;
 
     /// Returns the channel that waits for the secret with this hash, if it still does at this moment.
     ///
@@ -218,4 +233,4 @@ macro_rules! named {
         }
     };
 }
-use named;
+pub(super) use named;

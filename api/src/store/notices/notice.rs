@@ -64,6 +64,8 @@ named! {
         MailboxAdded = "mailbox_added",
         /// A mailbox was removed from the account.
         MailboxRemoved = "mailbox_removed",
+        /// A mailbox of the account was switched off.
+        MailboxOff = "mailbox_off",
         /// Somebody has called the player in the chat of the table.
         Mention = "mention",
         /// The rematch of a game was created.

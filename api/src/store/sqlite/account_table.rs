@@ -23,8 +23,8 @@ use super::writer::Job;
 use crate::moment;
 use crate::names::NameKey;
 use crate::store::{
-    AccountKind, Carrier, Digest, Moment, NewPlayer, NewToken, Origin, Player, PlayerId, Quota,
-    Renaming, StoreError, Token, TokenId,
+    AccountKind, Carrier, Digest, Moment, NewHabit, NewPlayer, NewToken, Origin, Player, PlayerId,
+    Quota, Renaming, StoreError, Token, TokenId,
 };
 
 const ADD_PLAYER: &str = "
@@ -38,6 +38,8 @@ const ADD_TOKEN: &str = "
 const EXTEND: &str = "UPDATE tokens SET expires_at = :until WHERE id = :token";
 
 const RENAME: &str = "UPDATE players SET name = :name, name_key = :key WHERE id = :player";
+
+const KEEP_HABIT: &str = "UPDATE players SET confirm_turn_end = :confirm WHERE id = :player";
 
 const REVOKE: &str = "
     UPDATE tokens SET revoked_at = coalesce(revoked_at, :at)
@@ -119,6 +121,16 @@ impl Job for NameChange {
         }
         let named = named_params! { ":player": player, ":name": name, ":key": key.as_str() };
         connection.prepare_cached(RENAME)?.execute(named)?;
+        Ok(())
+    }
+}
+
+impl Job for NewHabit {
+    type Answer = ();
+
+    fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
+        let named = named_params! { ":player": self.player, ":confirm": self.confirm };
+        connection.prepare_cached(KEEP_HABIT)?.execute(named)?;
         Ok(())
     }
 }
@@ -266,6 +278,7 @@ pub(super) fn stored_player(row: &Row<'_>) -> rusqlite::Result<Player> {
         kind: kind(&row.get::<_, String>("kind")?),
         owner: row.get("owner")?,
         locked_at: row.get("locked_at")?,
+        confirm: row.get("confirm_turn_end")?,
     })
 }
 

@@ -11,9 +11,9 @@ use rusqlite::ToSql;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 
 use crate::store::{
-    Admission, ChannelId, ChannelKind, ChannelState, DeliveryId, DeliveryState, Digest, FeedId,
-    Format, GameKind, GameNumber, InvitationId, LogNumber, Moment, NoticeId, NoticeKind,
-    NoticeReason, OrderId, OrderTerms, PlayerId, Position, RestTerms, SeatOrder, Start,
+    Admission, ChannelId, ChannelKind, ChannelState, ConfirmTurnEnd, DeliveryId, DeliveryState,
+    Digest, FeedId, Format, GameKind, GameNumber, InvitationId, LogNumber, Moment, NoticeId,
+    NoticeKind, NoticeReason, OrderId, OrderTerms, PlayerId, Position, RestTerms, SeatOrder, Start,
     SubstitutionId, TokenId, VacationId, Visibility,
 };
 
@@ -75,6 +75,7 @@ as_its_name!(
     Admission,
     ChannelKind,
     ChannelState,
+    ConfirmTurnEnd,
     DeliveryState,
     Format,
     NoticeKind,

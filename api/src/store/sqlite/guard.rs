@@ -32,14 +32,14 @@ const CHANGEABLE: [&str; 25] = [
     "orders",
 ];
 
-/// Columns of `players` that may change: a player takes another name, a guest becomes a person, the operator keeps an account
-/// out.
-const OF_PLAYERS: [&str; 4] = ["name", "name_key", "kind", "locked_at"];
+/// Columns of `players` that may change: a player takes another name or another habit, a guest becomes a person, the
+/// operator keeps an account out.
+const OF_PLAYERS: [&str; 5] = ["name", "name_key", "kind", "locked_at", "confirm_turn_end"];
 
 /// Tables whose rows may go: a seat is left, a draft is closed, a player leaves the server, a code is used up, the name is free again,
 /// an invitation ends, somebody is read again, notes and labels are struck out, an old calendar or a coming vacation goes, channels and
 /// feeds are given up, notices are over, orders are taken back, and a player chooses by hand again.
-const REMOVABLE: [&str; 27] = [
+const REMOVABLE: [&str; 28] = [
     "comings",
     "seats",
     "drafts",
@@ -60,6 +60,7 @@ const REMOVABLE: [&str; 27] = [
     "vacations",
     "substitutions",
     "channels",
+    "removed_mailboxes",
     "outbox",
     "deliveries",
     "delivered",

@@ -4,12 +4,16 @@ use super::kind_table::BotRegistration;
 use super::password_table::{self, OtherRevocations, PersonRegistration, Use};
 use super::{SqliteStore, kind_table, reset_table};
 use crate::store::{
-    Digest, Mailbox, Moment, NewPassword, NewPlayer, NewReset, NewToken, PasswordHash,
+    Digest, Mailbox, Moment, NewHabit, NewPassword, NewPlayer, NewReset, NewToken, PasswordHash,
     PasswordLogin, PasswordReset, Persons, Player, PlayerId, Quota, StoreError, StoredPassword,
     TokenId,
 };
 
 impl Persons for SqliteStore {
+    fn keep_habit(&self, habit: NewHabit) -> Result<(), StoreError> {
+        self.writer.submit(habit)?.wait()
+    }
+
     fn register_person(
         &self,
         player: NewPlayer,

@@ -308,7 +308,7 @@ impl Tour<'_> {
         self.get(&orders);
         self.bare("DELETE", &format!("{orders}/{}", id(&first)), By::Ada, None);
         self.get("/me/play");
-        let forced = json!({"forced": {"underwater_cities": true}});
+        let forced = json!({"forced": {"underwater_cities": true}, "confirm_turn_end": "always"});
         self.bare("PATCH", "/me/play", By::Ada, Some(forced));
     }
 

@@ -20,6 +20,7 @@ notice-channel-disabled = Einer deiner Kanäle wurde abgeschaltet, weil dort nic
 notice-security = Dein Konto hat ein neues Passwort. Ist es nicht von dir, melde dich sofort mit einem Code von einem anderen Gerät an oder lass dir einen Link für ein eigenes Passwort schicken.
 notice-mailbox-added = Zu deinem Konto ist ein Postfach hinzugekommen. Wenn es nicht deines ist, entferne es und setze sofort ein neues Passwort.
 notice-mailbox-removed = Ein Postfach wurde von deinem Konto entfernt. Wenn du das nicht warst, füge es wieder hinzu und setze sofort ein neues Passwort.
+notice-mailbox-off = Ein Postfach deines Kontos wurde ausgeschaltet. Wenn du das nicht warst, schalte es wieder ein und setze sofort ein neues Passwort.
 notice-test = Dieser Kanal funktioniert.
 
 # Feeds.
@@ -43,7 +44,7 @@ mail-removed-subject = Dieses Postfach wurde entfernt
 mail-removed =
     Dieses Postfach wurde von einem Konto mit Partien hier entfernt. Es kommt keine weitere Mail.
 
-    Wenn du das nicht warst, melde dich an und setze sofort ein neues Passwort:
+    Wenn du das nicht warst, hol es binnen einer Woche zurück und setze ein neues Passwort:
     { $link }
 
 mail-reset-subject = Ein neues Passwort
@@ -115,6 +116,10 @@ notices-dropped = nicht mehr nötig
 confirm-mailbox = Postfach bestätigen
 confirm-button = Das ist mein Postfach
 confirm-done = Ab jetzt wirst du hier benachrichtigt.
+restore-mailbox = Ein Postfach zurückholen
+restore-button = Zurückholen
+restore-done = Das Postfach ist wieder da. Wer es entfernt hat, ist vielleicht noch angemeldet: Setze jetzt ein neues Passwort, das beendet es.
+restore-password = Ein neues Passwort setzen
 unsubscribe = Keine Mails mehr
 unsubscribe-button = Keine Mails mehr an dieses Postfach
 unsubscribe-done = Es kommen keine Mails mehr. Auf der Seite deiner Benachrichtigungen kannst du sie wieder einschalten.

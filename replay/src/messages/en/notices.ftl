@@ -20,6 +20,7 @@ notice-channel-disabled = A channel of yours was switched off because nothing ar
 notice-security = Your account has a new password. If it is not from you, sign in with a code from another device or ask for a link to a password of your own, at once.
 notice-mailbox-added = A mailbox was added to your account. If it is not from you, remove it and set another password, at once.
 notice-mailbox-removed = A mailbox was removed from your account. If it is not from you, add it again and set another password, at once.
+notice-mailbox-off = A mailbox of your account was switched off. If it was not you, switch it on again and set another password, at once.
 notice-test = This channel works.
 
 # Feeds.
@@ -43,7 +44,7 @@ mail-removed-subject = This mailbox was removed
 mail-removed =
     This mailbox was removed from an account with games here. No more mail will come.
 
-    If that was not you, sign in and set another password, at once:
+    If that was not you, bring it back within a week, and take another password:
     { $link }
 
 mail-reset-subject = A new password
@@ -115,6 +116,10 @@ notices-dropped = no longer needed
 confirm-mailbox = Confirm your mailbox
 confirm-button = This is my mailbox
 confirm-done = From now on you are told here.
+restore-mailbox = Bring back a mailbox
+restore-button = Bring it back
+restore-done = The mailbox is back. Whoever removed it may still be signed in: take another password now, which ends that.
+restore-password = Take another password
 unsubscribe = No more mails
 unsubscribe-button = Send no more mails to this mailbox
 unsubscribe-done = No more mails come. You can switch them on again on the page of your notices.

@@ -3,14 +3,14 @@
 use rusqlite::types::{FromSql, FromSqlResult, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, named_params};
 
-use super::outbox_table;
+use super::{mailbox_table, outbox_table};
 use crate::store::sqlite::columns::Column;
 use crate::store::sqlite::growing_log::GrowingLog;
 use crate::store::sqlite::writer::Job;
 use crate::store::{
-    CHANNELS_MAX, Channel, ChannelChange, ChannelId, ChannelKind, ChannelSecret, ChannelState,
-    Digest, Moment, NewChannel, NewNotice, NoticeKind, NoticeReason, OldSecret, PlayerId, PushKeys,
-    StoreError,
+    CHANNELS_MAX, Channel, ChannelChange, ChannelId, ChannelKind, ChannelRemoval, ChannelSecret,
+    ChannelState, Digest, Moment, NewChannel, NewNotice, NoticeKind, NoticeReason, OldSecret,
+    PlayerId, PushKeys, StoreError,
 };
 
 const COUNT: &str = "SELECT count(*) FROM channels WHERE account = :account";
@@ -44,8 +44,11 @@ const CONFIRM: &str = "
 
 const OF_BROWSER: &str = "SELECT id FROM channels WHERE kind = 'push' AND address = :address";
 
+// What concerns the safety of the account is sent all the same.
 const STOP: &str = "
-    UPDATE deliveries SET state = 'dropped' WHERE channel = :id AND state = 'waiting'";
+    UPDATE deliveries SET state = 'dropped' WHERE channel = :id AND state = 'waiting' AND NOT EXISTS (
+        SELECT 1 FROM delivered AS d JOIN outbox AS o ON o.id = d.notice
+        WHERE d.delivery = deliveries.number AND o.kind = 'account.security')";
 
 const REMOVE: [&str; 3] = [
     "DELETE FROM delivered WHERE delivery IN (SELECT number FROM deliveries WHERE channel = :id)",
@@ -66,17 +69,14 @@ pub(super) struct Change {
     pub(super) account: PlayerId,
     pub(super) id: ChannelId,
     pub(super) change: ChannelChange,
-}
-
-/// The address of a channel is confirmed.
-pub(super) struct Confirming {
-    pub(super) id: ChannelId,
     pub(super) at: Moment,
 }
 
-/// An account gives a channel up.
-pub(super) struct Removal {
-    pub(super) account: PlayerId,
+/// Whoever has the address of a channel wants to be told no more.
+pub(super) struct Unsubscribing(pub(super) ChannelId);
+
+/// The address of a channel is confirmed.
+pub(super) struct Confirming {
     pub(super) id: ChannelId,
     pub(super) at: Moment,
 }
@@ -97,7 +97,7 @@ impl Job for NewChannel {
     }
 }
 
-fn add(connection: &Connection, new: &NewChannel) -> rusqlite::Result<()> {
+pub(super) fn add(connection: &Connection, new: &NewChannel) -> rusqlite::Result<()> {
     let channel = &new.channel;
     connection.prepare_cached(ADD)?.execute(named_params! {
         ":id": channel.id,
@@ -124,7 +124,7 @@ impl Job for Change {
     type Answer = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
-        let change = &self.change;
+        let (change, before) = (&self.change, find(connection, self.id)?);
         let changed = connection.prepare_cached(CHANGE)?.execute(named_params! {
             ":id": self.id,
             ":account": self.account,
@@ -137,27 +137,47 @@ impl Job for Change {
             ":old_secret": change.old.map(|old| old.secret),
             ":old_until": change.old.map(|old| old.until),
         })?;
-        match (changed, change.state) {
-            (0, _) => Err(StoreError::ChannelUnknown),
-            (_, ChannelState::On) => Ok(()),
-            (_, ChannelState::Off | ChannelState::Unconfirmed) => Ok(stop(connection, self.id)?),
+        if changed == 0 {
+            return Err(StoreError::ChannelUnknown);
+        }
+        match change.state {
+            ChannelState::On => Ok(()),
+            ChannelState::Off | ChannelState::Unconfirmed => {
+                stop(connection, self.id)?;
+                let was_on = |it: &Channel| it.is_mailbox() && it.state == ChannelState::On;
+                match before.filter(was_on) {
+                    Some(_) => {
+                        let reason = NoticeReason::MailboxOff;
+                        Ok(tell_mailboxes(connection, self.account, reason, self.at)?)
+                    }
+                    None => Ok(()),
+                }
+            }
         }
     }
 }
 
-impl Job for Removal {
+impl Job for Unsubscribing {
+    type Answer = ();
+
+    fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
+        switch_off(connection, self.0)?;
+        Ok(())
+    }
+}
+
+impl Job for ChannelRemoval {
     type Answer = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let known = find(connection, self.id)?.filter(|it| it.account == self.account);
         let channel = known.ok_or(StoreError::ChannelUnknown)?;
         remove(connection, self.id)?;
-        match channel.is_mailbox() {
-            true => {
-                Ok(tell_mailboxes(connection, &channel, NoticeReason::MailboxRemoved, self.at)?)
-            }
-            false => Ok(()),
+        if channel.is_mailbox() {
+            mailbox_table::put_aside(connection, &channel, self)?;
+            tell_others(connection, &channel, NoticeReason::MailboxRemoved, self.at)?;
         }
+        Ok(())
     }
 }
 
@@ -170,14 +190,14 @@ impl Job for Confirming {
         }
         let channel = find(connection, self.id)?.ok_or(StoreError::ChannelUnknown)?;
         match channel.is_mailbox() {
-            true => Ok(tell_mailboxes(connection, &channel, NoticeReason::MailboxAdded, self.at)?),
+            true => Ok(tell_others(connection, &channel, NoticeReason::MailboxAdded, self.at)?),
             false => Ok(()),
         }
     }
 }
 
-/// Tells an account that this mailbox was added or removed, if it has another one.
-fn tell_mailboxes(
+/// Tells the account of this mailbox that it was added or removed, if the account has another one.
+fn tell_others(
     connection: &Connection,
     channel: &Channel,
     reason: NoticeReason,
@@ -187,7 +207,17 @@ fn tell_mailboxes(
     if !others.iter().any(|other| other.is_mailbox() && other.id != channel.id) {
         return Ok(());
     }
-    let notice = NewNotice::of_account(channel.account, NoticeKind::Security, at);
+    tell_mailboxes(connection, channel.account, reason, at)
+}
+
+/// Tells all mailboxes of an account what concerns its safety.
+pub(super) fn tell_mailboxes(
+    connection: &Connection,
+    account: PlayerId,
+    reason: NoticeReason,
+    at: Moment,
+) -> rusqlite::Result<()> {
+    let notice = NewNotice::of_account(account, NoticeKind::Security, at);
     outbox_table::add(connection, &NewNotice { reason, ..notice })
 }
 
@@ -286,7 +316,8 @@ fn channel(row: &Row<'_>) -> rusqlite::Result<Channel> {
     })
 }
 
-fn written(kinds: &[NoticeKind]) -> String {
+/// Returns kinds as a column has them.
+pub(super) fn written(kinds: &[NoticeKind]) -> String {
     let names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
     names.join(" ")
 }

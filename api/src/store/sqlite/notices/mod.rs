@@ -3,6 +3,7 @@
 mod channel_table;
 mod delivery_table;
 mod feed_table;
+mod mailbox_table;
 pub(super) mod outbox_table;
 pub(super) mod push_table;
 
@@ -10,13 +11,14 @@ use rusqlite::{Connection, named_params};
 
 use super::SqliteStore;
 use crate::store::{
-    Channel, ChannelChange, ChannelId, Delivery, DeliveryId, Digest, DueDelivery, DueNotice, Feed,
-    FeedId, Moment, NewChannel, NewFeed, NewNotice, Notices, PlayerId, QuietHours, Settled,
-    StoreError, Tried, Verdict,
+    Channel, ChannelChange, ChannelId, ChannelRemoval, Delivery, DeliveryId, Digest, DueDelivery,
+    DueNotice, Feed, FeedId, Moment, NewChannel, NewFeed, NewNotice, Notices, PlayerId, QuietHours,
+    Settled, StoreError, Tried, Verdict,
 };
-use channel_table::{Change, Confirming, Removal};
+use channel_table::{Change, Confirming, Unsubscribing};
 use delivery_table::{HandOver, TryAgain};
 use feed_table::{FeedRemoval, KeepQuiet};
+use mailbox_table::Restoring;
 use outbox_table::{Adding, Pruning};
 
 impl Notices for SqliteStore {
@@ -37,21 +39,29 @@ impl Notices for SqliteStore {
         account: PlayerId,
         id: ChannelId,
         change: ChannelChange,
+        at: Moment,
     ) -> Result<(), StoreError> {
-        self.writer.submit(Change { account, id, change })?.wait()
+        self.writer.submit(Change { account, id, change, at })?.wait()
+    }
+
+    fn unsubscribe(&self, id: ChannelId) -> Result<(), StoreError> {
+        self.writer.submit(Unsubscribing(id))?.wait()
     }
 
     fn confirm_channel(&self, id: ChannelId, at: Moment) -> Result<(), StoreError> {
         self.writer.submit(Confirming { id, at })?.wait()
     }
 
-    fn remove_channel(
-        &self,
-        account: PlayerId,
-        id: ChannelId,
-        at: Moment,
-    ) -> Result<(), StoreError> {
-        self.writer.submit(Removal { account, id, at })?.wait()
+    fn remove_channel(&self, removal: ChannelRemoval) -> Result<(), StoreError> {
+        self.writer.submit(removal)?.wait()
+    }
+
+    fn removed_mailbox(&self, hash: Digest, now: Moment) -> Result<Option<String>, StoreError> {
+        self.readers.read(|c| mailbox_table::address(c, hash, now))
+    }
+
+    fn restore_mailbox(&self, hash: Digest, at: Moment) -> Result<(), StoreError> {
+        self.writer.submit(Restoring { hash, at })?.wait()
     }
 
     fn unconfirmed(&self, hash: Digest, now: Moment) -> Result<Option<Channel>, StoreError> {
@@ -140,11 +150,12 @@ impl Notices for SqliteStore {
     }
 }
 
-const FORGET: [&str; 6] = [
+const FORGET: [&str; 7] = [
     "DELETE FROM delivered WHERE notice IN (SELECT id FROM outbox WHERE account = :player)",
     "DELETE FROM deliveries WHERE channel IN (SELECT id FROM channels WHERE account = :player)",
     "DELETE FROM outbox WHERE account = :player",
     "DELETE FROM channels WHERE account = :player",
+    "DELETE FROM removed_mailboxes WHERE account = :player",
     "DELETE FROM quiet_hours WHERE account = :player",
     "DELETE FROM feeds WHERE account = :player",
 ];

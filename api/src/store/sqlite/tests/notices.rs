@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::store::{
-    Channel, ChannelId, ChannelKind, ChannelSecret, ChannelState, DeliveryId, DeliveryState,
-    Format, Handing, NewChannel, NewNotice, NoticeKind, NoticeReason, Notices, Outcome, Settled,
-    StoreError, Tried, Verdict,
+    Channel, ChannelId, ChannelKind, ChannelRemoval, ChannelSecret, ChannelState, DeliveryId,
+    DeliveryState, Format, Handing, NewChannel, NewNotice, NoticeKind, NoticeReason, Notices,
+    Outcome, Settled, StoreError, Tried, Verdict,
 };
 use engine::kernel::text::Language;
 use std::time::Duration;
@@ -244,7 +244,10 @@ fn an_account_has_few_channels_and_nobody_elses() {
     assert_eq!(store.add_channel(channel(11, 1)), Err(StoreError::ChannelsUsedUp { most: 10 }));
     register(&store, 2);
     let id = ChannelId([1; 16]);
-    assert_eq!(store.remove_channel(player(2), id, NOW), Err(StoreError::ChannelUnknown));
+    assert_eq!(
+        store.remove_channel(ChannelRemoval { account: player(2), id, at: NOW, back: None }),
+        Err(StoreError::ChannelUnknown)
+    );
     assert_eq!(store.deliveries(player(2), id, 9), Err(StoreError::ChannelUnknown));
     assert_eq!(store.hand_over(turn(2, 1, 1), id), Err(StoreError::ChannelUnknown));
     store.forget(player(1), NOW).expect("the player leaves");
