@@ -8,12 +8,43 @@ use std::time::Duration;
 
 /// Now, as the store writes it.
 pub fn now() -> Moment {
-    Moment(Utc::now().timestamp_millis())
+    stored_utc(utc())
 }
 
 /// Now, as events write it.
 pub fn at() -> At {
-    At::new(Utc::now())
+    At::new(utc())
+}
+
+/// Now, as the calendar has it.
+#[cfg(not(feature = "passing-time"))]
+pub fn utc() -> DateTime<Utc> {
+    Utc::now()
+}
+
+#[cfg(feature = "passing-time")]
+pub use passing::{let_pass, utc};
+
+/// A clock that tests set forward.
+#[cfg(feature = "passing-time")]
+mod passing {
+    use chrono::{DateTime, TimeDelta, Utc};
+    use std::sync::atomic::{AtomicI64, Ordering};
+    use std::time::Duration;
+
+    /// The milliseconds by which the clock of this process is ahead of the machine's.
+    static AHEAD: AtomicI64 = AtomicI64::new(0);
+
+    /// Now, as the calendar has it.
+    pub fn utc() -> DateTime<Utc> {
+        Utc::now() + TimeDelta::milliseconds(AHEAD.load(Ordering::SeqCst))
+    }
+
+    /// Sets the clock of this process forward.
+    pub fn let_pass(time: Duration) {
+        let millis = i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
+        AHEAD.fetch_add(millis, Ordering::SeqCst);
+    }
 }
 
 /// Returns the first moment of the day of this one, in UTC.

@@ -165,7 +165,7 @@ fn wanted_wait(fields: &Fields, starts: Start, calendar: &Calendar) -> Option<Da
     }
     let sent = fields.get("waits").and_then(|days| days.parse().ok());
     let days = WAITS.into_iter().find(|days| sent == Some(*days))?;
-    Some(Utc::now() + TimeDelta::days(days.into()))
+    Some(moment::utc() + TimeDelta::days(days.into()))
 }
 
 /// The key of the message that tells of a term.
