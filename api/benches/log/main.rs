@@ -102,6 +102,7 @@ fn append(game: u16, expected: Expected, seqs: std::ops::Range<u32>) -> Append {
         creator: None,
         coming: None,
         invitation: None,
+        results: Vec::new(),
         notices: Vec::new(),
         drafts: Vec::new(),
         command: None,

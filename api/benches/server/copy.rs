@@ -154,6 +154,7 @@ fn append(game: &Listing, expected: Expected, events: Vec<NewEvent>) -> Append {
         creator: None,
         coming: None,
         invitation: None,
+        results: Vec::new(),
         notices: Vec::new(),
         drafts: Vec::new(),
         command: Some(CommandRecord {

@@ -144,6 +144,7 @@ mod tests {
             carrier,
             kind: AccountKind::Person,
             owner: None,
+            confirm: None,
             used_on: None,
             origin: None,
         }

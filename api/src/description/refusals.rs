@@ -124,6 +124,24 @@ const ALONE: &[(&str, &[Code])] = &[
     ("get_observation", &[ImportedGame, WrongPhase]),
     ("get_record", &[EventUnknown]),
     ("create_game", &[SetupRefused, ClockRefused, NameRefused, QuotaUsedUp, EntriesPublished]),
+    ("ask_to_return", &[SeatNotYours, ImportedGame]),
+    (
+        "get_advice",
+        &[
+            NoAdviceHere,
+            ImportedGame,
+            NotToAct,
+            ChoiceClosed,
+            WrongPhase,
+            GamePaused,
+            GameTooLong,
+            Busy,
+        ],
+    ),
+    ("list_grants", &[NotTeaching, ImportedGame]),
+    ("give_grant", &[NotTeaching, ImportedGame, PlayerUnknown, PlayerSeated, TooManyInvitations]),
+    ("take_grant_back", &[NotTeaching, ImportedGame, PlayerUnknown]),
+    ("change_game", &[CreatorOnly, ImportedGame, WrongPhase, SetupRefused, NameRefused]),
     (
         "take_seat",
         &[

@@ -26,6 +26,13 @@ impl Onlooker {
     }
 }
 
+impl Onlooker {
+    /// Returns the player who asks.
+    pub fn player(self) -> Option<PlayerId> {
+        self.player
+    }
+}
+
 impl LiveGame {
     /// Returns whether the onlooker holds a seat.
     fn is_played_by(&self, onlooker: Onlooker) -> bool {
@@ -36,7 +43,8 @@ impl LiveGame {
     fn lends_eyes(&self, onlooker: Onlooker, viewer: Viewer) -> bool {
         match viewer {
             Viewer::Seat(seat) => {
-                let holds = |player| self.seats_of(player).contains(seat);
+                let holds =
+                    |player| self.seats_of(player).contains(seat) || self.is_shown(seat, player);
                 onlooker.player.is_some_and(holds) || self.now().check_opened(viewer).is_ok()
             }
             Viewer::Spectator | Viewer::Referee => true,
@@ -49,7 +57,10 @@ impl LiveGame {
         let is_judged = || onlooker.is_arbiter && !self.now().disputes().is_empty();
         match self.terms().visibility {
             Visibility::Public | Visibility::Unlisted => true,
-            Visibility::Private => self.is_played_by(onlooker) || is_creator() || is_judged(),
+            Visibility::Private => {
+                let is_reader = || onlooker.player.is_some_and(|it| self.shows_a_seat_to(it));
+                self.is_played_by(onlooker) || is_creator() || is_judged() || is_reader()
+            }
         }
     }
 }

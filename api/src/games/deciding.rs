@@ -12,6 +12,7 @@ use super::orders;
 use super::position::Position;
 use super::present::{ChangedDraft, Draft, Present};
 use super::request::{Choosing, Joining, Wish};
+use super::results::results;
 use super::shown::{Accepted, KeptHead, Narrated, Seated, ShownEvent};
 use super::telling::AnswerWith;
 use super::viewing::{Looking, written_view};
@@ -55,7 +56,8 @@ pub(super) fn decide<G: Playable>(present: &Present<G>, wish: &Wish) -> Result<D
     let hash = written.last().map_or(present.hash, |written| written.hash);
     let next = Present { hash, ..change.after(present) };
     let reply = reply(wish, &next, &change.events, &written)?;
-    let append = append(present, wish, &change, written)?;
+    let mut append = append(present, wish, &change, written)?;
+    append.results = results(present, &next, &change);
     let notices = planned(present, &next, &change);
     Ok(Decided { append, next: Arc::new(next), holders: change.holders, notices, reply })
 }
@@ -110,6 +112,7 @@ fn append<G: Playable>(
         creator: successor(before, change),
         coming: change.coming,
         invitation: change.invitation,
+        results: Vec::new(),
         notices: Vec::new(),
         drafts: draft_changes(before, &change.drafts)?,
         command: None,

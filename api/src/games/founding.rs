@@ -196,6 +196,7 @@ pub(super) fn ready<G: Playable>(
         creator: None,
         coming: None,
         invitation: None,
+        results: Vec::new(),
         notices: Vec::new(),
         drafts: Vec::new(),
         command: None,

@@ -1,7 +1,7 @@
 //! The people of a table: its creator, and the holders of its seats. Accounts and names are in no record.
 
 use crate::accounts::Bot;
-use crate::store::{PlayerId, SeatLabel};
+use crate::store::{Given, Grant, PlayerId, SeatLabel};
 use engine::kernel::seat::{BySeat, Seat, Seats};
 
 /// The creator of a game, and the holders of its seats.
@@ -22,6 +22,8 @@ pub struct Holder {
     pub seated_by: Option<PlayerId>,
     /// The name that the holder gives the seat, if there is one.
     pub label: Option<String>,
+    /// The players to whom the holder shows the seat.
+    pub readers: Vec<PlayerId>,
 }
 
 /// A change of who holds a seat: the seat and its holder from then on, if it has one.
@@ -30,7 +32,7 @@ pub type HolderChange = (Seat, Option<Holder>);
 impl Holder {
     /// Returns a player who took the seat himself.
     pub fn player(account: PlayerId, name: String) -> Holder {
-        Holder { account, name, seated_by: None, label: None }
+        Holder { account, name, seated_by: None, label: None, readers: Vec::new() }
     }
 
     /// Returns the bot that holds the seat, if it is one.
@@ -110,6 +112,7 @@ impl Holders {
         for holder in self.seats.values_mut() {
             *holder = holder.take().filter(|holder| holder.account != player);
             if let Some(bot) = holder {
+                bot.readers.retain(|reader| *reader != player);
                 bot.seated_by = bot.seated_by.filter(|seater| *seater != player);
             }
         }
@@ -123,6 +126,25 @@ impl Holders {
                 holder.label = Some(label.clone()).filter(|label| !label.is_empty());
             }
         }
+    }
+
+    /// Shows seats to others, as far as those who granted that hold them; or shows them no more.
+    pub fn grant(&mut self, grants: &[Grant], given: Given) {
+        for Grant { seat, holder, reader } in grants {
+            let held = self.seats[*seat].as_mut().filter(|held| held.account == *holder);
+            if let Some(held) = held {
+                held.readers.retain(|known| known != reader);
+                match given {
+                    Given::Yes => held.readers.push(*reader),
+                    Given::No => {}
+                }
+            }
+        }
+    }
+
+    /// Returns whether the seat is shown to this player.
+    pub fn is_shown(&self, seat: Seat, player: PlayerId) -> bool {
+        self.of(seat).is_some_and(|holder| holder.readers.contains(&player))
     }
 
     /// Tells another name of a player wherever the player sits.

@@ -238,6 +238,7 @@ fn append<G: Playable>(
         creator: None,
         coming: None,
         invitation: None,
+        results: Vec::new(),
         notices: Vec::new(),
         drafts: Vec::new(),
         command: None,

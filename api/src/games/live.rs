@@ -52,7 +52,7 @@ impl Playable for TwentiethCentury {}
 
 /// A live game of any ruleset.
 pub struct LiveGame {
-    about: Arc<About>,
+    about: RwLock<Arc<About>>,
     now: RwLock<Arc<dyn Position>>,
     door: AsyncMutex<()>,
     views: Mutex<HashMap<(Viewer, Option<TextForm>), Tagged>>,
@@ -71,6 +71,7 @@ impl LiveGame {
         let (now, door, views) = (RwLock::new(now), AsyncMutex::new(()), Mutex::default());
         let chat = watch::Sender::default();
         let read = BySeat::from_fn(|_| AtomicU32::new(0));
+        let about = RwLock::new(about);
         Arc::new(LiveGame { about, now, door, views, news, drafts, chat, read })
     }
 
@@ -90,19 +91,23 @@ impl LiveGame {
         Ok(LiveGame::new(about, now))
     }
 
+    fn about(&self) -> Arc<About> {
+        Arc::clone(&self.about.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
     /// Returns its id.
     pub fn id(&self) -> GameId {
-        self.about.id
+        self.about().id
     }
 
     /// Returns the id that its record names.
     pub fn recorded_as(&self) -> GameId {
-        self.about.recorded_as.unwrap_or(self.about.id)
+        self.about().recorded_as.unwrap_or(self.about().id)
     }
 
     /// Returns its ruleset.
     pub fn ruleset(&self) -> Ruleset {
-        self.about.ruleset
+        self.about().ruleset
     }
 
     /// Returns its position now.
@@ -112,17 +117,17 @@ impl LiveGame {
 
     /// Returns the terms of its table.
     pub fn terms(&self) -> Terms {
-        self.about.terms
+        self.about().terms
     }
 
     /// Returns the game of which it is the rematch, if it is one.
     pub fn rematch_of(&self) -> Option<GameId> {
-        self.about.rematch_of
+        self.about().rematch_of
     }
 
     /// Returns the title under which it is listed.
-    pub fn title(&self) -> &str {
-        &self.about.title
+    pub fn title(&self) -> String {
+        self.about().title.clone()
     }
 
     /// Returns the player who created it.
@@ -152,7 +157,7 @@ impl LiveGame {
     /// # Errors
     /// [`Code::ImportedGame`](crate::problem::Code::ImportedGame).
     pub fn check_played(&self) -> Result<(), Problem> {
-        self.about.seed().map(drop)
+        self.about().seed().map(drop)
     }
 
     /// Checks that orders can be placed in this game now.
@@ -161,7 +166,7 @@ impl LiveGame {
     /// [`Code::ImportedGame`], [`Code::OrdersOff`], or [`Code::WrongPhase`] before the start and after the end.
     pub fn check_orders(&self) -> Result<(), Problem> {
         self.check_played()?;
-        match (self.about.terms.orders, self.now().standing().phase) {
+        match (self.about().terms.orders, self.now().standing().phase) {
             (OrderTerms::Off, _) => Err(Problem::new(Code::OrdersOff)),
             (OrderTerms::Delayed | OrderTerms::Instant, Phase::Playing) => Ok(()),
             (OrderTerms::Delayed | OrderTerms::Instant, _) => Err(Problem::new(Code::WrongPhase)),
@@ -173,7 +178,7 @@ impl LiveGame {
     /// # Errors
     /// [`Code::SeatNotYours`](crate::problem::Code::SeatNotYours) if it is the record of one seat that another player brought.
     pub fn check_viewer(&self, viewer: Viewer) -> Result<(), Problem> {
-        self.about.check_viewer(viewer)
+        self.about().check_viewer(viewer)
     }
 
     /// Returns the view of the position now, which is written once for each viewer and language.
@@ -182,7 +187,7 @@ impl LiveGame {
     /// When it cannot be written.
     pub fn view(&self, looking: Looking) -> Result<Tagged, Problem> {
         let now = self.now();
-        self.note_read(looking.viewer, now.standing().seq);
+        self.note_read(looking.viewer, looking.player, now.standing().seq);
         let (key, etag) = ((looking.viewer, looking.words), now.etag(looking));
         if let Some(known) = self.views().get(&key).filter(|known| known.etag == etag) {
             return Ok(known.clone());
@@ -192,9 +197,13 @@ impl LiveGame {
         Ok(view)
     }
 
-    /// Notes that a viewer has been shown the game up to this event, so that a player who looks is not told that something waits.
-    pub fn note_read(&self, viewer: Viewer, seq: Seq) {
-        if let Viewer::Seat(seat) = viewer {
+    /// Notes that a player has been shown the game up to this event as the holder of a seat, so that who looks is not told that something
+    /// waits.
+    pub fn note_read(&self, viewer: Viewer, player: Option<PlayerId>, seq: Seq) {
+        let holds = |seat| player.is_some_and(|player| self.seats_of(player).contains(seat));
+        if let Viewer::Seat(seat) = viewer
+            && holds(seat)
+        {
             self.read[seat].fetch_max(seq.0.saturating_add(1), Ordering::Relaxed);
         }
     }
@@ -260,9 +269,19 @@ impl LiveGame {
     /// # Errors
     /// Failures of the store.
     pub(super) fn refresh(&self) -> Result<(), Problem> {
-        let read = read(&self.about)?;
+        let read = read(&self.about())?;
         self.change(|_| read);
         Ok(())
+    }
+
+    /// Takes another title and other terms. Blocks.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub(super) fn change_terms(&self, title: String, terms: Terms) -> Result<(), Problem> {
+        let about = Arc::new(About { title, terms, ..About::clone(&self.about()) });
+        *self.about.write().unwrap_or_else(PoisonError::into_inner) = about;
+        self.refresh()
     }
 
     fn change(&self, next: impl FnOnce(&dyn Position) -> Arc<dyn Position>) {

@@ -6,6 +6,7 @@
 //! asked of one game without changing it is asked of its [`Position`].
 
 mod admission;
+mod advising;
 mod answer;
 mod audience;
 mod auditing;
@@ -26,6 +27,7 @@ mod docket;
 mod door;
 pub mod followers;
 mod founding;
+mod granting;
 pub mod handing;
 mod history;
 mod holders;
@@ -61,7 +63,9 @@ mod refusals;
 mod rematch;
 mod request;
 mod resting;
+mod results;
 mod retold;
+mod returning;
 mod shown;
 mod sight;
 mod since;
@@ -70,6 +74,7 @@ mod substituting;
 mod table_wishes;
 mod tag;
 mod telling;
+mod terms_changing;
 #[cfg(test)]
 mod trial;
 mod viewing;
@@ -105,6 +110,7 @@ pub use request::{
     Arbitration, Chain, Choosing, Claim, HandingOver, Heir, Joining, Leaving, Request, Wish,
 };
 pub use resting::{GamesOnVacation, Vacations};
+pub use returning::Returning;
 pub use shown::{
     Accepted, Agreement, AgreementItem, BareTable, ChatShown, Choices, ClockView, ConsentView,
     Described, DisputeNews, DisputeView, EndNews, EventNews, EventPage, GameNews, GameScore,
@@ -119,6 +125,7 @@ pub use states::Block;
 pub use substituting::AskedFor;
 pub use tag::{DecisionTag, NotATag};
 pub use telling::{AnswerWith, Details, Narration, Telling, TextForm};
+pub use terms_changing::check_purpose;
 pub use viewing::{BoardsWanted, Looking, TableWanted, Tagged};
 pub use waiting::waits_until;
 pub use weighing::Whereabouts;

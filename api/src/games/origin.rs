@@ -48,7 +48,8 @@ impl Origin {
     }
 }
 
-/// The properties of a game that never change.
+/// The properties of a game that no event changes.
+#[derive(Clone)]
 pub(super) struct About {
     /// The store of its log.
     pub store: Arc<dyn Store>,

@@ -27,7 +27,7 @@ use super::tag::DecisionTag;
 use super::telling::{Telling, TextForm};
 use super::viewing::{self, BoardsWanted, Looking, TableWanted, Tagged};
 use super::weighing::{self, Whereabouts};
-use super::{docket, learning, narrating, offering, opened, previewing};
+use super::{advising, docket, learning, narrating, offering, opened, previewing};
 use crate::accounts::Bot;
 use crate::problem::Problem;
 use engine::kernel::event::{GameId, Seq};
@@ -38,6 +38,7 @@ use engine::kernel::text::Language;
 use engine::kernel::text::sentence::Sentence;
 use maud::Markup;
 use replay::audit::report::Report;
+use replay::bots::explained::Advice;
 use replay::drawing::Board;
 use replay::drawing::aid::Section;
 use serde::Deserialize;
@@ -162,7 +163,11 @@ pub trait Position: ReadClocks + ObeyOrders + TellSince + Send + Sync {
     /// # Errors
     /// The problem of a seat that may not choose, or [`Code::QueryNotUnderstood`](crate::problem::Code::QueryNotUnderstood).
     fn weigh(&self, wanted: &Whereabouts) -> Result<VerdictShown, Problem>;
-
+    /// Returns what a bot advises the seat. Blocks.
+    ///
+    /// # Errors
+    /// The problem of a seat that may not choose.
+    fn advise(&self, seat: Seat, language: Language) -> Result<Advice, Problem>;
     /// Decides what is wished; nothing has changed yet. Blocks.
     ///
     /// # Errors
@@ -335,6 +340,10 @@ impl<G: Playable> Position for Present<G> {
 
     fn weigh(&self, wanted: &Whereabouts) -> Result<VerdictShown, Problem> {
         weighing::weigh(self, wanted)
+    }
+
+    fn advise(&self, seat: Seat, language: Language) -> Result<Advice, Problem> {
+        advising::advise(self, seat, language)
     }
 
     fn decide(&self, wish: &Wish) -> Result<Decided, Problem> {

@@ -8,7 +8,7 @@ use super::origin::About;
 use super::tag::DecisionTag;
 use super::walk::Step;
 use crate::problem::{Code, Problem};
-use crate::store::{self, Player};
+use crate::store::{self, Given, Player};
 use engine::kernel::draft;
 use engine::kernel::event::{Hash, Occasion, Seq};
 use engine::kernel::game::Game;
@@ -207,9 +207,11 @@ fn holders(about: &About) -> Result<Holders, Problem> {
             name,
             seated_by: held.seated_by,
             label: None,
+            readers: Vec::new(),
         };
         holders.change(&[(held.seat, player.map(holder))]);
     }
     holders.label(&about.store.labels(about.id)?);
+    holders.grant(&about.store.grants(about.id)?, Given::Yes);
     Ok(holders.created_by(creator))
 }

@@ -99,7 +99,7 @@ impl Games {
             edition: Some(created.edition.name),
             seats: created.seats,
             options: created.options,
-            title: Some(of.title().to_owned()),
+            title: Some(of.title()),
             dispute_time: created.dispute_time,
             clock: created.clock,
             terms: terms_of(of),

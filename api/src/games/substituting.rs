@@ -104,6 +104,10 @@ impl Games {
         if !game.seats_of(account).is_empty() {
             return Err(Problem::new(Code::PlayerSeated));
         }
+        if let Some(wanted) = self.return_of(game, seat, account).await? {
+            // The player has asked for it, and need not be asked once more.
+            return self.carry_out_substitution(Substitution { asker, ..wanted }).await.map(drop);
+        }
         let (id, bytes): ([u8; 16], [u8; 16]) = (draw::bytes()?, draw::bytes()?);
         let player = table::PlayerId::try_from(hex::encode(bytes)).map_err(Problem::internal)?;
         let substitution = Substitution {
@@ -119,7 +123,7 @@ impl Games {
         self.keep_substitution(substitution).await
     }
 
-    async fn keep_substitution(
+    pub(super) async fn keep_substitution(
         self: &Arc<Games>,
         substitution: Substitution,
     ) -> Result<(), Problem> {
@@ -157,7 +161,7 @@ impl Games {
         let muted = self.muted(account).await?;
         let store = Arc::clone(&self.store);
         let asked = work::block(move || {
-            let asked = store.substitutions(account)?.into_iter();
+            let asked = store.substitutions(account)?.into_iter().filter(|it| !it.is_return());
             let named = asked.map(|it| Ok(store.player(it.asker)?.map(|asker| (it, asker.name))));
             named.collect::<Result<Vec<_>, Problem>>()
         });
@@ -181,6 +185,25 @@ impl Games {
         id: SubstitutionId,
     ) -> Result<Answer, Problem> {
         let substitution = self.substitution_for(account, id).await?;
+        self.carry_out_substitution(substitution).await
+    }
+
+    /// Returns the wish of a player to come back to a seat, if there is one.
+    async fn return_of(
+        self: &Arc<Games>,
+        game: &LiveGame,
+        seat: Seat,
+        account: PlayerId,
+    ) -> Result<Option<Substitution>, Problem> {
+        let (store, id) = (Arc::clone(&self.store), game.id());
+        let asked = work::block(move || Ok(store.substitution_of(id, seat)?)).await?;
+        Ok(asked.filter(|asked| asked.is_return() && asked.account == account))
+    }
+
+    async fn carry_out_substitution(
+        self: &Arc<Games>,
+        substitution: Substitution,
+    ) -> Result<Answer, Problem> {
         let game = substitution.game;
         let accepted = Substitution { accepted: true, ..substitution };
         let wish = Wish::Substitute(accepted.clone());
@@ -214,7 +237,7 @@ impl Games {
     ) -> Result<Substitution, Problem> {
         let store = Arc::clone(&self.store);
         let found = work::block(move || Ok(store.substitution(id)?)).await?;
-        let waits = found.filter(|it| it.account == account && !it.accepted);
+        let waits = found.filter(|it| it.account == account && !it.accepted && !it.is_return());
         waits.ok_or_else(|| Problem::new(Code::InvitationGone))
     }
 }

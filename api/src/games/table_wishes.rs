@@ -1,5 +1,6 @@
 //! Requests about people and the table: seats, the start, consents, disputes, what an arbiter decides, what the clock does.
 
+use super::admission::NotAdmitted;
 use super::change::{Change, by_holder, by_player, by_server};
 use super::holders::{Holder, Holders};
 use super::live::Playable;
@@ -9,7 +10,7 @@ use super::request::{Arbitration, Claim, Joining, Leaving};
 use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
-use crate::store::{Coming, PlayerId, SeatChange, SeatOrder, Start, Visibility, Welcome};
+use crate::store::{Coming, PlayerId, Purpose, SeatChange, SeatOrder, Start, Visibility, Welcome};
 use engine::kernel::event::{At, By, Occasion};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{Phase, Proposal, Table, TableCommand, TableRejection};
@@ -37,17 +38,35 @@ impl<G: Playable> Present<G> {
     pub(super) fn take_seat(&self, joining: &Joining) -> Result<Change<G>, Problem> {
         joining.seated_by.map_or(Ok(()), |seater| self.check_host(seater))?;
         let seat = self.wanted_seat(joining.seat)?;
+        self.check_rated(joining)?;
         let (player, seed) = (joining.player.clone(), joining.seed);
         let command = TableCommand::TakeSeat { seat, player, seed };
         let mut change = self.table_change(by_holder(seat, joining.by), command)?;
         let (account, seated_by) = (joining.account, joining.seated_by);
         let taken = SeatChange::Taken { seat, player: account, seated_by };
-        let holder = Holder { account, name: joining.name.clone(), seated_by, label: None };
+        let name = joining.name.clone();
+        let holder = Holder { account, name, seated_by, label: None, readers: Vec::new() };
         change.seats.push(taken);
         change.holders.push((seat, Some(holder)));
         change.coming = Some(self.coming(joining));
         change.invitation = joining.invitation;
         Ok(change)
+    }
+
+    /// Checks that at a rated game each player takes one seat, and no bot of the server any.
+    ///
+    /// # Errors
+    /// [`Code::JoiningRefused`].
+    fn check_rated(&self, joining: &Joining) -> Result<(), Problem> {
+        let refusal = match self.about.terms.purpose {
+            Purpose::Casual | Purpose::Teaching => return Ok(()),
+            Purpose::Rated if joining.seated_by.is_some() => NotAdmitted::ServerBot,
+            Purpose::Rated if self.holders.seats_of(joining.account) != Seats::NONE => {
+                NotAdmitted::Twice
+            }
+            Purpose::Rated => return Ok(()),
+        };
+        Err(Problem::new(Code::JoiningRefused).because(refusal))
     }
 
     /// Returns who comes to the table: a bot that is given a seat comes for who gives it.

@@ -93,9 +93,12 @@ impl<G: Playable> Present<G> {
         format!("{}{step}-{viewer}-{}", self.seq(), self.names())
     }
 
-    /// Names who sits where under which name, which changes without an event.
+    /// Names who sits where under which name, and the terms of the table, which change without an event.
     fn names(&self) -> String {
         let mut hash = Sha256::new();
+        if self.table.phase == Phase::Lobby {
+            hash.update(format!("{} {:?}", self.about.title, self.about.terms));
+        }
         for (seat, holder) in self.holders.iter() {
             hash.update([seat.number(), 0]);
             hash.update(holder.name.as_bytes());
@@ -295,6 +298,9 @@ fn shown_with<G: Playable, V>(
         admission: about.terms.admission,
         orders: about.terms.orders,
         starts: about.terms.starts,
+        purpose: about.terms.purpose,
+        min_kept: about.terms.min_kept,
+        most_running: about.terms.most_running,
         waits_until,
         phase: table.phase,
         seq: present.seq(),

@@ -121,6 +121,7 @@ fn key(notice: &NewNotice) -> &'static str {
         (NoticeKind::Said, NoticeReason::Dispute) => "notice-dispute",
         (NoticeKind::Said, NoticeReason::Ruling) => "notice-ruling",
         (NoticeKind::Said, NoticeReason::HandOver) => "notice-hand-over",
+        (NoticeKind::Said, NoticeReason::Return) => "notice-return",
         (NoticeKind::Said, NoticeReason::Mention) => "notice-mention",
         (NoticeKind::Said, _) => "notice-break",
     }

@@ -3,13 +3,15 @@
 use actix_web::http::Method;
 
 /// The addresses that show a page.
-const SHOWN: [&str; 23] = [
+const SHOWN: [&str; 25] = [
     "/",
     "/confirm/{secret}",
     "/forgotten",
     "/g/{game}",
     "/g/{game}/orders",
     "/g/{game}/panels",
+    "/g/{game}/teaching",
+    "/g/{game}/terms",
     "/imprint",
     "/join/{secret}",
     "/learn/{ruleset}",
@@ -30,12 +32,13 @@ const SHOWN: [&str; 23] = [
 ];
 
 /// The addresses that take a form.
-const SENT: [&str; 53] = [
+const SENT: [&str; 56] = [
     "/confirm/{secret}",
     "/forgotten",
     "/g/{game}/bot",
     "/g/{game}/chat",
     "/g/{game}/choose",
+    "/g/{game}/grants",
     "/g/{game}/invite",
     "/g/{game}/invitees",
     "/g/{game}/invitees/end",
@@ -48,9 +51,11 @@ const SENT: [&str; 53] = [
     "/g/{game}/orders/end",
     "/g/{game}/orders/first",
     "/g/{game}/rematch",
+    "/g/{game}/return",
     "/g/{game}/seen",
     "/g/{game}/start",
     "/g/{game}/substitute",
+    "/g/{game}/terms",
     "/g/{game}/unsay",
     "/join/{secret}",
     "/me/calendar",

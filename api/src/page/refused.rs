@@ -133,6 +133,8 @@ fn message(code: Code) -> &'static str {
         (Code::ChannelUnconfirmed, "refused-channel-unconfirmed"),
         (Code::TooManyChannels, "refused-channels"),
         (Code::OrdersOff, "refused-orders-off"),
+        (Code::NoAdviceHere, "refused-no-advice"),
+        (Code::NotTeaching, "refused-not-teaching"),
         (Code::OrderUnknown, "refused-order-unknown"),
         (Code::OrderRefused, "refused-order"),
         (Code::TooManyOrders, "refused-orders"),

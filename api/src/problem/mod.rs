@@ -74,6 +74,7 @@ problems! {
     OriginRefused = 403 "origin_refused" "The request may come from another site" "With a cookie, send Content-Type: application/json and Fathom-Page: 1; on the page, press its own buttons.";
     DisputeNotYours = 403 "dispute_not_yours" "The dispute is of another seat" "Withdraw your own disputes only: `GET .../disputes` names their seats.";
     OrdersOff = 403 "orders_off" "There are no standing orders in this game" "Choose when you are asked: whoever creates a game decides whether it has orders.";
+    NoAdviceHere = 403 "no_advice_here" "There is no advice in this game" "Ask in a practice game, or in one that was created for teaching.";
     RouteUnknown = 404 "route_unknown" "There is nothing at this address" "Look up the address at /docs.";
     GameUnknown = 404 "game_unknown" "There is no such game" "Look it up by GET /api/v1/games.";
     EventUnknown = 404 "event_unknown" "The game has no such event" "Name an event from 0 to the game's seq.";
@@ -126,6 +127,7 @@ problems! {
     PlayerSeated = 409 "player_seated" "The player holds a seat of this game" "Ask somebody who does not play in it.";
     VacationUsedUp = 409 "vacation_used_up" "Too little vacation is left in that year" "Take a shorter one: `seconds_left` of GET /api/v1/me/vacations tells how much is left of 30 days a year.";
     VacationTooLate = 409 "vacation_too_late" "Too little time is left in a game" "Choose in the games that are named first: a vacation begins only while each clock has at least 24 hours left.";
+    NotTeaching = 409 "not_teaching" "This game is not one for teaching" "Create one with `purpose` `teaching` to show seats to others.";
     ChannelUnconfirmed = 409 "channel_unconfirmed" "The address of this channel is not confirmed" "Open the link in the mail that was sent there and press the button, or remove the channel and add it again.";
     MailOff = 409 "mail_off" "This server sends no mail" "Add a webhook instead, or ask who runs the server to name a mail server: `--smtp-host`, `--mail-from`, `--public-address`.";
     InvitationGone = 410 "invitation_gone" "The invitation does not hold, or holds no longer" "Ask whoever sent it for another one.";

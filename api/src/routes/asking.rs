@@ -113,7 +113,7 @@ pub fn id(text: &str, unknown: Code) -> Result<[u8; 16], Problem> {
     Ok(bytes)
 }
 
-/// Returns the viewer: the named seat, the caller's only one, or a spectator.
+/// Returns the viewer: the named seat, which the caller holds or is shown, the caller's only one, or a spectator.
 ///
 /// # Errors
 /// [`Code::SeatNeeded`], [`Code::SeatNotYours`], [`Code::TokenNeeded`] or [`Code::ScopeMissing`].
@@ -142,7 +142,10 @@ fn viewer_named(visitor: &Visitor, game: &LiveGame, seat: Option<Seat>) -> Resul
                 return Ok(Viewer::Spectator);
             }
             caller.permits(Right::GameRead)?;
-            own_seat(held, seat).map(Viewer::Seat)
+            match seat.filter(|seat| game.is_shown(*seat, caller.player)) {
+                Some(shown) => Ok(Viewer::Seat(shown)),
+                None => own_seat(held, seat).map(Viewer::Seat),
+            }
         }
     }
 }
@@ -162,7 +165,7 @@ pub fn acting_seat<'v>(
     Ok((caller, seat))
 }
 
-/// The seat as which the caller looks: the named one, or the only one.
+/// The seat as which the caller looks: the named one, which the caller holds or is shown, or the only one.
 ///
 /// # Errors
 /// As [`viewer`]; without a token, and for who holds no seat, too.
@@ -172,7 +175,10 @@ pub fn looking_seat(
     seat: Option<Seat>,
 ) -> Result<Seat, Problem> {
     let caller = visitor.permitted(Right::GameRead)?;
-    own_seat(game.seats_of(caller.player), seat)
+    match seat.filter(|seat| game.is_shown(*seat, caller.player)) {
+        Some(shown) => Ok(shown),
+        None => own_seat(game.seats_of(caller.player), seat),
+    }
 }
 
 fn own_seat(held: Seats, seat: Option<Seat>) -> Result<Seat, Problem> {

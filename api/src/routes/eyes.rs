@@ -82,12 +82,15 @@ pub fn viewer(visitor: &Visitor, game: &LiveGame, query: EyesQuery) -> Result<Vi
 
 fn through(visitor: &Visitor, game: &LiveGame, eyes: Eyes) -> Result<Viewer, Problem> {
     let held = visitor.caller().map_or(Seats::NONE, |caller| game.seats_of(caller.player));
+    let is_shown = |seat| visitor.caller().is_some_and(|caller| game.is_shown(seat, caller.player));
     match eyes {
         Eyes::Spectator if held.is_empty() => {
             game.check_viewer(Viewer::Spectator).map(|()| Viewer::Spectator)
         }
         Eyes::Spectator => Ok(Viewer::Spectator),
-        Eyes::Seat(seat) if held.contains(seat) => asking::viewer(visitor, game, Some(seat)),
+        Eyes::Seat(seat) if held.contains(seat) || is_shown(seat) => {
+            asking::viewer(visitor, game, Some(seat))
+        }
         Eyes::Seat(seat) => anybodys(game, Viewer::Seat(seat)),
         Eyes::All => anybodys(game, Viewer::Referee),
     }

@@ -6,8 +6,8 @@ use crate::games::ListedGames;
 use crate::moment;
 use crate::problem::Problem;
 use crate::store::{
-    self, Admission, Concerning, GameKind, GameNumber, Listing, ListingQuery, OrderTerms, Practice,
-    SeatHolder, Start, Visibility,
+    self, Admission, Concerning, GameKind, GameNumber, Listing, ListingQuery, OrderTerms, Percent,
+    Practice, Purpose, SeatHolder, Start, Visibility,
 };
 use crate::visitor::Visitor;
 use actix_web::get;
@@ -93,6 +93,16 @@ pub struct GameListed {
     #[serde(skip_serializing_if = "Start::is_by_hand")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     starts: Start,
+    /// What the game is played for; absent for itself.
+    #[serde(skip_serializing_if = "Purpose::is_casual")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    purpose: Purpose,
+    /// The share of games, in percent, that a player must not have lost by time to take a seat; absent if that does not matter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    min_kept: Option<Percent>,
+    /// The most games that may go on of a player who takes a seat; absent if that does not matter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    most_running: Option<u8>,
     /// The moment until which it waits for players; absent after the start, and where it waits without end.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
@@ -163,6 +173,9 @@ pub(super) fn listed(
         admission: listing.terms.admission,
         orders: listing.terms.orders,
         starts: listing.terms.starts,
+        purpose: listing.terms.purpose,
+        min_kept: listing.terms.min_kept,
+        most_running: listing.terms.most_running,
         waits_until: waits_until.and_then(moment::text),
         clock: listing.clock,
         created_at: moment::text(listing.created_at),

@@ -57,7 +57,7 @@ pub(super) fn received(invited: InvitedTo) -> InvitationReceived {
     InvitationReceived {
         id: hex::encode(invitation.id.0),
         game: invitation.game,
-        title: game.title().to_owned(),
+        title: game.title(),
         ruleset: game.ruleset().name(),
         invited_by: inviter,
         created_at: moment::text(invitation.created_at),

@@ -1,128 +1,29 @@
-//! Before the start: creating games, taking and leaving seats.
+//! Before the start: taking and leaving seats.
 
 use super::body::Body;
 use super::{answer, asking};
 use crate::accounts::{Bot, Caller, Right};
 use crate::context::Context;
 use crate::draw;
-use crate::games::{
-    Answer, ClockWanted, Founding, Joining, Leaving, LiveGame, Request, Wish, waits_until,
-};
+use crate::games::{Answer, Joining, Leaving, LiveGame, Request, Wish};
 #[cfg(feature = "schema")]
 use crate::games::{Moved, Seated};
 use crate::link_secret::LinkSecret;
-use crate::names::Title;
-use crate::problem::{Code, Problem};
-use crate::store::{
-    Admission, Counted, InvitationUse, Key, OrderTerms, RestTerms, SeatOrder, Start, Terms,
-    Visibility,
-};
+#[cfg(doc)]
+use crate::problem::Code;
+use crate::problem::Problem;
+use crate::store::{Counted, InvitationUse, Key};
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, delete, post};
-use chrono::{DateTime, Utc};
 use engine::kernel::chance::Seed;
-use engine::kernel::clock;
 use engine::kernel::event::By;
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{DisputeTime, PlayerId};
-use engine::ruleset::Ruleset;
+use engine::kernel::table::PlayerId;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::sync::Arc;
-
-/// The seconds of a day.
-const DAY: u32 = 86_400;
-
-/// A game that is wanted.
-#[derive(Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub struct GameWanted {
-    /// The ruleset's name.
-    pub ruleset: Ruleset,
-    /// The edition's name; absent for the default one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub edition: Option<String>,
-    /// The number of seats.
-    #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 5))]
-    pub seats: u8,
-    /// The options of the ruleset; absent for none.
-    #[serde(default = "no_options")]
-    #[cfg_attr(feature = "schema", schema(value_type = Object))]
-    pub options: Value,
-    /// The title under which it is listed: 1 to 40 characters.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 40))]
-    pub title: Option<String>,
-    /// Seconds after its end in which the game can be disputed before it is opened, `0` for none, at most 2592000; absent for what this server usually gives.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(maximum = 2592000))]
-    pub dispute_time: Option<u32>,
-    /// The clock, by name or by its terms; absent for none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub clock: Option<ClockWanted>,
-    /// The people that may see the game; absent for `public`.
-    #[serde(default, skip_serializing_if = "is_usual")]
-    #[cfg_attr(feature = "schema", schema(required = false))]
-    pub visibility: Visibility,
-    /// The players who may take a seat; absent for `everybody` who sees the game.
-    #[serde(default, skip_serializing_if = "is_usual")]
-    #[cfg_attr(feature = "schema", schema(required = false))]
-    pub admission: Admission,
-    /// The way in which seats are given; absent for `chosen`.
-    #[serde(default, skip_serializing_if = "is_usual")]
-    #[cfg_attr(feature = "schema", schema(required = false))]
-    pub seat_order: SeatOrder,
-    /// The moment at which the game starts; absent for `by_hand`. With `at` it starts at `waits_until`, which is at most ten days ahead
-    /// then, if all seats are taken; otherwise it is given up.
-    #[serde(default, skip_serializing_if = "is_usual")]
-    #[cfg_attr(feature = "schema", schema(required = false))]
-    pub starts: Start,
-    /// The rests of players that stop their clocks; absent for `all`, and for `none` where the bank is less than a day.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rests: Option<RestTerms>,
-    /// The moment until which the game waits for players before it is given up, from an hour to 90 days ahead; absent for 14 days.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
-    pub waits_until: Option<DateTime<Utc>>,
-    /// When standing orders are asked: after 1 to 10 minutes that are drawn (`delayed`), at once (`instant`), or never; absent for `delayed`.
-    #[serde(default, skip_serializing_if = "is_usual")]
-    #[cfg_attr(feature = "schema", schema(required = false))]
-    pub orders: OrderTerms,
-}
-
-/// Returns whether this is what holds where nothing is said: so a repeated request of an older client stays the same one.
-fn is_usual<T: Default + PartialEq>(wanted: &T) -> bool {
-    *wanted == T::default()
-}
-
-impl GameWanted {
-    /// A game of the default edition, without options.
-    pub fn standard(ruleset: Ruleset, seats: u8) -> GameWanted {
-        GameWanted {
-            ruleset,
-            edition: None,
-            seats,
-            options: no_options(),
-            title: None,
-            dispute_time: None,
-            clock: None,
-            visibility: Visibility::default(),
-            admission: Admission::default(),
-            seat_order: SeatOrder::default(),
-            starts: Start::default(),
-            rests: None,
-            waits_until: None,
-            orders: OrderTerms::default(),
-        }
-    }
-}
-
-fn no_options() -> Value {
-    json!({})
-}
 
 /// A seat that is wanted.
 #[derive(Default, Serialize, Deserialize)]
@@ -144,82 +45,6 @@ pub struct SeatWanted {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, pattern = "^[0-9a-hjkmnp-tv-z]{26}$"))]
     pub invitation: Option<LinkSecret>,
-}
-
-/// Creates a game. Nobody sits at it yet.
-#[cfg_attr(feature = "schema", utoipa::path(operation_id = "create_game", tag = "lobby", security(("token" = ["play"])), request_body = GameWanted,
-    params(("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer")), responses(
-    (status = 201, description = "the game", body = Moved),
-)))]
-#[post("/games")]
-pub async fn create(
-    request: HttpRequest,
-    context: Data<Context>,
-    visitor: Visitor,
-    Body(body): Body<GameWanted>,
-) -> Result<HttpResponse, Problem> {
-    let caller = visitor.permitted(Right::GameCreate)?;
-    let key = asking::key(&request, caller, &body)?;
-    answer::done(created(&context, caller, body, key).await?)
-}
-
-/// Creates a game, or repeats the answer that the key got.
-///
-/// # Errors
-/// [`Code::SetupRefused`], [`Code::NameRefused`], [`Code::QuotaUsedUp`], or failures of the store.
-pub async fn created(
-    context: &Context,
-    caller: &Caller,
-    wanted: GameWanted,
-    key: Option<Key>,
-) -> Result<Answer, Problem> {
-    let GameWanted { ruleset, edition, seats, options, visibility, .. } = wanted;
-    let GameWanted { admission, seat_order, starts, orders, .. } = wanted;
-    let dispute_time = match wanted.dispute_time {
-        Some(seconds) => time_for_disputes(seconds)?,
-        None => context.dispute_time.0,
-    };
-    let clock = wanted.clock.map(clock::Terms::try_from).transpose();
-    let clock = clock.map_err(|error| Problem::new(Code::ClockRefused).because(error))?;
-    let title = wanted.title.as_deref().map(Title::try_from).transpose();
-    let title = title.map_err(|error| Problem::new(Code::NameRefused).because(error))?;
-    let title = title.map(|title| title.to_string());
-    let creator = caller.player;
-    let quotas = context.limits.quotas(creator, &[Counted::Lobbies, Counted::RunningGames]);
-    let rests = wanted.rests.unwrap_or_else(|| usual_rests(clock.as_ref()));
-    let waits_until = Some(waits_until(wanted.waits_until, starts)?);
-    let terms = Terms { visibility, admission, seat_order, starts, rests, waits_until, orders };
-    let founding = Founding {
-        ruleset,
-        edition,
-        seats,
-        options,
-        title,
-        dispute_time,
-        clock,
-        terms,
-        rematch_of: None,
-        invited: Vec::new(),
-        creator,
-        quotas,
-    };
-    context.games.create(founding, key).await
-}
-
-/// Returns what rests a clock where nothing else is wanted: who has less than a day sits at the table.
-fn usual_rests(clock: Option<&clock::Terms>) -> RestTerms {
-    match clock.is_some_and(|terms| terms.bank().number() < DAY) {
-        true => RestTerms::None,
-        false => RestTerms::All,
-    }
-}
-
-fn time_for_disputes(seconds: u32) -> Result<Option<DisputeTime>, Problem> {
-    let refused = |error| Problem::new(Code::SetupRefused).because(error);
-    match seconds {
-        0 => Ok(None),
-        seconds => DisputeTime::try_from(seconds).map(Some).map_err(refused),
-    }
 }
 
 /// Takes a seat, and adds a share to the chance of the game; or gives a seat to a bot of this server.

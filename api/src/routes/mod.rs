@@ -2,6 +2,7 @@
 
 #![allow(unused_qualifications, reason = "the description's macros repeat types in full")]
 
+mod advice;
 pub mod answer;
 pub mod asking;
 pub mod blocks;
@@ -13,8 +14,10 @@ mod disputes;
 mod events;
 mod export;
 mod eyes;
+pub mod founding;
 mod game;
 mod games;
+mod grants;
 mod handing;
 mod invitations;
 pub mod invitees;
@@ -158,7 +161,12 @@ fn of_rulesets(routes: &mut impl Routes) {
 /// Adds the routes of tables: lobby, invitations, talk, and games that follow from others.
 fn of_tables(routes: &mut impl Routes) {
     routes
-        .service(lobby::create)
+        .service(founding::create)
+        .service(founding::change)
+        .service(advice::advise)
+        .service(grants::list)
+        .service(grants::give)
+        .service(grants::take_back)
         .service(games::list)
         .service(lobby::take_seat)
         .service(lobby::leave_seat)
@@ -189,6 +197,8 @@ fn of_play(routes: &mut impl Routes) {
         .service(resting::clock)
         .service(substituting::ask)
         .service(substituting::ask_nobody)
+        .service(substituting::returns)
+        .service(substituting::ask_to_return)
         .service(game::state)
         .service(states::states)
         .service(since::since)

@@ -3,11 +3,12 @@
 use super::answer;
 use super::games::{GameListed, listed};
 use super::players::Kind;
+use crate::accounts::Bot;
 use crate::context::Context;
 use crate::games::ListedGames;
 use crate::moment;
 use crate::problem::Problem;
-use crate::store::{Concerning, ListingQuery, Player, PlayerId, Practice};
+use crate::store::{Concerning, ListingQuery, Player, PlayerId, Practice, Reliability};
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::web::{Data, Path};
@@ -18,6 +19,27 @@ use std::sync::Arc;
 
 /// Games of each sort that are told.
 const TOLD: u32 = 20;
+
+/// The ends of the public games of a player, since they are noted.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct RecordShown {
+    /// All games that are over.
+    over: u32,
+    /// Those that were lost by time.
+    lost_by_time: u32,
+    /// The rated games that were played to their end.
+    rated: u32,
+    /// The rated games in which the player came first.
+    won: u32,
+}
+
+impl From<Reliability> for RecordShown {
+    fn from(known: Reliability) -> RecordShown {
+        let Reliability { games, expired, rated, won, .. } = known;
+        RecordShown { over: games, lost_by_time: expired, rated, won }
+    }
+}
 
 /// The facts about a player that everybody may know.
 #[derive(Serialize)]
@@ -34,6 +56,9 @@ pub struct ProfileShown {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = String, format = DateTime))]
     since: Option<String>,
+    /// The ends of the player's public games; absent for bots of this server.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    record: Option<RecordShown>,
     /// The public games that go on, the newest first, at most 20.
     playing: Vec<GameListed>,
     /// The public games that are over, the newest first, at most 20.
@@ -46,6 +71,8 @@ pub struct Profile {
     pub player: Player,
     /// The name of the player whose bot it is, if it is one.
     pub owner: Option<String>,
+    /// The ends of the public games; `None` for bots of the server.
+    pub record: Option<Reliability>,
     /// The games that go on.
     pub playing: ListedGames,
     /// The games that are over: ended ones that can still be disputed first.
@@ -66,7 +93,11 @@ impl Profile {
             Some(owner) => name_of(context, owner).await?,
             None => None,
         };
-        Ok(Profile { player, owner, playing, over })
+        let record = match Bot::of(player.id) {
+            Some(_) => None,
+            None => Some(context.games.reliability(player.id).await?),
+        };
+        Ok(Profile { player, owner, record, playing, over })
     }
 }
 
@@ -98,7 +129,7 @@ pub async fn show(
     visitor: Visitor,
     name: Path<String>,
 ) -> Result<HttpResponse, Problem> {
-    let Profile { player, owner, playing, over } = Profile::named(&context, &name).await?;
+    let Profile { player, owner, record, playing, over } = Profile::named(&context, &name).await?;
     let caller = visitor.caller().map(|caller| caller.player);
     let told = |page: &ListedGames| -> Vec<GameListed> {
         page.listings.iter().map(|listing| listed(page, listing, caller)).collect()
@@ -110,6 +141,7 @@ pub async fn show(
         kind: player.kind.into(),
         owner,
         since: moment::text(player.created_at),
+        record: record.map(RecordShown::from),
         playing: told(&playing),
         over: ended,
     }))

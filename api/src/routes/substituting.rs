@@ -4,9 +4,9 @@ use super::body::Body;
 use super::{answer, asking};
 use crate::accounts::Right;
 use crate::context::Context;
-use crate::games::AskedFor;
 #[cfg(feature = "schema")]
 use crate::games::Moved;
+use crate::games::{AskedFor, Returning};
 use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::SubstitutionId;
@@ -56,7 +56,7 @@ fn listed(asked: AskedFor) -> SubstitutionListed {
     SubstitutionListed {
         id: hex::encode(substitution.id.0),
         game: substitution.game,
-        title: game.title().to_owned(),
+        title: game.title(),
         ruleset: game.ruleset().name(),
         seat: substitution.seat,
         asked_by: asker,
@@ -155,5 +155,56 @@ pub async fn decline(
         .games
         .decline_substitution(player, SubstitutionId(asking::id(&id, Code::InvitationGone)?))
         .await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// A player who asks to come back to a seat.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ReturnListed {
+    /// The seat.
+    seat: Seat,
+    /// The name of the player.
+    account: String,
+}
+
+/// Lists the players who ask to come back to seats that bots hold.
+///
+/// Whoever plays takes it up by `POST .../seats/{seat}/substitute` with the name of the player; the others are then asked for their consent.
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_returns", tag = "play", security(("token" = ["play"])), params(
+    ("game" = String, Path, description = "the game"),
+), responses(
+    (status = 200, description = "the players", body = [ReturnListed]),
+)))]
+#[get("/games/{game}/returns")]
+pub async fn returns(
+    context: Data<Context>,
+    visitor: Visitor,
+    game: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    visitor.permitted(Right::GamePlay)?;
+    let game = asking::game(&context, &visitor, &game).await?;
+    let returning = context.games.returning(&game).await?.into_iter();
+    let listed = returning.map(|Returning { seat, name }| ReturnListed { seat, account: name });
+    Ok(answer::fresh(listed.collect::<Vec<_>>()))
+}
+
+/// Asks those who play to let the caller come back to a seat that the caller once held and that a bot holds now. They are told of it.
+#[cfg_attr(feature = "schema", utoipa::path(operation_id = "ask_to_return", tag = "play", security(("token" = ["play"])), params(
+    ("game" = String, Path, description = "the game"),
+    ("seat" = Seat, Path, description = "the seat"),
+), responses(
+    (status = 204, description = "they are asked"),
+)))]
+#[post("/games/{game}/seats/{seat}/return")]
+pub async fn ask_to_return(
+    context: Data<Context>,
+    visitor: Visitor,
+    path: Path<(String, Seat)>,
+) -> Result<HttpResponse, Problem> {
+    let (game, seat) = path.into_inner();
+    let player = visitor.permitted(Right::GamePlay)?.player;
+    let game = asking::game(&context, &visitor, &game).await?;
+    context.games.ask_to_return(&game, seat, player).await?;
     Ok(HttpResponse::NoContent().finish())
 }

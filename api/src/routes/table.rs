@@ -105,6 +105,6 @@ pub async fn table(
     let player = visitor.caller().map(|caller| caller.player);
     let wanted = TableWanted { viewer, player, choices, telling, since };
     let now = game.now();
-    game.note_read(viewer, now.standing().seq);
+    game.note_read(viewer, player, now.standing().seq);
     Ok(answer::view(&request, work::block(move || now.table(wanted)).await?))
 }

@@ -10,8 +10,8 @@ use std::ops::Range;
 use std::time::Duration;
 
 use super::{
-    AccountKind, Carrier, Digest, GameKind, Head, InvitationUse, Moment, NewNotice, Origin,
-    PlayerId, Position, Secret, Terms, TokenId,
+    AccountKind, Carrier, Digest, GameKind, Head, InvitationUse, Moment, NewNotice, NewResult,
+    Origin, PlayerId, Position, Secret, Terms, TokenId,
 };
 
 /// One command's outcome, to be stored whole or not at all.
@@ -39,6 +39,8 @@ pub struct Append {
     pub invitation: Option<InvitationUse>,
     /// Drafts that change.
     pub drafts: Vec<DraftChange>,
+    /// The ends of seats for accounts.
+    pub results: Vec<NewResult>,
     /// The notices to write for players who are not looking.
     pub notices: Vec<NewNotice>,
     /// Under which key the answer is kept, if the request had one.

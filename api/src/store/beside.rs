@@ -1,9 +1,9 @@
 //! The things that players keep beside the games: the chat, mutes, notes, labels of seats, substitutions and invitations. No event depends on them.
 
 use super::{
-    ChatQuery, Digest, Invitation, InvitationId, Muting, NewInvitation, NewLabels, NewNotes,
-    NewWords, Notes, Player, PlayerId, Removal, Removed, Said, SeatLabel, StoreError, StoredWords,
-    Substitution, SubstitutionId,
+    Among, ChatQuery, Digest, Grant, Granting, Invitation, InvitationId, Muting, NewInvitation,
+    NewLabels, NewNotes, NewTerms, NewWords, Notes, Player, PlayerId, Reliability, Removal,
+    Removed, Said, SeatLabel, StoreError, StoredWords, Substitution, SubstitutionId,
 };
 use crate::names::NameKey;
 use engine::kernel::event::GameId;
@@ -12,6 +12,36 @@ use engine::kernel::table;
 
 /// The part of a store that keeps what stands beside the games. All calls block.
 pub trait Beside: Send + Sync {
+    /// Changes the title and the terms of a game that nobody else has joined.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn change_terms(&self, terms: NewTerms) -> Result<(), StoreError>;
+
+    /// Gives a grant, or takes it back.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn grant(&self, granting: Granting) -> Result<(), StoreError>;
+
+    /// Returns the grants of a game, the oldest first.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn grants(&self, game: GameId) -> Result<Vec<Grant>, StoreError>;
+
+    /// Returns the seats of a game that a player held, and with which others went on.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn lost_seats(&self, game: GameId, player: PlayerId) -> Result<Vec<Seat>, StoreError>;
+
+    /// Returns what is known of the games of an account.
+    ///
+    /// # Errors
+    /// Any failure of the database.
+    fn reliability(&self, account: PlayerId, among: Among) -> Result<Reliability, StoreError>;
+
     /// Keeps words that a player says beside a game. The same words within ten seconds are kept once.
     ///
     /// # Errors

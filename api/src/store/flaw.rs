@@ -7,6 +7,11 @@ use engine::kernel::log::TreeSize;
 /// The first thing that is wrong with a database.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
+    /// The key by which push services know the server is none.
+    #[error(
+        "the key for web push cannot be read: remove the row of the table push_key, and browsers subscribe anew"
+    )]
+    PushKey,
     /// SQLite finds the file broken.
     #[error("the file is broken: {0}")]
     File(String),

@@ -13,6 +13,7 @@ mod chat;
 mod elsewhere;
 mod error;
 mod flaw;
+mod grants;
 mod happened;
 mod ids;
 mod invitation;
@@ -25,6 +26,7 @@ mod orders;
 mod persons;
 mod receipt;
 mod resting;
+mod results;
 mod sqlite;
 mod stored;
 mod substitution;
@@ -49,14 +51,12 @@ pub use chat::{ChatQuery, Mute, Muting, NewWords, Removal, Removed, Room, Said, 
 pub use elsewhere::Elsewhere;
 pub use error::StoreError;
 pub use flaw::{Flaw, Unsound, Whose};
+pub use grants::*;
 pub use happened::{Follower, Happened};
 pub use ids::{Digest, GameNumber, Moment, PlayerId, Position, Secret, TokenId};
 pub use invitation::*;
 pub use labels::{NewLabels, SeatLabel};
-pub use log::{
-    LastShown, Leaf, LogBeginning, LogEntries, LogName, LogNumber, LogSettings, ShownCheckpoint,
-    StoredLog, StoredProof,
-};
+pub use log::*;
 pub use neighbours::*;
 pub use notes::{NewNotes, Notes};
 pub use notices::*;
@@ -67,17 +67,15 @@ pub use resting::{
     CalendarRow, NewCalendar, NewVacation, Resting, VACATION_A_YEAR, VACATION_MIN, Vacation,
     VacationEnd, VacationId,
 };
+pub use results::*;
 pub use sqlite::{
     AccountBook, Archive, ArchivedGame, Covered, CoveredLog, DatabaseLock, Listed, LockRefused,
     LogRefused, NotCopied, OnFatal, OpenError, Owner, Settings, SqliteStore, copy_database,
     keep_the_name, shown_checkpoint,
 };
-pub use stored::{
-    Alive, Carrier, Concerning, Draft, GameKind, Head, Listing, ListingQuery, OpeningsOf, Origin,
-    Outage, Over, Player, Practice, SeatHolder, StoredEvent, StoredOpening, Token,
-};
+pub use stored::*;
 pub use substitution::{Substitution, SubstitutionId};
-pub use terms::{Admission, OrderTerms, RestTerms, SeatOrder, Start, Terms, Visibility};
+pub use terms::*;
 
 /// The operations that the server asks of a store; there is one implementation for each database.
 ///

@@ -33,19 +33,15 @@ impl AccountKind {
 
 named! {
     /// The devices on which a player is asked once more before a choice that nobody can take back alone.
+    #[derive(Default)]
     ConfirmTurnEnd {
         /// Those whose pointer is a finger.
+        #[default]
         Touch = "touch",
         /// All of them.
         Always = "always",
         /// None.
         Never = "never",
-    }
-}
-
-impl Default for ConfirmTurnEnd {
-    fn default() -> ConfirmTurnEnd {
-        ConfirmTurnEnd::Touch
     }
 }
 

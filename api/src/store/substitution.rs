@@ -29,3 +29,10 @@ pub struct Substitution {
     /// True if the player has agreed, and the others at the table are asked.
     pub accepted: bool,
 }
+
+impl Substitution {
+    /// Returns whether somebody asks to come back to a seat, and nobody at the table has taken that up yet.
+    pub fn is_return(&self) -> bool {
+        self.asker == self.account
+    }
+}

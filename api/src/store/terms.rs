@@ -2,9 +2,10 @@
 //! players, what its clocks stand for, and when standing orders are asked. No record tells them.
 
 use super::Moment;
+use engine::kernel::event::GameId;
 use serde::{Deserialize, Serialize};
 
-/// The terms of a table. They never change.
+/// The terms of a table. They change only as long as nobody but its creator sits there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Terms {
     /// The people that may see the game.
@@ -21,6 +22,96 @@ pub struct Terms {
     pub waits_until: Option<Moment>,
     /// When standing orders are carried out.
     pub orders: OrderTerms,
+    /// What the game is played for.
+    pub purpose: Purpose,
+    /// The share of games that a player must not have lost by time to take a seat; `None` if that does not matter.
+    pub min_kept: Option<Percent>,
+    /// The most games that may go on of a player who takes a seat; `None` if that does not matter.
+    pub most_running: Option<u8>,
+}
+
+/// A title and terms in the place of those before.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewTerms {
+    /// The game.
+    pub game: GameId,
+    /// The title under which it is listed.
+    pub title: String,
+    /// The terms.
+    pub terms: Terms,
+    /// The moment at which something is due by them.
+    pub due_at: Option<Moment>,
+}
+
+/// A share in percent, from 1 to 100.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 100))]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Percent(u8);
+
+impl Percent {
+    /// Returns the number.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Returns whether so many of so many are at least this share.
+    pub fn is_reached(self, part: u32, whole: u32) -> bool {
+        u64::from(part) * 100 >= u64::from(whole) * u64::from(self.0)
+    }
+}
+
+/// The number is no share in percent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a share is a whole number of percent from 1 to 100, not {0}")]
+pub struct NotAShare(u8);
+
+impl TryFrom<u8> for Percent {
+    type Error = NotAShare;
+
+    fn try_from(number: u8) -> Result<Percent, NotAShare> {
+        if (1..=100).contains(&number) { Ok(Percent(number)) } else { Err(NotAShare(number)) }
+    }
+}
+
+impl From<Percent> for u8 {
+    fn from(share: Percent) -> u8 {
+        share.0
+    }
+}
+
+/// What a game is played for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Purpose {
+    /// For itself.
+    #[default]
+    Casual,
+    /// For the record of its players: each has one seat, and the bots of the server have none.
+    Rated,
+    /// To learn: without a clock; seats can be shown to others, and a bot gives advice.
+    Teaching,
+}
+
+impl Purpose {
+    /// All of them.
+    pub const ALL: [Purpose; 3] = [Purpose::Casual, Purpose::Rated, Purpose::Teaching];
+
+    /// Its name in the API and in the database.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Purpose::Casual => "casual",
+            Purpose::Rated => "rated",
+            Purpose::Teaching => "teaching",
+        }
+    }
+
+    /// Returns whether the game is played for itself.
+    pub fn is_casual(&self) -> bool {
+        *self == Purpose::Casual
+    }
 }
 
 /// The people that may see a game of this server.

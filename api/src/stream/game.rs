@@ -221,7 +221,7 @@ impl GameStream {
 
     fn tell(&mut self, event: ShownEvent) -> StreamItem<GameMessage> {
         self.next.after = Some(event.seq);
-        self.game.note_read(self.next.viewer, event.seq);
+        self.game.note_read(self.next.viewer, self.onlooker.player(), event.seq);
         StreamItem::numbered(event.seq.to_string(), GameMessage::Event(Box::new(event)))
     }
 

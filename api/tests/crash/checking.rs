@@ -222,8 +222,24 @@ const DAMAGES: &[Damage] = &[
     ("reports", "INSERT INTO reports (at, reported) VALUES (0, zeroblob(16))", "the table reports"),
     (
         "channels",
-        "INSERT INTO channels VALUES (zeroblob(16), zeroblob(16), 'mail', 'a@b.c', 'standard', 'en', '', 0, NULL, 'on', zeroblob(32), NULL, NULL, NULL, NULL, NULL, 0, 0)",
+        "INSERT INTO channels VALUES (zeroblob(16), zeroblob(16), 'mail', 'a@b.c', 'standard', 'en', '', 0, NULL, 'on', zeroblob(32), NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL)",
         "the table channels",
+    ),
+    (
+        "removed_mailboxes",
+        "INSERT INTO removed_mailboxes VALUES (zeroblob(32), zeroblob(16), zeroblob(16), 'a@b.c', 'en', '', 0, NULL, zeroblob(32), 0)",
+        "the table removed_mailboxes",
+    ),
+    ("push_key", "UPDATE push_key SET key = zeroblob(9)", "the key for web push"),
+    (
+        "results",
+        "INSERT INTO results VALUES (zeroblob(16), 1, zeroblob(16), 'played', 1, 9, 0, 0)",
+        "the table results",
+    ),
+    (
+        "grants",
+        "INSERT INTO grants VALUES (zeroblob(16), 1, zeroblob(16), zeroblob(16), 0)",
+        "the table grants",
     ),
     (
         "outbox",

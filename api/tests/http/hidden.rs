@@ -59,6 +59,7 @@ fn routes(server: &Server) -> Vec<(&'static str, String)> {
             ("    get:", "GET"),
             ("    post:", "POST"),
             ("    put:", "PUT"),
+            ("    patch:", "PATCH"),
             ("    delete:", "DELETE"),
         ];
         let method = methods.iter().find(|(start, _)| *start == line);
@@ -98,7 +99,7 @@ fn request<'s>(
     let path = path.replace("{id}", &"7".repeat(32));
     let request = server.request(method, &format!("{}{query}", path.replace("{seq}", "3")));
     match *method {
-        "POST" | "PUT" => request
+        "POST" | "PUT" | "PATCH" => request
             .json(&body(address).to_string())
             .with("If-Match", "\"3.0\"")
             .with("Idempotency-Key", &new_key()),

@@ -116,7 +116,7 @@ fn options_and_the_wrong_method_tell_what_an_address_takes() {
     let zeros = "0".repeat(32);
     for (path, methods) in [
         ("/api/v1/games".to_owned(), vec!["GET", "HEAD", "OPTIONS", "POST"]),
-        (format!("/api/v1/games/{zeros}"), vec!["GET", "HEAD", "OPTIONS"]),
+        (format!("/api/v1/games/{zeros}"), vec!["GET", "HEAD", "OPTIONS", "PATCH"]),
         (format!("/api/v1/games/{zeros}/commands"), vec!["OPTIONS", "POST"]),
         ("/api/v1/log/tile/0/x001/067".to_owned(), vec!["GET", "HEAD", "OPTIONS"]),
         ("/healthz".to_owned(), vec!["GET", "HEAD", "OPTIONS"]),
@@ -126,7 +126,7 @@ fn options_and_the_wrong_method_tell_what_an_address_takes() {
         let options = server.request("OPTIONS", &path).send();
         assert_eq!((options.status, options.body.as_str()), (204, ""), "{path}");
         assert_eq!(allowed(&options.head), methods, "{path}");
-        let wrong = server.request("PATCH", &path).send();
+        let wrong = server.request("PUT", &path).send();
         assert_eq!((wrong.status, wrong.code().as_str()), (405, "method_not_allowed"), "{path}");
         assert_eq!(allowed(&wrong.head), methods, "{path}");
     }

@@ -60,6 +60,7 @@ fn every_problem_is_met_once() {
     meet("entries_published", crate::publishing::refused_practice());
     crate::resting::refusals(&server).into_iter().for_each(|(code, answer)| meet(code, answer));
     crate::handing::refusals(&server).into_iter().for_each(|(code, answer)| meet(code, answer));
+    crate::teaching::refusals(&server).into_iter().for_each(|(code, answer)| meet(code, answer));
     meet("whole_token_needed", crate::sessions::refused_code(&server));
     meet("starts_later", crate::waiting::refused_start(&server));
     meet("joining_refused", crate::neighbours::refused_seat(&server));

@@ -67,6 +67,7 @@ pub struct Explained {
 
 /// What a search compares commands by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Measure {
     /// The share of the others that one may hope to leave behind.
@@ -108,6 +109,43 @@ pub struct Alternative {
     pub error: Option<f64>,
 }
 
+/// What a bot advises for a decision that is to be taken.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Advice {
+    /// The seat that is asked.
+    pub seat: Seat,
+    /// The bot that advises.
+    pub bot: String,
+    /// What `mean` and `error` are.
+    pub measure: Measure,
+    /// Everything that the bot has thought about, best first.
+    pub alternatives: Vec<Advised>,
+    /// What the bot expects to choose next if it takes the best, in words.
+    pub line: Vec<String>,
+}
+
+/// One of the commands that a bot has thought about.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Advised {
+    /// The command.
+    #[cfg_attr(feature = "schema", schema(value_type = Object))]
+    pub command: Value,
+    /// The command in words.
+    pub words: String,
+    /// What it is worth to a greedy player, in points.
+    pub worth: f64,
+    /// How often the search tried it.
+    pub tries: u32,
+    /// What it brings on the average, by the measure; absent where it was not tried.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mean: Option<f64>,
+    /// The standard error of that mean; absent where it was tried once or not at all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<f64>,
+}
+
 /// Who explains a decision, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Explainer {
@@ -140,8 +178,36 @@ impl Explainer {
             return Err(unknown);
         }
         let seen = before(timeline, event, seat).ok_or(unknown)?;
-        let thoughts = self.think::<G>(timeline.rules(), &seen, seat, *chosen);
+        let thoughts = self.think::<G>(timeline.rules(), &seen, seat, Some(*chosen));
         Ok(self.told::<G>(timeline.rules(), &seen, event, seat, *chosen, thoughts))
+    }
+
+    /// Returns what the bot advises a seat that is asked, from what the seat knows.
+    pub fn advise<G: Valued + Told>(
+        &self,
+        rules: &G::Rules,
+        seen: &Seen<G::State>,
+        seat: Seat,
+    ) -> Advice {
+        let Thoughts { alternatives, line } = self.think::<G>(rules, seen, seat, None);
+        let measure = Measure::of::<G>(rules);
+        let scale = measure.scale::<G>();
+        let advised = |Thought { command, worth, tried }: Thought<G::Command>| Advised {
+            command: serde_json::to_value(command).unwrap_or_default(),
+            words: G::tell_choice(rules, seen, seat, &command, self.language),
+            worth,
+            tries: tried.count,
+            mean: tried.mean().map(|mean| scale * mean),
+            error: tried.error().map(|error| scale * error),
+        };
+        let next = line.iter().skip(1);
+        Advice {
+            seat,
+            bot: self.bot.to_string(),
+            measure,
+            alternatives: alternatives.into_iter().map(advised).collect(),
+            line: next.map(|command| G::tell_command(rules, command, self.language)).collect(),
+        }
     }
 
     fn think<G: Valued>(
@@ -149,15 +215,13 @@ impl Explainer {
         rules: &G::Rules,
         seen: &Seen<G::State>,
         seat: Seat,
-        chosen: G::Command,
+        also: Option<G::Command>,
     ) -> Thoughts<G::Command> {
         match self.bot {
-            BotKind::Search(bound) => {
-                search::think::<G>(rules, seen, seat, bound, self.seed, Some(chosen))
-            }
+            BotKind::Search(bound) => search::think::<G>(rules, seen, seat, bound, self.seed, also),
             BotKind::Greedy | BotKind::Random => {
                 let random = &mut Stream::unrecorded(self.seed);
-                let judged = greedy::ranked::<G>(rules, seen.state(), seat, Some(chosen), random);
+                let judged = greedy::ranked::<G>(rules, seen.state(), seat, also, random);
                 let thought = |(lawful, worth): (G::Lawful, f64)| Thought {
                     command: lawful.into(),
                     worth,

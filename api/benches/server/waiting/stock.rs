@@ -184,6 +184,7 @@ fn append(
         creator: None,
         coming: None,
         invitation: None,
+        results: Vec::new(),
         notices,
         drafts: Vec::new(),
         command: None,

@@ -5,7 +5,7 @@ use super::choices::{Choices, WrittenCommand};
 use super::item::AgreementItem;
 use super::since::Since;
 use crate::accounts::Bot;
-use crate::store::{Admission, OrderTerms, Start, Visibility};
+use crate::store::{Admission, OrderTerms, Percent, Purpose, Start, Visibility};
 use engine::kernel::edition::EditionName;
 use engine::kernel::event::{At, GameId, Hash, Seq};
 use engine::kernel::outcome::Place;
@@ -56,6 +56,16 @@ pub struct GameView<V> {
     #[serde(skip_serializing_if = "Start::is_by_hand")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub starts: Start,
+    /// What the game is played for; absent for itself.
+    #[serde(skip_serializing_if = "Purpose::is_casual")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub purpose: Purpose,
+    /// The share of games, in percent, that a player must not have lost by time to take a seat; absent if that does not matter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min_kept: Option<Percent>,
+    /// The most games that may go on of a player who takes a seat; absent if that does not matter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub most_running: Option<u8>,
     /// The moment until which it waits for players before it is given up; absent after the start, and where it waits without end.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]

@@ -8,7 +8,7 @@ use crate::page::panels::{AtTable, labels, times};
 use crate::page::reader::Reader;
 use crate::page::title::title;
 use crate::problem::Problem;
-use crate::store::{Admission, OrderTerms, SeatOrder, Start, Terms, Visibility};
+use crate::store::{Admission, OrderTerms, Purpose, SeatOrder, Start, Terms, Visibility};
 use engine::kernel::seat::Seat;
 use maud::{Markup, html};
 use replay::drawing::seat;
@@ -80,6 +80,9 @@ impl<'g> Gathering<'g> {
                 }
                 @if free > 0 && (*is_creator || !own.is_empty()) { (self.sharing()?) }
                 @if free > 0 && *is_creator { (self.invitees()) }
+                @if *is_creator && self.is_alone() {
+                    p { a href={ "/g/" (view.game) "/terms" } { (reader.say("terms-change")) } }
+                }
             }
         })
     }
@@ -102,6 +105,12 @@ impl<'g> Gathering<'g> {
 
     fn free(&self) -> usize {
         self.table.view.seats.iter().filter(|seat| seat.player.is_none()).count()
+    }
+
+    /// Returns whether nobody sits here but the reader and bots of the server.
+    fn is_alone(&self) -> bool {
+        let mut others = self.table.view.seats.iter().filter(|seat| seat.player.is_some());
+        others.all(|seat| seat.bot.is_some() || self.own.contains(&seat.seat))
     }
 
     /// Returns a form of the table with this content.
@@ -220,11 +229,19 @@ pub fn terms<V>(reader: &Reader, terms: Terms, view: &GameView<V>) -> Markup {
         OrderTerms::Instant => Some("terms-instant"),
         OrderTerms::Off => Some("terms-orders-off"),
     };
+    let purpose = match terms.purpose {
+        Purpose::Casual => None,
+        Purpose::Rated => Some("terms-rated"),
+        Purpose::Teaching => Some("terms-teaching"),
+    };
+    let number = |key, number: u8| reader.messages.say_with(key, [("number", number.into())]);
     let seats = (terms.seat_order == SeatOrder::Random).then_some("terms-random");
     let starts = (terms.starts == Start::WhenFull).then_some("terms-when-full");
     html! {
         p.terms {
-            @for key in [visibility, admission, seats, starts, orders].into_iter().flatten() { span.chip { (reader.say(key)) } }
+            @for key in [visibility, admission, purpose, seats, starts, orders].into_iter().flatten() { span.chip { (reader.say(key)) } }
+            @if let Some(kept) = terms.min_kept { span.chip { (number("terms-kept", kept.number())) } }
+            @if let Some(most) = terms.most_running { span.chip { (number("terms-running", most)) } }
             @if let Some(until) = view.waits_until {
                 @let waits = if terms.starts == Start::At { "terms-starts" } else { "terms-waits" };
                 span.chip { span { (reader.say(waits)) " " (times::moment(reader, until)) } }

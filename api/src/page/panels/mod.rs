@@ -16,9 +16,11 @@ pub mod notes;
 pub mod orders;
 pub mod person;
 pub mod players;
+pub mod returns;
 pub mod seats;
 pub mod sheet;
 pub mod since;
+pub mod teaching;
 pub mod times;
 
 use super::reader::Reader;

@@ -2,7 +2,7 @@
 
 use super::table::{AGAIN, Table, own_seats};
 use crate::context::Context;
-use crate::games::{LiveGame, NamedInvitation};
+use crate::games::{LiveGame, NamedInvitation, Returning};
 use crate::page::form::{Fields, Form, lead_to};
 use crate::page::frame::Page;
 use crate::page::panels::chat::Talk;
@@ -43,6 +43,10 @@ pub struct Asked {
     pub invited: Vec<NamedInvitation>,
     /// Whether the terms of the table admit the reader.
     pub is_admitted: bool,
+    /// The players who ask the reader, who plays, to come back to seats.
+    pub returning: Vec<Returning>,
+    /// The seats to which the reader can ask to come back.
+    pub lost: Vec<Seat>,
 }
 
 /// A request for a table.
@@ -80,6 +84,8 @@ impl Asking {
             orders: orders(context, reader, &game).await?,
             invited: invited(context, reader, &game).await?,
             is_admitted: is_admitted(context, reader, &game).await?,
+            returning: returning(context, reader, &game).await?,
+            lost: lost(context, reader, &game).await?,
         };
         work::block(move || Table::of(&game, &asked)?.page()).await
     }
@@ -97,6 +103,26 @@ impl FromRequest for Asking {
             let query = Fields::read(request.query_string().as_bytes())?;
             Ok(Asking { context, visitor, reader, game: game.into_inner(), query })
         })
+    }
+}
+
+/// Reads who asks the reader to come back to a seat; nobody for who does not play.
+async fn returning(
+    context: &Context,
+    reader: &Reader,
+    game: &LiveGame,
+) -> Result<Vec<Returning>, Problem> {
+    match own_seats(game, reader).is_empty() {
+        true => Ok(Vec::new()),
+        false => context.games.returning(game).await,
+    }
+}
+
+/// Reads the seats to which the reader can ask to come back.
+async fn lost(context: &Context, reader: &Reader, game: &LiveGame) -> Result<Vec<Seat>, Problem> {
+    match reader.player() {
+        Some(player) => context.games.lost_seats(game, player).await,
+        None => Ok(Vec::new()),
     }
 }
 

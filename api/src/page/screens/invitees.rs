@@ -76,7 +76,8 @@ pub fn waiting(reader: &Reader, invited: &[InvitedTo]) -> Markup {
 fn row(reader: &Reader, invited: &InvitedTo) -> Markup {
     let InvitedTo { invitation, game, inviter } = invited;
     let ruleset = game.ruleset().title();
-    let table = title(reader, game.title()).unwrap_or(ruleset.into());
+    let given = game.title();
+    let table = title(reader, &given).unwrap_or(ruleset.into());
     let named = ("game", table.to_string().into());
     let words = match inviter {
         Some(name) => {

@@ -28,6 +28,8 @@ mod settings;
 mod sign_in;
 mod substitute;
 mod table;
+mod teaching;
+mod terms;
 
 use crate::problem::{Code, Problem};
 use actix_web::HttpResponse;
@@ -79,6 +81,11 @@ fn of_tables(config: &mut ServiceConfig) {
         .service(lobby::seat_bot)
         .service(lobby::leave)
         .service(lobby::start)
+        .service(teaching::show)
+        .service(teaching::grant)
+        .service(substitute::ask_to_return)
+        .service(terms::show)
+        .service(terms::change)
         .service(lobby::rematch)
         .service(labels::keep)
         .service(substitute::ask)

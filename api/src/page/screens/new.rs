@@ -10,9 +10,11 @@ use crate::page::frame::Page;
 use crate::page::options::{drawn, read};
 use crate::page::panels::times;
 use crate::page::reader::Reader;
+use crate::page::screens::terms;
 use crate::problem::{Code, Problem};
-use crate::routes::lobby::{GameWanted, SeatWanted, created, seated};
-use crate::store::{Admission, OrderTerms, SeatOrder, Start, Visibility};
+use crate::routes::founding::{GameWanted, created};
+use crate::routes::lobby::{SeatWanted, seated};
+use crate::store::{Start, Terms};
 use actix_web::web::{Data, Query};
 use actix_web::{HttpResponse, get, post};
 use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
@@ -72,7 +74,7 @@ pub async fn show(
                 input #title name="title" maxlength="40" autocomplete="off";
                 (drawn(&reader, ruleset))
                 (clock(&reader))
-                (terms(&reader))
+                (terms::drawn(&reader, usual()))
                 (waits(&reader))
                 button.button.main { (reader.say("new-create")) }
             }
@@ -114,25 +116,9 @@ fn wanted_clock(fields: &Fields) -> Option<ClockWanted> {
     preset.map(ClockWanted::Preset)
 }
 
-/// Returns the fields of the terms of the table.
-fn terms(reader: &Reader) -> Markup {
-    let fields = [
-        ("visibility", "new-visibility", ["public", "unlisted", "private"].as_slice()),
-        ("admission", "new-admission", ["everybody", "people", "invited"].as_slice()),
-        ("seat_order", "new-seat-order", ["chosen", "random"].as_slice()),
-        ("starts", "new-starts", ["when_full", "by_hand", "at"].as_slice()),
-        ("orders", "new-orders", ["delayed", "instant", "off"].as_slice()),
-    ];
-    html! {
-        @for (name, title, values) in fields {
-            div.field {
-                label for=(name) { (reader.say(title)) }
-                select id=(name) name=(name) {
-                    @for value in values { option value=(value) { (reader.say(message(value))) } }
-                }
-            }
-        }
-    }
+/// Returns the terms that the form of a new game has chosen before its reader chooses others.
+fn usual() -> Terms {
+    Terms { starts: Start::WhenFull, ..Terms::default() }
 }
 
 /// How a browser writes a local time.
@@ -168,38 +154,6 @@ fn wanted_wait(fields: &Fields, starts: Start, calendar: &Calendar) -> Option<Da
     Some(moment::utc() + TimeDelta::days(days.into()))
 }
 
-/// The key of the message that tells of a term.
-fn message(value: &str) -> &'static str {
-    const TOLD: [(&str, &str); 14] = [
-        ("at", "new-at"),
-        ("delayed", "new-delayed"),
-        ("instant", "new-instant"),
-        ("off", "new-orders-off"),
-        ("public", "new-public"),
-        ("unlisted", "new-unlisted"),
-        ("private", "new-private"),
-        ("everybody", "new-everybody"),
-        ("people", "new-people"),
-        ("invited", "new-invited"),
-        ("chosen", "new-chosen"),
-        ("random", "new-random"),
-        ("when_full", "new-when-full"),
-        ("by_hand", "new-by-hand"),
-    ];
-    TOLD.iter().find(|(known, _)| *known == value).map_or("new-public", |(_, key)| key)
-}
-
-/// Returns the term that a form names, or the usual one.
-fn chosen<T: Copy + Default, const N: usize>(
-    fields: &Fields,
-    field: &str,
-    all: [T; N],
-    name: fn(T) -> &'static str,
-) -> T {
-    let sent = fields.get(field);
-    all.into_iter().find(|term| sent == Some(name(*term))).unwrap_or_default()
-}
-
 /// Creates a game, and gives its first seats to who created it.
 #[post("/new")]
 pub async fn create(form: Form) -> Result<HttpResponse, Problem> {
@@ -209,12 +163,7 @@ pub async fn create(form: Form) -> Result<HttpResponse, Problem> {
         title: fields.get("title").map(str::to_owned),
         options: read(fields, ruleset),
         clock: wanted_clock(fields),
-        visibility: chosen(fields, "visibility", Visibility::ALL, Visibility::name),
-        admission: chosen(fields, "admission", Admission::ALL, Admission::name),
-        seat_order: chosen(fields, "seat_order", SeatOrder::ALL, SeatOrder::name),
-        starts: chosen(fields, "starts", Start::ALL, Start::name),
-        orders: chosen(fields, "orders", OrderTerms::ALL, OrderTerms::name),
-        ..GameWanted::standard(ruleset, seats)
+        ..GameWanted::standard(ruleset, seats).under(terms::read(fields, Terms::default()))
     };
     let arrival = Arrival::of(&form).await?;
     let caller = &arrival.caller;

@@ -55,7 +55,8 @@ pub async fn show(
     let cards = cards(&game, seat, &list, &reader).await?;
     let (plan, at) = (plan.as_ref(), at_table(&reader, &game, caller, seat));
     let screen = Screen { at, seat, list: &list, steps: &steps, plan, cards: &cards };
-    let named = title(&reader, game.title()).unwrap_or_else(|| game.ruleset().title().into());
+    let given = game.title();
+    let named = title(&reader, &given).unwrap_or_else(|| game.ruleset().title().into());
     Ok(Page::new(named, screen.drawn()?).shown_to(&reader))
 }
 

@@ -106,6 +106,12 @@ fn facts(reader: &Reader, profile: &Profile) -> Markup {
                 }
                 " · " (reader.say("player-since")) " " (day(profile.player.created_at))
             }
+            @if let Some(known) = profile.record.filter(|known| known.games > 0) {
+                p { (reader.messages.say_with("player-over-count", [("over", known.games.into()), ("lost", known.expired.into())])) }
+                @if known.rated > 0 {
+                    p { (reader.messages.say_with("player-rated", [("rated", known.rated.into()), ("won", known.won.into())])) }
+                }
+            }
         }
     }
 }

@@ -33,6 +33,15 @@ pub async fn accept(form: Form) -> Result<HttpResponse, Problem> {
     Ok(lead_to(&format!("/g/{}", game.id())))
 }
 
+/// Asks those who play to let the reader come back to a seat.
+#[post("/g/{game}/return")]
+pub async fn ask_to_return(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+    let player = form.visitor.permitted(Right::GamePlay)?.player;
+    let (game, seat) = (form.game(&game).await?, form.seat()?);
+    form.context.games.ask_to_return(&game, seat, player).await?;
+    Ok(lead_to(&format!("/g/{}", game.id())))
+}
+
 /// Declines to go on with a seat.
 #[post("/me/substitute/decline")]
 pub async fn decline(form: Form) -> Result<HttpResponse, Problem> {
@@ -59,7 +68,8 @@ pub fn waiting(reader: &Reader, asked: &[AskedFor]) -> Markup {
 }
 
 fn row(reader: &Reader, asked: &AskedFor) -> Markup {
-    let game = title(reader, asked.game.title()).unwrap_or(asked.game.ruleset().title().into());
+    let given = asked.game.title();
+    let game = title(reader, &given).unwrap_or(asked.game.ruleset().title().into());
     let named = [("name", asked.asker.clone().into()), ("game", game.to_string().into())];
     let id = hex::encode(asked.substitution.id.0);
     html! {

@@ -191,9 +191,7 @@ impl Channel {
     /// Returns true if it tells of this kind. No mailbox can do without news about the safety of the account, not even one that is switched
     /// off: whoever has come into the account could do that.
     pub fn tells(&self, kind: NoticeKind) -> bool {
-        match kind {
-            NoticeKind::Security if self.is_mailbox() => true,
-            _any => self.state == ChannelState::On && self.kinds.contains(&kind),
-        }
+        let is_safety = kind == NoticeKind::Security && self.is_mailbox();
+        is_safety || self.state == ChannelState::On && self.kinds.contains(&kind)
     }
 }

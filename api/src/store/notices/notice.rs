@@ -66,6 +66,8 @@ named! {
         MailboxRemoved = "mailbox_removed",
         /// A mailbox of the account was switched off.
         MailboxOff = "mailbox_off",
+        /// Somebody asks to come back to a seat that a bot holds.
+        Return = "return",
         /// Somebody has called the player in the chat of the table.
         Mention = "mention",
         /// The rematch of a game was created.

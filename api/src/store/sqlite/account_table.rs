@@ -6,6 +6,7 @@ use super::calendar_table;
 use super::chat_table;
 use super::code_table;
 use super::coming_table;
+use super::grant_table;
 use super::growing_log::GrowingLog;
 use super::invitation_table;
 use super::label_table;
@@ -17,6 +18,7 @@ use super::order_table;
 use super::password_table;
 use super::quota;
 use super::reset_table;
+use super::result_table;
 use super::substitution_table;
 use super::vacation_table;
 use super::writer::Job;
@@ -161,6 +163,8 @@ impl Job for Departure {
         neighbour_table::forget(connection, self.player)?;
         notices::forget(connection, self.player)?;
         order_table::forget(connection, self.player)?;
+        result_table::forget(connection, self.player)?;
+        grant_table::forget(connection, self.player)?;
         for statement in [LEAVE_SEATS, FORGET_CREATOR, FORGET_SEATER, END_TOKENS, FORGET] {
             let player = named_params! { ":player": self.player };
             connection.prepare_cached(statement)?.execute(player)?;

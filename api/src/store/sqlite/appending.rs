@@ -8,7 +8,7 @@ use super::growing_log::GrowingLog;
 use super::writer::Job;
 use super::{
     coming_table, command_table, draft_table, event_table, game_table, invitation_table, log_table,
-    notices::outbox_table, quota,
+    notices::outbox_table, quota, result_table,
 };
 use crate::store::{Answer, Append, Appended, CommandRecord, Expected, Head, NewGame, StoreError};
 
@@ -145,6 +145,9 @@ fn store_projections(connection: &Connection, append: &Append) -> Result<(), Sto
     }
     if let Some(listing) = &append.listing {
         game_table::update(connection, append.game, listing)?;
+    }
+    for result in &append.results {
+        result_table::note(connection, append.game, result)?;
     }
     for notice in &append.notices {
         outbox_table::add(connection, notice)?;

@@ -5,15 +5,38 @@ use engine::kernel::seat::Seat;
 use engine::kernel::table;
 
 use super::invitation_table::{self, Inviting, Uninviting};
-use super::{SqliteStore, chat_table, label_table, notes_table, substitution_table};
+use super::{
+    SqliteStore, chat_table, grant_table, label_table, notes_table, result_table,
+    substitution_table,
+};
 use crate::names::NameKey;
 use crate::store::{
-    Beside, ChatQuery, Digest, Invitation, InvitationId, Muting, NewInvitation, NewLabels,
-    NewNotes, NewWords, Notes, Player, PlayerId, Removal, Removed, Said, SeatLabel, StoreError,
-    StoredWords, Substitution, SubstitutionId,
+    Among, Beside, ChatQuery, Digest, Grant, Granting, Invitation, InvitationId, Muting,
+    NewInvitation, NewLabels, NewNotes, NewTerms, NewWords, Notes, Player, PlayerId, Reliability,
+    Removal, Removed, Said, SeatLabel, StoreError, StoredWords, Substitution, SubstitutionId,
 };
 
 impl Beside for SqliteStore {
+    fn change_terms(&self, terms: NewTerms) -> Result<(), StoreError> {
+        self.writer.submit(terms)?.wait()
+    }
+
+    fn grant(&self, granting: Granting) -> Result<(), StoreError> {
+        self.writer.submit(granting)?.wait()
+    }
+
+    fn grants(&self, game: GameId) -> Result<Vec<Grant>, StoreError> {
+        self.readers.read(|c| grant_table::of_game(c, game))
+    }
+
+    fn lost_seats(&self, game: GameId, player: PlayerId) -> Result<Vec<Seat>, StoreError> {
+        self.readers.read(|c| result_table::lost_seats(c, game, player))
+    }
+
+    fn reliability(&self, account: PlayerId, among: Among) -> Result<Reliability, StoreError> {
+        self.readers.read(|c| result_table::of_account(c, account, among))
+    }
+
     fn say(&self, words: NewWords) -> Result<Said, StoreError> {
         self.writer.submit(words)?.wait()
     }

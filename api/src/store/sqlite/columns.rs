@@ -13,8 +13,8 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRe
 use crate::store::{
     Admission, ChannelId, ChannelKind, ChannelState, ConfirmTurnEnd, DeliveryId, DeliveryState,
     Digest, FeedId, Format, GameKind, GameNumber, InvitationId, LogNumber, Moment, NoticeId,
-    NoticeKind, NoticeReason, OrderId, OrderTerms, PlayerId, Position, RestTerms, SeatOrder, Start,
-    SubstitutionId, TokenId, VacationId, Visibility,
+    NoticeKind, NoticeReason, OrderId, OrderTerms, Percent, PlayerId, Position, Purpose, RestTerms,
+    ResultEnding, SeatOrder, Start, SubstitutionId, TokenId, VacationId, Visibility,
 };
 
 /// A newtype stands in a column as what it holds.
@@ -81,6 +81,8 @@ as_its_name!(
     NoticeKind,
     NoticeReason,
     OrderTerms,
+    Purpose,
+    ResultEnding,
     RestTerms,
     SeatOrder,
     Start,
@@ -217,5 +219,18 @@ impl FromSql for GameKind {
             "imported" => Ok(Self::Imported),
             other => Err(FromSqlError::Other(format!("{other} is no kind of game").into())),
         }
+    }
+}
+
+impl ToSql for Percent {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.number().into())
+    }
+}
+
+impl FromSql for Percent {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Percent> {
+        let number = u8::column_result(value)?;
+        Percent::try_from(number).map_err(|error| FromSqlError::Other(error.into()))
     }
 }

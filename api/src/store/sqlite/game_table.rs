@@ -6,20 +6,22 @@ use engine::kernel::table::Phase;
 use rusqlite::{Connection, OptionalExtension, named_params};
 
 use super::columns::Column;
+use super::growing_log::GrowingLog;
 use super::invitation_table;
 use super::listing_table::{id, with_holders, without_holders};
 use super::order_table;
+use super::writer::Job;
 use crate::store::ids::milliseconds;
 use crate::store::{
-    GameNumber, Head, Listing, ListingUpdate, Moment, NewGame, Over, PlayerId, SeatChange, Secret,
-    Start,
+    GameNumber, Head, Listing, ListingUpdate, Moment, NewGame, NewTerms, Over, PlayerId,
+    SeatChange, Secret, Start, StoreError,
 };
 
 const FOUND: &str = "
     INSERT INTO games
-        (id, ruleset, title, seats, kind, creator, visibility, admission, seat_order, starts, rests, waits_until, starts_then, orders, clock, rematch_of, recorded_as, status, created_at, moved_at, head_seq, head_hash)
+        (id, ruleset, title, seats, kind, creator, visibility, admission, seat_order, starts, rests, waits_until, starts_then, orders, purpose, min_kept, most_running, clock, rematch_of, recorded_as, status, created_at, moved_at, head_seq, head_hash)
     VALUES
-        (:game, :ruleset, :title, :seats, :kind, :creator, :visibility, :admission, :seat_order, :starts, :rests, :waits_until, :starts_then, :orders, :clock, :rematch_of, :recorded_as, :status, :created_at, :created_at, :seq, :hash)";
+        (:game, :ruleset, :title, :seats, :kind, :creator, :visibility, :admission, :seat_order, :starts, :rests, :waits_until, :starts_then, :orders, :purpose, :min_kept, :most_running, :clock, :rematch_of, :recorded_as, :status, :created_at, :created_at, :seq, :hash)";
 
 const ADD_SECRET: &str = "INSERT INTO secrets (game, seed) VALUES (:game, :seed)";
 
@@ -27,6 +29,12 @@ const MOVE_HEAD: &str = "UPDATE games SET head_seq = :seq, head_hash = :hash WHE
 
 const SET_STATUS: &str = "
     UPDATE games SET status = :status WHERE id = :game AND status <> :status";
+
+const SET_TERMS: &str = "
+    UPDATE games SET title = :title, visibility = :visibility, admission = :admission, seat_order = :seat_order, starts = :starts,
+        starts_then = :starts_then, rests = :rests, waits_until = :waits_until, orders = :orders, purpose = :purpose,
+        min_kept = :min_kept, most_running = :most_running, due_at = :due_at
+    WHERE id = :game";
 
 const SET_MOMENTS: &str = "
     UPDATE games SET moved_at = :moved_at, opens_at = :opens_at, opens_after = :opens_after,
@@ -96,6 +104,9 @@ pub(super) fn found(
         ":rests": new.terms.rests,
         ":waits_until": new.terms.waits_until,
         ":orders": new.terms.orders,
+        ":purpose": new.terms.purpose,
+        ":min_kept": new.terms.min_kept,
+        ":most_running": new.terms.most_running,
         ":clock": new.clock.map(Column),
         ":rematch_of": new.rematch_of.map(Column),
         ":recorded_as": new.recorded_as.map(Column),
@@ -110,6 +121,30 @@ pub(super) fn found(
             .execute(named_params! { ":game": Column(game), ":seed": Column(secret.0) })?;
     }
     Ok(())
+}
+
+impl Job for NewTerms {
+    type Answer = ();
+
+    fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
+        connection.prepare_cached(SET_TERMS)?.execute(named_params! {
+            ":game": Column(self.game),
+            ":title": self.title,
+            ":visibility": self.terms.visibility,
+            ":admission": self.terms.admission,
+            ":seat_order": self.terms.seat_order,
+            ":starts": held(self.terms.starts),
+            ":starts_then": self.terms.starts == Start::At,
+            ":rests": self.terms.rests,
+            ":waits_until": self.terms.waits_until,
+            ":orders": self.terms.orders,
+            ":purpose": self.terms.purpose,
+            ":min_kept": self.terms.min_kept,
+            ":most_running": self.terms.most_running,
+            ":due_at": self.due_at,
+        })?;
+        Ok(())
+    }
 }
 
 /// Returns how the column `starts` holds a start: it is older than starts at a moment, which have a column of their own.

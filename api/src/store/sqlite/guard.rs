@@ -4,7 +4,7 @@ use rusqlite::Connection;
 use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
 
 /// Tables whose rows may change.
-const CHANGEABLE: [&str; 25] = [
+const CHANGEABLE: [&str; 27] = [
     "games",
     "names_given_up",
     "comings",
@@ -30,6 +30,8 @@ const CHANGEABLE: [&str; 25] = [
     "deliveries",
     "quiet_hours",
     "orders",
+    "results",
+    "grants",
 ];
 
 /// Columns of `players` that may change: a player takes another name or another habit, a guest becomes a person, the
@@ -39,7 +41,7 @@ const OF_PLAYERS: [&str; 5] = ["name", "name_key", "kind", "locked_at", "confirm
 /// Tables whose rows may go: a seat is left, a draft is closed, a player leaves the server, a code is used up, the name is free again,
 /// an invitation ends, somebody is read again, notes and labels are struck out, an old calendar or a coming vacation goes, channels and
 /// feeds are given up, notices are over, orders are taken back, and a player chooses by hand again.
-const REMOVABLE: [&str; 28] = [
+const REMOVABLE: [&str; 30] = [
     "comings",
     "seats",
     "drafts",
@@ -67,6 +69,8 @@ const REMOVABLE: [&str; 28] = [
     "quiet_hours",
     "feeds",
     "orders",
+    "results",
+    "grants",
     "forced",
 ];
 

@@ -135,6 +135,9 @@ fn terms(row: &Row<'_>) -> rusqlite::Result<Terms> {
         rests: row.get("rests")?,
         waits_until: row.get("waits_until")?,
         orders: row.get("orders")?,
+        purpose: row.get("purpose")?,
+        min_kept: row.get("min_kept")?,
+        most_running: row.get("most_running")?,
     })
 }
 

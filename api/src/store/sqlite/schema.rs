@@ -60,6 +60,8 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0038_push.sql"),
     include_str!("migrations/0039_confirm.sql"),
     include_str!("migrations/0040_removed_mailboxes.sql"),
+    include_str!("migrations/0041_purposes.sql"),
+    include_str!("migrations/0042_grants.sql"),
 ];
 
 /// Every commit is synced; the write-ahead log is copied back by the writer; what is deleted is overwritten.

@@ -124,6 +124,8 @@ impl Tour<'_> {
         self.bare("DELETE", &format!("/me/vacations/{id}"), By::Ada, None);
         self.substitute();
         self.invite_by_name();
+        self.teach();
+        self.come_back();
     }
 
     /// Ada invites Dora by name to a private game; Dora declines, is invited again, and comes.
@@ -231,6 +233,8 @@ impl Tour<'_> {
     fn lobby(&mut self) -> String {
         let wanted = json!({"ruleset": "underwater_cities", "seats": 2, "title": "After supper"});
         let game = self.post("/games", wanted)["game"].as_str().expect("a game").to_owned();
+        let change = json!({"title": "A long evening", "min_kept": 80});
+        self.bare("PATCH", &format!("/games/{game}"), By::Ada, Some(change));
         let seats = format!("/games/{game}/seats");
         self.invite(&game);
         self.post(&seats, json!({}));
@@ -257,6 +261,34 @@ impl Tour<'_> {
         self.get("/me/turns?text=en");
         self.get(&format!("/games/{game}/stats"));
         self.get(&format!("/games/{game}/score"));
+    }
+
+    /// Ada has resigned a seat, and asks to come back.
+    fn come_back(&mut self) {
+        let wanted = json!({"ruleset": "underwater_cities", "seats": 2});
+        let made = self.server.post("/games", wanted).by(&self.ada).send().ok(201);
+        let game = made["game"].as_str().expect("a game").to_owned();
+        self.server.seat_and_start(&game, &[&self.ada, &self.ben]);
+        let list = self.server.legal(&self.ada, &game, 1);
+        let resign = json!({"type": "resign_seat"});
+        self.server.command(&self.ada, &game, 1, &list, &resign).send().ok(200);
+        self.bare("POST", &format!("/games/{game}/seats/1/return"), By::Ada, None);
+        self.get(&format!("/games/{game}/returns"));
+    }
+
+    /// Ada shows her seat to Emil, in a game for teaching, and asks for advice.
+    fn teach(&mut self) {
+        let wanted = json!({"ruleset": "underwater_cities", "seats": 1, "purpose": "teaching"});
+        let game = self.post("/games", wanted)["game"].as_str().expect("a game").to_owned();
+        let path = format!("/games/{game}");
+        self.post(&format!("{path}/seats"), json!({}));
+        self.bare("POST", &format!("{path}/start"), By::Ada, None);
+        self.server.player_named("Emil Beck");
+        let grant = format!("{path}/grants/Emil%20Beck");
+        self.bare("PUT", &grant, By::Ada, None);
+        self.get(&format!("{path}/grants"));
+        self.bare("DELETE", &grant, By::Ada, None);
+        self.get(&format!("{path}/advice?text=en"));
     }
 
     fn choose(&mut self, game: &str) {

@@ -13,6 +13,7 @@ notice-consent = In „{ $title }“ wird um deine Zustimmung gebeten.
 notice-dispute = In „{ $title }“ wurde etwas beanstandet oder eine Beanstandung zurückgezogen.
 notice-ruling = In „{ $title }“ wurde über eine Beanstandung entschieden.
 notice-break = „{ $title }“ pausiert oder geht weiter.
+notice-return = Jemand möchte in „{ $title }“ zurückkommen.
 notice-mention = In „{ $title }“ spricht dich jemand an.
 notice-hand-over = In „{ $title }“ wurde ein Sitz aufgegeben oder übergeben.
 notice-order-ended = Ein Dauerauftrag von dir in „{ $title }“ ließ sich nicht ausführen: Entscheide selbst oder erteile einen anderen.

@@ -87,3 +87,27 @@ since-turns =
        *[other] { $count } Züge sind vergangen: Der Verlauf erzählt sie.
     }
 orders-until-era = zum Ende dieser Ära
+
+## Games for teaching
+
+teaching = Lernen
+teaching-link = Rat
+teaching-look = mit diesen Augen schauen
+teaching-hint = Ein Bot hat über die Entscheidung nachgedacht, mit dem, was der Sitz weiß. Er hat nicht immer recht.
+teaching-not-asked = Der Sitz hat gerade nichts zu entscheiden.
+teaching-line = Er würde so weitermachen:
+teaching-worth = nach dem Zug { $points } Punkte wert
+teaching-share = lässt { $mean } % der anderen hinter sich ({ $tries } Versuche), nach dem Zug { $points } Punkte wert
+teaching-points = { $mean } Punkte zu erhoffen ({ $tries } Versuche), nach dem Zug { $points } wert
+grants = Wer dir über die Schulter schaut
+grants-hint = Wen du nennst, sieht, was dein Sitz sieht, und entscheidet nichts. Du kannst es jederzeit zurücknehmen.
+grants-name = Name des Spielers
+grants-give = Meinen Sitz zeigen
+grants-end = Nicht mehr zeigen
+
+## Coming back
+
+return-asked = { $name } möchte auf diesen Sitz zurück. Die anderen werden um ihr Einverständnis gefragt.
+return-take-up = Die anderen fragen
+return-tells = Auf deinem früheren Sitz spielt ein Bot. Du kannst die anderen bitten, dich wieder spielen zu lassen.
+return-do = Um Rückkehr bitten

@@ -4,6 +4,15 @@ player-guest = Gast
 player-person = Spielerkonto
 player-bot = Bot
 player-owner = von
+player-over-count = { $over ->
+    [one] Eine Partie ist zu Ende
+   *[other] { $over } Partien sind zu Ende
+  }{ $lost ->
+    [0] , keine davon durch Zeit verloren.
+    [one] , eine davon durch Zeit verloren.
+   *[other] , { $lost } davon durch Zeit verloren.
+  }
+player-rated = Gewertet: { $rated } gespielt, { $won } gewonnen.
 player-since = dabei seit
 player-playing = Laufende Partien
 player-over = Beendete Partien

@@ -13,6 +13,7 @@ notice-consent = Your consent is asked for in “{ $title }”.
 notice-dispute = A dispute was opened or withdrawn in “{ $title }”.
 notice-ruling = An arbiter has ruled on a dispute in “{ $title }”.
 notice-break = “{ $title }” pauses or goes on.
+notice-return = Somebody asks to come back in “{ $title }”.
 notice-mention = Somebody calls you by name in “{ $title }”.
 notice-hand-over = A seat was given up or handed over in “{ $title }”.
 notice-order-ended = A standing order of yours in “{ $title }” could not be carried out: choose yourself, or place another one.

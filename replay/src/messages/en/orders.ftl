@@ -87,3 +87,27 @@ since-turns =
        *[other] { $count } turns have passed: the log tells them.
     }
 orders-until-era = the end of this era
+
+## Games for teaching
+
+teaching = To learn
+teaching-link = Advice
+teaching-look = look through these eyes
+teaching-hint = A bot has thought about the decision from what the seat knows. It is not always right.
+teaching-not-asked = The seat is not asked for a choice now.
+teaching-line = It would go on with:
+teaching-worth = worth { $points } points after the turn
+teaching-share = leaves { $mean } % of the others behind ({ $tries } tries), worth { $points } points after the turn
+teaching-points = { $mean } points to hope for ({ $tries } tries), worth { $points } after the turn
+grants = Who looks over your shoulder
+grants-hint = Whoever you name sees what your seat sees, and chooses nothing. You can take it back at any time.
+grants-name = Name of the player
+grants-give = Show my seat
+grants-end = Show it no more
+
+## Coming back
+
+return-asked = { $name } asks to come back to this seat. The others are asked for their consent.
+return-take-up = Let them decide
+return-tells = A bot plays the seat that was yours. You can ask those who play to let you come back.
+return-do = Ask to come back

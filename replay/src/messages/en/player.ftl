@@ -4,6 +4,15 @@ player-guest = Guest
 player-person = Player
 player-bot = Bot
 player-owner = of
+player-over-count = { $over ->
+    [one] One game is over
+   *[other] { $over } games are over
+  }{ $lost ->
+    [0] , none of them lost by time.
+    [one] , one of them lost by time.
+   *[other] , { $lost } of them lost by time.
+  }
+player-rated = Rated: { $rated } played, { $won } won.
 player-since = here since
 player-playing = Games that go on
 player-over = Games that are over

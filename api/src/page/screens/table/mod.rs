@@ -14,7 +14,8 @@ use crate::page::panels::boards::{panel, tabs};
 use crate::page::panels::lobby::Gathering;
 use crate::page::panels::sheet::said;
 use crate::page::panels::{
-    AtTable, chat, curtain, games, labels, log, missed, notes, orders, seats, since, times,
+    AtTable, chat, curtain, games, labels, log, missed, notes, orders, returns, seats, since,
+    teaching, times,
 };
 use crate::page::part::Known;
 use crate::page::quantity;
@@ -23,6 +24,7 @@ use crate::page::screens::asked::{Asked, Asking};
 use crate::page::selection;
 use crate::page::title::title;
 use crate::problem::Problem;
+use crate::store::Purpose;
 use actix_web::{HttpResponse, get};
 use engine::kernel::event::Seq;
 use engine::kernel::knowledge::Viewer;
@@ -57,6 +59,8 @@ pub struct Table<'t> {
     now: Arc<dyn Position>,
     viewer: Viewer,
     own: Vec<Seat>,
+    /// The seats that others show to the reader.
+    shown: Vec<Seat>,
     bare: BareTable,
     address: String,
 }
@@ -71,13 +75,14 @@ impl<'t> Table<'t> {
         let now = game.now();
         let player = reader.player();
         let own = own_seats(game, reader);
-        let seat = looking(&own, query, &*now);
+        let shown = shown_seats(game, reader);
+        let seat = looking(&own, &shown, query, &*now);
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         game.check_viewer(viewer)?;
-        game.note_read(viewer, now.standing().seq);
+        game.note_read(viewer, player, now.standing().seq);
         let words = TextForm::with_icons(reader.language());
         let telling = Telling { words: Some(words), details: Details::Forecast };
-        let choices = seat.filter(|_| game.check_played().is_ok());
+        let choices = seat.filter(|seat| own.contains(seat) && game.check_played().is_ok());
         let has_begun = now.standing().phase != Phase::Lobby;
         let since = choices.filter(|_| has_begun);
         let since = since.map(|seat| SinceWanted { seat, from: None, words });
@@ -91,7 +96,7 @@ impl<'t> Table<'t> {
         if let Some(choices) = &mut bare.choices {
             foresee(&*now, choices, query, words)?;
         }
-        Ok(Table { asked, game, reader, ruleset, now, viewer, own, bare, address })
+        Ok(Table { asked, game, reader, ruleset, now, viewer, own, shown, bare, address })
     }
 
     /// Returns the page: the lobby, or the table.
@@ -122,9 +127,9 @@ impl<'t> Table<'t> {
                 (tabs(self.reader, self.seat(), &chosen.boards))
                 p.visually-hidden #said role="status" { (said(prompt, &log)) }
                 div.side {
-                    (self.part("missed", &self.missed()?)) (self.part("choose", &chosen.panel))
+                    (self.part("returns", &self.returns())) (self.part("missed", &self.missed()?)) (self.part("choose", &chosen.panel))
                     (self.part("next", &self.next()))
-                    (self.part("since", &self.since())) (self.part("orders", &self.orders())) (self.part("chat", &self.chat())) (self.part("notes", &self.notes()))
+                    (self.part("since", &self.since())) (self.part("orders", &self.orders())) (self.part("teaching", &self.teaching())) (self.part("chat", &self.chat())) (self.part("notes", &self.notes()))
                     (self.part("log", &log::latest(self.reader, &self.bare.view.seats, &log)))
                 }
                 div.boards { (live::stale(self.reader)) (self.arranged(&chosen.boards)) }
@@ -178,9 +183,25 @@ impl<'t> Table<'t> {
 
     /// The way to the reader's standing orders; nothing for who can place none.
     fn orders(&self) -> Markup {
-        match self.seat().filter(|_| self.game.check_orders().is_ok()) {
+        let own = self.seat().filter(|seat| self.own.contains(seat));
+        match own.filter(|_| self.game.check_orders().is_ok()) {
             Some(_) => orders::beside(self.at(), self.asked.orders),
             None => Markup::default(),
+        }
+    }
+
+    /// The players who ask to come back, and the way to ask.
+    fn returns(&self) -> Markup {
+        returns::drawn(self.at(), &self.asked.returning, &self.asked.lost)
+    }
+
+    /// The ways to advice and to seats that are shown to the reader; nothing where nobody is advised.
+    fn teaching(&self) -> Markup {
+        let is_advised =
+            self.game.terms().purpose == Purpose::Teaching || self.bare.view.parent.is_some();
+        match is_advised && !(self.own.is_empty() && self.shown.is_empty()) {
+            true => teaching::beside(self.at(), &self.own, &self.shown),
+            false => Markup::default(),
         }
     }
 
@@ -244,7 +265,8 @@ impl<'t> Table<'t> {
     }
 
     fn is_awaited(&self) -> bool {
-        self.seat().is_some_and(|seat| self.bare.view.to_act.contains(seat))
+        let own = self.seat().filter(|seat| self.own.contains(seat));
+        own.is_some_and(|seat| self.bare.view.to_act.contains(seat))
             || self.bare.view.phase != Phase::Playing
     }
 
@@ -309,6 +331,14 @@ pub fn own_seats(game: &LiveGame, reader: &Reader) -> Vec<Seat> {
     own.unwrap_or_default()
 }
 
+/// Returns the seats that others show to the reader.
+fn shown_seats(game: &LiveGame, reader: &Reader) -> Vec<Seat> {
+    let Some(player) = reader.player() else { return Vec::new() };
+    let now = game.now();
+    let seats = now.holders().iter().map(|(seat, _)| seat);
+    seats.filter(|seat| game.is_shown(*seat, player)).collect()
+}
+
 const fn phase_name(phase: Phase) -> &'static str {
     match phase {
         Phase::Lobby => "lobby",
@@ -319,12 +349,12 @@ const fn phase_name(phase: Phase) -> &'static str {
 }
 
 /// The seat through whose eyes the reader looks: the named one, else one that must choose, else the first.
-fn looking(own: &[Seat], query: &Fields, now: &dyn Position) -> Option<Seat> {
+fn looking(own: &[Seat], shown: &[Seat], query: &Fields, now: &dyn Position) -> Option<Seat> {
     let named = query
         .get("seat")
         .and_then(|text| text.parse().ok())
         .and_then(|number| Seat::numbered(number).ok());
     let awaited = || own.iter().copied().find(|seat| now.standing().to_act.contains(*seat));
-    let named = named.filter(|seat| own.contains(seat));
+    let named = named.filter(|seat| own.contains(seat) || shown.contains(seat));
     named.or_else(awaited).or_else(|| own.first().copied())
 }

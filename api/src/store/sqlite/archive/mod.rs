@@ -13,6 +13,7 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::columns::Column;
+use super::notices::push_table;
 use super::schema::{self, MIGRATIONS};
 use super::{OpenError, draft_table, event_table, game_table, listing_table};
 use crate::store::{
@@ -146,14 +147,15 @@ impl Archive {
     }
 
     /// Compares the answers that are kept, and the seats, with the games that they are about, computes the keys of names anew, and looks
-    /// at the sign of life.
+    /// at the sign of life and at the key for web push.
     ///
     /// # Errors
-    /// [`Flaw::Answer`], [`Flaw::NameKey`], [`Flaw::Over`], [`Flaw::Seen`], [`Flaw::Alive`], or any failure of the database.
+    /// [`Flaw::Answer`], [`Flaw::NameKey`], [`Flaw::PushKey`], [`Flaw::Over`], [`Flaw::Seen`], [`Flaw::Alive`], or any failure of the database.
     pub fn check_rows(&self) -> Result<(), Unsound> {
         answers::check(&self.connection)?;
         names::check(&self.connection)?;
-        seats::check(&self.connection)
+        seats::check(&self.connection)?;
+        push_table::check(&self.connection)
     }
 
     /// Returns the games behind this one in order of creation, at most `limit`.

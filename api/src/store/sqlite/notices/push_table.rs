@@ -5,6 +5,7 @@ use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair};
 use rusqlite::{Connection, OptionalExtension, named_params};
 
 use crate::store::sqlite::schema::OpenError;
+use crate::store::{Flaw, Unsound};
 
 const KEEP: &str = "INSERT INTO push_key (one, key) VALUES (1, :key)";
 
@@ -23,6 +24,22 @@ pub(in crate::store::sqlite) fn draw_once(connection: &Connection) -> Result<(),
     let drawn = drawn.map_err(|_| OpenError::NoRandomness)?;
     connection.execute(KEEP, named_params! { ":key": drawn.as_ref() })?;
     Ok(())
+}
+
+/// Checks that the key can be read, if there is one.
+///
+/// # Errors
+/// [`Flaw::PushKey`], or any failure of the database.
+pub(in crate::store::sqlite) fn check(connection: &Connection) -> Result<(), Unsound> {
+    let key: Option<Vec<u8>> = connection.query_row(FIND, [], |row| row.get(0)).optional()?;
+    let random = SystemRandom::new();
+    let read = |key: Vec<u8>| {
+        EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &key, &random).is_ok()
+    };
+    match key.is_none_or(read) {
+        true => Ok(()),
+        false => Err(Flaw::PushKey.into()),
+    }
 }
 
 /// Returns the key, as PKCS #8.

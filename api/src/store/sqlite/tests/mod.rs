@@ -138,6 +138,7 @@ fn on_head(number: u8, seq: u32, count: u32) -> Append {
         creator: None,
         coming: None,
         invitation: None,
+        results: Vec::new(),
         notices: Vec::new(),
         drafts: Vec::new(),
         command: None,

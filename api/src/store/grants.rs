@@ -1,0 +1,38 @@
+//! Seats that their holders show to others, in games for teaching. No record tells it.
+
+use super::{Moment, PlayerId};
+use engine::kernel::event::GameId;
+use engine::kernel::seat::Seat;
+
+/// A seat that its holder shows to another player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Grant {
+    /// The seat.
+    pub seat: Seat,
+    /// Its holder, who has given the grant.
+    pub holder: PlayerId,
+    /// The player who may look as the seat.
+    pub reader: PlayerId,
+}
+
+/// A grant that is given or taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Granting {
+    /// The game.
+    pub game: GameId,
+    /// The grant.
+    pub grant: Grant,
+    /// Whether it is given.
+    pub is_given: Given,
+    /// When.
+    pub at: Moment,
+}
+
+/// Whether a grant is given or taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Given {
+    /// It is given.
+    Yes,
+    /// It is taken back.
+    No,
+}
