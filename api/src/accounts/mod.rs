@@ -26,7 +26,7 @@ use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{
     AccountKind, Carrier, ConfirmTurnEnd, Digest, Moment, NewPlayer, NewToken, Origin, PlayerId,
-    Quota, Renaming, Store, Token, TokenId,
+    Quota, Store, Token, TokenId,
 };
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -365,13 +365,6 @@ impl Accounts {
         // A memory that a panic left half changed still only holds callers that were identified.
         self.remembered.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// Another name for a player; the one before rests.
-fn renaming(player: PlayerId, name: &Name, quota: Option<Quota>) -> Renaming {
-    let at = moment::now();
-    let name_free_at = Moment(at.0.saturating_add(NAME_REST));
-    Renaming { player, name: name.to_string(), at, name_free_at, quota }
 }
 
 /// Draws a token; gives what its player is told, and what is stored of it.

@@ -3,13 +3,13 @@
 //! **A session gives no more than what it comes from.** One that was begun from a token permits what the token does, holds no longer
 //! than the token however often it is used, and ends when the token is ended: so whoever ends a stolen token has ended all of it.
 
-use super::{Accounts, BearerToken, Caller, DAY, Issued, Name, Scope, new_token};
+use super::{Accounts, BearerToken, Caller, DAY, Issued, NAME_REST, Name, Scope, new_token};
 use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{
     AccountKind, Carrier, ConfirmTurnEnd, Moment, NewHabit, NewPlayer, NewToken, PlayerId, Quota,
-    StoreError,
+    Renaming, StoreError,
 };
 
 /// The time that a session holds after its last use.
@@ -93,7 +93,7 @@ impl Accounts {
         quota: Option<Quota>,
     ) -> Result<(), Problem> {
         name.check_free_for_people()?;
-        self.store.rename(super::renaming(player, name, quota))?;
+        self.store.rename(renaming(player, name, quota))?;
         self.memory().retain(|_, remembered| remembered.player != player);
         Ok(())
     }
@@ -107,6 +107,13 @@ impl Accounts {
         self.memory().retain(|_, remembered| remembered.player != player);
         Ok(())
     }
+}
+
+/// Another name for a player; the one before rests.
+fn renaming(player: PlayerId, name: &Name, quota: Option<Quota>) -> Renaming {
+    let at = moment::now();
+    let name_free_at = Moment(at.0.saturating_add(NAME_REST));
+    Renaming { player, name: name.to_string(), at, name_free_at, quota }
 }
 
 /// The end of a session that begins now.

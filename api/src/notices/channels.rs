@@ -13,8 +13,8 @@ use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{
     Channel, ChannelChange, ChannelId, ChannelKind, ChannelRemoval, ChannelSecret, ChannelState,
-    Delivery, DeliveryId, Feed, FeedId, Format, MailedLink, Moment, NewChannel, NewFeed, NewNotice,
-    NoticeKind, OldSecret, PlayerId, PushKeys, QuietHours, Store,
+    Delivery, DeliveryId, Format, MailedLink, Moment, NewChannel, NewNotice, NoticeKind, OldSecret,
+    PlayerId, PushKeys, Store,
 };
 use engine::kernel::text::Language;
 use lettre::Address;
@@ -70,7 +70,7 @@ pub struct ChannelWanted {
 /// All channels. Its calls block.
 #[derive(Clone)]
 pub struct Channels {
-    store: Arc<dyn Store>,
+    pub(super) store: Arc<dyn Store>,
     guard: Guard,
     mailer: Option<Arc<Mailer>>,
     pusher: Arc<Pusher>,
@@ -345,61 +345,6 @@ impl Channels {
     pub fn unsubscribe(&self, token: &str) -> Result<(), Problem> {
         let Some(channel) = self.of_link(token)? else { return Ok(()) };
         Ok(self.store.unsubscribe(channel.id)?)
-    }
-
-    /// Returns the quiet hours of an account; `None` if it never said anything about them.
-    ///
-    /// # Errors
-    /// Failures of the store.
-    pub fn quiet_hours(&self, account: PlayerId) -> Result<Option<QuietHours>, Problem> {
-        Ok(self.store.quiet_hours(account)?)
-    }
-
-    /// Keeps the quiet hours of an account.
-    ///
-    /// # Errors
-    /// Failures of the store.
-    pub fn keep_quiet_hours(&self, account: PlayerId, hours: QuietHours) -> Result<(), Problem> {
-        Ok(self.store.keep_quiet_hours(account, hours)?)
-    }
-
-    /// Adds a feed; returns it with its secret, which is shown once.
-    ///
-    /// # Errors
-    /// [`Code::TooManyChannels`], or failures of the store.
-    pub fn add_feed(
-        &self,
-        account: PlayerId,
-        language: Language,
-    ) -> Result<(Feed, LinkSecret), Problem> {
-        let (id, secret) = (FeedId(draw::bytes()?), LinkSecret::draw()?);
-        let feed = Feed { id, account, language, created_at: moment::now() };
-        self.store.add_feed(NewFeed { feed, hash: secret.hash() })?;
-        Ok((feed, secret))
-    }
-
-    /// Returns the feeds of an account, the oldest first.
-    ///
-    /// # Errors
-    /// Failures of the store.
-    pub fn feeds(&self, account: PlayerId) -> Result<Vec<Feed>, Problem> {
-        Ok(self.store.feeds(account)?)
-    }
-
-    /// Returns the feed with this secret; `None` if there is none.
-    ///
-    /// # Errors
-    /// Failures of the store.
-    pub fn feed(&self, secret: &LinkSecret) -> Result<Option<Feed>, Problem> {
-        Ok(self.store.feed(secret.hash())?)
-    }
-
-    /// Removes a feed.
-    ///
-    /// # Errors
-    /// Failures of the store.
-    pub fn remove_feed(&self, account: PlayerId, id: FeedId) -> Result<(), Problem> {
-        Ok(self.store.remove_feed(account, id)?)
     }
 }
 

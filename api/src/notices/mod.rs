@@ -12,6 +12,7 @@ mod guard;
 mod handing;
 mod hook;
 mod letter;
+mod pulled;
 mod push;
 mod refusal;
 mod resets;

@@ -4,6 +4,7 @@ mod backup;
 mod bot;
 mod checking;
 mod client;
+mod damages;
 mod editions;
 mod notices;
 mod second;

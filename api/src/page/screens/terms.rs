@@ -88,16 +88,19 @@ pub fn drawn(reader: &Reader, terms: Terms) -> Markup {
                 }
             }
         }
-        (number(reader, "min_kept", "new-kept", &KEPT, kept))
-        (number(reader, "most_running", "new-running", &RUNNING, terms.most_running))
+        (number(reader, ["min_kept", "new-kept", "new-kept-of"], &KEPT, kept))
+        (number(reader, ["most_running", "new-running", "new-running-of"], &RUNNING, terms.most_running))
     }
 }
 
-/// Returns the field of a number that may not matter.
-fn number(reader: &Reader, name: &str, heading: &str, all: &[u8], now: Option<u8>) -> Markup {
-    let told = |number: u8| {
-        reader.messages.say_with(&format!("{heading}-of"), [("number", number.into())])
-    };
+/// Returns the field of a number that may not matter: its name, and the keys of its heading and of what tells a number.
+fn number(
+    reader: &Reader,
+    [name, heading, told]: [&str; 3],
+    all: &[u8],
+    now: Option<u8>,
+) -> Markup {
+    let told = |number: u8| reader.messages.say_with(told, [("number", number.into())]);
     let other = now.filter(|now| !all.contains(now));
     html! {
         div.field {
