@@ -72,6 +72,9 @@ impl<'g> Gathering<'g> {
                 h1 { (title(reader, &view.title).unwrap_or(self.game.into())) }
                 p { (reader.messages.say_with("lobby-free", [("count", free.into())])) }
                 (self::terms(reader, *terms, view))
+                @if *is_creator && self.is_alone() {
+                    p { a href={ "/g/" (view.game) "/terms" } { (reader.say("terms-change")) } }
+                }
                 ul.lobby { @for row in &rows { (row) } }
                 (labels::form(self.at(), own, &view.seats))
                 @if terms.seat_order == SeatOrder::Random && free > 0 && self.is_admitted { (self.drawn_seats()?) }
@@ -80,9 +83,6 @@ impl<'g> Gathering<'g> {
                 }
                 @if free > 0 && (*is_creator || !own.is_empty()) { (self.sharing()?) }
                 @if free > 0 && *is_creator { (self.invitees()) }
-                @if *is_creator && self.is_alone() {
-                    p { a href={ "/g/" (view.game) "/terms" } { (reader.say("terms-change")) } }
-                }
             }
         })
     }
@@ -98,13 +98,22 @@ impl<'g> Gathering<'g> {
         Ok(html! {
             div.lobby {
                 @if self.own.is_empty() { (self.form("join", &sit)?) }
-                @if self.is_creator { (self.form("bot", &bots(self.reader))?) }
+                @if self.is_creator && !self.is_rated() { (self.form("bot", &bots(self.reader))?) }
             }
         })
     }
 
     fn free(&self) -> usize {
         self.table.view.seats.iter().filter(|seat| seat.player.is_none()).count()
+    }
+
+    fn is_rated(&self) -> bool {
+        self.terms.purpose == Purpose::Rated
+    }
+
+    /// Returns whether the reader may take a free seat: at a rated table only one.
+    fn may_sit(&self) -> bool {
+        self.is_admitted && !(self.is_rated() && !self.own.is_empty())
     }
 
     /// Returns whether nobody sits here but the reader and bots of the server.
@@ -133,8 +142,8 @@ impl<'g> Gathering<'g> {
         Ok(html! {
             li {
                 span { (seat::mark(number)) " " (name(reader, view)) }
-                @if is_free && !is_drawn && self.is_admitted { (form("join", this, html! { button.button { (reader.say("lobby-join")) } })?) }
-                @if is_free && self.is_creator && !is_drawn { (form("bot", this, bots(reader))?) }
+                @if is_free && !is_drawn && self.may_sit() { (form("join", this, html! { button.button { (reader.say("lobby-join")) } })?) }
+                @if is_free && self.is_creator && !is_drawn && !self.is_rated() { (form("bot", this, bots(reader))?) }
                 @if is_own { (form("leave", this, html! { button.button.quiet { (reader.say("lobby-leave")) } })?) }
                 @if !is_free && !is_own && self.is_creator {
                     (form("leave", this, html! { button.button.quiet { (reader.say("lobby-send-away")) } })?)
