@@ -52,10 +52,11 @@ fn ending<G: Playable>(
     }
 }
 
-/// Returns the ends of all seats of a game that is over now.
+/// Returns the ends of all seats of a game that is over now, or whose places an arbiter has ruled otherwise.
 fn over<G: Playable>(before: &Present<G>, after: &Present<G>) -> Vec<NewResult> {
     let is_over = matches!(after.table.phase, Phase::Ended | Phase::Opened);
-    if before.table.phase != Phase::Playing || !is_over {
+    let is_new = before.table.phase == Phase::Playing || before.table.places != after.table.places;
+    if !is_over || !is_new {
         return Vec::new();
     }
     let expired = after.table.docket.expired();

@@ -6,6 +6,7 @@ use api::configuration::{AbandonAfter, TimeForDisputes};
 use api::moment;
 use api::store::{Alive, Moment, Settings, SqliteStore, Store};
 use engine::kernel::log::proof::InclusionProof;
+use rusqlite::Connection;
 use serde_json::{Value, json};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -50,6 +51,25 @@ fn rule(server: &Server, game: &str, arbiter: &str, dispute: u64, ruling: &Value
     let body = json!({"ruling": ruling, "words": "So it is."});
     let path = format!("/games/{game}/disputes/{dispute}/ruling");
     server.post(&path, body).by(arbiter).send().ok(200)
+}
+
+#[test]
+fn places_that_are_ruled_otherwise_are_noted_otherwise() {
+    let server = Server::patient(TimeForDisputes(None), AbandonAfter::Off);
+    let (game, player, arbiter) = ended(&server, 3_600);
+    let noted = || -> Vec<(u8, u8, i32)> {
+        let database = Connection::open(server.database()).expect("a database");
+        let query = "SELECT seat, place, points FROM results WHERE ending = 'played' ORDER BY seat";
+        let mut rows = database.prepare(query).expect("a query");
+        let rows = rows.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)));
+        rows.expect("rows").collect::<Result<_, _>>().expect("numbers")
+    };
+    assert_eq!(noted(), [(1, 2, 3), (2, 1, 7)]);
+    claim(&server, &game, &player);
+    let places =
+        json!([{"seat": 1, "place": 1, "points": 9}, {"seat": 2, "place": 2, "points": 7}]);
+    rule(&server, &game, &arbiter, 2, &json!({"type": "end_game", "places": places}));
+    assert_eq!(noted(), [(1, 1, 9), (2, 2, 7)]);
 }
 
 #[test]
