@@ -1,4 +1,4 @@
-//! Advice for a decision that is to be taken: what a bot thinks of it, from what the seat knows.
+//! Asks a bot for advice on a decision that is to be taken. The bot knows what the seat knows.
 
 use super::Games;
 use super::live::{LiveGame, Playable};

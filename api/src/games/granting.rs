@@ -1,4 +1,4 @@
-//! Seats that their holders show to others, in games for teaching: who is shown a seat sees what its holder sees, and chooses nothing.
+//! Shows seats to others in games for teaching. A reader of a seat sees what its holder sees, and chooses nothing.
 
 use super::Games;
 use super::live::LiveGame;

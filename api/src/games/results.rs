@@ -1,4 +1,4 @@
-//! How seats of a game end for those who hold them: noted with the events that end them, and told beside the name of a player.
+//! Notes how seats of a game end for those who hold them, with the events that end them; the counts are told beside the name of a player.
 
 use super::change::Change;
 use super::live::Playable;
@@ -46,7 +46,7 @@ fn ending<G: Playable>(
     match (event.by, to) {
         (By::Clock, _) => ResultEnding::Expired,
         (_, _) if before.table.docket.expired().contains(seat) => ResultEnding::Expired,
-        // Who hands the own seat to a bot has resigned.
+        // A holder who hands the own seat to a bot has resigned.
         (_, Holder::Bot) if is_own => ResultEnding::Resigned,
         (_, Holder::Bot | Holder::Player) => ResultEnding::Substituted,
     }

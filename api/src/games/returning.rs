@@ -1,4 +1,4 @@
-//! Coming back: whoever has lost a seat to a bot asks those who play for it. One of them lets the others be asked for their consent.
+//! Lets players ask for a seat that they have lost to a bot. One of those who play takes that up, and the others are asked for their consent.
 
 use super::Games;
 use super::live::LiveGame;

@@ -1,6 +1,6 @@
-//! The terms of a table: what stands against them, and how its creator changes them while nobody else sits there.
+//! Checks the terms of a table, and changes them for its creator while nobody else sits there.
 //!
-//! What the record tells of a game (ruleset, edition, seats, options, clock, time for disputes) is in event 0 and never changes.
+//! Ruleset, edition, seats, options, clock and time for disputes are in event 0 and never change.
 
 use super::Games;
 use super::live::LiveGame;

@@ -25,8 +25,8 @@ pub struct AdviceQuery {
     text: Option<TextForm>,
 }
 
-/// Tells what a bot thinks of the decision that a seat must take, best first, in a practice game or one for teaching. It knows what the seat
-/// knows.
+/// Tells which choices a bot prefers for a seat that must choose, best first, in a practice game or one for teaching. The bot knows what the
+/// seat knows.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_advice", tag = "play", security(("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"), AdviceQuery,
 ), responses(

@@ -85,7 +85,7 @@ pub struct GameWanted {
     #[serde(default, skip_serializing_if = "is_usual")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub orders: OrderTerms,
-    /// What the game is played for; absent for itself. A rated game counts for the record of its players: each has one seat, and bots of
+    /// The purpose of the game; absent for `casual`. A rated game counts for the record of its players: each has one seat, and bots of
     /// this server have none. A game for teaching has no clock; its players can show their seats to others and ask for advice.
     #[serde(default, skip_serializing_if = "is_usual")]
     #[cfg_attr(feature = "schema", schema(required = false))]
@@ -121,9 +121,9 @@ pub struct TermsWanted {
     /// The moment until which the game waits for players, from an hour to 90 days ahead; with `starts` `at` at most ten days.
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
     waits_until: Option<DateTime<Utc>>,
-    /// When standing orders are asked.
+    /// The moment at which standing orders are asked.
     orders: Option<OrderTerms>,
-    /// What the game is played for.
+    /// The purpose of the game.
     purpose: Option<Purpose>,
     /// The share of games, in percent, that a player must not have lost by time; 0 if that does not matter any more.
     #[cfg_attr(feature = "schema", schema(maximum = 100))]
@@ -307,7 +307,7 @@ pub fn titled(title: Option<&str>) -> Result<Option<String>, Problem> {
 
 /// Changes the title and the terms of a game as its creator wishes, before anybody else sits there.
 ///
-/// What event 0 tells stays: ruleset, edition, seats, options, clock and time for disputes.
+/// Ruleset, edition, seats, options, clock and time for disputes are in event 0 and never change.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "change_game", tag = "lobby", security(("token" = ["play"])), request_body = TermsWanted, params(
     ("game" = String, Path, description = "the game"),
 ), responses(

@@ -93,7 +93,7 @@ pub struct GameListed {
     #[serde(skip_serializing_if = "Start::is_by_hand")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     starts: Start,
-    /// What the game is played for; absent for itself.
+    /// The purpose of the game; absent for `casual`.
     #[serde(skip_serializing_if = "Purpose::is_casual")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     purpose: Purpose,

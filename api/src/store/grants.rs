@@ -22,13 +22,13 @@ pub struct Granting {
     pub game: GameId,
     /// The grant.
     pub grant: Grant,
-    /// Whether it is given.
+    /// Tells a grant that is given from one that is taken back.
     pub is_given: Given,
     /// When.
     pub at: Moment,
 }
 
-/// Whether a grant is given or taken back.
+/// The direction of a grant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Given {
     /// It is given.

@@ -1,4 +1,4 @@
-//! How seats of games ended for accounts. No record tells it.
+//! The ends of seats for accounts. No record tells them.
 
 use super::notices::named;
 use super::{Moment, PlayerId};
@@ -33,7 +33,7 @@ pub struct NewResult {
     pub place: Option<u8>,
     /// The points, if the game was played to its end.
     pub points: Option<i32>,
-    /// Whether the game counts for the record of its players.
+    /// True if the game counts for the record of its players.
     pub is_rated: bool,
     /// When.
     pub at: Moment,

@@ -22,7 +22,7 @@ pub struct Terms {
     pub waits_until: Option<Moment>,
     /// When standing orders are carried out.
     pub orders: OrderTerms,
-    /// What the game is played for.
+    /// The purpose of the game.
     pub purpose: Purpose,
     /// The share of games that a player must not have lost by time to take a seat; `None` if that does not matter.
     pub min_kept: Option<Percent>,
@@ -81,7 +81,7 @@ impl From<Percent> for u8 {
     }
 }
 
-/// What a game is played for.
+/// The purpose of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]

@@ -1,6 +1,6 @@
 //! The damages that `fathom check` must find, one by one.
 
-/// What is done to a table, and what is said then.
+/// A table, the damage that is done to it, and the words by which the check tells it.
 pub type Damage = (&'static str, &'static str, &'static str);
 
 /// Each table and each column that says something is damaged in turn. `trials` has no rows, and `names_given_up`, `outages` and `audit_trail`

@@ -107,11 +107,11 @@ struct Game<'w> {
     people: [Person; 3],
     /// The day on which Ada comes back from her vacation.
     back_on_day: u64,
-    /// Whether Cleo has given up her seat.
+    /// True once Cleo has given up her seat.
     resigned: bool,
-    /// Whether Ada was the last to choose of the people.
+    /// True while Ada was the last of the people to choose.
     is_adas_turn: Cell<bool>,
-    /// How often it was Ada's turn.
+    /// The number of Ada's turns.
     turns_of_ada: Cell<usize>,
 }
 

@@ -201,7 +201,7 @@ fn a_mailbox_that_is_switched_off_is_still_told_of_the_safety_of_its_account() {
     let password = json!({"password": "sieben dunkle Kuppeln"});
     server.post("/me/password", password).by(&token).send().ok_empty(204);
     assert!(mails.next().text.contains("Dein Konto hat ein neues Passwort"));
-    // Who has the mailbox and wants no more is not told of that.
+    // A reader of the mailbox who wants no more is not told of that.
     let on = server.request("PATCH", &path).json(r#"{"state":"on"}"#).by(&token);
     on.send().ok(200);
     server.at_channel(&token, &id, "test").ok_empty(202);

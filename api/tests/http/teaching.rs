@@ -82,7 +82,7 @@ fn whoever_is_shown_a_seat_reads_what_its_holder_reads_and_chooses_nothing() {
     let chosen = lesson.server.command(carl, &lesson.game, 1, &list, first).send();
     assert_eq!(chosen.code(), "seat_not_yours");
     assert_eq!(lesson.look(ada, "/grants?seat=1").ok(200), json!([{"name": "Carl"}]));
-    // What is taken back is gone at once, also for a stream that is open.
+    // A grant that is taken back ends at once, also for a stream that is open.
     let seq = lesson.look(ada, "").ok(200)["seq"].clone();
     let path = format!("/games/{}/stream?seat=1&after={seq}", lesson.game);
     let stream = lesson.server.get(&path).by(carl).open();

@@ -164,7 +164,7 @@ fn games_that_are_over_are_counted_and_a_table_can_want_a_good_record() {
     assert_eq!(server.sits(&strict, &ben).code(), "joining_refused");
     let fair = server.created(&ada, &json!({"min_kept": 70}));
     server.sits(&fair, &ben).ok(201);
-    // Who has no record yet may come, and so may who creates the table.
+    // A player without a record may come, and so may the creator of the table.
     server.sits(&strict, &server.player()).ok(201);
     server.sits(&strict, &ada).ok(201);
 }

@@ -109,7 +109,7 @@ pub struct Alternative {
     pub error: Option<f64>,
 }
 
-/// What a bot advises for a decision that is to be taken.
+/// The advice of a bot for a decision that is to be taken.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Advice {
@@ -117,11 +117,11 @@ pub struct Advice {
     pub seat: Seat,
     /// The bot that advises.
     pub bot: String,
-    /// What `mean` and `error` are.
+    /// The measure of `mean` and `error`.
     pub measure: Measure,
     /// Everything that the bot has thought about, best first.
     pub alternatives: Vec<Advised>,
-    /// What the bot expects to choose next if it takes the best, in words.
+    /// The choices that the bot expects to make next if it takes the best, in words.
     pub line: Vec<String>,
 }
 
@@ -134,11 +134,11 @@ pub struct Advised {
     pub command: Value,
     /// The command in words.
     pub words: String,
-    /// What it is worth to a greedy player, in points.
+    /// Its worth to a greedy player, in points.
     pub worth: f64,
-    /// How often the search tried it.
+    /// The number of times that the search tried it.
     pub tries: u32,
-    /// What it brings on the average, by the measure; absent where it was not tried.
+    /// The average outcome by the measure; absent where it was not tried.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mean: Option<f64>,
     /// The standard error of that mean; absent where it was tried once or not at all.

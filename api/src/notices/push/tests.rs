@@ -1,4 +1,4 @@
-//! What a push service is told beside the sealed message; `tests/http/push.rs` opens the message itself.
+//! Tests of the headers that a push service reads; `tests/http/push.rs` opens the sealed message.
 
 use super::*;
 use crate::store::{NewNotice, NoticeId, NoticeKind, NoticeReason, PlayerId};

@@ -113,7 +113,7 @@ impl<'g> Gathering<'g> {
 
     /// Returns whether the reader may take a free seat: at a rated table only one.
     fn may_sit(&self) -> bool {
-        self.is_admitted && !(self.is_rated() && !self.own.is_empty())
+        self.is_admitted && (self.own.is_empty() || !self.is_rated())
     }
 
     /// Returns whether nobody sits here but the reader and bots of the server.

@@ -1,4 +1,4 @@
-//! Coming back: the players who ask for a seat that a bot holds, and the way to ask for one's own.
+//! Draws the players who ask for a seat that a bot holds, and the button by which a reader asks for the own one.
 
 use super::AtTable;
 use crate::games::Returning;

@@ -44,7 +44,7 @@ const CONFIRM: &str = "
 
 const OF_BROWSER: &str = "SELECT id FROM channels WHERE kind = 'push' AND address = :address";
 
-// What concerns the safety of the account is sent all the same.
+// Messages about the safety of the account are sent all the same.
 const STOP: &str = "
     UPDATE deliveries SET state = 'dropped' WHERE channel = :id AND state = 'waiting' AND NOT EXISTS (
         SELECT 1 FROM delivered AS d JOIN outbox AS o ON o.id = d.notice

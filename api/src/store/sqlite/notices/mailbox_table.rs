@@ -35,7 +35,7 @@ impl Job for Restoring {
         let is_same = |it: &Channel| {
             it.is_mailbox() && it.address.to_lowercase() == channel.address.to_lowercase()
         };
-        // Who has confirmed the mailbox anew meanwhile has it once.
+        // An account that has confirmed the mailbox anew meanwhile has it once.
         if !known.iter().any(is_same) {
             let account = channel.account;
             channel_table::add(

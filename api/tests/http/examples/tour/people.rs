@@ -1,4 +1,4 @@
-//! What players do about each other: rests, substitutes, invitations, lessons, and ways back.
+//! Rests, substitutes, invitations, lessons and ways back.
 
 use super::{By, Tour};
 use chrono::{Days, Utc};
