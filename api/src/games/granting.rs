@@ -13,9 +13,13 @@ use std::sync::Arc;
 const READERS_MAX: usize = 16;
 
 impl LiveGame {
-    /// Returns whether a seat is shown to this player, who does not hold it.
+    /// Returns whether a seat is shown to this player. A player who has sat down at the table since sees the own seats alone.
     pub fn is_shown(&self, seat: Seat, player: PlayerId) -> bool {
-        self.terms().purpose == Purpose::Teaching && self.now().holders().is_shown(seat, player)
+        let now = self.now();
+        let holders = now.holders();
+        self.terms().purpose == Purpose::Teaching
+            && holders.is_shown(seat, player)
+            && holders.seats_of(player).is_empty()
     }
 
     /// Returns whether any seat is shown to this player.

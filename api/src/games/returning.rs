@@ -83,8 +83,7 @@ impl Games {
     async fn tell_of_return(self: &Arc<Games>, game: &LiveGame, seat: Seat) -> Result<(), Problem> {
         let now = game.now();
         let people = now.holders().iter().filter(|(_, holder)| holder.bot().is_none());
-        let mut accounts: Vec<PlayerId> = people.map(|(_, holder)| holder.account).collect();
-        accounts.dedup();
+        let accounts: Vec<PlayerId> = people.map(|(_, holder)| holder.account).collect();
         let (id, seq, at) = (game.id(), now.standing().seq, moment::now());
         let notice = move |account| NewNotice {
             game: Some(id),

@@ -14,7 +14,7 @@ use crate::problem::{Code, Problem};
 use crate::store::{
     Channel, ChannelChange, ChannelId, ChannelKind, ChannelRemoval, ChannelSecret, ChannelState,
     Delivery, DeliveryId, Format, MailedLink, Moment, NewChannel, NewNotice, NoticeKind, OldSecret,
-    PlayerId, PushKeys, Store,
+    PlayerId, PushKeys, Store, StoreError,
 };
 use engine::kernel::text::Language;
 use lettre::Address;
@@ -249,11 +249,11 @@ impl Channels {
     /// # Errors
     /// Failures of the store.
     pub fn restore(&self, secret: &LinkSecret) -> Result<bool, Problem> {
-        if self.removed(secret)?.is_none() {
-            return Ok(false);
+        match self.store.restore_mailbox(secret.hash(), moment::now()) {
+            Ok(()) => Ok(true),
+            Err(StoreError::ChannelUnknown) => Ok(false),
+            Err(error) => Err(error.into()),
         }
-        self.store.restore_mailbox(secret.hash(), moment::now())?;
-        Ok(true)
     }
 
     /// Sends a notice that says nothing but that the channel works.

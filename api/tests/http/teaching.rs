@@ -114,6 +114,39 @@ fn who_plays_is_shown_no_other_seat_and_a_grant_ends_with_who_gave_it() {
 }
 
 #[test]
+fn a_reader_who_goes_on_with_a_seat_sees_no_other_one_any_more() {
+    let lesson = Lesson::new(Server::start(RateLimit::Off), "public");
+    let Lesson { server, ben, carl, game, .. } = &lesson;
+    lesson.grant("PUT", "Carl").ok_empty(204);
+    lesson.look(carl, "?seat=1").ok(200);
+    let substitute =
+        server.post(&format!("/games/{game}/seats/2/substitute"), json!({"account": "Carl"}));
+    substitute.by(ben).send().ok_empty(204);
+    let asked = server.get("/me/substitutions").by(carl).send().ok(200)[0]["id"].clone();
+    let path = format!("/me/substitutions/{}/accept", asked.as_str().expect("an id"));
+    server.post(&path, json!({})).by(carl).send().ok(200);
+    lesson.look(carl, "?seat=2").ok(200);
+    assert_eq!(lesson.look(carl, "?seat=1").code(), "seat_not_yours");
+}
+
+#[test]
+fn what_was_shown_in_a_lesson_is_not_shown_in_another_game() {
+    let server = Server::start(RateLimit::Off);
+    let (ada, carl) = (server.player(), server.player_named("Carl"));
+    let wanted = json!({"ruleset": "underwater_cities", "seats": 2, "purpose": "teaching"});
+    let made = server.post("/games", wanted).by(&ada).send().ok(201);
+    let path = format!("/games/{}", made["game"].as_str().expect("a game"));
+    server.post(&format!("{path}/seats"), json!({})).by(&ada).send().ok(201);
+    let grant = server.request("PUT", &format!("/api/v1{path}/grants/Carl")).by(&ada);
+    grant.send().ok_empty(204);
+    let look = || server.get(&format!("{path}?seat=1")).by(&carl).send();
+    look().ok(200);
+    let casual = server.request("PATCH", &format!("/api/v1{path}"));
+    casual.json(r#"{"purpose":"casual"}"#).by(&ada).send().ok_empty(204);
+    assert_eq!(look().code(), "seat_not_yours");
+}
+
+#[test]
 fn a_reader_who_looks_keeps_no_notice_from_who_plays() {
     let (server, hook) = (prompt(|_| {}), Hook::new(&[TAKEN]));
     let lesson = Lesson::new(server, "public");
