@@ -50,13 +50,14 @@ impl Games {
         game: &Arc<LiveGame>,
         creator: PlayerId,
         title: Option<String>,
-        terms: Terms,
+        change: impl FnOnce(Terms) -> Result<Terms, Problem>,
     ) -> Result<(), Problem> {
-        // Nobody sits down while the terms change.
+        // Nobody sits down while the terms change, and no other change is lost.
         let _inside = game.enter().await;
         game.check_played()?;
         game.check_creator(creator)?;
         check_alone(game, creator)?;
+        let terms = change(game.terms())?;
         check_seats(game, creator, terms.purpose)?;
         let title = title.unwrap_or_else(|| game.title());
         let (store, id) = (Arc::clone(&self.store), game.id());

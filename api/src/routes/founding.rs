@@ -323,8 +323,9 @@ pub async fn change(
     let caller = visitor.permitted(Right::GameCreate)?;
     let game = asking::game(&context, &visitor, &game).await?;
     game.check_creator(caller.player)?;
-    let (title, terms) = (titled(body.title.as_deref())?, body.applied_to(game.terms())?);
-    context.games.change_terms(&game, caller.player, title, terms).await?;
+    let title = titled(body.title.as_deref())?;
+    let change = |was| body.applied_to(was);
+    context.games.change_terms(&game, caller.player, title, change).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::page::form::{Fields, Form, lead_to};
 use crate::page::frame::Page;
 use crate::page::reader::Reader;
-use crate::problem::Problem;
+use crate::problem::{Code, Problem};
 use crate::routes::asking;
 use crate::routes::founding::titled;
 use crate::store::{Admission, OrderTerms, Percent, Purpose, SeatOrder, Start, Terms, Visibility};
@@ -178,13 +178,14 @@ pub async fn change(form: Form, game: Path<String>) -> Result<HttpResponse, Prob
     let game = form.game(&game).await?;
     game.check_creator(caller.player)?;
     let title = titled(form.fields.get("title").filter(|title| !title.trim().is_empty()))?;
-    let was = game.terms();
-    let wanted = read(&form.fields, was);
-    // A game that starts at a moment has one from its beginning; a form without it cannot set one.
-    let terms = match (was.starts, wanted.starts) {
-        (Start::ByHand | Start::WhenFull, Start::At) => Terms { starts: was.starts, ..wanted },
-        (_, _) => wanted,
+    let change = |was: Terms| match (was.starts, read(&form.fields, was)) {
+        // The form has no field for the moment, so it keeps the one that was set.
+        (Start::ByHand | Start::WhenFull, Terms { starts: Start::At, .. }) => {
+            let because = "a game that starts at a set time is created so";
+            Err(Problem::new(Code::SetupRefused).because(because))
+        }
+        (_, wanted) => Ok(wanted),
     };
-    form.context.games.change_terms(&game, caller.player, title, terms).await?;
+    form.context.games.change_terms(&game, caller.player, title, change).await?;
     Ok(lead_to(&format!("/g/{}", game.id())))
 }
