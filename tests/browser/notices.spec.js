@@ -98,6 +98,7 @@ test('a browser subscribes, is known again, and shows the message that comes', a
   await press(page, 'Try it');
   await expect(page.locator('article li')).toHaveCount(1);
   expect(await delivered(context, page)).toEqual([{ title: 'Dive', body: 'It is your turn.', tag: 'one', address: '/rules' }]);
+  expect(await pressed(context)).toEqual({ opened: [new URL('/rules', page.url()).href], shown: 0 });
   await press(page, 'Remove');
   await expect(page.locator('#push')).toBeVisible();
   await context.close();
@@ -108,6 +109,23 @@ async function subscriptionKeys() {
   const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
   const p256dh = Buffer.from(await crypto.subtle.exportKey('raw', pair.publicKey)).toString('base64url');
   return { p256dh, auth: Buffer.alloc(16, 7).toString('base64url') };
+}
+
+/** Presses the message that is shown, which DevTools cannot: the worker is told so by an event of its own. Returns what it does then. */
+async function pressed(context) {
+  const [worker] = context.serviceWorkers();
+  return worker.evaluate(async () => {
+    const opened = [];
+    self.clients.openWindow = async (address) => opened.push(address);
+    const [notification] = await self.registration.getNotifications();
+    const press = new NotificationEvent('notificationclick', { notification });
+    let done = Promise.resolve();
+    // A browser takes promises from its own events alone.
+    Object.defineProperty(press, 'waitUntil', { value: (promise) => (done = promise) });
+    self.dispatchEvent(press);
+    await done;
+    return { opened, shown: (await self.registration.getNotifications()).length };
+  });
 }
 
 /** Delivers a message by DevTools, as the push service would; returns what the browser shows then. */

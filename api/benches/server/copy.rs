@@ -3,7 +3,7 @@
 use crate::rounds::{self, Load, Worker};
 use api::store::{
     Append, CommandRecord, Digest, Expected, Head, Key, Listing, ListingQuery, ListingUpdate,
-    Moment, NewEvent, NewGame, NewOpening, OpeningsOf, Practice, Settings, SqliteStore, Store,
+    Moment, NewEvent, NewGame, NewOpening, OpeningsOf, Settings, SqliteStore, Store,
 };
 use engine::kernel::event::Seq;
 use engine::kernel::seat::Seats;
@@ -51,10 +51,7 @@ fn open_when_free(database: &Path) -> SqliteStore {
 
 /// All games of a database.
 pub fn games(store: &dyn Store) -> Vec<Listing> {
-    let (phase, ruleset, concerning, before) = (None, None, None, None);
-    let practice = Practice::Among;
-    let all = ListingQuery { phase, ruleset, concerning, practice, before, limit: u32::MAX };
-    store.listings(all).expect("a listing")
+    store.listings(ListingQuery::newest(u32::MAX)).expect("a listing")
 }
 
 /// A thread that submits the commands of its games.

@@ -236,7 +236,7 @@ const ALONE: &[(&str, &[Code])] = &[
     ),
     ("get_stats", &[WrongPhase, SeatNotYours]),
     ("get_score", &[WrongPhase]),
-    ("list_games", &[ScopeMissing]),
+    ("list_games", &[TokenNeeded, ScopeMissing, PlayerUnknown]),
 ];
 
 /// Adds to each operation the problems that it answers with, a row for each status.

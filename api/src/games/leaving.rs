@@ -7,7 +7,7 @@
 use super::Games;
 use super::request::{Leaving, Request, Wish};
 use crate::problem::{Code, Problem};
-use crate::store::{Concerning, GameNumber, ListingQuery, PlayerId, Practice};
+use crate::store::{Concerning, GameNumber, ListingQuery, PlayerId};
 use crate::work;
 use engine::kernel::event::GameId;
 use engine::kernel::table::Phase;
@@ -26,11 +26,9 @@ impl Games {
         loop {
             let gathering = ListingQuery {
                 phase: Some(Phase::Lobby),
-                ruleset: None,
                 concerning: Some(Concerning::Seated(player)),
-                practice: Practice::Among,
                 before,
-                limit: PAGE,
+                ..ListingQuery::newest(PAGE)
             };
             let page = self.list(gathering).await?;
             let Some(last) = page.last() else { return Ok(()) };
@@ -65,11 +63,9 @@ impl Games {
         loop {
             let running = ListingQuery {
                 phase: Some(Phase::Playing),
-                ruleset: None,
                 concerning: Some(Concerning::Seated(player)),
-                practice: Practice::Among,
                 before,
-                limit: PAGE,
+                ..ListingQuery::newest(PAGE)
             };
             let page = self.list(running).await?;
             let Some(last) = page.last() else { return Ok(games) };

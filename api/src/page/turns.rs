@@ -3,7 +3,7 @@
 use super::reader::Reader;
 use crate::context::Context;
 use crate::problem::Problem;
-use crate::store::{Concerning, Listing, ListingQuery, PlayerId, Practice};
+use crate::store::{Concerning, Listing, ListingQuery, PlayerId};
 use engine::kernel::event::GameId;
 
 /// Games that are looked at.
@@ -50,13 +50,5 @@ pub fn by_urgency(mut listings: Vec<Listing>) -> Vec<Listing> {
 
 fn query(player: PlayerId) -> ListingQuery {
     let concerning = Some(Concerning::Waiting(player));
-    let practice = Practice::Among;
-    ListingQuery {
-        phase: None,
-        ruleset: None,
-        concerning,
-        practice,
-        before: None,
-        limit: LOOKED_AT,
-    }
+    ListingQuery { concerning, ..ListingQuery::newest(LOOKED_AT) }
 }

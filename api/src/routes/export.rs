@@ -8,8 +8,7 @@ use crate::moment;
 use crate::problem::Problem;
 use crate::routes::players::Kind;
 use crate::store::{
-    Concerning, ConfirmTurnEnd, GameNumber, Kept, Listing, ListingQuery, Orderer, Practice,
-    StoredOrder,
+    Concerning, ConfirmTurnEnd, GameNumber, Kept, Listing, ListingQuery, Orderer, StoredOrder,
 };
 use crate::visitor::Visitor;
 use crate::work;
@@ -224,14 +223,8 @@ async fn games(context: &Context, caller: &Caller) -> Result<Vec<GameExported>, 
 }
 
 fn query(caller: &Caller, before: Option<GameNumber>) -> ListingQuery {
-    ListingQuery {
-        phase: None,
-        ruleset: None,
-        concerning: Some(Concerning::Seated(caller.player)),
-        practice: Practice::Among,
-        before,
-        limit: PAGE,
-    }
+    let concerning = Some(Concerning::Seated(caller.player));
+    ListingQuery { concerning, before, ..ListingQuery::newest(PAGE) }
 }
 
 fn exported(listing: Listing, caller: &Caller) -> GameExported {

@@ -7,7 +7,7 @@ use crate::moment;
 use crate::problem::Problem;
 use crate::store::{
     self, Admission, Concerning, GameKind, GameNumber, Listing, ListingQuery, OrderTerms, Percent,
-    Practice, Purpose, SeatHolder, Start, Visibility,
+    Practice, Purpose, SeatHolder, Start, TermsQuery, Timing, Vacancy, Visibility,
 };
 use crate::visitor::Visitor;
 use actix_web::get;
@@ -35,6 +35,18 @@ pub struct GamesQuery {
     ruleset: Option<Ruleset>,
     /// `true`: only games in which the caller holds a seat.
     mine: Option<bool>,
+    /// `true`: only games that wait for a choice or for the consent of the caller.
+    waiting_for_me: Option<bool>,
+    /// Only games for this purpose.
+    purpose: Option<Purpose>,
+    /// Only games that these people may see. Games that are not `public` are listed for their players alone, with `mine`.
+    visibility: Option<Visibility>,
+    /// `true`: only games with a free seat that have not started; `false`: only the others.
+    seats_free: Option<bool>,
+    /// `true`: only games with a clock; `false`: only games without one.
+    clock: Option<bool>,
+    /// Only games that the player of this name has created.
+    by: Option<String>,
     /// `true`: only the caller's practice games; `false`: none of them. Where it is absent, they are among those of `mine`.
     practice: Option<bool>,
     /// Only games created before the one with this number: where the last page ended.
@@ -198,19 +210,14 @@ pub async fn list(
     visitor: Visitor,
     query: Query<GamesQuery>,
 ) -> Result<Json<GamePage>, Problem> {
-    let practice = practice(query.mine, query.practice);
-    let concerning = match (query.mine, practice) {
-        (Some(true), _) | (_, Practice::Only) => {
-            Some(Concerning::Seated(visitor.permitted(Right::GameRead)?.player))
-        }
-        (Some(false) | None, Practice::Among | Practice::Without) => None,
-    };
+    let concerning = concerning(&query, &visitor)?;
     let limit = query.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX);
     let listings = context.games.list_named(ListingQuery {
         phase: query.phase,
         ruleset: query.ruleset.map(|ruleset| ruleset.name().to_owned()),
         concerning,
-        practice,
+        practice: practice(&query),
+        terms: terms(&context, &query).await?,
         before: query.before.map(GameNumber),
         limit,
     });
@@ -222,11 +229,38 @@ pub async fn list(
     Ok(Json(GamePage { games, before }))
 }
 
-/// Practice games concern their player only, so they stand in no list of everybody's games.
-fn practice(mine: Option<bool>, asked: Option<bool>) -> Practice {
-    match (mine, asked) {
-        (_, Some(true)) => Practice::Only,
-        (Some(true), None) => Practice::Among,
-        (_, Some(false)) | (Some(false) | None, None) => Practice::Without,
+/// Returns the way in which the games concern the caller; `None` if everybody's games are asked for.
+fn concerning(query: &GamesQuery, visitor: &Visitor) -> Result<Option<Concerning>, Problem> {
+    let caller = || visitor.permitted(Right::GameRead).map(|caller| caller.player);
+    if query.waiting_for_me == Some(true) {
+        return Ok(Some(Concerning::Waiting(caller()?)));
     }
+    match practice(query) {
+        Practice::Only | Practice::Among => Ok(Some(Concerning::Seated(caller()?))),
+        Practice::Without if query.mine == Some(true) => Ok(Some(Concerning::Seated(caller()?))),
+        Practice::Without => Ok(None),
+    }
+}
+
+/// Returns which practice games are listed: they concern their player only, so they are in no list of everybody's games.
+fn practice(query: &GamesQuery) -> Practice {
+    let of_caller = [query.mine, query.waiting_for_me].contains(&Some(true));
+    match query.practice {
+        Some(true) => Practice::Only,
+        None if of_caller => Practice::Among,
+        Some(false) | None => Practice::Without,
+    }
+}
+
+/// Returns the terms that the games have.
+async fn terms(context: &Context, query: &GamesQuery) -> Result<TermsQuery, Problem> {
+    let creator = match &query.by {
+        Some(name) => Some(context.games.player_named(name).await?.id),
+        None => None,
+    };
+    let vacancy = |is_free| if is_free { Vacancy::Free } else { Vacancy::Full };
+    let timing = |has_clock| if has_clock { Timing::Clock } else { Timing::Untimed };
+    let (purpose, visibility) = (query.purpose, query.visibility);
+    let (vacancy, timing) = (query.seats_free.map(vacancy), query.clock.map(timing));
+    Ok(TermsQuery { purpose, visibility, vacancy, timing, creator })
 }

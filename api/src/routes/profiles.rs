@@ -104,11 +104,9 @@ impl Profile {
 fn query(player: PlayerId, phase: Phase) -> ListingQuery {
     ListingQuery {
         phase: Some(phase),
-        ruleset: None,
         concerning: Some(Concerning::SeatedInPublic(player)),
         practice: Practice::Without,
-        before: None,
-        limit: TOLD,
+        ..ListingQuery::newest(TOLD)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::games::{DisputeView, LiveGame, Looking, Tagged, TextForm, WaitsFor};
 use crate::packing::pack;
 use crate::problem::{Code, Problem};
-use crate::store::{Concerning, GameNumber, ListingQuery, PlayerId, Practice};
+use crate::store::{Concerning, GameNumber, ListingQuery, PlayerId};
 use crate::visitor::Visitor;
 use crate::work;
 use actix_web::http::header::{HeaderValue, LINK};
@@ -81,12 +81,9 @@ pub async fn mine(
     let concerning = concerning(&visitor)?;
     let limit = query.limit.unwrap_or(GAMES_MAX).clamp(1, GAMES_MAX);
     let waiting = ListingQuery {
-        phase: None,
-        ruleset: None,
         concerning: Some(concerning),
-        practice: Practice::Among,
         before: query.before.map(GameNumber),
-        limit,
+        ..ListingQuery::newest(limit)
     };
     let page = context.games.list(waiting).await?;
     let mut turns = Vec::new();

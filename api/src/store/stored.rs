@@ -62,17 +62,6 @@ pub enum GameKind {
     Imported,
 }
 
-/// Whether practice games, and others that concern one player only, are among the games of a list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Practice {
-    /// They are.
-    Among,
-    /// They are not.
-    Without,
-    /// Practice games, and no others.
-    Only,
-}
-
 /// One game in a listing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listing {
@@ -121,53 +110,6 @@ pub struct SeatHolder {
     pub seated_by: Option<PlayerId>,
     /// Whether the game waits for this seat.
     pub awaited: bool,
-}
-
-/// A filter for lists of games: `None` does not narrow. Without a player whom they concern, only public games are listed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ListingQuery {
-    /// Only games that stand here.
-    pub phase: Option<Phase>,
-    /// Only games of this ruleset.
-    pub ruleset: Option<String>,
-    /// Only games that concern a player.
-    pub concerning: Option<Concerning>,
-    /// Practice games and what else concerns one player only.
-    pub practice: Practice,
-    /// Only games created before this one: where the last page ended.
-    pub before: Option<GameNumber>,
-    /// At most so many.
-    pub limit: u32,
-}
-
-/// The ways in which a game concerns a player.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Concerning {
-    /// The player holds a seat.
-    Seated(PlayerId),
-    /// The player holds a seat, and the game is public.
-    SeatedInPublic(PlayerId),
-    /// The game waits for a choice or for the consent of a seat that the player holds. Of a game that has not moved since an older
-    /// release this may be said in vain.
-    Waiting(PlayerId),
-    /// A dispute waits for an arbiter, and the player holds no seat. Of a game that has not moved since an older release this may be
-    /// said in vain.
-    Disputed(PlayerId),
-    /// One or the other.
-    WaitingOrDisputed(PlayerId),
-}
-
-impl Concerning {
-    /// Returns the player whom games concern.
-    pub fn player(self) -> PlayerId {
-        match self {
-            Concerning::Seated(player)
-            | Concerning::SeatedInPublic(player)
-            | Concerning::Waiting(player)
-            | Concerning::Disputed(player)
-            | Concerning::WaitingOrDisputed(player) => player,
-        }
-    }
 }
 
 /// A seat's draft.

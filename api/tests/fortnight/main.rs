@@ -198,9 +198,10 @@ impl Game<'_> {
         let land = opened.expect("an auction")["command"]["land"].clone();
         let rule = json!({"type": "bid_on_land_up_to", "land": land, "coins": 5, "beyond": "pass"});
         let path = format!("/games/{}/orders?seat={seat}", self.id);
+        // An order whose delay is over already is carried out at once, perhaps before its answer is here.
+        let before = self.view()["seq"].clone();
         let order = self.weeks.server.post(&path, json!({"kind": "rule", "rule": rule}));
         order.by(&ben.token).send().ok(201);
-        let before = self.view()["seq"].clone();
         self.weeks.pass_some_hours();
         weeks::until(|| self.view()["seq"] != before);
     }

@@ -31,6 +31,7 @@ mod learn;
 mod learning;
 mod leaving;
 mod limits;
+mod lists;
 mod live_page;
 mod log;
 mod longer;

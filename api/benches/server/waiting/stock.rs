@@ -148,7 +148,8 @@ pub fn begin(game: Game, waiting: Waiting) -> Append {
 /// Returns a command that adds the event of this number, moves the clock, and writes a notice.
 pub fn command(game: Game, seq: u32) -> Append {
     let before = Head { seq: Seq(seq - 1), hash: game.hash(seq - 1) };
-    append(game, Expected::Head(before), seq, Some(DUE), vec![notice(game, seq)])
+    let later = Moment(DUE.0 + i64::from(seq));
+    append(game, Expected::Head(before), seq, Some(later), vec![notice(game, seq)])
 }
 
 fn append(

@@ -9,7 +9,7 @@ const PLAYED: u32 = 64;
 /// Commands of each game that a turn of one side has.
 const EACH: u32 = 16;
 /// Turns of each side that are counted.
-const TURNS: u32 = 12;
+const TURNS: u32 = 60;
 /// Turns before, in which the notices of the games that are played get room of their own.
 const FIRST_TURNS: u32 = 6;
 

@@ -17,7 +17,7 @@ use super::shown::Agreement;
 use super::telling::{AnswerWith, Telling};
 use crate::accounts::Bot;
 use crate::problem::{Code, Problem};
-use crate::store::{Concerning, GameNumber, ListingQuery, PlayerId, Practice};
+use crate::store::{Concerning, GameNumber, ListingQuery, PlayerId};
 use crate::work;
 use engine::kernel::event::{By, GameId};
 use engine::kernel::seat::Seat;
@@ -184,11 +184,9 @@ pub(super) fn is_outrun(code: Code) -> bool {
 fn seated(bot: Bot, before: Option<GameNumber>) -> ListingQuery {
     ListingQuery {
         phase: Some(Phase::Playing),
-        ruleset: None,
         concerning: Some(Concerning::Seated(bot.account())),
-        practice: Practice::Among,
         before,
-        limit: PAGE,
+        ..ListingQuery::newest(PAGE)
     }
 }
 

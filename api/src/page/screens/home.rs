@@ -148,7 +148,7 @@ fn query(phase: Option<Phase>, concerning: Option<Concerning>) -> ListingQuery {
         Some(_) => Practice::Among,
         None => Practice::Without,
     };
-    ListingQuery { phase, ruleset: None, concerning, practice, before: None, limit: SHOWN }
+    ListingQuery { phase, concerning, practice, ..ListingQuery::newest(SHOWN) }
 }
 
 /// Begins a game against bots: a guest is welcomed if nobody is signed in.

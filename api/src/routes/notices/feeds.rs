@@ -156,12 +156,9 @@ async fn waiting(context: &Data<Context>, secret: &str) -> Result<(Feed, Vec<Tur
     let channels = context.channels.clone();
     let feed = work::block(move || channels.feed(&secret)).await?.ok_or_else(unknown)?;
     let query = ListingQuery {
-        phase: None,
-        ruleset: None,
         concerning: Some(Concerning::Waiting(feed.account)),
         practice: Practice::Without,
-        before: None,
-        limit: GAMES_MAX,
+        ..ListingQuery::newest(GAMES_MAX)
     };
     let mut waiting = Vec::new();
     for listing in context.games.list(query).await? {

@@ -4,12 +4,21 @@ use engine::kernel::event::GameId;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::columns::Column;
-use crate::store::{Concerning, Head, Listing, ListingQuery, Practice, SeatHolder, Start, Terms};
+use crate::store::{
+    Concerning, Head, Listing, ListingQuery, Practice, SeatHolder, Start, Terms, TermsQuery,
+    Timing, Vacancy,
+};
 
 const LISTING: &str = "SELECT * FROM games WHERE id = :game";
 
 const HOLDERS: &str = "
     SELECT seat, player, seated_by, awaited FROM seats WHERE game = :game ORDER BY seat";
+
+const HAS_FREE_SEAT: &str = "
+    status = 'gathering' AND seats > (SELECT count(*) FROM seats AS taken WHERE taken.game = games.id)";
+
+const HAS_NO_FREE_SEAT: &str = "
+    (status <> 'gathering' OR seats = (SELECT count(*) FROM seats AS taken WHERE taken.game = games.id))";
 
 /// One game.
 pub(super) fn listing(connection: &Connection, game: GameId) -> rusqlite::Result<Option<Listing>> {
@@ -40,6 +49,9 @@ fn page(connection: &Connection, query: &ListingQuery) -> rusqlite::Result<Vec<L
                 ":status": query.phase.map(Column),
                 ":ruleset": query.ruleset,
                 ":player": query.concerning.map(Concerning::player),
+                ":purpose": query.terms.purpose,
+                ":visibility": query.terms.visibility,
+                ":creator": query.terms.creator,
                 ":before": query.before,
                 ":limit": query.limit,
             },
@@ -56,10 +68,28 @@ pub(super) fn page_sql(query: &ListingQuery) -> String {
     let before = query.before.map_or(":before IS NULL", |_| "number < :before");
     let concerning = concerning_sql(query.concerning);
     let practice = practice_sql(query.practice);
+    let terms = terms_sql(&query.terms);
     format!(
-        "SELECT * FROM games WHERE {status} AND {ruleset} AND {before} AND {concerning} AND {practice}
+        "SELECT * FROM games WHERE {status} AND {ruleset} AND {before} AND {concerning} AND {practice} AND {terms}
          ORDER BY number DESC LIMIT :limit"
     )
+}
+
+fn terms_sql(terms: &TermsQuery) -> String {
+    let purpose = terms.purpose.map_or(":purpose IS NULL", |_| "purpose = :purpose");
+    let visibility = terms.visibility.map_or(":visibility IS NULL", |_| "visibility = :visibility");
+    let creator = terms.creator.map_or(":creator IS NULL", |_| "creator = :creator");
+    let vacancy = match terms.vacancy {
+        None => "TRUE",
+        Some(Vacancy::Free) => HAS_FREE_SEAT,
+        Some(Vacancy::Full) => HAS_NO_FREE_SEAT,
+    };
+    let timing = match terms.timing {
+        None => "TRUE",
+        Some(Timing::Clock) => "clock IS NOT NULL",
+        Some(Timing::Untimed) => "clock IS NULL",
+    };
+    format!("{purpose} AND {visibility} AND {creator} AND {vacancy} AND {timing}")
 }
 
 fn concerning_sql(concerning: Option<Concerning>) -> &'static str {

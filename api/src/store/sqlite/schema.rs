@@ -62,6 +62,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0040_removed_mailboxes.sql"),
     include_str!("migrations/0041_purposes.sql"),
     include_str!("migrations/0042_grants.sql"),
+    include_str!("migrations/0043_turns_told.sql"),
 ];
 
 /// Every commit is synced; the write-ahead log is copied back by the writer; what is deleted is overwritten.

@@ -8,7 +8,9 @@ use super::delivery_table;
 use crate::store::sqlite::columns::Column;
 use crate::store::sqlite::growing_log::GrowingLog;
 use crate::store::sqlite::writer::Job;
-use crate::store::{DueNotice, Handing, Moment, NewNotice, Notice, NoticeId, Settled, StoreError};
+use crate::store::{
+    DueNotice, Handing, Moment, NewNotice, Notice, NoticeId, NoticeKind, Settled, StoreError,
+};
 
 // Accounts without a channel cost one look. An id begins with its time, so that new ones are written side by side.
 const ADD: &str = "
@@ -16,14 +18,15 @@ const ADD: &str = "
     SELECT unhex(printf('%012x', :at) || hex(randomblob(10))), :account, :kind, :what, :game, :seat, :seq, :deadline, :at, :due_at, 'waiting'
     WHERE EXISTS (SELECT 1 FROM channels WHERE account = :account)";
 
+const TELL_TURN: &str = "
+    UPDATE seats SET turn_told = max(coalesce(turn_told, 0), :seq) WHERE game = :game AND seat = :seat";
+
 /// Whether a notice `o` is no longer so.
 const IS_STALE: &str = "
     (o.what <> 'expired' AND o.kind IN ('game.your_turn', 'game.reminder') AND (
         NOT EXISTS (SELECT 1 FROM seats AS s
-            WHERE s.game = o.game AND s.seat = o.seat AND s.player = o.account AND s.awaited = 1)
-        OR EXISTS (SELECT 1 FROM outbox AS later
-            WHERE later.account = o.account AND later.game = o.game AND later.seat = o.seat
-              AND later.kind = 'game.your_turn' AND later.seq > o.seq)))
+            WHERE s.game = o.game AND s.seat = o.seat AND s.player = o.account AND s.awaited = 1
+              AND coalesce(s.turn_told, 0) <= o.seq)))
     OR (o.kind = 'game.expiring' AND NOT EXISTS (SELECT 1 FROM seats AS s JOIN games AS waiting ON waiting.id = s.game
             WHERE s.game = o.game AND s.seat = o.seat AND s.player = o.account AND waiting.status = 'gathering'))
     OR (o.what = 'mention' AND EXISTS (SELECT 1 FROM chat AS said
@@ -115,17 +118,23 @@ pub(in crate::store::sqlite) fn add(
     connection: &Connection,
     notice: &NewNotice,
 ) -> rusqlite::Result<()> {
-    connection.prepare_cached(ADD)?.execute(named_params! {
+    let (game, seat, seq) =
+        (notice.game.map(Column), notice.seat.map(Column), notice.seq.map(Column));
+    let written = connection.prepare_cached(ADD)?.execute(named_params! {
         ":account": notice.account,
         ":kind": notice.kind,
         ":what": notice.reason,
-        ":game": notice.game.map(Column),
-        ":seat": notice.seat.map(Column),
-        ":seq": notice.seq.map(Column),
+        ":game": game,
+        ":seat": seat,
+        ":seq": seq,
         ":deadline": notice.deadline,
         ":at": notice.at,
         ":due_at": notice.due_at,
     })?;
+    if written > 0 && notice.kind == NoticeKind::YourTurn {
+        let told = named_params! { ":game": game, ":seat": seat, ":seq": seq };
+        connection.prepare_cached(TELL_TURN)?.execute(told)?;
+    }
     Ok(())
 }
 

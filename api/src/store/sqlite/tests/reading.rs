@@ -2,16 +2,12 @@
 
 use super::*;
 use crate::store::sqlite::listing_table::page_sql;
-use crate::store::{Concerning, ListingQuery, OpeningsOf, Practice, StoreError};
-
-const ALL: ListingQuery = ListingQuery {
-    phase: None,
-    ruleset: None,
-    concerning: None,
-    practice: Practice::Among,
-    before: None,
-    limit: 100,
+use crate::store::{
+    Concerning, ListingQuery, OpeningsOf, Practice, Purpose, StoreError, TermsQuery, Timing,
+    Vacancy,
 };
+
+const ALL: ListingQuery = ListingQuery::newest(100);
 
 #[test]
 fn events_come_in_pages() {
@@ -112,6 +108,23 @@ fn listings_are_narrowed_by_what_is_asked() {
 }
 
 #[test]
+fn listings_are_narrowed_by_the_terms_of_games() {
+    let house = House::new();
+    let store = house.open();
+    three_games(&store);
+    let found = |terms| listed(&store, ListingQuery { terms, ..ALL });
+    let vacancy = |vacancy| TermsQuery { vacancy: Some(vacancy), ..TermsQuery::ANY };
+    assert_eq!(found(vacancy(Vacancy::Free)), [3]);
+    assert_eq!(found(vacancy(Vacancy::Full)), [2, 1]);
+    let timing = |timing| TermsQuery { timing: Some(timing), ..TermsQuery::ANY };
+    assert_eq!(found(timing(Timing::Untimed)), [3, 2, 1]);
+    assert!(found(timing(Timing::Clock)).is_empty());
+    let purpose = |purpose| TermsQuery { purpose: Some(purpose), ..TermsQuery::ANY };
+    assert_eq!(found(purpose(Purpose::Casual)), [3, 2, 1]);
+    assert!(found(purpose(Purpose::Rated)).is_empty());
+}
+
+#[test]
 fn listings_come_in_pages() {
     let house = House::new();
     let store = house.open();
@@ -202,12 +215,16 @@ fn no_narrowed_listing_reads_the_whole_table() {
     drop(house.open());
     let stranger = house.stranger();
     let phase = Some(Phase::Playing);
+    let free = TermsQuery { vacancy: Some(Vacancy::Free), ..TermsQuery::ANY };
+    let created = TermsQuery { creator: Some(player(1)), ..TermsQuery::ANY };
     for query in [
         concerning(Concerning::Waiting(player(1))),
         concerning(Concerning::Disputed(player(1))),
         concerning(Concerning::WaitingOrDisputed(player(1))),
         concerning(Concerning::Seated(player(1))),
         ListingQuery { phase, ..ALL },
+        ListingQuery { terms: free, ..ALL },
+        ListingQuery { terms: created, ..ALL },
     ] {
         let sql = format!("EXPLAIN QUERY PLAN {}", page_sql(&query));
         let mut statement = stranger.prepare(&sql).unwrap();
