@@ -1,4 +1,4 @@
-//! What every handler may use.
+//! The things that every handler may use.
 
 use crate::accounts::Accounts;
 use crate::configuration::TimeForDisputes;
@@ -34,9 +34,9 @@ pub struct Context {
     pub cookie: SessionCookie,
     /// The host: the person or club that runs the server.
     pub host: Arc<Host>,
-    /// Whether the server is stopping.
+    /// The flag that tells whether the server is stopping.
     pub stopping: Stopping,
-    /// What is counted.
+    /// The numbers that are counted.
     pub metrics: Arc<Metrics>,
 }
 

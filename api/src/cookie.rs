@@ -9,7 +9,7 @@ use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::ServiceRequest;
 
-/// Days that a browser keeps the cookie: as long as a session holds at most. Whether it still holds, the server knows.
+/// Days that a browser keeps the cookie: as long as a session holds at most. The server knows whether it still holds.
 const KEPT: Duration = Duration::days(180);
 
 /// The cookie of sessions: its name, and its attributes.

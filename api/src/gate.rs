@@ -1,4 +1,4 @@
-//! What every request passes: who calls is found out, counted, and given a bounded time.
+//! The steps that every request passes: who calls is found out, counted, and given a bounded time.
 
 use crate::context::Context;
 use crate::limits::policy::Standing;

@@ -8,7 +8,7 @@ use engine::kernel::log::consistency::Consistency;
 use engine::kernel::log::tile::Tile;
 use std::sync::Arc;
 
-/// The logs of this server. Where none is named, the one that grows is meant.
+/// The logs of this server. If none is named, the one that grows is meant.
 #[derive(Clone)]
 pub struct Logs {
     store: Arc<dyn Store>,

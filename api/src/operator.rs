@@ -70,7 +70,7 @@ pub fn issue(
     Ok(token)
 }
 
-/// Whether an account is kept out.
+/// The decision of the operator about an account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Keeping {
     /// It is kept out from now on: its tokens and sessions end, and it cannot sign in.

@@ -37,7 +37,7 @@ pub async fn pack<B: MessageBody + 'static>(
     Ok(answer)
 }
 
-/// Whether the client reads gzip, and would not rather have the answer as it is.
+/// Returns whether the client reads gzip, and would not rather have the answer as it is.
 fn reads_gzip(request: &ServiceRequest) -> bool {
     let accepted = AcceptEncoding::parse(request).ok();
     let supported = [Encoding::identity(), Encoding::gzip()];

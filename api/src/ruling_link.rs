@@ -12,7 +12,7 @@ pub struct RulingLink {
     /// Its id, as `U-9`.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     id: RulingId,
-    /// What it is about, in a few words.
+    /// The subject, in a few words.
     title: &'static str,
     /// The same in German.
     title_de: &'static str,

@@ -37,17 +37,17 @@ use std::sync::Arc;
 use std::time::Duration;
 use utoipa_swagger_ui::SwaggerUi;
 
-/// How long a client may take to send a request's head.
+/// The time in which a client must send a request's head.
 const REQUEST_TIME: Duration = Duration::from_secs(10);
-/// How long a connection stays open without a request. A proxy keeps one for less (Caddy two minutes, nginx one), so it is the proxy that
-/// ends it: a request that met the end of its connection would be answered 502.
+/// The time for which a connection stays open without a request. A proxy keeps one for less (Caddy two minutes, nginx one), so it is the proxy
+/// that ends it: a request that met the end of its connection would be answered 502.
 const IDLE_TIME: Duration = Duration::from_secs(150);
-/// What a browser may do with an answer: nothing but show it.
+/// The policy of answers for browsers: nothing but show it.
 const POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
-/// What a browser may do with the page at `/docs`: what the page itself brings.
+/// The policy of the page at `/docs` for browsers: what the page itself brings.
 const DOCS_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 
-/// Why the server does not start.
+/// The reasons for which the server does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The database cannot be opened.
@@ -55,7 +55,7 @@ pub enum StartError {
     Database {
         /// The file.
         path: String,
-        /// What stands against it.
+        /// The reason.
         reason: OpenError,
     },
     /// The address cannot be listened on.
@@ -63,7 +63,7 @@ pub enum StartError {
     Address {
         /// The address.
         address: SocketAddr,
-        /// What stands against it.
+        /// The reason.
         reason: io::Error,
     },
     /// The system has no threads for the bots.
@@ -91,9 +91,9 @@ pub enum StartError {
 
 /// A server that listens: its address, and what to await.
 pub struct Running {
-    /// Where it listens.
+    /// The address on which it listens.
     pub address: SocketAddr,
-    /// Where it tells numbers to who runs it, if it does.
+    /// The address at which it tells numbers to who runs it; `None` if it does not.
     pub operator: Option<SocketAddr>,
     /// Ends when the server has stopped.
     pub server: Server,
@@ -102,7 +102,7 @@ pub struct Running {
 /// Starts a server.
 ///
 /// # Errors
-/// [`StartError`], with what stands against it.
+/// [`StartError`], with the reason.
 pub fn start(configuration: &Configuration) -> Result<Running, StartError> {
     configuration.storage.editions.as_deref().map(take_in).transpose()?;
     let host = Arc::new(Host::read(&configuration.hosting)?);

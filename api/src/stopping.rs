@@ -8,13 +8,13 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, timeout};
 
-/// How long requests under way may take to be answered: with what follows, the process ends within a second.
+/// The time in which requests under way must be answered: with what follows, the process ends within a second.
 const DRAIN_TIME: Duration = Duration::from_millis(650);
-/// How long it may take to note the last checkpoint.
+/// The time in which the last checkpoint must be noted.
 const NOTE_TIME: Duration = Duration::from_millis(150);
-/// How often it is looked whether all are answered.
+/// The pause between two looks at whether all are answered.
 const LOOK: Duration = Duration::from_millis(10);
-/// How long the last answers may take on their way into the sockets.
+/// The time for the last answers on their way into the sockets.
 const LAST_BYTES: Duration = Duration::from_millis(50);
 
 /// Tells whether the server is stopping, and counts what it still has to answer.

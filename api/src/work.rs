@@ -10,7 +10,7 @@ use actix_web::web;
 pub async fn block<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
 ) -> Result<T, Problem> {
-    // What is logged on the way belongs to the request.
+    // Messages that are logged on the way belong to the request.
     let span = tracing::Span::current();
     web::block(move || span.in_scope(work)).await.map_err(Problem::internal)?
 }

@@ -49,7 +49,7 @@ function showBoard() {
   places[0]?.closest('.board')?.scrollIntoView({ block: 'start', behavior: isCalm ? 'instant' : 'smooth' });
 }
 
-/** Brings the question, or the end of the game, into sight. What had the focus and is gone leaves it to the question. */
+/** Brings the question, or the end of the game, into sight. A field that had the focus and is gone leaves it to the question. */
 export function bring() {
   document.getElementById('choose')?.scrollTo(0, 0);
   if (isTyping()) return;

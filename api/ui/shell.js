@@ -1,5 +1,5 @@
 // @ts-check
-// Installs the worker that says so when the server cannot be reached. Who signs out is told nothing more on this device.
+// Installs the worker that says so when the server cannot be reached. A player who signs out is told nothing more on this device.
 
 const worker = new URL('worker.js', import.meta.url);
 worker.searchParams.set('lang', document.documentElement.lang);

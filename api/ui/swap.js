@@ -104,7 +104,7 @@ function patchAttributes(from, to) {
 function patchChildren(from, to) {
   const stay = new Set([...to.children].map(key));
   const named = [...from.children].filter((child) => key(child));
-  // What is gone goes first: a neighbour that is moved past it would lose the focus.
+  // Removed nodes go first: a neighbour that is moved past it would lose the focus.
   for (const gone of named.filter((child) => !stay.has(key(child)))) gone.remove();
   const known = new Map(named.map((child) => [key(child), child]));
   let at = from.firstChild;

@@ -81,7 +81,7 @@ function parts(table) {
 }
 
 /**
- * Asks for what is new of the table, once at a time. What the reader has begun meanwhile goes first.
+ * Asks for what is new of the table, once at a time. A choice that the reader has begun meanwhile goes first.
  * @returns {Promise<number | undefined>} the status of the answer; undefined if something else is under way
  */
 async function refresh() {

@@ -17,7 +17,7 @@ use replay::bots::search::mixed;
 use replay::bots::valued::Valued;
 use serde_json::{Value, json};
 
-/// How strongly weights stay where they are.
+/// The strength with which weights stay as they are.
 const RIDGE: f64 = 2000.0;
 /// Of so many positions one is drawn.
 const DRAWN: u64 = 8;

@@ -1,4 +1,4 @@
-//! What can still be read of a record that breaks: the events before the first line that is wrong.
+//! The readable part of a record that breaks: the events before the first line that is wrong.
 
 use crate::audit::report::{Break, Report, Verdict};
 use crate::audit::{self, audit, audit_knowing};
@@ -19,11 +19,11 @@ use std::collections::BTreeSet;
 pub struct Legible {
     /// The record, or the events before it breaks.
     pub record: Record,
-    /// Where it breaks; `None` if it is whole.
+    /// The place where it breaks; `None` if it is whole.
     pub breaks: Option<Breaks>,
 }
 
-/// Where a record breaks.
+/// The place where a record breaks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Breaks {
     /// The first line that is wrong.
@@ -71,7 +71,7 @@ impl Legible {
         Ok(legible)
     }
 
-    /// Why the record cannot be opened as a game. Of one that breaks it is where it breaks, if all else is only newer.
+    /// Returns the reason for which the record cannot be opened as a game. Of one that breaks it is where it breaks, if all else is only newer.
     pub fn unopened(&self, cause: Unopened) -> Unopened {
         match cause {
             Unopened::Broken(broken) => Unopened::Broken(self.worse(broken)),

@@ -1,6 +1,6 @@
 //! Practice games: a position of a recorded game, as far as one viewer knows it, becomes the beginning of another game.
 //!
-//! What the viewer knows is taken over, fact by fact; the rest is dealt anew by the kernel. The recorded game is only read.
+//! The facts that the viewer knows are taken over, one by one; the rest is dealt anew by the kernel. The recorded game is only read.
 
 use crate::timeline::Timeline;
 use engine::kernel::chance::Seed;
@@ -13,7 +13,7 @@ use engine::kernel::table::{
     Created, KnownTo, Parent, Phase, PlayerId, Revision, Table, TableCommand,
 };
 
-/// Why no practice game begins at an event.
+/// The reasons for which no practice game begins at an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unbranched {
     /// There is no such event.
@@ -29,7 +29,7 @@ pub enum Unbranched {
     NothingToPlay {
         /// The event that was asked for.
         asked: Seq,
-        /// How far the game had come then.
+        /// The phase of the game then.
         phase: Phase,
     },
     /// Choices that all made at the same time are being carried out: nobody could act there.
@@ -42,7 +42,7 @@ pub enum Unbranched {
     },
 }
 
-/// Why a practice game does not begin.
+/// The reasons for which a practice game does not begin.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unbegun<G: Game> {
     /// The rules of the recorded game cannot be set up here.
@@ -53,7 +53,7 @@ pub enum Unbegun<G: Game> {
     Refused(#[from] Refused<G>),
 }
 
-/// Where a practice game branches off, and what it takes over.
+/// The event at which a practice game branches off, and the facts that it takes over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Branch<G: Game> {
     parent: Parent,
@@ -63,7 +63,7 @@ pub struct Branch<G: Game> {
     inherited: Vec<Fact<G>>,
 }
 
-/// Who plays a practice game, when it begins, and its chance.
+/// The player of a practice game, the moment at which it begins, and its chance.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Practice {
     /// The name of the practice game.
@@ -89,8 +89,8 @@ pub struct Begun<G: Game> {
 }
 
 impl<G: Game> Branch<G> {
-    /// The branch after an event: of what happened up to then, what counted just then. What was taken back later counts; what
-    /// only was said, or only took something back, leaves the position that it found or went back to.
+    /// The branch after an event: of what happened up to then, what counted just then. Choices that were taken back later count; events that
+    /// only said something, or only took something back, leave the position that they found or went back to.
     ///
     /// `timeline` is the recorded game as the practice game shall know it; `hashes` are those of all its events.
     ///

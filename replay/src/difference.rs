@@ -1,4 +1,4 @@
-//! What changed between two positions, as paths into their views.
+//! The differences between two positions, as paths into their views.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -8,12 +8,12 @@ use std::fmt;
 /// One place where two views differ.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Change {
-    /// Where: a JSON Pointer (RFC 6901). A removed item is named by its place before, an added one by its place after.
+    /// The path: a JSON Pointer (RFC 6901). A removed item is named by its place before, an added one by its place after.
     pub path: String,
-    /// What stood there; absent where nothing did.
+    /// The value before; absent if there was none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<Value>,
-    /// What stands there; absent where nothing does.
+    /// The value after; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<Value>,
 }

@@ -1,4 +1,4 @@
-//! Two checkpoints of one log, held against each other: do they agree, and if not, who has proof of what?
+//! Two checkpoints of one log are compared: if they do not agree, it is told who has proof of what.
 
 use crate::prove::{Cosigned, Unfollowed, cosigned_by};
 use engine::kernel::log::TreeSize;
@@ -10,7 +10,7 @@ use engine::kernel::log::node::Root;
 use engine::kernel::log::note::Note;
 use std::fmt;
 
-/// What two checkpoints show without any proof between them.
+/// The relation of two checkpoints, without any proof between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Compared {
     /// They are of the same tree.
@@ -43,7 +43,7 @@ pub struct Fork {
     pub earlier: Root,
     /// The root of the second.
     pub later: Root,
-    /// Which witnesses have cosigned which of them.
+    /// The witnesses that have cosigned, each with the checkpoint.
     pub cosigned: Vec<(Which, Cosigned)>,
 }
 

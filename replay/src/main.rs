@@ -16,7 +16,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Writes the text once. Who closes the pipe has read enough: the answer stays what it is.
+/// Writes the text once. A reader that closes the pipe has read enough: the answer stays as it is.
 fn printed(out: &mut impl Write, text: &str, code: u8) -> ExitCode {
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::from(UNREADABLE),

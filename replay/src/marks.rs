@@ -4,7 +4,7 @@ use crate::timeline::Timeline;
 use engine::kernel::event::{Event, Fact, Seq};
 use engine::kernel::game::Game;
 
-/// What a fact may begin.
+/// A stretch of a game that a fact may begin.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Span {
     /// A turn, as the game has them: that of one seat, an auction, a phase in which all choose.

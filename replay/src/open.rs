@@ -14,7 +14,7 @@ use engine::kernel::table::{Created, Revision, TableFact};
 use engine::kernel::unread::Unread;
 use serde_json::Value;
 
-/// Why a record, whose lines are whole, cannot be opened as a game.
+/// The reasons for which a record, whose lines are whole, cannot be opened as a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unopened {
     /// A line is not understood.
@@ -49,7 +49,7 @@ pub enum Unopened {
 }
 
 impl Unopened {
-    /// The number of the line that stands against it.
+    /// The number of the line at fault.
     pub fn line(&self) -> usize {
         match self {
             Unopened::Broken(broken) => broken.line,
@@ -69,7 +69,7 @@ impl Unopened {
         }
     }
 
-    /// The event that stands against it. `None` if the line says none.
+    /// The event at fault. `None` if the line says none.
     pub fn event(&self) -> Option<Seq> {
         match self {
             Unopened::Broken(broken) => broken.event,
@@ -101,9 +101,9 @@ fn unknown(record: &Record, newer: Newer) -> Unopened {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the record does not tell what the {viewer} knows, only what the {best} does")]
 pub struct Untold {
-    /// Who asked.
+    /// The viewer that has asked.
     pub viewer: Viewer,
-    /// Who can be answered.
+    /// The viewer that can be answered.
     pub best: Viewer,
 }
 
@@ -132,7 +132,7 @@ pub fn ruleset_of(record: &Record) -> Result<String, Unopened> {
     creation(record).map(|created| created.ruleset)
 }
 
-/// Whom the record tells all that they may know, who knows most first. A spectator is always among them.
+/// Returns the viewers whom the record tells all that they may know, the one who knows most first. A spectator is always among them.
 pub fn viewers(record: &Record, seats: u8) -> Vec<Viewer> {
     let referee = record.is_full().then_some(Viewer::Referee);
     let told = |&seat: &Seat| {
@@ -170,7 +170,7 @@ fn not_understood(record: &Record, broken: Broken) -> Unopened {
     Unopened::Broken(broken)
 }
 
-/// Why the rules are not set up as this event demands: it names something newer than this build, or something wrong.
+/// Returns the reason for which the rules are not set up as this event demands: it names something newer than this build, or something wrong.
 fn not_set_up<G: Published>(
     record: &Record,
     event: &RecordedEvent,
@@ -238,7 +238,7 @@ impl<G: Game> Replay<G> {
     /// Opens the record under the rules that its event 0 names.
     ///
     /// # Errors
-    /// [`Unopened`], with the line that stands against it.
+    /// [`Unopened`], with the line at fault.
     pub fn open(record: Record) -> Result<Replay<G>, Unopened>
     where
         G: Published,
@@ -257,7 +257,7 @@ impl<G: Game> Replay<G> {
     /// Opens the record under these rules, whatever its event 0 names.
     ///
     /// # Errors
-    /// [`Unopened`], with the line that stands against it.
+    /// [`Unopened`], with the line at fault.
     pub fn under(record: Record, rules: G::Rules) -> Result<Replay<G>, Unopened> {
         let created = creation(&record)?;
         let viewers = viewers(&record, created.seats);
@@ -287,7 +287,7 @@ impl<G: Game> Replay<G> {
         found.map_or(&self.rules, |(_, rules)| rules)
     }
 
-    /// Whom the record tells all that they may know, who knows most first.
+    /// Returns the viewers whom the record tells all that they may know, the one who knows most first.
     pub fn viewers(&self) -> &[Viewer] {
         &self.viewers
     }

@@ -12,7 +12,7 @@ use engine::kernel::record::Record;
 use serde::Serialize;
 use std::fmt;
 
-/// What a proof of inclusion shows.
+/// The facts that a proof of inclusion shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proved {
     /// The event.
@@ -21,7 +21,7 @@ pub struct Proved {
     pub checkpoint: Checkpoint,
 }
 
-/// Why a proof does not show that an event of the record is in the log.
+/// The reasons for which a proof does not show that an event of the record is in the log.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unproved {
     /// The proof names no event.
@@ -42,7 +42,7 @@ pub enum Unproved {
     NoSuchEvent {
         /// The event of the proof.
         seq: Seq,
-        /// How many events the record has.
+        /// The number of events of the record.
         events: usize,
     },
     /// The log does not hold the event as the record tells it.
@@ -67,7 +67,7 @@ impl Stretch {
     }
 }
 
-/// What a proof is worth: a value that programs read and people are told.
+/// The worth of a proof: a value that programs read and people are told.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "verdict", rename_all = "snake_case")]
 pub enum Worth {
@@ -81,7 +81,7 @@ pub enum Worth {
         leaf: LeafIndex,
         /// The log.
         origin: Origin,
-        /// How many leaves the checkpoint binds.
+        /// The number of leaves that the checkpoint binds.
         tree_size: TreeSize,
         /// The events that are bound: this one and all before it, for each names the hash of the one before.
         bound: Stretch,
@@ -91,7 +91,7 @@ pub enum Worth {
     },
     /// The proof does not show it.
     Bad {
-        /// Why not.
+        /// The reason.
         reason: String,
     },
 }
@@ -174,15 +174,15 @@ pub fn inclusion(
     Ok(Proved { entry, checkpoint })
 }
 
-/// Why a proof does not show that the log only grew.
+/// The reasons for which a proof does not show that the log only grew.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unfollowed {
     /// The log does not answer for a checkpoint.
     #[error("the {which} checkpoint: {reason}")]
     NotTold {
-        /// Which of the two.
+        /// The one of the two.
         which: Which,
-        /// What stands against it.
+        /// The reason.
         reason: NotTold,
     },
     /// The proof is of other sizes.
@@ -233,7 +233,7 @@ pub fn consistency(
 pub struct Cosigned {
     /// The name of the witness.
     pub witness: KeyName,
-    /// When.
+    /// The moment.
     pub at: CosignedAt,
 }
 
@@ -247,7 +247,7 @@ impl fmt::Display for Cosigned {
     }
 }
 
-/// Why a witness does not answer for a checkpoint.
+/// A witness does not answer for a checkpoint.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "a witness has not cosigned the checkpoint: {0}; a cosigned one is shown at GET /api/v1/log/checkpoint?cosigned=true"

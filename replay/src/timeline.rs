@@ -14,14 +14,14 @@ use std::collections::BTreeMap;
 /// Events that count between two snapshots: few enough to fold in far less than a millisecond.
 const SNAPSHOT_EVERY: u32 = 32;
 
-/// What is known about one event in the course of the game.
+/// The known facts about one event in the course of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Step {
     /// The last event that counts just after this one; none at the very start.
     tip: Option<usize>,
     /// The event that counted just before this one.
     before: Option<usize>,
-    /// How many events count up to the tip.
+    /// The number of events that count up to the tip.
     depth: u32,
     /// The event that took this one back.
     undone_by: Option<Seq>,
@@ -122,7 +122,7 @@ impl<'r, G: Game> Timeline<'r, G> {
         self.steps.get(seq.0 as usize)?.undone_by
     }
 
-    /// Does the event count in the end? What was taken back does not, and neither does a mere taking back. What was said does.
+    /// Returns whether the event counts in the end. Events that were taken back do not, and neither do undos. Words do.
     pub fn counts(&self, seq: Seq) -> bool {
         let only_takes_back = |event: &Event<G>| undone(event).is_some() && event.facts.len() == 1;
         self.event(seq).is_some_and(|event| !only_takes_back(event))
@@ -146,7 +146,7 @@ impl<'r, G: Game> Timeline<'r, G> {
         &self.start
     }
 
-    /// The table just after the event, as it was then; none where there is no such event.
+    /// The table just after the event, as it was then; `None` if there is no such event.
     pub fn table(&self, seq: Seq) -> Option<Table<G>> {
         let event = self.event(seq)?;
         let tip = self.steps.get(seq.0 as usize)?.tip;
@@ -158,7 +158,7 @@ impl<'r, G: Game> Timeline<'r, G> {
         Some(table)
     }
 
-    /// The events that counted just after the event, oldest first; none where there is no such event.
+    /// The events that counted just after the event, oldest first; `None` if there is no such event.
     pub fn counting(&self, seq: Seq) -> Vec<&Event<G>> {
         let mut counting = Vec::new();
         let mut at = self.steps.get(seq.0 as usize).and_then(|step| step.tip);

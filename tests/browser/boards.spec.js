@@ -116,7 +116,7 @@ test('what can be taken back stands above the list, in sight', async ({ page }) 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('the field of the stepper is sent by a button', async ({ page }) => {
-    // Where a bot begins, it may have bid so much that few amounts are left.
+    // If a bot begins, it may have bid so much that few amounts are left.
     for (let games = 0; games < 8 && !(await page.locator('#stepper').count()); games += 1) {
       await begin(page, /20th Century/);
       await isOver(page);

@@ -1,4 +1,4 @@
-// How fresh the table is: what it says when the stream breaks, the network goes, the game is gone, nobody looks, or another build answers.
+// The freshness of the table: the words when the stream breaks, the network goes, the game is gone, nobody looks, or another build answers.
 import { begin, byList, expect, isOver, test } from './people.js';
 
 /** The words of the bar that are shown. */

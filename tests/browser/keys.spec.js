@@ -29,7 +29,7 @@ test('Shift and arrows go over all places, arrows alone over those that can be c
   await begin(page, /20th Century/);
   await ready(page);
   const mixed = page.locator('.boards .board').filter({ has: page.locator('a.place.can') }).filter({ has: page.locator('a.place:not(.can, .chosen)') });
-  // Which places can be chosen first is up to chance.
+  // Chance decides which places can be chosen first.
   for (let number = 0; number < 40 && !(await isOver(page)) && !(await mixed.count()); number += 1) await byList(page, number);
   const can = mixed.first().locator('a.place:is(.can, .chosen)');
   const names = await can.evaluateAll((links) => links.map((link) => link.dataset.place));

@@ -1,10 +1,10 @@
-// How pages look: what is shown first, what a phone and paper show, what German does to the width.
+// The looks of pages: the first part that is shown, a phone, paper, and the width in German.
 import { begin, byList, expect, isOver, play, sure, test, unfold } from './people.js';
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
 
-/** How many pixels the page is wider than the window. */
+/** Returns by how many pixels the page is wider than the window. */
 function excess(page) {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
@@ -73,7 +73,7 @@ test('a game that is over says who has won, with the score sheet, on desk, phone
   // Paper shows the boards of all, however narrow it is.
   await page.setViewportSize({ width: 718, height: 1000 });
   for (const region of await page.locator('.of-seat .board').all()) await expect(region).toBeVisible();
-  // What is written on a place is in its name.
+  // The text on a place is in its name.
   await page.emulateMedia({ media: 'screen' });
   const nameless = await page.locator('svg a.place').evaluateAll((places) => places.filter((place) => {
     const seen = [...place.querySelectorAll('text')].map((text) => text.textContent).join('');

@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 import { begin, byList, isOver } from './people.js';
 
 const server = process.env.FATHOM_SERVER ?? 'http://127.0.0.1:8080';
-/** How many choices are measured. */
+/** The number of choices that are measured. */
 const CHOICES = Number(process.env.CHOICES ?? 60);
 /** Networks as the tools of Chromium describe them: bytes a second, milliseconds. */
 const FAST = { offline: false, latency: 100, downloadThroughput: -1, uploadThroughput: -1 };

@@ -25,7 +25,7 @@ export const test = base.extend({
 });
 export { expect };
 
-/** How often to look again, in milliseconds: a step takes some ten of them, and a whole game has hundreds of steps. */
+/** The pause between two looks, in milliseconds: a step takes some ten of them, and a whole game has hundreds of steps. */
 const OFTEN = { intervals: [10, 20, 40, 80] };
 
 /** Begins a game against bots with one click. */
@@ -135,7 +135,7 @@ export async function byBoard(page, number, look = async () => {}) {
     const before = page.url();
     const parts = page.locator('#choose .chips a[href]');
     const places = page.locator('.boards a.place.can:not(.chosen)');
-    // What has no place is a part, too: with parts alone, one would drop out of every auction.
+    // A choice without a place is a part, too: with parts alone, one would drop out of every auction.
     const isPlaceFirst = step === 0 && number % 4 !== 3 && (await places.count()) > 0;
     const ways = !isPlaceFirst && (await parts.count()) ? parts : places;
     await point(page, ways.nth(number % (await ways.count())));

@@ -7,7 +7,7 @@ export default defineConfig({
   globalTimeout: 1_500_000,
   expect: { timeout: 60_000 },
   workers: 1,
-  // A browser on a busy machine stumbles now and then. What passed in the second try alone is printed as flaky, to be looked into.
+  // A browser on a busy machine stumbles now and then. A test that passed in the second try alone is printed as flaky, to be looked into.
   retries: 1,
   reporter: 'line',
   use: {

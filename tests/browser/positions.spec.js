@@ -48,7 +48,7 @@ async function ask(page, path, data, headers = {}) {
   return told;
 }
 
-/** Begins a practice game at a decision, and returns it with what its seat can choose. What all chose at the same time is a draft there. */
+/** Begins a practice game at a decision, and returns it with what its seat can choose. A choice that all made at the same time is a draft there. */
 async function practise(page, game, { seat, seq, decisions }) {
   let from = seq;
   let branch;

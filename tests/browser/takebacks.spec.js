@@ -1,4 +1,4 @@
-// What was chosen is taken back: in a draft, alone, back to the start of a turn, and with everybody's consent.
+// A choice is taken back: in a draft, alone, back to the start of a turn, and with everybody's consent.
 import { byList, expect, press, test } from './people.js';
 
 /** A game of Underwater Cities of two people, each with a browser. */

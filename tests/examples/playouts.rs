@@ -17,7 +17,7 @@ use tests::recorded::RecordedGame;
 /// Decisions of one game at most (law 2).
 const DECISIONS_MAX: u64 = 2_000;
 
-/// What was counted.
+/// The counts.
 #[derive(Default, Debug)]
 struct Count {
     games: u64,

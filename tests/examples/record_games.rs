@@ -64,12 +64,12 @@ fn named<G: RecordedGame>(names: &[String]) -> io::Result<Vec<Candidate<G>>> {
     Ok(games.into_iter().filter(is_new).map(candidate).collect())
 }
 
-/// Is nothing recorded under the name of this game?
+/// Returns whether nothing is recorded under the name of this game.
 fn is_new<G: RecordedGame>(game: &Recorded<G>) -> bool {
     !game.path().exists()
 }
 
-/// All games that are looked at: of each number of players and each manner; the options go round. What they show who strive is rarest, so
+/// All games that are looked at: of each number of players and each manner; the options go round. Players who strive show the rarest things, so
 /// they play most.
 fn candidates<G: RecordedGame>(only: Option<Manner>) -> Vec<Candidate<G>> {
     let of = |players| {

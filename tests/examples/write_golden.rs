@@ -4,7 +4,8 @@
 //! cargo run -p tests --example write_golden
 //! ```
 //!
-//! A file that is there is never touched: what is new stands in a further one. What no recorded game shows is told, to be written by hand.
+//! A file that is there is never touched: what is new stands in a further one. Types that no recorded game shows are told, to be written by
+//! hand.
 
 use engine::kernel::form::Form;
 use engine::kernel::record;

@@ -1,4 +1,4 @@
-//! What the page of the format leaves to be asked, answered alike by the page, the audit and the second verifier.
+//! Questions that the page of the format leaves open are answered alike by the page, the audit and the second verifier.
 
 use crate::forging::{Lines, add, create, forged, parsed};
 use crate::verifier::{audited, verify};

@@ -54,7 +54,7 @@ fn pairs(trial: Trial<'_>, state: &State) -> Vec<(SlotNo, Option<CardNo>)> {
     slots.flat_map(|slot| cards.iter().map(move |&card| (slot, card))).collect()
 }
 
-/// Is the seat about to choose a card and a slot?
+/// Returns whether the seat is about to choose a card and a slot.
 fn is_choosing(state: &State) -> bool {
     state.agenda.step == Step::ChooseSlot && state.agenda.frames.is_empty()
 }
@@ -95,7 +95,7 @@ fn u7_while_the_slot_waits_a_choice_is_legal_exactly_when_trying_finds_a_way() {
             let expected = if matches!(choice, Command::ClaimContract { .. }) {
                 Some(true)
             } else if matches!(choice, Command::GainMetropolis { .. }) {
-                // What the next tile gives is not known: only what leads there without it counts.
+                // The effect of the next tile is not known: only paths without it count.
                 trial.is_open(state, slot)
             } else {
                 trial.is_open(&trial.after(state, lawful), slot)
@@ -113,7 +113,7 @@ fn u7_while_the_slot_waits_a_choice_is_legal_exactly_when_trying_finds_a_way() {
     assert!(compared > 5_000 && closed > 50, "{closed} of {compared} choices close the door");
 }
 
-/// Do legal choices lead on until the slot's duty is fulfilled?
+/// Returns whether legal choices lead on until the slot's duty is fulfilled.
 fn is_fulfilled(trial: Trial<'_>, state: &State, choices: &mut u32) -> bool {
     let is_owed = state.agenda.step == Step::Turn
         && matches!(state.agenda.slot, SlotStage::Waiting | SlotStage::Owed);
@@ -150,7 +150,7 @@ fn u7_the_duty_of_the_slot_can_always_be_fulfilled() {
     assert!(owed > 1_000, "in {owed} positions something is owed");
 }
 
-/// What the first reading did not count.
+/// The ways that the first reading did not count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Way {
     Claiming,

@@ -1,4 +1,4 @@
-//! What games have taught the bots that search: it tells more of how a game ends than what was put down by thought.
+//! The lessons of games for the bots that search: it tells more of how a game ends than what was put down by thought.
 
 use engine::kernel::edition::Published;
 use engine::kernel::seat::Seat;

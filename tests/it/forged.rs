@@ -101,7 +101,7 @@ fn unfound<G: RecordedGame>(events: &[Lines], of_each: usize) -> BTreeSet<String
     unfound
 }
 
-/// Is it listed as what cannot be proved, though everything is told?
+/// Returns whether it is listed as a forgery that cannot be proved, though everything is told.
 pub fn is_listed(key: &str) -> bool {
     NOT_PROVABLE.iter().any(|(end, _)| key.ends_with(end))
 }

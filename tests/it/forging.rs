@@ -101,16 +101,16 @@ fn seal(lines: &mut [Value]) {
 pub struct Place {
     /// The event.
     pub event: usize,
-    /// Which of its lines: 0 is its own.
+    /// The number of the line: 0 is its own.
     pub line: usize,
     /// The way to it in the line (RFC 6901).
     pub pointer: String,
-    /// What it is called.
+    /// The key.
     pub key: String,
 }
 
-/// Every number, text and truth of the lines. What stands at like places has the same key: the names on the way,
-/// without numbers of places, and for facts without the line that tells them.
+/// Every number, text and truth of the lines. Values at like places have the same key: the names on the way, without numbers of places, and for
+/// facts without the line that tells them.
 pub fn places(events: &[Lines]) -> Vec<Place> {
     let mut places = all_places(events);
     places.retain(|place| match place.value(events) {

@@ -1,4 +1,4 @@
-//! What `fathom/1` has said is never said otherwise: each file of the list is there as it was, and each record is listed.
+//! The words of `fathom/1` are never changed: each file of the list is there as it was, and each record is listed.
 
 use std::collections::BTreeSet;
 use tests::language::frozen::{self, Frozen};

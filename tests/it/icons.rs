@@ -53,7 +53,7 @@ fn joined(told: &Value, icons: &mut BTreeSet<String>) -> Value {
     }
 }
 
-/// Are these runs? An array of texts that are places or icons is none: a place has no blank and no capital letter.
+/// Returns whether these are runs. An array of texts that are places or icons is none: a place has no blank and no capital letter.
 fn is_sentence(items: &[Value]) -> bool {
     let is_key = |text: &str| text.contains(':') && !text.contains(' ');
     let is_run = |item: &Value| {

@@ -9,10 +9,10 @@ use tests::coverage::Kinds;
 use tests::language::golden::{self, Missing, type_of};
 use tests::language::{Part, forms, parts, schema};
 
-/// What to do where a schema grows.
+/// The advice if a schema grows.
 const WRITE_SCHEMAS: &str = "if only a type or a key that may be absent is new, write it: cargo run -p tests --example write_schemas";
 
-/// What to do where lines are missing.
+/// The advice if lines are missing.
 const WRITE_GOLDEN: &str =
     "cargo run -p tests --example write_golden, and by hand what no recorded game shows";
 
@@ -29,7 +29,7 @@ fn validators(part: &Part) -> BTreeMap<String, Validator> {
     part.schemas().iter().map(|(name, schema)| (name.clone(), validator(schema))).collect()
 }
 
-/// Is the value read by this build, and written again as the same line?
+/// Returns whether the value is read by this build, and written again as the same line.
 fn is_read(part: &Part, value: &Value) -> bool {
     let line = engine::kernel::seal::canonical(value).expect("canonical JSON");
     (part.rewrite)(value.clone()).is_ok_and(|again| again == line)
@@ -220,7 +220,7 @@ fn a_value_of_another_type_is_refused_by_the_schema() {
     }
 }
 
-/// Every key of every object in the value, with the way to its object. What belongs to a ruleset is left out of the table's lines.
+/// Every key of every object in the value, with the way to its object. Parts that belong to a ruleset are left out of the table's lines.
 fn keys(value: &Value) -> impl Iterator<Item = (String, String)> {
     let mut keys = Vec::new();
     add_keys(&mut keys, "", value);

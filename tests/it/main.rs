@@ -26,6 +26,7 @@ mod oracles;
 mod orders;
 mod page_scripts;
 mod pebbles;
+mod plain;
 mod proofs;
 mod recorded;
 mod refusals;

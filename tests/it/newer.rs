@@ -16,7 +16,7 @@ use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What the second verifier exits with (`fixtures/README.md`, section "What a verifier checks").
+/// The exit code of the second verifier (`fixtures/README.md`, section "What a verifier checks").
 const GOOD: u8 = 0;
 const BAD: u8 = 1;
 const NOT_A_RECORD: u8 = 2;
@@ -25,11 +25,11 @@ const CALLED_WRONGLY: u8 = 64;
 
 /// A record that a later release could write.
 struct Later {
-    /// What is unknown in it, as it is named.
+    /// The unknown part, as it is named.
     unknown: &'static str,
     /// The record.
     text: String,
-    /// What the second verifier exits with, for which facts and commands of a ruleset are data.
+    /// The exit code of the second verifier, to which facts and commands of a ruleset are data.
     second: u8,
 }
 
@@ -262,7 +262,7 @@ fn the_second_verifier_calls_any_damage_of_a_newer_record_bad() {
     let damaged: Vec<Vec<u8>> = later.iter().flat_map(|later| flipped(&later.text)).collect();
     let unequal = unequal();
     let unequal = unequal.iter().map(|(_, text)| text.as_bytes());
-    // What the ruleset would know, the second verifier does not.
+    // The second verifier does not know the types of the ruleset.
     let texts = damaged.iter().step_by(5).map(Vec::as_slice).chain(unequal);
     let (_folder, paths) = files(texts);
     let Some(output) = verify(&paths.iter().map(PathBuf::as_path).collect::<Vec<_>>()) else {

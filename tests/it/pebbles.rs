@@ -21,7 +21,7 @@ fn law_6_another_machine_writes_the_same_record() {
     assert_eq!(hex::encode(Sha256::digest(record)), PINNED);
 }
 
-/// What the laws would not miss if it never happened: every fact and command of Pebbles occurs in a few games.
+/// Checks that everything happens without which the laws would be empty: every fact and command of Pebbles occurs in a few games.
 #[test]
 fn everything_happens_in_some_game() {
     let mut types = BTreeSet::new();

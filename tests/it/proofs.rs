@@ -123,7 +123,7 @@ fn changed(line: &str) -> String {
         .collect()
 }
 
-/// Does the library hold the proof of the record?
+/// Returns whether the library holds the proof of the record.
 fn is_included(record: &Record, proof: &str, key: &VerifierKey) -> bool {
     let proof = proof.parse::<InclusionProof>();
     proof.is_ok_and(|proof| prove::inclusion(record, &proof, key).is_ok())

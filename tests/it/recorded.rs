@@ -86,10 +86,10 @@ macro_rules! recorded_games {
 recorded_games!(underwater: UnderwaterCities);
 recorded_games!(twentieth: TwentiethCentury);
 
-/// What to do where rules decide otherwise than they did.
+/// The advice if rules decide otherwise than they did.
 const FROZEN: &str = "a record is never made anew: rules that decide otherwise are a new revision";
 
-/// What to do where a game shows something new.
+/// The advice if a game shows something new.
 const ADD: &str = "add records: cargo run --release -p tests --example record_games -- <ruleset>, then cargo run -p tests --example freeze";
 
 /// The longest that a file may be.

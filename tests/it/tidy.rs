@@ -6,9 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A file of the house: its path from the root, with `/`, and its text.
-struct Source {
-    path: String,
-    text: String,
+pub struct Source {
+    pub path: String,
+    pub text: String,
 }
 
 /// A check: what it has to say against a file.
@@ -19,7 +19,7 @@ fn root() -> PathBuf {
 }
 
 /// All files of the house, without what is built and what is not ours.
-fn sources() -> Vec<Source> {
+pub fn sources() -> Vec<Source> {
     let mut sources = Vec::new();
     let mut folders = vec![root()];
     while let Some(folder) = folders.pop() {
@@ -56,7 +56,7 @@ fn complaints(check: Check, path: &str, text: &str) -> usize {
     check(&Source { path: path.to_owned(), text: text.to_owned() }).len()
 }
 
-fn is_rust(source: &Source) -> bool {
+pub fn is_rust(source: &Source) -> bool {
     source.path.ends_with(".rs")
 }
 
@@ -98,7 +98,7 @@ fn places<'c>(code: &'c str, name: &str) -> impl Iterator<Item = (&'c str, &'c s
     around.filter(move |(before, after)| !before.ends_with(part) && !after.starts_with(part))
 }
 
-/// Does the code look at the crate, as a path or an import does?
+/// Returns whether the code looks at the crate, as a path or an import does.
 fn looks_at(code: &str, name: &str) -> bool {
     let import = ["use ", "pub use ", "extern crate "];
     let imports = import.iter().any(|start| code.trim_start().starts_with(start));
@@ -108,7 +108,7 @@ fn looks_at(code: &str, name: &str) -> bool {
     })
 }
 
-/// Does the code name the module? The word `ruleset` is one of the table's too, where it is not part of a path.
+/// Returns whether the code names the module. The word `ruleset` is one of the table's too, where it is not part of a path.
 fn names_module(code: &str, name: &str) -> bool {
     let word = |(before, after): (&str, &str)| {
         name != "ruleset" || before.ends_with("::") || after.starts_with("::")
@@ -143,7 +143,7 @@ fn first_line(source: &Source) -> Vec<String> {
     (is_rust(source) && !told).then(complaint).into_iter().collect()
 }
 
-/// What is not left lying about. Written in parts, so that this file does not complain about itself.
+/// The words that are not left behind. Written in parts, so that this file does not complain about itself.
 const LEFTOVERS: [&str; 6] = [
     concat!("TO", "DO"),
     concat!("FIX", "ME"),

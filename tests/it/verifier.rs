@@ -169,8 +169,8 @@ fn every_damage_is_found_by_the_audit() {
     }
 }
 
-/// Does the audit name the line that the verifier names? What a fact of the table may hold is read by the audit after
-/// seals and chain, so it may name a line up to the next event.
+/// Returns whether the audit names the line that the verifier names. The facts of the table are read by the audit after seals and chain, so it
+/// may name a line up to the next event.
 fn is_found_in_time(bytes: &[u8], verifier: usize, engine: usize) -> bool {
     let lines: Vec<&[u8]> = bytes.split(|&byte| byte == b'\n').collect();
     let is_event = |line: &&[u8]| line.starts_with(b"{\"at\":");

@@ -1,4 +1,4 @@
-//! What is told and drawn of whole games, in both languages: no name of the code, and the words of each language.
+//! The words and drawings of whole games, in both languages: no name of the code, and the words of each language.
 
 use engine::kernel::edition::Published;
 use engine::kernel::event::Command;
@@ -70,7 +70,7 @@ fn everything(language: Language) -> BTreeSet<String> {
     all
 }
 
-/// Is there a name of the code in it: letters joined by a low line? In pictures a low line is a free building site.
+/// Returns whether there is a name of the code in it: letters joined by a low line. In pictures a low line is a free building site.
 fn names_code(text: &str) -> bool {
     let is_letter = |letter: u8| letter.is_ascii_lowercase();
     let mut triples = text.as_bytes().windows(5);

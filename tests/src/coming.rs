@@ -1,4 +1,4 @@
-//! What games show of people who come and go, beyond the types of facts: how clocks ran, how breaks ended, where seats went.
+//! The things that games show of people who come and go, beyond the types of facts: how clocks ran, how breaks ended, where seats went.
 
 use crate::coverage::Kinds;
 use engine::kernel::clock::Per;
@@ -87,7 +87,7 @@ fn handed_over<G: Game>(
     })
 }
 
-/// Has somebody chosen whose time had run out?
+/// Returns whether somebody has chosen whose time had run out.
 fn back<G: Game>(event: &Event<G>, before: &Docket, after: &Table<G>) -> Option<&'static str> {
     let seat = event.seat?;
     let chose = event.facts.iter().any(|fact| matches!(fact, Fact::Game(_)));

@@ -18,7 +18,7 @@ use std::str::FromStr;
 pub enum Position<G> {
     /// The position after the deal with the usual options, by the number of the key that all chance follows from.
     Opening {
-        /// How many play.
+        /// The number of players.
         players: u8,
         /// The number of the key.
         key: u32,
@@ -56,7 +56,7 @@ pub struct NotACount(String);
 pub struct Counted<G> {
     /// From where.
     pub position: Position<G>,
-    /// How many sequences of each length there are, that of length 1 first.
+    /// The number of sequences of each length, that of length 1 first.
     pub counts: Vec<u64>,
 }
 

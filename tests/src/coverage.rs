@@ -1,4 +1,4 @@
-//! What games show, each kind of thing as words: of any game the types of its facts and commands.
+//! The things that games show, each kind of thing as words: of any game the types of its facts and commands.
 
 use crate::coming;
 use engine::kernel::edition::Published;

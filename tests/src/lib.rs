@@ -1,4 +1,4 @@
-//! What the tests share: a tiny game that uses everything of the contract, playouts over any game, and the laws that bind all games.
+//! The things that the tests share: a tiny game that uses everything of the contract, playouts over any game, and the laws that bind all games.
 
 pub mod coming;
 pub mod counted;

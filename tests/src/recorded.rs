@@ -48,7 +48,7 @@ pub trait RecordedGame: Published {
     fn shown(timeline: &Timeline<'_, Self>) -> Kinds;
 }
 
-/// How the players of a recorded game choose.
+/// The manner in which the players of a recorded game choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Manner {
     /// Each legal command is as likely.
@@ -131,7 +131,7 @@ fn before(revision: Revision) -> Revision {
     Revision(revision.0.saturating_sub(1))
 }
 
-/// How much of a game is in its file.
+/// The part of a game that is in its file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Extent {
     /// The whole game, opened.
@@ -143,17 +143,17 @@ pub enum Extent {
 /// A recorded game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Recorded<G> {
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// The number that all randomness of the game comes from.
     pub number: u32,
-    /// How they choose.
+    /// The manner in which they choose.
     pub manner: Manner,
     /// The words for the options; none for the usual ones.
     pub options: &'static str,
-    /// How much of it is recorded.
+    /// The part of it that is recorded.
     pub extent: Extent,
-    /// What is played.
+    /// The game that is played.
     pub game: PhantomData<G>,
 }
 

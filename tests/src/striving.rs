@@ -68,7 +68,7 @@ pub fn opened<G: RecordedGame>(playout: &Playout<G>, table: &Table<G>) -> Event<
         .expect("a game that has ended can be opened")
 }
 
-/// Does the player take whatever is legal this time?
+/// Returns whether the player takes any legal command this time.
 pub fn is_whim(random: &mut Stream) -> bool {
     random.below(6) == 0
 }

@@ -1,4 +1,4 @@
-//! What the log costs: appending with its tree, against the same rows without it. `cargo bench -p api --bench log`.
+//! The cost of the log: appending with its tree, against the same rows without it. `cargo bench -p api --bench log`.
 //!
 //! A database is first filled to a million events (`FATHOM_EVENTS` says otherwise), because a tree is deepest there.
 //! Both sides then store the same commands in batches of the same size, each batch with one sync of the disk.
@@ -23,7 +23,7 @@ const GAMES: u16 = 256;
 const BATCH: u64 = GAMES as u64;
 /// Batches that are measured on each side.
 const BATCHES: u32 = 40;
-/// How much slower it may be with the tree.
+/// The most, in percent, by which the tree may slow the store.
 const BAR: f64 = 20.0;
 
 fn main() {

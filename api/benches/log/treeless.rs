@@ -5,7 +5,7 @@ use rusqlite::{Connection, TransactionBehavior, named_params};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// What the store tells its writing connection.
+/// The settings of the store's writing connection.
 const PRAGMAS: &str = "
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;

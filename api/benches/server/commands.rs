@@ -13,7 +13,7 @@ const GAMES: usize = 8;
 /// Commands of one measurement.
 const COMMANDS: usize = 4096;
 
-/// What was measured, and the database that was made.
+/// The measured times, and the database that was made.
 pub struct Measured {
     /// Commands a second over HTTP.
     pub over_http: f64,

@@ -16,7 +16,7 @@ use std::vec::IntoIter;
 /// Events of a game before its first timed command: created, two seats taken, started, two drafts sealed.
 const OPENING: usize = 6;
 
-/// How often a database is tried that a host may still hold.
+/// The number of tries to open a database that a host may still hold.
 const TRIES: u32 = 100;
 /// The pause between two tries.
 const BETWEEN_TRIES: Duration = Duration::from_millis(50);

@@ -18,7 +18,7 @@ const OPEN_STREAMS: NonZeroU32 = NonZeroU32::new(30_000).expect("more than none"
 
 /// A running server; it stops when it is dropped.
 pub struct Host {
-    /// Where it listens.
+    /// The address on which it listens.
     pub address: SocketAddr,
     handle: ServerHandle,
     thread: Option<JoinHandle<()>>,

@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What a player wants to be told of each command.
+/// The form in which a player is told of each command.
 #[derive(Clone, Copy)]
 pub enum Told {
     /// The command alone.

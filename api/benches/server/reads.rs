@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long is read.
+/// The time for which is read.
 const TIME: Duration = Duration::from_secs(3);
 
 /// Reads a second.

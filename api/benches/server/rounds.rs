@@ -4,7 +4,7 @@ use std::sync::Barrier;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How much is done.
+/// The amount of work.
 #[derive(Clone, Copy)]
 pub struct Load {
     /// Threads that work at the same time.
@@ -21,7 +21,7 @@ pub trait Worker {
     fn work(&mut self);
     /// Takes in what came of it; this is not timed.
     fn learn(&mut self);
-    /// How much was done in all rounds.
+    /// Returns the work that was done in all rounds.
     fn done(&self) -> u64;
 }
 

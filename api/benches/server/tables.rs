@@ -1,4 +1,4 @@
-//! How long the server takes to write the page of a table, for the seat that must choose.
+//! The time in which the server writes the page of a table, for the seat that must choose.
 
 use crate::host::Host;
 use crate::player::{Player, Told};

@@ -19,7 +19,7 @@ pub struct Witness {
     folder: PathBuf,
 }
 
-/// Why a checkpoint is not cosigned, in the order in which C2SP `tlog-witness` has it looked at.
+/// The reasons for which a checkpoint is not cosigned, in the order in which C2SP `tlog-witness` has it looked at.
 #[derive(Debug)]
 pub enum Refused {
     /// The log is not known.

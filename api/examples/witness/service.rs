@@ -16,7 +16,7 @@ const BODY_MAX: usize = 1 << 20;
 
 /// The witness on this listener.
 pub fn serve(witness: Witness, listener: TcpListener) -> io::Result<Server> {
-    // What was seen is compared and kept under one lock: of two requests one comes first.
+    // The checkpoint that was seen is compared and kept under one lock: of two requests one comes first.
     let witness = Data::new(Mutex::new(witness));
     let app = move || {
         App::new()

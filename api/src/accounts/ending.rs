@@ -15,7 +15,7 @@ use tokio::time::sleep;
 /// The longest sleep until a token expires; after it the clock is looked at again, which may have been set meanwhile.
 const SLEEP_MAX: Duration = Duration::from_secs(60);
 
-/// Why the server closes an open connection.
+/// The reasons for which the server closes an open connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -40,7 +40,7 @@ struct Followed {
 }
 
 impl Endings {
-    /// Follows the caller's token from now on. Whether it has ended before is for the caller to look up afterwards.
+    /// Follows the caller's token from now on. The caller looks up afterwards whether it has ended before.
     pub(super) fn follow(self: &Arc<Endings>, caller: &Caller) -> TokenLife {
         let (token, player) = (caller.token, caller.player);
         let mut followed = self.followed();

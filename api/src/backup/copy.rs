@@ -8,7 +8,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why there is no good copy, or why it does not get its name.
+/// The reasons for which there is no good copy, or for which it does not get its name.
 #[derive(Debug, thiserror::Error)]
 pub enum CopyFailed {
     /// The database could not be copied.

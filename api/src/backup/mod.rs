@@ -16,13 +16,13 @@ use std::path::{Path, PathBuf};
 /// A backup that was found good.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Backup {
-    /// How many bytes it has.
+    /// Its size in bytes.
     pub bytes: u64,
     /// The events that it holds, and the log over them.
     pub covered: Covered,
 }
 
-/// Why there is no backup.
+/// The reasons for which there is no backup.
 #[derive(Debug, thiserror::Error)]
 pub enum NotBackedUp {
     /// The file exists.

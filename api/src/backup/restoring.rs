@@ -21,20 +21,20 @@ pub struct Restored {
     pub covered: Covered,
     /// The name under which the database lies that was there before; `None` if there was none.
     pub aside: Option<PathBuf>,
-    /// How its log compares with what was shown of it.
+    /// Its log, compared with the log that was shown.
     pub standing: Standing,
 }
 
-/// How the log of a restored database compares with the checkpoint that was shown last.
+/// The log of a restored database, compared with the checkpoint that was shown last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
     /// It holds all that was shown.
     Whole,
     /// More was shown than it holds.
     Behind {
-        /// How many leaves were shown.
+        /// The number of leaves that were shown.
         shown: TreeSize,
-        /// How many it holds.
+        /// The number of leaves that it holds.
         held: TreeSize,
     },
     /// The backup contradicts a checkpoint that was shown.
@@ -43,7 +43,7 @@ pub enum Standing {
     Unknown,
 }
 
-/// Why nothing was restored.
+/// The reasons for which nothing was restored.
 #[derive(Debug, thiserror::Error)]
 pub enum NotRestored {
     /// A server has the database, or it cannot be locked.

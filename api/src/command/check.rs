@@ -15,7 +15,7 @@ const BAD: u8 = 1;
 /// The exit code for a database that cannot be read or judged.
 const UNREADABLE: u8 = 2;
 
-/// Why a database could not be checked.
+/// The reasons for which a database could not be checked.
 #[derive(Debug, thiserror::Error)]
 enum NotChecked {
     #[error(transparent)]

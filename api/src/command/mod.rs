@@ -53,7 +53,7 @@ enum Command {
     Token(token::Token),
 }
 
-/// Why a command was not carried out.
+/// The reasons for which a command was not carried out.
 #[derive(Debug, thiserror::Error)]
 pub enum CommandError {
     /// There is no configuration.

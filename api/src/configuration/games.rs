@@ -10,11 +10,12 @@ use std::str::FromStr;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-/// How games are ended and disputed.
+/// The settings of how games are ended and disputed.
 #[derive(Args, Deserialize, Clone, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub struct Games {
-    /// How long after its end a game can be disputed before everything hidden is told, unless it is created otherwise: `0`, `90s`, `10m`, `24h`, `7d`; at most `30d`.
+    /// The time after its end in which a game can be disputed before everything hidden is told, unless it is created otherwise: `0`, `90s`,
+    /// `10m`, `24h`, `7d`; at most `30d`.
     #[arg(long, value_name = "SPAN", default_value = "0")]
     #[serde(with = "text")]
     pub dispute_time: TimeForDisputes,
@@ -41,12 +42,12 @@ impl Games {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TimeForDisputes(pub Option<DisputeTime>);
 
-/// When a game that nobody goes on with is given up.
+/// The setting of when a game that nobody goes on with is given up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AbandonAfter {
     /// Never.
     Off,
-    /// When nothing has happened for so long.
+    /// After nothing has happened for so long.
     Idle(Duration),
 }
 

@@ -8,7 +8,7 @@ use figment::{Metadata, Profile, Provider};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
-/// What the name of a variable of the environment begins with.
+/// The beginning of the names of our variables of the environment.
 const PREFIX: &str = "FATHOM_";
 /// Variables with that beginning which are no settings: the tests and tools of this project read them.
 const OF_TESTS: [&str; 5] =

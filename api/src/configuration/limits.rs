@@ -7,7 +7,7 @@ use serde::Deserialize;
 use std::num::NonZeroU32;
 use std::str::FromStr;
 
-/// What one caller may ask for.
+/// The limits of one caller.
 #[derive(Args, Deserialize, Clone, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub struct Limits {
@@ -25,7 +25,7 @@ pub struct Limits {
     pub trust_proxy: Vec<IpNet>,
 }
 
-/// How many requests are answered.
+/// The number of requests that are answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RateLimit {
     /// All of them.

@@ -5,7 +5,7 @@ use clap::Args;
 use serde::Deserialize;
 use std::net::SocketAddr;
 
-/// Where the server can be reached.
+/// The addresses at which the server can be reached.
 #[derive(Args, Deserialize, Clone, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub struct Listening {

@@ -11,7 +11,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why there is no configuration.
+/// The reasons for which there is no configuration.
 #[derive(Debug, thiserror::Error)]
 pub enum NotConfigured {
     /// The file cannot be read.
@@ -35,7 +35,7 @@ pub enum NotConfigured {
     Unknown {
         /// Its name.
         setting: String,
-        /// Where it was met.
+        /// The place in which it was met.
         place: String,
     },
     /// A value is not what the setting takes.
@@ -43,9 +43,9 @@ pub enum NotConfigured {
     Refused {
         /// The setting.
         setting: String,
-        /// Why not.
+        /// The reason.
         reason: String,
-        /// Where the value comes from.
+        /// The source of the value.
         origin: Origin,
     },
     /// A value is no text.
@@ -56,7 +56,7 @@ pub enum NotConfigured {
     },
 }
 
-/// Where a value comes from.
+/// The source of a value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
     /// Nobody said anything.
@@ -94,7 +94,7 @@ impl fmt::Display for Origin {
 
 /// A configuration, and where each of its values comes from.
 pub struct Loaded {
-    /// What the server goes by.
+    /// The configuration of the server.
     pub configuration: Configuration,
     settings: Vec<Arg>,
     layers: Figment,

@@ -46,22 +46,22 @@ use clap::{Arg, ArgAction, Args, Command, Parser};
 /// All settings of the server, each checked.
 #[derive(Args, Clone, Debug)]
 pub struct Configuration {
-    /// Where the server can be reached.
+    /// The addresses at which the server can be reached.
     #[command(flatten)]
     pub listening: Listening,
-    /// Where the server keeps its files.
+    /// The places in which the server keeps its files.
     #[command(flatten)]
     pub storage: Storage,
     /// The log over all events.
     #[command(flatten)]
     pub log: Log,
-    /// How the log is published.
+    /// The way in which the log is published.
     #[command(flatten)]
     pub publishing: Publishing,
-    /// What one caller may ask for.
+    /// The limits of one caller.
     #[command(flatten)]
     pub limits: Limits,
-    /// How games are ended and disputed.
+    /// The settings of how games are ended and disputed.
     #[command(flatten)]
     pub games: Games,
     /// The host: the person or club that runs the server.
@@ -73,7 +73,7 @@ pub struct Configuration {
     /// The mail server.
     #[command(flatten)]
     pub mail: Mail,
-    /// What the server tells who runs it.
+    /// The facts that the server tells who runs it.
     #[command(flatten)]
     pub reporting: Reporting,
     /// Closes the log and begins a new one: once after a restored database, or to change the key.

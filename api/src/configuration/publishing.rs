@@ -6,7 +6,7 @@ use crate::witnesses::Witness;
 use clap::Args;
 use serde::Deserialize;
 
-/// How the log is published: under which address, with or without its lines, and who cosigns it.
+/// The way in which the log is published: under which address, with or without its lines, and who cosigns it.
 #[derive(Args, Deserialize, Clone, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub struct Publishing {

@@ -6,7 +6,7 @@ use clap::Args;
 use serde::Deserialize;
 use std::net::SocketAddr;
 
-/// What the server tells who runs it.
+/// The facts that the server tells who runs it.
 #[derive(Args, Deserialize, Clone, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub struct Reporting {

@@ -5,7 +5,7 @@ use clap::Args;
 use serde::Deserialize;
 use std::path::PathBuf;
 
-/// Where the server keeps its files.
+/// The places in which the server keeps its files.
 #[derive(Args, Deserialize, Clone, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub struct Storage {

@@ -24,7 +24,7 @@ use yaml_serde::Value;
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
     ),
     servers((url = "/", description = "The server that shows this document.")),
-    // Where an operation says nothing else, nobody needs a token.
+    // If an operation says nothing else, nobody needs a token.
     security(()),
     modifiers(&WaysIn),
     components(schemas(Language, TextForm, ProblemBody, StreamEnd)),
@@ -56,7 +56,7 @@ impl Modify for WaysIn {
 /// The document cannot be made.
 #[derive(Debug, thiserror::Error)]
 pub enum NotMade {
-    /// What is derived from the routes, or the document itself, has no YAML form.
+    /// The document has no YAML form.
     #[error("the document has no YAML form: {0}")]
     Yaml(#[from] yaml_serde::Error),
     /// The examples are no JSON, or of another shape.

@@ -1,4 +1,4 @@
-//! Which headers an answer has: one table for all operations.
+//! The headers of an answer: one table for all operations.
 
 use super::operation::{self, Operation, change, object, reference};
 use yaml_serde::{Mapping, Value};
@@ -8,7 +8,7 @@ struct Header {
     name: &'static str,
     description: &'static str,
     example: &'static str,
-    /// Whether an answer of the operation with this status has it.
+    /// Returns whether an answer of the operation with this status has it.
     concerns: fn(&Operation, u16) -> bool,
 }
 

@@ -1,7 +1,7 @@
 //! The problems that each operation answers with, in one table.
 //!
-//! Most follow from the form of an operation, as from its parameters or its body. What a single operation alone refuses is in [`ALONE`]. The
-//! HTTP tests hold every answer that they meet against this table.
+//! Most follow from the form of an operation, as from its parameters or its body. The refusals of a single operation are in [`ALONE`]. The HTTP
+//! tests hold every answer that they meet against this table.
 
 use super::operation::{self, Operation, object, reference};
 use crate::problem::Code::{self, *};
@@ -11,7 +11,7 @@ use yaml_serde::{Mapping, Value};
 /// The media type of problems (RFC 9457).
 pub const PROBLEM: &str = "application/problem+json";
 
-/// Whether the problems of a row concern an operation.
+/// Returns whether the problems of a row concern an operation.
 type Concerns = fn(&Operation) -> bool;
 
 /// The problems that follow from the form of an operation.
@@ -34,7 +34,7 @@ const BY_FORM: &[(Concerns, &[Code])] = &[
     (|it| it.is_within("{channel}"), &[ChannelUnknown]),
 ];
 
-/// What each operation alone refuses.
+/// The problems of one operation alone.
 const ALONE: &[(&str, &[Code])] = &[
     (
         "branch_game",

@@ -66,7 +66,8 @@ impl Games {
         }
     }
 
-    /// Returns what of the wanted record a player lacks. Who has ended fewer than ten games has no record yet, and the creator needs none.
+    /// Returns what of the wanted record a player lacks. A player who has ended fewer than ten games has no record yet, and the creator needs
+    /// none.
     async fn falls_short(
         self: &Arc<Games>,
         game: &LiveGame,

@@ -13,7 +13,7 @@ pub struct Answer {
     pub status: u16,
     /// The body.
     pub told: Told,
-    /// Whether the same request was answered before.
+    /// `true` if the same request was answered before.
     pub is_repeated: bool,
 }
 

@@ -51,7 +51,7 @@ impl LiveGame {
         }
     }
 
-    /// Returns whether the terms of the table show the game to the onlooker. What is disputed, arbiters must be able to see.
+    /// Returns whether the terms of the table show the game to the onlooker. Arbiters must be able to see a game that is disputed.
     fn is_shown_to(&self, onlooker: Onlooker) -> bool {
         let is_creator = || onlooker.player.is_some() && onlooker.player == self.creator();
         let is_judged = || onlooker.is_arbiter && !self.now().disputes().is_empty();

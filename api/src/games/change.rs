@@ -38,7 +38,7 @@ pub(super) struct Change<G: Playable> {
     pub invitation: Option<InvitationUse>,
     /// The drafts that change.
     pub drafts: Vec<ChangedDraft<G::Command>>,
-    /// When the clock has something to do, where that is not what the record alone says.
+    /// The moment at which the clock has something to do, if the record alone does not say so.
     pub due: Option<At>,
 }
 
@@ -112,7 +112,7 @@ impl<G: Playable> Present<G> {
     /// The change that one command of the table makes.
     ///
     /// # Errors
-    /// The problem that stands against it.
+    /// The problem for which it is refused.
     pub(super) fn table_change(
         &self,
         occasion: Occasion,
@@ -158,7 +158,7 @@ impl<G: Playable> Present<G> {
     /// Lets one more command of the table follow.
     ///
     /// # Errors
-    /// The problem that stands against it.
+    /// The problem for which it is refused.
     pub(super) fn append_to(
         &self,
         change: &mut Change<G>,
@@ -172,7 +172,7 @@ impl<G: Playable> Present<G> {
         let event =
             play::decide::<G>(&change.rules, &seed, &change.table, occasion, given, command)
                 .map_err(|refused| refuses::<G>(&change.rules, refused))?;
-        // What the table itself refuses is told first: it says more.
+        // A refusal of the table itself is told first: it says more.
         room.map_err(table_refuses)?;
         let takes_back = undone(&event).is_some();
         if !takes_back {
@@ -221,7 +221,7 @@ impl<G: Playable> Present<G> {
             return Ok(());
         }
         let created = change.table.created.as_ref();
-        // Where the newest rules do not know this setup, the game ends under those that it has.
+        // If the newest rules do not know this setup, the game ends under those that it has.
         let is_known = created.is_some_and(|created| G::rules(created, G::REVISION).is_ok());
         if is_known && change.accepts(by_server(), &adopting) {
             self.append_to(change, by_server(), adopting)?;

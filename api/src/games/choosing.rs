@@ -169,13 +169,13 @@ impl<G: Playable> Present<G> {
         let Choosing { seat, by, decision, ref command, .. } = *choosing;
         let occasion = by_holder(seat, by);
         let choice = Choice::read(command)?;
-        // Who decides about the seat itself answers no question, so it does not matter which one is open.
+        // A decision about the seat itself answers no question, so it does not matter which one is open.
         if !matches!(choice, Choice::Seat(_)) {
             let decision = decision.ok_or_else(|| Problem::new(Code::IfMatchNeeded))?;
             self.check_decision(seat, decision)?;
         }
         match choice {
-            // Whose turn it is comes before what is meant.
+            // The turn is checked before the meaning of the command.
             Choice::Game(command) => self.chooser(seat).map_err(table_refuses)?.choose(by, command),
             Choice::Takeback(Takeback::Undo { to }) => {
                 self.table_change(occasion, TableCommand::Undo { to })

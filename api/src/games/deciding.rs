@@ -46,7 +46,7 @@ pub struct Decided {
 /// Decides what is wished. Blocks.
 ///
 /// # Errors
-/// The problem that stands against it.
+/// The problem for which it is refused.
 pub(super) fn decide<G: Playable>(present: &Present<G>, wish: &Wish) -> Result<Decided, Problem> {
     let seed = present.about.seed()?;
     let mut change = present.rested_and_wished(wish)?;
@@ -63,7 +63,7 @@ pub(super) fn decide<G: Playable>(present: &Present<G>, wish: &Wish) -> Result<D
 }
 
 impl<G: Playable> Present<G> {
-    /// Decides what is wished. Where that ends a wait with rest in it, the rest is told before.
+    /// Decides what is wished. If that ends a wait with rest in it, the rest is told before.
     fn rested_and_wished(&self, wish: &Wish) -> Result<Change<G>, Problem> {
         let change = self.wished(wish)?;
         match self.rested_before(&change)? {

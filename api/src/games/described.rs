@@ -84,9 +84,9 @@ pub enum ChainedCommand {
 pub enum CommandAnswer {
     /// The outcome.
     Accepted(Accepted<GameCommand>),
-    /// What would become of one command.
+    /// The result of one command.
     Previewed(Previewed),
-    /// What would become of a chain.
+    /// The result of a chain.
     Tried(Tried),
 }
 
@@ -110,7 +110,7 @@ pub enum EventFact {
     Table(TableFact<GameCommand>),
 }
 
-/// Why a rule refuses a command.
+/// The reasons for which a rule refuses a command.
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum Rejection {
@@ -125,7 +125,7 @@ pub enum Rejection {
 /// The details of problems with certain codes.
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ProblemMembers {
-    /// Why a rule refuses: of `command_refused`, and of whatever the table refuses.
+    /// The reason for which a rule refuses: of `command_refused`, and of whatever the table refuses.
     rejection: Option<Rejection>,
     /// The events since the decision that was answered: of `decision_moved`.
     events: Option<Vec<ShownEvent>>,
@@ -133,7 +133,7 @@ pub struct ProblemMembers {
     decision: Option<String>,
     /// The caller's seats: of `seat_needed` and `seat_not_yours`.
     seats: Option<Vec<Seat>>,
-    /// When the game will be opened, once that is known: of `not_opened`.
+    /// The moment at which the game will be opened, once that is known: of `not_opened`.
     #[cfg_attr(feature = "schema", schema(format = DateTime))]
     opens_at: Option<String>,
     /// The scope that is missing: of `scope_missing`.
@@ -147,7 +147,7 @@ pub struct ProblemMembers {
     games: Option<Vec<engine::kernel::event::GameId>>,
     /// The seconds of vacation that are left in the year: of `vacation_used_up`.
     seconds_left: Option<u64>,
-    /// What is wrong with the record: of `record_refused` and `record_newer`.
+    /// The faults of the record: of `record_refused` and `record_newer`.
     report: Option<Report>,
 }
 

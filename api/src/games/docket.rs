@@ -33,7 +33,7 @@ pub(super) fn answers<G: Playable>(present: &Present<G>, seat: Seat, asked: Seq)
     answers.into_iter().filter(|answer| is_possible(present, seat, answer.clone())).collect()
 }
 
-/// The seats for whose answer the proposal waits. Where all who must agree have, because others have gone meanwhile, any answer will do.
+/// The seats for whose answer the proposal waits. If all who must agree have, because others have gone meanwhile, any answer will do.
 pub(super) fn asked<G: Playable>(table: &Table<G>) -> impl Iterator<Item = Seat> {
     let consent = table.consent();
     let needed = consent.map_or(Seats::NONE, |consent| {

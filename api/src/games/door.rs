@@ -19,7 +19,7 @@ use tracing::Instrument;
 /// The number of times that a request is decided anew when something else than this server has moved the game in its database.
 const TRIES_MAX: usize = 16;
 
-/// What is found out about a request before anything is appended.
+/// The findings about a request before anything is appended.
 pub(super) enum Look<T> {
     /// Its key was answered before.
     Answered(Answer),
@@ -34,7 +34,7 @@ impl Games {
     /// It runs to its end also when the client goes away, so that memory always follows the log.
     ///
     /// # Errors
-    /// The problem that stands against it.
+    /// The problem for which it is refused.
     pub async fn carry_out(
         self: &Arc<Games>,
         id: GameId,
@@ -42,7 +42,7 @@ impl Games {
     ) -> Result<Answer, Problem> {
         let games = Arc::clone(self);
         let carrying_out = async move { games.carry_out_now(id, request).await };
-        // What is logged on the way belongs to the request.
+        // Messages that are logged on the way belong to the request.
         actix_web::rt::spawn(carrying_out.in_current_span()).await.map_err(Problem::internal)?
     }
 

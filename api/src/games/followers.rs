@@ -69,7 +69,7 @@ pub async fn hand_on(games: Arc<Games>) {
 }
 
 impl Games {
-    /// Follows an account from now on. What comes is in the order of the log; an error says that something was missed, which
+    /// Follows an account from now on. Events come in the order of the log; an error says that something was missed, which
     /// [`Games::happened_to`] has.
     pub fn follow_account(&self, player: PlayerId) -> broadcast::Receiver<Happened> {
         self.followers.follow(player)

@@ -78,7 +78,7 @@ pub struct Founded {
 /// Sets up a game. Blocks.
 ///
 /// # Errors
-/// [`Code::SetupRefused`], or what stands against writing it.
+/// [`Code::SetupRefused`], or the failure of writing it.
 pub fn found(store: Arc<dyn Store>, founding: &Founding) -> Result<Founded, Problem> {
     for_ruleset!(founding.ruleset, G => found_game::<G>(store, founding))
 }

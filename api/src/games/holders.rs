@@ -53,7 +53,7 @@ impl Holders {
         Holders { creator, ..self }
     }
 
-    /// Returns the creator of the game. Where that player has left the server it is the first person at the table.
+    /// Returns the creator of the game. If that player has left the server it is the first person at the table.
     pub fn creator(&self) -> Option<PlayerId> {
         self.creator.or_else(|| self.first_person())
     }

@@ -107,7 +107,7 @@ impl Games {
         Ok(Answer { status, told, is_repeated })
     }
 
-    /// Lets the game be read anew from the log. Who follows it already is told what is new.
+    /// Lets the game be read anew from the log. Those who follow it already are told the news.
     async fn replace(&self, id: GameId) {
         let before = self.live().replace(id);
         let Some(before) = before else { return };

@@ -16,7 +16,7 @@ pub(super) enum Found {
     Nothing(GameId),
     /// All that the record tells is here, for who brings it, in this game.
     All(GameId),
-    /// What is here is the beginning of the record's chain.
+    /// The chain that is kept is the beginning of the record's chain.
     Beginning(Shorter),
     /// This game is played here, or tells another seat's knowledge.
     Other(GameId),
@@ -32,7 +32,7 @@ pub(super) struct Shorter {
     told: Told,
 }
 
-/// Which openings are here, by event and viewer. What they tell need not be compared: each fits the seal of its line.
+/// The openings that are kept, by event and viewer. Their texts need not be compared: each fits the seal of its line.
 type Told = HashSet<(Seq, Whom)>;
 
 /// Compares the record with what is here. The id that a record names proves nothing: a game whose id is taken by another chain is kept
@@ -120,7 +120,7 @@ fn only_holder(listing: &Listing) -> Option<SeatHolder> {
 }
 
 impl Shorter {
-    /// Whether a longer record of this reader takes its place. What everybody is shown is never hidden again.
+    /// Returns whether a longer record of this reader takes its place. A fact that everybody is shown is never hidden again.
     pub(super) fn gives_way_to(&self, reader: Viewer) -> bool {
         match reader {
             Viewer::Spectator | Viewer::Referee => true,
@@ -133,12 +133,12 @@ impl Shorter {
         self.holder.map(|holder| SeatChange::Left { seat: holder.seat })
     }
 
-    /// Whether the event is here.
+    /// Returns whether the event is here.
     pub(super) fn has(&self, event: &RecordedEvent) -> bool {
         event.line.seq <= self.head.seq
     }
 
-    /// Whether what this viewer knows of the event is here.
+    /// Returns whether all that this viewer knows of the event is here.
     pub(super) fn has_told(&self, seq: Seq, whom: Whom) -> bool {
         self.told.contains(&(seq, whom))
     }

@@ -45,7 +45,7 @@ impl Games {
     async fn leave(self: &Arc<Games>, game: GameId, leaving: Leaving) -> Result<(), Problem> {
         let wish = Wish::LeaveSeat(leaving);
         match self.carry_out(game, Request { wish, key: None }).await {
-            // Where the game has started meanwhile, the seat stays as in all others; who was sent away meanwhile holds none.
+            // If the game has started meanwhile, the seat stays as in all others; who was sent away meanwhile holds none.
             Err(problem) if [Code::WrongPhase, Code::SeatNotYours].contains(&problem.code()) => {
                 Ok(())
             }
@@ -86,7 +86,7 @@ impl Games {
         for &game in games {
             for seat in self.find(game).await?.seats_of(player).iter() {
                 let wish = Wish::Resign(seat);
-                // Where the game is over by now, or has no room for it, the seat stays, and nobody holds it.
+                // If the game is over by now, or has no room for it, the seat stays, and nobody holds it.
                 let _stays = self.carry_out(game, Request { wish, key: None }).await;
             }
         }
@@ -97,7 +97,7 @@ impl Games {
     pub async fn give_up_left(self: &Arc<Games>, games: &[GameId]) {
         for &game in games {
             let wish = Wish::GiveUpLeft;
-            // Who stays may want to go on; what fails is tried again after the next start.
+            // Those who stay may want to go on; a seat that fails is tried again after the next start.
             let _given_up = self.carry_out(game, Request { wish, key: None }).await;
         }
     }

@@ -245,7 +245,7 @@ impl LiveGame {
         }
     }
 
-    /// Moves on to the next position, after the commit. Who was forgotten meanwhile stays forgotten.
+    /// Moves on to the next position, after the commit. A player who was forgotten meanwhile stays forgotten.
     pub(super) fn advance(&self, next: &dyn Position, changes: &[HolderChange]) {
         self.change(|before| {
             let mut holders = before.holders().clone();

@@ -2,8 +2,8 @@
 //!
 //! Only this folder knows both the engine and the store. Handlers speak to [`Games`] and [`LiveGame`].
 //!
-//! `door` is the way of each request that changes a game; `lobby` creates and finds games; `log` reads what has happened. What is
-//! asked of one game without changing it is asked of its [`Position`].
+//! `door` is the way of each request that changes a game; `lobby` creates and finds games; `log` reads what has happened. Questions about one
+//! game that do not change it are answered by its [`Position`].
 
 mod admission;
 mod advising;

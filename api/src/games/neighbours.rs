@@ -106,7 +106,7 @@ impl Games {
         work::block(move || Ok(store.open_reports()?)).await
     }
 
-    /// Notes what an arbiter has done in a game. What cannot be noted is told to who runs the server: it is done all the same.
+    /// Notes what an arbiter has done in a game. A wish that cannot be noted is told to who runs the server: it is done all the same.
     pub async fn note_arbiter(self: &Arc<Games>, arbiter: PlayerId, game: GameId, act: &str) {
         let (at, who) = (moment::now(), trace_of(arbiter));
         let act = Act { at, who, act: act.to_owned(), whom: game.to_string(), why: String::new() };

@@ -89,7 +89,7 @@ impl<G: Playable> Told<'_, G> {
         self.to(seat, NoticeKind::YourTurn, NoticeReason::Plain, self.last).into_iter().collect()
     }
 
-    /// Returns the reminders of the end of a wait. When they are due it is looked again when that is.
+    /// Returns the reminders of the end of a wait. At the moment at which they are due it is looked again when that is.
     fn reminders(&self, seat: Seat) -> Vec<Planned> {
         let Some(deadline) = self.deadline(seat) else { return Vec::new() };
         let left = deadline.since(moment::stored(self.at));

@@ -52,7 +52,7 @@ pub(super) fn stats<G: Playable>(
     };
     let events = Lines::all(&**store, *id, viewer)?.events(viewer)?;
     let seq = present.seq();
-    // What has happened while this was read belongs to the next answer.
+    // Events that came while this was read belong to the next answer.
     let events = events.into_iter().take_while(|event| event.seq <= seq).collect();
     let timeline = Timeline::<G>::new(*id, &*present.rules, viewer, events);
     let course = measure(&timeline, by).map_err(Problem::internal)?;

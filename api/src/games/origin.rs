@@ -11,7 +11,7 @@ use engine::kernel::table::{Phase, Table};
 use engine::ruleset::Ruleset;
 use std::sync::Arc;
 
-/// Where a game is played, and as whom this server knows it.
+/// The place where a game is played, and as whom this server knows it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Origin {
     /// Here. The server knows everything, and this seed.
@@ -83,7 +83,7 @@ impl About {
         }
     }
 
-    /// Was it played elsewhere?
+    /// `true` if it was played elsewhere.
     pub fn is_imported(&self) -> bool {
         matches!(self.origin, Origin::Elsewhere(_))
     }

@@ -158,7 +158,7 @@ pub trait Position: ReadClocks + ObeyOrders + TellSince + Send + Sync {
     /// The problem of the first command that cannot be tried.
     fn try_all(&self, chain: &Chain) -> Result<Tried, Problem>;
 
-    /// Returns what the seat can do at some places, and what stands against the rest, as far as it can know.
+    /// Returns what the seat can do at some places, and the rules that refuse the rest, as far as it can know.
     ///
     /// # Errors
     /// The problem of a seat that may not choose, or [`Code::QueryNotUnderstood`](crate::problem::Code::QueryNotUnderstood).
@@ -171,7 +171,7 @@ pub trait Position: ReadClocks + ObeyOrders + TellSince + Send + Sync {
     /// Decides what is wished; nothing has changed yet. Blocks.
     ///
     /// # Errors
-    /// The problem that stands against it.
+    /// The problem for which it is refused.
     fn decide(&self, wish: &Wish) -> Result<Decided, Problem>;
     /// Tells what followed from a choice: its head, its events, and what the seat may choose in this position.
     ///

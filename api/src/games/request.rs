@@ -205,7 +205,7 @@ pub(super) enum Choice<'c> {
 }
 
 impl Choice<'_> {
-    /// Reads what was sent. Whether a command of the game is one, only the game knows.
+    /// Reads what was sent. Only the game knows whether a command of the game is one.
     ///
     /// # Errors
     /// [`Code::CommandNotUnderstood`].

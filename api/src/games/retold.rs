@@ -1,7 +1,7 @@
 //! Events that have been told, kept to be told again: the page of a table lists the same last events many times.
 //!
-//! The hash of an event covers everything that came before it, so it names what is told, in every game and every server of this
-//! process. Whether an undo has taken an event back by now changes, and is not kept.
+//! The hash of an event covers everything that came before it, so it names what is told, in every game and every server of this process. Undos
+//! change whether an event counts, so that is not kept.
 
 use super::shown::ShownEvent;
 use super::telling::Narration;

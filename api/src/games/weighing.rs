@@ -32,7 +32,7 @@ pub struct Whereabouts {
     pub language: Language,
 }
 
-/// Returns what can be done at these places, and what stands against the rest, as far as the seat can know.
+/// Returns what can be done at these places, and the rules that refuse the rest, as far as the seat can know.
 ///
 /// # Errors
 /// The problem of a seat that may not choose, or [`Code::QueryNotUnderstood`] if a place is none of this game.

@@ -72,7 +72,7 @@ const REQUESTS_MAX: NonZeroU32 = NonZeroU32::new(1_000_000).expect("a million is
 /// Callers that are counted before those who have been quiet are forgotten.
 const COUNTED_MAX: usize = 10_000;
 
-/// Whom something is counted for.
+/// The party for whom something is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Payer {
     /// A player with a token that holds, whichever of the player's tokens it is.

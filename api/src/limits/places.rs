@@ -28,7 +28,7 @@ pub struct Room {
 /// The one who wants a place, and the network of the request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Claim {
-    /// Whom the place is counted for.
+    /// The party for whom the place is counted.
     pub payer: Payer,
     /// The network from which the request came.
     pub network: Network,

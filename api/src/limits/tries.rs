@@ -36,11 +36,11 @@ pub struct Try {
     pub account: Account,
     /// The network that the try comes from.
     pub network: Network,
-    /// Whether a session or token of the account was sent along.
+    /// The standing of who tries, by whether a session or token of the account was sent along.
     pub standing: Known,
 }
 
-/// Whether somebody who tries has shown to be at home in the account already.
+/// The standing of somebody who tries to sign in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Known {
     /// A session or token of the account was sent along.
@@ -60,7 +60,7 @@ struct Memory {
     homes: HashMap<(Account, Network), Moment>,
 }
 
-/// Whom a wrong password is counted for.
+/// The party for whom a wrong password is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Subject {
     Account(Account),

@@ -13,7 +13,7 @@ use std::time::SystemTime;
 
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// What is looked at. The games may be gone: this listener keeps no store open.
+/// The results of a look. The games may be gone: this listener keeps no store open.
 struct Seen {
     metrics: Arc<Metrics>,
     games: Weak<Games>,
@@ -24,7 +24,7 @@ struct Seen {
 pub struct Files {
     /// The checkpoint that was shown last.
     pub checkpoint: PathBuf,
-    /// What the last backup that was found good has left.
+    /// The file that the last good backup has left.
     pub backup: PathBuf,
 }
 

@@ -19,7 +19,7 @@ use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// What every name begins with.
+/// The beginning of every name.
 const PREFIX: &str = "fathom";
 
 /// A kind of answer.
@@ -71,16 +71,16 @@ pub struct Metrics {
     store: StoreMetrics,
 }
 
-/// What is counted at the moment of a look.
+/// The numbers at the moment of a look.
 #[derive(Clone, Copy, Debug)]
 pub struct Present {
     /// Games in memory.
     pub games_in_memory: usize,
     /// Games that bots have yet to look at.
     pub bots_queue: usize,
-    /// When the checkpoint beside the database was written last; `None` if there is none.
+    /// The moment at which the checkpoint beside the database was written last; `None` if there is none.
     pub checkpoint_shown: Option<SystemTime>,
-    /// When the last backup was found good; `None` if there is none.
+    /// The moment at which the last backup was found good; `None` if there is none.
     pub backed_up: Option<SystemTime>,
 }
 

@@ -28,7 +28,7 @@ impl NameKey {
         NameKey(text)
     }
 
-    /// Whether it is that of a bot's name.
+    /// Returns whether it is that of a bot's name.
     pub fn is_of_a_bot(&self) -> bool {
         OF_BOTS.iter().any(|bot| NameKey::of(bot) == *self)
     }
@@ -49,7 +49,7 @@ fn folded(text: &str) -> String {
     text.chars().flat_map(char::to_uppercase).flat_map(char::to_lowercase).collect()
 }
 
-/// Whether the text reads as the name of a bot: alone, with a number behind it, or with a hyphen and anything behind it.
+/// Returns whether the text reads as the name of a bot: alone, with a number behind it, or with a hyphen and anything behind it.
 pub(super) fn is_reserved(name: &str) -> bool {
     let stem = NameKey::of(name.trim_end_matches(|last: char| !last.is_alphabetic()));
     let whole = NameKey::of(name);

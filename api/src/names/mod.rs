@@ -26,7 +26,7 @@ const MARKS_MAX: usize = 4;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Name(String);
 
-/// Why a text cannot be a name.
+/// The reasons for which a text cannot be a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotAName {
     /// It is too short or too long.
@@ -36,7 +36,7 @@ pub enum NotAName {
         LENGTH.end()
     )]
     Length {
-        /// How many it has.
+        /// The number that was found.
         found: usize,
     },
     /// A character is not for names.
@@ -119,7 +119,7 @@ impl Name {
         NameKey::of(&self.0)
     }
 
-    /// Whether it reads as the name of a bot, of the server or of a player.
+    /// Returns whether it reads as the name of a bot, of the server or of a player.
     pub fn is_reserved(&self) -> bool {
         key::is_reserved(&self.0) || bot::is_marked(&self.0)
     }

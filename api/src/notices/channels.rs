@@ -61,7 +61,7 @@ pub struct ChannelWanted {
     pub language: Language,
     /// The kinds of notices.
     pub kinds: Vec<NoticeKind>,
-    /// Whether turns are told that were looked at before.
+    /// `true` if turns are told that were looked at before.
     pub always: bool,
     /// The hour of a daily digest.
     pub digest_hour: Option<u8>,

@@ -1,7 +1,7 @@
 //! The deliverer: it sends what is due, notes how that went, and tries again what has failed.
 //!
 //! A slow receiver holds up nobody but itself: each attempt has a thread of its own, of which there are few, fewer for one account and for one
-//! host. What was sent but not noted, because the server was killed in between, is sent again under the same id.
+//! host. A message that was sent but not noted, because the server was killed in between, is sent again under the same id.
 
 use super::calling::{self, Answered, Call};
 use super::guard::{Guard, Vetting};

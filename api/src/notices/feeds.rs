@@ -81,7 +81,7 @@ pub fn turns(turns: &[Turn], name: &str, base: &Base, language: Language) -> Fee
     FeedText { media_type: ATOM, text: feed.to_string() }
 }
 
-/// Writes the deadlines of what waits as a calendar. What waits no longer stands in it no longer.
+/// Writes the deadlines of what waits as a calendar. A wait that is over is no longer in it.
 pub fn calendar(turns: &[Turn], base: &Base, language: Language) -> FeedText {
     let messages = Messages::of(language);
     let mut calendar = Calendar::new();

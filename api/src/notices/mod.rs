@@ -1,8 +1,8 @@
 //! Notices: players are told what happens in their games while they do not look.
 //!
-//! What is to be told is written together with the events (`games/notifying.rs`), so a crash can repeat it and never lose it. When it is due it
-//! is held against how the game stands (`handing.rs`), and sent to webhooks, mailboxes and browsers (`deliverer.rs`). Whoever would rather ask than be
-//! told has feeds (`feeds.rs`). **No notice has a card in it**: it has ids, numbers, a deadline and an address.
+//! A notice is written together with the events (`games/notifying.rs`), so a crash can repeat it and never lose it. Once it is due it is
+//! compared with the state of the game (`handing.rs`), and sent to webhooks, mailboxes and browsers (`deliverer.rs`). Whoever would rather ask
+//! than be told has feeds (`feeds.rs`). **No notice has a card in it**: it has ids, numbers, a deadline and an address.
 
 mod calling;
 mod channels;

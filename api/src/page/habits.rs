@@ -131,7 +131,7 @@ const NAME_MAX: usize = 40;
 pub struct Met(BTreeSet<String>);
 
 impl Met {
-    /// Reads a list of names. What can be none is left out.
+    /// Reads a list of names. Values that can be none are left out.
     pub fn read(text: &str) -> Met {
         let is_name = |name: &&str| {
             let is_plain = |letter: char| letter.is_ascii_lowercase() || letter == '-';

@@ -12,29 +12,29 @@ use engine::kernel::reference::Reference;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// How a problem is written (RFC 9457).
+/// The form of a problem (RFC 9457).
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Problem))]
 pub struct ProblemBody<'p> {
-    /// Where the problem is described.
+    /// The address of the description of the problem.
     #[serde(rename = "type")]
     pub kind: String,
-    /// What happened, in a few words.
+    /// The general fact, in a few words.
     pub title: &'static str,
     /// The HTTP status.
     pub status: u16,
     /// The stable code.
     pub code: &'static str,
-    /// What to do next.
+    /// The next step for who has asked.
     pub next: &'static str,
-    /// What happened this time.
+    /// The particular facts of this time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: &'p Option<String>,
-    /// Where the rule stands that refuses; only of a rule of the game.
+    /// The source of the rule that refuses; only of a rule of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: &'p Option<Reference>,
-    /// The rulings of the rule, each with the address of its text; none where the rulebook settles it alone.
+    /// The rulings of the rule, each with the address of its text; `None` if the rulebook settles it alone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub rulings: Vec<RulingLink>,

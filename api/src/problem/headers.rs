@@ -1,15 +1,15 @@
-//! What the headers of a problem tell beside its body.
+//! The headers of a problem, beside its body.
 
 use crate::limits::policy::Standing;
 use actix_web::http::Method;
 use actix_web::http::header::{ALLOW, HeaderMap, HeaderValue, RETRY_AFTER};
 
-/// What the headers of the answer tell beside the body.
+/// The headers of the answer, beside the body.
 #[derive(Default, Debug)]
 pub(super) struct Headers {
     /// After how many seconds to try again.
     pub(super) retry_after: Option<u32>,
-    /// What is left of quotas.
+    /// The rest of quotas.
     pub(super) standings: Vec<Standing>,
     /// The methods that the address takes.
     pub(super) allow: Vec<Method>,

@@ -21,7 +21,7 @@ use crate::limits::policy::Standing;
 
 macro_rules! problems {
     ($($variant:ident = $status:literal $code:literal $title:literal $next:literal;)*) => {
-        /// What went wrong, by its stable code.
+        /// A problem by its stable code.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Code {
             $(#[doc = $title] $variant,)*
@@ -42,9 +42,9 @@ pub struct Entry {
     pub status: u16,
     /// The stable code.
     pub code: &'static str,
-    /// What happened, in a few words.
+    /// The general fact, in a few words.
     pub title: &'static str,
-    /// What to do next.
+    /// The next step for who has asked.
     pub next: &'static str,
 }
 

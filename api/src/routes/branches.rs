@@ -24,7 +24,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BranchWanted {
-    /// The event of the game: the practice game goes on from the position after it. What was taken back later counts, too.
+    /// The event of the game: the practice game goes on from the position after it. Events that were taken back later count, too.
     seq: Seq,
     /// The caller's seat whose knowledge is taken over; may be left out by who holds exactly one, or none. Of an opened game
     /// everything is taken over.
@@ -37,8 +37,8 @@ pub struct BranchWanted {
 
 /// Begins a practice game from a position of a game, which is not touched.
 ///
-/// What the caller knew is taken over, and what nobody told is dealt anew. The caller plays all seats, looks as each by
-/// `?seat=`, and nobody else is asked or told: the game is listed for its player only, and opened when it ends.
+/// Takes over the knowledge of the caller, and deals anew all that nobody told. The caller plays all seats, looks as each by `?seat=`, and
+/// nobody else is asked or told: the game is listed for its player only, and opened when it ends.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "branch_game", tag = "play", security(("token" = ["play"])), request_body = BranchWanted, params(
     ("game" = String, Path, description = "the game"),
     ("Idempotency-Key" = Option<String>, Header, description = "the same key repeats the same answer"),

@@ -31,7 +31,7 @@ use serde_json::Value;
 pub struct DisputeWanted {
     /// The event.
     event: Seq,
-    /// Why: 1 to 1000 characters, kept in the record for ever. Name nobody but by seat.
+    /// The reason: 1 to 1000 characters, kept in the record for ever. Name nobody but by seat.
     reason: Words,
 }
 
@@ -42,16 +42,16 @@ pub struct DisputeWanted {
 pub struct RulingWanted {
     /// The ruling.
     ruling: Ruling,
-    /// Why: 1 to 1000 characters, kept in the record for ever.
+    /// The reason: 1 to 1000 characters, kept in the record for ever.
     words: Words,
 }
 
-/// Why a game is paused.
+/// A wish to pause a game, with its reason.
 #[derive(Clone, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PauseWanted {
-    /// Why: 1 to 1000 characters, kept in the record for ever.
+    /// The reason: 1 to 1000 characters, kept in the record for ever.
     words: Words,
 }
 

@@ -38,7 +38,7 @@ pub struct Export {
     name: String,
     /// The kind of account.
     kind: Kind,
-    /// Whether there is a password; its hash is told to nobody.
+    /// `true` if there is a password; its hash is told to nobody.
     has_password: bool,
     /// The tokens and sessions that hold.
     tokens: Vec<TokenListed>,
@@ -77,7 +77,7 @@ pub struct GameExported {
     ruleset: String,
     /// Its title.
     title: String,
-    /// Where it stands.
+    /// The phase of the game.
     phase: Phase,
     /// The seats that the player holds.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]

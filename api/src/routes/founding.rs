@@ -81,7 +81,8 @@ pub struct GameWanted {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
     pub waits_until: Option<DateTime<Utc>>,
-    /// When standing orders are asked: after 1 to 10 minutes that are drawn (`delayed`), at once (`instant`), or never; absent for `delayed`.
+    /// The time after which standing orders are asked: after 1 to 10 minutes that are drawn (`delayed`), at once (`instant`), or never; absent
+    /// for `delayed`.
     #[serde(default, skip_serializing_if = "is_usual")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub orders: OrderTerms,
@@ -90,8 +91,8 @@ pub struct GameWanted {
     #[serde(default, skip_serializing_if = "is_usual")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub purpose: Purpose,
-    /// The share of games, in percent, that a player must not have lost by time to take a seat; absent if that does not matter. Who has
-    /// ended fewer than ten games may always come.
+    /// The share of games, in percent, that a player must not have lost by time to take a seat; absent if that does not matter. A player who
+    /// has ended fewer than ten games may always come.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min_kept: Option<Percent>,
     /// The most games that may go on of a player who takes a seat; absent if that does not matter.

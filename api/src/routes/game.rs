@@ -153,7 +153,7 @@ pub async fn record(
         .body(record))
 }
 
-/// Is everything as the record says? The report that `replay audit --json` gives of the record that the caller can have.
+/// `true` if everything is as the record says. The report that `replay audit --json` gives of the record that the caller can have.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "audit_game", tag = "games", security((), ("token" = ["look"])), params(
     ("game" = String, Path, description = "the game"), SeatQuery,
 ), responses(

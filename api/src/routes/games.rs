@@ -47,7 +47,7 @@ pub struct GamesQuery {
     clock: Option<bool>,
     /// Only games that the player of this name has created.
     by: Option<String>,
-    /// `true`: only the caller's practice games; `false`: none of them. Where it is absent, they are among those of `mine`.
+    /// `true`: only the caller's practice games; `false`: none of them. If it is absent, they are among those of `mine`.
     practice: Option<bool>,
     /// Only games created before the one with this number: where the last page ended.
     before: Option<i64>,
@@ -83,7 +83,7 @@ pub struct GameListed {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     practice: bool,
-    /// Was it played elsewhere, and is only read here? Absent where it was not.
+    /// `true` if it was played elsewhere, and is only read here. Absent where it was not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     imported: bool,
@@ -97,7 +97,7 @@ pub struct GameListed {
     #[serde(skip_serializing_if = "Admission::is_usual")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     admission: Admission,
-    /// When standing orders are asked; absent for after a while.
+    /// The time after which standing orders are asked; absent for after a while.
     #[serde(skip_serializing_if = "OrderTerms::is_usual")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     orders: OrderTerms,

@@ -33,7 +33,7 @@ pub enum HolderWanted {
     },
 }
 
-/// An arbiter hands a seat of a running game over. Who held it sees from then on what a spectator sees.
+/// An arbiter hands a seat of a running game over. The player who held it sees from then on what a spectator sees.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "hand_over_seat", tag = "disputes", security(("token" = ["arbitrate"])), request_body = HolderWanted, params(
     ("game" = String, Path, description = "the game"),
     ("seat" = Seat, Path, description = "the seat"),

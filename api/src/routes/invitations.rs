@@ -147,7 +147,7 @@ pub async fn list(
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(listed))
 }
 
-/// Takes an invitation back. Who has taken a seat by it stays.
+/// Takes an invitation back. A player who has taken a seat by it stays.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "take_invitation_back", tag = "lobby", security(("token" = ["play"])), params(
     ("game" = String, Path, description = "the game"),
     ("id" = String, Path, description = "the id that was told with the invitation"),

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 const TEXT: &str = "text/plain; charset=utf-8";
-/// What never changes may be kept for ever.
+/// The header of answers that never change: they may be kept for ever.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
 /// Between which trees consistency is to be proved.

@@ -93,7 +93,7 @@ pub struct Me {
     scopes: Vec<Scope>,
     /// The kind of account.
     kind: Kind,
-    /// Whether the player can sign in by name and password.
+    /// `true` if the player can sign in by name and password.
     has_password: bool,
 }
 

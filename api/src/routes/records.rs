@@ -25,8 +25,8 @@ const TYPES: [&str; 2] = ["application/jsonl", "text/plain"];
 /// A longer record of the same chain takes the place of a shorter one: its further events are appended. The record of one seat never takes
 /// the place of one that everybody is shown. A player brings one record at a time.
 ///
-/// The id that a record names proves nothing. Where a game of another chain has it, this one is kept under an id that is drawn here, and its
-/// view tells `recorded_as`.
+/// The id that a record names proves nothing. If a game of another chain has it, this one is kept under an id that is drawn here, and its view
+/// tells `recorded_as`.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "import_record", tag = "games", security(("token" = ["play"])),
     request_body(content = String, content_type = "application/jsonl", description = "the record, JSON Lines, at most 8 MiB"),
     responses(

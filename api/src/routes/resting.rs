@@ -92,7 +92,7 @@ fn shown(vacation: &Vacation) -> VacationShown {
     }
 }
 
-/// Tells the caller's calendar. Where none was sent, the clocks run at all hours.
+/// Tells the caller's calendar. If none was sent, the clocks run at all hours.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "get_calendar", tag = "accounts", security(("token" = ["account"])), responses(
     (status = 200, description = "the calendar", body = CalendarShown),
 )))]

@@ -20,9 +20,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
-/// How an edition that is named by its hash is kept: it never changes.
+/// The header of an edition that is named by its hash: it never changes.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
-/// How an answer is kept that another release may give otherwise, as an edition that is named without its hash.
+/// The header of an answer that another release may give otherwise, as of an edition that is named without its hash.
 pub const ASK_AGAIN: &str = "public, no-cache";
 /// Bytes of the body's hash that make its tag.
 const TAG_BYTES: usize = 16;
@@ -58,7 +58,7 @@ pub struct EditionShown {
     /// The release, by which editions of one name are told apart; absent if the edition tells none.
     #[serde(skip_serializing_if = "Option::is_none")]
     release: Option<u16>,
-    /// Whether a new game that names no edition is played with it.
+    /// `true` if a new game that names no edition is played with it.
     default: bool,
 }
 

@@ -23,7 +23,7 @@ use {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(try_from = "String")]
 pub struct With {
-    /// Whether the choices of the seat are told.
+    /// `true` if the choices of the seat are told.
     choices: bool,
     /// The summary since the seat looked last.
     since: bool,

@@ -47,7 +47,7 @@ pub struct TokenListed {
     /// Until when it holds; absent for no end.
     #[serde(skip_serializing_if = "Option::is_none")]
     expires_at: Option<String>,
-    /// Whether it is the token that was sent.
+    /// `true` if it is the token that was sent.
     current: bool,
     /// True for the session of a browser, which keeps it in a cookie; absent for a token of a program.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -106,7 +106,7 @@ fn day(moment: Moment) -> Option<NaiveDate> {
     DateTime::<Utc>::from_timestamp_millis(moment.0).map(|moment| moment.date_naive())
 }
 
-/// Lists the caller's tokens that hold, the oldest first. What they are is shown nowhere: only when it is issued.
+/// Lists the caller's tokens that hold, the oldest first. Their text is shown nowhere: only when it is issued.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_tokens", tag = "accounts", security(("token" = ["account"])), responses(
     (status = 200, description = "the tokens", body = [TokenListed]),
 )))]

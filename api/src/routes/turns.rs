@@ -63,9 +63,9 @@ pub struct Turn {
 
 /// Every game that waits for the caller, by pages of at most 20 games: for each seat the view and what may be chosen or answered.
 ///
-/// A seat is waited for if it must choose, or if its consent is asked for. With an arbiter's token, games are told as well in which a
-/// dispute waits for a ruling and the caller holds no seat. Where more may follow, the header `Link` has the address of the next page.
-/// The header `ETag` names the answer: whoever sends it as `If-None-Match` is told 304 while it is the same.
+/// A seat is waited for if it must choose, or if its consent is asked for. With an arbiter's token, games are told as well in which a dispute
+/// waits for a ruling and the caller holds no seat. If more may follow, the header `Link` has the address of the next page. The header `ETag`
+/// names the answer: whoever sends it as `If-None-Match` is told 304 while it is the same.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_turns", tag = "play", security(("token" = ["play"]), ("token" = ["arbitrate"])), params(TurnsQuery), responses(
     (status = 200, description = "the games that wait, the newest first", body = [Turn], headers(
         ("Link" = String, description = "the next page, as `<...>; rel=\"next\"`; absent on the last one"))),

@@ -20,7 +20,7 @@ enum Scheme {
     Https,
 }
 
-/// Why a text is no such address.
+/// The reasons for which a text is no such address.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotAnAddress {
     /// It is not a URL of host, port and path.

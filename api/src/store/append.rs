@@ -27,7 +27,7 @@ pub struct Append {
     pub events: Vec<NewEvent>,
     /// The openings of earlier events that are told from now on: only of a game from elsewhere, of which a longer record is brought.
     pub disclosed: Vec<Disclosed>,
-    /// What the listing shows from now on, if that changes.
+    /// The new listing; `None` if it does not change.
     pub listing: Option<ListingUpdate>,
     /// The players who come to the table or leave it.
     pub seats: Vec<SeatChange>,
@@ -72,11 +72,11 @@ pub struct Quota {
     pub player: PlayerId,
     /// The things that are counted.
     pub what: Counted,
-    /// How much there may be.
+    /// The most that there may be.
     pub most: u32,
 }
 
-/// What a player has, as far as it is counted.
+/// The things of a player that are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counted {
     /// Games that the player created and that have not started.
@@ -123,7 +123,7 @@ pub struct NewGame {
     pub seats: u8,
     /// The phase of the game.
     pub phase: Phase,
-    /// When it was created.
+    /// The moment of its creation.
     pub created_at: Moment,
     /// The kind of game.
     pub kind: GameKind,
@@ -181,17 +181,17 @@ pub struct ListingUpdate {
     pub awaited: Seats,
     /// The seats whose consent is asked for; of all others nothing is asked.
     pub asked: Seats,
-    /// Whether a dispute waits for an arbiter.
+    /// `true` if a dispute waits for an arbiter.
     pub disputed: bool,
     /// The moment of its last event.
     pub moved_at: Moment,
-    /// When the game is to be opened, if it has ended and waits for that.
+    /// The moment at which the game is to be opened, if it has ended and waits for that.
     pub opens_at: Option<Moment>,
-    /// How long it waits for that since its end.
+    /// The time for which it waits for that since its end.
     pub opens_after: Option<Duration>,
     /// The next moment at which the clock has something to do, if there is one.
     pub due_at: Option<Moment>,
-    /// When the standing orders of seats are asked that are awaited anew.
+    /// The moments at which the standing orders of seats are asked that are awaited anew.
     pub orders_at: Vec<(Seat, Moment)>,
 }
 
@@ -217,7 +217,7 @@ pub enum SeatChange {
 /// A change of one seat's draft.
 #[derive(Debug, Clone)]
 pub struct DraftChange {
-    /// Whose draft.
+    /// The seat of the draft.
     pub seat: Seat,
     /// The step of the draft that was changed; none if there was no draft.
     pub expected: Option<u32>,
@@ -237,7 +237,7 @@ pub struct DraftContent {
 /// The idempotency key of a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Key {
-    /// Whose keys these are: two scopes may use the same key.
+    /// The owner of these keys: two scopes may use the same key.
     pub scope: String,
     /// The client's key.
     pub key: String,
@@ -290,7 +290,7 @@ pub struct NewPlayer {
     pub id: PlayerId,
     /// The name that others read.
     pub name: String,
-    /// When.
+    /// The moment.
     pub created_at: Moment,
     /// The kind of account.
     pub kind: AccountKind,
@@ -309,13 +309,13 @@ pub struct NewToken {
     pub hash: Digest,
     /// The scopes that it permits, in the words of the API.
     pub scopes: String,
-    /// When.
+    /// The moment.
     pub created_at: Moment,
     /// Until when it holds, if there is an end.
     pub expires_at: Option<Moment>,
     /// The kind of sender that it is for.
     pub carrier: Carrier,
-    /// Where it comes from, if it is a session that was begun from a token.
+    /// Its source, if it is a session that was begun from a token.
     pub origin: Option<Origin>,
     /// The words by which its owner knows it again.
     pub note: Option<String>,
@@ -345,6 +345,6 @@ pub struct Renaming {
     pub at: Moment,
     /// The end of the time for which others cannot take the former name.
     pub name_free_at: Moment,
-    /// How many former names of the player may rest, if that is limited.
+    /// The most former names of the player that may rest, if that is limited.
     pub quota: Option<Quota>,
 }

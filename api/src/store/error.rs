@@ -1,4 +1,4 @@
-//! Why the store did not do what it was asked.
+//! The reasons for which the store did not do as it was asked.
 
 use engine::kernel::event::Seq;
 use engine::kernel::limit::{COMINGS_MAX, STRANGERS_COMINGS_MAX};
@@ -173,7 +173,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether only the one command is refused, so that the others of its batch can be stored.
+    /// Returns whether only the one command is refused, so that the others of its batch can be stored.
     pub(super) fn spares_the_batch(&self) -> bool {
         match self {
             Self::HeadMoved { .. }

@@ -98,7 +98,7 @@ pub enum Flaw {
         "the answer that is kept under the key `{key}` of `{scope}` does not fit its game: {reason}"
     )]
     Answer {
-        /// Whose key it is.
+        /// The owner of the key.
         scope: String,
         /// The key.
         key: String,
@@ -134,7 +134,7 @@ impl std::fmt::Display for Whose {
     }
 }
 
-/// Why a database is not found good.
+/// The reasons for which a database is not found good.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unsound {
     /// Something in it is wrong.

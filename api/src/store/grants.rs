@@ -24,7 +24,7 @@ pub struct Granting {
     pub grant: Grant,
     /// Tells a grant that is given from one that is taken back.
     pub is_given: Given,
-    /// When.
+    /// The moment.
     pub at: Moment,
 }
 

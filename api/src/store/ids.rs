@@ -39,7 +39,7 @@ pub struct GameNumber(pub i64);
 pub struct Moment(pub i64);
 
 impl Moment {
-    /// The time from an earlier moment to this one; none where that moment is later.
+    /// The time from an earlier moment to this one; `None` if that moment is later.
     #[must_use]
     pub fn since(self, earlier: Moment) -> Duration {
         Duration::from_millis(u64::try_from(self.0.saturating_sub(earlier.0)).unwrap_or(0))

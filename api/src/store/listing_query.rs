@@ -106,7 +106,7 @@ impl Concerning {
     }
 }
 
-/// Whether practice games, and others that concern one player only, are among the games of a list.
+/// The place of practice games, and of others that concern one player only, in a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Practice {
     /// They are.

@@ -57,7 +57,7 @@ pub struct LastShown {
     pub size: TreeSize,
     /// Its root.
     pub root: Root,
-    /// When; `None` if a release showed it that did not keep the moment.
+    /// The moment; `None` if a release showed it that did not keep the moment.
     pub at: Option<Moment>,
 }
 
@@ -90,13 +90,13 @@ pub struct LogSettings {
     pub checkpoint: PathBuf,
     /// The name of a log that begins.
     pub origin: LogName,
-    /// Whether the lines of the log are published.
+    /// The part of the log's lines that is published.
     pub entries: LogEntries,
-    /// Whether the log that is there goes on.
+    /// The decision about a log that is there.
     pub beginning: LogBeginning,
 }
 
-/// Where the name of a log comes from that begins.
+/// The source of the name of a log that begins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LogName {
     /// The operator names it.
@@ -107,7 +107,7 @@ pub enum LogName {
     MadeUp,
 }
 
-/// Whether whole lines of the log are published, and not their hashes only.
+/// The part of the log's lines that is published: whole lines, or their hashes only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LogEntries {
     /// They are not: an event is read in its game.
@@ -116,7 +116,7 @@ pub enum LogEntries {
     Published,
 }
 
-/// Whether the log that is there goes on.
+/// The decision about a log that is there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LogBeginning {
     /// It goes on; only a database without any gets its first one.

@@ -190,7 +190,7 @@ pub trait Store: Beside + Elsewhere + Resting + Persons + Neighbours + Notices +
     /// Any failure of the database.
     fn alive(&self) -> Result<Option<Alive>, StoreError>;
 
-    /// Notes a sign of life in the place of the last one. Where it is the first one after an outage, the outage is kept.
+    /// Notes a sign of life in the place of the last one. If it is the first one after an outage, the outage is kept.
     ///
     /// # Errors
     /// Any failure of the database.

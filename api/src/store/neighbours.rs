@@ -3,7 +3,7 @@
 use super::{Moment, Player, PlayerId, Quota, Room, StoreError};
 use engine::kernel::event::GameId;
 
-/// Whether a player wants to meet another one.
+/// A player's wish to meet another one, or not to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Block {
     /// The other one is blocked.

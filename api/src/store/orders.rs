@@ -33,7 +33,7 @@ pub struct NewOrder {
     pub body: String,
     /// The last event of the game then.
     pub placed: Seq,
-    /// When.
+    /// The moment.
     pub placed_at: Moment,
 }
 
@@ -48,9 +48,9 @@ pub struct StoredOrder {
     pub body: String,
     /// The last event of the game when it was placed.
     pub placed: Seq,
-    /// When it was placed.
+    /// The moment at which it was placed.
     pub placed_at: Moment,
-    /// How it ended, in the words of the API; `None` while it is open.
+    /// The way in which it ended, in the words of the API; `None` while it is open.
     pub ending: Option<String>,
 }
 
@@ -77,9 +77,9 @@ pub struct OrderSorting {
 pub struct OrderEnd {
     /// The order.
     pub id: OrderId,
-    /// How it ended, in the words of the API.
+    /// The way in which it ended, in the words of the API.
     pub ending: String,
-    /// When.
+    /// The moment.
     pub at: Moment,
     /// The notice to its player, if the player is told.
     pub notice: Option<NewNotice>,
@@ -96,14 +96,14 @@ pub struct OrdersAsked {
     pub at: Moment,
 }
 
-/// Whether the only choice of a player is made for the player.
+/// A player's wish about choices of which there is only one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Forcing {
     /// The player.
     pub player: PlayerId,
     /// The ruleset's name.
     pub ruleset: String,
-    /// Whether it is.
+    /// The wish.
     pub wanted: Forced,
 }
 

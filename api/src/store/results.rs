@@ -35,7 +35,7 @@ pub struct NewResult {
     pub points: Option<i32>,
     /// True if the game counts for the record of its players.
     pub is_rated: bool,
-    /// When.
+    /// The moment.
     pub at: Moment,
 }
 

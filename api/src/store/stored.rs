@@ -51,7 +51,7 @@ pub enum OpeningsOf {
     Everyone,
 }
 
-/// What sort of game it is, as far as a listing cares.
+/// The sort of a game, as far as a listing cares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum GameKind {
     /// It is played here.
@@ -87,9 +87,9 @@ pub struct Listing {
     pub recorded_as: Option<GameId>,
     /// The player that created it; `None` if that is not known, or the player has left the server.
     pub creator: Option<PlayerId>,
-    /// Where it stands.
+    /// The phase of the game.
     pub phase: Phase,
-    /// When it was created.
+    /// The moment of its creation.
     pub created_at: Moment,
     /// The moment of its last event.
     pub moved_at: Moment,
@@ -104,18 +104,18 @@ pub struct Listing {
 pub struct SeatHolder {
     /// The seat.
     pub seat: Seat,
-    /// Its holder; none where the player has left the server.
+    /// Its holder; `None` if the player has left the server.
     pub player: Option<PlayerId>,
     /// The player who gave the seat to its holder; `None` if the holder is no bot, or that player has left the server.
     pub seated_by: Option<PlayerId>,
-    /// Whether the game waits for this seat.
+    /// `true` if the game waits for this seat.
     pub awaited: bool,
 }
 
 /// A seat's draft.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
-    /// Whose it is.
+    /// The seat of the draft.
     pub seat: Seat,
     /// The number of its changes.
     pub step: u32,
@@ -154,9 +154,9 @@ pub struct Outage {
 /// The server's last sign of life.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Alive {
-    /// When it was given.
+    /// The moment at which it was given.
     pub at: Moment,
-    /// When the server came back from its last outage: since then it has given signs without a gap.
+    /// The moment at which the server came back from its last outage: since then it has given signs without a gap.
     pub back: Moment,
 }
 
@@ -165,7 +165,7 @@ pub struct Alive {
 pub struct Over {
     /// The present moment.
     pub now: Moment,
-    /// When the server came back from its last outage.
+    /// The moment at which the server came back from its last outage.
     pub back: Moment,
     /// After an outage a deadline is as far away as its own length, at most so far.
     pub longest: Duration,
@@ -184,11 +184,11 @@ pub struct Token {
     pub created_at: Moment,
     /// Until when, if there is an end.
     pub expires_at: Option<Moment>,
-    /// When it was revoked, if it was.
+    /// The moment at which it was revoked, if it was.
     pub revoked_at: Option<Moment>,
     /// The kind of sender that it is for.
     pub carrier: Carrier,
-    /// Where it comes from, if it is a session that was begun from a token.
+    /// Its source, if it is a session that was begun from a token.
     pub origin: Option<Origin>,
     /// The words by which its owner knows it again.
     pub note: Option<String>,

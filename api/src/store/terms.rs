@@ -20,7 +20,7 @@ pub struct Terms {
     pub rests: RestTerms,
     /// The moment until which the game waits for players; `None` if it waits without end.
     pub waits_until: Option<Moment>,
-    /// When standing orders are carried out.
+    /// The time after which standing orders are carried out.
     pub orders: OrderTerms,
     /// The purpose of the game.
     pub purpose: Purpose,
@@ -164,7 +164,7 @@ pub enum Start {
     ByHand,
     /// As soon as the last seat is taken.
     WhenFull,
-    /// When the time for which it waits for players is over, if all seats are taken by then; it is given up otherwise.
+    /// At the end of the time for which it waits for players, if all seats are taken by then; it is given up otherwise.
     At,
 }
 

@@ -1,4 +1,4 @@
-//! What every request passes first: it gets an id and a span of its own, and its answer is told and counted.
+//! The first steps of every request: it gets an id and a span of its own, and its answer is told and counted.
 
 mod request_id;
 
@@ -70,7 +70,7 @@ async fn answer(
     }
 }
 
-/// What is told about a request: nothing that the caller has made up.
+/// The facts that are told about a request: nothing that the caller has made up.
 struct Seen {
     method: &'static str,
     route: String,

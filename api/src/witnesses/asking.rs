@@ -10,12 +10,12 @@ use std::sync::Weak;
 use std::time::Duration;
 use ureq::Agent;
 
-/// How long a witness may take for an answer.
+/// The time that a witness has for an answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// The most bytes of an answer: a few lines.
 const ANSWER_MAX: u64 = 64 << 10;
 
-/// Why a witness has not cosigned.
+/// The reasons for which a witness has not cosigned.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Uncosigned {
     /// It cannot be reached, or does not answer in time.
@@ -64,7 +64,7 @@ impl From<NotANote> for Uncosigned {
     }
 }
 
-/// What a witness answered.
+/// The answer of a witness.
 enum Answer {
     Cosigned(Vec<Signature>),
     Seen(TreeSize),

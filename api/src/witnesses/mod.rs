@@ -1,8 +1,8 @@
 //! Witnesses: others who look at each checkpoint that is shown, hold it against what they have seen, and cosign it
 //! (C2SP `tlog-witness`).
 //!
-//! One thread asks all of them, off the path of every request: a witness that does not answer delays nobody. What
-//! comes back is verified, then kept in the store, and shown with the checkpoint.
+//! One thread asks all of them, off the path of every request: a witness that does not answer delays nobody. Each answer is verified, then kept
+//! in the store, and shown with the checkpoint.
 
 mod asking;
 mod round;

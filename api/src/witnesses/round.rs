@@ -10,9 +10,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 use ureq::Agent;
 
-/// How often it is looked whether another checkpoint was shown: as often as one is noted.
+/// The pause between two looks at whether another checkpoint was shown: as often as one is noted.
 const PAUSE: Duration = Duration::from_secs(1);
-/// How long a witness is left alone after it has failed; twice as long after each further failure.
+/// The time for which a witness is left alone after it has failed; twice as long after each further failure.
 const REST: Duration = Duration::from_secs(2);
 /// The longest that a witness is left alone.
 const REST_MAX: Duration = Duration::from_secs(300);
@@ -26,13 +26,13 @@ pub(super) struct Rounds {
 /// A witness, and how it went with it.
 struct Asked {
     witness: Witness,
-    /// What it has seen last of the log, as far as is known here.
+    /// The tree of the log that it has seen last, as far as is known here.
     old: TreeSize,
-    /// What it has cosigned since the start.
+    /// The tree that it has cosigned since the start.
     cosigned: Option<TreeSize>,
-    /// How long it is left alone after its last failure.
+    /// The time for which it is left alone after its last failure.
     rest: Option<(Instant, Duration)>,
-    /// What was told to the operator of it last.
+    /// The message about it that the operator was told last.
     told: Option<String>,
 }
 

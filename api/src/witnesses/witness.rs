@@ -17,7 +17,7 @@ pub struct Witness {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Prefix(String);
 
-/// Why a text names no witness.
+/// The reasons for which a text names no witness.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotAWitness {
     /// The two parts are not there.

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long a command may run.
+/// The time that a command may run.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A running server.
@@ -114,13 +114,13 @@ pub fn fathom(database: &Path, arguments: &[&str]) -> Ended {
     Ended { code: ended.status.code(), out: text(ended.stdout), complaint: text(ended.stderr) }
 }
 
-/// How a run of `fathom` ended.
+/// The end of a run of `fathom`.
 #[derive(Debug)]
 pub struct Ended {
     /// The exit code.
     pub code: Option<i32>,
-    /// What it printed.
+    /// The text that it printed.
     pub out: String,
-    /// What it complained about.
+    /// The text of its complaint.
     pub complaint: String,
 }

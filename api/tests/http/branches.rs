@@ -75,7 +75,7 @@ fn a_practice_game_ends_opened_and_passes_the_audit() {
     assert_eq!(view["phase"], "opened");
     let record = server.get(&format!("/games/{practice}/record?seat=1")).by(&token).send().body;
     assert!(record::read(record.as_bytes()).expect("a whole record").is_full());
-    // Where it is imported it is audited: another server finds it good.
+    // Once it is imported it is audited: another server finds it good.
     let other = Server::start(RateLimit::Off);
     let token = other.player();
     let imported = other.request("POST", "/api/v1/records").by(&token).text(&record).send().ok(201);

@@ -6,7 +6,7 @@ use api::configuration::RateLimit;
 /// Games of four players, each with twelve choices of first cards at the same time.
 const GAMES: usize = 25;
 
-/// Keeps three of the first cards, one by one. What may be chosen after each, and all that has happened, is at once what was answered.
+/// Keeps three of the first cards, one by one. The choices after each, and all that has happened, are at once as they were answered.
 fn keep_first_cards(server: &Server, token: &str, game: &str, seat: u64) {
     let mut list = server.legal(token, game, seat);
     for _ in 0..3 {

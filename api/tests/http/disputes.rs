@@ -41,7 +41,7 @@ fn a_dispute_comes_with_its_evidence_as_each_may_know_it() {
     // The same key opens no second dispute.
     assert_eq!(open.send().ok(201), opened);
     assert_eq!(view(&server, &game)["disputes"].as_array().map(Vec::len), Some(1));
-    // What the evidence names can be had, and is a whole record.
+    // The record that the evidence names can be had, and is whole.
     let told = server.request("GET", &address).by(&players[1]).send();
     let told = record::read(told.body.as_bytes()).expect("a whole record");
     assert_eq!(told.events.len() as u64, seq + 1);

@@ -96,7 +96,7 @@ fn the_settings_file_of_the_page_is_one() {
     assert!(reporting.operator.is_some_and(|operator| operator.ip().is_loopback()));
 }
 
-/// Whether these programs are to be run and are there; says what is not run otherwise.
+/// Returns whether these programs are to be run and are there; says which are not run otherwise.
 fn are_there(what: &str, programs: &[&str]) -> bool {
     let is_there = |program: &&str| {
         let folders = std::env::var_os("PATH").unwrap_or_default();

@@ -40,7 +40,7 @@ fn a_player_who_leaves_is_forgotten_and_the_games_stay_whole() {
     assert_eq!(after["seats"][0]["bot"], "greedy");
     let listed = server.get("/games?phase=playing").send().ok(200);
     assert_eq!(listed["games"][0]["taken"], json!([1, 2]));
-    // What has not begun goes on without the player.
+    // A game that has not begun goes on without the player.
     let lobby = server.get(&format!("/games/{lobby}")).send().ok(200);
     assert_eq!(lobby["seats"][0].get("player"), None);
 

@@ -160,7 +160,7 @@ fn no_forged_beginning_keeps_the_true_record_out() {
     assert_ne!(game, elsewhere.game, "the id is taken");
     let here = |what: &str| server.get(&format!("/games/{game}{what}")).send();
     assert_eq!(here("").ok(200)["recorded_as"], json!(elsewhere.game));
-    // What is true of its chain is true of it under another id: a longer record takes its place, and it is audited, proved and branched.
+    // The facts about its chain are true of it under another id: a longer record takes its place, and it is audited, proved and branched.
     elsewhere.give_up();
     let opened = elsewhere.record("");
     assert_eq!(bring(&server, &squatter, &opened).ok(200)["game"], json!(game));

@@ -118,7 +118,7 @@ fn who_stays_is_told_what_who_comes_back_is_told() {
         assert_eq!(of_type(&evening.live, name), of_type(&whole, name));
         assert!(!of_type(&whole, name).is_empty(), "{name}");
     }
-    // Who was there when a choice was awaited was told of it, and of none twice.
+    // Each reader who was there when a choice was awaited was told of it, and of none twice.
     let turns = of_type(&evening.live, "turn");
     let tags: Vec<String> = turns
         .iter()

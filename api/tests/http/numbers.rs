@@ -5,7 +5,7 @@ use api::configuration::RateLimit;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// A game of 20th Century with these players, started. What they hold in hand is hidden.
+/// A game of 20th Century with these players, started. Their hands are hidden.
 fn twentieth(server: &Server, players: &[String]) -> String {
     let wanted = json!({"ruleset": "twentieth_century", "seats": players.len()});
     let created = server.post("/games", wanted).by(&players[0]).send().ok(201);
@@ -204,7 +204,7 @@ fn lists_and_views_tell_the_own_seats_who_plays_and_what_is_asked() {
     let turns = server.get("/me/turns?text=de").by(&bob).send().ok(200);
     assert_eq!(turns[0]["view"]["prompts"], prompts);
 
-    // What Bob has drafted changes what only he is asked.
+    // Bob's draft changes the question that only he is asked.
     let list = server.legal(&bob, &game, 2);
     server.command(&bob, &game, 2, &list, &list["legal"][0]["command"]).send().ok(200);
     assert_eq!(view("?text=de").ok(200)["prompts"], prompts);

@@ -1,4 +1,4 @@
-//! What the server tells who runs it: log messages without a secret, a request id in every answer, numbers on a second listener.
+//! The server tells whoever runs it: log messages without a secret, a request id in every answer, numbers on a second listener.
 
 use serde_json::{Value, json};
 use std::fs::File;

@@ -8,10 +8,9 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
-/// Problems that no request alone can bring about: a full or failing disk, overload, races, very long games, and what the server
-/// asks of the table for itself. `busy` is met by `quotas.rs`. A missing edition is met by `tests/crash/editions.rs`, a full disk and one that cannot be
-/// written by `disks.rs`. What takes many requests is met by `room.rs`, what takes days
-/// or thousands of words by `chat.rs`.
+/// Problems that no request alone can bring about: a full or failing disk, overload, races, very long games, and what the server asks of the
+/// table for itself. `busy` is met by `quotas.rs`. A missing edition is met by `tests/crash/editions.rs`, a full disk and one that cannot be
+/// written by `disks.rs`. Problems that take many requests are met by `room.rs`, those that take days or thousands of words by `chat.rs`.
 const NOT_BY_REQUEST: [&str; 21] = [
     "arbiter_only",
     "busy",

@@ -1,5 +1,4 @@
-//! The answer to "why not" tells how much can be done at a place and which rules stand against the rest, from the seat's own
-//! knowledge only.
+//! The answer to "why not" tells how much can be done at a place and which rules refuse the rest, from the seat's own knowledge only.
 
 use crate::pair::Pair;
 use crate::server::Answer;

@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use ureq::Agent;
 
-/// How long a test waits for a witness.
+/// The time for which a test waits for a witness.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A witness of one log that runs as a server of its own.

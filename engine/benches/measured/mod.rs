@@ -19,7 +19,7 @@ use engine::kernel::text::{Language, Wording};
 use std::hint::black_box;
 use std::time::Duration;
 
-/// What is measured, of which game: the figures of two games are not compared with each other.
+/// Names what is measured, and of which game: the figures of two games are not compared with each other.
 fn of<G: Game>(what: &str) -> String {
     format!("{}: {what}", G::NAME)
 }

@@ -28,9 +28,9 @@ struct Member {
 /// Compact JSON on its way into order.
 struct Order<'w> {
     written: &'w str,
-    /// How far it has been walked.
+    /// The length that has been walked.
     at: usize,
-    /// How far it has been taken over.
+    /// The length that has been taken over.
     taken: usize,
     out: String,
     /// The members of all objects that are open, those of the innermost one last.

@@ -13,7 +13,7 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seed(pub [u8; 32]);
 
-/// What the server is bound to before anybody sits down: the hash of its seed.
+/// The value to which the server is bound before anybody sits down: the hash of its seed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Commitment(pub [u8; 32]);
 
@@ -99,11 +99,11 @@ fn keyed_hash(key: &[u8], message: &[u8]) -> [u8; 32] {
 pub struct Label {
     /// Of what: "era", "seats".
     pub pile: &'static str,
-    /// Which one of its kind.
+    /// The number of this one among its kind.
     pub number: u8,
-    /// What is done with it: "shuffle", "deal".
+    /// The act: "shuffle", "deal".
     pub act: &'static str,
-    /// How often that was done before.
+    /// The number of times that it was done before.
     pub times: u8,
 }
 

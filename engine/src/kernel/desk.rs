@@ -1,4 +1,4 @@
-//! What a rule sees while it works: the state as it is now, and a place for the next fact.
+//! The view of a rule while it works: the state as it is now, and a place for the next fact.
 
 use super::chance::{GameKey, Label, Stream};
 use super::game::Game;
@@ -17,7 +17,7 @@ pub trait Desk<G: Game> {
     fn chance(&mut self, act: Label) -> Result<Stream, Unknown>;
 }
 
-/// What follows depends on a card or on chance that the viewer cannot know: a preview ends here.
+/// The error that a result depends on a card or on chance that the viewer cannot know: a preview ends here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("what follows depends on what this viewer cannot know")]
 pub struct Unknown;

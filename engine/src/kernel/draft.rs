@@ -17,7 +17,7 @@ pub struct ClosedDraft<C> {
 }
 
 impl<C: Copy + PartialEq> ClosedDraft<C> {
-    /// A closed draft with these choices, and who made them; none where the reader may not know them.
+    /// A closed draft with these choices, and who made them; `None` if the reader may not know them.
     pub fn new(by: By, commands: Option<Vec<C>>) -> ClosedDraft<C> {
         ClosedDraft { by, commands }
     }
@@ -27,12 +27,12 @@ impl<C: Copy + PartialEq> ClosedDraft<C> {
         self.by
     }
 
-    /// The choices that are left to perform; none where the reader may not know them.
+    /// The choices that are left to perform; `None` if the reader may not know them.
     pub fn commands(&self) -> Option<&[C]> {
         self.commands.as_deref()
     }
 
-    /// Can this be the choice that is performed next? Of an unknown draft it can.
+    /// Returns whether this can be the choice that is performed next. Of an unknown draft it can.
     pub fn begins_with(&self, command: &C) -> bool {
         self.commands.as_ref().is_none_or(|commands| commands.first() == Some(command))
     }

@@ -46,7 +46,7 @@ hex_bytes!(GameId, "the id of a game");
 pub struct Hash(pub [u8; 32]);
 
 impl Hash {
-    /// What the first event of a game names as the hash before it.
+    /// The hash that the first event of a game names as the one before it.
     pub const NONE: Hash = Hash([0; 32]);
 }
 
@@ -156,7 +156,7 @@ pub enum By {
     Arbiter,
 }
 
-/// Who acts, when, and on whose behalf.
+/// The seat that acts, the moment, and on whose behalf.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Occasion {
     /// The seat that acts; none for the server.
@@ -185,7 +185,7 @@ pub enum Command<G: Game> {
 pub enum Fact<G: Game> {
     /// About people and the table.
     Table(TableFact<G::Command>),
-    /// What happened in the game.
+    /// A fact of the game.
     Game(G::Fact),
 }
 
@@ -253,17 +253,17 @@ impl<G: Game> Serialize for Fact<G> {
 pub struct Event<G: Game> {
     /// Its number in the game.
     pub seq: Seq,
-    /// When it was accepted.
+    /// The moment at which it was accepted.
     pub at: At,
-    /// Whose choice it was; none for the server's own.
+    /// The seat that has chosen; none for the server's own.
     pub seat: Option<Seat>,
     /// On whose behalf.
     pub by: By,
     /// The revision of the rules that decided.
     pub revision: Revision,
-    /// The command; none where it tells a secret that the reader may not know.
+    /// The command; `None` if it tells a secret that the reader may not know.
     pub command: Option<Command<G>>,
-    /// What followed.
+    /// The facts that followed.
     pub facts: Vec<Fact<G>>,
 }
 

@@ -1,4 +1,4 @@
-//! What can be wrong with a record.
+//! The faults that a record can have.
 
 use super::event::Seq;
 use super::limit::{EVENTS_MAX, LINE_MAX};
@@ -6,7 +6,7 @@ use super::newer::Newer;
 use super::plain::NotPlain;
 use super::seal::{VERSION, Whom};
 
-/// Where a record is broken.
+/// The place where a record is broken.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {fault}")]
 pub struct Broken {
@@ -14,11 +14,11 @@ pub struct Broken {
     pub line: usize,
     /// The event that the line is or belongs to, when the line says so.
     pub event: Option<Seq>,
-    /// What is wrong.
+    /// The fault.
     pub fault: Fault,
 }
 
-/// What is wrong with a line of a record.
+/// A fault in a line of a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
     /// There is no line at all.

@@ -19,7 +19,7 @@ pub trait Game: Sized + Copy + Eq + Debug + Send + Sync + 'static {
     /// The ruleset's name in formats, as `underwater_cities`.
     const NAME: &'static str;
 
-    /// What no event changes: setup, edition, revision. Borrowed everywhere, never inside the state.
+    /// The parts that no event changes: setup, edition, revision. Borrowed everywhere, never inside the state.
     type Rules: Send + Sync;
     /// The position. Without heap, so that a copy is one block move.
     type State: Clone + Eq + Debug + Send + Sync;
@@ -27,11 +27,11 @@ pub trait Game: Sized + Copy + Eq + Debug + Send + Sync + 'static {
     type Command: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// A command that was found legal in the present state: made by `check` and `legal` only.
     type Lawful: Copy + Into<Self::Command>;
-    /// What happened, in coarse words of the rulebook.
+    /// A fact, in coarse words of the rulebook.
     type Fact: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// A reason to refuse a command, which is told in both languages.
     type Rejection: Refusal + Clone + Eq + Serialize + Send + Sync;
-    /// What is shown of a position.
+    /// The part of a position that is shown.
     type View: Serialize;
 
     /// Returns how many seats play.
@@ -49,7 +49,7 @@ pub trait Game: Sized + Copy + Eq + Debug + Send + Sync + 'static {
     /// Every rule that can refuse the command of this seat; writes nothing.
     ///
     /// # Errors
-    /// The rejection that names the fact which stands against the command.
+    /// The rejection that names the fact for which the command is refused.
     fn check(
         rules: &Self::Rules,
         state: &Self::State,
@@ -76,7 +76,7 @@ pub trait Game: Sized + Copy + Eq + Debug + Send + Sync + 'static {
 
     /// Folds one fact into the state: no rule, total, never panics.
     fn apply(state: &mut Self::State, fact: &Self::Fact);
-    /// What must hold after every fact of a game.
+    /// Checks the condition that holds after every fact of a game.
     ///
     /// # Errors
     /// A sentence that says what does not hold.
@@ -86,7 +86,7 @@ pub trait Game: Sized + Copy + Eq + Debug + Send + Sync + 'static {
     fn to_act(state: &Self::State) -> Seats;
     /// The order in which drafts of the present phase are performed; it holds every seat that may act.
     fn order(state: &Self::State) -> impl Iterator<Item = Seat>;
-    /// Has no turn of anybody been begun? Only then the rules may change under a running game.
+    /// Returns whether no turn of anybody has been begun. Only then the rules may change under a running game.
     fn is_between_turns(state: &Self::State) -> bool;
     /// Returns how the game ended, when it has.
     fn outcome(state: &Self::State) -> Option<Outcome>;
@@ -95,15 +95,15 @@ pub trait Game: Sized + Copy + Eq + Debug + Send + Sync + 'static {
     fn conceal(state: &mut Self::State, viewer: Viewer);
     /// The same fact with unknown cards hidden from the viewer.
     fn redact(fact: &Self::Fact, viewer: Viewer) -> Self::Fact;
-    /// Does the command itself tell what only its seat may know? Then the public line leaves it out.
+    /// Returns whether the command itself tells a secret of its seat. Then the public line leaves it out.
     fn is_secret(command: &Self::Command) -> bool;
-    /// Did the fact tell the acting seat something new, tell anybody what was not that seat's to show, or come from chance?
-    /// Such a fact is not taken back without consent.
+    /// Returns whether the fact told the acting seat something new, told anybody something that was not that seat's to show, or came from
+    /// chance. Such a fact is not taken back without consent.
     fn is_disclosure(fact: &Self::Fact) -> bool;
     /// Deals the hidden cards anew: a full state that agrees with all that was seen.
     fn fill(rules: &Self::Rules, seen: &Seen<Self::State>, random: &mut impl Random)
     -> Self::State;
-    /// The fact that deals the hidden cards anew: from what was seen it leads to what [`Game::fill`] gives. None where nothing is hidden.
+    /// The fact that deals the hidden cards anew: from what was seen it leads to what [`Game::fill`] gives. `None` if nothing is hidden.
     fn deal_anew(
         rules: &Self::Rules,
         seen: &Seen<Self::State>,
@@ -113,7 +113,7 @@ pub trait Game: Sized + Copy + Eq + Debug + Send + Sync + 'static {
     fn view(rules: &Self::Rules, seen: &Seen<Self::State>) -> Self::View;
 }
 
-/// Where a list is written to.
+/// A receiver of the items of a list.
 pub trait Sink<T> {
     /// Takes the next item.
     fn put(&mut self, item: T);

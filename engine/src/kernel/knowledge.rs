@@ -1,4 +1,4 @@
-//! Who knows what. A card that is not open is known by its back to everybody and by its face to those who have seen it.
+//! Knowledge of viewers. A card that is not open is known by its back to everybody and by its face to those who have seen it.
 
 use super::game::Game;
 use super::seat::Seat;
@@ -55,14 +55,14 @@ impl Held {
     }
 }
 
-/// Who looks at a game.
+/// Somebody who looks at a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
     /// A player, who knows the own hand.
     Seat(Seat),
     /// Anybody else.
     Spectator,
-    /// Who may know everything: the server, and everybody once a game is opened.
+    /// The one who may know everything: the server, and everybody once a game is opened.
     Referee,
 }
 

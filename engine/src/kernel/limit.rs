@@ -33,12 +33,12 @@ pub const DISPUTE_WAITS_DAYS: i64 = 30;
 /// Events by which the seats of one game can be taken and left. Each seat that is taken keeps one of them for leaving it.
 pub const LOBBY_EVENTS: u32 = 220;
 
-/// How often one player can take a seat of a game, or give one to a bot. No record tells which player that is, so the server counts.
+/// The most times that one player can take a seat of a game, or give one to a bot. No record tells which player that is, so the server counts.
 /// Players that fill a table and all use this up leave others enough of [`LOBBY_EVENTS`] to come.
 pub const COMINGS_MAX: u32 = 16;
 
-/// How often strangers together can take a seat of a game: all who neither created it nor were invited. The rest of [`LOBBY_EVENTS`] is
-/// kept for those, so that no number of accounts keeps a game from its start.
+/// The most times that strangers together can take a seat of a game: all who neither created it nor were invited. The rest of [`LOBBY_EVENTS`]
+/// is kept for those, so that no number of accounts keeps a game from its start.
 pub const STRANGERS_COMINGS_MAX: u32 = 70;
 
 /// Events of one game for proposals and the answers to them, divided equally among the seats that ask.

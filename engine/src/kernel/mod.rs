@@ -1,4 +1,4 @@
-//! What every game shares. The kernel knows no game; the games know the kernel.
+//! The parts that every game shares. The kernel knows no game; the games know the kernel.
 
 pub mod canonical;
 pub mod chance;

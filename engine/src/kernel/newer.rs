@@ -71,7 +71,7 @@ pub fn is_creation_told_alike(event: &EventLine) -> bool {
     }
 }
 
-/// Where something unknown stands.
+/// The place of something unknown.
 pub(super) struct Found {
     pub(super) line: usize,
     pub(super) event: Option<Seq>,

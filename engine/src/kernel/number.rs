@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{what} {number} does not exist: they are numbered from {least} to {most}")]
 pub struct NoSuch {
-    /// What should be named.
+    /// The thing that should be named.
     pub what: &'static str,
     /// The number.
     pub number: u8,
@@ -14,7 +14,7 @@ pub struct NoSuch {
     pub most: u8,
 }
 
-/// What has a place in memory: the items of [`Set`](super::set::Set).
+/// A value that has a place in memory: the items of [`Set`](super::set::Set).
 pub trait Numbered: Copy {
     /// Its place in memory.
     fn place(self) -> usize;

@@ -1,4 +1,4 @@
-//! What a command, or a chain of them, would bring, as far as its seat can know; nothing is written.
+//! The effect of a command, or of a chain of them, as far as its seat can know it; nothing is written.
 //!
 //! Everything here starts from what a seat has seen, so it tells nothing else, by type.
 
@@ -12,12 +12,12 @@ use super::seat::Seat;
 use super::text::refusal::refusals;
 use serde::Serialize;
 
-/// What one lawful command would bring.
+/// The effect of one lawful command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Prospect<G: Game> {
     /// The command.
     pub command: G::Command,
-    /// What would follow, up to what cannot be known.
+    /// The facts that would follow, up to those that cannot be known.
     pub facts: Vec<G::Fact>,
     /// The position after it, up to what cannot be known.
     pub after: Seen<G::State>,
@@ -37,16 +37,16 @@ impl<G: Game> Prospect<G> {
     }
 }
 
-/// What a command costs its seat, and what it changes.
+/// The cost of a command for its seat, and the changes that it brings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Forecast {
-    /// What the seat pays; absent where it pays nothing.
+    /// The payment of the seat; absent if it pays nothing.
     #[serde(skip_serializing_if = "Payment::is_nothing")]
     pub cost: Payment,
     /// Every number that changes, of all seats, as far as the seat knows it.
     pub change: Vec<Change>,
-    /// Does more follow, from cards or chance that the seat cannot know?
+    /// `true` if more follows, from cards or chance that the seat cannot know.
     pub until_unknown: bool,
 }
 
@@ -90,10 +90,10 @@ impl<'r, G: Measurable> Outlook<'r, G> {
     }
 }
 
-/// What a chain of commands would bring.
+/// The effect of a chain of commands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trial<G: Game> {
-    /// What would follow from all of them, in order.
+    /// The facts that would follow from all of them, in order.
     pub facts: Vec<G::Fact>,
     /// The position after the last one, up to what cannot be known.
     pub after: Seen<G::State>,
@@ -101,12 +101,12 @@ pub struct Trial<G: Game> {
     pub reached: Result<(), Unknown>,
 }
 
-/// Why a chain of commands cannot be tried. The first command has place 0.
+/// The reasons for which a chain of commands cannot be tried. The first command has place 0.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Untried<G: Game> {
     /// The chain is longer than a draft can be.
     TooLong {
-        /// How many were sent.
+        /// The number that was sent.
         length: usize,
     },
     /// A rule refuses one of the commands after those before it.
@@ -116,7 +116,7 @@ pub enum Untried<G: Game> {
         /// The rejection, as the command itself would meet it.
         rejection: G::Rejection,
     },
-    /// What comes before depends on what the seat cannot know.
+    /// A command before it depends on something that the seat cannot know.
     BeyondUnknown {
         /// Its place in the chain.
         place: usize,

@@ -7,7 +7,7 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-/// What can be pointed at in a game. What is written is read back as the same place, and no place is written in two ways.
+/// A thing that can be pointed at in a game. A place that is written is read back as the same place, and no place is written in two ways.
 pub trait Place:
     Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = NoSuchPlace> + Send + Sync + 'static
 {

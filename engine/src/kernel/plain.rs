@@ -16,7 +16,7 @@ const INTEGER_MAX: u64 = (1 << 53) - 1;
 /// JSON that a record does not have.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotPlain {
-    /// What is not there is absent.
+    /// An absent value.
     #[error("null stands where nothing should stand")]
     Null,
     /// Numbers are integers that every reader holds exactly.
@@ -43,7 +43,7 @@ pub fn check(text: &str) -> Result<(), Fault> {
     if walk.at == text.len() { Ok(()) } else { Err(Fault::NotCanonical) }
 }
 
-/// The text of the member with this key; none where the text is not a plain object that has it.
+/// The text of the member with this key; `None` if the text is not a plain object that has it.
 pub fn member<'t>(text: &'t str, key: &str) -> Option<&'t str> {
     let mut walk = Walk::over(text);
     let mut found = None;

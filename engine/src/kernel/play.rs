@@ -10,7 +10,7 @@ use super::knowledge::{Seen, Viewer, hide};
 use super::seat::Seat;
 use super::table::{KnownTo, Parent, Table, TableCommand, TableFact, TableRejection};
 
-/// Why a command was refused. Nothing was written.
+/// The reasons for which a command was refused. Nothing was written.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refused<G: Game> {
     /// The table refuses.
@@ -19,19 +19,19 @@ pub enum Refused<G: Game> {
     /// A rule of the game refuses.
     #[error(transparent)]
     Game(G::Rejection),
-    /// What follows cannot be known here: a choice of a draft that would need chance, or a preview.
+    /// The result cannot be known here: a choice of a draft that would need chance, or a preview.
     #[error(transparent)]
     Unknown(#[from] Unknown),
 }
 
-/// What a command needs beyond itself and the table.
+/// The things that a command needs beyond itself and the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Given<'g, G: Game> {
     /// Nothing.
     Nothing,
     /// The choices of the seat's draft, for `SealChoice`.
     Draft(&'g [G::Command]),
-    /// What happened in the parent, as far as it is known there, for the start of a practice game.
+    /// The facts of the parent, as far as they are known there, for the start of a practice game.
     Inherited(&'g [Fact<G>]),
 }
 
@@ -54,7 +54,7 @@ impl<'g, G: Game> Given<'g, G> {
         }
     }
 
-    /// The choices of a draft; none where none was given.
+    /// The choices of a draft; `None` if none was given.
     pub fn draft(self) -> &'g [G::Command] {
         match self {
             Given::Draft(commands) => commands,
@@ -63,7 +63,7 @@ impl<'g, G: Game> Given<'g, G> {
     }
 }
 
-/// What became of a choice.
+/// The result of a choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Accepted<G: Game> {
     /// All choose at the same time, and this seat has more to choose: its draft so far.
@@ -327,12 +327,12 @@ pub fn legal<G: Game>(rules: &G::Rules, seen: &Seen<G::State>, seat: Seat) -> Ve
     out
 }
 
-/// What a preview could tell.
+/// The result of a preview.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Previewed<G: Game> {
     /// Everything that would follow.
     Whole(Vec<G::Fact>),
-    /// What would follow up to a card or an act of chance that the viewer cannot know.
+    /// The facts that would follow up to a card or an act of chance that the viewer cannot know.
     UntilUnknown(Vec<G::Fact>),
 }
 

@@ -1,7 +1,7 @@
 //! Records: a game as lines of canonical JSON, read strictly and with the number of the line that is wrong.
 //!
-//! Reading is without rules: it yields lines whose bytes, order, chain and seals are whole, or says which line is not.
-//! What the lines mean is then read by [`Record::events`] for one game.
+//! Reading is without rules: it yields lines whose bytes, order, chain and seals are whole, or says which line is not. The meaning of the lines
+//! is then read by [`Record::events`] for one game.
 
 use super::chance::GameKey;
 pub use super::fault::{Broken, Fault};
@@ -91,7 +91,8 @@ pub fn read(bytes: &[u8]) -> Result<Record, Broken> {
     })
 }
 
-/// Does any line begin as those of a record do, and hold what tells its kind? Then what is wrong is wrong with a record.
+/// Returns whether any line begins as those of a record do, and holds the member that tells its kind. Then what is wrong is wrong with a
+/// record.
 fn looks_like_a_record(bytes: &[u8]) -> bool {
     let kinds: [&[u8]; 3] = [b"\"seq\":", b"\"open\":", b"\"head\":"];
     let holds = |line: &[u8], kind: &[u8]| line.windows(kind.len()).any(|part| part == kind);
@@ -110,7 +111,7 @@ fn read_lines(bytes: &[u8]) -> Result<Record, Broken> {
 /// An event of which an opening is wrong is not among them. Of the last one openings may be missing, if the record was cut off there.
 pub fn beginning(bytes: &[u8]) -> Option<Record> {
     let mut reader = Reader::default();
-    // What is wrong behind these events is for `read` to say.
+    // `read` tells the faults behind these events.
     drop(reader.lines(bytes));
     Record::of(reader.events)
 }
@@ -283,7 +284,7 @@ impl Record {
         Some(Record { game, events, head })
     }
 
-    /// Is everything told? Then a referee can read it.
+    /// Returns whether everything is told. Then a referee can read it.
     pub fn is_full(&self) -> bool {
         self.events.iter().all(|event| event.openings.len() == event.line.sealed.len())
     }

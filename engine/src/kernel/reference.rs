@@ -13,7 +13,7 @@ use std::fmt;
 pub struct Reference {
     /// The heading of the rulebook, as `Tunnels`.
     pub heading: &'static str,
-    /// The rulings that settle what the rulebook says there, as `U-9`; none where nothing had to be settled.
+    /// The rulings that settle what the rulebook says there, as `U-9`; `None` if nothing had to be settled.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub rulings: &'static [RulingId],
 }
@@ -47,13 +47,13 @@ impl fmt::Display for Reference {
     }
 }
 
-/// A game with a rulebook: it can say which rule decides. What the table itself commands and refuses is in no rulebook.
+/// A game with a rulebook: it can say which rule decides. The commands and refusals of the table itself are in no rulebook.
 pub trait Referred: Game {
     /// Returns the rulings that settle what the rulebook leaves open.
     fn rulings() -> &'static Rulings;
     /// The rule by which an accepted command is carried out.
     fn rule_of(command: &Self::Command) -> Reference;
-    /// The rule that stands against a refused command.
+    /// The rule that refuses a command.
     fn rule_against(rejection: &Self::Rejection) -> Reference;
 }
 

@@ -20,9 +20,9 @@ pub const VERSION: u32 = 1;
 /// For whom something is sealed: a seat, or nobody yet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Whom {
-    /// What this seat knows and the public does not.
+    /// The part that this seat knows and the public does not.
     Seat(Seat),
-    /// What no seat knows in full.
+    /// The part that no seat knows in full.
     Table,
 }
 
@@ -93,7 +93,7 @@ super::chance::hex_bytes!(Salt, "a salt");
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EventLine {
-    /// When.
+    /// The moment.
     pub at: At,
     /// On whose behalf.
     pub by: By,
@@ -111,7 +111,7 @@ pub struct EventLine {
     /// The seals on what was hidden.
     #[serde(skip_serializing_if = "BTreeMap::is_empty", default)]
     pub sealed: BTreeMap<Whom, Seal>,
-    /// Whose choice; absent for the server's own.
+    /// The seat that has chosen; absent for the server's own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// The number of the event.
@@ -126,7 +126,7 @@ impl EventLine {
         ["at", "by", "command", "facts", "game", "prev", "revision", "sealed", "seat", "seq", "v"];
 }
 
-/// What was hidden in an event, opened for one seat or for nobody in particular. The fields stand in the order of their keys.
+/// A hidden part of an event, opened for one seat or for nobody in particular. The fields stand in the order of their keys.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Opening {
@@ -154,7 +154,7 @@ impl Opening {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Head {
-    /// How many events there are.
+    /// The number of events.
     pub events: u32,
     /// The hash of the last event.
     pub head: Hash,

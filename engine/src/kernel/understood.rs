@@ -13,11 +13,11 @@ use std::collections::BTreeMap;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Understood<G: Game> {
     public: Event<G>,
-    /// What was opened; nothing where it is sealed only.
+    /// The openings; nothing for what is sealed only.
     opened: BTreeMap<Whom, Option<Opened<G>>>,
 }
 
-/// What an opening tells beyond the public line.
+/// The content of an opening beyond the public line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Opened<G: Game> {
     command: Option<Command<G>>,

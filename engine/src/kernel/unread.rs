@@ -1,4 +1,4 @@
-//! Why a form is not read: because it says something that this build does not know, or because it is wrong.
+//! The reasons for which a form is not read: because it says something that this build does not know, or because it is wrong.
 //!
 //! `serde_json` tells both in words only. So a form that is not read is read once more, by a reader whose error is a value.
 
@@ -9,7 +9,7 @@ use serde::de::{self, DeserializeOwned, Deserializer, IntoDeserializer, Visitor}
 use serde_json::Value;
 use std::fmt::{self, Display};
 
-/// Why a form is not read as what it should be.
+/// The reasons for which a form is not read as it should be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unread {
     /// It has a key or a type that this build does not know.
@@ -49,7 +49,7 @@ fn is_of_the_table(word: &str) -> bool {
     TableCommand::TYPES.contains(&word) || TableFact::<Value>::TYPES.contains(&word)
 }
 
-/// How a value is unlike what it is read as.
+/// The difference between a value and what it is read as.
 #[derive(Debug)]
 enum Unlike {
     Key(String),

@@ -81,7 +81,7 @@ pub fn apply(state: &mut State, fact: &Fact) {
         Fact::ScoringEnded {} => state.is_over = true,
         Fact::HiddenItemsDealt(dealt) => deal_anew::apply(state, dealt),
         &Fact::Awaiting { step, acting } => state.agenda = Agenda { step, acting },
-        // Which cards of a round and which starting lands are in the game is told openly; who has ended a phase shows in who may act.
+        // The cards of a round and the starting lands of the game are told openly; the seats that have ended a phase show in those that may act.
         Fact::ScoringCardsShuffled(_)
         | Fact::StartingLandsShuffled(_)
         | Fact::UpkeepEnded { .. }
@@ -177,7 +177,7 @@ fn pay(state: &mut State, seat: Seat, cost: Cost) {
     region.science = region.science.minus(cost.science.into());
 }
 
-/// What was unsold leaves, and all that lasts for a round begins anew.
+/// The unsold tiles leave, and all that lasts for a round begins anew.
 fn round_began(state: &mut State, round: Round) {
     state.round = Some(round);
     state.lands_offered = Set::default();

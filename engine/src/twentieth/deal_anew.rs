@@ -10,7 +10,7 @@ use crate::kernel::pile::Pile;
 use crate::kernel::seat::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
-/// What was dealt where only backs and screens were known.
+/// The items that were dealt for those of which only backs and screens were known.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

@@ -1,4 +1,4 @@
-//! What happened, in coarse words of the rulebook: the public language of records.
+//! Facts, in coarse words of the rulebook: the public language of records.
 
 use super::deal_anew::HiddenItems;
 use super::geometry::bridges::BridgePlace;
@@ -13,7 +13,7 @@ use crate::kernel::set::Set;
 use crate::kernel::shuffle::Shuffle;
 use serde::{Deserialize, Serialize};
 
-/// What happened.
+/// A fact.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

@@ -1,4 +1,4 @@
-//! What must hold after every fact of a game: tiles, citizens and garbage are where they can be, and what is open fits the position.
+//! The conditions that hold after every fact of a game: tiles, citizens and garbage are where they can be, and what is open fits the position.
 
 use super::edition::Use;
 use super::geometry::bridges::BridgePlace;
@@ -13,7 +13,7 @@ use crate::kernel::pile::Pile;
 use crate::kernel::seat::{Seat, Seats};
 use crate::kernel::set::Set;
 
-/// What must hold after every fact of a game.
+/// Checks the conditions that hold after every fact of a game.
 ///
 /// # Errors
 /// A sentence that says what does not hold.
@@ -44,7 +44,7 @@ fn seating(state: &State) -> Result<(), String> {
     hold(once, || format!("{:?} sit round the table of {}", state.seating, state.players))
 }
 
-/// Who owns a tile is told twice, and alike.
+/// Checks that the owner of a tile is told twice, and alike.
 fn ownership(state: &State) -> Result<(), String> {
     let owns_land = |seat: Seat, land| state.region(seat).lands.contains(land);
     for land in LandNo::all() {
@@ -92,7 +92,7 @@ fn stacks(state: &State) -> Result<(), String> {
     })
 }
 
-/// What lies in the stack and what was turned up make all of it. Before it is shuffled it is empty.
+/// Checks that the items in the stack and those that were turned up make all of it. Before it is shuffled it is empty.
 fn whole<T: Numbered + PartialEq, const N: usize>(
     pile: &Pile<Face<T, Stack>, N>,
     turned_up: Set<T>,
@@ -230,7 +230,7 @@ fn agenda(state: &State) -> Result<(), String> {
     hold(fits && in_game, || format!("{:?} is open for {acting:?}", state.agenda.step))
 }
 
-/// A land under the hammer has a bidder who can pay. Who is asked next is told by the last fact of an event only.
+/// A land under the hammer has a bidder who can pay. The next seat that is asked is told by the last fact of an event only.
 fn auction(state: &State) -> Result<(), String> {
     let auction = state.auction;
     hold(auction.land.is_some() == auction.bidder.is_some(), || {

@@ -1,4 +1,4 @@
-//! What a viewer may know, and how the rest is dealt anew (rulings T-6 and T-18).
+//! The knowledge of a viewer; the rest is dealt anew (rulings T-6 and T-18).
 
 use super::fact::Fact;
 use super::ids::{CatastropheNo, LandNo, Stack, TechnologyNo};
@@ -38,14 +38,14 @@ fn conceal_holdings(region: &mut Region) {
     }
 }
 
-/// What a fact tells to whom.
+/// The parts of a fact, by the viewers that it tells them to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Telling {
-    /// What everybody may know, and nobody learns from chance or from a hidden stack.
+    /// Everybody may know it, and nobody learns it from chance or from a hidden stack.
     Open,
-    /// What everybody may know, and what came from chance, from a hidden stack or from another hand.
+    /// Everybody may know it, and it came from chance, from a hidden stack or from another hand.
     TurnedUp,
-    /// What only one seat holds.
+    /// Only one seat knows it.
     ToSeat(Seat),
     /// An order that nobody may know.
     ToNobody,
@@ -112,8 +112,8 @@ fn telling(fact: &Fact) -> Telling {
     }
 }
 
-/// The same fact with what the viewer may not know hidden. Who begins with how much is known to all, but a holding that is hidden
-/// once stays hidden, whatever comes and goes openly.
+/// The same fact with what the viewer may not know hidden. The holdings at the beginning are known to all, but a holding that is hidden once
+/// stays hidden, whatever comes and goes openly.
 pub fn redact(fact: &Fact, viewer: Viewer) -> Fact {
     let is_told = match telling(fact) {
         Telling::Open | Telling::TurnedUp => true,
@@ -144,7 +144,7 @@ fn hidden(fact: &Fact, viewer: Viewer) -> Fact {
     }
 }
 
-/// Did the fact tell something that was hidden, or come from chance?
+/// Returns whether the fact told something that was hidden, or came from chance.
 pub fn is_disclosure(fact: &Fact) -> bool {
     match telling(fact) {
         Telling::Open => false,
@@ -172,7 +172,7 @@ fn fill_stack(state: &mut State, stack: Stack, random: &mut impl Random) {
     fill_pile(&mut stacks.catastrophes[stack as usize], unseen.catastrophes, random);
 }
 
-/// What may lie in the stack: of so many items, those that were never turned up.
+/// The tiles that may lie in the stack: of so many items, those that were never turned up.
 struct Unseen {
     lands: Vec<LandNo>,
     technologies: Vec<TechnologyNo>,

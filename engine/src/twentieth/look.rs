@@ -16,7 +16,7 @@ pub struct Look<'s> {
     pub rules: &'s Rules,
     /// The position.
     pub state: &'s State,
-    /// Who looks.
+    /// The seat that looks.
     pub seat: Seat,
     /// The own region.
     pub region: &'s Region,

@@ -12,9 +12,9 @@ use crate::kernel::seat::{Seat, Seats};
 pub struct Player<'a, D> {
     /// The rules.
     pub rules: &'a Rules,
-    /// Where facts are recorded.
+    /// The desk at which facts are recorded.
     pub desk: &'a mut D,
-    /// Who acts.
+    /// The seat that acts.
     pub seat: Seat,
 }
 
@@ -49,7 +49,7 @@ impl<'a, D: Desk<TwentiethCentury>> Player<'a, D> {
         self.record(Fact::Awaiting { step, acting });
     }
 
-    /// What was open is open still.
+    /// Goes on with the part that was open.
     pub fn go_on(&mut self) {
         let agenda = self.state().agenda;
         self.await_choice(agenda.step, agenda.acting);

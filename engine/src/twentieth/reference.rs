@@ -1,4 +1,4 @@
-//! Which rule of 20th Century a command is carried out by, and which stands against it.
+//! The rule of 20th Century by which a command is carried out, and the rule that refuses it.
 
 use super::TwentiethCentury;
 use super::command::Command;

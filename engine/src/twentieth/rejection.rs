@@ -1,4 +1,4 @@
-//! Refusals: the facts that can stand against a command. Their words are in `text/refusal.rs`.
+//! Refusals: the facts for which a command can be refused. Their words are in `text/refusal.rs`.
 
 use super::geometry::bridges::{BridgePlace, Misplaced};
 use super::geometry::grid::Cell;
@@ -7,7 +7,7 @@ use super::resource::Cost;
 use super::state::Step;
 use serde::Serialize;
 
-/// Why a command is refused.
+/// The reasons for which a command is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -53,7 +53,7 @@ pub enum Rejection {
     },
     /// More is bid or paid than is in hand.
     CannotAfford {
-        /// What is needed.
+        /// The cost that is needed.
         cost: Cost,
         /// Coins in hand.
         coins: u16,
@@ -64,7 +64,7 @@ pub enum Rejection {
     ColumnNotUsed {
         /// The column.
         column: Column,
-        /// How many play.
+        /// The number of players.
         players: u8,
     },
     /// The bid does not overbid the column's highest one, or is above the limit.
@@ -88,7 +88,7 @@ pub enum Rejection {
     },
     /// New garbage must be placed first (ruling T-21).
     GarbageNotPlaced {
-        /// How many tokens wait.
+        /// The number of tokens that wait.
         garbage: u8,
     },
     /// No new garbage waits.

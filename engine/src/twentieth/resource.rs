@@ -1,4 +1,4 @@
-//! What is paid and produced: coins, science points, victory points.
+//! Resources that are paid and produced: coins, science points, victory points.
 
 use serde::{Deserialize, Serialize};
 use std::ops::Add;

@@ -11,7 +11,7 @@ pub const OLDEST: Revision = Revision(1);
 /// The newest revision of the rules.
 pub const REVISION: Revision = Revision(2);
 
-/// Who chooses where a truck or a train goes that has one destination only (rulings T-25 and T-28).
+/// The player who chooses the destination of a truck or a train that has one only (rulings T-25 and T-28).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OnlyDestination {
     /// The player confirms it: so it was in revision 1.
@@ -20,7 +20,7 @@ pub enum OnlyDestination {
     Taken,
 }
 
-/// How starting lands that differ are handed out (ruling T-12).
+/// The way in which starting lands that differ are handed out (ruling T-12).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StartingLands {
     /// Land n goes to seat n: so it was in revision 1.
@@ -29,12 +29,12 @@ pub enum StartingLands {
     FromStack,
 }
 
-/// What the rules of a revision decide where revisions differ.
+/// The decisions of a revision where revisions differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Switches {
-    /// Who chooses the only destination.
+    /// The player who chooses the only destination.
     pub only_destination: OnlyDestination,
-    /// How starting lands that differ are handed out.
+    /// The way in which starting lands that differ are handed out.
     pub starting_lands: StartingLands,
 }
 

@@ -25,7 +25,7 @@ use std::sync::Arc;
 /// Coins and science points that everybody begins with ("Coin and science point cards").
 pub const HOLDINGS: u16 = 10;
 
-/// Is there a bonus in rounds II and IV ("Table setup")?
+/// `true` if there is a bonus in rounds II and IV ("Table setup").
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ScoringCards {
     /// One card for each of the two rounds.
@@ -34,7 +34,7 @@ pub enum ScoringCards {
     LeftOut,
 }
 
-/// How Upkeep and recycling are dealt with ("Upkeep", ruling T-5).
+/// The order of Upkeep and recycling ("Upkeep", ruling T-5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UpkeepOrder {
     /// All at the same time.
@@ -144,16 +144,16 @@ impl Options {
     }
 }
 
-/// What no event of a game changes.
+/// The parts of a game that no event changes.
 #[derive(Clone, Debug)]
 pub struct Rules {
     /// The edition.
     pub edition: Arc<Edition>,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// The revision that decides.
     pub revision: Revision,
-    /// What it decides where revisions differ.
+    /// The decisions of its revision where revisions differ.
     pub switches: Switches,
     /// The options.
     pub options: Options,
@@ -189,7 +189,7 @@ impl Rules {
     /// The rules that a game was created with.
     ///
     /// # Errors
-    /// [`SetupRefused`], with what stands against it.
+    /// [`SetupRefused`], with the reason.
     pub fn created(created: &Created, revision: Revision) -> Result<Rules, SetupRefused> {
         let edition = SHELF.edition(&created.edition)?;
         let options = Options::read(&created.options)?;
@@ -571,7 +571,7 @@ mod tests {
         assert_eq!((LandNo::starting().count(), lands), (5, [16, 16, 8]));
         assert_eq!(Stack::ALL.map(|stack| stack.technologies().count()), [12, 12, 6]);
         assert_eq!(Stack::ALL.map(|stack| stack.catastrophes().count()), [3, 3, 3]);
-        // What was dealt for the first round is out of the first stacks.
+        // The tiles that were dealt for the first round are out of the first stacks.
         let stacks = standard(4).stacks;
         assert_eq!(stacks.lands.each_ref().map(Pile::len), [10, 16, 8]);
         assert_eq!(stacks.technologies.each_ref().map(Pile::len), [7, 12, 6]);

@@ -16,7 +16,7 @@ use crate::kernel::seat::{BySeat, SEATS_MAX, Seat, Seats};
 use crate::kernel::set::Set;
 use serde::{Deserialize, Serialize};
 
-// What is described in schemas writes these types out: the name of an alias is lost there, and all faces would be one.
+// Types that are described in schemas write these types out: the name of an alias is lost there, and all faces would be one.
 
 /// A land of a stack, as somebody knows it.
 pub type LandFace = Face<LandNo, Stack>;
@@ -28,7 +28,7 @@ pub type CatastropheFace = Face<CatastropheNo, Stack>;
 /// The position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// The seats round the table, clockwise: in order of their numbers, unless chance has drawn the order (ruling T-12).
     pub seating: Pile<Seat, SEATS_MAX>,
@@ -52,9 +52,9 @@ pub struct State {
     pub figures: BySeat<Option<Figure>>,
     /// The scoring cards of rounds II and IV, where the game has them.
     pub scoring_cards: [Option<ScoringCardNo>; 2],
-    /// What is known of each land.
+    /// The known state of each land.
     pub lands: [Land; LANDS],
-    /// What is known of each technology.
+    /// The known state of each technology.
     pub technologies: [Technology; TECHNOLOGIES],
     /// The bridges that stand, in the order in which they were built.
     pub bridges: Pile<Bridge, BRIDGES_MAX>,
@@ -62,9 +62,9 @@ pub struct State {
     pub regions: BySeat<Region>,
     /// The stacks that tiles and cards are dealt from.
     pub stacks: Stacks,
-    /// What was dealt from them.
+    /// The tiles that were dealt from them.
     pub turned_up: TurnedUp,
-    /// Has the last bonus been scored?
+    /// `true` if the last bonus has been scored.
     pub is_over: bool,
 }
 
@@ -79,7 +79,7 @@ pub struct Stacks {
     pub catastrophes: [Pile<CatastropheFace, CATASTROPHE_STACK>; 3],
 }
 
-/// What was dealt from the stacks, wherever it is now: unsold tiles leave the game openly (ruling T-18).
+/// The tiles that were dealt from the stacks, wherever they are now: unsold tiles leave the game openly (ruling T-18).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TurnedUp {
     /// Lands.
@@ -90,12 +90,12 @@ pub struct TurnedUp {
     pub catastrophes: Set<CatastropheNo>,
 }
 
-/// What is open, and who may act.
+/// The open part of a game, and the seats that may act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Agenda {
     /// What is open.
     pub step: Step,
-    /// Who may act: several only where all choose at the same time.
+    /// The seats that may act: several only where all choose at the same time.
     pub acting: Seats,
 }
 
@@ -149,11 +149,11 @@ pub struct Auction {
     pub land: Option<LandNo>,
     /// The highest bid on it, in coins.
     pub bid: u8,
-    /// Who made it.
+    /// The seat that made it.
     pub bidder: Option<Seat>,
-    /// Who may still win this land.
+    /// The seats that may still win this land.
     pub bidding: Seats,
-    /// Who has not dropped out of the round's auction.
+    /// The seats that have not dropped out of the round's auction.
     pub present: Seats,
 }
 
@@ -172,36 +172,36 @@ pub struct Figure {
 /// A land, wherever it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Land {
-    /// Whose it is.
+    /// The seat that owns it.
     pub owner: Option<Seat>,
-    /// Where it is attached.
+    /// The cell at which it is attached.
     pub cell: Option<Cell>,
-    /// How it lies; none until it is turned.
+    /// Its orientation; none until it is turned.
     pub orientation: Option<Orientation>,
     /// Garbage tokens on it.
     pub garbage: u8,
     /// Cities with a citizen.
     pub citizens: Set<CityNo>,
-    /// Does the citizen that came with it still wait for a city?
+    /// `true` if the citizen that came with it still waits for a city.
     pub newcomer: bool,
     /// Cities whose recycling centre was used this round.
     pub recycled: Set<CityNo>,
-    /// Was it won this round?
+    /// `true` if it was won this round.
     pub is_new: bool,
 }
 
 /// A technology, wherever it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Technology {
-    /// Whose it is.
+    /// The seat that owns it.
     pub owner: Option<Seat>,
-    /// Where it is attached, if it is an institution.
+    /// The cell at which it is attached, if it is an institution.
     pub cell: Option<Cell>,
-    /// How it lies; none until it is turned.
+    /// Its orientation; none until it is turned.
     pub orientation: Option<Orientation>,
-    /// Was its single-use half used?
+    /// `true` if its single-use half was used.
     pub is_spent: bool,
-    /// Was its multiple-use half used in this Upkeep?
+    /// `true` if its multiple-use half was used in this Upkeep.
     pub is_exhausted: bool,
 }
 
@@ -221,7 +221,7 @@ pub struct Region {
     pub coins: Held,
     /// Science points in hand.
     pub science: Held,
-    /// Are coins and science points shown to all, as at the end?
+    /// `true` if coins and science points are shown to all, as at the end.
     pub shown: bool,
     /// The space of the environment marker, counted from 0 at the left.
     pub environment: u8,

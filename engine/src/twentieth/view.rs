@@ -1,4 +1,4 @@
-//! What is shown of a position: everything that a viewer may know, in the words of the rulebook (ruling T-6).
+//! The shown part of a position: everything that a viewer may know, in the words of the rulebook (ruling T-6).
 
 use super::edition::Harm;
 use super::geometry::bridges::BridgePlace;
@@ -57,7 +57,7 @@ pub struct View {
     pub regions: Vec<RegionView>,
 }
 
-/// What is for sale.
+/// The tiles for sale.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = TwentiethMarket))]
@@ -74,7 +74,7 @@ pub struct Market {
     pub technology_price: u8,
     /// The space of the technology cost marker, counted from 0.
     pub marker: u8,
-    /// Who has not dropped out.
+    /// The seats that have not dropped out.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     pub present: Seats,
 }
@@ -88,9 +88,9 @@ pub struct AuctionView {
     pub land: LandNo,
     /// The highest bid, in coins.
     pub coins: u8,
-    /// Who made it.
+    /// The seat that made it.
     pub bidder: Seat,
-    /// Who may still win it.
+    /// The seats that may still win it.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     pub bidding: Seats,
 }
@@ -138,7 +138,7 @@ pub struct FigureView {
 pub struct BridgeView {
     /// On which tile.
     pub tile: Tile,
-    /// Where, as the tile is drawn before it is turned.
+    /// The place, as the tile is drawn before it is turned.
     pub place: BridgePlace,
 }
 
@@ -222,10 +222,10 @@ pub struct ScoreView {
 pub struct LandView {
     /// Which.
     pub land: LandNo,
-    /// Where; absent while it is not attached.
+    /// The cell; absent while it is not attached.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<Cell>,
-    /// How; absent while it is not turned.
+    /// The orientation; absent while it is not turned.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub orientation: Option<Orientation>,
     /// Garbage tokens.
@@ -252,15 +252,15 @@ fn is_empty(cities: &Set<CityNo>) -> bool {
 pub struct TechnologyView {
     /// Which.
     pub technology: TechnologyNo,
-    /// Where; absent unless it is an institution that is attached.
+    /// The cell; absent unless it is an institution that is attached.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<Cell>,
-    /// How it lies.
+    /// The orientation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub orientation: Option<Orientation>,
-    /// Was its single-use half used?
+    /// `true` if its single-use half was used.
     pub spent: bool,
-    /// Was its multiple-use half used in this Upkeep?
+    /// `true` if its multiple-use half was used in this Upkeep.
     pub exhausted: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What is open: the step of the game, the player's card and slot, and a stack of effects that wait to be finished.
+//! The open part of a game: the step of the game, the player's card and slot, and a stack of effects that wait to be finished.
 
 use super::ids::{BuildingSite, CardNo, CitySite, ContractNo, SlotNo, TileNo, TunnelSite};
 use super::state::Pile;
@@ -157,7 +157,7 @@ impl<'de> Deserialize<'de> for Path {
     }
 }
 
-/// Which parts of a group are done.
+/// The parts of a group that are done.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PartsDone(u16);
 

@@ -18,7 +18,7 @@ use crate::kernel::seat::Seat;
 /// Every rule that can refuse the command of this seat.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(
     rules: &Rules,
     state: &State,

@@ -1,4 +1,4 @@
-//! What must hold after every fact of a game: nothing is lost, nothing is doubled, the agenda is well formed.
+//! The conditions that hold after every fact of a game: nothing is lost, nothing is doubled, the agenda is well formed.
 
 use super::agenda::Step;
 use super::ids::{
@@ -12,7 +12,7 @@ use super::state::State;
 use crate::kernel::knowledge::Face;
 use crate::kernel::set::Set;
 
-/// What must hold.
+/// Checks the conditions that hold after every fact of a game.
 ///
 /// # Errors
 /// A sentence that says what does not.

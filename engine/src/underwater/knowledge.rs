@@ -1,4 +1,4 @@
-//! What a viewer may know, and how the rest is dealt anew (rulings U-24 and U-55).
+//! The knowledge of a viewer; the rest is dealt anew (rulings U-24 and U-55).
 
 use super::command::Command;
 use super::fact::{Fact, SpecialCardKept, SpecialCardsLookedAt};
@@ -27,7 +27,7 @@ pub fn conceal(state: &mut State, viewer: Viewer) {
             pile.iter_mut().for_each(|face| *face = Face::Hidden(colour));
         }
     }
-    // What is left is what this viewer knows, so that a second look takes nothing more.
+    // The rest is known to this viewer, so that a second look takes nothing more.
     for seen in &mut state.seen {
         *seen = own(*seen, viewer);
     }
@@ -50,12 +50,12 @@ fn conceal_hand(hand: &mut Hand, knows: impl Fn(CardNo) -> bool) {
     }
 }
 
-/// What a fact tells to whom.
+/// The parts of a fact, by the viewers that it tells them to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Telling {
-    /// What everybody may know, and nobody learns from chance or from a hidden pile.
+    /// Everybody may know it, and nobody learns it from chance or from a hidden pile.
     Open,
-    /// What everybody may know, and what came from chance.
+    /// Everybody may know it, and it came from chance.
     OfChance,
     /// A card that only one seat may know.
     ToSeat(Seat),
@@ -181,7 +181,8 @@ pub(super) fn turn_down(face: &mut CardFace) {
     }
 }
 
-/// Did the fact tell the acting seat something new, or come from chance? What one plays or discards is one's own to show.
+/// Returns whether the fact told the acting seat something new, or came from chance. A player's own discards and plays are the player's to
+/// show.
 pub fn is_disclosure(fact: &Fact) -> bool {
     telling(fact) != Telling::Open
 }
@@ -255,7 +256,7 @@ fn seen_by(owner: Seat, viewer: Viewer) -> Seats {
     }
 }
 
-/// Who looks at special cards sees them; what everybody knows needs no mark.
+/// A seat that looks at special cards sees them; cards that everybody knows need no mark.
 fn mark_looked_at(state: &mut State) {
     let Some(seat) = state.active() else { return };
     for face in state.looked_at.iter() {
@@ -324,7 +325,8 @@ fn shuffle<T>(random: &mut impl Random, items: &mut [T]) {
     random.shuffle(items);
 }
 
-/// Does the command tell what only its seat may know? Which special card was kept; all else that is played or discarded lies open.
+/// Returns whether the command tells a secret of its seat. That is the special card that was kept; all else that is played or discarded lies
+/// open.
 pub fn is_secret(command: &Command) -> bool {
     match command {
         Command::KeepSpecialCard { .. } => true,

@@ -68,7 +68,7 @@ fn in_turn(look: &Look<'_>, out: &mut impl Sink<Command>) {
     }
 }
 
-/// What the effect on top offers, or the card and the slot where none is open.
+/// Lists the choices of the effect on top, or the card and the slot if none is open.
 pub fn of_card_and_slot(look: &Look<'_>, out: &mut impl Sink<Command>) {
     match look.state.agenda.frames.last() {
         Some(frame) => of_frame(look, frame, out),
@@ -76,7 +76,7 @@ pub fn of_card_and_slot(look: &Look<'_>, out: &mut impl Sink<Command>) {
     }
 }
 
-/// What is offered by the effect on top.
+/// Lists the choices of the effect on top.
 fn of_frame(look: &Look<'_>, frame: &Frame, out: &mut impl Sink<Command>) {
     match frame.source {
         Source::Claim(_) => action_cards::legal_discard(look, out),

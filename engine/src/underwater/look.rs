@@ -1,4 +1,4 @@
-//! What a rule looks at: the rules, the state, whose nation it is, and what that nation would have.
+//! The view of a rule: the rules, the state, whose nation it is, and what that nation would have.
 
 use super::agenda::{Frame, Source, Step};
 use super::edition::Board;
@@ -17,11 +17,11 @@ pub struct Look<'s> {
     pub rules: &'s Rules,
     /// The state.
     pub state: &'s State,
-    /// Whose nation.
+    /// The seat of the nation.
     pub seat: Seat,
     /// The nation.
     pub nation: &'s Nation,
-    /// What it has.
+    /// The stock of the nation.
     pub stock: Stock,
     /// Its action cards that are turned.
     pub used: CardSet,
@@ -68,7 +68,7 @@ impl<'s> Look<'s> {
         self.rules.board(self.nation)
     }
 
-    /// The group of the edition that a frame stands at; none where the frame is no effect of the edition.
+    /// The group of the edition that a frame stands at; `None` if the frame is no effect of the edition.
     pub fn group(&self, frame: &Frame) -> Option<GroupId> {
         let board = self.board();
         let mut group = match frame.source {
@@ -93,7 +93,7 @@ impl<'s> Look<'s> {
         Some(group)
     }
 
-    /// The parts that a frame offers, done or not; none where the frame stands at nothing of the edition.
+    /// The parts that a frame offers, done or not; `None` if the frame stands at nothing of the edition.
     pub fn parts_of(&self, frame: &Frame) -> Option<&'s [Part]> {
         match frame.source {
             Source::Claim(card) => self.rules.card(card).map(|_| &[][..]),

@@ -6,7 +6,7 @@ use crate::kernel::edition::SetupRefused;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// Are there government contracts ("Government contracts")?
+/// `true` if there are government contracts ("Government contracts").
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contracts {
     /// Three lie open.
@@ -22,7 +22,7 @@ pub struct Options {
     pub contracts: Contracts,
     /// The side of the player boards that is played on.
     pub boards: BoardSide,
-    /// Which slot of each colour the foreign tiles of a solo game start on, counted from 1.
+    /// The slot of each colour on which the foreign tiles of a solo game start, counted from 1.
     pub foreign_slot: u8,
 }
 

@@ -14,11 +14,11 @@ use crate::kernel::seat::Seat;
 pub struct Player<'a, D> {
     /// The rules.
     pub rules: &'a Rules,
-    /// Where facts are recorded.
+    /// The desk at which facts are recorded.
     pub desk: &'a mut D,
-    /// Who acts.
+    /// The seat that acts.
     pub seat: Seat,
-    /// What is open, as it becomes; recorded at the end by one fact.
+    /// The open part, as it becomes; recorded at the end by one fact.
     pub agenda: Agenda,
 }
 

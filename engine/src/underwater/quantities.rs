@@ -1,4 +1,4 @@
-//! What is counted in Underwater Cities. Every number is one that the rules themselves ask for.
+//! The numbers of Underwater Cities. Every number is one that the rules themselves ask for.
 
 use crate::kernel::desk::Preview;
 use crate::kernel::knowledge::Seen;

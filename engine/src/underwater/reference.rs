@@ -1,4 +1,4 @@
-//! Which rule of Underwater Cities a command is carried out by, and which stands against it.
+//! The rule of Underwater Cities by which a command is carried out, and the rule that refuses it.
 
 use super::UnderwaterCities;
 use super::agenda::Step;

@@ -1,4 +1,4 @@
-//! Refusals: the facts that can stand against a command. Their words are in `text/refusal.rs`.
+//! Refusals: the facts for which a command can be refused. Their words are in `text/refusal.rs`.
 
 use super::agenda::Step;
 use super::effects::vocabulary::Structure;
@@ -10,7 +10,7 @@ use super::resource::{Resources, Stock};
 use super::state::ProductionStage;
 use serde::Serialize;
 
-/// Why a command is refused.
+/// The reasons for which a command is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = UnderwaterRejection))]
@@ -72,7 +72,7 @@ pub enum Rejection {
     OtherPart {
         /// The part.
         part: u8,
-        /// What it is for, as editions call it.
+        /// The action that it is for, as editions call it.
         word: &'static str,
     },
     /// The part has no such option, or nothing of it could be carried out.

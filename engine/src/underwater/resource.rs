@@ -27,7 +27,7 @@ pub struct Resources {
     pub biomatter: u8,
 }
 
-/// Is it nothing, which is not written? The signature is serde's.
+/// Returns whether it is nothing, which is not written. The signature is serde's.
 #[allow(clippy::trivially_copy_pass_by_ref)]
 pub(super) fn is_zero(amount: &u8) -> bool {
     *amount == 0
@@ -38,7 +38,7 @@ impl Resources {
     pub const NONE: Resources =
         Resources { credit: 0, kelp: 0, steelplast: 0, science: 0, biomatter: 0 };
 
-    /// Nothing of anything?
+    /// Returns whether it is nothing of anything.
     pub fn is_none(self) -> bool {
         self == Resources::NONE
     }
@@ -92,7 +92,7 @@ impl Add for Resources {
     }
 }
 
-/// What a player has. The tokens are unlimited ("Limited and unlimited components").
+/// The resources of a player. The tokens are unlimited ("Limited and unlimited components").
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Stock {

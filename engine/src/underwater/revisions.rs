@@ -9,7 +9,7 @@ use crate::kernel::table::Revision;
 /// The newest revision of the rules.
 pub const REVISION: Revision = Revision(2);
 
-/// What a step beyond space 1 of the Federation track gives (ruling U-2).
+/// The effect of a step beyond space 1 of the Federation track (ruling U-2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StepBeyond {
     /// 1 credit, as a step onto space 3: so it was read in revision 0.
@@ -28,10 +28,10 @@ pub enum FreeSteps {
     OfAnyCard,
 }
 
-/// What the rules of a revision decide where revisions differ.
+/// The decisions of a revision where revisions differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Switches {
-    /// What a step beyond space 1 gives.
+    /// The effect of a step beyond space 1.
     pub step_beyond: StepBeyond,
     /// By which steps a card makes a slot possible.
     pub free_steps: FreeSteps,

@@ -28,16 +28,16 @@ use std::sync::Arc;
 /// Cards that everybody draws at first ("Player cards").
 pub const FIRST_CARDS: usize = 6;
 
-/// What no event of a game changes.
+/// The parts of a game that no event changes.
 #[derive(Clone, Debug)]
 pub struct Rules {
     /// The edition.
     pub edition: Arc<Edition>,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// The revision that decides.
     pub revision: Revision,
-    /// What it decides where revisions differ.
+    /// The decisions of its revision where revisions differ.
     pub switches: Switches,
     /// The options.
     pub options: Options,
@@ -55,7 +55,7 @@ impl Rules {
     /// The rules for so many players with the default edition and these options.
     ///
     /// # Errors
-    /// [`SetupRefused`], with what stands against it.
+    /// [`SetupRefused`], with the reason.
     pub fn with_options(players: u8, options: &Value) -> Result<Rules, SetupRefused> {
         Rules::with_edition(SHELF.default_edition()?, players, REVISION, options)
     }
@@ -82,7 +82,7 @@ impl Rules {
     /// The rules that a game was created with.
     ///
     /// # Errors
-    /// [`SetupRefused`], with what stands against it.
+    /// [`SetupRefused`], with the reason.
     pub fn created(created: &Created, revision: Revision) -> Result<Rules, SetupRefused> {
         let edition = SHELF.edition(&created.edition)?;
         Rules::with_edition(edition, created.seats, revision, &created.options)

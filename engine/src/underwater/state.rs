@@ -1,4 +1,4 @@
-//! The position: everything on the table, without heap. Who has seen which card is for the referee only.
+//! The position: everything on the table, without heap. The seats that have seen each card are for the referee only.
 
 pub use super::card_set::CardSet;
 pub use super::track::{Space, Track};
@@ -18,7 +18,7 @@ use crate::kernel::seat::{BySeat, Seat, Seats};
 use crate::kernel::set::Set;
 use serde::{Deserialize, Serialize};
 
-// What is described in schemas writes these types out: the name of an alias is lost there, and all faces would be one.
+// Types that are described in schemas write these types out: the name of an alias is lost there, and all faces would be one.
 
 /// A card of the game as somebody knows it.
 pub type CardFace = Face<CardNo, Back>;
@@ -120,7 +120,7 @@ pub enum Verdict {
     Lost,
 }
 
-/// What one player has: board, structures, cards, stock.
+/// The things of one player: board, structures, cards, stock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Nation {
     /// The player board; none before the deal.
@@ -161,7 +161,7 @@ pub struct Nation {
     pub kept_aside: u8,
     /// Discarded special cards that are yet to be returned to their deck (ruling U-27).
     pub returning: CardSet,
-    /// How far the choices in Production are.
+    /// The stage of the choices in Production.
     pub production: ProductionStage,
     /// Government contracts that were claimed.
     pub contracts: Set<ContractNo>,
@@ -169,7 +169,7 @@ pub struct Nation {
     pub sheet: Sheet,
 }
 
-/// How far a player's choices in Production are (rulings U-16 and U-50).
+/// The stage of a player's choices in Production (rulings U-16 and U-50).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -229,7 +229,7 @@ impl Nation {
     }
 }
 
-/// What the player whose turn it is has chosen.
+/// The choices of the player whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Turn {
     /// The slot.
@@ -262,7 +262,7 @@ impl ScoreLine {
 /// The position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct State {
-    /// How many players.
+    /// The number of players.
     pub players: u8,
     /// The order of play in this round; after the last round the one that breaks ties.
     pub order: Pile<Seat, PLAYERS_MAX>,
@@ -272,7 +272,7 @@ pub struct State {
     pub round: Option<Round>,
     /// Turns that are over in this round.
     pub turns: u8,
-    /// Whose tiles lie on each slot, by its number.
+    /// The seats whose tiles lie on each slot, by its number.
     pub slots: [Seats; COLOURED_SLOTS + 1],
     /// Slots with a foreign tile of a solo game, without the fourth one.
     pub foreign: Set<SlotNo>,
@@ -280,7 +280,7 @@ pub struct State {
     pub fourth: Option<SlotNo>,
     /// Steps on the Federation track in this round.
     pub steps: u8,
-    /// How a solo game ended.
+    /// The verdict of a solo game.
     pub verdict: Option<Verdict>,
     /// The action-cloning tile.
     pub cloning: CloningTile,
@@ -296,7 +296,7 @@ pub struct State {
     pub discards: CardSet,
     /// Cards that openly left the game.
     pub gone: CardSet,
-    /// How often the deck of this era was shuffled.
+    /// The number of times that the deck of this era was shuffled.
     pub shuffles: u8,
     /// Undealt metropolis tiles, brown then blue, the next one last.
     pub tiles: [Pile<TileFace, METROPOLISES_MAX>; 2],
@@ -306,19 +306,19 @@ pub struct State {
     pub specials: Pile<CardFace, SPECIAL_DECK_MAX>,
     /// Government contracts that lie open.
     pub contracts: Set<ContractNo>,
-    /// Who is asked after Production whether to claim contracts (ruling U-54).
+    /// The seat that is asked after Production whether to claim contracts (ruling U-54).
     pub asked: Option<Seat>,
     /// Special cards that the player whose turn it is looks at.
     pub looked_at: Pile<CardFace, LOOKED_AT>,
     /// Cards in hands and in the special deck that everybody knows (rulings U-24 and U-55).
     pub open: CardSet,
-    /// What the player whose turn it is has chosen.
+    /// The choices of the player whose turn it is.
     pub turn: Turn,
     /// What is open.
     pub agenda: Agenda,
-    /// Is the final scoring over?
+    /// `true` if the final scoring is over.
     pub is_over: bool,
-    /// Which seats have seen each card that is not open; for the referee only.
+    /// The seats that have seen each card that is not open; for the referee only.
     pub seen: [Seats; CARDS],
 }
 
@@ -328,7 +328,7 @@ impl State {
         Seat::first(self.players)
     }
 
-    /// Whose turn it is in this round.
+    /// Returns the seat whose turn it is in this round.
     pub fn active(&self) -> Option<Seat> {
         let place = usize::from(self.turns) % usize::from(self.players.max(1));
         self.order.iter().nth(place).copied()

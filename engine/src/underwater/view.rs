@@ -1,4 +1,4 @@
-//! What is shown of a position: what the viewer may know, in the rulebook's words.
+//! The shown part of a position: what the viewer may know, in the rulebook's words.
 
 use super::agenda::Agenda;
 use super::ids::{
@@ -29,7 +29,7 @@ pub struct View {
     pub round: Option<Round>,
     /// The order of play in this round.
     pub order: Vec<Seat>,
-    /// Whose turn it is, or who is asked about contracts; absent while all choose and at the end.
+    /// The seat whose turn it is, or that is asked about contracts; absent while all choose and at the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub active: Option<Seat>,
     /// Turns that are over in this round.
@@ -39,7 +39,7 @@ pub struct View {
     /// Slots with a foreign tile of a solo game, the fourth one included.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub foreign_tiles: Vec<SlotNo>,
-    /// How a solo game ended.
+    /// The verdict of a solo game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<Verdict>,
     /// The action-cloning tile.
@@ -78,7 +78,7 @@ pub struct View {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SpecialDeck {
-    /// How many cards there are.
+    /// The number of cards.
     pub cards: usize,
     /// The top card, which lies face up; absent while the deck is empty or being looked at.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -91,7 +91,7 @@ pub struct SpecialDeck {
 pub struct OccupiedSlot {
     /// The slot.
     pub slot: SlotNo,
-    /// Whose tiles lie there.
+    /// The seats whose tiles lie there.
     pub seats: Vec<Seat>,
 }
 
@@ -121,9 +121,9 @@ pub struct NationView {
     pub stock: Stock,
     /// Known cards of the hand: all of one's own, of others those that were taken face up (ruling U-55).
     pub hand: Vec<CardNo>,
-    /// How many cards of each back are not known.
+    /// The number of cards of each back that are not known.
     pub hidden_cards: BTreeMap<Back, u8>,
-    /// How many cards the hand may hold at the start of a turn.
+    /// The number of cards that the hand may hold at the start of a turn.
     pub hand_limit: usize,
     /// Claimed cards.
     pub claimed: Vec<ClaimedCard>,
@@ -143,7 +143,7 @@ pub struct NationView {
     /// Further metropolis tiles that were gained; they are connected (ruling U-46).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gained_metropolises: Vec<GainedMetropolis>,
-    /// How far the choices in Production are.
+    /// The stage of the choices in Production.
     pub production: ProductionStage,
     /// The final scoring; absent until it is over.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -156,9 +156,9 @@ pub struct NationView {
 pub struct ClaimedCard {
     /// The card.
     pub card: CardNo,
-    /// Was its action used in this era?
+    /// `true` if its action was used in this era.
     pub used: bool,
-    /// Was its ability used in this turn, or its choice taken in this Production?
+    /// `true` if its ability was used in this turn, or its choice taken in this Production.
     pub exhausted: bool,
 }
 
@@ -170,7 +170,7 @@ pub struct CityView {
     pub site: CitySite,
     /// Which kind.
     pub kind: CityKind,
-    /// Is it connected?
+    /// `true` if it is connected.
     pub connected: bool,
 }
 
@@ -180,9 +180,9 @@ pub struct CityView {
 pub struct TunnelView {
     /// Where.
     pub site: TunnelSite,
-    /// Is it upgraded?
+    /// `true` if it is upgraded.
     pub upgraded: bool,
-    /// Does it lie next to a city? Only then it produces and counts.
+    /// `true` if it lies next to a city. Only then it produces and counts.
     pub connected: bool,
 }
 
@@ -194,9 +194,9 @@ pub struct BuildingView {
     pub site: BuildingSite,
     /// Which kind.
     pub building: Building,
-    /// Is it upgraded?
+    /// `true` if it is upgraded.
     pub upgraded: bool,
-    /// Is its city connected? Only then it produces and counts.
+    /// `true` if its city is connected. Only then it produces and counts.
     pub connected: bool,
 }
 
@@ -208,7 +208,7 @@ pub struct MetropolisView {
     pub place: MetropolisPlace,
     /// Which tile.
     pub tile: TileNo,
-    /// Is it connected?
+    /// `true` if it is connected.
     pub connected: bool,
 }
 

@@ -17,7 +17,7 @@ pub fn check_commitment(game: GameId, seed: &Seed, commitment: Commitment) -> Re
     if seed.commit(game) == commitment { Ok(()) } else { Err(Reason::SeedWrong) }
 }
 
-/// What a fact tells about an act of chance.
+/// The parts of a fact about an act of chance.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct Shuffle {
     act: String,

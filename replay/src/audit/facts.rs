@@ -10,11 +10,11 @@ use std::fmt;
 pub struct OtherFact {
     /// Its index in the event, counted from 0.
     pub index: usize,
-    /// What is recorded there, as canonical JSON; `None` if the event has too few facts.
+    /// The recorded fact, as canonical JSON; `None` if the event has too few facts.
     pub recorded: Option<String>,
-    /// What follows from the command, as canonical JSON; `None` if no further fact does.
+    /// The fact that follows from the command, as canonical JSON; `None` if no further fact does.
     pub follows: Option<String>,
-    /// Where the recorded facts lead to another position; `None` if they lead to the same one.
+    /// The difference between the positions to which the recorded facts and the right ones lead; `None` if they lead to the same one.
     pub leads: Option<String>,
 }
 

@@ -1,13 +1,13 @@
-//! The audit: is everything as the record says? The answer is a value, a [`Report`].
+//! The audit finds out whether everything is as the record says. The answer is a value, a [`Report`].
 //!
-//! Bytes, order, chain and the seals of what is opened hold once a record has been read. The rest is asked here, event by event:
-//! - [`openings`]: is told what a record of its kind tells, and nothing twice?
-//! - [`sealing`]: do salts, seals and public forms follow from the full events?
-//! - [`chance`]: do seed, shuffles and labels agree?
-//! - [`whole`]: was each command legal, and are the facts those that follow from it?
-//! - [`facts`]: which fact is the first that is not?
+//! Bytes, order, chain and the seals of what is opened hold once a record has been read. The rest is checked here, event by event:
+//! - [`openings`]: a record tells all that one of its kind tells, and nothing twice.
+//! - [`sealing`]: salts, seals and public forms follow from the full events.
+//! - [`chance`]: seed, shuffles and labels agree.
+//! - [`whole`]: each command was legal, and the facts are those that follow from it.
+//! - [`facts`]: the first fact that does not follow.
 //! - [`partial`]: the same, as far as one viewer knows.
-//! - [`today`]: and what would the same commands lead to under today's rules?
+//! - [`today`]: the game to which the same commands lead under today's rules.
 
 pub mod chance;
 pub mod facts;
@@ -28,12 +28,12 @@ use engine::kernel::record::Broken;
 use reason::Reason;
 use report::{Check, Checked, Finding, Report, Subject, Unchecked, Verdict};
 
-/// What is wrong, and with which event.
+/// A fault, and the event that has it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// The event.
     pub event: Seq,
-    /// What is wrong with it.
+    /// The reason for which it is wrong.
     pub reason: Reason,
 }
 
@@ -70,14 +70,14 @@ pub fn unopened(unopened: &Unopened) -> Report {
     Report::unread(Verdict::Bad, Finding { line, event, before: None, check: Check::Rules, reason })
 }
 
-/// How much an audit can know.
+/// The knowledge of an audit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Told {
     /// The game is opened: everything, and the seed.
     All(Seed),
     /// A full record that is not opened, beside its seed: only the server has that.
     Within(Seed),
-    /// What one viewer knows.
+    /// The knowledge of one viewer.
     To(Viewer),
 }
 

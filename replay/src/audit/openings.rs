@@ -1,4 +1,5 @@
-//! Is told what a record of its kind tells? Opened: everything. Not opened: one seat's part, or nothing beyond the public lines.
+//! Checks that a record tells all that one of its kind tells. Opened: everything. Not opened: one seat's part, or nothing beyond the public
+//! lines.
 
 use super::Fault;
 use super::reason::Reason;

@@ -24,14 +24,14 @@ use engine::kernel::seal::Whom;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Table, TableCommand, TableFact};
 
-/// How much of a command could be held against the rules.
+/// The extent to which a command could be held against the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Known {
     /// It was legal, and what follows from it is what was told.
     Consequences,
     /// It was legal; what follows from it hangs on what the viewer cannot know.
     Legality,
-    /// Whether it was legal hangs on what the viewer cannot know.
+    /// Its legality depends on something that the viewer cannot know.
     Nothing,
 }
 
@@ -194,7 +194,7 @@ fn check_foreseen<G: Game>(
     if !foreseen.iter().all(is_wholly_foreseen) {
         return check_begun(event, &foreseen);
     }
-    // How many choices the drafts of others hold is not known, so neither is when they end.
+    // The number of choices in the drafts of others is not known, so neither is when they end.
     let revealed = event.facts.get(foreseen.len());
     foreseen.extend(revealed.filter(|fact| is_revealing(fact)).cloned());
     foreseen.extend(outcome.map(|outcome| Fact::Table(Table::<G>::ended(outcome))));
@@ -206,7 +206,7 @@ fn check_foreseen<G: Game>(
 
 /// Compares the facts up to the first one that hides something, and of that one the type.
 ///
-/// What comes behind it may hang on what it hides, which the seat cannot foresee.
+/// The facts behind it may depend on what it hides, which the seat cannot foresee.
 fn check_begun<G: Game>(event: &Event<G>, foreseen: &[Fact<G>]) -> Result<Known, Reason> {
     let known = foreseen.iter().take_while(|fact| is_wholly_foreseen(fact)).count();
     let told = &event.facts[..event.facts.len().min(known)];
@@ -268,7 +268,7 @@ fn is_of_game<G: Game>(fact: &Fact<G>) -> bool {
     matches!(fact, Fact::Game(_))
 }
 
-/// Do the facts say what the command says? Of seed and draft, which are not told, no more than that they are there.
+/// Returns whether the facts say the same as the command. Of seed and draft, which are not told, no more than that they are there.
 fn follows<G: Game>(event: &Event<G>, table: &Table<G>, command: &TableCommand) -> bool {
     let [Fact::Table(first), rest @ ..] = &event.facts[..] else { return false };
     match (command, first) {

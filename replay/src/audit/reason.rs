@@ -1,4 +1,4 @@
-//! What can be wrong with an event, each named by what was expected and is not so.
+//! The faults of an event, each named by what was expected and is not so.
 
 use super::facts::OtherFact;
 use super::report::Check;
@@ -7,7 +7,7 @@ use engine::kernel::record::Fault;
 use engine::kernel::seal::Whom;
 use engine::kernel::table::Revision;
 
-/// What is wrong with an event.
+/// A fault of an event.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Reason {
     /// Its lines cannot be read.
@@ -71,12 +71,12 @@ pub enum Reason {
     /// The facts are not those that follow from the command.
     #[error("{0}")]
     FactOther(Box<OtherFact>),
-    /// What a viewer was told leads elsewhere than what happened.
+    /// A viewer was told something that leads elsewhere than what happened.
     #[error("what the {viewer} was told does not lead to what the {viewer} may know: {difference}")]
     ToldWrong {
-        /// Who was told.
+        /// The viewer that was told.
         viewer: Viewer,
-        /// Where it differs.
+        /// The place where it differs.
         difference: String,
     },
     /// Something does not hold any more.

@@ -11,26 +11,26 @@ use engine::ruleset::Ruleset;
 use serde::Serialize;
 use std::fmt;
 
-/// What was asked.
+/// A question of an audit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Check {
-    /// Are the lines canonical, and of the kinds that a record has?
+    /// The lines are canonical, and of the kinds that a record has.
     Lines,
-    /// Does each event name the one before it, and the head the last one?
+    /// Each event names the one before it, and the head the last one.
     Chain,
-    /// Is everything opened that this record should tell, and nothing else?
+    /// Everything is opened that this record should tell, and nothing else.
     Openings,
-    /// Is what was sealed what was hidden, and are the salts those of the game's key?
+    /// The sealed values are those that were hidden, and the salts are those of the game's key.
     Seals,
-    /// Do commitment, seeds and shuffles agree?
+    /// Commitment, seeds and shuffles agree.
     Chance,
-    /// Was each command legal, and do the rules lead from it to where the facts lead?
+    /// Each command was legal, and the rules lead from it to where the facts lead.
     Rules,
-    /// Was each viewer told what follows, no more and no less?
+    /// Each viewer was told the facts that follow, no more and no less.
     Telling,
-    /// Does after each event hold what must always hold?
+    /// The invariant of the game holds after each event.
     Fold,
 }
 
@@ -49,7 +49,7 @@ impl fmt::Display for Check {
     }
 }
 
-/// Is everything as the record says?
+/// The answer to whether everything is as the record says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = AuditVerdict))]
@@ -100,7 +100,7 @@ impl Verdict {
     }
 }
 
-/// What was audited.
+/// The subject of an audit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Subject {
@@ -141,7 +141,7 @@ pub struct Finding {
     pub before: Option<Seq>,
     /// The check that found it.
     pub check: Check,
-    /// What is wrong, in words.
+    /// The fault, in words.
     pub reason: String,
 }
 
@@ -166,11 +166,11 @@ impl fmt::Display for Finding {
     }
 }
 
-/// Where a record breaks: what stands behind cannot be read.
+/// The place where a record breaks: what stands behind cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Break {
-    /// What is wrong there.
+    /// The fault that was found there.
     pub finding: Finding,
     /// The last event before it: this one and all before were audited.
     pub until: Seq,
@@ -195,7 +195,7 @@ impl fmt::Display for Break {
     }
 }
 
-/// How much was checked and found good.
+/// The parts that were checked and found good.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Checked {
@@ -236,11 +236,11 @@ impl fmt::Display for Unchecked {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Unchecked {
-    /// What could not be asked.
+    /// The question that could not be asked.
     pub check: Check,
     /// Of how many events, or how many seals.
     pub number: usize,
-    /// Why not.
+    /// The reason.
     pub why: &'static str,
 }
 
@@ -281,20 +281,20 @@ pub(super) fn left_open(record: &Record, checked: &Checked) -> Vec<Unchecked> {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Report {
-    /// What was audited; absent where the record could not be read so far.
+    /// The subject of the audit; absent if the record could not be read so far.
     #[serde(flatten)]
     pub subject: Option<Subject>,
-    /// Is everything as the record says?
+    /// The answer to whether everything is as the record says.
     pub verdict: Verdict,
     /// The first thing that is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub finding: Option<Finding>,
-    /// Where the record breaks, if the events before that could be audited.
+    /// The place where the record breaks, if the events before it could be audited.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub breaks: Option<Break>,
-    /// How much was checked and found good.
+    /// The parts that were checked and found good.
     pub checked: Checked,
-    /// What could not be checked, and why.
+    /// The questions that could not be asked, each with the reason.
     pub unchecked: Vec<Unchecked>,
 }
 
@@ -310,7 +310,7 @@ impl Report {
         Report { subject, verdict, finding, breaks: None, checked, unchecked }
     }
 
-    /// The same report on the beginning of a record that breaks, on which this is the verdict for the break alone. What was found
+    /// The same report on the beginning of a record that breaks, on which this is the verdict for the break alone. A fault that was found
     /// before the break stays the first finding, and is bad.
     #[must_use]
     pub fn breaking(self, breaks: Break, verdict: Verdict) -> Report {

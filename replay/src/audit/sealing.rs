@@ -64,7 +64,7 @@ pub fn check_public<G: Game>(
     }
 }
 
-/// Is the value written just so? A key that is not understood would be lost, and noticed here.
+/// Returns whether the value is written just so. A key that is not understood would be lost, and noticed here.
 fn comes_out(value: Option<&impl Serialize>, recorded: Option<&Form>) -> bool {
     match (value, recorded) {
         (Some(value), Some(recorded)) => text(value).is_ok_and(|text| text == recorded.text()),

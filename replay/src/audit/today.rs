@@ -1,4 +1,4 @@
-//! Under today's rules: the same commands, decided by the newest revision. What happened stays; this tells what would have.
+//! Under today's rules: the same commands, decided by the newest revision. The events stay; this tells what would have happened.
 
 use super::whole::first_difference;
 use crate::open::Replay;
@@ -13,7 +13,7 @@ use engine::kernel::table::{Revision, Table, TableCommand, counting};
 use serde::Serialize;
 use std::fmt;
 
-/// What the same commands lead to under today's rules.
+/// The game to which the same commands lead under today's rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Today {
     /// The revision of today's rules.
@@ -21,11 +21,11 @@ pub struct Today {
     /// The first event after which the position is another one; absent where none is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub differs: Option<Difference>,
-    /// How it ends.
+    /// Its end.
     pub ending: Ending,
 }
 
-/// Where the positions part.
+/// The place where the positions part.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Difference {
     /// The event.
@@ -34,7 +34,7 @@ pub struct Difference {
     pub what: String,
 }
 
-/// How the game ends under today's rules.
+/// The end of a game under today's rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Ending {
@@ -49,14 +49,14 @@ pub enum Ending {
     Refused {
         /// The event.
         event: Seq,
-        /// What stands against it.
+        /// The reason.
         reason: String,
     },
     /// The game has no places, then or now.
     Unfinished {},
 }
 
-/// Why the question cannot be answered.
+/// The reasons for which the question cannot be answered.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoAnswer {
     /// The seed is not told.

@@ -121,7 +121,7 @@ impl<G: Game> Whole<'_, G> {
         key
     }
 
-    /// Everything that a practice game inherits came from its parent's chance. What it deals anew is decided again, as all else is.
+    /// Everything that a practice game inherits came from its parent's chance. The facts that it deals anew are decided again, as all else is.
     fn inherits(&self, event: &Event<G>) -> bool {
         let starts = matches!(event.command, Some(Command::Table(TableCommand::StartGame {})));
         starts && self.replay.created().parent.is_some()
@@ -175,7 +175,7 @@ impl<G: Game> Whole<'_, G> {
         course.timeline.advance(&mut course.table, told);
         let found = &course.table.game;
         let happened = hide::<G>(&self.table.game, viewer);
-        // Where nothing is left to hide, hiding it again would change nothing.
+        // If nothing is left to hide, hiding it again would change nothing.
         if happened.state() == found || happened == hide::<G>(found, viewer) {
             Ok(())
         } else {

@@ -1,4 +1,4 @@
-//! What is out of bounds: what nobody uses, what decides a game alone, and seats that win too often or too seldom.
+//! The items that are out of bounds: what nobody uses, what decides a game alone, and seats that win too often or too seldom.
 
 use super::counts::{Counts, ItemCounts, SeatCounts, numbers};
 use super::items::Item;
@@ -27,16 +27,16 @@ pub enum OutOfBounds<'i> {
     Dead {
         /// The item.
         item: &'i Item,
-        /// How often somebody came to have it.
+        /// The number of times that somebody came to have it.
         had: u64,
-        /// How often it came up.
+        /// The number of times that it came up.
         chances: u64,
     },
-    /// Who has it wins too often, or too seldom.
+    /// The players that have it win too often, or too seldom.
     Deciding {
         /// The item.
         item: &'i Item,
-        /// How those who had it did against others who stood as well.
+        /// The results of those who had it against others who stood as well.
         likes: Difference,
     },
     /// A seat wins too often, or too seldom.

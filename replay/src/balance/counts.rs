@@ -1,4 +1,4 @@
-//! What was counted over games: of each item, and of each seat and place in the order of play.
+//! The counts over games: of each item, and of each seat and place in the order of play.
 
 use super::like::Likes;
 use super::owners::{Owners, WHOLE_VICTORY};
@@ -8,16 +8,16 @@ use engine::kernel::outcome::{Outcome, Place};
 use engine::kernel::seat::{Seat, Seats};
 use serde::Serialize;
 
-/// What became of an item.
+/// The counts of an item.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct ItemCounts {
-    /// How often it was drawn, dealt or laid open.
+    /// The number of times that it was drawn, dealt or laid open.
     pub chances: u64,
-    /// How often it was played, for its effect or not.
+    /// The number of times that it was played, for its effect or not.
     pub played: u64,
-    /// How often somebody came to have it: played for its effect, claimed, built, bought, won.
+    /// The number of times that somebody came to have it: played for its effect, claimed, built, bought, won.
     pub had: u64,
-    /// How often it did something.
+    /// The number of times that it did something.
     pub used: u64,
     /// Those to whom it was dealt, or who drew it.
     pub drawers: Owners,
@@ -27,7 +27,7 @@ pub struct ItemCounts {
     pub likes: Likes,
 }
 
-/// How a seat did, or a place in the order of play.
+/// The results of a seat, or of a place in the order of play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct SeatCounts {
     /// Parts of victories, sixty to a game.
@@ -36,10 +36,10 @@ pub struct SeatCounts {
     pub points: Tally,
 }
 
-/// What was counted over games of so many players.
+/// The counts over games of so many players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counts {
-    /// How many games.
+    /// The number of games.
     pub games: u64,
     /// By item, in the order of the list of items.
     pub items: Vec<ItemCounts>,
@@ -84,7 +84,7 @@ impl Counts {
         }
     }
 
-    /// What was counted elsewhere, over other games of the same kind.
+    /// Adds counts from elsewhere, over other games of the same kind.
     pub fn take_in(&mut self, other: &Counts) {
         self.games += other.games;
         let items = self.items.iter_mut().zip(&other.items);
@@ -118,7 +118,7 @@ impl ItemCounts {
         self.likes.take_in(&other.likes);
     }
 
-    /// Of its chances the share in which somebody came to have it; none where it never came up.
+    /// Of its chances the share in which somebody came to have it; `None` if it never came up.
     pub fn share(&self) -> Option<f64> {
         (self.chances > 0).then(|| self.had as f64 / self.chances as f64)
     }

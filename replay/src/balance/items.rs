@@ -1,13 +1,13 @@
-//! What a game must tell so that its edition can be measured: its items, and which of them a fact touches.
+//! A game must tell these things so that its edition can be measured: its items, and which of them a fact touches.
 
 use engine::kernel::game::Game;
 use engine::kernel::seat::Seat;
 use std::fmt;
 
-/// Which item: its kind, as the heading of a table names it, and its number.
+/// The key of an item: its kind, as the heading of a table names it, and its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Key {
-    /// What it is one of, as `Cards`.
+    /// The kind of item, as `Cards`.
     pub kind: &'static str,
     /// Its number.
     pub number: u8,
@@ -35,7 +35,7 @@ impl fmt::Display for Item {
     }
 }
 
-/// How a fact touches an item.
+/// The way in which a fact touches an item.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum How {
     /// It was drawn by the seat or dealt to it; or it was laid open for all, where no seat is named. This is a chance.
@@ -78,7 +78,7 @@ impl Touch {
 
 /// A game whose edition can be measured. No rule stands in it: only which fact names which item.
 pub trait Itemised: Game {
-    /// What must be remembered of earlier facts.
+    /// The memory of earlier facts.
     type Course: Default;
 
     /// Every item that may come up under these rules, in the order in which they are shown; items of a kind stand together.

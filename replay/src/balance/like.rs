@@ -1,8 +1,8 @@
 //! Like against like: those who came to have an item against others who came to have one of its kind from a position like theirs.
 //!
-//! Who is ahead buys more and builds more, so whoever has anything at all wins more often, whatever it does. What an item itself
-//! moves is told by players who stood equally well before: at the beginning of the stage in which they came to have it (a turn of
-//! *Underwater Cities*, a round of *20th Century*), as the search judges positions.
+//! A player who is ahead buys more and builds more, so whoever has anything at all wins more often, whatever it does. The effect of an item
+//! itself is told by players who stood equally well before: at the beginning of the stage in which they came to have it (a turn of *Underwater
+//! Cities*, a round of *20th Century*), as the search judges positions.
 
 use super::owners::{Difference, WHOLE_VICTORY};
 use super::tally::Tally;
@@ -17,9 +17,9 @@ const GRADES: u8 = 10;
 /// A position of a seat, as far as it matters who it is compared with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 pub struct Position {
-    /// How far the game has come: the nearest mark of the lessons.
+    /// The progress of the game: the nearest mark of the lessons.
     pub mark: u8,
-    /// How well the seat stands, from 0 to 9: tenths of the share of the others that it may hope to leave behind.
+    /// The standing of the seat, from 0 to 9: tenths of the share of the others that it may hope to leave behind.
     pub grade: u8,
 }
 
@@ -41,12 +41,12 @@ impl Position {
 pub struct Likes(BTreeMap<Position, Tally>);
 
 impl Likes {
-    /// Who stood like this won so many parts.
+    /// Adds that a player who stood like this won so many parts.
     pub fn add(&mut self, position: Position, wins: i64) {
         self.0.entry(position).or_default().add(wins);
     }
 
-    /// What was counted elsewhere.
+    /// Adds counts from elsewhere.
     pub fn take_in(&mut self, other: &Likes) {
         other.0.iter().for_each(|(&position, &wins)| {
             self.0.entry(position).or_default().take_in(wins);
@@ -58,8 +58,8 @@ impl Likes {
         self.0.values().map(|wins| wins.count).sum()
     }
 
-    /// These players against the others of a kind that holds them, each position against the same one. Players whose position nobody
-    /// else had are left out; none where that leaves nobody.
+    /// These players against the others of a kind that holds them, each position against the same one. Players whose position nobody else had
+    /// are left out; `None` if that leaves nobody.
     pub fn against(&self, kind: &Likes) -> Option<Difference> {
         let pairs = self.0.iter().filter_map(|(position, &own)| {
             let others = kind.0.get(position)?.without(own);

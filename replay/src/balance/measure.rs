@@ -12,16 +12,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// What is played.
+/// The games that are played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Games {
     /// The bot that plays for everybody.
     pub bot: BotKind,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
     /// The seed of all deals and choices.
     pub seed: u64,
-    /// How many threads play; at least one does.
+    /// The number of threads that play; at least one does.
     pub threads: usize,
 }
 

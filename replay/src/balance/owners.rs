@@ -23,7 +23,7 @@ pub struct Owners {
     pub players_by_wins: i64,
 }
 
-/// How some players did against others: those who had an item against those who had not, or against their likes. Shares, from 0 to 1.
+/// The results of some players against others: those who had an item against those who had not, or against their likes. Shares, from 0 to 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Difference {
     /// The share of games won by those who had it.
@@ -53,7 +53,7 @@ impl Owners {
         });
     }
 
-    /// What was counted elsewhere.
+    /// Adds counts from elsewhere.
     pub fn take_in(&mut self, other: Owners) {
         self.players += other.players;
         self.wins += other.wins;
@@ -62,12 +62,12 @@ impl Owners {
         self.players_by_wins += other.players_by_wins;
     }
 
-    /// The share of games won by those who had it; none where nobody had.
+    /// The share of games won by those who had it; `None` if nobody had.
     pub fn share(&self) -> Option<f64> {
         (self.players > 0).then(|| self.won() / self.players as f64)
     }
 
-    /// The difference, in so many games of so many seats; none where all had it or nobody, or one plays alone.
+    /// The difference, in so many games of so many seats; `None` if all had it or nobody, or one plays alone.
     pub fn difference(&self, games: u64, seats: u8) -> Option<Difference> {
         let (games, seats) = (games as f64, f64::from(seats));
         let owners = self.players as f64;
@@ -77,7 +77,7 @@ impl Owners {
         }
         let with = self.won() / owners;
         let without = (games - self.won()) / others;
-        // What a game adds to the error is a * won - b * players - c.
+        // A game adds to the error a * won - b * players - c.
         let a = 1.0 / owners + 1.0 / others;
         let b = with / owners + without / others;
         let c = (1.0 - without * seats) / others;
@@ -121,7 +121,7 @@ mod tests {
         let owners = of(&[(2, 60), (1, 30), (0, 0), (1, 0)]);
         let told = owners.difference(4, 3).unwrap();
         assert_eq!((told.with, told.without), (1.5 / 4.0, 2.5 / 8.0));
-        // What each game adds, counted by hand: (won - 3/8 players) / 4 - (won by others - 5/16 others) / 8.
+        // The error that each game adds, counted by hand: (won - 3/8 players) / 4 - (won by others - 5/16 others) / 8.
         let parts = [(1.0, 2.0), (0.5, 1.0), (0.0, 0.0), (0.0, 1.0)].map(|(won, players)| {
             let (won, players): (f64, f64) = (won, players);
             (won - 0.375 * players) / 4.0 - ((1.0 - won) - 0.3125 * (3.0 - players)) / 8.0

@@ -1,4 +1,4 @@
-//! What was measured of an edition, as a page of Markdown for people: what is out of bounds first, then every number.
+//! The measurements of an edition, as a page of Markdown for people: what is out of bounds first, then every number.
 
 use super::bounds::{self, CHANCES_MIN, kinds, share, too_seldom};
 use super::counts::{ItemCounts, SeatCounts, numbers};

@@ -7,7 +7,7 @@ use engine::kernel::edition::EditionName;
 use serde::Serialize;
 use serde_json::Value;
 
-/// What was measured of an edition.
+/// The measurements of an edition.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
     /// The ruleset.
@@ -26,14 +26,14 @@ pub struct Report {
     pub parts: Vec<Part>,
 }
 
-/// What was measured with so many players.
+/// The measurements with so many players.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Part {
-    /// How many players.
+    /// The number of players.
     pub players: u8,
     /// The items.
     pub items: Vec<Item>,
-    /// What was counted, the items in the same order.
+    /// The counts, the items in the same order.
     pub counts: Counts,
 }
 

@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-/// What was counted so far.
+/// The counts so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Tally {
-    /// How many numbers.
+    /// The number of numbers.
     pub count: u64,
     /// Their sum.
     pub sum: i64,
@@ -19,7 +19,7 @@ impl Tally {
         self.take_in(Tally { count: 1, sum: number, squares: number * number });
     }
 
-    /// What was counted elsewhere.
+    /// Adds counts from elsewhere.
     pub fn take_in(&mut self, other: Tally) {
         self.count += other.count;
         self.sum += other.sum;

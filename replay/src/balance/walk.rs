@@ -7,16 +7,16 @@ use crate::bots::valued::Valued;
 use engine::kernel::seat::{Seat, Seats};
 use std::collections::BTreeMap;
 
-/// What became of an item in a game.
+/// The fate of an item in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Touched {
-    /// How often it was drawn, dealt or laid open.
+    /// The number of times that it was drawn, dealt or laid open.
     pub chances: u64,
-    /// How often it was played.
+    /// The number of times that it was played.
     pub played: u64,
-    /// How often somebody came to have it.
+    /// The number of times that somebody came to have it.
     pub had: u64,
-    /// How often it did something.
+    /// The number of times that it did something.
     pub used: u64,
     /// Those to whom it was dealt, or who drew it.
     pub drawers: Seats,
@@ -47,22 +47,22 @@ pub struct Taking {
     pub item: usize,
     /// Who.
     pub seat: Seat,
-    /// How the seat stood when the stage began; even with all others where positions are not looked at.
+    /// The standing of the seat when the stage began; even with all others if positions are not looked at.
     pub position: Position,
 }
 
-/// What a game has told.
+/// The events of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Walked {
     /// By item, in the order of the list of items.
     pub items: Vec<Touched>,
     /// The order of play at the start.
     pub order: Vec<Seat>,
-    /// Who came to have what, and from which position.
+    /// The things that came to somebody, and from which position.
     pub takings: Vec<Taking>,
 }
 
-/// Where each item stands in the list of items.
+/// The place of each item in the list of items.
 pub struct Index(BTreeMap<Key, usize>);
 
 impl Index {

@@ -25,7 +25,7 @@ pub enum Stuck {
     /// The bot of this seat gives no legal command.
     #[error("decision {decision}: the bot of seat {seat} gives no legal command")]
     NoCommand {
-        /// Whose bot.
+        /// The seat of the bot.
         seat: Seat,
         /// The number of the decision.
         decision: u64,
@@ -58,7 +58,7 @@ pub fn rules<G: Published>(
     G::rules(&created, G::REVISION)
 }
 
-/// Who follows a game while it is played.
+/// A follower of a game while it is played.
 pub trait Follower<G: Game> {
     /// A fact that has just happened, those of the deal first.
     fn hear(&mut self, _: &G::Fact) {}

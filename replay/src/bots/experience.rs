@@ -1,4 +1,4 @@
-//! What games have taught: how much each thing that is counted in a position turned out to be worth by the end.
+//! The lessons of games: how much each thing that is counted in a position turned out to be worth by the end.
 //!
 //! Greedy players go by the worth of a position, which was put down by thought. A search goes by experience: the weights were
 //! fitted to how far players were apart at the end of many games (ridge regression; the example `experience` makes them anew).
@@ -9,17 +9,17 @@ use engine::kernel::seat::Seat;
 /// The course of a game has so many marks; between two of them weights change evenly.
 pub const MARKS: usize = 6;
 
-/// What one more of something is worth in points at the end, at each mark of the game.
+/// The worth of one more of something in points at the end, at each mark of the game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Lesson {
-    /// What is counted.
+    /// The thing that is counted.
     pub of: &'static str,
-    /// What it is worth at each mark.
+    /// The worth at each mark.
     pub weights: [f64; MARKS],
 }
 
 impl Lesson {
-    /// What one more of this is worth.
+    /// Returns the worth of one more of this.
     pub const fn new(of: &'static str, weights: [f64; MARKS]) -> Lesson {
         Lesson { of, weights }
     }

@@ -1,4 +1,4 @@
-//! What a bot thinks of a decision that was taken: the choice, its rank, and what else could have been chosen.
+//! The opinion of a bot about a decision that was taken: the choice, its rank, and what else could have been chosen.
 
 use super::sample::Sample;
 use super::valued::{Valued, a_point};
@@ -15,7 +15,7 @@ use search::{Thought, Thoughts};
 use serde::Serialize;
 use serde_json::Value;
 
-/// Why a decision is not explained.
+/// The reasons for which a decision is not explained.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unexplained {
     /// There is no such event.
@@ -34,38 +34,38 @@ pub enum Unexplained {
         /// The event that was asked for.
         asked: Seq,
     },
-    /// What was chosen is kept from the viewer.
+    /// The choice is kept from the viewer.
     #[error("what the choice was made from is not known to the {viewer}: ask as seat {seat}")]
     Unknown {
-        /// Who looks on.
+        /// The viewer.
         viewer: Viewer,
-        /// Who chose.
+        /// The seat that has chosen.
         seat: Seat,
     },
 }
 
-/// What a bot thinks of a decision.
+/// The opinion of a bot about a decision.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Explained {
     /// The event.
     pub seq: Seq,
-    /// Who chose.
+    /// The seat that has chosen.
     pub seat: Seat,
     /// The bot that explains.
     pub bot: String,
     /// Its seed.
     pub seed: u64,
-    /// What `mean` and `error` are.
+    /// The measure of `mean` and `error`.
     pub measure: Measure,
     /// The rank of what was chosen among all that was thought about, from 1.
     pub rank: usize,
     /// Everything that was thought about, best first.
     pub alternatives: Vec<Alternative>,
-    /// What the bot expects to choose next if it takes the best, in words.
+    /// The choices that the bot expects to make next if it takes the best, in words.
     pub line: Vec<String>,
 }
 
-/// What a search compares commands by.
+/// The measure by which a search compares commands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -97,13 +97,13 @@ pub struct Alternative {
     pub command: Value,
     /// The command in words.
     pub words: String,
-    /// Was it chosen?
+    /// `true` if it was chosen.
     pub chosen: bool,
-    /// What it is worth to a greedy player, in points.
+    /// The worth to a greedy player, in points.
     pub worth: f64,
-    /// How often the search tried it.
+    /// The number of times that the search tried it.
     pub tries: u32,
-    /// What it brings on the average, by the measure; none where it was not tried.
+    /// The average result, by the measure; none if it was not tried.
     pub mean: Option<f64>,
     /// The standard error of that mean.
     pub error: Option<f64>,
@@ -146,7 +146,7 @@ pub struct Advised {
     pub error: Option<f64>,
 }
 
-/// Who explains a decision, and how.
+/// A bot that explains a decision, and its settings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Explainer {
     /// The bot.
@@ -268,7 +268,7 @@ impl Explainer {
     }
 }
 
-/// Returns what the seat knew when it chose. What all chose at the same time is performed only later, one after another: then it is the
+/// Returns what the seat knew when it chose. Choices that all made at the same time are performed only later, one after another: then it is the
 /// seat's own draft, in which nobody else has moved.
 fn before<G: Valued>(
     timeline: &Timeline<'_, G>,

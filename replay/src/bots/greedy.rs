@@ -6,7 +6,7 @@ use engine::kernel::chance::Stream;
 use engine::kernel::knowledge::Seen;
 use engine::kernel::seat::Seat;
 
-/// The command that leads to most, as far as it is certain; of several any. None where the seat may not act.
+/// The command that leads to most, as far as it is certain; of several any. `None` if the seat may not act.
 pub fn choose<G: Valued>(
     rules: &G::Rules,
     seen: &Seen<G::State>,

@@ -6,7 +6,7 @@ use engine::kernel::knowledge::Seen;
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
 
-/// Any legal command of the seat, each as likely; none where it may not act.
+/// Any legal command of the seat, each as likely; `None` if it may not act.
 pub fn choose<G: Game>(
     rules: &G::Rules,
     seen: &Seen<G::State>,

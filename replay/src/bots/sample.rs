@@ -1,9 +1,9 @@
 //! Numbers that were seen one after another: how many, their mean, and its standard error.
 
-/// What was seen so far.
+/// The numbers that were seen so far.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Sample {
-    /// How many numbers.
+    /// The number of numbers.
     pub count: u32,
     sum: f64,
     squares: f64,

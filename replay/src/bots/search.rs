@@ -16,7 +16,7 @@ use engine::kernel::play;
 use engine::kernel::seat::Seat;
 use std::time::{Duration, Instant};
 
-/// What ends a search.
+/// The bound that ends a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
     /// So many iterations: the same seed gives the same choice.
@@ -35,7 +35,7 @@ const TRIES: u32 = 10;
 const FULL: usize = 8;
 /// Commands of a node below the root.
 const NODE_MAX: usize = 10;
-/// How much a search explores: as much as values differ.
+/// The weight of exploring in a search: as much as values differ.
 const EXPLORE: f64 = 0.2;
 /// A command that is so many points worse one choice ahead is about a third as likely the best one.
 const UNLIKELY: f64 = 1.0;
@@ -45,21 +45,21 @@ const OWN_WIDTH: usize = 16;
 const DECISIONS_MAX: usize = 300;
 /// A lead of so many standard errors decides: as all are tried in the same worlds, it is clearer than it looks.
 const CLEAR: f64 = 2.0;
-/// What greedy players think counts as so many tries.
+/// The number of tries for which the opinion of greedy players counts.
 const TRUST: f64 = 8.0;
 
-/// What a search thinks of one command.
+/// The opinion of a search about one command.
 #[derive(Clone, Copy, Debug)]
 pub struct Thought<C> {
     /// The command.
     pub command: C,
-    /// What it is worth to a greedy player, in points.
+    /// The worth to a greedy player, in points.
     pub worth: f64,
-    /// How often it was tried, and the share of the others that one may hope to leave behind by it.
+    /// The number of tries, and the share of the others that one may hope to leave behind by it.
     pub tried: Sample,
 }
 
-/// What a search thinks of a decision.
+/// The opinion of a search about a decision.
 #[derive(Clone, Debug)]
 pub struct Thoughts<C> {
     /// All commands that were thought about, best first.
@@ -68,7 +68,7 @@ pub struct Thoughts<C> {
     pub line: Vec<C>,
 }
 
-/// The command that the search finds best; none where the seat may not act.
+/// The command that the search finds best; `None` if the seat may not act.
 pub fn choose<G: Valued>(
     rules: &G::Rules,
     seen: &Seen<G::State>,

@@ -13,20 +13,20 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// What is played.
+/// The games that are played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tournament {
     /// The bots; the last one plays for all players that are left.
     pub bots: Vec<BotKind>,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
     /// The seed of all deals and choices.
     pub seed: u64,
-    /// How many threads play; at least one does.
+    /// The number of threads that play; at least one does.
     pub threads: usize,
 }
 
-/// What one of the players came to, in the order in which they were named.
+/// The result of one of the players, in the order in which they were named.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Score {
     /// The bot.

@@ -1,4 +1,4 @@
-//! What a search has tried: a tree of the seat's own commands, in the order in which it would give them.
+//! The tries of a search: a tree of the seat's own commands, in the order in which it would give them.
 //!
 //! Between two own commands others act and chance falls, in each world otherwise; the tree remembers what own commands brought on
 //! the average (an *open-loop* tree over the information of one seat). A command that is not legal in a world is passed over there.
@@ -10,9 +10,9 @@ use super::sample::Sample;
 pub struct Child<C> {
     /// The command.
     pub command: C,
-    /// How likely it is the best one, as it looks one choice ahead.
+    /// The likelihood that it is the best one, as it looks one choice ahead.
     pub prior: f64,
-    /// How it did.
+    /// Its results.
     pub tried: Sample,
     /// The node after it, once there is one.
     pub node: Option<usize>,

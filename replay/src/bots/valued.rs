@@ -1,4 +1,4 @@
-//! What a bot must be told of a game: what a position is worth, and what nobody would choose.
+//! The knowledge that a bot needs of a game: what a position is worth, and what nobody would choose.
 
 use super::experience::{Lesson, promise};
 use engine::kernel::game::Game;
@@ -8,15 +8,15 @@ use engine::kernel::seat::Seat;
 pub trait Valued: Game {
     /// The lead in points that wins about three games of four: how much a point is worth to who wants to win.
     const CLEAR_LEAD: f64 = 10.0;
-    /// How many stages a search looks ahead.
+    /// The number of stages that a search looks ahead.
     const HORIZON: u32 = 1;
-    /// What games have taught of each number that [`Valued::counted`] tells, in its order; nothing if only the worth is known.
+    /// The lessons of games about each number that [`Valued::counted`] tells, in its order; nothing if only the worth is known.
     const LESSONS: &'static [Lesson] = &[];
     /// Of a long list so many commands are looked at when a search lets the others play on.
     const WIDTH: usize = 16;
 
-    /// The points that the seat may hope for at the end: those it has, and what everything that it owns will still bring. What is
-    /// not known counts as it is on the average; at the end these are the points.
+    /// The points that the seat may hope for at the end: those it has, and what everything that it owns will still bring. Unknown values count
+    /// as they are on the average; at the end these are the points.
     fn worth(rules: &Self::Rules, state: &Self::State, seat: Seat) -> f64;
 
     /// Returns what is counted of the seat's position, as [`Valued::LESSONS`] name it.
@@ -48,8 +48,8 @@ pub trait Valued: Game {
     }
 }
 
-/// Returns how well the seat stands, by experience: the share of the others that it may hope to leave behind, from 0 to 1. Who plays alone has nobody to
-/// leave behind: there points count, and each as much as it does in an even game.
+/// Returns how well the seat stands, by experience: the share of the others that it may hope to leave behind, from 0 to 1. A player alone has
+/// nobody to leave behind: there points count, and each as much as it does in an even game.
 pub fn standing<G: Valued>(rules: &G::Rules, state: &G::State, seat: Seat) -> f64 {
     let own = promise::<G>(rules, state, seat);
     let others = Seat::first(G::seats(rules)).filter(|&other| other != seat);

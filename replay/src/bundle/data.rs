@@ -1,4 +1,4 @@
-//! What a bundle holds for programs: data blocks of HTML, which no browser shows or runs.
+//! The part of a bundle that is for programs: data blocks of HTML, which no browser shows or runs.
 //!
 //! In a block each `<` is written as `\u003c`, which JSON reads as the same character. So nothing in it ends the block, and the
 //! bytes can be had back: canonical JSON never writes `<` in that way.
@@ -11,7 +11,7 @@ const PROOF: &str = "<script type=\"application/x-fathom-proof\" id=\"proof\">\n
 const FILE: &str = "<script type=\"application/x-fathom-edition\" data-file=\"";
 const END: &str = "</script>\n";
 
-/// How every bundle begins, and no record.
+/// The beginning of every bundle, and of no record.
 pub(super) const DOCTYPE: &str = "<!doctype html>\n";
 
 /// The record, the proof and the files of the edition as data blocks.
@@ -38,12 +38,12 @@ pub fn record_in(bytes: &[u8]) -> Cow<'_, [u8]> {
     }
 }
 
-/// The proof that a bundle holds; none where it holds none, or where the bytes are no bundle.
+/// The proof that a bundle holds; `None` if it holds none, or where the bytes are no bundle.
 pub fn proof_in(bytes: &[u8]) -> Option<String> {
     held(bytes, PROOF)
 }
 
-/// The files of the edition that a bundle holds; none where the bytes are no bundle.
+/// The files of the edition that a bundle holds; `None` if the bytes are no bundle.
 pub fn edition_in(bytes: &[u8]) -> Option<Folder> {
     let page = page(bytes)?;
     let file = |block: &str| {

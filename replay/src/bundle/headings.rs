@@ -8,7 +8,7 @@ pub struct Headings {
     pub code: &'static str,
     /// Of a game.
     pub record_of: &'static str,
-    /// What the page is.
+    /// The subject of the page.
     pub lede: &'static str,
     /// Names in the list of what is known about the game.
     pub game: &'static str,
@@ -64,9 +64,9 @@ pub struct Headings {
     pub proof: &'static str,
     /// There is none.
     pub unproved: &'static str,
-    /// How to check.
+    /// The way to check it.
     pub check: &'static str,
-    /// How it is done.
+    /// The way in which it is done.
     pub how: &'static str,
 }
 

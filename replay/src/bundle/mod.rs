@@ -17,12 +17,12 @@ use engine::kernel::knowledge::Viewer;
 use engine::kernel::record::Broken;
 use engine::kernel::text::Language;
 
-/// What goes into a bundle.
+/// The content of a bundle.
 #[derive(Clone, Copy, Debug)]
 pub struct Contents<'c> {
     /// The record's lines, as they are.
     pub record: &'c str,
-    /// A proof that binds the record to a log, as text; none where there is none.
+    /// A proof that binds the record to a log, as text; `None` if there is none.
     pub proof: Option<&'c str>,
     /// The event that is looked at; else the one that is disputed, else the last one.
     pub event: Option<Seq>,

@@ -1,4 +1,4 @@
-//! What a bundle shows: the game, its disputes, one event with the positions around it, everything that happened, the audit.
+//! The part of a bundle that is shown: the game, its disputes, one event with the positions around it, everything that happened, the audit.
 
 use super::anchor;
 use super::data::DOCTYPE;
@@ -25,7 +25,7 @@ pub struct Page<'p, G: Replayable> {
     pub replay: &'p Replay<G>,
     /// The course of the game, as the page shows it.
     pub timeline: &'p Timeline<'p, G>,
-    /// What the audit says.
+    /// The report of the audit.
     pub report: Report,
     /// The event that is looked at.
     pub event: Seq,

@@ -1,4 +1,4 @@
-//! `replay audit`: is everything as the record says?
+//! `replay audit` finds out whether everything is as the record says.
 
 use super::prove::proof_of;
 use super::{Answer, BAD, Failure, GOOD, NEWER, UNREADABLE};
@@ -35,7 +35,7 @@ pub struct Audit {
     pub proof: Option<PathBuf>,
 }
 
-/// What an audit tells.
+/// The results of an audit.
 #[derive(Serialize)]
 struct Told {
     #[serde(flatten)]
@@ -112,7 +112,7 @@ impl Audit {
         Ok(text + "\n")
     }
 
-    /// What is wrong stands first, with file and line as compilers give them: the first finding, and where the record breaks.
+    /// Tells faults first, with file and line as compilers give them: the first finding, and where the record breaks.
     fn words(&self, Told { report, proof, today }: &Told) -> String {
         let at = |finding: &report::Finding| {
             format!("{}:{}: {finding}\n", self.file.display(), finding.line)

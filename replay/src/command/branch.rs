@@ -26,7 +26,7 @@ pub struct BranchOff {
     /// The chance of the practice game, 64 hexadecimal digits; else it is drawn.
     #[arg(long, value_name = "HEX", value_parser = parse_seed)]
     pub seed: Option<Seed>,
-    /// Where the record of the practice game is written; else it is printed.
+    /// The file to which the record of the practice game is written; else it is printed.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }

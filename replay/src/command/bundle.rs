@@ -22,13 +22,13 @@ pub struct Bundle {
     /// A proof that binds the record to a log, as the server gave it.
     #[arg(long, value_name = "FILE")]
     pub proof: Option<PathBuf>,
-    /// Who looks on: a seat's number, `spectator` or `referee`; else who knows most. The record is held as it is.
+    /// The viewer: a seat's number, `spectator` or `referee`; else who knows most. The record is held as it is.
     #[arg(long = "as", value_name = "VIEWER", value_parser = parse_viewer)]
     pub viewer: Option<Viewer>,
     /// The language: `en` or `de`.
     #[arg(long, default_value = "en", value_parser = parse_language)]
     pub lang: Language,
-    /// Where the page is written; else it is printed.
+    /// The file to which the page is written; else it is printed.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }

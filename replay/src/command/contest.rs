@@ -23,10 +23,10 @@ pub struct Match {
     /// search with its iterations or seconds for each decision, as `search-1000` or `search-2s`.
     #[arg(long, value_name = "BOTS", value_delimiter = ',', required = true)]
     pub bots: Vec<BotKind>,
-    /// How many players; else two, or as few as the ruleset takes.
+    /// The number of players; else two, or as few as the ruleset takes.
     #[arg(long, value_name = "N")]
     pub players: Option<u8>,
-    /// How many games.
+    /// The number of games.
     #[arg(long, value_name = "N", default_value = "100")]
     pub games: u64,
     /// The seed of all deals and choices.
@@ -35,7 +35,7 @@ pub struct Match {
     /// The options of the games, as JSON; else the usual ones.
     #[arg(long, value_name = "JSON", default_value = "{}", value_parser = parse_options)]
     pub options: Value,
-    /// How many threads play; else as many as there are processors.
+    /// The number of threads that play; else as many as there are processors.
     #[arg(long, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
 }

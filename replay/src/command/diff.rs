@@ -1,4 +1,4 @@
-//! `replay diff`: what changed between two positions?
+//! `replay diff` tells the differences between two positions.
 
 use super::{Answer, Failure, parse_seq, parse_viewer, viewer};
 use crate::Replayable;
@@ -23,7 +23,7 @@ pub struct Diff {
     /// The event whose position stands on the right.
     #[arg(value_parser = parse_seq)]
     pub after: Seq,
-    /// Who looks on: a seat's number, `spectator` or `referee`; else who knows most.
+    /// The viewer: a seat's number, `spectator` or `referee`; else who knows most.
     #[arg(long = "as", value_name = "VIEWER", value_parser = parse_viewer)]
     pub viewer: Option<Viewer>,
 }

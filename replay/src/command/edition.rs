@@ -8,7 +8,7 @@ use engine::kernel::edition::{Filed, Folder};
 use engine::ruleset::{Ruleset, for_ruleset};
 use std::path::{Path, PathBuf};
 
-/// What is asked about an edition.
+/// A question about an edition.
 #[derive(Subcommand, Debug)]
 pub enum EditionQuestion {
     /// Tells every mistake of an edition, with its place. Exit code 0: it can be played, 1: it cannot, 2: it cannot be read.

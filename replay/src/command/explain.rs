@@ -34,7 +34,7 @@ pub struct Explain {
     /// The seed of the bot: the same seed gives the same answer.
     #[arg(long, default_value = "1")]
     pub seed: u64,
-    /// Who looks on: the seat that chose, or `referee`; else who knows most. What others hold is not used either way.
+    /// The viewer: the seat that chose, or `referee`; else who knows most. The hands of others are not used either way.
     #[arg(long = "as", value_name = "VIEWER", value_parser = parse_viewer)]
     pub viewer: Option<Viewer>,
     /// As JSON.

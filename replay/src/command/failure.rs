@@ -1,4 +1,4 @@
-//! Why a question is not answered.
+//! The reasons for which a question is not answered.
 
 use crate::bots::contest::Stuck;
 use crate::bots::explained::Unexplained;
@@ -11,7 +11,7 @@ use engine::kernel::event::Seq;
 use engine::kernel::record::Broken;
 use std::path::{Path, PathBuf};
 
-/// Why there is no answer. Each names the file, and the line where one stands against it.
+/// The reasons for which there is no answer. Each names the file, and the line at fault.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// The further editions cannot be taken in.
@@ -22,7 +22,7 @@ pub enum Failure {
     File {
         /// The file.
         file: PathBuf,
-        /// What the operating system says.
+        /// The message of the operating system.
         source: std::io::Error,
     },
     /// The record is broken.
@@ -32,15 +32,15 @@ pub enum Failure {
         file: PathBuf,
         /// The line, counted from 1.
         line: usize,
-        /// What is wrong with it.
+        /// The fault.
         fault: String,
     },
     /// The record breaks, and what can be read of it does not answer the question either.
     #[error("{banner}{failure}")]
     Breaking {
-        /// Where it breaks, and how much can be read.
+        /// The place where it breaks, and the part that can be read.
         banner: String,
-        /// Why the question cannot be answered from that.
+        /// The reason for which the question cannot be answered from that.
         failure: Box<Failure>,
     },
     /// The record does not tell so much.
@@ -48,7 +48,7 @@ pub enum Failure {
     Untold {
         /// The file.
         file: PathBuf,
-        /// What it does not tell.
+        /// The part that it does not tell.
         untold: Untold,
     },
     /// The file is no proof, or no checkpoint.
@@ -56,7 +56,7 @@ pub enum Failure {
     NotAProof {
         /// The file.
         file: PathBuf,
-        /// What stands against it.
+        /// The reason.
         reason: String,
     },
     /// No proof is named.
@@ -79,7 +79,7 @@ pub enum Failure {
     Unbranched {
         /// The file.
         file: PathBuf,
-        /// Why not.
+        /// The reason.
         unbranched: Unbranched,
     },
     /// The practice game does not begin.
@@ -87,7 +87,7 @@ pub enum Failure {
     Unbegun {
         /// The file.
         file: PathBuf,
-        /// What stands against it.
+        /// The reason.
         reason: String,
     },
     /// The game cannot be measured.
@@ -95,7 +95,7 @@ pub enum Failure {
     Unmeasured {
         /// The file.
         file: PathBuf,
-        /// Why not.
+        /// The reason.
         unmeasured: Unmeasured,
     },
     /// The decision is not explained.
@@ -103,7 +103,7 @@ pub enum Failure {
     Unexplained {
         /// The file.
         file: PathBuf,
-        /// Why not.
+        /// The reason.
         unexplained: Unexplained,
     },
     /// Games of this kind cannot be set up.

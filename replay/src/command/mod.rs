@@ -49,12 +49,12 @@ pub struct Arguments {
     /// A folder with further editions: `DIR/<ruleset>/<edition>/*.json`.
     #[arg(long, global = true, value_name = "DIR")]
     pub editions: Option<PathBuf>,
-    /// What is asked.
+    /// The question.
     #[command(subcommand)]
     pub question: Asked,
 }
 
-/// What can be asked.
+/// A question.
 #[derive(Subcommand, Debug)]
 pub enum Asked {
     /// A question of one record, for which its game must be known.
@@ -74,7 +74,7 @@ pub enum Asked {
     Edition(edition::EditionQuestion),
 }
 
-/// What can be asked of a record.
+/// A question about a record.
 #[derive(Subcommand, Debug)]
 pub enum Question {
     /// Shows the position after an event. Exit code 0: shown, 1: the record breaks, and what stands before that is shown, 2: cannot be read.
@@ -122,7 +122,7 @@ fn written(into: Option<&Path>, text: String) -> Result<Answer, Failure> {
     Ok(Answer::good(format!("{} is written\n", into.display())))
 }
 
-/// What is printed, and the exit code.
+/// The text that is printed, and the exit code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
     /// The text.
@@ -221,7 +221,7 @@ pub fn answer<G: Replayable>(
     legible: Legible,
     edition: Option<Folder>,
 ) -> Result<Answer, Failure> {
-    // Where the edition of the bundle is not sound, opening the record says that it is missing.
+    // If the edition of the bundle is not sound, opening the record says that it is missing.
     let _added = edition.map(G::add_edition);
     match Replay::<G>::open(legible.record.clone()) {
         Ok(replay) => match &legible.breaks {

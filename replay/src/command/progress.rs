@@ -1,4 +1,4 @@
-//! How far many games are: a bar on standard error, where that is a terminal.
+//! The progress of many games: a bar on standard error, where that is a terminal.
 
 use indicatif::{ProgressBar, ProgressStyle};
 

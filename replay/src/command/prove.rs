@@ -1,4 +1,4 @@
-//! `replay prove`: is an event in the log, and did the log only grow? Nothing but files is needed.
+//! `replay prove` finds out whether an event is in the log, and whether the log only grew. Nothing but files is needed.
 
 use super::{Answer, BAD, Failure, UNREADABLE, audit};
 use crate::audit::finding;
@@ -28,7 +28,7 @@ pub struct Prove {
     /// The proof that the log of one checkpoint begins with that of another.
     #[arg(long, value_name = "FILE", requires_all = ["old", "new"], conflicts_with = "file")]
     pub consistency: Option<PathBuf>,
-    /// The earlier checkpoint. Without --consistency the two are only compared: do they show that the log has told two histories?
+    /// The earlier checkpoint. Without --consistency the two are only compared, which can show that the log has told two histories.
     #[arg(long, value_name = "CHECKPOINT", requires = "new")]
     pub old: Option<PathBuf>,
     /// The later checkpoint.

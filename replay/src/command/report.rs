@@ -27,13 +27,13 @@ pub struct Balance {
     /// The edition; else the one that new games are played with. `--editions DIR` brings further ones.
     #[arg(long, value_name = "NAME")]
     pub edition: Option<String>,
-    /// How many players, several numbers one after another; else each number from two on that the ruleset takes.
+    /// The numbers of players, one after another; else each number from two on that the ruleset takes.
     #[arg(long, value_name = "N", num_args = 1..)]
     pub players: Vec<u8>,
     /// The options of the games, as JSON; else the usual ones.
     #[arg(long, value_name = "JSON", default_value = "{}", value_parser = contest::parse_options)]
     pub options: Value,
-    /// How many games for each number of players.
+    /// The number of games for each number of players.
     #[arg(long, value_name = "N", default_value = "1000")]
     pub games: u64,
     /// The bot that plays for everybody: `random`, `greedy`, `search`, or a search with its iterations or seconds for each
@@ -43,7 +43,7 @@ pub struct Balance {
     /// The seed of all deals and choices.
     #[arg(long, default_value = "1")]
     pub seed: u64,
-    /// How many threads play; else as many as there are processors.
+    /// The number of threads that play; else as many as there are processors.
     #[arg(long, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
     /// The folder that `report.md` and `report.json` are written into; else there is only the summary. Not an edition's own folder:

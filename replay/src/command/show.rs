@@ -30,7 +30,7 @@ pub struct Show {
     /// The event; else the last one.
     #[arg(long, value_name = "N", value_parser = parse_seq)]
     pub seq: Option<Seq>,
-    /// Who looks on: a seat's number, `spectator` or `referee`; else who knows most.
+    /// The viewer: a seat's number, `spectator` or `referee`; else who knows most.
     #[arg(long = "as", value_name = "VIEWER", value_parser = parse_viewer)]
     pub viewer: Option<Viewer>,
     /// The language: `en` or `de`.

@@ -26,7 +26,7 @@ pub enum Pace {
     Round,
 }
 
-/// What the table and the plots are, behind the list of options.
+/// The text about the table and the plots, behind the list of options.
 const TABLE_AND_PLOTS: &str = "\
 The table is long: a row for each game, moment, seat and series, each with one whole number, as CSV. \
 What a record does not tell has no row. The column `mark` says what is over at a moment: `start` (the setup), \
@@ -52,10 +52,10 @@ pub struct Stats {
     /// After what the numbers are taken.
     #[arg(long, value_enum, default_value = "turn")]
     pub by: Pace,
-    /// What the plots of several games compare.
+    /// The subject that the plots of several games compare.
     #[arg(long, value_enum, default_value = "seats")]
     pub compare: Comparison,
-    /// Who looks on: a seat's number, `spectator` or `referee`; else, in each record, who knows most.
+    /// The viewer: a seat's number, `spectator` or `referee`; else, in each record, who knows most.
     #[arg(long = "as", value_name = "VIEWER", value_parser = parse_viewer)]
     pub viewer: Option<Viewer>,
     /// The language of the plots: `en` or `de`. The table is the same in each.
@@ -135,7 +135,7 @@ pub fn measure<G: Replayable>(
     record: Record,
     edition: Option<Folder>,
 ) -> Result<Course, Failure> {
-    // Where the edition of the bundle is not sound, opening the record says that it is missing.
+    // If the edition of the bundle is not sound, opening the record says that it is missing.
     let _added = edition.map(G::add_edition);
     let replay = Replay::<G>::open(record)
         .map_err(|unopened| Failure::record(file, unopened.line(), unopened.fault()))?;

@@ -17,7 +17,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-/// How long a step is.
+/// The length of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Pace {
     /// One event.
@@ -35,7 +35,7 @@ pub enum Pace {
 pub struct Step {
     /// The record.
     pub file: PathBuf,
-    /// How long a step is.
+    /// The length of a step.
     #[arg(long, value_enum, default_value = "event")]
     pub by: Pace,
     /// The first event.
@@ -56,7 +56,7 @@ pub struct Step {
     /// Also the rule that each command was decided by: the heading of the rulebook, and the rulings, whose texts follow the events.
     #[arg(long)]
     pub rules: bool,
-    /// Who looks on: a seat's number, `spectator` or `referee`; else who knows most.
+    /// The viewer: a seat's number, `spectator` or `referee`; else who knows most.
     #[arg(long = "as", value_name = "VIEWER", value_parser = parse_viewer)]
     pub viewer: Option<Viewer>,
     /// The language: `en` or `de`.
@@ -162,7 +162,7 @@ impl Step {
     }
 }
 
-/// The rulings by which the event was decided; none where the table decided, or where the command is a secret.
+/// The rulings by which the event was decided; `None` if the table decided, or where the command is a secret.
 fn cited<G: Replayable>(event: &Event<G>) -> &'static [RulingId] {
     match &event.command {
         Some(Command::Game(command)) => G::rule_of(command).rulings,

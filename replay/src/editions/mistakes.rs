@@ -1,4 +1,4 @@
-//! Checking an edition: everything that stands against it, each with its place.
+//! Checks an edition: all faults, each with its place.
 
 use engine::kernel::edition::{Filed, Folder};
 use jsonschema::error::ValidationErrorKind;
@@ -23,21 +23,21 @@ pub enum Mistake {
     NotJson {
         /// Its name.
         file: String,
-        /// What the reader says, with line and column.
+        /// The message of the reader, with line and column.
         fault: String,
     },
     /// Something is not as the schema says.
     NotBySchema {
         /// The file.
         file: String,
-        /// Where in it, as a JSON Pointer (RFC 6901).
+        /// The place in it, as a JSON Pointer (RFC 6901).
         pointer: String,
-        /// What is wrong.
+        /// The fault.
         fault: String,
     },
     /// The game cannot be played so.
     Unplayable {
-        /// What stands against it, with the item that it is about.
+        /// The reason, with the item that it is about.
         fault: String,
     },
 }
@@ -56,7 +56,7 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// Everything that stands against the edition: what the schema says first, and only where that says nothing, what the game says.
+/// Returns all faults of the edition: those that the schema finds first, and only if there are none, those that the game finds.
 pub fn mistakes<G: Filed>(folder: &Folder) -> Vec<Mistake> {
     let schema: Value = serde_json::from_str(G::schema()).unwrap_or_default();
     let files = files_of(&schema);
@@ -97,7 +97,7 @@ fn of_file(schema: &Value, file: &str, folder: &Folder) -> Vec<Mistake> {
     }
 }
 
-/// Does the schema say that an edition may be without this file? It says so in a comment, as JSON Schema knows no folders.
+/// Returns whether the schema says that an edition may be without this file. It says so in a comment, as JSON Schema knows no folders.
 fn may_be_missing(schema: &Value, file: &str) -> bool {
     let name = file.strip_suffix(".json").unwrap_or(file);
     schema["$defs"][format!("{name}_file")]["$comment"] == "An edition may be without this file."

@@ -9,7 +9,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why editions are not taken in. Each names the place.
+/// The reasons for which editions are not taken in. Each names the place.
 #[derive(Debug, thiserror::Error)]
 pub enum NotTakenIn {
     /// A file or folder cannot be read.
@@ -17,7 +17,7 @@ pub enum NotTakenIn {
     Unreadable {
         /// Which.
         path: PathBuf,
-        /// What the operating system says.
+        /// The message of the operating system.
         source: io::Error,
     },
     /// A folder has not the name of a ruleset.
@@ -34,7 +34,7 @@ pub enum NotTakenIn {
     Unsound {
         /// The folder of the edition.
         path: PathBuf,
-        /// What stands against it.
+        /// The reason.
         refused: SetupRefused,
     },
 }

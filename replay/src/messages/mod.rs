@@ -100,7 +100,7 @@ impl Messages {
     }
 }
 
-/// Reads a file. What is wrong in it is left out; a test holds that nothing is.
+/// Reads a file. Faulty entries are left out; a test holds that there are none.
 fn bundle(language: Language) -> Bundle {
     let read = FluentResource::try_new(source(language).to_owned());
     let resource = read.unwrap_or_else(|(readable, _)| readable);

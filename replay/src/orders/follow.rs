@@ -183,7 +183,7 @@ impl<'o, G: OrderRules> Followed<'o, G> {
         let command = command.and_then(|command| serde_json::to_value(command).ok());
         let after = places.others(seat, command.as_ref());
         match (after.next(), happened.made) {
-            // What was chosen at the same time as the own choices answers none of them.
+            // A choice at the same time as the own ones answers none of them.
             (Next::Lost, Made::Before) => {}
             (Next::Lost, Made::Then) => {
                 self.ending = Some(Ending::Unexpected { seq: happened.event.seq });

@@ -28,7 +28,7 @@ pub struct Plan<'r, G: Game> {
     world: G::State,
     key: GameKey,
     random: Stream,
-    /// Whether the seat can tell what it could choose: not after a card that it would have drawn.
+    /// The answer to whether the seat can tell what it could choose: not after a card that it would have drawn.
     sight: Sight,
     guesses: u32,
 }

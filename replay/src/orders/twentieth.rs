@@ -28,7 +28,7 @@ pub enum TwentiethRule {
         land: LandNo,
         /// The highest bid, in coins.
         coins: u8,
-        /// What it does beyond the limit.
+        /// The choice beyond the limit.
         beyond: Beyond,
     },
     /// Passes on each land.
@@ -149,7 +149,7 @@ fn bid_on_land(rules: &Rules, state: &State, seat: Seat, limit: Limit) -> Obeyed
         (true, _) if TwentiethCentury::check(rules, state, seat, &bid).is_ok() => {
             Obeyed::Choose(bid)
         }
-        // What was meant to be bid cannot be paid: that is no reason to pass.
+        // The bid cannot be paid: that is no reason to pass.
         (true, _) => Obeyed::Impossible,
         (false, Beyond::Pass) => Obeyed::Choose(Command::PassOnLand {}),
         (false, Beyond::DropOut) => Obeyed::Choose(Command::DropOut { technology: None }),

@@ -7,7 +7,7 @@ pub(crate) struct Point {
     pub row: usize,
 }
 
-/// How a line is drawn.
+/// The stroke of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stroke {
     /// By dots.
@@ -20,7 +20,7 @@ pub(crate) enum Stroke {
     Bridge,
 }
 
-/// How much flatter than its height a line is before it is drawn column by column.
+/// The number of times by which a line is flatter than its height before it is drawn column by column.
 const FLAT: usize = 8;
 
 /// Rows of characters that grow as needed.

@@ -3,7 +3,7 @@
 /// Columns of a terminal.
 pub(crate) const WIDTH: usize = 100;
 
-/// How far the later lines of a paragraph are moved in.
+/// The indent of the later lines of a paragraph.
 const INDENT: &str = "    ";
 
 /// The text in lines of at most [`WIDTH`] columns, parted between words.

@@ -1,4 +1,4 @@
-//! What a plot shows: for each quantity of a group one panel, in it a line for each seat or place.
+//! The subject of a plot: for each quantity of a group one panel, in it a line for each seat or place.
 //!
 //! One game is shown as it ran, turn by turn. Of several games the mean after each round is shown, with its standard error.
 
@@ -12,7 +12,7 @@ use engine::kernel::text::grammar::{capitalised, pick};
 use engine::ruleset::Ruleset;
 use std::collections::BTreeSet;
 
-/// What is compared where there are several games.
+/// The subject that is compared if there are several games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "command", derive(clap::ValueEnum))]
 pub enum Comparison {
@@ -47,7 +47,7 @@ pub struct Line {
 /// A panel.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Panel {
-    /// What it shows.
+    /// The subject.
     pub quantity: Quantity,
     /// Its lines.
     pub lines: Vec<Line>,
@@ -67,7 +67,7 @@ pub struct Band {
 /// A plot.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chart {
-    /// What it shows.
+    /// The title of the subject.
     pub title: String,
     /// Of which games.
     pub subtitle: String,
@@ -259,7 +259,7 @@ fn rounds_over(course: &Course, moment: &Moment) -> f64 {
     }
 }
 
-/// The mean of the values with its standard error; none of no values. What is never below 0 has no shade there.
+/// The mean of the values with its standard error; none of no values. A number that is never below 0 has no shade there.
 fn mean(round: u32, values: &[i64]) -> Option<Dot> {
     let count = values.len() as f64;
     let value = values.iter().sum::<i64>() as f64 / count;

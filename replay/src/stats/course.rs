@@ -11,10 +11,10 @@ use engine::kernel::record::Broken;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Phase, Table};
 
-/// Why a record has no course.
+/// The reasons for which a record has no course.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unmeasured {
-    /// What the viewer knows cannot be read.
+    /// The part that the viewer knows cannot be read.
     #[error(transparent)]
     Broken(#[from] Broken),
     /// Nothing has been dealt yet.
@@ -33,7 +33,7 @@ pub enum Pace {
     Round,
 }
 
-/// What is over at a moment.
+/// The stretch of a game that is over at a moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mark {
     /// The setup.
@@ -81,9 +81,9 @@ pub struct Moment {
     pub turn: u32,
     /// Its round, counted from 1; 0 is the setup.
     pub round: u32,
-    /// What is over with it.
+    /// The stretch that is over with it.
     pub mark: Mark,
-    /// The numbers of each seat, in the order of the quantities; none where a number is not known.
+    /// The numbers of each seat, in the order of the quantities; `None` if a number is not known.
     pub numbers: Numbers,
 }
 
@@ -105,15 +105,15 @@ pub struct Course {
     pub game: GameId,
     /// The name of its ruleset.
     pub ruleset: &'static str,
-    /// Whose knowledge the numbers are taken from.
+    /// The viewer from whose knowledge the numbers are taken.
     pub viewer: Viewer,
-    /// Who plays, in order of seats.
+    /// The players, in order of seats.
     pub players: Vec<Competitor>,
-    /// What is measured.
+    /// The quantities that are measured.
     pub quantities: Vec<Quantity>,
     /// The moments, in order of events.
     pub moments: Vec<Moment>,
-    /// The part of the game that each round belongs to, from round 1 on; none where the game is not divided.
+    /// The part of the game that each round belongs to, from round 1 on; `None` if the game is not divided.
     pub periods: Vec<Option<Title>>,
 }
 
@@ -171,7 +171,7 @@ fn players<G: Measurable>(rules: &G::Rules, last: &Table<G>) -> Vec<Competitor> 
 struct Reading<'t, 'r, G: Measurable> {
     timeline: &'t Timeline<'r, G>,
     rounds: &'t [Stretch],
-    /// Was it played to its end? One that was given up, or whose places were ruled, was not.
+    /// `true` if it was played to its end. One that was given up, or whose places were ruled, was not.
     is_over: bool,
 }
 
@@ -191,7 +191,7 @@ impl<G: Measurable> Reading<'_, '_, G> {
         Some(Moment { seq, turn: turn.number, round: round.number, mark, numbers })
     }
 
-    /// The end of a turn; none where its events are not there.
+    /// The end of a turn; `None` if its events are not there.
     fn moment(&self, turn: Stretch) -> Option<Moment> {
         let round = self.rounds.iter().find(|round| round.contains(turn.last))?;
         Some(Moment {

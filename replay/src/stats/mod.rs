@@ -1,4 +1,4 @@
-//! What is measured in a game, and how it ran over time.
+//! The measurements of a game over time.
 //!
 //! - [`course`]: the numbers of one game, at each of its marks of time.
 //! - [`table`]: the numbers of many games as one long table.

@@ -1,4 +1,4 @@
-//! Where a value stands between the ends of an axis, and which values an axis names.
+//! Places a value between the ends of an axis, and finds the values that an axis names.
 
 /// An axis from its least to its greatest value, with a tick every so many.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -9,10 +9,10 @@ pub const COLUMNS: [&str; 13] = [
     "unit", "value",
 ];
 
-/// Writes the table. What is not known has no row; every value is a whole number.
+/// Writes the table. An unknown number has no row; every value is a whole number.
 ///
 /// # Errors
-/// What stands against writing.
+/// Failures of writing.
 pub fn write(courses: &[(String, Course)], into: impl Write) -> Result<(), csv::Error> {
     let mut rows = csv::Writer::from_writer(into);
     rows.write_record(COLUMNS)?;

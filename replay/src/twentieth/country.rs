@@ -105,7 +105,7 @@ impl<'e> Laid<'e> {
 
 struct Picture<'l, 'e> {
     canvas: Canvas,
-    /// Where rails go on from each place.
+    /// The directions in which rails go on from each place.
     rails: BTreeMap<(usize, usize), u8>,
     look: &'l Look<'e>,
     west: i8,
@@ -182,12 +182,12 @@ impl Picture<'_, '_> {
         }
     }
 
-    /// What lies on a tile: bridges, cities or the building, its number, garbage.
+    /// Writes the things on a tile: bridges, cities or the building, its number, garbage.
     fn write(&mut self, laid: &Laid<'_>) {
         for bridge in self.look.state.bridges_on(laid.tile).collect::<Vec<_>>() {
             let (from, to) = (self.place(laid, bridge.from), self.place(laid, bridge.to));
             self.canvas.line(from, to, Stroke::Bridge);
-            // Where a bridge ends at a city, the city is written over its end.
+            // If a bridge ends at a city, the city is written over its end.
             self.canvas.write(from, BRIDGE_END);
             self.canvas.write(to, BRIDGE_END);
         }

@@ -1,5 +1,4 @@
-//! What is measured of an edition of 20th Century: lands, technologies, columns of catastrophes, scoring cards, and which facts name
-//! them.
+//! The measurements of an edition of 20th Century: lands, technologies, columns of catastrophes, scoring cards, and which facts name them.
 
 use crate::balance::items::{How, Item, Itemised, Key, Touch};
 use engine::kernel::seat::Seat;
@@ -13,7 +12,7 @@ use engine::twentieth::ids::{
 use engine::twentieth::score::ScoreLine;
 use engine::twentieth::setup::Rules;
 
-/// What earlier facts of a game have told.
+/// The memory of earlier facts of a game.
 #[derive(Default)]
 pub struct Course {
     round: Option<Round>,

@@ -1,4 +1,4 @@
-//! What all share: the round, what is for sale, the auction, the catastrophe, the scoring cards.
+//! The things that all share: the round, what is for sale, the auction, the catastrophe, the scoring cards.
 
 use super::country;
 use crate::picture::lines::paragraph;

@@ -1,4 +1,4 @@
-//! What one player has: the picture of the region, its lands, technologies, holdings and score.
+//! The things of one player: the picture of the region, its lands, technologies, holdings and score.
 
 use super::country;
 use crate::picture::lines::{heading, paragraph};

@@ -1,4 +1,4 @@
-//! What is measured of an edition of Underwater Cities: cards, slots, boards, metropolis tiles, contracts, and which facts name them.
+//! The measurements of an edition of Underwater Cities: cards, slots, boards, metropolis tiles, contracts, and which facts name them.
 
 use crate::balance::items::{How, Item, Itemised, Key, Touch};
 use engine::kernel::knowledge::Face;
@@ -14,7 +14,7 @@ use engine::underwater::ids::{
 use engine::underwater::setup::Rules;
 use std::collections::BTreeMap;
 
-/// What earlier facts of a game have told: whose tile lies where, and what became of the played card.
+/// The memory of earlier facts of a game: whose tile lies where, and what became of the played card.
 #[derive(Default)]
 pub struct Course {
     tiles: BTreeMap<(Seat, MetropolisPlace), TileNo>,

@@ -1,4 +1,4 @@
-//! What one nation has: its network, stock, metropolises and cards.
+//! The things of one nation: its network, stock, metropolises and cards.
 
 use super::network;
 use crate::picture::lines::{heading, paragraph};

@@ -1,4 +1,4 @@
-//! What all share: round and order of play, slots, track, supply, and what is open.
+//! The things that all share: round and order of play, slots, track, supply, and what is open.
 
 use crate::picture::lines::paragraph;
 use engine::kernel::game::Game;

@@ -42,7 +42,7 @@ pub fn tell_event<G: Told>(
     word_event(rules, before, event, language.into()).plain()
 }
 
-/// A few words for the event's command, as the viewer saw the position just before; none where it is a secret.
+/// A few words for the event's command, as the viewer saw the position just before; `None` if it is a secret.
 fn word_command<G: Told>(
     rules: &G::Rules,
     before: Option<&Seen<G::State>>,
@@ -70,7 +70,7 @@ pub fn tell_command<G: Told>(
     word_command(rules, before, event, language.into()).map(Sentence::plain)
 }
 
-/// The rule that the event was decided by, as `rule: Tunnels; U-9`; none where the table decided, or where the command is a secret.
+/// The rule that the event was decided by, as `rule: Tunnels; U-9`; `None` if the table decided, or where the command is a secret.
 ///
 /// The heading and the rulings are names: they are the same in every language.
 pub fn tell_rule<G: Referred>(event: &Event<G>, language: Language) -> Option<String> {

@@ -45,7 +45,7 @@ fn every_flipped_bit_is_found_near_its_line() {
             bytes[place] ^= bit;
             let finding = found(&bytes).unwrap_or_else(|| panic!("bit {bit} of byte {place}"));
             let line = 1 + record[..place].matches('\n').count();
-            // What stands in one event is missed by the next one, behind all openings between them.
+            // A line of one event is missed by the next one, behind all openings between them.
             assert!((line..=line + 5).contains(&finding.line), "byte {place}: {finding:?}");
             bytes[place] ^= bit;
         }
@@ -125,6 +125,6 @@ fn in_a_seats_record_its_own_choices_cannot_be_forged() {
     let other: Vec<&String> =
         unfound.iter().filter(own).filter(|name| !beyond_proof(name)).collect();
     assert_eq!(other, [""; 0]);
-    // Which cards it drew, and what others did, the seat cannot prove before the game is opened.
+    // The seat cannot prove its cards, nor the acts of others, before the game is opened.
     assert!(unfound.contains("1:opening/salt") && unfound.contains("2:take/facts/0/drops"));
 }

@@ -10,7 +10,7 @@ use engine::kernel::seal::hash_line;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// What was done to a value or a line.
+/// A change of a value or a line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Deed {
     /// Another value was put there.
@@ -31,7 +31,7 @@ pub enum Deed {
 
 /// A record with one change.
 pub struct Change {
-    /// What was done.
+    /// The change.
     pub deed: Deed,
     /// To what.
     pub key: String,

@@ -27,10 +27,10 @@ fn changes_of_small_records_are_found_or_listed_twentieth() {
     assert_found_or_listed::<TwentiethCentury>();
 }
 
-/// What becomes of changes of one kind: is the record opened, what was done, and to what.
+/// The fate of changes of one kind: is the record opened, what was done, and to what.
 type Kind = (bool, Deed, String);
 
-/// Who does not find which changes.
+/// The changes that somebody does not find.
 #[derive(Default)]
 struct Missed {
     by_all: BTreeSet<Kind>,
@@ -70,7 +70,7 @@ fn assert_found_or_listed<G: RecordedGame>() {
     }
 }
 
-/// Whether the verifier finds each change; none where it shall not run. It holds what is not changed.
+/// Returns whether the verifier finds each change; none if it shall not run. It holds what is not changed.
 fn by_verifier(small: &Small, changes: &[Change]) -> Option<Vec<bool>> {
     let folder = tempfile::tempdir().expect("a folder");
     let texts = std::iter::once(&small.text).chain(changes.iter().map(|change| &change.text));
@@ -89,7 +89,7 @@ fn by_verifier(small: &Small, changes: &[Change]) -> Option<Vec<bool>> {
     Some(found.collect())
 }
 
-/// What is not found is listed, and what is listed is not found: then neither the list nor the page can rot.
+/// Checks that a change that is not found is listed, and that a listed one is not found: then neither the list nor the page can rot.
 fn assert_listed<G: RecordedGame>(by_all: &BTreeSet<Kind>) {
     let unlisted = by_all.iter().filter(|kind| !is_told(kind));
     let unlisted: Vec<String> = unlisted.map(|kind| format!("{kind:?}")).collect();
@@ -103,7 +103,7 @@ fn assert_listed<G: RecordedGame>(by_all: &BTreeSet<Kind>) {
     assert!(page.contains("most of the facts and choices of the ruleset"));
 }
 
-/// Does the page tell that this is not found?
+/// Returns whether the page tells that this is not found.
 fn is_told(kind: &Kind) -> bool {
     let (is_opened, deed, key) = kind;
     let is_value = *deed == Deed::Other && is_listed(key);
@@ -173,7 +173,7 @@ const NOT_FOUND: [NotFound; 21] = [
         .in_game("underwater_cities"),
 ];
 
-/// Is it a fact or a command of the ruleset, or a part of one?
+/// Returns whether it is a fact or a command of the ruleset, or a part of one.
 fn is_of_ruleset(key: &str) -> bool {
     let (owner, way) = owner(key);
     let whole = owner.strip_prefix("facts/").or_else(|| owner.strip_prefix("event "));
@@ -184,7 +184,7 @@ fn is_of_ruleset(key: &str) -> bool {
     name.is_some_and(|name| !is_of_format(name))
 }
 
-/// What is changed where no part of it is.
+/// The name of a change of the whole, where no part of it is changed.
 const ITSELF: &str = "itself";
 
 /// The fact or command that has the value, and what it calls it; a line or a value of the format by its own name.

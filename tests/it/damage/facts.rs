@@ -92,7 +92,7 @@ fn tag<G: RecordedGame>(fact: &Fact<G>) -> String {
     form.tag().expect("a type").to_owned()
 }
 
-/// What is put in for a forgery: an earlier fact of the same record, and one of another game.
+/// The value that is put in for a forgery: an earlier fact of the same record, and one of another game.
 struct Put<G: RecordedGame> {
     earlier: Fact<G>,
     foreign: Fact<G>,

@@ -10,7 +10,7 @@ use engine::kernel::chance::{Random, Stream};
 
 /// A damaged record.
 pub struct Damaged {
-    /// What was done to it.
+    /// The change.
     pub what: String,
     /// Its bytes.
     pub bytes: Vec<u8>,

@@ -15,7 +15,7 @@ use tests::recorded::RecordedGame;
 
 /// A record, and what it is called.
 pub struct Small {
-    /// What it shows.
+    /// The thing that it shows.
     pub name: &'static str,
     /// All is told, the game is opened.
     pub is_opened: bool,

@@ -1,4 +1,4 @@
-//! What the catalogue of *Underwater Cities* gives as data is what the schema of its editions describes.
+//! The data that the catalogue of *Underwater Cities* gives are those that the schema of its editions describes.
 
 use super::{list, objects, text};
 use engine::kernel::edition::{Catalogued, Published};

@@ -1,4 +1,4 @@
-//! What must hold of the editions of all games beyond what their loaders ask; what must hold of one game's stands beside.
+//! The conditions of the editions of all games beyond those of their loaders; those of one game's are beside.
 //!
 //! The files are read as plain JSON, so these laws bind what is written and not what the loader makes of it.
 
@@ -23,7 +23,7 @@ pub struct Edition {
     files: &'static [&'static str],
     /// The numbers of each kind of item, as they stand there, and the last one that there must be.
     numbered: fn() -> Vec<(Vec<i64>, i64)>,
-    /// What no two items of a kind may share, kind by kind.
+    /// The properties that no two items of a kind may share, kind by kind.
     alike: fn() -> Vec<Vec<Value>>,
     /// The items with titles.
     titled: fn() -> Vec<Value>,

@@ -1,4 +1,4 @@
-//! How titles read, in English and in German.
+//! The form of titles, in English and in German.
 
 use super::{EDITIONS, text};
 use std::collections::BTreeSet;

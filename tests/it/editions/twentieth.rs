@@ -1,4 +1,4 @@
-//! What must hold of an edition of *20th Century* beyond what must of every one: how it is made up, and that it is true to all that is known.
+//! The conditions of an edition of *20th Century* beyond those of every one: how it is made up, and that it is true to all that is known.
 
 use super::{Edition, list, number, text};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What must hold of an edition of *Underwater Cities* beyond what must of every one: how it is made up, and that it is true to all that is known.
+//! The conditions of an edition of *Underwater Cities* beyond those of every one: how it is made up, and that it is true to all that is known.
 
 use super::{Edition, list, number, objects, text};
 use serde_json::{Value, json};
@@ -308,8 +308,8 @@ fn amounts(amounts: &Value, value: fn(&str) -> i64) -> i64 {
     members.map(|(name, amount)| value(name) * number(amount)).sum()
 }
 
-/// The worth of a single use, where it can be told without knowing a position: gains, steps on the track, and payments for them at the lowest price.
-/// What builds, upgrades, counts, asks or chooses is not reckoned here, nor what permanent and end-scoring cards do.
+/// The worth of a single use, where it can be told without knowing a position: gains, steps on the track, and payments for them at the lowest
+/// price. Effects that build, upgrade, count, ask or choose are not reckoned here, nor those of permanent and end-scoring cards.
 fn worth(effect: &Value, value: fn(&str) -> i64) -> Option<i64> {
     match text(&effect["type"]) {
         "gain" => Some(amounts(effect, value)),

@@ -65,7 +65,7 @@ pub struct Row {
     pub scenarios: Vec<Link>,
 }
 
-/// A link of a cell. What is no link has no target.
+/// A link of a cell. A text that is no link has no target.
 pub struct Link {
     pub label: String,
     pub target: Option<String>,

@@ -1,4 +1,4 @@
-//! What the audit finds: an expiry with time left, a rest of a seat that does not wait, and whatever else the clock did not tell so.
+//! The findings of the audit: an expiry with time left, a rest of a seat that does not wait, and whatever else the clock did not tell so.
 
 use super::*;
 use engine::kernel::event::{At, Command as Told, Event, Fact as Any};

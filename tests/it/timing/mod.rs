@@ -63,13 +63,13 @@ fn others(playout: &Playout<Pebbles>) -> Vec<Seat> {
     Seat::first(3).filter(|&seat| !asked.contains(seat)).collect()
 }
 
-/// What the table says to this command now.
+/// Returns the answer of the table to this command now.
 fn said(playout: &Playout<Pebbles>, by: By, seat: Option<Seat>, command: &TableCommand) -> Checked {
     let at = playout.occasion(self::seat(1)).at;
     playout.table().check(Occasion { seat, by, at }, command)
 }
 
-/// What the table says to this proposal.
+/// Returns the answer of the table to this proposal.
 fn said_to(playout: &Playout<Pebbles>, seat: Seat, proposal: Proposal) -> Checked {
     said(playout, By::Player, Some(seat), &TableCommand::AskConsent { proposal })
 }

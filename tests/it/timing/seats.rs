@@ -1,4 +1,4 @@
-//! Who sits where: seats that are given up, handed over and taken over.
+//! Tests of the holders of seats: seats that are given up, handed over and taken over.
 
 use super::*;
 use engine::kernel::knowledge::Viewer;

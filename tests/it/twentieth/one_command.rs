@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use tests::laws::rounds;
 use tests::playout::{Setup, pick};
 
-/// Why somebody is asked who has one command only.
+/// The reasons for which somebody is asked who has one command only.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Reason {
     /// Nothing else of the auction can be paid, which only its player knows (ruling T-6).
@@ -73,7 +73,7 @@ fn reason(look: &Look<'_>, command: Command) -> Option<Reason> {
     }
 }
 
-/// How often each reason was met.
+/// The number of times that each reason was met.
 type Met = BTreeMap<Reason, u32>;
 
 /// Plays a game at random and counts its lists with one command.

@@ -22,7 +22,7 @@ pub fn shown(schema: &Value, value: &Value) -> Kinds {
 struct Walk<'s> {
     /// The whole schema.
     schema: &'s Value,
-    /// What was found.
+    /// The forms that were found.
     forms: Kinds,
     /// The definitions that were walked through.
     defined: Kinds,
@@ -107,7 +107,7 @@ fn properties(node: &Value) -> impl Iterator<Item = (&String, &Value)> {
     node["properties"].as_object().into_iter().flatten()
 }
 
-/// Must an object of this schema have the key?
+/// Returns whether an object of this schema must have the key.
 fn is_required(node: &Value, key: &str) -> bool {
     node["required"].as_array().is_some_and(|keys| keys.iter().any(|required| required == key))
 }
@@ -119,7 +119,7 @@ fn alternative(name: &str, number: usize, one: &Value) -> String {
     told.map_or_else(|| format!("{name}|{number}"), |told| format!("{name}|{told}"))
 }
 
-/// Is the value of this alternative? They differ in their keys or in what `type` says, or are words.
+/// Returns whether the value is of this alternative. They differ in their keys or in what `type` says, or are words.
 fn fits(one: &Value, value: &Value) -> bool {
     if let Some(words) = one["enum"].as_array() {
         return words.contains(value);

@@ -1,4 +1,4 @@
-//! What is frozen: the list `fixtures/frozen.sha256` of all files that are never changed, in the format of `sha256sum`.
+//! The frozen files: the list `fixtures/frozen.sha256` of all files that are never changed, in the format of `sha256sum`.
 
 use super::fixtures;
 use sha2::{Digest, Sha256};

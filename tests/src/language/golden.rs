@@ -58,7 +58,7 @@ impl Missing {
         Missing { schemas, forms }
     }
 
-    /// Takes away what the value shows; was something missing of it? A type of another part shows nothing.
+    /// Takes away everything that the value shows, and returns whether something of it was missing. A type of another part shows nothing.
     pub fn show(&mut self, value: &Value) -> bool {
         let name = type_of(value);
         let (Some(schema), Some(missing)) = (self.schemas.get(name), self.forms.get_mut(name))

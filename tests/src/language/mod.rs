@@ -26,13 +26,13 @@ pub fn fixtures() -> PathBuf {
 /// The facts or the commands of the format or of a game.
 #[derive(Clone, Copy)]
 pub struct Part {
-    /// Whose: `table`, or the name of a ruleset.
+    /// The part that it belongs to: `table`, or the name of a ruleset.
     pub of: &'static str,
-    /// What: `facts` or `commands`.
+    /// The name: `facts` or `commands`.
     pub what: &'static str,
     /// The types, by their names in formats.
     pub types: fn() -> Kinds,
-    /// What utoipa describes of all types together, and of what they refer to by its name.
+    /// The description by utoipa of all types together, and of those to which they refer by name.
     described: fn() -> schema::Described,
     /// Reads a value as this build does, and writes it again.
     pub rewrite: fn(Value) -> Result<String, serde_json::Error>,

@@ -10,11 +10,11 @@ use utoipa::ToSchema;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
 
-/// Where utoipa keeps what is referred to, and where a schema does.
+/// The place where utoipa keeps types that are referred to, and where a schema does.
 const COMPONENTS: &str = "#/components/schemas/";
 const DEFS: &str = "#/$defs/";
 
-/// What utoipa describes of all types of a part together, and of what they refer to by its name.
+/// The description by utoipa of all types of a part together, and of those to which they refer by name.
 pub struct Described {
     types: Value,
     components: BTreeMap<String, Value>,

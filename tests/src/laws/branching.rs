@@ -54,7 +54,7 @@ fn seat<G: Published>(random: &mut impl Random, playout: &Playout<G>) -> Seat {
     Seat::first(playout.setup.seats).nth(place as usize).expect("a seat of the table")
 }
 
-/// Was anything hidden, and dealt anew?
+/// Returns whether anything was hidden, and dealt anew.
 fn has_dealt<G: Published>(branch: &Playout<G>) -> bool {
     let mut facts = branch.events.iter().flat_map(|event| &event.facts);
     facts.any(Fact::is_dealt_anew)
@@ -66,7 +66,7 @@ fn begun<G: Published>(branch: &Playout<G>) -> engine::kernel::table::Table<G> {
     first.cloned().expect("a practice game is being played")
 }
 
-/// Whoever looks on folds what it is told, and comes to what it may know; and nothing is lost.
+/// A viewer folds what it is told, and comes to what it may know; and nothing is lost.
 fn follow<G: Published>(branch: &Playout<G>) {
     let table = branch.table();
     G::invariant(&branch.rules, &table.game).expect("nothing is lost");

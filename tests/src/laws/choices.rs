@@ -26,7 +26,7 @@ use std::collections::BTreeSet;
 
 /// A game whose places can be found in what is shown, by another hand than the one that lists them.
 pub trait Findable: Published + Describe + Measurable {
-    /// Is the place in the view, or on a board or tile of the edition that the view shows?
+    /// Returns whether the place is in the view, or on a board or tile of the edition that the view shows.
     fn is_shown(rules: &Self::Rules, view: &Self::View, place: Self::Place) -> bool;
 
     /// Writes all places that may be shown beside those of one seat, and those of that seat, and some that are shown nowhere.
@@ -136,7 +136,7 @@ fn assert_sound(words: &Sentence) {
     assert!(!words.contains(['_', '{', '}', '"', '\n']), "{words:?}");
 }
 
-/// What is asked has words, and its path comes by here: what is over, what is asked, what comes later.
+/// A question has words, and its path leads here: what is over, what is asked, what comes later.
 fn assert_leads(question: &Question) {
     assert_sound(&question.prompt);
     question.path.iter().for_each(|stage| assert_sound(&stage.text));
@@ -147,7 +147,7 @@ fn assert_leads(question: &Question) {
 /// Commands of a list whose places are asked about.
 const ASKED: usize = 4;
 
-/// Each lawful command is among those that one may think of at its places, and nothing stands against it there.
+/// Each lawful command is among those that one may think of at its places, and nothing refuses it there.
 pub fn what_is_legal_is_thought_of<G: Findable>(
     subject: &Subject<G>,
     playout: &Playout<G>,
@@ -178,7 +178,7 @@ pub fn what_is_legal_is_thought_of<G: Findable>(
 /// Places that are asked about in one position.
 const PLACES: usize = 8;
 
-/// At each place, shown or not, something can be done, or a rule stands against it, or it is told why there is nothing to refuse.
+/// At each place, shown or not, something can be done, or a rule refuses it, or it is told why there is nothing to refuse.
 pub fn why_not_is_always_told<G: Findable>(subject: &Subject<G>, playout: &Playout<G>) -> Evidence {
     let mut evidence = Evidence::default();
     let mut random = playout.randomness();

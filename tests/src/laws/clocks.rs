@@ -37,7 +37,7 @@ struct Counted {
     terms: Terms,
     seats: BySeat<Option<Count>>,
     at: i64,
-    /// Did the game move after that event?
+    /// `true` if the game moved after that event.
     moved: bool,
 }
 
@@ -79,7 +79,7 @@ impl Counted {
         waits.for_each(|(counted, _)| *counted += time);
     }
 
-    /// Whose time has run out and who chooses all the same begins to wait anew.
+    /// A seat whose time has run out and that chooses all the same begins to wait anew.
     fn come_back<G: Game>(&mut self, event: &Event<G>) {
         let chooses = event.facts.iter().any(|fact| {
             matches!(fact, Fact::Game(_) | Fact::Table(TableFact::ChoiceSealed { .. }))
@@ -121,7 +121,7 @@ impl Counted {
         self.seats[seat] = Some(Count { left, credited: self.at, ..Count::default() });
     }
 
-    /// Who had overdrawn begins at zero.
+    /// A seat that had overdrawn begins at zero.
     fn give(&mut self, seat: Seat, seconds: i64) {
         let count = self.of(seat);
         let (counted, rested) = count.wait.unwrap_or_default();

@@ -58,7 +58,7 @@ fn compare<G: Game>(
     }
 }
 
-/// Did people end the game, by a ruling or by giving it up?
+/// Returns whether people ended the game, by a ruling or by giving it up.
 fn has_arbiter_or_consent<G: Published>(playout: &Playout<G>) -> bool {
     let ends = |fact: &Fact<G>| {
         matches!(
@@ -81,7 +81,7 @@ pub fn no_dead_ends<G: Published>(subject: &Subject<G>, playout: &Playout<G>) ->
         // Between the events of drafts that are performed nobody is waited for, but the next event is there.
         let performing = table.is_drafting() && place + 1 < playout.tables.len();
         let ended = matches!(table.phase, Phase::Ended | Phase::Opened);
-        // Who play may give a game up, and an arbiter may end it: then the position stays as it is.
+        // Those who play may give a game up, and an arbiter may end it: then the position stays as it is.
         let by_people = ended && G::outcome(&table.game).is_none();
         assert!(!by_people || has_arbiter_or_consent(playout), "the end without an outcome");
         let is_open = playing || by_people;

@@ -38,7 +38,7 @@ pub struct Subject<G: Game> {
     pub candidates: Candidates<G>,
     /// The most events that a random game may have.
     pub events_max: usize,
-    /// How many random games a law looks at.
+    /// The number of random games that a law looks at.
     pub rounds: u32,
     /// Costly comparisons are made in one of so many positions.
     pub one_in: u32,
@@ -46,7 +46,7 @@ pub struct Subject<G: Game> {
     pub records_one_in: u32,
 }
 
-/// Where commands that may or may not be legal come from.
+/// The source of commands that may or may not be legal.
 pub enum Candidates<G: Game> {
     /// Every command that there is.
     Whole(fn(&G::Rules) -> Vec<G::Command>),
@@ -90,10 +90,10 @@ fn commands_of<G: Game>(event: &Event<G>) -> Vec<G::Command> {
     own.into_iter().chain(Given::of(event).draft().iter().copied()).collect()
 }
 
-/// What a law has looked at.
+/// The games that a law has looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Evidence {
-    /// How many cases were compared.
+    /// The number of cases that were compared.
     pub cases: u64,
     /// In how many of them the law could have been broken at all.
     pub telling: u64,

@@ -70,7 +70,7 @@ fn assert_leads_back<G: Published>(playout: &Playout<G>, events: &[Event<G>], to
     let last = events.last().map(|event| event.seq);
     assert_eq!(folded.last, last, "the number of events");
     assert_eq!(Some(folded.decision()), last, "the decision that is open");
-    // What was said, and when, and who sits where is no part of the position: it stands.
+    // Words, their moments and the holders of seats are no part of the position: they stay.
     folded.sittings = stored.sittings.clone();
     (folded.last, folded.at, folded.docket) = (stored.last, stored.at, stored.docket.clone());
     assert_same(&folded, stored, &format!("the table of event {to}"));
@@ -177,8 +177,8 @@ fn refuses_others<G: Published>(playout: &Playout<G>, place: usize, seat: Seat, 
 
 /// Law 9: nothing is offered across what told something, used chance, or let another seat act.
 ///
-/// What a choice tells is found without asking the game: it told nothing when its seat, knowing what it knew before and
-/// no chance, could have told all that followed.
+/// Finds what a choice tells without asking the game: it told nothing when its seat, knowing what it knew before and no chance, could have told
+/// all that followed.
 pub fn undo_takes_back_nothing_told<G: Published>(
     _: &Subject<G>,
     playout: &Playout<G>,

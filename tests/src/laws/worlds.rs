@@ -24,7 +24,7 @@ pub(super) struct Pair<'p, G: Game> {
     pub(super) other: G::State,
 }
 
-/// What followed from a command in one world.
+/// The result of a command in one world.
 struct Step<G: Game> {
     command: G::Command,
     state: G::State,
@@ -66,7 +66,7 @@ impl<'p, G: Published> Pair<'p, G> {
         Pair { rules, key: playout.key(), viewer, real: state.clone(), other }
     }
 
-    /// Do the two worlds really differ, in what a referee is shown?
+    /// Returns whether the two worlds really differ in the view of a referee.
     pub(super) fn differs(&self) -> bool {
         let shown = |state| bytes(&G::view(self.rules, &hide::<G>(state, Viewer::Referee)));
         shown(&self.real) != shown(&self.other)
@@ -140,8 +140,8 @@ impl<'p, G: Published> Pair<'p, G> {
         Some((seat, real, pick_of(random, &offered)?))
     }
 
-    /// Was the viewer told the same in both worlds? What he is told may differ only where he may know by right, from the
-    /// state itself, what tells the worlds apart.
+    /// Returns whether the viewer was told the same in both worlds. The viewer may be told different things only if it may know by right, from
+    /// the state itself, the difference between the worlds.
     fn is_told_alike(&self, real: &Step<G>, other: &Step<G>) -> bool {
         let (mut before, mut elsewhere) = (self.real.clone(), self.other.clone());
         for (fact, twin) in real.facts.iter().zip(&other.facts) {

@@ -1,4 +1,4 @@
-//! Who knows what in Pebbles: hiding, redacting, and dealing the unknown anew.
+//! The knowledge of viewers of Pebbles: hiding, redacting, and dealing the unknown anew.
 
 use super::position::{Held, Pile, State};
 use super::{Card, Fact, Pebble, Rules};

@@ -42,10 +42,10 @@ pub const STEPS: u8 = 2;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pebbles;
 
-/// What no event changes.
+/// The parts that no event changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// How many seats play.
+    /// The number of seats that play.
     pub seats: u8,
 }
 
@@ -114,7 +114,7 @@ pub enum Command {
     Peek {},
     /// Swaps a pebble of the hand with one of the row.
     Swap {
-        /// Which one of the hand.
+        /// The pebble of the hand.
         pebble: Pebble,
         /// The place in the row, from 0.
         place: u8,
@@ -138,7 +138,7 @@ impl From<Lawful> for Command {
     }
 }
 
-/// What happened.
+/// A fact.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Fact {
@@ -146,7 +146,7 @@ pub enum Fact {
     Shuffled {
         /// The label of the act of chance.
         act: String,
-        /// How many pebbles.
+        /// The number of pebbles.
         cards: u8,
         /// Their order from the next to the last one; the referee's only.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -171,9 +171,9 @@ pub enum Fact {
     },
     /// A pebble was passed, face down: the two seats alone have seen it now.
     Passed {
-        /// Who passed it.
+        /// The seat that passed it.
         seat: Seat,
-        /// Who has it now.
+        /// The seat that has it now.
         to: Seat,
         /// Which one.
         pebble: Card,
@@ -185,16 +185,16 @@ pub enum Fact {
     },
     /// A turn began.
     TurnBegun {
-        /// Whose turn.
+        /// The seat whose turn it is.
         seat: Seat,
     },
     /// A seat looked at the next pebble of the bag.
     Peeked {
         /// Which seat.
         seat: Seat,
-        /// Which pebble.
+        /// The pebble.
         pebble: Card,
-        /// Who has seen it now.
+        /// The seats that have seen it now.
         seen: Seats,
     },
     /// A pebble of the hand was swapped with one of the row, openly.
@@ -226,14 +226,14 @@ pub enum Fact {
         seat: Seat,
         /// Which one.
         pebble: Card,
-        /// Who has seen it now.
+        /// The seats that have seen it now.
         seen: Seats,
     },
     /// The last round is over.
     PlayEnded {},
 }
 
-/// What is shown of a position.
+/// The shown part of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
     stage: Stage,

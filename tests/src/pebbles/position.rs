@@ -12,7 +12,7 @@ use serde::Serialize;
 pub struct Held {
     /// The pebble, as far as the reader knows it.
     pub card: Card,
-    /// Who has seen it.
+    /// The seats that have seen it.
     pub seen: Seats,
 }
 
@@ -49,7 +49,7 @@ impl Pile {
         self.0.len()
     }
 
-    /// Is it empty?
+    /// Returns whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -87,7 +87,7 @@ impl Pile {
         self.0.pop_at(place)
     }
 
-    /// Does the reader know that this pebble is in it?
+    /// Returns whether the reader knows that this pebble is in it.
     pub fn holds(&self, pebble: Pebble) -> bool {
         self.known().any(|known| known == pebble)
     }
@@ -117,11 +117,11 @@ pub enum Stage {
     Turn {
         /// Which seat.
         seat: Seat,
-        /// Whether a pebble was laid.
+        /// The duty: a pebble was laid, or not.
         duty: Duty,
-        /// How many swaps were made.
+        /// The number of swaps that were made.
         swaps: u8,
-        /// How many looks into the bag were taken.
+        /// The number of looks into the bag that were taken.
         peeks: u8,
     },
     /// After the last round.
@@ -138,12 +138,12 @@ pub enum Duty {
     Done,
 }
 
-/// What a seat has passed in this round.
+/// The pebbles that a seat has passed in this round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Passing {
-    /// How many pebbles.
+    /// The number of pebbles.
     pub pebbles: u8,
-    /// How often it said that it passes no more.
+    /// The number of times that it said that it passes no more.
     pub stops: u8,
 }
 
@@ -198,7 +198,7 @@ impl State {
         }
     }
 
-    /// Has the seat whose turn it is done nothing yet?
+    /// Returns whether the seat whose turn it is has done nothing yet.
     pub(super) fn is_between_turns(&self) -> bool {
         matches!(self.stage, Stage::Turn { duty: Duty::Open, swaps: 0, peeks: 0, .. })
     }

@@ -1,4 +1,4 @@
-//! What a position of Pebbles is worth: for bots, and as an example of how little they must be told.
+//! The worth of a position of Pebbles: for bots, and as an example of how little they must be told.
 
 use super::{Command, Pebbles, Rules, State};
 use engine::kernel::seat::Seat;

@@ -7,12 +7,12 @@ use engine::kernel::outcome::Outcome;
 use engine::kernel::play;
 use engine::kernel::seat::{Seat, Seats};
 
-/// What a playout of the game alone came to.
+/// The result of a playout of the game alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fast {
     /// How it ended.
     pub outcome: Outcome,
-    /// How many decisions were taken.
+    /// The number of decisions that were taken.
     pub decisions: usize,
 }
 

@@ -24,7 +24,7 @@ use engine::kernel::record;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Phase, PlayerId, Table, TableCommand, fold, undone};
 
-/// Does a playout take back choices where it may?
+/// `true` if a playout takes back choices where it may.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Undoing {
     /// Never: every event counts.
@@ -37,15 +37,15 @@ pub enum Undoing {
     Wandering,
 }
 
-/// How often people of a playout say something, at most: enough to meet everything, few enough to come to an end.
+/// The most times that people of a playout say something: enough to meet everything, few enough to come to an end.
 const QUARRELS: u8 = 60;
 
-/// How often people come or go, at most.
+/// The most times that people come or go.
 const WANDERINGS: u8 = 80;
 
 /// A random game over the table, or its beginning: the same number gives the same game.
 pub struct Playout<G: Game> {
-    /// What is played.
+    /// The setup that is played.
     pub setup: Setup,
     /// The rules.
     pub rules: G::Rules,
@@ -58,9 +58,9 @@ pub struct Playout<G: Game> {
     /// The table after each event.
     pub tables: Vec<Table<G>>,
     undoing: Undoing,
-    /// How often people still say something.
+    /// The number of times that people still say something.
     quarrels: u8,
-    /// How often people still come or go.
+    /// The number of times that people still come or go.
     wanderings: u8,
     /// The time that has passed beside that of the events.
     passed: TimeDelta,
@@ -231,7 +231,7 @@ impl<G: Published> Playout<G> {
         }
     }
 
-    /// What can still be quarrelled about comes first; then everything is told.
+    /// Settles open quarrels first; then everything is told.
     fn close(&mut self, table: &Table<G>) {
         let talks = self.is_talkative() && (self.wander(table) || self.quarrel(table));
         let has_said = talks || self.settle(table);

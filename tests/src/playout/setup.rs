@@ -1,4 +1,4 @@
-//! What a playout plays.
+//! The setup of a playout.
 
 use engine::kernel::chance::Seed;
 use engine::kernel::clock::Terms;
@@ -7,7 +7,7 @@ use engine::kernel::event::GameId;
 use engine::kernel::table::{Created, Revision};
 use serde_json::Value;
 
-/// What is played: everything that the first event names, and the revision of the rules.
+/// The setup that is played: everything that the first event names, and the revision of the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     /// The edition.

@@ -122,7 +122,7 @@ impl<G: Published> Spoiled<G> {
     fn talk(&mut self, seat: Seat) {
         let until = At::new(self.playout.moment().moment() + TimeDelta::days(30));
         let ask = TableCommand::AskConsent { proposal: Proposal::Break { until } };
-        // Who plays alone would agree with himself.
+        // A player alone would agree without anybody else.
         let is_alone = self.playout.table().seated() == Seats::only(seat);
         while !is_alone && self.attempt(Some(seat), ask.clone()).is_ok() {
             self.answer(seat);
@@ -204,7 +204,7 @@ impl<G: Published> Spoiled<G> {
         commands.any(|command| self.attempt(Some(seat), command).is_ok())
     }
 
-    /// Is there room for taking back one choice? The last event that counts stands for it.
+    /// Returns whether there is room for taking back one choice. The last event that counts stands for it.
     fn can_take_back_once(&self, seat: Seat) -> bool {
         let table = self.playout.table();
         let last = table.counted().last().unwrap_or_default();

@@ -1,4 +1,5 @@
-//! What games of *20th Century* show: types of facts and commands, every tile and card of the edition at work, every line of the score.
+//! The things that games of *20th Century* show: types of facts and commands, every tile and card of the edition at work, every line of the
+//! score.
 
 use crate::coverage::{Kinds, add_variants, all_types, shown_types};
 use engine::kernel::event::Fact as Told;
@@ -65,7 +66,7 @@ pub fn shown(timeline: &Timeline<'_, TwentiethCentury>) -> Kinds {
     kinds
 }
 
-/// How a game can end.
+/// The ways in which a game can end.
 const ENDINGS: [&str; 3] =
     ["won by points", "won by the fewest garbage tokens", "won by several together"];
 

@@ -1,4 +1,4 @@
-//! What only the tests of *20th Century* share.
+//! The things that only the tests of *20th Century* share.
 
 mod coverage;
 pub mod oracles;

@@ -1,4 +1,4 @@
-//! Where the places of *20th Century* are shown.
+//! Finds the places of *20th Century* that are shown.
 
 use crate::laws::choices::Findable;
 use engine::kernel::seat::Seat;
@@ -95,13 +95,13 @@ fn cells(region: &RegionView) -> impl Iterator<Item = Cell> {
     lands.chain(region.technologies.iter().filter_map(|technology| technology.cell))
 }
 
-/// Is the cell empty, and does it touch a tile?
+/// Returns whether the cell is empty, and touches a tile.
 fn is_beside(region: &RegionView, cell: Cell) -> bool {
     cells(region).all(|taken| taken != cell)
         && cells(region).any(|taken| taken.around().any(|near| near == cell))
 }
 
-/// Does a tile lie there that is not turned?
+/// Returns whether a tile lies there that is not turned.
 fn is_turning(region: &RegionView) -> bool {
     let lands = region.lands.iter().map(|land| (land.cell, land.orientation));
     let technologies = region.technologies.iter().map(|one| (one.cell, one.orientation));

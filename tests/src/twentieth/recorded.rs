@@ -1,4 +1,4 @@
-//! How games of *20th Century* are recorded.
+//! Records games of *20th Century*.
 
 use super::{coverage, striving};
 use crate::coverage::Kinds;

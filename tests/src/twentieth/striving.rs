@@ -1,4 +1,4 @@
-//! How players of *20th Century* strive: they take what makes their own region worth most, in the auctions as in Upkeep.
+//! The aims of players of *20th Century*: they take what makes their own region worth most, in the auctions as in Upkeep.
 
 use crate::playout;
 use crate::striving::{best, is_whim};
@@ -37,10 +37,10 @@ fn choice(rules: &Rules, state: &State, seat: Seat, random: &mut Stream) -> Lawf
     best::<TwentiethCentury>(rules, state, seat, random, judge)
 }
 
-/// Returns what the region is worth after the choice, as far as chance and what others hold do not decide. Who goes on may do more.
+/// Returns what the region is worth after the choice, as far as chance and what others hold do not decide. A player who goes on may do more.
 fn worth_after(rules: &Rules, state: &State, seat: Seat, choice: Lawful) -> u32 {
     let mut desk = Preview::<TwentiethCentury>::without_chance(state);
-    // What a preview cannot know comes after the own choice: the position before it is worth as much.
+    // The unknown part of a preview comes after the own choice: the position before it is worth as much.
     let _ = TwentiethCentury::perform(rules, &mut desk, seat, choice);
     let leaves = matches!(
         choice.into(),

@@ -1,4 +1,4 @@
-//! What only the tests of *Underwater Cities* share.
+//! The things that only the tests of *Underwater Cities* share.
 
 pub mod coverage;
 mod options;

@@ -1,4 +1,4 @@
-//! Which options are offered by the effect on top, found in the edition by what the view tells of it.
+//! The options that the effect on top offers, found in the edition by what the view tells of it.
 
 use engine::underwater::agenda::{Frame, Source};
 use engine::underwater::edition::Board;

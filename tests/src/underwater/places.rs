@@ -1,4 +1,4 @@
-//! Where the places of *Underwater Cities* are shown.
+//! Finds the places of *Underwater Cities* that are shown.
 
 use super::options::is_offered;
 use crate::laws::choices::Findable;
@@ -44,7 +44,7 @@ impl Findable for UnderwaterCities {
     }
 }
 
-/// Does the card lie somewhere that the view shows?
+/// Returns whether the card lies somewhere that the view shows.
 fn has_card(view: &View, card: CardNo) -> bool {
     let in_nation = |nation: &NationView| {
         nation.hand.contains(&card) || nation.claimed.iter().any(|claimed| claimed.card == card)

@@ -1,4 +1,4 @@
-//! How games of *Underwater Cities* are recorded.
+//! Records games of *Underwater Cities*.
 
 use super::{coverage, striving};
 use crate::coverage::Kinds;

@@ -1,4 +1,4 @@
-//! How players of *Underwater Cities* strive: they take what makes their own nation worth most.
+//! The aims of players of *Underwater Cities*: they take what makes their own nation worth most.
 
 use crate::playout;
 use crate::striving::{best, is_whim};

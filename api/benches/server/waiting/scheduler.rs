@@ -1,4 +1,4 @@
-//! What a round of the scheduler and of the deliverer asks the store for, beside much that waits.
+//! The queries of a round of the scheduler and of the deliverer, beside much that waits.
 
 use super::stock::{self, Waiting};
 use api::store::{Moment, Notices, Over, SqliteStore, Store};
@@ -11,9 +11,9 @@ const LIMIT: u32 = 32;
 
 /// Times of rounds, the shortest first.
 pub struct Measured {
-    /// Where nothing is due.
+    /// If nothing is due.
     pub idle: Vec<Duration>,
-    /// Where everything is due.
+    /// If everything is due.
     pub due: Vec<Duration>,
 }
 

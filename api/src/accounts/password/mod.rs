@@ -1,7 +1,7 @@
 //! Passwords: setting one, and signing in by name and password.
 //!
-//! **An unknown name takes as long as a wrong password, and is told in the same words**: a hash that fits nothing is verified in its
-//! place. How often somebody may try is counted in [`Tries`](crate::limits::tries::Tries).
+//! **An unknown name takes as long as a wrong password, and is told in the same words**: a hash that fits nothing is verified in its place.
+//! Tries are counted in [`Tries`](crate::limits::tries::Tries).
 
 mod hashing;
 mod resetting;

@@ -21,7 +21,7 @@ pub(super) struct Thinker {
     pub(super) game: Arc<LiveGame>,
     /// The bot.
     pub(super) bot: Bot,
-    /// When it was asked.
+    /// The moment at which it was asked.
     pub(super) asked: Instant,
 }
 
@@ -31,7 +31,7 @@ pub(super) struct Thought {
     pub(super) game: GameId,
     /// The seat.
     pub(super) seat: Seat,
-    /// When it was asked.
+    /// The moment at which it was asked.
     pub(super) asked: Instant,
     /// The choice; `None` if nothing is asked of it any more.
     pub(super) choosing: Result<Option<Choosing>, Problem>,

@@ -82,7 +82,7 @@ fn check_waiting(game: &ArchivedGame, follows: &ListingUpdate) -> Result<(), Dif
 
 fn check_moments(game: &ArchivedGame, follows: &ListingUpdate) -> Result<(), Difference> {
     same("moment to be opened", game.opens_at, follows.opens_at)?;
-    // What ended in an older release does not keep it.
+    // A game that ended in an older release does not keep it.
     if game.opens_after.is_some() || game.listed == Listed::Whole {
         same("wait before it is opened", game.opens_after, follows.opens_after)?;
     }

@@ -63,7 +63,7 @@ pub struct Sound {
     pub audited: u64,
 }
 
-/// Why a database is not found good.
+/// The reasons for which a database is not found good.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Failing {
     /// The file, the log or an answer is wrong.

@@ -16,7 +16,7 @@ use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{Holder, Phase, Table, TableCommand};
 
 impl<G: Playable> Present<G> {
-    /// Does all that is due now. Where nothing is yet, because time rests, the listing learns when something will be.
+    /// Does all that is due now. If nothing is yet, because time rests, the listing learns when something will be.
     ///
     /// # Errors
     /// [`Code::NotYet`] if the clock has no task in this position, or the problem that an event of it would meet.
@@ -86,8 +86,8 @@ impl<G: Playable> Present<G> {
         }
     }
 
-    /// Tells that the time of a seat has run out. Where its clock has told so much that the game has no more room for it, nobody could
-    /// ever end the wait: the game is given up once the grace would be over, too.
+    /// Tells that the time of a seat has run out. If its clock has told so much that the game has no more room for it, nobody could ever end
+    /// the wait: the game is given up once the grace would be over, too.
     fn expire(&self, change: &mut Change<G>, seat: Seat, clock: Occasion) -> Result<(), Problem> {
         self.rest(change, Seats::only(seat), clock.at)?;
         let expiry = TableCommand::ExpireClock { seat };
@@ -116,7 +116,7 @@ impl<G: Playable> Present<G> {
         }
     }
 
-    /// The seat goes to a bot, or the game is given up, as the terms say. Where no person would be left it is given up.
+    /// The seat goes to a bot, or the game is given up, as the terms say. If no person would be left it is given up.
     fn end_grace(
         &self,
         change: &mut Change<G>,

@@ -55,7 +55,7 @@ pub struct DueOrders {
     pub ended: Vec<(OrderId, Ending)>,
     /// The command that is to be chosen, and the order that says so; `None` for a choice that is forced.
     pub command: Option<(Option<OrderId>, Value)>,
-    /// Whether a proposal waits for answers: whoever chooses meanwhile lets it lapse, which no order may.
+    /// `true` if a proposal waits for answers: whoever chooses meanwhile lets it lapse, which no order may.
     pub is_proposed: bool,
 }
 
@@ -64,7 +64,7 @@ pub struct DueOrders {
 pub struct SeatOrders {
     /// Its open orders, the one that is asked first in front.
     pub orders: Vec<StoredOrder>,
-    /// Whether its player wants forced choices to be made.
+    /// The wish of its player about forced choices.
     pub forced: Forced,
 }
 
@@ -223,7 +223,7 @@ impl Games {
             // Somebody was faster: the orders are asked again when the seat is.
             Err(problem) if is_outrun(problem.code()) => Ok(Asked::Silent),
             Err(problem) => match order {
-                // What no rule has foreseen ends the order: it must not stand in the way of the others.
+                // A choice that no rule has foreseen ends the order: it must not stand in the way of the others.
                 Some(id) => {
                     tracing::warn!(%game, %problem, "a standing order was refused");
                     self.end_orders(orderer, vec![(id, Ending::Refused {})]).await?;

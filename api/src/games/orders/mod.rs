@@ -1,9 +1,9 @@
 //! Standing orders of the players at a table: placed and told (`placing`, `telling`), planned
 //! ahead (`planning`), and asked when their seat must choose (`asking`).
 //!
-//! When a seat is awaited anew, a moment is drawn at which its orders are asked, whether or not it has any (`due`). An order sees what
-//! its seat sees. Its choice goes through the same door as any other one, `by` `standing_order`, and nobody else is told that there
-//! was an order before that.
+//! If a seat is awaited anew, a moment is drawn at which its orders are asked, whether or not it has any (`due`). An order sees what its seat
+//! sees. Its choice goes through the same door as any other one, `by` `standing_order`, and nobody else is told that there was an order before
+//! that.
 
 mod asking;
 mod due;

@@ -37,12 +37,12 @@ pub struct OrderShown {
     /// The order, as it was sent.
     #[cfg_attr(feature = "schema", schema(value_type = crate::games::described::OrderWritten))]
     pub order: Value,
-    /// The last event of the game when it was placed. What happened before never counts.
+    /// The last event of the game when it was placed. Events before it never count.
     #[cfg_attr(feature = "schema", schema(value_type = u32))]
     pub placed: Seq,
     /// The order in words.
     pub words: String,
-    /// How it ended; absent while it waits.
+    /// The way in which it ended; absent while it waits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<Ending>,
 }
@@ -62,7 +62,7 @@ pub struct OfferShown {
 #[derive(Clone, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OrderList {
-    /// When orders are asked in this game.
+    /// The time after which orders are asked in this game.
     pub terms: OrderTerms,
     /// The orders, the one that is asked first in front.
     pub orders: Vec<OrderShown>,

@@ -24,7 +24,7 @@ pub struct ShownEvent {
     /// The moment.
     #[cfg_attr(feature = "schema", schema(value_type = String, format = DateTime))]
     pub at: At,
-    /// Whose choice; absent for the server's own.
+    /// The seat that has chosen; absent for the server's own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// On whose behalf.

@@ -25,7 +25,7 @@ pub struct GameStats {
     pub quantities: Vec<QuantityShown>,
     /// The moment at which the numbers were taken.
     pub moments: Moments,
-    /// The numbers. What nobody may know yet, as what all hold in hand, has no series.
+    /// The numbers. Numbers that nobody may know yet, as those of all hands, have no series.
     pub series: Vec<SeriesShown>,
     /// The part of the game that each round belongs to, from round 1 on, in words; absent where the game is not divided, and unless
     /// `?text=` asks for words.

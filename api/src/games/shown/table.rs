@@ -32,7 +32,7 @@ pub struct GameView<V> {
     pub options: Value,
     /// The title under which it is listed.
     pub title: String,
-    /// Was it played elsewhere? Then its record is only read here; absent otherwise.
+    /// `true` if it was played elsewhere. Then its record is only read here; absent otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub imported: bool,
@@ -48,7 +48,7 @@ pub struct GameView<V> {
     #[serde(skip_serializing_if = "Admission::is_usual")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub admission: Admission,
-    /// When standing orders are asked; absent for after a while.
+    /// The time after which standing orders are asked; absent for after a while.
     #[serde(skip_serializing_if = "OrderTerms::is_usual")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub orders: OrderTerms,
@@ -147,7 +147,7 @@ pub struct SeatPrompt {
 pub struct DraftView {
     /// The number of its choices.
     pub steps: usize,
-    /// Whether it is hidden from everybody else, which it is until all have closed theirs.
+    /// `true` if it is hidden from everybody else, which it is until all have closed theirs.
     pub private: bool,
 }
 
@@ -216,7 +216,7 @@ pub struct DisputeView {
     pub seat: Seat,
     /// The event that is claimed to be wrong.
     pub event: Seq,
-    /// Why, in the claimant's words.
+    /// The reason, in the claimant's words.
     pub reason: Words,
     /// The event by which it was opened.
     pub opened: Seq,
@@ -241,7 +241,7 @@ impl DisputeView {
 pub struct RulingView {
     /// The decision.
     pub ruling: Ruling,
-    /// Why, in the arbiter's words.
+    /// The reason, in the arbiter's words.
     pub words: Words,
     /// The event by which it was ruled.
     pub ruled: Seq,

@@ -6,7 +6,7 @@ use engine::kernel::seat::Seat;
 use serde::Serialize;
 use serde_json::Value;
 
-/// The verdict on some places: how much a seat can do there, and the rules that stand against the rest.
+/// The verdict on some places: how much a seat can do there, and the rules that refuse the rest.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Explanation))]
@@ -19,7 +19,7 @@ pub struct VerdictShown {
     pub legal: usize,
     /// The rules against all other commands that one may think of there, each named once.
     pub refused: Vec<ObjectionShown>,
-    /// Why, where neither a command is legal nor one is refused: the place belongs to another seat, for example.
+    /// The reason for which neither a command is legal nor one is refused: the place belongs to another seat, for example.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<&'static str>,
 }
@@ -48,7 +48,7 @@ pub struct ObjectionShown {
     rejection: Value,
     /// The same in words.
     pub detail: String,
-    /// The rule that stands against them.
+    /// The rule that refuses them.
     pub rule: Reference,
     /// The rulings by which the rulebook is read there.
     #[serde(skip_serializing_if = "Vec::is_empty")]

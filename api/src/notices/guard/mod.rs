@@ -1,7 +1,7 @@
 //! Guards the server's own network: its addresses are not called for players, unless the operator allows it.
 //!
-//! An address is looked at twice. When it is named, its form must be one of the internet. When it is called, its name is resolved once, and the
-//! connection is made to the very addresses that were looked at, so no second look-up can lead elsewhere.
+//! An address is looked at twice. At the moment at which it is named, its form must be one of the internet. At each call its name is resolved
+//! once, and the connection is made to the very addresses that were looked at, so no second look-up can lead elsewhere.
 
 use ipnet::IpNet;
 use std::fmt;
@@ -149,7 +149,7 @@ fn is_global_v4(address: Ipv4Addr) -> bool {
     !SPECIAL_V4.iter().any(is_in)
 }
 
-/// Of IPv6 only 2000::/3 is given to hosts. What carries an IPv4 address (6to4, NAT64) is as global as that one is.
+/// Of IPv6 only 2000::/3 is given to hosts. An address that carries an IPv4 address (6to4, NAT64) is as global as that one is.
 fn is_global_v6(address: Ipv6Addr) -> bool {
     let segments = address.segments();
     let v4 = |high: u16, low: u16| {

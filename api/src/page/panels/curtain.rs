@@ -12,7 +12,7 @@ use replay::drawing::seat;
 /// The field of an address that names the seat to which the device is passed.
 pub const TO: &str = "to";
 
-/// Returns whether several people share the device of a reader with these seats. Who practises knows all seats.
+/// Returns whether several people share the device of a reader with these seats. A player who practises knows all seats.
 pub fn is_shared(game: &LiveGame, own: &[Seat]) -> bool {
     let now = game.now();
     let is_played = now.standing().phase == Phase::Playing && game.check_played().is_ok();

@@ -29,7 +29,7 @@ pub struct Gathering<'g> {
     pub game: &'static str,
     /// The players whom the reader has invited by name.
     pub invited: &'g [NamedInvitation],
-    /// Whether the terms of the table admit the reader.
+    /// `true` if the terms of the table admit the reader.
     pub is_admitted: bool,
 }
 

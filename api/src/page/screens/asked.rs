@@ -41,7 +41,7 @@ pub struct Asked {
     pub orders: usize,
     /// The players whom the reader, who created the game, has invited by name.
     pub invited: Vec<NamedInvitation>,
-    /// Whether the terms of the table admit the reader.
+    /// `true` if the terms of the table admit the reader.
     pub is_admitted: bool,
     /// The players who ask the reader, who plays, to come back to seats.
     pub returning: Vec<Returning>,

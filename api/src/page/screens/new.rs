@@ -121,7 +121,7 @@ fn usual() -> Terms {
     Terms { starts: Start::WhenFull, ..Terms::default() }
 }
 
-/// How a browser writes a local time.
+/// The form in which a browser writes a local time.
 const LOCAL: &str = "%Y-%m-%dT%H:%M";
 /// The days for which a game can wait for players, the usual number first.
 const WAITS: [u32; 5] = [14, 3, 7, 30, 90];

@@ -71,7 +71,7 @@ pub struct ChannelPatch {
     pub format: Option<Format>,
     /// The kinds of notices that are wanted.
     pub kinds: Option<Vec<NoticeKind>>,
-    /// Whether turns are told also if the seat has been looked at since.
+    /// `true`: turns are told also if the seat has been looked at since.
     pub always: Option<bool>,
     /// The hour of a daily digest; 24 ends the digest.
     pub digest_hour: Option<u8>,
@@ -93,12 +93,12 @@ pub struct ChannelShown {
     format: Format,
     /// The kinds of notices that are wanted.
     kinds: Vec<NoticeKind>,
-    /// Whether turns are told also if the seat has been looked at since.
+    /// `true` if turns are told also if the seat has been looked at since.
     always: bool,
     /// The hour of a daily digest; absent if each notice is told at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     digest_hour: Option<u8>,
-    /// Whether it tells.
+    /// The state of the channel.
     state: ChannelState,
     /// Since when nothing has arrived; absent if something has.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -224,8 +224,8 @@ pub async fn list(context: Data<Context>, visitor: Visitor) -> Result<HttpRespon
 /// Adds a channel. A webhook tells from now on, and its secret is shown once; a mailbox is sent a link, and tells once that was confirmed.
 ///
 /// A browser is told by web push: subscribe with the key of `GET /push-key`, and send the endpoint as `address` with its `keys`. It tells one
-/// account; who adds its endpoint again takes the place of the channel before. When the push service says that the subscription is over (404
-/// or 410) or belongs to another key (403), the channel is removed.
+/// account; who adds its endpoint again takes the place of the channel before. If the push service says that the subscription is over (404 or
+/// 410) or belongs to another key (403), the channel is removed.
 ///
 /// A webhook of the format `standard` is sent signed JSON by POST (Standard Webhooks 1.0.0): `type`, `timestamp`, and `data` with ids, numbers,
 /// a deadline and an address. Any status from 200 to 299 ends a delivery; 410 switches the channel off; after any other one, or none within

@@ -13,8 +13,8 @@ use actix_web::web::Data;
 use actix_web::{HttpResponse, get, put};
 use serde::{Deserialize, Serialize};
 
-/// The hours in which the caller is told nothing, in the time zone of the caller's calendar (`/me/calendar`), by which daily digests go,
-/// too. What falls due waits until their end, and is told as one message.
+/// The hours in which the caller is told nothing, in the time zone of the caller's calendar (`/me/calendar`), by which daily digests go, too.
+/// Notices that fall due wait until their end, and are told as one message.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -27,7 +27,7 @@ pub struct QuietHoursShown {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$"))]
     pub until: Option<TimeOfDay>,
-    /// Whether reminders of the last four hours before a deadline are told all the same.
+    /// `true` if reminders of the last four hours before a deadline are told all the same.
     pub urgent: bool,
 }
 

@@ -25,7 +25,7 @@ named! {
 }
 
 named! {
-    /// Whether a channel tells.
+    /// The state of a channel.
     ChannelState {
         /// Not before its address is confirmed.
         Unconfirmed = "unconfirmed",
@@ -98,7 +98,7 @@ pub struct ChannelRemoval {
     pub account: PlayerId,
     /// The channel.
     pub id: ChannelId,
-    /// When.
+    /// The moment.
     pub at: Moment,
     /// The link by which a mailbox comes back; `None` if none is sent.
     pub back: Option<MailedLink>,
@@ -109,7 +109,7 @@ pub struct ChannelRemoval {
 pub struct Channel {
     /// Its id.
     pub id: ChannelId,
-    /// Whose it is.
+    /// The account that it belongs to.
     pub account: PlayerId,
     /// Its kind.
     pub kind: ChannelKind,
@@ -127,7 +127,7 @@ pub struct Channel {
     pub always: bool,
     /// The hour of the player's day at which all that has happened is told in one mail; `None` for at once.
     pub digest_hour: Option<u8>,
-    /// Whether it tells.
+    /// The state of the channel.
     pub state: ChannelState,
     /// The key of its signatures.
     pub secret: ChannelSecret,
@@ -146,7 +146,7 @@ pub struct NewChannel {
     pub channel: Channel,
     /// The link that confirms its address, if that is needed.
     pub confirmation: Option<MailedLink>,
-    /// When.
+    /// The moment.
     pub at: Moment,
 }
 
@@ -157,11 +157,11 @@ pub struct ChannelChange {
     pub format: Format,
     /// The kinds of notices that are wanted.
     pub kinds: Vec<NoticeKind>,
-    /// Whether the player wants to be told of turns that were looked at before.
+    /// `true` if the player wants to be told of turns that were looked at before.
     pub always: bool,
     /// The hour of a daily digest.
     pub digest_hour: Option<u8>,
-    /// Whether it tells.
+    /// The state of the channel.
     pub state: ChannelState,
     /// The key of its signatures.
     pub secret: ChannelSecret,

@@ -70,7 +70,7 @@ pub enum Outcome {
 pub struct Tried {
     /// The delivery.
     pub delivery: DeliveryId,
-    /// When.
+    /// The moment.
     pub at: Moment,
     /// The end of the attempt.
     pub outcome: Outcome,

@@ -15,7 +15,7 @@ pub struct FeedId(pub [u8; 16]);
 pub struct Feed {
     /// Its id.
     pub id: FeedId,
-    /// Whose it is.
+    /// The account that it belongs to.
     pub account: PlayerId,
     /// The language of its words.
     pub language: Language,

@@ -1,6 +1,6 @@
 //! Notices: what players want to be told, where, and how it went. No event depends on any of it.
 //!
-//! A *notice* is written to the outbox in the transaction of the events that it is about. When it is due it is handed to the channels of its
+//! A *notice* is written to the outbox in the transaction of the events that it is about. Once it is due it is handed to the channels of its
 //! account, as a *delivery* for each of them, which is tried until it succeeds or is given up.
 
 mod channel;
@@ -40,8 +40,8 @@ pub trait Notices: Send + Sync {
     /// Any failure of the database.
     fn channel(&self, id: ChannelId) -> Result<Option<Channel>, StoreError>;
 
-    /// Changes a channel of an account at this moment. What is to be sent to one that is switched off is dropped, but for the safety of the
-    /// account; the mailboxes of the account are told of a mailbox that is switched off.
+    /// Changes a channel of an account at this moment. Messages to one that is switched off are dropped, but for the safety of the account; the
+    /// mailboxes of the account are told of a mailbox that is switched off.
     ///
     /// # Errors
     /// [`StoreError::ChannelUnknown`] if the account has no such channel.

@@ -78,7 +78,7 @@ named! {
 /// A notice to write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NewNotice {
-    /// Whom it is for.
+    /// The account that it is for.
     pub account: PlayerId,
     /// Its kind.
     pub kind: NoticeKind,

@@ -65,7 +65,7 @@ const LATEST: &str = "
         ORDER BY n DESC LIMIT :limit)
     ORDER BY n";
 
-/// Whether a reader does not want to read a player.
+/// Finds out whether a reader does not want to read a player.
 const UNREAD: &str = "
     SELECT 1 FROM mutes WHERE player = :reader AND muted = :player
     UNION ALL SELECT 1 FROM blocks WHERE player = :reader AND blocked = :player";

@@ -23,7 +23,7 @@ const PAGES: i32 = 1_000;
 /// The pause between two steps.
 const PAUSE: Duration = Duration::from_millis(5);
 
-/// Why there is no copy.
+/// The reasons for which there is no copy.
 #[derive(Debug, thiserror::Error)]
 pub enum NotCopied {
     /// The source cannot be read.
@@ -31,7 +31,7 @@ pub enum NotCopied {
     Source {
         /// The source.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         reason: OpenError,
     },
     /// The copy cannot be written.

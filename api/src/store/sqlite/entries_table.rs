@@ -1,6 +1,6 @@
 //! The lines behind the leaves, for servers that publish them; and what such a server holds and takes in.
 //!
-//! Whether a game may be published is decided here and nowhere else: by its row, and by what a new one would be.
+//! Publication of games is decided here and nowhere else: by its row, and by what a new one would be.
 
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
@@ -84,7 +84,7 @@ pub(super) fn check_new(append: &Append) -> Result<(), StoreError> {
     }
 }
 
-/// Whether a new game would be somebody's alone: the same as [`UNLISTED`] says of rows.
+/// Returns whether a new game would be somebody's alone: the same as [`UNLISTED`] says of rows.
 fn is_unlisted(new: &NewGame, append: &Append) -> bool {
     match new.kind {
         GameKind::Played => !new.terms.visibility.is_public(),

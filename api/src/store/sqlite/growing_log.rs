@@ -44,7 +44,7 @@ impl GrowingLog {
         Position(self.first.0 + self.size().0 as i64 - 2)
     }
 
-    /// Whether it has leaves that the database does not count yet.
+    /// Returns whether it has leaves that the database does not count yet.
     pub(super) fn has_grown(&self) -> bool {
         self.size() != self.kept
     }

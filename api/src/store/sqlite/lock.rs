@@ -14,13 +14,13 @@ use std::time::Duration;
 
 use super::settings::beside;
 
-/// How often the lock is tried anew when its file goes while it is taken.
+/// The number of tries to take the lock if its file goes meanwhile.
 const TRIES: u32 = 8;
 
 /// The longest time that the owner of a lock may take to write its process id.
 const WRITING: Duration = Duration::from_millis(20);
 
-/// Why the lock is not given.
+/// The reasons for which the lock is not given.
 #[derive(Debug, thiserror::Error)]
 pub enum LockRefused {
     /// Another process has the lock.

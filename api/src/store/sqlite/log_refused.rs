@@ -1,4 +1,4 @@
-//! Why the log of a database cannot go on, or begin: each reason says what to do.
+//! The reasons for which the log of a database cannot go on, or begin: each reason says what to do.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use engine::kernel::log::key::{KeyName, NotAKey, NotAName};
 
 use crate::store::StoreError;
 
-/// Why the log cannot go on, or begin.
+/// The reasons for which the log cannot go on, or begin.
 #[derive(Debug, thiserror::Error)]
 pub enum LogRefused {
     /// The key's file is not there.
@@ -18,7 +18,7 @@ pub enum LogRefused {
         path.display()
     )]
     KeyMissing {
-        /// Where it should be.
+        /// The place where it should be.
         path: PathBuf,
         /// The log that it signs.
         origin: Origin,
@@ -62,7 +62,7 @@ pub enum LogRefused {
         path.display()
     )]
     CheckpointMissing {
-        /// Where it should be.
+        /// The place where it should be.
         path: PathBuf,
         /// The log that was shown.
         origin: Origin,
@@ -111,7 +111,7 @@ pub enum LogRefused {
     /// The hashes of the log do not fit its events.
     #[error("the log in the database is not whole: {reason}; put a copy of the database back")]
     Broken {
-        /// What does not fit.
+        /// The part that does not fit.
         reason: String,
     },
     /// The lines of the log are to be published, and a game is not everybody's.

@@ -27,7 +27,7 @@ use crate::store::{
 /// Events whose leaves are appended at a time when a database gets its first log.
 const BATCH: i64 = 4_096;
 
-/// What was found beside the database and in it.
+/// The findings beside the database and in it.
 struct Found<'s> {
     settings: &'s LogSettings,
     key: Option<SignerKey>,
@@ -170,7 +170,7 @@ fn check_shown(
 ) -> Result<(), LogRefused> {
     let Some((note, shown)) = &found.shown else { return check_never_shown(found, last) };
     if shown.origin != last.origin {
-        // What was shown of a log that is closed was looked at when it was closed.
+        // The checkpoints of a log that is closed were looked at when it was closed.
         let is_known = found.logs.iter().any(|log| log.origin == shown.origin);
         let held = TreeSize(0);
         return if is_known { Ok(()) } else { Err(restored(found.settings, shown, held)) };

@@ -205,7 +205,7 @@ pub(super) fn head(
     connection.prepare_cached(HEAD)?.query_row(named_params! { ":log": log }, shown).optional()
 }
 
-/// Whether a tree of this size is in a log; in the last one if none is named.
+/// Returns whether a tree of this size is in a log; in the last one if none is named.
 pub(super) fn reaches(
     connection: &Connection,
     log: Option<LogNumber>,

@@ -302,7 +302,7 @@ impl Store for SqliteStore {
     }
 
     fn inclusion(&self, leaf: Leaf) -> Result<Option<StoredProof>, StoreError> {
-        // Who has the proof needs nobody to ask for cosignatures, if there are any over this leaf.
+        // Whoever has the proof needs nobody to ask for cosignatures, if there are any over this leaf.
         let cosigned = self.cosigned(Some(leaf.log))?.filter(|it| leaf.tree_size() <= it.size);
         let checkpoint = match cosigned {
             Some(cosigned) => Some(cosigned),

@@ -95,7 +95,7 @@ pub(super) fn fold_all(connection: &mut Connection) -> Result<(), OpenError> {
         .prepare(UNFOLDED)?
         .query_map([], |row| Ok((row.get("id")?, row.get("name")?)))?
         .collect::<rusqlite::Result<_>>()?;
-    // How many share a name is remembered, so that a name of thousands is not counted anew for each.
+    // The number of players who share a name is remembered, so that a name of thousands is not counted anew for each.
     let mut counted: HashMap<NameKey, u64> = HashMap::new();
     for (player, name) in unfolded {
         let count = counted.entry(NameKey::of(&name)).or_insert(0);

@@ -133,7 +133,7 @@ pub(super) fn blocked(connection: &Connection, player: PlayerId) -> rusqlite::Re
     connection.prepare_cached(BLOCKED)?.query_map(named, stored_player)?.collect()
 }
 
-/// Whether one of these has blocked the player, or the player one of them.
+/// Returns whether one of these has blocked the player, or the player one of them.
 pub(super) fn avoids(
     connection: &Connection,
     player: PlayerId,

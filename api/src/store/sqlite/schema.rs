@@ -87,7 +87,7 @@ const READER_PRAGMAS: &str = "
 /// As many statements as this folder has, so that none is parsed twice.
 const STATEMENTS: usize = 64;
 
-/// Why a database is not opened.
+/// The reasons for which a database is not opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The operating system gives no random numbers.
@@ -105,7 +105,7 @@ pub enum OpenError {
     /// The file is a database of another program.
     #[error("the database belongs to another program (application id {found})")]
     NotOurs {
-        /// Whose it says it is.
+        /// The program whose database it says that it is.
         found: i32,
     },
     /// A newer release has written this file.

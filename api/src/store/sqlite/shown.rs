@@ -1,4 +1,4 @@
-//! What was shown of the log: each checkpoint is signed when it is shown, and noted in a file before.
+//! The last checkpoint that was shown of the log: each checkpoint is signed when it is shown, and noted in a file before.
 //!
 //! The file is beside the database, so that an older copy of the database is noticed when it is put back: a log must
 //! not sign what contradicts what it has signed before.
@@ -17,10 +17,10 @@ use super::signer::{Committed, Signer};
 use crate::moment;
 use crate::store::{LastShown, LogNumber, Moment, ShownCheckpoint, StoreError};
 
-/// How often the file is written while nobody asks for checkpoints: each time costs a sync.
+/// The pause between two times that the file is written while nobody asks for checkpoints: each time costs a sync.
 const PERIOD: Duration = Duration::from_secs(1);
 
-/// What is in the file, and what will be.
+/// The content of the file, and the content that it will have.
 pub(super) struct Shown {
     path: PathBuf,
     signer: Signer,
@@ -42,7 +42,7 @@ pub(super) struct Noted {
     pub(super) tree: Committed,
     /// The checkpoint.
     pub(super) checkpoint: ShownCheckpoint,
-    /// When it was noted.
+    /// The moment at which it was noted.
     pub(super) at: Moment,
 }
 

@@ -7,7 +7,7 @@ use engine::kernel::log::node::Root;
 
 use crate::store::{LogNumber, ShownCheckpoint, StoreError};
 
-/// How far a log has grown in a transaction that is committed.
+/// The growth of a log in a transaction that is committed.
 ///
 /// It is made in two places: from what a commit of ours has just stored, and from what a connection has read. So no
 /// tree can be signed of which a crash may leave nothing but its signature.

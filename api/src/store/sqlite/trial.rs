@@ -1,4 +1,5 @@
-//! Could an event be stored now? A file beside the database tells of the disk, a row that is taken back tells of the database.
+//! Finds out whether an event could be stored now. A file beside the database tells of the disk, a row that is taken back tells of the
+//! database.
 //!
 //! SQLite writes to the disk when it commits, so a row that is taken back cannot find that the disk is full; and a row that
 //! is committed to a disk that has become read-only would end the process.

@@ -34,7 +34,7 @@ pub(super) trait Job: Send + 'static {
     /// Writes it, inside a savepoint.
     ///
     /// # Errors
-    /// Whatever stands against it; what it wrote, and what it appended to the log, is taken back.
+    /// Any failure; everything that it wrote, and everything that it appended to the log, is taken back.
     fn perform(
         &self,
         connection: &Connection,
@@ -123,7 +123,7 @@ impl Writer {
     /// [`StoreError::Busy`] if the queue is full, [`StoreError::Stopped`] if the thread has ended.
     pub(super) fn submit<J: Job>(&self, job: J) -> Result<Receipt<J::Answer>, StoreError> {
         let (reply, receipt) = Receipt::new();
-        // Who has lost interest in the answer has dropped the receipt: nobody is left to tell.
+        // A caller who has lost interest in the answer has dropped the receipt: nobody is left to tell.
         self.send(job, move |outcome| drop(reply.send(outcome)))?;
         Ok(receipt)
     }
@@ -171,7 +171,7 @@ impl Drop for Writer {
     }
 }
 
-/// What the thread has.
+/// The things of the thread.
 struct WritingDesk {
     connection: Connection,
     log: GrowingLog,
@@ -231,7 +231,7 @@ impl WritingDesk {
         batch.into_iter().try_for_each(|work| self.serve(vec![work]))
     }
 
-    /// Commits a batch. What it covers is signed afterwards; the log of a failed batch is again what it was before.
+    /// Commits a batch. The part that it covers is signed afterwards; the log of a failed batch is again as it was before.
     fn commit(&mut self, batch: &mut [Box<dyn Work>]) -> Result<(), StoreError> {
         let (before, begun) = (self.log.clone(), Instant::now());
         if let Err(error) = self.write(batch) {

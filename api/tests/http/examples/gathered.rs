@@ -78,7 +78,7 @@ impl Gathered {
     }
 }
 
-/// Is the answer lines of JSON that are described one by one?
+/// Returns whether the answer is lines of JSON that are described one by one.
 fn is_of_lines(answer: &Answer) -> bool {
     kind(answer).contains("ndjson")
 }

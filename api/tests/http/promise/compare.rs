@@ -11,7 +11,7 @@ enum Way {
     Answered,
 }
 
-/// What an old document has promised.
+/// The promises of an old document.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Promised {
     /// Operations with their parameters and media types, and the members of objects.

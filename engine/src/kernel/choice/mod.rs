@@ -23,7 +23,7 @@ use serde::{Serialize, Serializer};
 
 /// A game whose choices can be drawn and told without any of its rules.
 pub trait Describe: Told {
-    /// What can be pointed at.
+    /// The things that can be pointed at.
     type Place: Place;
 
     /// Describes a lawful command of the seat, from what it has seen.
@@ -59,14 +59,14 @@ pub trait Describe: Told {
     -> Question;
 }
 
-/// What a command is called: one for each kind of command.
+/// The name of a command: one for each kind of command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Kind {
     /// The `type` of the command.
     pub key: &'static str,
-    /// What the button says, as `Build`.
+    /// The word on the button, as `Build`.
     pub verb: Title,
-    /// What stands over all commands of the kind, as `Build a tunnel`.
+    /// The title over all commands of the kind, as `Build a tunnel`.
     pub title: Title,
 }
 
@@ -82,18 +82,18 @@ impl Kind {
     }
 }
 
-/// What stands over the commands of one kind.
+/// The heading over the commands of one kind.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = ChoiceGroup))]
 pub struct Group {
     /// The `type` of the commands.
     pub key: &'static str,
-    /// What they do.
+    /// The effect of them.
     pub title: Sentence,
 }
 
-/// How much is bid.
+/// The amount of a bid.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Amount {
@@ -103,18 +103,18 @@ pub struct Amount {
     pub value: u32,
 }
 
-/// What tells a command from others at the same places: a payment, an orientation, an option.
+/// The part that tells a command from others at the same places: a payment, an orientation, an option.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = ChoicePart))]
 pub struct Part {
-    /// What is chosen by it.
+    /// The property that is chosen by it.
     pub key: &'static str,
-    /// What this command chooses, in words.
+    /// The choice of this command, in words.
     pub label: Sentence,
 }
 
-/// How a command is drawn and told.
+/// The way in which a command is drawn and told.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(bound = "")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -185,15 +185,15 @@ impl<P: Place> Description<P> {
     }
 }
 
-/// How a command of a list is drawn and told, and whether it can be taken back.
+/// A command of a list: how it is drawn and told, and whether it can be taken back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(bound = "")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Choice<P: Place> {
-    /// How it is drawn and told.
+    /// The way in which it is drawn and told.
     #[serde(flatten)]
     pub description: Description<P>,
-    /// Can it not be taken back without the consent of others? Such a choice ends the own part, tells or draws something.
+    /// `true` if it cannot be taken back without the consent of others. Such a choice ends the own part, tells or draws something.
     #[serde(rename = "final")]
     pub is_final: bool,
 }

@@ -1,4 +1,4 @@
-//! What a seat is asked, and how far its turn or phase has come.
+//! The question to a seat, and the progress of its turn or phase.
 
 use super::Describe;
 use crate::kernel::knowledge::Seen;
@@ -8,7 +8,7 @@ use crate::kernel::text::grammar::{Conjunction, listed, pick};
 use crate::kernel::text::sentence::Sentence;
 use serde::Serialize;
 
-/// How far a stage of the path is.
+/// The progress of a stage of the path.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -26,9 +26,9 @@ pub enum Progress {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = PathStage))]
 pub struct Stage {
-    /// What it is about.
+    /// The subject.
     pub text: Sentence,
-    /// How far it is.
+    /// Its progress.
     pub state: Progress,
 }
 
@@ -36,7 +36,7 @@ pub struct Stage {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Question {
-    /// What is to be done now, as `Choose a card and a slot`.
+    /// The task of now, as `Choose a card and a slot`.
     pub prompt: Sentence,
     /// The way there: what is over, what is asked, what comes later; empty while the seat waits.
     pub path: Vec<Stage>,

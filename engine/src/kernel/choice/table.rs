@@ -1,4 +1,5 @@
-//! What the table lets a seat do beside the commands of its game, for people and bots: taking back, asking all others, answering them.
+//! The choices that the table gives a seat beside the commands of its game, for people and bots: taking back, asking all others, answering
+//! them.
 
 use super::chosen::Chosen;
 use super::{Choice, Description, Kind};
@@ -11,7 +12,7 @@ use crate::kernel::text::grammar::{capitalised, pick};
 use crate::kernel::text::sentence::Sentence;
 use crate::kernel::text::{Title, Wording};
 
-/// What the table lets a seat do.
+/// A choice that the table gives a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableChoice {
     /// Goes back to an event alone.
@@ -115,7 +116,7 @@ fn words<P: Place>(choice: &TableChoice, taken_back: &[Chosen<P>], wording: Word
     pick(wording, format!("{en} {}", plan.en()), format!("{de}, {}", plan.de_infinitive()))
 }
 
-/// What would be done.
+/// The act that would follow.
 enum Plan {
     /// The game is given up.
     GiveUp,

@@ -14,7 +14,7 @@ pub struct Objection<R> {
     pub commands: usize,
 }
 
-/// The verdict on some places: how much can be done there, and the rules that stand against the rest.
+/// The verdict on some places: how much can be done there, and the rules that refuse the rest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict<R> {
     /// The number of legal commands.

@@ -3,9 +3,9 @@
 //! Time is given: nothing here asks a clock. All follows from the moments of events and from the seconds that events tell, so a
 //! record can be audited without a time zone and without a timer.
 //!
-//! A seat **waits** from the event after which it is awaited to the event after which it is not; all decisions of one turn are one
-//! wait. While an arbiter's pause or a break lasts the clock stands, because the record itself tells both. What else did not count
-//! (nights, vacations, outages) is told by `clock_rested`.
+//! A seat **waits** from the event after which it is awaited to the event after which it is not; all decisions of one turn are one wait. While
+//! an arbiter's pause or a break lasts the clock stands, because the record itself tells both. Other time that did not count (nights,
+//! vacations, outages) is told by `clock_rested`.
 
 mod terms;
 
@@ -200,7 +200,7 @@ impl Clocks {
         self.seats[seat] = Some(clock);
     }
 
-    /// Notes that the player of the seat has chosen. Whose time had run out has come back, and begins a new wait.
+    /// Notes that the player of the seat has chosen. A seat whose time had run out has come back, and begins a new wait.
     pub(super) fn choose(&mut self, seat: Seat, now: At) {
         if self.expired_at(seat).is_none() {
             return;
@@ -256,7 +256,7 @@ impl Clocks {
         self.seats[seat] = Some(clock);
     }
 
-    /// Returns the time with so many increments, which lead no further than to the cap. What was given past it stays.
+    /// Returns the time with so many increments, which lead no further than to the cap. Time that was given past it stays.
     fn credited(&self, left: u32, times: u32) -> u32 {
         let credited = left.saturating_add(self.terms.increment().number().saturating_mul(times));
         credited.min(self.terms.cap().number()).max(left)
@@ -264,7 +264,7 @@ impl Clocks {
 }
 
 impl Clock {
-    /// Returns the whole days that have not been credited; none where increments are per wait.
+    /// Returns the whole days that have not been credited; `None` if increments are per wait.
     fn whole_days(&self, terms: &Terms, now: At) -> u32 {
         match terms.per() {
             Per::Wait => 0,
@@ -280,7 +280,7 @@ impl Clock {
     }
 }
 
-/// Does the game move after an event, or has a pause or a break stopped it?
+/// `true` if the game moves after an event: no pause or break has stopped it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Moves {
     /// It moves.

@@ -200,7 +200,7 @@ fn time_is_given_past_the_cap_and_from_zero_on() {
     clocks.expire(two(), after(400));
     clocks.give(two(), stretch(25), after(500));
     assert_eq!((clocks.expired(), clocks.left(two(), after(505))), (Seats::NONE, Some(20)));
-    // What was given past the cap is not cut when the wait ends.
+    // Time that was given past the cap is not cut when the wait ends.
     follow(&mut clocks, 20, Seats::NONE);
     assert_eq!(clocks.left(one(), after(20)), Some(280));
 }

@@ -27,7 +27,7 @@ pub(crate) use of_release;
 pub struct FileUnsound {
     /// Which.
     pub file: &'static str,
-    /// What is wrong.
+    /// The fault.
     pub fault: String,
 }
 
@@ -35,7 +35,7 @@ pub struct FileUnsound {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{what} are numbered from 1 to {most}, each once and in order")]
 pub struct NumberingUnsound {
-    /// Which items.
+    /// The kind of items.
     pub what: &'static str,
     /// The last number.
     pub most: usize,
@@ -49,7 +49,7 @@ pub fn parse<T: DeserializeOwned>(file: &'static str, text: &str) -> Result<T, F
     serde_json::from_str(text).map_err(|error| FileUnsound { file, fault: error.to_string() })
 }
 
-/// Everything that stands against what a file says: that it cannot be read, or else what the judge finds in it.
+/// All faults of a file: that it cannot be read, or else those that the judge finds in it.
 pub fn judged<T: DeserializeOwned, U: From<FileUnsound>>(
     file: &'static str,
     text: &str,

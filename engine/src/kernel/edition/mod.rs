@@ -36,7 +36,7 @@ pub struct EditionName {
 }
 
 impl EditionName {
-    /// Why this edition cannot be had, where these are known.
+    /// Returns the refusal of this edition, with those that are known.
     pub fn missing(&self, known: &[EditionName]) -> SetupRefused {
         let name = self.name.clone();
         let same_name = known.iter().filter(|edition| edition.name == name);
@@ -50,7 +50,7 @@ impl EditionName {
     }
 }
 
-/// Where an item is known from.
+/// The source from which an item is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ItemSource))]
@@ -88,7 +88,7 @@ fn strip(value: &mut Value) {
     }
 }
 
-/// Why a game cannot be set up as asked.
+/// The reasons for which a game cannot be set up as asked.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupRefused {
     /// No edition of this name is known here.
@@ -136,7 +136,7 @@ pub enum SetupRefused {
     NotInEdition {
         /// The edition.
         edition: String,
-        /// What it does not have.
+        /// The thing that it does not have.
         what: &'static str,
     },
     /// The edition itself is not sound.
@@ -165,7 +165,7 @@ pub trait Published: super::game::Game {
     /// The rules for a game that was created so.
     ///
     /// # Errors
-    /// [`SetupRefused`], with what stands against it.
+    /// [`SetupRefused`], with the reason.
     fn rules(
         created: &super::table::Created,
         revision: super::table::Revision,
@@ -174,16 +174,16 @@ pub trait Published: super::game::Game {
 
 /// A game whose editions are files: they are given out as they are, and further ones can be taken in.
 pub trait Filed: Published {
-    /// The files of this edition; none where it is not known here.
+    /// The files of this edition; `None` if it is not known here.
     fn files(edition: &EditionName) -> Option<Arc<Folder>>;
     /// Returns what the files of an edition may say, as a JSON Schema; each file has its own `$defs/<name>_file`.
     fn schema() -> &'static str;
-    /// Everything that stands against an edition whose files are what the schema says; nothing, where it is sound.
+    /// Returns all faults of an edition whose files are as the schema says; nothing if it is sound.
     fn mistakes(folder: &Folder) -> Vec<String>;
     /// Takes in a further edition, and gives its name. From then on it is one of [`Published::editions`].
     ///
     /// # Errors
-    /// [`SetupRefused::EditionUnsound`], with what stands against it.
+    /// [`SetupRefused::EditionUnsound`], with the reason.
     fn add_edition(folder: Folder) -> Result<EditionName, SetupRefused>;
 }
 

@@ -1,4 +1,4 @@
-//! What the things of a game are called, for programs that write numbers and icons of their own.
+//! The names of the things of a game, for programs that write numbers and icons of their own.
 
 use super::{EditionHash, EditionName, Filed, files};
 use crate::kernel::text::noun::Noun;
@@ -52,7 +52,7 @@ pub struct CatalogueEdition {
 }
 
 impl CatalogueEdition {
-    /// Returns the edition of this name with the release that its files tell; none where they are not known.
+    /// Returns the edition of this name with the release that its files tell; `None` if they are not known.
     pub fn of<G: Filed>(name: &EditionName) -> CatalogueEdition {
         let release = G::files(name).and_then(|folder| files::release(&folder));
         CatalogueEdition { name: name.name.clone(), hash: name.hash, release }

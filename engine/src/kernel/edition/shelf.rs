@@ -10,16 +10,16 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 /// An edition that is loaded from files.
 pub trait Shelved: Sized + Send + Sync + 'static {
-    /// Why files are no edition.
+    /// The reasons for which files are no edition.
     type Unsound: Display;
     /// The editions inside the binary, the default one first.
     fn embedded() -> Vec<Folder>;
     /// Loads and checks an edition.
     ///
     /// # Errors
-    /// What stands against it.
+    /// The reason for which it is refused.
     fn load(folder: &Folder) -> Result<Self, Self::Unsound>;
-    /// Everything that stands against it, item by item; nothing, where it is sound.
+    /// Returns all faults, item by item; nothing if it is sound.
     fn mistakes(folder: &Folder) -> Vec<Self::Unsound>;
     /// Its name and hash.
     fn name(&self) -> &EditionName;
@@ -71,7 +71,7 @@ impl<E: Shelved> Shelf<E> {
         found.ok_or_else(|| asked.missing(&self.names()))
     }
 
-    /// The files of the edition with this name and this hash; none where it is not here.
+    /// The files of the edition with this name and this hash; `None` if it is not here.
     pub fn folder(&self, asked: &EditionName) -> Option<Arc<Folder>> {
         let found = self.look(|copies| {
             let found = copies.iter().find(|copy| copy.edition.name() == asked);

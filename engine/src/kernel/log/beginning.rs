@@ -15,7 +15,7 @@ pub const VERSION: u32 = 1;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Beginning {
-    /// What was before; absent in the very first log.
+    /// The log before; absent in the very first log.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<After>,
     /// The log that begins.
@@ -32,7 +32,7 @@ pub struct After {
     pub checkpoint: String,
 }
 
-/// Why a line is no first leaf.
+/// The reasons for which a line is no first leaf.
 #[derive(Debug, thiserror::Error)]
 pub enum NotABeginning {
     /// It is not of this form.
@@ -44,7 +44,7 @@ pub enum NotABeginning {
     /// It is of another format.
     #[error("the first leaf has the format {0}, known is {VERSION}")]
     UnknownVersion(u32),
-    /// What it names is no checkpoint.
+    /// It names a text that is no checkpoint.
     #[error("the checkpoint of the log before: {0}")]
     After(#[from] NotACheckpoint),
 }

@@ -50,18 +50,18 @@ impl<'de> Deserialize<'de> for Origin {
     }
 }
 
-/// What a log says of itself.
+/// The statement of a log about itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checkpoint {
-    /// Which log.
+    /// The log.
     pub origin: Origin,
-    /// How many leaves its tree has.
+    /// The number of leaves of its tree.
     pub size: TreeSize,
     /// The root of the tree.
     pub root: Root,
 }
 
-/// Why a text is no checkpoint.
+/// The reasons for which a text is no checkpoint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotACheckpoint {
     /// It is no signed note.
@@ -81,7 +81,7 @@ pub enum NotACheckpoint {
     Root(#[from] NotANode),
 }
 
-/// Why a text is no checkpoint that this log answers for.
+/// The reasons for which a text is no checkpoint that this log answers for.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotTold {
     /// It is no checkpoint.
@@ -93,7 +93,7 @@ pub enum NotTold {
     /// It is of another log.
     #[error("the checkpoint is of the log {found}, the key is that of {expected}")]
     OtherLog {
-        /// Whose checkpoint it is.
+        /// The log whose checkpoint it is.
         found: Origin,
         /// The log of the key.
         expected: Origin,

@@ -18,7 +18,7 @@ pub struct Consistency {
     pub hashes: Vec<Node>,
 }
 
-/// Which of two trees.
+/// One of two trees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Which {
     /// The earlier one.
@@ -36,7 +36,7 @@ impl std::fmt::Display for Which {
     }
 }
 
-/// Why hashes do not prove that one tree follows another.
+/// The reasons for which hashes do not prove that one tree follows another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Inconsistent {
     /// The later tree is the smaller one.
@@ -55,7 +55,7 @@ pub enum Inconsistent {
     OtherRoot {
         /// Of which tree.
         which: Which,
-        /// Where the hashes lead.
+        /// The root to which the hashes lead.
         found: Root,
         /// The root of that tree.
         root: Root,
@@ -106,7 +106,7 @@ impl Consistency {
             return Err(Inconsistent::OtherLength);
         }
         if self.from == self.to {
-            // What must be equal is said of each other, so that two roots of one size are found.
+            // The roots that must be equal are compared with each other, so that two roots of one size are found.
             let empty = Root::of_nothing();
             return Ok(if self.to.0 == 0 { (empty, empty) } else { (later, earlier) });
         }

@@ -9,10 +9,10 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
-/// How many bytes of a cosignature are its moment; the others are the signature.
+/// The number of bytes of a cosignature that are its moment; the others are the signature.
 const MOMENT: usize = 8;
 
-/// When a witness has cosigned: seconds since 1970 UTC, below 2^63.
+/// The moment at which a witness has cosigned: seconds since 1970 UTC, below 2^63.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CosignedAt(u64);
@@ -78,7 +78,7 @@ impl WitnessKey {
         }
     }
 
-    /// Whether a line is written in the name of this key.
+    /// Returns whether a line is written in the name of this key.
     pub fn is_named_by(&self, line: &Signature) -> bool {
         line.name == self.0.name && line.id == self.0.id
     }

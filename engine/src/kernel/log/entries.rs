@@ -6,7 +6,7 @@ use super::tile::{NotATile, Tile};
 /// The most bytes of an entry: its length stands before it in two bytes.
 pub const ENTRY_MAX: usize = u16::MAX as usize;
 
-/// Why lines are no bundle, or bytes.
+/// The reasons for which lines are no bundle, or bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotABundle {
     /// An entry is too long to be told.

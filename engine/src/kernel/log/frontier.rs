@@ -20,7 +20,7 @@ pub struct Completed {
     pub node: Node,
 }
 
-/// What one appended leaf completes, lowest level first.
+/// The subtrees that one appended leaf completes, lowest level first.
 pub type Completions = ArrayVec<Completed, { Level::HIGHEST.0 as usize }>;
 
 /// The right edge of a tree. It is small and cheap to clone: who may have to take leaves back keeps a clone.

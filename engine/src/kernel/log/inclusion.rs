@@ -19,7 +19,7 @@ pub struct Inclusion {
     pub path: Vec<Node>,
 }
 
-/// Why a path does not prove that the leaf is in the tree.
+/// The reasons for which a path does not prove that the leaf is in the tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotIncluded {
     /// The leaf's number is not in the tree.
@@ -36,7 +36,7 @@ pub enum NotIncluded {
     /// The path leads to another root.
     #[error("the path leads to {found}, the root of the tree is {root}")]
     OtherRoot {
-        /// Where the path leads.
+        /// The root to which the path leads.
         found: Root,
         /// The root of the tree.
         root: Root,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// What a key signs, and how: the type of its signatures (`signed-note`, "Signature types").
+/// The sort of statement that a key signs, and the way in which it does: the type of its signatures (`signed-note`, "Signature types").
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum KeyType {
@@ -26,7 +26,7 @@ impl fmt::Display for KeyType {
     }
 }
 
-/// What a private key's text begins with.
+/// The beginning of the text of a private key.
 const PRIVATE: &str = "PRIVATE+KEY+";
 
 /// The most bytes of a name: a name fits into a line that a person reads.
@@ -85,7 +85,7 @@ impl fmt::Display for KeyId {
     }
 }
 
-/// Why a text spells no key.
+/// The reasons for which a text spells no key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotAKey {
     /// The parts are not there.
@@ -131,7 +131,7 @@ impl Public {
         same_id(id, expected).map(|()| Public { kind, name, id: expected, key })
     }
 
-    /// Whether the key signed the bytes. Signatures that several keys could have made are none (RFC 8032, section 8.5).
+    /// Returns whether the key signed the bytes. Signatures that several keys could have made are none (RFC 8032, section 8.5).
     pub(super) fn signed(&self, message: &str, signature: &[u8]) -> bool {
         let signature = ed25519_dalek::Signature::from_slice(signature);
         signature.is_ok_and(|it| self.key.verify_strict(message.as_bytes(), &it).is_ok())
@@ -195,7 +195,7 @@ impl VerifierKey {
         self.0.id
     }
 
-    /// Did this key sign the text? Signatures that several keys could have made are none (RFC 8032, section 8.5).
+    /// Returns whether this key signed the text. Signatures that several keys could have made are none (RFC 8032, section 8.5).
     pub fn signed(&self, text: &str, signature: &[u8]) -> bool {
         self.0.signed(text, signature)
     }

@@ -32,7 +32,7 @@ pub mod witnessing;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// How many leaves a tree has.
+/// The number of leaves of a tree.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]

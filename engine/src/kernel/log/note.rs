@@ -10,7 +10,7 @@ pub const SIGNATURES_MAX: usize = 16;
 /// The most bytes of a note. Sixteen signatures of the largest kind need a tenth of it.
 pub const NOTE_MAX: usize = 1 << 20;
 
-/// What a line with a signature begins with: an em dash and a space.
+/// The beginning of a line with a signature: an em dash and a space.
 const DASH: &str = "\u{2014} ";
 
 /// A text with signatures, of any keys and types.
@@ -31,7 +31,7 @@ pub struct Signature {
     pub bytes: Vec<u8>,
 }
 
-/// Why a text is no signed note.
+/// The reasons for which a text is no signed note.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotANote {
     /// It is too long to be looked at.
@@ -57,7 +57,7 @@ pub enum NotANote {
     Name(usize, NotAName),
 }
 
-/// Why nobody answers for a note.
+/// The reasons for which nobody answers for a note.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unsigned {
     /// The key did not sign.

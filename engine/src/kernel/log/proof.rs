@@ -28,7 +28,7 @@ pub struct Entry {
     pub seq: Seq,
 }
 
-/// Why a text is no proof.
+/// The reasons for which a text is no proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotAProof {
     /// The first line says something else.
@@ -66,7 +66,7 @@ pub enum NotAProof {
     Checkpoint(#[from] NotACheckpoint),
 }
 
-/// Why a proof does not show that a line is in the log.
+/// The reasons for which a proof does not show that a line is in the log.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotProved {
     /// The log does not answer for the checkpoint.
@@ -80,7 +80,7 @@ pub enum NotProved {
 /// A proof that a leaf is in the tree of a checkpoint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InclusionProof {
-    /// What the proof is said to be of; nobody signed that.
+    /// The line of which the proof is said to be; nobody signed that.
     pub extra: Option<Vec<u8>>,
     /// The leaf.
     pub index: LeafIndex,

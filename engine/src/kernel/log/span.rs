@@ -1,15 +1,15 @@
 //! A stretch of leaves that is a subtree, and its hash, read from where hashes are kept.
 //!
-//! What is kept are the hashes of C2SP tiles (`tlog-tiles`, "Merkle Tree"): those of subtrees of 1, 256, 65536 ...
-//! leaves. Every other hash lies less than eight levels above them.
+//! The hashes that are kept are those of C2SP tiles (`tlog-tiles`, "Merkle Tree"): those of subtrees of 1, 256, 65536 ... leaves. Every other
+//! hash lies less than eight levels above them.
 
 use super::node::Node;
 use super::{LeafIndex, TreeSize};
 
-/// How many binary levels of the tree one tile spans.
+/// The number of binary levels of the tree that one tile spans.
 pub const TILE_HEIGHT: u32 = 8;
 
-/// How many hashes a full tile has.
+/// The number of hashes of a full tile.
 pub const TILE_WIDTH: u16 = 1 << TILE_HEIGHT;
 
 /// The level of a tile: its hashes are those of subtrees of 256^level leaves.
@@ -28,9 +28,9 @@ impl Level {
     }
 }
 
-/// Where the hashes of whole subtrees are kept.
+/// The store of the hashes of whole subtrees.
 pub trait Nodes {
-    /// Why hashes cannot be had.
+    /// The reasons for which hashes cannot be had.
     type Error: std::error::Error;
 
     /// The hashes of the subtrees `first`, `first + 1` ... of this level: `count` of them, at most a tile's.
@@ -40,7 +40,7 @@ pub trait Nodes {
     fn nodes(&self, level: Level, first: u64, count: u16) -> Result<Vec<Node>, Self::Error>;
 }
 
-/// Why nothing can be proved.
+/// The reasons for which nothing can be proved.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unproven<E: std::error::Error> {
     /// The leaf is not in the tree.
@@ -66,7 +66,7 @@ pub enum Unproven<E: std::error::Error> {
         level: Level,
         /// The number of the first hash.
         first: u64,
-        /// How many were asked for.
+        /// The number that was asked for.
         count: u16,
     },
     /// Hashes cannot be had.

@@ -1,4 +1,4 @@
-//! How parts of the tree are named when they are published (C2SP `tlog-tiles`, "Merkle Tree").
+//! The names of the parts of the tree that are published (C2SP `tlog-tiles`, "Merkle Tree").
 
 use super::TreeSize;
 use super::span::{Level, TILE_WIDTH};
@@ -14,11 +14,11 @@ pub struct Tile {
     pub level: Level,
     /// Its number in the level.
     pub number: u64,
-    /// How many hashes it has: 1 to 256.
+    /// The number of its hashes: 1 to 256.
     pub width: u16,
 }
 
-/// Why a text names no tile.
+/// The reasons for which a text names no tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotATile {
     /// The level is not a number from 0 to 63.

@@ -1,4 +1,4 @@
-//! What a log sends to a witness, and what comes back (C2SP `tlog-witness`, "add-checkpoint").
+//! The message that a log sends to a witness, and the answer (C2SP `tlog-witness`, "add-checkpoint").
 
 use super::checkpoint::{Checkpoint, NotACheckpoint};
 use super::node::{Node, NotANode};
@@ -17,13 +17,13 @@ pub const SIZE_TYPE: &str = "text/x.tlog.size";
 pub struct AddCheckpoint {
     /// The tree that the witness has cosigned before; 0 if there is none.
     pub old: TreeSize,
-    /// How that tree leads to the one of the checkpoint (RFC 6962, section 2.1.2).
+    /// The hashes that lead from that tree to the one of the checkpoint (RFC 6962, section 2.1.2).
     pub hashes: Vec<Node>,
     /// The checkpoint, signed by the log.
     pub checkpoint: Note,
 }
 
-/// Why a text is no request to a witness.
+/// The reasons for which a text is no request to a witness.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotARequest {
     /// The first line says something else.

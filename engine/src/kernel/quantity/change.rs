@@ -1,4 +1,4 @@
-//! How the numbers of two positions differ.
+//! The differences between the numbers of two positions.
 
 use super::{Measurable, Numbers, Series, numbers};
 use crate::kernel::knowledge::Seen;
@@ -10,7 +10,7 @@ use serde::Serialize;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = QuantityChange))]
 pub struct Change {
-    /// Whose number.
+    /// The seat of the number.
     pub seat: Seat,
     /// The key of the quantity.
     pub quantity: &'static str,

@@ -1,4 +1,4 @@
-//! What is counted in a game: one list of named numbers for each seat, for views, previews, tables and plots.
+//! The numbers of a game: one list of named numbers for each seat, for views, previews, tables and plots.
 //!
 //! - [`change`]: how the numbers of two positions differ.
 //! - [`sheet`]: the points of each seat, line by line.
@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 /// A game that says what is counted in it.
 pub trait Measurable: Game {
-    /// What is counted, in the order in which it is told; each key stands there once.
+    /// The numbers in the order in which they are told; each key is there once.
     const SERIES: &'static [Series<Self>];
 
     /// The position with the final scoring, as if it came now; the position itself once it is over. `None` where it depends on what
@@ -39,7 +39,7 @@ pub trait Measurable: Game {
     fn payment(fact: &Self::Fact, seat: Seat) -> Payment;
 }
 
-/// What is paid: so much of each resource, by the name that commands and facts have for it. What is not paid is absent.
+/// A payment: so much of each resource, by the name that commands and facts have for it. Resources that are not paid are absent.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(transparent)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -74,7 +74,7 @@ impl Payment {
     }
 }
 
-/// What a number counts.
+/// The unit of a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit {
     /// Points.
@@ -87,7 +87,7 @@ pub enum Unit {
     Tiles,
     /// Cities.
     Cities,
-    /// What is built: buildings, tunnels, bridges.
+    /// Structures that are built: buildings, tunnels, bridges.
     Structures,
     /// A rank: 1 is the first.
     Rank,
@@ -121,18 +121,18 @@ impl Unit {
     }
 }
 
-/// What is told and plotted together.
+/// Numbers that are told and plotted together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = QuantityGroup, rename_all = "snake_case"))]
 pub enum Group {
     /// Points.
     Points,
-    /// What a player holds.
+    /// The possessions of a player.
     Resources,
-    /// What Production would give now.
+    /// The yield of Production now.
     Production,
-    /// What a player has built.
+    /// The things that a player has built.
     Network,
 }
 
@@ -170,14 +170,14 @@ impl Serialize for Group {
     }
 }
 
-/// What a series of numbers is about.
+/// The subject of a series of numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Quantity {
-    /// What it is told and plotted with.
+    /// The group in which it is told and plotted.
     pub group: Group,
     /// Its key in formats, in snake case.
     pub name: &'static str,
-    /// What the numbers count.
+    /// The unit of the numbers.
     pub unit: Unit,
     /// Its name for people.
     pub title: Title,
@@ -187,22 +187,22 @@ pub struct Quantity {
 pub struct At<'p, G: Game> {
     /// The rules.
     pub rules: &'p G::Rules,
-    /// What is known of the position.
+    /// The known part of the position.
     pub state: &'p G::State,
     /// The same with the final scoring, where that is known ([`Measurable::scored`]).
     pub scored: Option<&'p G::State>,
-    /// Whose numbers are asked for.
+    /// The seat whose numbers are asked for.
     pub seat: Seat,
 }
 
-/// How a number is taken; `None` where it is not known.
+/// A function that takes a number; it returns `None` if the number is not known.
 pub type Measure<G> = fn(&At<'_, G>) -> Option<i64>;
 
 /// A series: what it is about, and how its numbers are taken.
 pub struct Series<G: Game> {
-    /// What it is about.
+    /// The subject.
     pub quantity: Quantity,
-    /// How its numbers are taken.
+    /// The function that takes its numbers.
     pub measure: Measure<G>,
 }
 

@@ -12,26 +12,26 @@ pub use reading::Mistake;
 use super::text::Language;
 use serde::{Deserialize, Serialize};
 
-/// How one question that a rulebook leaves open is answered.
+/// The answer to one question that a rulebook leaves open.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RulebookRuling))]
 pub struct Ruling {
     /// Its id, as `U-9`.
     #[cfg_attr(feature = "schema", schema(value_type = String, pattern = "^[A-Z]-[1-9][0-9]*$"))]
     pub id: RulingId,
-    /// What it is about, in a few words.
+    /// The subject, in a few words.
     pub title: String,
     /// The same in German.
     pub title_de: String,
     /// The heading of the rulebook that it belongs to, as references and `tests/rulebook` spell it.
     pub heading: String,
-    /// What the rulebook leaves open.
+    /// The question that the rulebook leaves open.
     pub question: String,
     /// The answer, one paragraph after another.
     pub ruling: Vec<String>,
-    /// What the answer rests on.
+    /// The basis of the answer.
     pub certainty: Certainty,
-    /// Where the rulebooks speak of it.
+    /// The places where the rulebooks speak of it.
     pub sources: Vec<Source>,
 }
 
@@ -45,8 +45,8 @@ impl Ruling {
     }
 }
 
-/// What the answer of a ruling rests on: the rulebook's words (`stated`), what follows from them (`inferred`), or a choice between readings
-/// that would fit (`chosen`).
+/// The basis of the answer of a ruling: the rulebook's words (`stated`), what follows from them (`inferred`), or a choice between readings that
+/// would fit (`chosen`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -82,7 +82,7 @@ pub struct Source {
 pub struct Rulebook {
     /// Its language.
     pub language: Language,
-    /// Which printing it is.
+    /// The printing.
     pub printing: String,
 }
 

@@ -1,4 +1,4 @@
-//! How the rulings of a ruleset are read: as they are written, then with every mistake named.
+//! Reads the rulings of a ruleset: as they are written, then with every mistake named.
 
 use super::{Certainty, Heading, Rulebook, Ruling, RulingId, Rulings, Source};
 use crate::kernel::text::Language;

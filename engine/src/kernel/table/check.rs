@@ -1,4 +1,4 @@
-//! What the table can refuse.
+//! The refusals of the table.
 
 use super::{DisputeNo, Phase, Proposal, Revision, Ruling, Table, TableCommand, TableRejection};
 use crate::kernel::event::{At, By, Occasion, Seq};
@@ -14,7 +14,7 @@ impl<G: Game> Table<G> {
     /// Every rule of the table that can refuse the command, for who acts and when.
     ///
     /// # Errors
-    /// The rejection that stands against it.
+    /// The rejection.
     pub fn check(&self, occasion: Occasion, command: &TableCommand) -> Checked {
         self.check_length()?;
         let seat = occasion.seat;
@@ -75,7 +75,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// May this command of the game be performed as an event now? While all choose at the same time only closed drafts may.
+    /// Returns whether this command of the game may be performed as an event now. While all choose at the same time only closed drafts may.
     ///
     /// # Errors
     /// [`TableRejection::NotToAct`] or [`TableRejection::ChoiceOpen`].
@@ -176,8 +176,8 @@ impl<G: Game> Table<G> {
         self.check_reach(to, self.counting.contains(to) && self.counting.last() > Some(to))
     }
 
-    /// May a new event go back to where this command says? Only to where somebody could act, and not into the carrying-out of
-    /// choices that were made at the same time: nobody would carry out the rest. A record that does so is read all the same.
+    /// Returns whether a new event may go back to the one that this command names. Only to where somebody could act, and not into the
+    /// carrying-out of choices that were made at the same time: nobody would carry out the rest. A record that does so is read all the same.
     ///
     /// # Errors
     /// [`TableRejection::NothingToUndo`].
@@ -199,7 +199,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Do these places stand in a record at the end of a game? They are of seats that are taken, none twice.
+    /// Returns whether these places are those of a record at the end of a game. They are of seats that are taken, none twice.
     pub fn are_places_of_players(&self, places: &[Place]) -> bool {
         let named: Seats = places.iter().map(|place| place.seat).collect();
         let is_taken = |place: &Place| self.seated().contains(place.seat);

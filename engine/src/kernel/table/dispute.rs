@@ -45,15 +45,15 @@ pub struct Dispute {
     pub seat: Seat,
     /// The event that is claimed to be wrong.
     pub event: Seq,
-    /// Why, in the claimant's words.
+    /// The reason, in the claimant's words.
     pub reason: Words,
-    /// When it was opened.
+    /// The moment at which it was opened, as an event.
     pub opened: Opened,
-    /// How it was closed; `None` while it is open.
+    /// The way in which it was closed; `None` while it is open.
     pub closed: Option<Closed>,
 }
 
-/// When a dispute was opened.
+/// The event that opened a dispute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Opened {
     /// The event by which.
@@ -93,7 +93,7 @@ impl Dispute {
     }
 }
 
-/// How a dispute was closed.
+/// The end of a dispute.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Closed {
     /// An arbiter has ruled.
@@ -105,7 +105,7 @@ pub enum Closed {
     },
 }
 
-/// What an arbiter has decided about a dispute.
+/// The decision of an arbiter about a dispute.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ruled {
     /// The ruling.

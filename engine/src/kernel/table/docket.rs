@@ -1,4 +1,4 @@
-//! What is said about a game and not played in it: consents, disputes, pauses and breaks, clocks, who holds a seat. An undo takes
+//! The things that are said about a game and not played in it: consents, disputes, pauses and breaks, clocks, who holds a seat. An undo takes
 //! back choices, never words or time.
 
 use super::dispute::{Closed, Dispute, DisputeNo, Opened, Ruled};
@@ -52,17 +52,17 @@ pub enum Proposal {
 pub struct Consent {
     /// The event by which it was asked: its name.
     pub asked: Seq,
-    /// Who asked.
+    /// The seat that asked.
     pub seat: Seat,
     /// What for.
     pub proposal: Proposal,
-    /// Who has agreed, the one who asked included.
+    /// The seats that have agreed, including the one that asked.
     pub given: Seats,
     /// The decision that was open when it was asked: once the game moves on, the proposal has lapsed.
     pub(super) decision: Seq,
 }
 
-/// What is said about a game: folded over all events, also those that no longer count.
+/// The things that are said about a game: folded over all events, also those that no longer count.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Docket {
     /// The event that opened the present decision.
@@ -71,13 +71,13 @@ pub struct Docket {
     pub(super) consent: Option<Consent>,
     /// All disputes in order.
     disputes: Vec<Dispute>,
-    /// Has an arbiter paused the game?
+    /// `true` if an arbiter has paused the game.
     is_paused: bool,
     /// The moment at which the present break is over.
     break_until: Option<At>,
     /// The clocks; none in a game without them.
     clocks: Option<Clocks>,
-    /// Which seats are held by whom.
+    /// The holders of the seats.
     holdings: Holdings,
 }
 
@@ -172,7 +172,7 @@ impl Docket {
         }
     }
 
-    /// Notes a fact. What is not said about the game changes nothing here, but for its beginning.
+    /// Notes a fact. Other facts change nothing here, but for its beginning.
     fn note<G: Game>(&mut self, event: &Event<G>, fact: &TableFact<G::Command>) {
         match fact {
             TableFact::GameCreated { clock, .. } => self.clocks = clock.map(Clocks::new),
@@ -260,13 +260,13 @@ impl Docket {
     }
 }
 
-/// Is another decision open after the event? What is only said leaves it open, and so does a draft that is closed.
+/// Returns whether another decision is open after the event. Events that only say something leave it open, and so does a draft that is closed.
 pub(super) fn opens_decision<G: Game>(event: &Event<G>) -> bool {
     let moves = undone(event).is_some() || !is_said(event);
     moves && !event.facts.iter().all(is_choice_sealed)
 }
 
-/// Does what was asked follow in the same event? Then the proposal waits no longer.
+/// Returns whether the answer to the question follows in the same event. Then the proposal waits no longer.
 fn is_carried_out<G: Game>(event: &Event<G>) -> bool {
     let asks = |fact: &Fact<G>| {
         matches!(fact, Fact::Table(TableFact::ConsentAsked { .. } | TableFact::ConsentGiven { .. }))

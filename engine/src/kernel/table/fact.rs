@@ -226,7 +226,7 @@ impl<C: Clone> TableFact<C> {
         "game_opened",
     ];
 
-    /// Is it said about the game, not done in it? What is said is never taken back.
+    /// Returns whether it is said about the game, not done in it. Such facts are never taken back.
     pub fn is_said(&self) -> bool {
         match self {
             TableFact::ConsentAsked { .. }

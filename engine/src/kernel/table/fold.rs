@@ -113,7 +113,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// What the one who opened this practice game did not know of its parent is nobody's knowledge here.
+    /// Forgets the facts of the parent that the player who opened this practice game did not know: nobody knows them here.
     fn forget_the_unknown(&mut self) {
         let parent = self.created.as_ref().and_then(|created| created.parent.as_deref());
         if let Some(Parent { known_to: KnownTo(viewer), .. }) = parent {
@@ -161,7 +161,8 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// Is nothing done in the event, only said? What is said stands whatever is taken back; an undo is said, for it does nothing itself.
+/// Returns whether nothing is done in the event, only said. Such events stand whatever is taken back; an undo is one, for it does nothing
+/// itself.
 pub fn is_said<G: Game>(event: &Event<G>) -> bool {
     event.facts.iter().all(|fact| match fact {
         Fact::Table(TableFact::Undone { .. }) => true,
@@ -170,7 +171,8 @@ pub fn is_said<G: Game>(event: &Event<G>) -> bool {
     })
 }
 
-/// The events that count for the game: an `Undone` takes back those after the event it names. What is only said is not among them.
+/// The events that count for the game: an `Undone` takes back those after the event it names. Events that only say something are not among
+/// them.
 pub fn counting<G: Game>(events: &[Event<G>]) -> Vec<&Event<G>> {
     let mut counting: Vec<&Event<G>> = Vec::with_capacity(events.len());
     for event in events {
@@ -195,7 +197,7 @@ pub fn undone<G: Game>(event: &Event<G>) -> Option<Seq> {
 /// The table that the events lead to: what counts of what was done, and all that was said.
 pub fn fold<G: Game>(id: GameId, rules: &G::Rules, events: &[Event<G>]) -> Table<G> {
     let mut table = Table::new(id, rules);
-    // What was taken back is folded as well: who was awaited then has used time, which no undo gives back.
+    // Events that were taken back are folded as well: who was awaited then has used time, which no undo gives back.
     let mut targets: BTreeMap<Seq, Option<Table<G>>> =
         events.iter().filter_map(undone).map(|to| (to, None)).collect();
     for event in events {

@@ -1,10 +1,10 @@
-//! Who holds the seats: people, bots, and people who have resigned.
+//! The holders of the seats: people, bots, and people who have resigned.
 
 use super::Holder;
 use crate::kernel::event::By;
 use crate::kernel::seat::{Seat, Seats};
 
-/// Which seats are held by whom.
+/// The holders of the seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Holdings {
     /// The seats that people hold, those who have resigned among them.

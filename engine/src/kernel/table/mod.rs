@@ -113,7 +113,7 @@ impl From<DisputeTime> for u32 {
     }
 }
 
-/// Who sits on a seat, and the seat's share of chance.
+/// The player of a seat, and the seat's share of chance.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sitting {
     /// The player's opaque id in this game.
@@ -122,7 +122,7 @@ pub struct Sitting {
     pub seed: Seed,
 }
 
-/// What `GameCreated` said.
+/// The content of `GameCreated`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Created {
     /// The ruleset's name.
@@ -135,11 +135,11 @@ pub struct Created {
     pub options: Value,
     /// The commitment to the server's seed.
     pub commitment: Commitment,
-    /// How long after its end the game can be disputed; none for not at all.
+    /// The time after its end in which the game can be disputed; none for not at all.
     pub dispute_time: Option<DisputeTime>,
     /// The terms of the clock; none for a game without one.
     pub clock: Option<Terms>,
-    /// Where this practice game branches off; none for a game of its own.
+    /// The place where this practice game branches off; none for a game of its own.
     pub parent: Option<Box<Parent>>,
 }
 
@@ -178,11 +178,11 @@ impl Created {
 pub struct Table<G: Game> {
     /// The name of the game.
     pub id: GameId,
-    /// How far it has come.
+    /// The phase.
     pub phase: Phase,
-    /// What it was created as; none before event 0.
+    /// The settings with which it was created; none before event 0.
     pub created: Option<Created>,
-    /// Who sits where.
+    /// The players of the seats.
     pub sittings: BySeat<Option<Sitting>>,
     /// Drafts that are closed but not yet performed.
     pub drafts: BySeat<Option<ClosedDraft<G::Command>>>,
@@ -196,7 +196,7 @@ pub struct Table<G: Game> {
     pub revision: Revision,
     /// The places, once the outcome is reached or ruled.
     pub places: Option<Vec<Place>>,
-    /// What is said about the game.
+    /// The things that are said about the game.
     pub docket: Docket,
     /// The moment at which the outcome was reached or ruled.
     ended_at: Option<At>,
@@ -245,7 +245,7 @@ impl<G: Game> Table<G> {
         &self.counted
     }
 
-    /// Has an undo taken the event back by now? What was only said stands.
+    /// Returns whether an undo has taken the event back by now. Events that only said something stand.
     pub fn has_taken_back(&self, event: &Event<G>) -> bool {
         !is_said(event) && self.passes_over(event.seq)
     }
@@ -303,7 +303,7 @@ impl<G: Game> Table<G> {
         G::to_act(&self.game).len() > 1 || self.drafts.iter().any(|(_, draft)| draft.is_some())
     }
 
-    /// Have all who act closed their drafts? Then nobody can act before these are carried out, and nobody can go back to here.
+    /// Returns whether all who act have closed their drafts. Then nobody can act before these are carried out, and nobody can go back to here.
     pub fn is_carrying_out(&self) -> bool {
         let acting = G::to_act(&self.game);
         !acting.is_empty() && acting.iter().all(|seat| self.drafts[seat].is_some())

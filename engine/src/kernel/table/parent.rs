@@ -1,4 +1,4 @@
-//! Where a practice game branches off.
+//! The place where a practice game branches off.
 
 use crate::kernel::event::{GameId, Hash, Seq};
 use crate::kernel::knowledge::Viewer;

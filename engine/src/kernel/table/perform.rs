@@ -1,4 +1,4 @@
-//! What follows from a command of the table that was checked. It refuses nothing.
+//! The facts that follow from a command of the table that was checked. It refuses nothing.
 
 use super::{DisputeNo, FORMAT, Ruling, Table, TableCommand, TableFact};
 use crate::kernel::chance::Commitment;
@@ -6,8 +6,8 @@ use crate::kernel::game::Game;
 use crate::kernel::seat::Seat;
 
 impl<G: Game> Table<G> {
-    /// The facts that follow from a checked command of this seat. What needs the server's seed or the game itself (creation,
-    /// start, drafts, opening) does not follow from the table alone: nothing is given for it.
+    /// The facts that follow from a checked command of this seat. Commands that need the server's seed or the game itself (creation, start,
+    /// drafts, opening) do not follow from the table alone: nothing is given for them.
     pub fn perform(
         &self,
         acting: Option<Seat>,
@@ -117,7 +117,7 @@ impl<G: Game> Table<G> {
         (self.docket.is_paused() && is_last).then_some(TableFact::GameResumed {})
     }
 
-    /// A seat that is given up. Where no person is left the game is, too.
+    /// A seat that is given up. If no person is left the game is, too.
     fn resigned(&self, acting: Option<Seat>) -> Vec<TableFact<G::Command>> {
         let Some(seat) = acting else { return Vec::new() };
         let is_last = self.docket.holdings().people().without(seat).is_empty();

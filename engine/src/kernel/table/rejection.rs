@@ -5,7 +5,7 @@ use crate::kernel::event::{At, Seq};
 use crate::kernel::seat::{Seat, Seats};
 use serde::Serialize;
 
-/// Why the table refuses a command.
+/// The reasons for which the table refuses a command.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -23,7 +23,7 @@ pub enum TableRejection {
     NoSuchSeat {
         /// The seat that was named.
         seat: Seat,
-        /// How many there are.
+        /// The number of seats.
         seats: u8,
     },
     /// Somebody sits there.
@@ -71,7 +71,7 @@ pub enum TableRejection {
     },
     /// The seat has asked for consent too often in this decision.
     TooManyProposals {
-        /// How often a seat can ask in one decision.
+        /// The most times that a seat can ask in one decision.
         limit: u32,
     },
     /// The seat has used its room for proposals.
@@ -90,21 +90,21 @@ pub enum TableRejection {
     },
     /// The seat has used its disputes.
     DisputesUsedUp {
-        /// How many disputes a seat of this game can open.
+        /// The most disputes that a seat of this game can open.
         limit: u32,
     },
     /// Seats of the game were taken and left too often to be taken once more.
     SeatStaysFree {
         /// The seat.
         seat: Seat,
-        /// How often the seats of a game can be taken and left, both counted.
+        /// The most times that the seats of a game can be taken and left, both counted.
         limit: u32,
     },
     /// The seat was given up and handed over too often to change hands once more by its own will.
     HandedTooOften {
         /// The seat.
         seat: Seat,
-        /// How often it can be.
+        /// The most times that it can be.
         limit: u32,
     },
     /// There is no event that counts to go back to.
@@ -153,7 +153,7 @@ pub enum TableRejection {
     },
     /// The places are not one for each seat, from the first place on.
     PlacesWrong {
-        /// How many seats play.
+        /// The number of seats that play.
         seats: u8,
     },
     /// A turn is going on, or a choice of all.

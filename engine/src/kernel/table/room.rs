@@ -23,9 +23,9 @@
 //! the lobby that are not kept for leaving are used up. One player alone cannot use them up ([`COMINGS_MAX`]), nor can any number of
 //! strangers ([`STRANGERS_COMINGS_MAX`]).
 //!
-//! What all who play take back by consent counts for nobody: nobody is harmed by it. Drafts are no events and cost nothing.
-//! The closing events are enough, too: a table of five seats has at most 15 open disputes, so at most 15 rulings, one `abandon_game`
-//! and one `open_game` are ever needed, and no other command may use the last of them.
+//! Events that all who play take back by consent count for nobody: nobody is harmed by it. Drafts are no events and cost nothing. The closing
+//! events are enough, too: a table of five seats has at most 15 open disputes, so at most 15 rulings, one `abandon_game` and one `open_game`
+//! are ever needed, and no other command may use the last of them.
 
 use super::docket::opens_decision;
 use super::{
@@ -52,32 +52,32 @@ const _: () = assert!((SEATS_MAX * OPEN_DISPUTES_MAX) as u32 + 2 <= CLOSING_EVEN
 
 type Checked = Result<(), TableRejection>;
 
-/// What each seat has caused so far: folded over all events, also those that no longer count.
+/// The events that each seat has caused so far: folded over all events, also those that no longer count.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Room {
     /// The events that count.
     counting: Vec<Seq>,
     /// The seat that made the last proposal.
     asker: Option<Seat>,
-    /// How often seats were taken and left.
+    /// The number of times that seats were taken and left.
     lobby: u32,
     used: BySeat<Used>,
 }
 
-/// What one seat has caused.
+/// The events that one seat has caused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Used {
     /// Its proposals, and the answers to them.
     proposals: u32,
     /// Its proposals in the present decision.
     in_decision: u32,
-    /// What it took back, and its undos.
+    /// The events that it took back, and its undos.
     takebacks: u32,
     /// The disputes that it opened.
     disputes: u32,
-    /// How often its clock told something.
+    /// The number of times that its clock told something.
     clock: u32,
-    /// How often it was given up and handed over.
+    /// The number of times that it was given up and handed over.
     handings: u32,
 }
 
@@ -222,7 +222,8 @@ impl Room {
         }
     }
 
-    /// May the seat cause so many events by being given up and handed over? What an arbiter or the clock hands over needs no share.
+    /// Returns whether the seat may cause so many events by being given up and handed over. Seats that an arbiter or the clock hands over need
+    /// no share.
     fn check_handing<G: Game>(
         &self,
         table: &Table<G>,

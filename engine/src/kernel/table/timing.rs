@@ -1,4 +1,4 @@
-//! What the table can refuse about time and about who sits where: clocks, breaks, resignation, hand-over, disputes that are withdrawn.
+//! The refusals of the table about time and about the players of seats: clocks, breaks, resignation, hand-over, disputes that are withdrawn.
 
 use super::{DisputeNo, Holder, Phase, PlayerId, Table, TableRejection};
 use crate::kernel::clock::{Clocks, Then};

@@ -1,4 +1,4 @@
-//! What somebody says in a record: a reason, a ruling in words.
+//! The words of somebody in a record: a reason, a ruling in words.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -1,4 +1,4 @@
-//! What words need to become sentences, in English and in German.
+//! The grammar that makes sentences of words, in English and in German.
 
 use super::Wording;
 use super::sentence::behind_mark;
@@ -17,7 +17,7 @@ pub fn pick<T>(language: impl Into<Language>, en: T, de: T) -> T {
     }
 }
 
-/// What stands before the last item of a list.
+/// The word before the last item of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Conjunction {
     /// All of them.

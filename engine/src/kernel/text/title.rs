@@ -84,7 +84,7 @@ impl From<Title> for Text {
     }
 }
 
-/// Why nothing can be done at a place of somebody else.
+/// The reason for which nothing can be done at a place of somebody else.
 pub const OF_ANOTHER_SEAT: Title = Title::new(
     "this belongs to another seat: choose a place of your own",
     "Das gehört zu einem anderen Sitz: Wähle einen eigenen Ort",

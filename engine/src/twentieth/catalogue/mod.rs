@@ -34,7 +34,7 @@ use serde::Serialize;
 pub struct Catalogue {
     /// Its name, hash and release.
     pub edition: CatalogueEdition,
-    /// What resources and the rest are called.
+    /// The names of resources and the rest.
     pub names: Vec<NameEntry>,
     /// The icons that sentences have where they are told as runs.
     pub icons: &'static [Icon],
@@ -54,16 +54,16 @@ pub struct Catalogue {
     pub environment: EnvironmentEntry,
 }
 
-/// What every item says of itself.
+/// The description of every item.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = TwentiethAbout))]
 pub struct AboutEntry {
     /// Its title.
     pub title: Text,
-    /// What it makes or does.
+    /// The products or effects.
     pub text: Sentences,
-    /// Where it is known from.
+    /// The source from which it is known.
     pub source: Source,
     /// The reference, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -98,25 +98,25 @@ pub struct LandEntry {
 pub struct CityEntry {
     /// Its number on the land.
     pub city: CityNo,
-    /// Where it is.
+    /// The place.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<u8>))]
     pub at: Point,
-    /// What it makes while a citizen lives there.
+    /// The output while a citizen lives there.
     pub output: Output,
-    /// Has it a recycling centre?
+    /// `true` if it has a recycling centre.
     pub recycling_centre: bool,
 }
 
-/// What is drawn on a tile that is not turned: points are `[x, y]` from the upper left, 0 to 6.
+/// The drawing of a tile that is not turned: points are `[x, y]` from the upper left, 0 to 6.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = TwentiethDrawing))]
 pub struct DrawingEntry {
-    /// Where the building of an institution is; absent on a land.
+    /// The place of the building of an institution; absent on a land.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<u8>>))]
     pub building: Option<Point>,
-    /// Where tracks meet or bend.
+    /// The places where tracks meet or bend.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Vec<u8>>))]
     pub forks: Vec<Point>,
     /// The tracks, straight from point to point.
@@ -124,7 +124,7 @@ pub struct DrawingEntry {
     /// The edges that the rails reach.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Edge>))]
     pub ports: Set<Edge>,
-    /// Where a first bridge may stand, the shortest place first.
+    /// The places where a first bridge may stand, the shortest place first.
     pub bridge_places: Vec<BridgePlace>,
 }
 
@@ -171,7 +171,7 @@ pub struct TechnologyEntry {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = TwentiethInstitution))]
 pub struct InstitutionEntry {
-    /// What it increases.
+    /// The kind of increase.
     pub kind: InstitutionKind,
     /// By how much.
     pub bonus: u8,
@@ -222,7 +222,7 @@ pub struct ScoringCardEntry {
     /// Title, text and source.
     #[serde(flatten)]
     pub about: AboutEntry,
-    /// What it counts.
+    /// The things that it counts.
     pub scores: Vec<Bonus>,
 }
 
@@ -231,11 +231,11 @@ pub struct ScoringCardEntry {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = TwentiethTermEntry))]
 pub struct TermEntry {
-    /// How texts refer to it.
+    /// The key by which texts refer to it.
     pub key: Term,
     /// The word.
     pub term: Text,
-    /// What it means.
+    /// The meaning.
     pub text: Text,
 }
 

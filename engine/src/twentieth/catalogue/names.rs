@@ -1,4 +1,4 @@
-//! What the things of the game are called.
+//! The names of the things of the game.
 
 use crate::kernel::edition::NameEntry;
 use crate::twentieth::text::noun::{self, Noun};

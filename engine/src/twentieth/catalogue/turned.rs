@@ -13,15 +13,15 @@ use serde::Serialize;
 pub struct TurnedEntry {
     /// Quarter turns clockwise.
     pub orientation: Orientation,
-    /// Where its cities are, in their order; absent on an institution.
+    /// The places of its cities, in their order; absent on an institution.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Vec<u8>>))]
     pub cities: Vec<Point>,
-    /// Where the building of an institution is; absent on a land.
+    /// The place of the building of an institution; absent on a land.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<u8>>))]
     pub building: Option<Point>,
-    /// Where tracks meet or bend.
+    /// The places where tracks meet or bend.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Vec<u8>>))]
     pub forks: Vec<Point>,
     /// The tracks, straight from point to point.
@@ -29,7 +29,7 @@ pub struct TurnedEntry {
     /// The edges that the rails reach.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Edge>))]
     pub ports: Set<Edge>,
-    /// Where a first bridge may stand: each one is the place of the same index in `drawing.bridge_places`, which commands name.
+    /// The places where a first bridge may stand: each one is the place of the same index in `drawing.bridge_places`, which commands name.
     pub bridge_places: Vec<TrackEntry>,
 }
 

@@ -17,7 +17,7 @@ const OPEN: Kind = Kind::new(
     Title::new("Bid", "Bieten"),
     Title::new("Open an auction", "Versteigerung eröffnen"),
 );
-/// Who is alone takes a land at once (ruling T-16).
+/// A player who is alone takes a land at once (ruling T-16).
 const TAKE: Kind = Kind::new(
     "open_auction",
     Title::new("Take", "Nehmen"),

@@ -1,4 +1,4 @@
-//! What a player is asked, and how far the round has come.
+//! The question to a player, and the progress of the round.
 
 use super::Describing;
 use crate::kernel::choice::path::{Progress, Question};
@@ -9,7 +9,7 @@ use crate::twentieth::rules::upkeep::{self, Stage};
 use crate::twentieth::state::Step;
 use crate::twentieth::text::noun::{CITIZEN, GARBAGE, GARBAGE_TOKEN, RECYCLING_CENTRE, TECHNOLOGY};
 
-/// What a player chooses in, in order of a round. Upkeep is told by what is done in it.
+/// The part of a round in which a player chooses, in order of a round. Upkeep is told by what is done in it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Part {
     Auction,

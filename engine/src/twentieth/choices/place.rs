@@ -1,4 +1,4 @@
-//! What a player of 20th Century points at when choosing.
+//! The places at which a player of 20th Century points when choosing.
 
 use crate::kernel::place::{NoSuchPlace, Step, number, pair, parse, place_schema, seat};
 use crate::kernel::seat::Seat;
@@ -8,7 +8,7 @@ use crate::twentieth::ids::{City, Column, LandNo, TechnologyNo, Tile};
 use std::fmt;
 use std::str::FromStr;
 
-/// What can be pointed at.
+/// A thing that can be pointed at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Place {
     /// A land of the market: `market/land:22`.
@@ -21,7 +21,7 @@ pub enum Place {
     InRegion(Seat, RegionPlace),
 }
 
-/// What can be pointed at in a region.
+/// A thing that can be pointed at in a region.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RegionPlace {
     /// A cell of the grid: `cell:-1.2`.

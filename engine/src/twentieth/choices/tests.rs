@@ -1,4 +1,4 @@
-//! What is told of choices in positions that are set up by hand.
+//! Tests of the choices that are told in positions that are set up by hand.
 
 use crate::kernel::choice::path::{self, Progress, Question};
 use crate::kernel::choice::{self, Choice};

@@ -1,4 +1,4 @@
-//! How an edition is loaded and checked.
+//! Loads and checks an edition.
 
 use super::{
     Ability, About, Edition, Files, Institution, Prices, PrintedCatastrophe, PrintedCity,

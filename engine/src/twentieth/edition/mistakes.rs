@@ -1,4 +1,4 @@
-//! Everything that stands against an edition: whoever writes one mends all of it at once, not mistake after mistake.
+//! All faults of an edition are told: whoever writes one mends all of it at once, not mistake after mistake.
 
 use super::loading::{
     environment_start, load_catastrophe, load_land, load_prices, load_scoring_card, load_technology,
@@ -7,7 +7,7 @@ use super::{Edition, Files, Unsound, raw};
 use crate::kernel::edition::files::judged;
 use crate::twentieth::ids::{CatastropheNo, LandNo, ScoringCardNo, TechnologyNo};
 
-/// The mistakes of each item by itself; where there is none, what stands against the whole.
+/// The mistakes of each item by itself; if there is none, the faults of the whole.
 pub fn mistakes(files: Files<'_>) -> Vec<Unsound> {
     let parts = [
         lands(files),

@@ -82,7 +82,7 @@ impl<'f> Files<'f> {
     }
 }
 
-/// What the files of an edition may say, as a JSON Schema.
+/// The JSON Schema of the files of an edition.
 pub const SCHEMA: &str = include_str!("../../../editions/twentieth_century/schema.json");
 
 /// The files of a release of our edition.
@@ -105,12 +105,12 @@ pub const RECONSTRUCTED: Files<'static> = release!("2");
 /// Its first release, before it was measured.
 pub const RECONSTRUCTED_1: Files<'static> = release!("1");
 
-/// What is told of an item and decides nothing.
+/// The part of an item that is told and decides nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct About {
     /// Its title.
     pub title: Text,
-    /// Where it is known from.
+    /// The source from which it is known.
     pub source: Source,
     /// The reference, where there is one.
     pub reference: Option<String>,
@@ -119,9 +119,9 @@ pub struct About {
 /// A city as it is printed on a land.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PrintedCity {
-    /// What it produces while it is occupied.
+    /// The output while it is occupied.
     pub output: Output,
-    /// Has it a recycling centre?
+    /// `true` if it has a recycling centre.
     pub has_recycling_centre: bool,
 }
 
@@ -130,7 +130,7 @@ pub struct PrintedCity {
 pub struct PrintedLand {
     /// Its title and where it is known from.
     pub about: About,
-    /// What is drawn on it.
+    /// The drawing on it.
     pub drawing: Drawing,
     /// Its cities, in order.
     pub cities: Vec<PrintedCity>,
@@ -176,7 +176,7 @@ impl PrintedCatastrophe {
     }
 }
 
-/// What a scoring card counts.
+/// A thing that a scoring card counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -228,7 +228,7 @@ pub enum Bonus {
 pub struct PrintedScoringCard {
     /// Its title and where it is known from.
     pub about: About,
-    /// What it counts.
+    /// The things that it counts.
     pub scores: Vec<Bonus>,
 }
 
@@ -251,7 +251,7 @@ pub struct EnvironmentSpace {
     pub value: i8,
     /// Points for each land without garbage.
     pub clean_land: u8,
-    /// Has it a symbol?
+    /// `true` if it has a symbol.
     #[serde(default)]
     pub symbol: bool,
 }
@@ -299,7 +299,7 @@ impl Edition {
         &self.lands[land.index()]
     }
 
-    /// Do all starting lands show the same? Then it makes no difference who takes which: titles decide nothing.
+    /// Returns whether all starting lands show the same. Then it makes no difference who takes which: titles decide nothing.
     pub fn starting_lands_are_alike(&self) -> bool {
         let mut shown = LandNo::starting().map(|land| {
             let PrintedLand { about: _, drawing, cities } = self.land(land);
@@ -309,7 +309,7 @@ impl Edition {
         shown.all(|other| Some(other) == first)
     }
 
-    /// A city; none where the land has no such city.
+    /// A city; `None` if the land has no such city.
     pub fn city(&self, City { land, city }: City) -> Option<&PrintedCity> {
         self.land(land).cities.get(city.index())
     }

@@ -148,7 +148,7 @@ pub struct Tracks {
     pub environment: Environment,
 }
 
-/// The prices of some rounds. Where they are known from is told in the file, and shown nowhere else.
+/// The prices of some rounds. The source from which they are known is told in the file, and shown nowhere else.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TechnologyCosts {

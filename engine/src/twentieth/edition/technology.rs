@@ -19,7 +19,7 @@ pub struct Impact {
     pub worse: u8,
 }
 
-/// What an institution increases ("Institutions").
+/// The kind of increase of an institution ("Institutions").
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -33,7 +33,7 @@ pub enum InstitutionKind {
     Hospital,
 }
 
-/// What a technology that is no institution can do ("Single-use technologies", "Multiple-use technologies").
+/// The ability of a technology that is no institution ("Single-use technologies", "Multiple-use technologies").
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -53,24 +53,24 @@ pub enum Ability {
     GarbageTransport {},
     /// Each Upkeep: removes a garbage token.
     Recycling {
-        /// What it costs each time.
+        /// The cost of each use.
         cost: Cost,
     },
     /// Each Upkeep: moves the environment marker to the right.
     EnvironmentalCleanup {
-        /// What it costs each time.
+        /// The cost of each use.
         cost: Cost,
     },
     /// Each Upkeep: victory points.
     QualityOfLife {
-        /// What it costs each time.
+        /// The cost of each use.
         cost: Cost,
-        /// How many points.
+        /// The number of points.
         points: u8,
     },
 }
 
-/// How often an ability can be used.
+/// The number of times that an ability can be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Use {
     /// Never: it has worked when it was bought.
@@ -99,15 +99,15 @@ impl Ability {
 /// An institution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Institution {
-    /// What it increases.
+    /// The kind of increase.
     pub kind: InstitutionKind,
     /// By how much.
     pub bonus: u8,
-    /// What is drawn on it.
+    /// The drawing on it.
     pub drawing: Drawing,
 }
 
-/// What a technology is.
+/// The kind of a technology.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TechnologyKind {
     /// A tile of the region.
@@ -123,6 +123,6 @@ pub struct PrintedTechnology {
     pub about: About,
     /// Its immediate ecological impact.
     pub impact: Impact,
-    /// What it is.
+    /// The kind.
     pub kind: TechnologyKind,
 }

@@ -1,4 +1,4 @@
-//! What an edition is refused for: each reason is met. And what an edition may say in other words than the embedded one.
+//! Tests of the reasons for which an edition is refused: each reason is met. And what an edition may say in other words than the embedded one.
 
 use super::*;
 use crate::kernel::edition::files::{FileUnsound, NumberingUnsound};
@@ -63,7 +63,7 @@ fn changed(change: impl FnOnce(&mut Written)) -> Result<Edition, Unsound> {
     written.load()
 }
 
-/// Why the embedded edition is refused once this was changed.
+/// Returns the reason for which the embedded edition is refused once this was changed.
 fn refused(change: impl FnOnce(&mut Written)) -> Unsound {
     changed(change).unwrap_err()
 }

@@ -1,10 +1,10 @@
-//! Why an edition is refused.
+//! The reasons for which an edition is refused.
 
 use crate::kernel::edition::files::{FileUnsound, NumberingUnsound};
 use crate::twentieth::geometry::drawing::DrawingUnsound;
 use crate::twentieth::ids::{CatastropheNo, LandNo, ScoringCardNo, TechnologyNo};
 
-/// Why an edition is refused: where, and what should be there instead.
+/// The reasons for which an edition is refused: where, and what should be there instead.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unsound {
     /// A file is not what its schema says.
@@ -18,7 +18,7 @@ pub enum Unsound {
     Land {
         /// Which.
         land: LandNo,
-        /// What is wrong.
+        /// The fault.
         fault: DrawingUnsound,
     },
     /// A land without a city, for the citizen that comes with it.
@@ -34,7 +34,7 @@ pub enum Unsound {
     Institution {
         /// Which.
         technology: TechnologyNo,
-        /// What is wrong.
+        /// The fault.
         fault: DrawingUnsound,
     },
     /// A technology is neither an institution nor has abilities, or is both.

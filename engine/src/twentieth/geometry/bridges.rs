@@ -1,4 +1,4 @@
-//! Where a bridge may stand on a tile (rulings T-27 and T-40).
+//! The places where a bridge may stand on a tile (rulings T-27 and T-40).
 
 use super::drawing::{Drawing, Track};
 use super::grid::Point;
@@ -39,7 +39,7 @@ impl BridgePlace {
     }
 }
 
-/// Why a bridge may not stand at a place (ruling T-27).
+/// The reasons for which a bridge may not stand at a place (ruling T-27).
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -126,8 +126,8 @@ pub enum Misplaced {
     TooManyPlaces {},
 }
 
-/// The segments between inner points that cross nothing of what is drawn: the shortest first, then in order of their ends.
-/// What their ends are at is another question: later bridges make more of them places.
+/// The segments between inner points that cross nothing of what is drawn: the shortest first, then in order of their ends. The things at their
+/// ends are another question: later bridges make more of them places.
 pub(super) fn free(cities: &[Point], tracks: &[Track]) -> Vec<BridgePlace> {
     let inner = all_points().filter(|point| point.is_inner());
     let pairs =

@@ -1,4 +1,4 @@
-//! What is drawn on a tile: cities, forks, tracks, and the lines that they form (ruling T-7).
+//! The drawing of a tile: cities, forks, tracks, and the lines that they form (ruling T-7).
 
 use super::bridges::{BridgePlace, Misplaced, PLACES_MAX, Places, free, shortest};
 use super::grid::Point;
@@ -20,11 +20,11 @@ pub const BASE_LINES_MAX: usize = LINES_MAX - BRIDGES_MAX;
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Sketch {
-    /// Where the cities are, in order of number.
+    /// The places of the cities, in order of number.
     pub cities: Vec<Point>,
-    /// Where tracks meet or bend.
+    /// The places where tracks meet or bend.
     pub forks: Vec<Point>,
-    /// Where the building of an institution is.
+    /// The place of the building of an institution.
     pub building: Option<Point>,
     /// The tracks by the names of their ends: `north`, `east`, `south`, `west`, `city 1`, `fork 1`, `building`.
     pub tracks: Vec<(String, String)>,
@@ -45,7 +45,7 @@ impl Track {
     }
 }
 
-/// What is drawn on a tile that is not turned.
+/// The drawing of a tile that is not turned.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawing {
     cities: Vec<Point>,
@@ -53,7 +53,7 @@ pub struct Drawing {
     building: Option<Point>,
     tracks: Vec<Track>,
     lines: Lines,
-    /// Where a bridge would cross nothing that is drawn, whatever its ends are at: the shortest first.
+    /// The places where a bridge would cross nothing that is drawn, whatever its ends are at: the shortest first.
     free: Vec<BridgePlace>,
     places: Places,
 }
@@ -125,7 +125,7 @@ impl Drawing {
     /// Checks that a bridge may stand there when these are built (ruling T-27).
     ///
     /// # Errors
-    /// [`Misplaced`]: what stands against it, and what could be built instead.
+    /// [`Misplaced`]: the reason, and the place that could be built on instead.
     pub fn check_bridge(
         &self,
         bridges: &[BridgePlace],

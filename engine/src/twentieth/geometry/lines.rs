@@ -16,7 +16,7 @@ pub struct Line {
     pub ports: Set<Edge>,
     /// The cities at its ends.
     pub cities: Set<CityNo>,
-    /// Does it run through the building of an institution?
+    /// `true` if it runs through the building of an institution.
     pub holds_building: bool,
     /// The lattice points of the tile that lie on it; those of its cities are not counted.
     pub points: Set<Point>,
@@ -39,7 +39,7 @@ impl Line {
         }
     }
 
-    /// Do they share rails? What meets in a city only does not hang together.
+    /// Returns whether they share rails. Lines that meet in a city only are not connected.
     pub(super) fn touches(self, other: Line) -> bool {
         !self.points.and(other.points).is_empty()
     }
@@ -87,10 +87,10 @@ pub(super) fn build(lines: &mut Lines, bridge: Line) {
     }
 }
 
-/// What a bridge can end at, by number: first the cities, then the lines.
+/// The things at which a bridge can end, by number: first the cities, then the lines.
 pub(super) const THINGS_MAX: usize = CITIES_MAX + LINES_MAX;
 
-/// What a bridge that ends at a point would end at, for every point of a tile.
+/// The thing at which a bridge that ends at a point would end, for every point of a tile.
 pub(super) struct Ends([Option<u8>; POINTS]);
 
 impl Ends {

@@ -1,4 +1,4 @@
-//! What is straight between two points of a tile, in whole numbers: tracks and bridges (ruling T-27).
+//! Straight segments between two points of a tile, in whole numbers: tracks and bridges (ruling T-27).
 
 use super::grid::{Point, SPAN};
 use crate::kernel::number::Numbered;
@@ -21,7 +21,7 @@ pub(super) struct Segment {
     pub to: Point,
 }
 
-/// How one segment meets another between its own ends.
+/// The way in which one segment meets another between its own ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Meeting {
     /// In one point.

@@ -6,7 +6,7 @@ use super::segment::Segment;
 use super::unsound::DrawingUnsound;
 use crate::twentieth::ids::CITIES_MAX;
 
-/// What can be the end of a track.
+/// A thing that can be the end of a track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Port,

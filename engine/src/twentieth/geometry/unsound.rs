@@ -1,10 +1,10 @@
-//! Why a drawing is refused.
+//! The reasons for which a drawing is refused.
 
 use super::bridges::PLACES_MAX;
 use super::drawing::BASE_LINES_MAX;
 use crate::twentieth::ids::CITIES_MAX;
 
-/// Why a drawing is refused. Nodes are told by the names that an edition gives them.
+/// The reasons for which a drawing is refused. Nodes are told by the names that an edition gives them.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DrawingUnsound {
     /// It has too many cities.
@@ -87,7 +87,7 @@ pub enum DrawingUnsound {
         node: String,
         /// Its tracks.
         tracks: usize,
-        /// How many it needs.
+        /// The number that it needs.
         least: usize,
     },
     /// It has too many lines.

@@ -65,7 +65,7 @@ pub fn legal_turns(out: &mut impl Sink<Command>) {
 /// Checks that the tile may be attached there.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, tile: Tile, cell: Cell) -> Result<(), Rejection> {
     look.check_step(Step::Upkeep)?;
     match upkeep::stage(look) {
@@ -93,7 +93,7 @@ pub fn check(look: &Look<'_>, tile: Tile, cell: Cell) -> Result<(), Rejection> {
 /// Checks that the tile that was just attached may be turned.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check_turn(look: &Look<'_>) -> Result<(), Rejection> {
     look.check_step(Step::Upkeep)?;
     match upkeep::stage(look) {

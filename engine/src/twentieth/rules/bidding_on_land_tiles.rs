@@ -60,7 +60,7 @@ fn legal_openings(look: &Look<'_>, out: &mut impl Sink<Command>) {
 /// Checks that the starting player may open so.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check_open(look: &Look<'_>, land: LandNo, coins: u8) -> Result<(), Rejection> {
     look.check_step(Step::PickLand)?;
     if !look.state.lands_offered.contains(land) {
@@ -79,7 +79,7 @@ pub fn check_open(look: &Look<'_>, land: LandNo, coins: u8) -> Result<(), Reject
 /// Checks that the player may bid so.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check_bid(look: &Look<'_>, coins: u8) -> Result<(), Rejection> {
     look.check_step(Step::BidOnLand)?;
     let highest = look.state.auction.bid;
@@ -89,7 +89,7 @@ pub fn check_bid(look: &Look<'_>, coins: u8) -> Result<(), Rejection> {
     look.afford(Cost::coins(coins))
 }
 
-/// May the player pass? Only who is asked to bid: the starting player opens or drops out (ruling T-13).
+/// Returns whether the player may pass. Only who is asked to bid: the starting player opens or drops out (ruling T-13).
 ///
 /// # Errors
 /// [`Rejection::NotThisStep`].

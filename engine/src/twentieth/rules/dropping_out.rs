@@ -27,8 +27,8 @@ pub fn price(rules: &Rules, state: &State) -> u8 {
 
 /// Dropping out without a technology and with each that can be paid.
 ///
-/// Where nothing else can be paid, dropping out without a technology is the only command, and it is asked for all the same: what a player
-/// can pay stands behind the screen, and whoever was not asked would show it to all (ruling T-6).
+/// If nothing else can be paid, dropping out without a technology is the only command, and it is asked for all the same: what a player can pay
+/// stands behind the screen, and whoever was not asked would show it to all (ruling T-6).
 pub fn legal(look: &Look<'_>, out: &mut impl Sink<Command>) {
     match look.state.agenda.step {
         Step::PickLand | Step::BidOnLand => {}
@@ -45,7 +45,7 @@ pub fn legal(look: &Look<'_>, out: &mut impl Sink<Command>) {
 /// Checks that the player may drop out so.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, technology: Option<TechnologyNo>) -> Result<(), Rejection> {
     match look.state.agenda.step {
         Step::PickLand | Step::BidOnLand => {}

@@ -30,7 +30,7 @@ pub fn legal(look: &Look<'_>, land: LandNo, out: &mut impl Sink<Command>) {
 /// Checks that the citizen may be seated there.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, city: CityNo) -> Result<(), Rejection> {
     look.check_step(Step::Upkeep)?;
     match upkeep::stage(look) {
@@ -51,7 +51,7 @@ pub fn perform<D: Desk<TwentiethCentury>>(player: &mut Player<'_, D>, city: City
     player.go_on();
 }
 
-/// Where the land has one city only, nothing is to be chosen.
+/// If the land has one city only, nothing is to be chosen.
 pub fn seat_without_choice<D: Desk<TwentiethCentury>>(player: &mut Player<'_, D>, tile: Tile) {
     let seat = player.seat;
     let look = player.look();

@@ -30,7 +30,7 @@ pub fn legal(look: &Look<'_>, out: &mut impl Sink<Command>) {
 /// Checks that a token may be placed on the land.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, land: LandNo) -> Result<(), Rejection> {
     look.check_step(Step::Upkeep)?;
     match upkeep::stage(look) {
@@ -53,7 +53,7 @@ pub fn perform<D: Desk<TwentiethCentury>>(player: &mut Player<'_, D>, land: Land
     player.go_on();
 }
 
-/// Where there is one land only, nothing is to be chosen.
+/// If there is one land only, nothing is to be chosen.
 pub fn place_without_choice<D: Desk<TwentiethCentury>>(player: &mut Player<'_, D>) {
     let (seat, lands) = (player.seat, lands(&player.look()));
     if let (Some(land), 1) = (lands.first(), lands.len()) {

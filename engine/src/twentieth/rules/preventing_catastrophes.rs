@@ -64,7 +64,7 @@ pub fn legal(look: &Look<'_>, out: &mut impl Sink<Command>) {
 /// Checks that the player may bid so.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, column: Column, science: u8) -> Result<(), Rejection> {
     look.check_step(Step::BidOnCatastrophe)?;
     let players = look.rules.players;

@@ -30,8 +30,8 @@ fn was_used(look: &Look<'_>, City { land, city }: City) -> bool {
     look.state.land(land).recycled.contains(city)
 }
 
-/// Can the centre take garbage from the land: its own, or one beyond an edge to which a rail leads from the centre and where the
-/// other land has a port, too?
+/// Returns whether the centre can take garbage from the land: its own, or one beyond an edge to which a rail leads from the centre and where
+/// the other land has a port, too.
 fn reaches(look: &Look<'_>, centre: City, land: LandNo) -> bool {
     if centre.land == land {
         return true;
@@ -70,7 +70,7 @@ pub fn legal(look: &Look<'_>, out: &mut impl Sink<Command>) {
 /// Checks that the centre may take garbage from the land.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, centre: City, land: LandNo) -> Result<(), Rejection> {
     look.check_step(Step::Recycling)?;
     look.check_occupied(centre)?;

@@ -16,7 +16,7 @@ use crate::twentieth::rejection::Rejection;
 use crate::twentieth::setup::UpkeepOrder;
 use crate::twentieth::state::{Phase, Step};
 
-/// How far a player's Upkeep has come. There is no step back (ruling T-21).
+/// The stage of a player's Upkeep. There is no step back (ruling T-21).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// New garbage waits.
@@ -51,7 +51,7 @@ pub fn stage(look: &Look<'_>) -> Stage {
     }
 }
 
-/// What a stage refuses everything else with; the last one refuses nothing by itself.
+/// The refusal of everything else in a stage; the last one refuses nothing by itself.
 pub fn obstacle(stage: Stage) -> Result<(), Rejection> {
     match stage {
         Stage::Garbage(garbage) => Err(Rejection::GarbageNotPlaced { garbage }),
@@ -105,7 +105,7 @@ pub fn check_end(look: &Look<'_>) -> Result<(), Rejection> {
     check_technologies(look)
 }
 
-/// Is there anything to place or attach, or a technology that could do something? What is in hand does not count: that is nobody
+/// Returns whether there is anything to place or attach, or a technology that could do something. The hand does not count: that is nobody
 /// else's to know.
 fn has_something_to_do(look: &Look<'_>) -> bool {
     stage(look) != Stage::Technologies || using_technologies::could_use_any(look)

@@ -17,7 +17,7 @@ use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
 use crate::twentieth::resource::Cost;
 
-/// Was the ability of this technology used as often as it may be?
+/// Returns whether the ability of this technology was used as often as it may be.
 fn is_used_up(look: &Look<'_>, technology: TechnologyNo, ability: Ability) -> bool {
     let technology = look.state.technology(technology);
     match ability.usage() {
@@ -53,7 +53,7 @@ pub fn legal(look: &Look<'_>, out: &mut impl Sink<Command>) {
     }
 }
 
-/// Could any ability change something, if its cost could be paid?
+/// Returns whether any ability could change something, if its cost could be paid.
 pub fn could_use_any(look: &Look<'_>) -> bool {
     usable(look).any(|(_, ability)| match ability {
         Ability::Park {} => false,
@@ -72,7 +72,7 @@ pub fn could_use_any(look: &Look<'_>) -> bool {
 /// The ability of this kind of one's own technology, ready to be used now.
 ///
 /// # Errors
-/// What must be done first, or what stands against using it.
+/// The act that must be done first, or the reason for which it cannot be used.
 pub fn ready<T>(
     look: &Look<'_>,
     technology: TechnologyNo,
@@ -94,7 +94,7 @@ pub fn ready<T>(
     }
 }
 
-/// The cost of the ability is paid, unless it costs nothing. Which technology was used is told before: the cost follows from it.
+/// The cost of the ability is paid, unless it costs nothing. The technology that was used is told before: the cost follows from it.
 pub fn pay<D: Desk<TwentiethCentury>>(
     player: &mut Player<'_, D>,
     technology: TechnologyNo,
@@ -265,7 +265,7 @@ mod tests {
         }
     }
 
-    /// What is in hand is nobody else's to know, so that being asked must not tell it (ruling T-6).
+    /// A hand is nobody else's to know, so that being asked must not tell it (ruling T-6).
     #[test]
     fn t6_a_technology_that_cannot_be_paid_is_asked_for_all_the_same() {
         for technology in [11, 22, 28] {

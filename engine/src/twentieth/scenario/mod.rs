@@ -1,8 +1,8 @@
 //! Scenarios: a position is given, one choice is made after another, then something holds.
 //!
-//! Seat n begins with land n. Stacks lie in order of number, the lowest on top; scoring cards 1 and 4 are in the game; seat 1 is the
-//! starting player. What is given is put in order around, so that the position is whole and its invariant holds.
-//! Every choice is held against `legal`, `check` and `invariant`.
+//! Seat n begins with land n. Stacks lie in order of number, the lowest on top; scoring cards 1 and 4 are in the game; seat 1 is the starting
+//! player. The given parts are put in order around, so that the position is whole and its invariant holds. Every choice is held against
+//! `legal`, `check` and `invariant`.
 //!
 //! All of it is played with the first release of our edition: it never changes, so what scenarios say of its numbers stays true.
 

@@ -1,4 +1,4 @@
-//! What is given of points, indicators and cards, and what holds of points and markers.
+//! The steps that give points, indicators and cards, and those that compare points and markers.
 
 use super::{Scenario, land_no, scoring_card, seat};
 use crate::twentieth::command::Command;

@@ -1,4 +1,4 @@
-//! What is open, in words.
+//! The open part of a game, in words.
 
 use super::title;
 use crate::kernel::seat::Seats;

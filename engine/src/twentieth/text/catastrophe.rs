@@ -1,4 +1,4 @@
-//! What the columns of a catastrophe bring, in words.
+//! The effects of the columns of a catastrophe, in words.
 
 use super::{amount, place};
 use crate::kernel::text::grammar::{Conjunction, listed, pick};

@@ -1,4 +1,4 @@
-//! What stands behind a colon: a whole sentence begins with a capital letter there in German, and with a small one in English.
+//! The words behind a colon: a whole sentence begins with a capital letter there in German, and with a small one in English.
 
 use crate::kernel::text::Wording;
 use crate::kernel::text::grammar::{capitalised, pick, sentence};

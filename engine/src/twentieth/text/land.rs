@@ -1,4 +1,4 @@
-//! What the cities of a land produce, and where its rails run, in words.
+//! The output of the cities of a land, and the course of its rails, in words.
 
 use super::amount;
 use super::noun::RECYCLING_CENTRE;

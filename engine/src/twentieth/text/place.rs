@@ -107,7 +107,7 @@ pub fn cell(Cell { x, y }: Cell, wording: Wording) -> String {
     pick(wording, format!("{ways} of the starting land"), format!("{ways} des Startlands"))
 }
 
-/// So far one way or the other; none where it is no way at all.
+/// So far one way or the other; `None` if it is no way at all.
 fn direction(steps: i8, [back, forth]: [&str; 2]) -> Option<String> {
     let way = if steps < 0 { back } else { forth };
     (steps != 0).then(|| format!("{} {way}", steps.unsigned_abs()))

@@ -1,4 +1,4 @@
-//! What a scoring card scores, in words.
+//! The scoring of a scoring card, in words.
 
 use super::noun::{
     COIN, GARBAGE, GARBAGE_TOKEN, Noun, RECYCLING_CENTRE, SCIENCE_POINT, VICTORY_POINT,

@@ -1,4 +1,4 @@
-//! What a technology does, in words: its impact when it is bought, then what it is for.
+//! The effects of a technology, in words: its impact when it is bought, then what it is for.
 
 use super::noun::{CITIZEN, COIN, GARBAGE_TOKEN, Noun, SCIENCE_POINT, SPACE, VICTORY_POINT};
 use super::title::Names;
@@ -63,7 +63,7 @@ pub fn tell(technology: &PrintedTechnology, wording: Wording) -> String {
     sentences.join(" ")
 }
 
-/// What happens at once when it is bought; steps left and right are netted (ruling T-17).
+/// Tells the immediate effect of buying it; steps left and right are netted (ruling T-17).
 fn impact(Impact { garbage, better, worse }: Impact, wording: Wording) -> Option<String> {
     let mut clauses = Vec::new();
     if garbage > 0 {

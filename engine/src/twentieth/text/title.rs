@@ -20,7 +20,7 @@ pub struct Names<'e> {
     place: InWords,
 }
 
-/// Where a name stands.
+/// The place of a name in a sentence.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum InWords {
     /// By itself: in a heading, in a list or a table.

@@ -89,7 +89,7 @@ pub fn apply(state: &mut State, fact: &Fact) {
         Fact::ScoringEnded {} => state.is_over = true,
         Fact::HiddenCardsDealt(dealt) => deal_anew::apply(state, dealt),
         Fact::Awaiting { agenda } => state.agenda = **agenda,
-        // Who is next and what was mixed openly follows from the facts around them; a trigger and a slot that was used show in what they gave.
+        // The next seat and the piles that were mixed openly follow from the facts around them; a trigger and a slot that was used show in what they gave.
         Fact::TurnBegan { .. }
         | Fact::BoardsMixed(_)
         | Fact::ThreeCreditCardsMixed(_)

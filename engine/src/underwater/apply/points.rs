@@ -1,4 +1,4 @@
-//! What Production gives, and how a score sheet is filled in.
+//! The facts of Production, and of filling in a score sheet.
 
 use super::{gained, nation};
 use crate::kernel::seat::Seat;

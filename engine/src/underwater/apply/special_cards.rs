@@ -1,4 +1,4 @@
-//! What becomes of special cards, and who knows them (ruling U-12).
+//! The special cards, and the seats that know them (ruling U-12).
 
 use super::nation;
 use crate::kernel::knowledge::Face;
@@ -57,7 +57,7 @@ pub(super) fn special_card_put_under(state: &mut State) {
     }
 }
 
-/// Who knew one of the cards in the deck knows it still, until one is kept.
+/// A seat that knew one of the cards in the deck knows it still, until one is kept.
 pub(super) fn special_cards_looked_at(state: &mut State, looked_at: &SpecialCardsLookedAt) {
     let SpecialCardsLookedAt { seat, faces } = *looked_at;
     for told in faces.iter() {

@@ -18,7 +18,7 @@ pub(super) fn contract_claimed(state: &mut State, seat: Seat, contract: Contract
     nation(state, seat).contracts.insert(contract);
 }
 
-/// Who is asked after Production. Only who is asked can be done.
+/// Notes the seat that is asked after Production. Only who is asked can be done.
 pub(super) fn asked(state: &mut State, fact: &Fact) {
     if let Fact::ContractsOffered { seat } = fact {
         state.asked = Some(fold_seat(*seat));

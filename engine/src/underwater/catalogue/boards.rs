@@ -28,13 +28,13 @@ pub struct BoardEntry {
     pub cities: Vec<CitySiteEntry>,
     /// The tunnel sites.
     pub tunnels: Vec<TunnelSiteEntry>,
-    /// What pairs of tunnels make besides.
+    /// The additional output of pairs of tunnels.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tunnel_pairs: Vec<Sentences>,
     /// The same pairs, as data.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pairs: Vec<TunnelPairEntry>,
-    /// Where its places are drawn.
+    /// The places at which its parts are drawn.
     pub layout: Layout,
 }
 
@@ -52,10 +52,10 @@ pub struct CitySiteEntry {
     /// The bonus, as data.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus_effect: Option<Effect>,
-    /// What building there costs besides; absent where that is nothing.
+    /// The additional cost of building there; absent if that is nothing.
     #[serde(skip_serializing_if = "Resources::is_nothing")]
     pub surcharge: Resources,
-    /// What a special site costs and makes besides, in words.
+    /// The additional cost and output of a special site, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub special: Option<Sentences>,
     /// Points that a connected symbiotic city makes there in each Production; absent where they are the usual ones.
@@ -71,7 +71,7 @@ pub struct CitySiteEntry {
 pub struct BuildingSiteEntry {
     /// Which.
     pub site: BuildingSite,
-    /// Is it an expansion site, on which only some effects build?
+    /// `true` if it is an expansion site, on which only some effects build.
     pub expansion: bool,
     /// The bonus of building there.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -79,13 +79,13 @@ pub struct BuildingSiteEntry {
     /// The bonus, as data.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus_effect: Option<Effect>,
-    /// What building there costs besides; absent where that is nothing.
+    /// The additional cost of building there; absent if that is nothing.
     #[serde(skip_serializing_if = "Resources::is_nothing")]
     pub surcharge: Resources,
-    /// What a special site costs and makes besides, in words.
+    /// The additional cost and output of a special site, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub special: Option<Sentences>,
-    /// How often a building makes its usual output there; absent for once.
+    /// The factor by which a building makes its usual output there; absent for once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub multiplier: Option<u8>,
 }
@@ -107,13 +107,13 @@ pub struct TunnelSiteEntry {
     /// The bonus, as data.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus_effect: Option<Effect>,
-    /// What building there costs besides; absent where that is nothing.
+    /// The additional cost of building there; absent if that is nothing.
     #[serde(skip_serializing_if = "Resources::is_nothing")]
     pub surcharge: Resources,
-    /// What a special site costs and makes besides, in words.
+    /// The additional cost and output of a special site, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub special: Option<Sentences>,
-    /// How often a tunnel makes its usual output there; absent for once.
+    /// The factor by which a tunnel makes its usual output there; absent for once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub multiplier: Option<u8>,
     /// Points that the connected metropolis at its end makes besides in each Production; absent for none.
@@ -127,7 +127,7 @@ pub struct TunnelSiteEntry {
 pub struct TunnelPairEntry {
     /// The two tunnel sites.
     pub tunnels: Vec<TunnelSite>,
-    /// What they make besides.
+    /// Their additional output.
     pub production: Resources,
 }
 

@@ -28,7 +28,7 @@ use serde::Serialize;
 pub struct Catalogue {
     /// Its name, hash and release.
     pub edition: CatalogueEdition,
-    /// What resources, structures and the rest are called.
+    /// The names of resources, structures and the rest.
     pub names: Vec<NameEntry>,
     /// The icons that sentences have where they are told as runs.
     pub icons: &'static [Icon],
@@ -58,7 +58,7 @@ pub struct CardEntry {
     pub kind: CardKind,
     /// Its kind, in words.
     pub summary: Text,
-    /// What it costs; absent unless it is a special card.
+    /// The cost; absent unless it is a special card.
     #[serde(skip_serializing_if = "Resources::is_nothing")]
     pub price: Resources,
     /// Its deck; absent for the personal assistant, which lies open from the start.
@@ -66,11 +66,11 @@ pub struct CardEntry {
     pub back: Option<Back>,
     /// Its title.
     pub title: Text,
-    /// What it costs and does.
+    /// The cost and the effect.
     pub text: Sentences,
-    /// What it does, as data.
+    /// The effect, as data.
     pub effect: Effect,
-    /// Where it is known from.
+    /// The source from which it is known.
     pub source: Source,
     /// The reference, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -87,15 +87,15 @@ pub struct MetropolisEntry {
     pub tile: TileNo,
     /// Its title.
     pub title: Text,
-    /// What it does.
+    /// The effect.
     pub text: Sentences,
-    /// How a brown tile scores, as data.
+    /// The scoring of a brown tile, as data.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scoring: Option<BrownScoring>,
-    /// What a blue tile gives when it is connected, as data.
+    /// The effect of a blue tile when it is connected, as data.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub instant: Option<Effect>,
-    /// What a blue tile gives in each Production, as data.
+    /// The effect of a blue tile in each Production, as data.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub production: Option<Effect>,
 }
@@ -108,13 +108,13 @@ pub struct ContractEntry {
     pub number: ContractNo,
     /// Its title.
     pub title: Text,
-    /// What it asks for and gives.
+    /// The criteria and the effect.
     pub text: Sentences,
-    /// What it asks for, as data: all of it.
+    /// The criteria, as data: all of it.
     pub criteria: Vec<Wanted>,
-    /// What it gives, as data.
+    /// The effect, as data.
     pub effect: Effect,
-    /// Where it is known from.
+    /// The source from which it is known.
     pub source: Source,
     /// The reference, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,4 +1,4 @@
-//! How each command is drawn and told: one function a command, beside the words that it is told in.
+//! The way in which each command is drawn and told: one function a command, beside the words that it is told in.
 //!
 //! - [`place`]: what is pointed at.
 //! - `turn`, `structures`, `cards`: the commands; `open_part`: what tells parts of the open effect from each other.

@@ -1,4 +1,4 @@
-//! What tells parts of the open effect from each other: two of them may offer the same thing at the same place.
+//! The differences between parts of the open effect: two of them may offer the same thing at the same place.
 
 use super::{Describing, Description};
 use crate::underwater::effects::vocabulary::Part;
@@ -29,7 +29,7 @@ impl Describing<'_> {
     }
 }
 
-/// Could both parts be taken by commands that agree in everything but the part?
+/// Returns whether both parts could be taken by commands that agree in everything but the part.
 fn could_offer_the_same(one: Part, other: Part) -> bool {
     if let (Part::Build { what, .. }, Part::Build { what: others, .. }) = (one, other) {
         return what.overlaps(others);

@@ -1,4 +1,4 @@
-//! What a player is asked, and how far the turn has come.
+//! The question to a player, and the progress of the turn.
 
 use super::Describing;
 use crate::kernel::choice::path::{Progress, Question};

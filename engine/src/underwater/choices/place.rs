@@ -1,4 +1,4 @@
-//! What a player of Underwater Cities points at when choosing.
+//! The places at which a player of Underwater Cities points when choosing.
 
 use crate::kernel::place::{NoSuchPlace, Step, number, pair, parse, place_schema, seat};
 use crate::kernel::seat::Seat;
@@ -8,7 +8,7 @@ use crate::underwater::ids::{
 use std::fmt;
 use std::str::FromStr;
 
-/// What can be pointed at.
+/// A thing that can be pointed at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Place {
     /// A slot of the main board: `slot:7`.
@@ -25,7 +25,7 @@ pub enum Place {
     InNation(Seat, NationPlace),
 }
 
-/// What can be pointed at in a nation.
+/// A thing that can be pointed at in a nation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum NationPlace {
     /// A city site: `city:5`.

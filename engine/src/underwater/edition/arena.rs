@@ -23,13 +23,13 @@ pub struct Arena {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Group {
     span: Span,
-    /// Can its free steps add to a stock? Asked before any look-ahead.
+    /// `true` if its free steps can add to a stock. Asked before any look-ahead.
     gives: Giving,
-    /// How many levels of groups lie inside it.
+    /// The number of levels of groups inside it.
     depth: usize,
 }
 
-/// Whether a group can add to a stock by free steps (ruling U-7).
+/// The answer to whether a group can add to a stock by free steps (ruling U-7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Giving {
     /// Never.

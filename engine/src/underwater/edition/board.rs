@@ -37,7 +37,7 @@ pub struct Board {
     pub expansion_sites: BuildingMask,
     /// Per metropolis place: the tunnels that it needs.
     pub metropolis_tunnels: [TunnelMask; MetropolisPlace::ALL.len()],
-    /// Where building costs more, and where more is produced.
+    /// The sites where building costs more and more is produced.
     pub special: SpecialSites,
     city_bonus: [Option<GroupId>; CITY_SITES],
     tunnel_bonus: [Option<GroupId>; TUNNEL_SITES],

@@ -17,17 +17,17 @@ const CRITERIA_MAX: usize = 3;
 pub struct Contract {
     /// Its number.
     pub number: ContractNo,
-    /// What a nation must have; all of it.
+    /// The criteria that a nation must meet, all of them.
     pub criteria: Vec<Need>,
-    /// What a nation must have, as data.
+    /// The criteria that a nation must meet, as data.
     pub criteria_data: Vec<Wanted>,
-    /// What it gives at once: plain gains only, so that no choice opens.
+    /// The effect at once: plain gains only, so that no choice opens.
     pub effect: GroupId,
-    /// What it gives at once, as data.
+    /// The effect at once, as data.
     pub data: Effect,
     /// Its title.
     pub title: Text,
-    /// Where it is known from.
+    /// The source from which it is known.
     pub source: Source,
     /// The reference, where there is one.
     pub reference: Option<String>,

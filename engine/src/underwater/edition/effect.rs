@@ -5,7 +5,7 @@ use crate::underwater::ids::{Building, MetropolisColour};
 use crate::underwater::resource::{Resources, is_zero};
 use serde::{Deserialize, Serialize};
 
-/// What can be built or upgraded.
+/// A thing that can be built or upgraded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -67,7 +67,7 @@ fn one() -> u8 {
     1
 }
 
-/// What a card, slot, site, tile or contract does.
+/// The effect of a card, slot, site, tile or contract.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -84,13 +84,13 @@ pub enum Effect {
     Build {
         /// One of these.
         what: Vec<Buildable>,
-        /// How many times.
+        /// The number of times.
         #[serde(default = "one")]
         count: u8,
-        /// What is paid instead of the usual cost; nothing is "for free".
+        /// The payment instead of the usual cost; nothing is "for free".
         #[serde(skip_serializing_if = "Option::is_none")]
         cost: Option<Resources>,
-        /// What the usual cost is lowered by.
+        /// The amount by which the usual cost is lowered.
         #[serde(skip_serializing_if = "Option::is_none")]
         discount: Option<Resources>,
         /// The prices of which one upgrades what was built, at once.
@@ -125,7 +125,7 @@ pub enum Effect {
     DrawSpecial {},
     /// Performs the action of a slot.
     UseSlot {
-        /// Which slots.
+        /// The slots.
         slot: Slots,
     },
     /// Turns a nonsymbiotic city into a symbiotic one.
@@ -166,7 +166,7 @@ pub enum Effect {
     },
     /// An effect on a condition.
     If {
-        /// What must hold.
+        /// The condition that must hold.
         condition: Wanted,
         /// The effect.
         #[cfg_attr(feature = "schema", schema(no_recursion))]
@@ -174,18 +174,18 @@ pub enum Effect {
     },
     /// A gain for each thing that is counted.
     ForEach {
-        /// What is counted.
+        /// The things that are counted.
         of: Subject,
-        /// Whether only upgraded ones.
+        /// The condition: only upgraded ones, or all.
         state: Condition,
-        /// How many of them make one gain.
+        /// The number of them that makes one gain.
         per: u8,
         /// The gain.
         gain: Gain,
     },
     /// An effect whenever something happens.
     Whenever {
-        /// What happens.
+        /// The event.
         on: On,
         /// The effect.
         #[cfg_attr(feature = "schema", schema(no_recursion))]
@@ -216,19 +216,19 @@ pub enum Effect {
     ReplaceOutput {
         /// Which kind of structure.
         of: Structure,
-        /// What it makes instead.
+        /// The gain instead.
         by: Gain,
     },
     /// In Production, what was produced is exchanged.
     ConvertProduced {
-        /// What is given.
+        /// The resources that are given.
         produced: Resources,
-        /// What is taken.
+        /// The gain that they become.
         into: Gain,
     },
     /// In the final scoring, resources are spent for points.
     Spend {
-        /// What is given each time.
+        /// The resources that are given each time.
         give: Resources,
         /// The points for it.
         points: u8,
@@ -238,7 +238,7 @@ pub enum Effect {
     },
 }
 
-/// What must hold.
+/// A condition that must hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -256,9 +256,9 @@ pub enum Wanted {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = UnderwaterCount))]
 pub struct Count {
-    /// What is counted.
+    /// The things that are counted.
     pub of: Subject,
-    /// Whether only upgraded ones.
+    /// The condition: only upgraded ones, or all.
     pub state: Condition,
     /// At least so many.
     pub at_least: u8,
@@ -274,7 +274,7 @@ pub struct Space {
     pub on_space: u8,
 }
 
-/// What a permanent card waits for (rulings U-15 and U-47).
+/// The event that a permanent card waits for (rulings U-15 and U-47).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

@@ -1,4 +1,4 @@
-//! Where the places of a player board are drawn. Nothing here decides, so it is outside of the hash that names an edition.
+//! The places at which the parts of a player board are drawn. Nothing here decides, so it is outside of the hash that names an edition.
 //!
 //! The file `layout.json` of an edition says where cities and metropolises are and which tunnels bend; a board with a graph of its own
 //! has an entry of its own in it. An edition without the file has the layout of ours. Building sites lie in a row below their city,
@@ -24,7 +24,7 @@ const NEXT_IN_ROW: i16 = 32;
 /// A point: from the left and from the top, in units of the layout.
 pub type Point = [i16; 2];
 
-/// Where something is drawn.
+/// The place of something that is drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -40,7 +40,7 @@ pub enum Placed {
     },
 }
 
-/// Where everything on a board is drawn.
+/// The places of everything on a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = UnderwaterLayout))]
@@ -65,7 +65,7 @@ struct File {
     #[serde(rename = "box")]
     size: Point,
     places: BTreeMap<String, Placed>,
-    /// What single boards draw elsewhere.
+    /// The places of single boards that draw them elsewhere.
     #[serde(default)]
     by_board: BTreeMap<BoardNo, BTreeMap<String, Placed>>,
 }

@@ -1,4 +1,4 @@
-//! How an edition is loaded and checked.
+//! Loads and checks an edition.
 
 use super::contract;
 use super::effect::{self, Effect};

@@ -1,17 +1,17 @@
-//! Everything that stands against an edition: whoever writes one mends all of it at once, not mistake after mistake.
+//! All faults of an edition are told: whoever writes one mends all of it at once, not mistake after mistake.
 
 use super::loading::{carried_out, keys, load_blue, load_card};
 use super::{Arena, Board, Edition, Files, Unsound, contract, raw};
 use crate::kernel::edition::files::judged;
 
-/// The mistakes of each item by itself; where there is none, what stands against the whole.
+/// The mistakes of each item by itself; if there is none, the faults of the whole.
 pub fn mistakes(files: Files<'_>) -> Vec<Unsound> {
     let found = judged("slots.json", files.slots, |slots: raw::Slots| of_items(files, &slots));
     if found.is_empty() { Edition::load(files).err().into_iter().collect() } else { found }
 }
 
 fn of_items(files: Files<'_>, slots: &raw::Slots) -> Vec<Unsound> {
-    // Which keys slots have matters to cards; where in the arena an effect lies does not.
+    // The keys of slots matter to cards; the place of an effect in the arena does not.
     let mut arena = Arena::with_keys(keys(slots));
     let parts = [
         of_slots(slots, &mut arena),

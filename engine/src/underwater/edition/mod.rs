@@ -93,7 +93,7 @@ impl<'f> Files<'f> {
     }
 }
 
-/// What the files of an edition may say, as a JSON Schema.
+/// The JSON Schema of the files of an edition.
 pub const SCHEMA: &str = include_str!("../../../editions/underwater_cities/schema.json");
 
 /// The edition that is embedded, in its newest release.
@@ -144,7 +144,7 @@ pub struct Card {
     pub colour: Option<Colour>,
     /// Its type.
     pub kind: CardKind,
-    /// What it costs; nothing unless it is a special card.
+    /// The cost; nothing unless it is a special card.
     pub price: Resources,
     /// Its effect.
     pub effect: GroupId,
@@ -152,7 +152,7 @@ pub struct Card {
     pub data: Effect,
     /// Its title.
     pub title: Text,
-    /// Where it is known from.
+    /// The source from which it is known.
     pub source: Source,
     /// The reference, where there is one.
     pub reference: Option<String>,
@@ -175,7 +175,7 @@ pub struct Slot {
     pub title: Option<Text>,
 }
 
-/// How a brown metropolis tile scores ("Metropoles summary").
+/// The scoring of a brown metropolis tile ("Metropoles summary").
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -223,7 +223,7 @@ pub struct Step {
 /// A brown metropolis tile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BrownTile {
-    /// How it scores.
+    /// The scoring.
     pub scoring: BrownScoring,
     /// Its title.
     pub title: Text,
@@ -232,13 +232,13 @@ pub struct BrownTile {
 /// A blue metropolis tile ("Metropolises").
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BlueTile {
-    /// What it gives when it is connected.
+    /// The effect when it is connected.
     pub instant: GroupId,
-    /// What it gives when it is connected, as data.
+    /// The effect when it is connected, as data.
     pub instant_data: Effect,
-    /// What it gives in each Production.
+    /// The effect in each Production.
     pub production: Option<GroupId>,
-    /// What it gives in each Production, as data.
+    /// The effect in each Production, as data.
     pub production_data: Option<Effect>,
     /// Its title.
     pub title: Text,
@@ -249,9 +249,9 @@ pub struct BlueTile {
 pub struct Edition {
     /// Its name and hash.
     pub name: EditionName,
-    /// Where all effects lie.
+    /// The arena of all effects.
     pub arena: Arena,
-    /// Which cards work while they are claimed.
+    /// The cards that work while they are claimed.
     pub standing: Standing,
     /// Cards by place in memory; the personal assistant is the last.
     cards: Vec<Option<Card>>,
@@ -294,7 +294,7 @@ impl Shelved for Edition {
 }
 
 impl Edition {
-    /// The card with this number; none where the edition has none.
+    /// The card with this number; `None` if the edition has none.
     pub fn card(&self, number: CardNo) -> Option<&Card> {
         self.cards.get(number.index()).and_then(Option::as_ref)
     }
@@ -327,12 +327,12 @@ impl Edition {
         &self.boards
     }
 
-    /// The boards of a side in order of number; none where the edition does not have it.
+    /// The boards of a side in order of number; `None` if the edition does not have it.
     pub fn boards_of(&self, side: BoardSide) -> impl Iterator<Item = &Board> {
         self.boards.iter().filter(move |board| board.number.side() == side)
     }
 
-    /// The government contracts in order of number; none where the edition has none.
+    /// The government contracts in order of number; `None` if the edition has none.
     pub fn contracts(&self) -> &[Contract] {
         &self.contracts
     }

@@ -1,4 +1,4 @@
-//! Which words mean something where: in an effect that is carried out, and on each type of card that is claimed.
+//! The words that mean something, by place: in an effect that is carried out, and on each type of card that is claimed.
 
 use super::arena::Arena;
 use super::{CardKind, EffectUnsound};
@@ -40,7 +40,8 @@ pub(super) fn check_carried_out(arena: &Arena, effect: GroupId) -> Result<(), Ef
     refuse(arena, effect, "in an effect that is carried out", stands)
 }
 
-/// Does the effect make no action card available again? One that is used, or that using one triggers, could use itself for ever (ruling U-39).
+/// Returns whether the effect makes no action card available again. One that is used, or that using one triggers, could use itself for ever
+/// (ruling U-39).
 fn check_is_used_once(arena: &Arena, effect: GroupId) -> Result<(), EffectUnsound> {
     let refreshes = |part: &Part| *part == Part::RefreshActionCard;
     refuse(arena, effect, "where using an action card could lead to it again", refreshes)
@@ -51,7 +52,7 @@ pub(super) fn check_gains(arena: &Arena, effect: GroupId) -> Result<(), EffectUn
     refuse_here(arena, effect, "in Production", |part| !only_gains(arena, part))
 }
 
-/// Does the effect of a contract only gain, and at once? A claim can come at any moment, so no choice may open there (ruling U-54).
+/// Returns whether the effect of a contract only gains, and at once. A claim can come at any moment, so no choice may open there (ruling U-54).
 pub(super) fn check_contract(arena: &Arena, effect: GroupId) -> Result<(), EffectUnsound> {
     let asks = |part: &Part| !matches!(part, Part::Gain(_));
     refuse_here(arena, effect, "on a government contract", asks)

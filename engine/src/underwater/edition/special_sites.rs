@@ -15,7 +15,7 @@ pub const SYMBIOTIC_POINTS: u8 = 2;
 pub struct TunnelPair {
     /// The two sites.
     pub tunnels: TunnelMask,
-    /// What they produce besides.
+    /// Their additional output.
     pub production: Resources,
 }
 
@@ -145,7 +145,7 @@ impl SpecialSites {
     }
 }
 
-/// What is wrong with a special site.
+/// A fault of a special site.
 pub(super) struct Fault(pub &'static str);
 
 fn surcharge(written: Option<Resources>) -> Result<Resources, Fault> {

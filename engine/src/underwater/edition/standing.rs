@@ -1,4 +1,4 @@
-//! Which cards work while they are claimed, and which could lead to a slot, so that a rule asks two sets instead of reading every card.
+//! The cards that work while they are claimed, and those that could lead to a slot, so that a rule asks two sets instead of reading every card.
 
 use super::{Arena, Card, CardKind, Giving, Unsound, settings};
 use crate::underwater::card_set::CardSet;
@@ -82,8 +82,8 @@ impl Standing {
     }
 }
 
-/// Could resolving the card make a slot possible? By what it gives or builds; and where it is claimed, by a discount, as a further action
-/// card, or as one more card for whatever counts them.
+/// Returns whether resolving the card could make a slot possible. By what it gives or builds; and where it is claimed, by a discount, as a
+/// further action card, or as one more card for whatever counts them.
 fn leads(arena: &Arena, card: &Card) -> bool {
     let discounts = || {
         let parts = arena.parts(card.effect);

@@ -1,4 +1,4 @@
-//! Why an edition is refused.
+//! The reasons for which an edition is refused.
 
 use crate::kernel::edition::files::{FileUnsound, NumberingUnsound};
 use crate::kernel::number::NoSuch;
@@ -6,7 +6,7 @@ use crate::underwater::agenda::Path;
 use crate::underwater::effects::vocabulary::{OPTIONS_MAX, PARTS_MAX, PRICES_MAX};
 use crate::underwater::ids::{BoardNo, CardNo, ContractNo, Era};
 
-/// Why an edition is refused.
+/// The reasons for which an edition is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unsound {
     /// A file is not what its schema says.
@@ -32,7 +32,7 @@ pub enum Unsound {
     Board {
         /// The board.
         board: BoardNo,
-        /// What is wrong.
+        /// The fault.
         fault: &'static str,
     },
     /// An effect on a card is not sound.
@@ -40,7 +40,7 @@ pub enum Unsound {
     Card {
         /// The card.
         card: CardNo,
-        /// What is wrong.
+        /// The fault.
         fault: EffectUnsound,
     },
     /// A government contract is not sound.
@@ -48,7 +48,7 @@ pub enum Unsound {
     Contract {
         /// The contract.
         contract: ContractNo,
-        /// What is wrong.
+        /// The fault.
         fault: EffectUnsound,
     },
     /// The special cards are not complete.
@@ -70,7 +70,7 @@ pub enum Unsound {
     NoSide(u8),
 }
 
-/// Why an effect does not fit into the arena.
+/// The reasons for which an effect does not fit into the arena.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum EffectUnsound {
     /// An effect has too many parts.
@@ -117,7 +117,7 @@ pub enum EffectUnsound {
     Misplaced {
         /// The word.
         word: &'static str,
-        /// Where it stands.
+        /// The place of the word.
         place: &'static str,
     },
 }

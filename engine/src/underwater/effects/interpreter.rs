@@ -12,7 +12,7 @@ use crate::underwater::player::Player;
 use crate::underwater::rules::permanent_effects::{self, Happening};
 use crate::underwater::rules::{end_of_turn, playing_a_card, resources};
 
-/// What the interpreter found.
+/// The result of the interpreter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Progress {
     /// It did something: look again.
@@ -80,7 +80,7 @@ pub fn resolve<D: Desk<UnderwaterCities>>(
     Ok(())
 }
 
-/// "Resources": gains so many times; cards are drawn one by one. What a slot prints can be waited for (ruling U-47).
+/// "Resources": gains so many times; cards are drawn one by one. The effect of a slot can be waited for (ruling U-47).
 fn gain<D: Desk<UnderwaterCities>>(
     player: &mut Player<'_, D>,
     gain: Gain,

@@ -12,12 +12,12 @@ use crate::underwater::rules::{
     metropolises, performing_a_slot, symbiotic_cities, tunnels, upgrading,
 };
 
-/// Could any part of the group be carried out?
+/// Returns whether any part of the group could be carried out.
 pub fn group(look: &Look<'_>, group: GroupId) -> bool {
     look.rules.edition.arena.parts(group).iter().any(|part| self::part(look, part))
 }
 
-/// Could this part be carried out?
+/// Returns whether this part could be carried out.
 pub fn part(look: &Look<'_>, part: &Part) -> bool {
     match part {
         Part::Gain(gain) => self::gain(look, *gain),
@@ -57,19 +57,19 @@ pub fn part(look: &Look<'_>, part: &Part) -> bool {
     }
 }
 
-/// Could something of this option of the part be carried out?
+/// Returns whether something of this option of the part could be carried out.
 pub fn option(look: &Look<'_>, part: &Part, option: u8) -> bool {
     part.group(option).is_some_and(|inner| group(look, inner))
 }
 
-/// Could something of the action card's action be carried out, once it is turned?
+/// Returns whether something of the action card's action could be carried out, once it is turned.
 pub fn action_card(look: &Look<'_>, card: CardNo) -> bool {
     let effect = look.rules.card(card).map(|card| card.effect);
     let look = look.after_using(card).by(Source::ActionCard(card));
     effect.is_some_and(|effect| group(&look, effect))
 }
 
-/// Could something of the slot's action be carried out?
+/// Returns whether something of the slot's action could be carried out.
 pub fn slot(look: &Look<'_>, slot: SlotNo) -> bool {
     let look = look.by(Source::Slot(slot));
     look.rules.slot(slot).is_some_and(|slot| group(&look, slot.effect))

@@ -28,7 +28,7 @@ use crate::kernel::seat::Seat;
 use crate::kernel::shuffle::Shuffle;
 use serde::{Deserialize, Serialize};
 
-/// What happened.
+/// A fact.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

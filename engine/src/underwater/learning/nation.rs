@@ -1,4 +1,4 @@
-//! A nation as numbers. Where fewer seats play, all of its numbers are 0.
+//! A nation as numbers. If fewer seats play, all of its numbers are 0.
 
 use super::position::{Sides, set};
 use crate::kernel::learning::observation::Recorder;

@@ -37,7 +37,7 @@ pub fn used<'s>(look: &Look<'s>) -> impl Iterator<Item = CardNo> + use<'s> {
 /// Every rule that can refuse using the card.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, part: u8, card: CardNo) -> Result<(), Rejection> {
     look.open_part_for(part, |part| *part == Part::UseActionCard)?;
     if !usable(look).any(|usable| usable == card) {
@@ -86,7 +86,7 @@ pub fn perform<D: Desk<UnderwaterCities>>(
 /// Every rule that can refuse making the card available again: it is one's own and used (ruling U-39).
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check_refresh(look: &Look<'_>, part: u8, card: CardNo) -> Result<(), Rejection> {
     look.open_part_for(part, |part| *part == Part::RefreshActionCard)?;
     if used(look).any(|used| used == card) {
@@ -115,7 +115,7 @@ pub fn perform_refresh<D: Desk<UnderwaterCities>>(
 /// Every rule that can refuse discarding the card to make room.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check_discard(look: &Look<'_>, card: CardNo) -> Result<(), Rejection> {
     if !matches!(look.open_frame()?.source, Source::Claim(_)) {
         Err(Rejection::NotThisStep { step: look.state.agenda.step })

@@ -12,12 +12,12 @@ use crate::underwater::look::Look;
 use crate::underwater::rejection::Rejection;
 use crate::underwater::revisions::FreeSteps;
 
-/// Could at least one part of the slot's action be carried out with what one has now?
+/// Returns whether at least one part of the slot's action could be carried out with the stock of now.
 pub fn slot_is_possible(look: &Look<'_>, slot: SlotNo) -> bool {
     possible::slot(look, slot)
 }
 
-/// Could the matching card, resolved first, make the slot possible by free steps?
+/// Returns whether the matching card, resolved first, could make the slot possible by free steps.
 pub fn card_leads_to_slot(look: &Look<'_>, slot: SlotNo, card: Option<CardNo>) -> bool {
     let card = card.and_then(|card| look.rules.card(card));
     card.filter(|card| free_steps::has_any(look.rules, card)).is_some_and(|card| {
@@ -39,10 +39,10 @@ pub fn check_door(look: &Look<'_>, command: Command) -> Result<(), Rejection> {
     }
 }
 
-/// Could this choice close the door? One of the waiting card could, and one of something else that lies on top of the slot.
+/// Returns whether this choice could close the door. One of the waiting card could, and one of something else that lies on top of the slot.
 fn is_guarded(agenda: &Agenda, command: Command) -> bool {
     let is_ability = matches!(command, Command::UseAbility { .. });
-    // What a contract gives is only gained: no slot becomes impossible by it.
+    // The effect of a contract only gains: no slot becomes impossible by it.
     let is_contract = matches!(command, Command::ClaimContract { .. });
     agenda.step == Step::Turn
         && !is_contract
@@ -56,7 +56,7 @@ fn is_guarded(agenda: &Agenda, command: Command) -> bool {
 fn stays_open(look: &Look<'_>, slot: SlotNo, command: Command) -> bool {
     let is_metropolis = matches!(command, Command::GainMetropolis { .. });
     match look.rules.switches.free_steps {
-        // What the next tile gives is not known, so it must not decide: the position without it does.
+        // The effect of the next tile is not known, so it must not decide: the position without it does.
         FreeSteps::OfInstants if is_metropolis => slot_is_possible(look, slot),
         FreeSteps::OfAnyCard if is_metropolis => Search::of(look).leads_to_slot(look.state),
         FreeSteps::OfInstants | FreeSteps::OfAnyCard => {

@@ -28,7 +28,7 @@ pub fn sites(board: &Board, nation: &Nation, on: Ground) -> BuildingMask {
     network::sites_of(board, cities) & ground & !nation.all_buildings()
 }
 
-/// What a part says about buildings.
+/// The terms of a part about buildings.
 struct Terms {
     what: Buildables,
     cost: Cost,
@@ -53,7 +53,7 @@ fn price(look: &Look<'_>, site: BuildingSite, cost: Resources) -> Price {
     Price { cost, surcharge: look.board().special.building_surcharge(site) }
 }
 
-/// Could the part build a building now?
+/// Returns whether the part could build a building now.
 pub fn is_possible(look: &Look<'_>, part: &Part) -> bool {
     let Some(terms) = terms(part) else { return false };
     let is_payable = terms.what.buildings().any(|building| {
@@ -71,7 +71,7 @@ pub fn is_possible(look: &Look<'_>, part: &Part) -> bool {
 /// Every rule that can refuse the building.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(
     look: &Look<'_>,
     part: u8,

@@ -64,7 +64,7 @@ fn replace_one(part: &Part, output: &mut Output) {
     }
 }
 
-/// Is something produced that the card could still replace? Each structure is replaced once.
+/// Returns whether something is produced that the card could still replace. Each structure is replaced once.
 fn is_replaceable(look: &Look<'_>, part: &Part) -> bool {
     if let Part::ReplaceOutput { of, .. } = part {
         return replaced(look, *of) < connected(look, *of);
@@ -168,7 +168,7 @@ fn finish<D: Desk<UnderwaterCities>>(
 /// Every rule that can refuse taking the choice of the card.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, card: CardNo, payment: Resources) -> Result<(), Rejection> {
     check_step(look)?;
     let choice = choice(look, card).filter(|_| look.nation.claimed.contains(card));
@@ -779,7 +779,7 @@ mod tests {
         let Accepted::Appended(events, after) = closed else { panic!("the draft is closed") };
         assert_eq!(events.len(), 1);
         assert_eq!(after.waiting().iter().collect::<Vec<_>>(), [seat(2)]);
-        // What was chosen is told to its own seat only.
+        // The choice is told to its own seat only.
         let told = |viewer| serde_json::to_string(&events[0].redact(viewer).facts).unwrap();
         assert!(told(Viewer::Seat(seat(1))).contains("58"));
         assert!(!told(Viewer::Seat(seat(2))).contains("58"));

@@ -25,7 +25,7 @@ pub fn sites(board: &Board, nation: &Nation) -> CityMask {
     near & !cities
 }
 
-/// The cost of a city under this part; none where the part builds no city.
+/// The cost of a city under this part; `None` if the part builds no city.
 fn cost(look: &Look<'_>, part: &Part, kind: CityKind) -> Option<Resources> {
     let &Part::Build { what, cost, .. } = part else { return None };
     let city = Buildables::CITY;
@@ -40,7 +40,7 @@ fn offers(look: &Look<'_>, part: &Part) -> impl Iterator<Item = (CityKind, Resou
     offers.filter(move |&(kind, _)| left.domes(kind) > 0)
 }
 
-/// Could the part build a city now?
+/// Returns whether the part could build a city now.
 pub fn is_possible(look: &Look<'_>, part: &Part) -> bool {
     offers(look, part).any(|(_, cost)| {
         let mut sites = ones(sites(look.board(), look.nation).into()).map(CitySite::at);
@@ -56,7 +56,7 @@ fn price(look: &Look<'_>, site: CitySite, cost: Resources) -> Price {
 /// Every rule that can refuse the city.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(
     look: &Look<'_>,
     part: u8,

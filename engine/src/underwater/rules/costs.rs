@@ -6,12 +6,12 @@ use crate::underwater::look::Look;
 use crate::underwater::rejection::Rejection;
 use crate::underwater::resource::Resources;
 
-/// What building on a site costs (ruling U-42).
+/// The cost of building on a site (ruling U-42).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Price {
     /// The cost after all discounts: biomatter may stand for kelp and steelplast of it.
     pub cost: Resources,
-    /// What the site costs besides; it is paid in kind, also where the building itself is free ("Surcharges").
+    /// The additional cost of the site; it is paid in kind, also if the building itself is free ("Surcharges").
     pub surcharge: Resources,
 }
 
@@ -96,7 +96,7 @@ pub fn check_building(look: &Look<'_>, price: Price, payment: Resources) -> Resu
     }
 }
 
-/// Is this one of the prices, and does the stock cover it? Here biomatter stands for nothing else (ruling U-10).
+/// Returns whether this is one of the prices, and the stock covers it. Here biomatter stands for nothing else (ruling U-10).
 ///
 /// # Errors
 /// [`Rejection::NotThePrice`] or [`Rejection::CannotAfford`].

@@ -39,7 +39,7 @@ fn check_part(look: &Look<'_>, part: u8) -> Result<(), Rejection> {
 /// Every rule that can refuse taking the card.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check_take(look: &Look<'_>, part: u8, card: CardNo) -> Result<(), Rejection> {
     check_part(look, part)?;
     if open_cards(look.state).any(|open| open == card) {
@@ -52,7 +52,7 @@ pub fn check_take(look: &Look<'_>, part: u8, card: CardNo) -> Result<(), Rejecti
 /// Every rule that can refuse looking at the next cards: it takes two cards or more (ruling U-40).
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check_look(look: &Look<'_>, part: u8) -> Result<(), Rejection> {
     check_part(look, part)?;
     if look.state.specials.len() > 1 { Ok(()) } else { Err(Rejection::SpecialDeckTooShort {}) }
@@ -61,7 +61,7 @@ pub fn check_look(look: &Look<'_>, part: u8) -> Result<(), Rejection> {
 /// Every rule that can refuse keeping the card.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check_keep(look: &Look<'_>, card: CardNo, first: Option<CardNo>) -> Result<(), Rejection> {
     if look.open_frame()?.source != Source::SpecialCards {
         return Err(Rejection::NotThisStep { step: look.state.agenda.step });

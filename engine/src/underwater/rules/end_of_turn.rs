@@ -23,7 +23,7 @@ pub fn holds_too_many(nation: &Nation) -> bool {
 /// Every rule that can refuse discarding the card.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check_discard(look: &Look<'_>, card: CardNo) -> Result<(), Rejection> {
     let step = look.state.agenda.step;
     if !matches!(step, Step::KeepCards | Step::Discard) {

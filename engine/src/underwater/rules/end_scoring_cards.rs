@@ -12,12 +12,12 @@ use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 use crate::underwater::resource::{Resources, Stock};
 
-/// What a card sells at the end.
+/// The offer of a card at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Offer {
     /// The card.
     pub card: CardNo,
-    /// What one purchase takes.
+    /// The resources that one purchase takes.
     pub give: Resources,
     /// Points of one purchase.
     pub points: u8,
@@ -25,7 +25,7 @@ pub struct Offer {
     pub up_to: u8,
 }
 
-/// How often each offer is taken.
+/// The number of times that each offer is taken.
 pub type Plan = Vec<(Offer, u8)>;
 
 /// The purchases that give the highest total, the points of what remains included (ruling U-19). Of equal totals the one with most purchases

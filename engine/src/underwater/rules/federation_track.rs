@@ -33,7 +33,7 @@ pub fn bonus(rules: &Rules, from: Space) -> (Resources, u8) {
 /// Every rule that can refuse the step.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, part: u8) -> Result<(), Rejection> {
     look.open_part_for(part, |part| *part == Part::Advance).map(|_| ())
 }

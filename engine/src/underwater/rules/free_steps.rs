@@ -24,7 +24,7 @@ use crate::underwater::state::{State, ones};
 /// Free steps of a path to the slot at most.
 const STEPS_MAX: u8 = 6;
 
-/// What may still be done on a path to the slot.
+/// The steps that are left on a path to the slot.
 #[derive(Clone, Copy)]
 struct Left {
     /// Free steps of any kind.
@@ -51,7 +51,7 @@ impl Left {
     }
 }
 
-/// What a choice is on a path.
+/// The meaning of a choice on a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum OnPath {
     /// It begins with the card, orders what is triggered, or leaves the rest of an effect.
@@ -64,7 +64,7 @@ enum OnPath {
     Structure,
 }
 
-/// Could resolving the card be a free step, or begin some? Asked before any search.
+/// Returns whether resolving the card could be a free step, or begin some. Asked before any search.
 pub fn has_any(rules: &Rules, card: &Card) -> bool {
     match rules.switches.free_steps {
         FreeSteps::OfInstants => {
@@ -145,7 +145,8 @@ impl Sink<Command> for Paths<'_, '_, '_> {
     }
 }
 
-/// Is a building listed earlier, for the same, on a site of the same city that is just like this one? It leads where this one leads.
+/// Returns whether a building is listed earlier, for the same, on a site of the same city that is just like this one. It leads where this one
+/// leads.
 fn is_like_an_earlier_one(look: &Look<'_>, choice: Command) -> bool {
     let Command::BuildBuilding { site, .. } = choice else { return false };
     let board = look.board();
@@ -172,15 +173,15 @@ fn on_path(look: &Look<'_>, choice: Command) -> Option<OnPath> {
     })
 }
 
-/// Does the effect belong to the card? A slot that it uses does not, and neither do abilities and what is triggered: to use them is no
-/// free step, for they can be declined (ruling U-33).
+/// Returns whether the effect belongs to the card. A slot that it uses does not, and neither do abilities and what is triggered: to use them is
+/// no free step, for they can be declined (ruling U-33).
 fn is_opened_by_card(frame: &Frame) -> bool {
     let is_action_card =
         matches!(frame.source, Source::ActionCard(_) | Source::Claim(_) | Source::Discarded(_));
     is_action_card || is_of_card_itself(frame)
 }
 
-/// Is it the card's own effect? Only there something is built or upgraded.
+/// Returns whether it is the card's own effect. Only there something is built or upgraded.
 fn is_of_card_itself(frame: &Frame) -> bool {
     matches!(frame.source, Source::Card(_))
 }

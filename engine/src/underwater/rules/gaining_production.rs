@@ -11,7 +11,7 @@ use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 use crate::underwater::rejection::Rejection;
 
-/// The kinds of which an upgraded one is connected. Which one of a kind does not matter: a site's multiplier does not count.
+/// The kinds of which an upgraded one is connected. The choice among sites of one kind does not matter: a site's multiplier does not count.
 pub fn kinds<'s>(look: &Look<'s>) -> impl Iterator<Item = Structure> + use<'s> {
     let look = *look;
     let tally = |kind: Structure| Tally { of: kind.subject(), state: Condition::Upgraded };
@@ -21,7 +21,7 @@ pub fn kinds<'s>(look: &Look<'s>) -> impl Iterator<Item = Structure> + use<'s> {
 /// Every rule that can refuse the structure.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, part: u8, structure: Structure) -> Result<(), Rejection> {
     look.open_part_for(part, |part| *part == Part::GainProduction)?;
     if kinds(look).any(|kind| kind == structure) {

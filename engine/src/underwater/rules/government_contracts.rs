@@ -27,7 +27,8 @@ fn met<'s>(look: &Look<'s>) -> impl Iterator<Item = ContractNo> + use<'s> {
     look.state.contracts.iter().filter(move |&contract| is_met(&look, contract))
 }
 
-/// May contracts be claimed at this moment? Not before the turn has begun, and not while a choice is owed that is no part of an effect.
+/// Returns whether contracts may be claimed at this moment. Not before the turn has begun, and not while a choice is owed that is no part of an
+/// effect.
 fn check_moment(look: &Look<'_>) -> Result<(), Rejection> {
     let agenda = &look.state.agenda;
     let is_owed = |frame: &Frame| matches!(frame.source, Source::Claim(_) | Source::SpecialCards);
@@ -45,7 +46,7 @@ fn check_moment(look: &Look<'_>) -> Result<(), Rejection> {
 /// Every rule that can refuse claiming the contract.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, contract: ContractNo) -> Result<(), Rejection> {
     check_moment(look)?;
     if !look.state.contracts.contains(contract) {
@@ -124,8 +125,8 @@ pub fn after_production<D: Desk<UnderwaterCities>>(
     ask(player, order.iter().copied())
 }
 
-/// Asks the first of these who meets a contract; with none the era ends. What a claim gives can change what others see, so nobody is
-/// asked before.
+/// Asks the first of these who meets a contract; with none the era ends. The gains of a claim can change what others see, so nobody is asked
+/// before.
 fn ask<D: Desk<UnderwaterCities>>(
     player: &mut Player<'_, D>,
     mut seats: impl Iterator<Item = Seat>,

@@ -60,7 +60,7 @@ pub fn is_left(state: &State, colour: MetropolisColour) -> bool {
 /// Every rule that can refuse gaining a tile.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, part: u8) -> Result<(), Rejection> {
     let colour = look.open_part_as(part, |open| {
         let Part::GainMetropolis(colour) = *open else { return None };

@@ -94,7 +94,7 @@ mod tests {
         assert_eq!(met.len(), variants, "{met:#?}");
     }
 
-    /// What a player can do.
+    /// The choices of a player.
     const TO_DO: [&str; 20] = [
         "ask", "build", "carry", "choose", "discard", "end", "exchange", "finish", "gain", "go",
         "keep", "leave", "name", "pay", "perform", "play", "take", "use", "wait", "upgrade",

@@ -35,7 +35,7 @@ fn ability(look: &Look<'_>, card: CardNo) -> Option<Frame> {
 /// Every rule that can refuse using the ability.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, card: CardNo) -> Result<(), Rejection> {
     let frame = ability(look, card).filter(|_| look.nation.claimed.contains(card));
     let frame = frame.ok_or(Rejection::NoAbility { card })?;

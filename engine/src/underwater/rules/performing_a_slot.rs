@@ -15,7 +15,7 @@ use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 use crate::underwater::rejection::Rejection;
 
-/// Does the effect reach the slot? One's own tile puts a slot out of reach.
+/// Returns whether the effect reaches the slot. One's own tile puts a slot out of reach.
 fn reaches(look: &Look<'_>, slots: Slots, slot: SlotNo) -> bool {
     let tiles = look.state.slots[slot.index()];
     let is_coloured = slot != SlotNo::ALWAYS_AVAILABLE;
@@ -40,7 +40,7 @@ pub fn reached<'s>(look: &Look<'s>, slots: Slots) -> impl Iterator<Item = SlotNo
 /// Every rule that can refuse the slot.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, part: u8, slot: SlotNo) -> Result<(), Rejection> {
     let slots = look.open_part_as(part, |open| {
         let Part::UseSlot(slots) = *open else { return None };

@@ -49,7 +49,7 @@ pub enum Happening {
     TurnEnds,
 }
 
-/// Is this what the card waits for? The look is the one after it happened.
+/// Returns whether the card waits for this. The look is the one after it happened.
 fn is_awaited(look: &Look<'_>, on: Trigger, happening: Happening) -> bool {
     match on {
         Trigger::ColoursDiffer => happening == Happening::ColoursDiffer,
@@ -219,7 +219,7 @@ pub fn certain_gain(look: &Look<'_>, frames: &[Frame]) -> Resources {
 /// Every rule that can refuse taking one of several effects.
 ///
 /// # Errors
-/// [`Rejection::NothingTriggered`] or what stands against any choice.
+/// [`Rejection::NothingTriggered`], or the reason for which any choice is refused.
 pub fn check_take(look: &Look<'_>, effect: u8) -> Result<(), Rejection> {
     if let Source::Several(count) = look.open_frame()?.source
         && effect < count

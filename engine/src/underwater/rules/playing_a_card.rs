@@ -14,7 +14,7 @@ use crate::underwater::rejection::Rejection;
 /// Every rule that can refuse resolving the played card now.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>) -> Result<(), Rejection> {
     let agenda = &look.state.agenda;
     let waits = agenda.step == Step::Turn

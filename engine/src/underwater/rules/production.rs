@@ -18,7 +18,7 @@ use crate::underwater::resource::Resources;
 use crate::underwater::rules::drawing;
 use crate::underwater::state::{ProductionStage, ones};
 
-/// What something produces.
+/// The output of something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Output {
     /// Resources.

@@ -9,7 +9,7 @@ use crate::underwater::fact::Fact;
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 
-/// Was the card paid for, and is it kept aside when its effect is over?
+/// Returns whether the card was paid for, and is kept aside when its effect is over.
 pub fn is_kept_aside(card: &Card, stage: CardStage) -> bool {
     card.number.is_special() && card.kind == CardKind::Instant && stage == CardStage::Open
 }

@@ -21,7 +21,7 @@ pub fn sites(look: &Look<'_>) -> CityMask {
 /// Every rule that can refuse turning the city.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, part: u8, site: CitySite) -> Result<(), Rejection> {
     look.open_part_for(part, |part| *part == Part::TurnSymbiotic)?;
     if look.state.supply.symbiotic == 0 {

@@ -17,7 +17,7 @@ use crate::underwater::resource::Resources;
 /// "Pay": one of the prices, for an effect of which something could be carried out; or one side of an "exchange".
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check_pay(look: &Look<'_>, part: u8, payment: Resources) -> Result<(), Rejection> {
     if let Part::Exchange { one, other } = *look.open_part(part)? {
         return costs::check_price(look, &[one, other], payment);
@@ -37,7 +37,7 @@ pub fn check_pay(look: &Look<'_>, part: u8, payment: Resources) -> Result<(), Re
 /// Of "or" only options of which something could be carried out (ruling U-33).
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check_option(look: &Look<'_>, part: u8, option: u8) -> Result<(), Rejection> {
     let open = look.open_part_for(part, |part| matches!(part, Part::OneOf { .. }))?;
     if possible::option(look, open, option) {
@@ -50,7 +50,7 @@ pub fn check_option(look: &Look<'_>, part: u8, option: u8) -> Result<(), Rejecti
 /// Conditions and counts are looked at when the effect is resolved (ruling U-49).
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check_resolve(look: &Look<'_>, part: u8) -> Result<(), Rejection> {
     let open = look.open_part_for(part, |part| part.taken() == Taken::AfterTheOthers)?;
     if possible::part(look, open) { Ok(()) } else { Err(Rejection::NothingToResolve { part }) }
@@ -59,7 +59,7 @@ pub fn check_resolve(look: &Look<'_>, part: u8) -> Result<(), Rejection> {
 /// Part of an effect may be left out, unless it is the slot's and nothing of it was carried out (ruling U-7).
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check_skip(look: &Look<'_>) -> Result<(), Rejection> {
     let frame = look.open_frame()?;
     match look.state.turn.slot.filter(|_| look.state.agenda.owes_part()) {

@@ -24,14 +24,14 @@ pub fn sites(board: &Board, nation: &Nation) -> TunnelMask {
     touching.fold(0, |mask, tunnel| mask | 1 << tunnel) & !nation.tunnels
 }
 
-/// The cost of a tunnel under this part, and the prices of the upgrade that belongs to it; none where the part builds no tunnel.
+/// The cost of a tunnel under this part, and the prices of the upgrade that belongs to it; `None` if the part builds no tunnel.
 fn terms(look: &Look<'_>, part: &Part) -> Option<(Resources, Option<PricesId>)> {
     let &Part::Build { what, cost, upgrade, .. } = part else { return None };
     let tunnel = Buildables::TUNNEL;
     what.contains(tunnel).then(|| (costs::of(look, tunnel, costs::TUNNEL, cost), upgrade))
 }
 
-/// Could the part build a tunnel now?
+/// Returns whether the part could build a tunnel now.
 pub fn is_possible(look: &Look<'_>, part: &Part) -> bool {
     let Some((cost, upgrade)) = terms(look, part) else { return false };
     let mut sites = ones(sites(look.board(), look.nation).into()).map(TunnelSite::at);
@@ -52,7 +52,7 @@ fn price(look: &Look<'_>, site: TunnelSite, cost: Resources) -> Price {
 /// Every rule that can refuse the tunnel.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(
     look: &Look<'_>,
     part: u8,

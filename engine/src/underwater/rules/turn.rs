@@ -18,7 +18,7 @@ use crate::underwater::resource::Resources;
 use crate::underwater::setup::Rules;
 use crate::underwater::state::{CloningTile, State, Turn};
 
-/// What cloning an occupied slot costs.
+/// The cost of cloning an occupied slot.
 pub const CLONING: Resources = Resources { credit: 1, ..Resources::NONE };
 
 /// Returns whether a turn is about to begin in which nothing was done yet, not even with an ability.
@@ -30,7 +30,7 @@ pub fn is_between_turns(state: &State) -> bool {
         && state.nation(seat).exhausted.is_empty()
 }
 
-/// How a slot would be chosen.
+/// The way in which a slot would be chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
     /// It is available.
@@ -65,7 +65,7 @@ fn after_choosing<'s>(look: &Look<'s>, access: Access) -> Look<'s> {
     }
 }
 
-/// How the colours of card and slot compare.
+/// The colours of card and slot, compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Colours {
     /// They are equal: the card may be used.
@@ -86,8 +86,8 @@ pub fn colours(rules: &Rules, slot: &Slot, card: Option<CardNo>) -> Colours {
     }
 }
 
-/// Could this card make a slot possible that is not: by free steps when it matches (ruling U-7), by what differing colours certainly give
-/// (ruling U-47)?
+/// Returns whether this card could make a slot possible that is not: by free steps when it matches (ruling U-7), by the certain gains when the
+/// colours differ (ruling U-47).
 fn makes_possible(look: &Look<'_>, after: &Look<'_>, slot: &Slot, card: Option<CardNo>) -> bool {
     match colours(look.rules, slot, card) {
         Colours::Match => at_least_a_part::card_leads_to_slot(look, slot.number, card),
@@ -105,7 +105,7 @@ fn makes_possible(look: &Look<'_>, after: &Look<'_>, slot: &Slot, card: Option<C
 /// Every rule that can refuse the choice.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, slot: SlotNo, card: Option<CardNo>) -> Result<(), Rejection> {
     if look.state.agenda.step != Step::ChooseSlot {
         return Err(Rejection::NotThisStep { step: look.state.agenda.step });

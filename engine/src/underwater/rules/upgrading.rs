@@ -46,7 +46,7 @@ fn affordable<'s>(look: &Look<'s>, prices: PricesId) -> impl Iterator<Item = Res
     prices.filter(move |&price| stock.covers(price))
 }
 
-/// Could the part upgrade something now?
+/// Returns whether the part could upgrade something now.
 pub fn is_possible(look: &Look<'_>, part: &Part) -> bool {
     terms(part).is_some_and(|(what, prices)| {
         (tunnels(look, what) != 0 || buildings(look, what) != 0)
@@ -57,7 +57,7 @@ pub fn is_possible(look: &Look<'_>, part: &Part) -> bool {
 /// Every rule that can refuse upgrading a tunnel.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check_tunnel(
     look: &Look<'_>,
     part: u8,
@@ -74,7 +74,7 @@ pub fn check_tunnel(
 /// Every rule that can refuse upgrading a building.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check_building(
     look: &Look<'_>,
     part: u8,
@@ -104,8 +104,8 @@ pub fn legal(look: &Look<'_>, number: u8, part: &Part, out: &mut impl Sink<Comma
     }
 }
 
-/// The choices of an upgrade that belongs to a building: none where it does not belong, else each price that is there after
-/// paying for the building and after what it certainly triggers (ruling U-34). `look` is the look after paying.
+/// The choices of an upgrade that belongs to a building: `None` if it does not belong, else each price that is there after paying for the
+/// building and after what it certainly triggers (ruling U-34). `look` is the look after paying.
 pub fn built_prices<'s, F: FnOnce() -> Resources>(
     look: &Look<'s>,
     certain: F,

@@ -1,4 +1,4 @@
-//! What holds then: the nation of seat 1, what it may choose, what has happened.
+//! The steps that compare the position after the choice: the nation of seat 1, what it may choose, what has happened.
 
 use super::{Scenario, cards, choose, seat, slot};
 use crate::kernel::knowledge::Face;

@@ -74,7 +74,7 @@ pub fn single(gain: Gain, wording: Wording) -> Option<String> {
     }
 }
 
-/// A price with its alternatives, as `1 credit or 1 science`; none where it is free.
+/// A price with its alternatives, as `1 credit or 1 science`; `None` if it is free.
 pub fn price(prices: &[Resources], wording: Wording) -> Option<String> {
     let paid = !prices.iter().any(|price| price.is_none());
     let words: Vec<String> = prices.iter().map(|&price| resources(price, wording)).collect();

@@ -1,4 +1,4 @@
-//! What a card does, in words: its price, when it works, its effect.
+//! The effect of a card, in words: its price, when it works, its effect.
 
 use super::{amount, effect};
 use crate::kernel::text::grammar::pick;

@@ -1,4 +1,4 @@
-//! What a metropolis tile does, in words.
+//! The effect of a metropolis tile, in words.
 
 use super::{card, effect, scoring};
 use crate::kernel::text::sentence::Form;

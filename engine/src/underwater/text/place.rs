@@ -106,7 +106,7 @@ fn site_word(wording: Wording) -> &'static str {
     pick(wording, "site", "Bauplatz")
 }
 
-/// The boards that a site may be on: the one of a nation, or all of an edition. What they agree in is told.
+/// The boards that a site may be on: the one of a nation, or all of an edition. The part in which they agree is told.
 #[derive(Clone, Copy, Debug)]
 pub struct Sites<'b> {
     /// The boards.

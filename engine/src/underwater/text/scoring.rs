@@ -1,4 +1,4 @@
-//! How a brown metropolis tile scores, in words.
+//! The scoring of a brown metropolis tile, in words.
 
 use super::noun::{self, POINT, SPECIAL_CARD};
 use super::{card, tally};

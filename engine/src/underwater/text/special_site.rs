@@ -1,4 +1,4 @@
-//! What special sites of an advanced board cost and make besides, in words ("The other side of the player boards").
+//! The additional cost and output of special sites of an advanced board, in words ("The other side of the player boards").
 
 use super::amount;
 use super::noun::{CITY, POINT, TUNNEL};

@@ -1,4 +1,4 @@
-//! What is built and upgraded, in words.
+//! Words for structures that are built and upgraded.
 
 use super::noun::{self, ANY_BUILDING, CITY, Gender, Noun, STRUCTURE, TUNNEL};
 use crate::kernel::text::grammar::{Conjunction, listed};

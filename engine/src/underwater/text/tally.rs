@@ -1,4 +1,4 @@
-//! What conditions and counts look at, in words: connected things only (rulings U-49 and U-52).
+//! The things that conditions and counts look at, in words: connected things only (rulings U-49 and U-52).
 
 use super::noun::{self, CARD, CITY, METROPOLIS, Noun, TUNNEL};
 use crate::kernel::text::Wording;

@@ -6,7 +6,7 @@
 use crate::kernel::text::grammar::{joined, pick};
 use crate::kernel::text::{Language, Wording};
 
-/// How a clause is said.
+/// The mood of a clause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mood {
     /// By itself: `erhalte 1 Tang`.
@@ -59,7 +59,7 @@ pub const TURN: Verb = Verb::new("turn", ["wandle", "wandelst"]);
 pub const CHOOSE: Verb = Verb::new("choose", ["wähle", "wählst"]);
 /// A structure makes something else.
 pub const LET: Verb = Verb::new("let", ["lass", "lässt"]);
-/// What was produced is given up; German has `ab` at the end.
+/// The verb for giving up produced resources; German has `ab` at the end.
 pub const GIVE_UP: Verb = Verb::new("give up", ["gib", "gibst"]);
 
 /// The clauses in the mood of a statement as one, with the subject that German wants behind the first verb.

@@ -1,17 +1,17 @@
-//! How much of the game is left, and what coins and science points are worth then.
+//! The rest of the game, and the worth of coins and science points then.
 
 use engine::twentieth::look::Look;
 use engine::twentieth::resource::Output;
 use engine::twentieth::state::Step;
 
-/// What a coin brings in points while so many auctions are to come, none to five: the ranks at the end, else lands.
+/// The worth of a coin in points while so many auctions are to come, none to five: the ranks at the end, else lands.
 const COIN: [f64; 6] = [0.2, 0.35, 0.5, 0.6, 0.7, 0.75];
 /// The same for a science point, by which technologies are bought and catastrophes prevented.
 const SCIENCE: [f64; 6] = [0.25, 0.5, 0.6, 0.7, 0.8, 0.8];
 /// Of what is in hand after the last auction so much counts for the ranks: more than all others is enough.
 const RANKED: f64 = 30.0;
 
-/// How much of the game is left.
+/// The rest of the game.
 #[derive(Clone, Copy, Debug)]
 pub struct Course {
     /// Land auctions that are left, the one that is running included.

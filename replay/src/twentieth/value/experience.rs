@@ -1,4 +1,4 @@
-//! What games of *20th Century* have taught.
+//! The lessons of games of *20th Century*.
 
 use super::course::Course;
 use super::{market, region, technologies};
@@ -6,8 +6,8 @@ use crate::bots::experience::Lesson;
 use engine::twentieth::look::Look;
 use engine::twentieth::rules::{bonus_scoring, production, recycling};
 
-/// What each number that is counted turned out to be worth, from the first round to the sixth: first fitted to 2,400 games of three
-/// and four greedy players, then to 1,000 games of three of them with the second release of our edition.
+/// The worth of each number that is counted, from the first round to the sixth: first fitted to 2,400 games of three and four greedy players,
+/// then to 1,000 games of three of them with the second release of our edition.
 #[rustfmt::skip]
 pub const LESSONS: &[Lesson] = &[
     Lesson::new("points", [1.13, 2.03, 1.10, 1.10, 1.08, 0.95]),

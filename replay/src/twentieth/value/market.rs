@@ -1,4 +1,4 @@
-//! What is promised and not yet had: lands under the hammer, technologies that could be bought, columns of the catastrophe.
+//! Things that are promised and not yet had: lands under the hammer, technologies that could be bought, columns of the catastrophe.
 
 use super::course::Course;
 use super::{region, technologies};
@@ -10,11 +10,11 @@ use engine::twentieth::state::{Figure, Step};
 
 /// The highest bidder is not sure of the land yet.
 const HIGHEST: f64 = 0.7;
-/// What one can buy later is not sure to be left.
+/// The share for things that one can buy later, which are not sure to be left.
 const LATER: f64 = 0.6;
 /// A land that may still be won in this auction.
 const ANOTHER_LAND: f64 = 0.25;
-/// Whoever has won no land gets so many coins beyond the minimum price ("Consolation").
+/// The number of coins beyond the minimum price for a player who has won no land ("Consolation").
 const CONSOLATION: f64 = 2.0;
 /// A land that is clean at the end.
 const CLEAN_LAND: f64 = 3.0;

@@ -1,4 +1,4 @@
-//! What a position of *20th Century* is worth, in points that it may bring by the end.
+//! The worth of a position of *20th Century*, in points that it may bring by the end.
 //!
 //! - [`course`]: how much of the game is left, and what coins and science points are worth then.
 //! - [`region`]: cities, garbage, environment, bonuses.

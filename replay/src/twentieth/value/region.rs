@@ -1,4 +1,4 @@
-//! What a region is worth: what its cities make and could make, garbage and environment, bonuses to come.
+//! The worth of a region: what its cities make and could make, garbage and environment, bonuses to come.
 
 use super::course::Course;
 use engine::twentieth::edition::PrintedCity;

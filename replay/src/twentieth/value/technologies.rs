@@ -1,4 +1,4 @@
-//! What a technology will still do.
+//! The later effects of a technology.
 
 use super::course::Course;
 use super::region;
@@ -34,7 +34,7 @@ pub fn worth(look: &Look<'_>, course: &Course) -> f64 {
 fn own(look: &Look<'_>, course: &Course, technology: TechnologyNo) -> f64 {
     let printed = look.edition().technology(technology);
     let state = look.state.technology(technology);
-    // What can be done in this Upkeep is done in it or never: only later ones are promised.
+    // Acts that are possible in this Upkeep are done in it or never: only later ones are promised.
     let is_now = look.state.agenda.step == Step::Upkeep;
     let upkeeps = course.productions.saturating_sub(is_now.into());
     brings(look, course, printed, upkeeps, state.is_spent, state.cell.is_some())

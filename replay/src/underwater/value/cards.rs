@@ -1,4 +1,4 @@
-//! What cards are worth: those in hand, which are yet to be played, and those that are claimed.
+//! The worth of cards: those in hand, which are yet to be played, and those that are claimed.
 
 use super::course::{self, Course};
 use super::effects;
@@ -24,7 +24,7 @@ const IN_HAND: f64 = 0.3;
 /// The least that a card in hand is worth: it is played for a slot all the same.
 const PLAYED_FOR_SLOT: f64 = 0.25;
 
-/// What is counted of cards: what the claimed ones of each kind are worth beyond what they produce, and those in hand.
+/// The counts of cards: what the claimed ones of each kind are worth beyond what they produce, and those in hand.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cards {
     /// Claimed permanent cards.

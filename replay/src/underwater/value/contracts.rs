@@ -1,4 +1,4 @@
-//! What government contracts may bring that lie open: the nearer their criteria, the more ("Government contracts").
+//! The worth of government contracts that lie open: the nearer their criteria, the more ("Government contracts").
 
 use super::course::Course;
 use super::effects;

@@ -1,4 +1,4 @@
-//! How much of the game is left, and what resources are worth then.
+//! The rest of the game, and the worth of resources then.
 
 use engine::underwater::agenda::Step;
 use engine::underwater::resource::Stock;
@@ -17,14 +17,14 @@ const LEFT_OVER: f64 = 0.25;
 const IN_TIME: f64 = 0.9;
 /// In so many last turns there is less and less to build.
 const LATE_TURNS: f64 = 6.0;
-/// What one turn spends of a stock, more or less.
+/// The part of a stock that one turn spends, more or less.
 const SPENT_A_TURN: f64 = 5.0;
 
 /// Turns that everybody has in a game, and in a round.
 const TURNS: f64 = 30.0;
 const TURNS_OF_ROUND: f64 = 3.0;
 
-/// How much of the game is left.
+/// The rest of the game.
 #[derive(Clone, Copy, Debug)]
 pub struct Course {
     /// Own turns that are left.
@@ -35,7 +35,7 @@ pub struct Course {
     pub productions: u8,
 }
 
-/// What all of this is worth in credits.
+/// Returns the worth of all of this in credits.
 pub fn units(Stock { credit, kelp, steelplast, science, biomatter }: Stock) -> f64 {
     f64::from(credit)
         + f64::from(kelp)

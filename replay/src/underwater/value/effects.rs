@@ -1,4 +1,4 @@
-//! What the parts of an effect bring, on the average, in points: for cards in hand and for what is open.
+//! The average worth of the parts of an effect, in points: for cards in hand and for what is open.
 
 use super::course::{self, Course};
 use engine::underwater::edition::BlueTile;
@@ -11,11 +11,11 @@ use engine::underwater::resource::Stock;
 /// The choice of a card and a slot that is yet to be made.
 pub const A_TURN: f64 = 4.0;
 
-/// What building one thing brings beyond what it costs, early in the game.
+/// The worth of building one thing beyond its cost, early in the game.
 const BUILT_CITY: f64 = 3.5;
 const BUILT_TUNNEL: f64 = 2.0;
 const BUILT_BUILDING: f64 = 1.8;
-/// What an upgrade brings beyond what it costs, early in the game.
+/// The worth of an upgrade beyond its cost, early in the game.
 const UPGRADED: f64 = 1.6;
 /// A use of an action card.
 const ACTION: f64 = 2.0;
@@ -25,7 +25,7 @@ const SPECIAL: f64 = 1.5;
 const SLOT: f64 = 2.5;
 /// A further metropolis tile.
 const METROPOLIS: f64 = 4.0;
-/// What one upgraded structure produces.
+/// The output of one upgraded structure.
 const PRODUCED: f64 = 2.0;
 
 /// Returns what is gained, in points.

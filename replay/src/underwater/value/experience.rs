@@ -1,4 +1,4 @@
-//! What games of *Underwater Cities* have taught.
+//! The lessons of games of *Underwater Cities*.
 
 use super::cards::Cards;
 use super::course::{self, Course};
@@ -11,8 +11,7 @@ use engine::underwater::rules::production;
 /// Own turns that are left at each mark.
 const TURNS: [f64; MARKS] = [28.0, 21.0, 15.0, 9.0, 4.0, 0.0];
 
-/// What each number that is counted turned out to be worth, at each mark: fitted to 3,000 games of two greedy players, from weights put down
-/// by thought.
+/// The worth of each number that is counted, at each mark: fitted to 3,000 games of two greedy players, from weights put down by thought.
 #[rustfmt::skip]
 pub const LESSONS: &[Lesson] = &[
     Lesson::new("points", [2.92, 2.22, 1.47, 1.06, 1.08, 1.01]),

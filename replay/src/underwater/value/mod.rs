@@ -1,4 +1,4 @@
-//! What a position of *Underwater Cities* is worth, in points that it may bring by the end.
+//! The worth of a position of *Underwater Cities*, in points that it may bring by the end.
 //!
 //! - [`course`]: how much of the game is left, and what a resource is worth then.
 //! - [`network`]: cities, food, metropolises.

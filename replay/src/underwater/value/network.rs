@@ -1,4 +1,4 @@
-//! What cities and metropolises are worth beyond what they produce.
+//! The worth of cities and metropolises beyond their output.
 
 use super::course::Course;
 use super::effects;
@@ -21,10 +21,10 @@ const NEAR: f64 = 0.7;
 
 /// A city towards the goal of a solo game: without it all points are in vain.
 const TOWARDS_GOAL: f64 = 2.0;
-/// What a brown metropolis grows by in the course of a game, at its beginning.
+/// The growth of a brown metropolis in the course of a game, at its beginning.
 const GROWN: f64 = 5.0;
 
-/// What is counted of a network: cities as they are scored at the end, sites and tunnels that promise something, food, metropolises.
+/// The counts of a network: cities as they are scored at the end, sites and tunnels that promise something, food, metropolises.
 #[derive(Clone, Copy, Debug)]
 pub struct Network {
     /// Points of cities, as they are scored at the end.
@@ -35,11 +35,11 @@ pub struct Network {
     pub free_sites: f64,
     /// Tunnels that are not next to a city, as long as there is time to build one.
     pub loose_tunnels: f64,
-    /// What feeding the cities will cost.
+    /// The cost of feeding the cities.
     pub food: f64,
-    /// What connected metropolises score at the end.
+    /// The points of connected metropolises at the end.
     pub metropolises: f64,
-    /// What metropolises may bring that are not connected yet.
+    /// The points that metropolises may bring that are not connected yet.
     pub hope: f64,
     /// Tunnels.
     pub tunnels: f64,

@@ -169,7 +169,7 @@ fn the_winner_and_the_places_are_counted_for_all_that_was_touched() {
     assert_eq!(counts.games, 2);
 }
 
-/// Whoever takes something is compared with those who stood as well when the round began, however the round went for them.
+/// A player who takes something is compared with those who stood as well when the round began, however the round went for them.
 #[test]
 fn a_position_is_that_of_the_beginning_of_the_stage() {
     let rules = TwentiethRules::standard(3).unwrap();

@@ -1,4 +1,4 @@
-//! What is measured of an edition: facts are counted as they tell, the same games give the same bytes, and nothing is left out.
+//! Tests of the measurements of an edition: facts are counted as they tell, the same games give the same bytes, and nothing is left out.
 
 mod by_hand;
 mod commands;
@@ -9,7 +9,7 @@ use replay::balance::items::{Item, Itemised};
 use replay::balance::walk::{Index, Touched, Walk, Walked};
 use std::collections::BTreeMap;
 
-/// What became of each item that was touched, by its kind and number.
+/// The fate of each item that was touched, by its kind and number.
 pub type ByItem = BTreeMap<(&'static str, u8), Touched>;
 
 /// Walks over these facts.

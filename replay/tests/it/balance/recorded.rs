@@ -1,5 +1,5 @@
-//! A recorded game, counted a second time straight from what its lines say. What was played for its effect follows from the commands
-//! here, and from facts alone in what is tested.
+//! A recorded game, counted a second time straight from what its lines say. Items that were played for their effect follow from the commands
+//! here, and from facts alone in the tested code.
 
 use super::{ByItem, walked};
 use engine::kernel::edition::Published;
@@ -60,7 +60,7 @@ fn card(number: u8) -> (&'static str, u8) {
     (if is_special { "Special cards" } else { "Cards" }, number)
 }
 
-/// What one fact of Underwater Cities says by itself.
+/// Tells the part of one fact of Underwater Cities that stands by itself.
 fn of_underwater(fact: &Value, put: &mut impl FnMut((&'static str, u8), usize)) {
     let faces = |value: &Value| -> Vec<u8> {
         value.as_array().unwrap().iter().map(|face| number(&face["known"])).collect()

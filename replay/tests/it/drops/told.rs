@@ -1,4 +1,4 @@
-//! How Drops is set up, told, divided, measured, drawn and given with its edition.
+//! Sets Drops up, and tells, divides, measures, draws and gives it with its edition.
 
 use super::{Card, Command, Drops, Fact, NotPossible, State};
 use engine::kernel::choice::path::Question;

@@ -4,7 +4,7 @@ use super::country::{EDGE, Lies, Spot, TilePlace};
 use super::rails::Lattice;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a bridge can end at.
+/// The things at which a bridge can end.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Thing {
     /// The city at this spot.
@@ -49,7 +49,7 @@ pub const fn square((from, to): Place) -> i32 {
     dot(way, way)
 }
 
-/// Does the bridge touch this straight rail anywhere between its own ends?
+/// Returns whether the bridge touches this straight rail anywhere between its own ends.
 pub fn touches((from, to): Place, rail: (Spot, Spot)) -> bool {
     let (way, other) = (minus(to, from), minus(rail.1, rail.0));
     let between = minus(rail.0, from);
@@ -65,7 +65,7 @@ pub fn touches((from, to): Place, rail: (Spot, Spot)) -> bool {
     0 < on_bridge && on_bridge < turn.abs() && 0 <= on_rail && on_rail <= turn.abs()
 }
 
-/// Does the bridge come nearer than half a unit to the middle of this city, which is not at its ends?
+/// Returns whether the bridge comes nearer than half a unit to the middle of this city, which is not at its ends.
 pub const fn grazes((from, to): Place, city: Spot) -> bool {
     let (way, aside) = (minus(to, from), minus(city, from));
     let along = dot(way, aside);

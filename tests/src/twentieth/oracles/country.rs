@@ -14,7 +14,7 @@ pub type Spot = (i32, i32);
 /// Steps along an edge of a tile.
 pub const EDGE: i32 = 6;
 
-/// Where a tile lies in the grid and how.
+/// The place of a tile in the grid, and its orientation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lies {
     /// The cell.
@@ -26,26 +26,26 @@ pub struct Lies {
 /// A city of a land.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CityPlace {
-    /// Where it is drawn.
+    /// The place where it is drawn.
     pub at: Spot,
-    /// What is printed beside it.
+    /// The output that is printed beside it.
     pub prints: Output,
-    /// Has it a recycling centre?
+    /// `true` if it has a recycling centre.
     pub has_centre: bool,
-    /// Does a citizen live there?
+    /// `true` if a citizen lives there.
     pub is_occupied: bool,
-    /// Was its recycling centre used this round?
+    /// `true` if its recycling centre was used this round.
     pub was_used: bool,
 }
 
-/// What an institution does.
+/// The effect of an institution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Institution {
-    /// What it increases.
+    /// The kind of increase.
     pub kind: InstitutionKind,
     /// By how much.
     pub bonus: u16,
-    /// Where its building is drawn.
+    /// The place where its building is drawn.
     pub building: Spot,
 }
 
@@ -54,11 +54,11 @@ pub struct Institution {
 pub struct TilePlace {
     /// Which.
     pub tile: Tile,
-    /// Where and how it lies; none while it waits.
+    /// The place and orientation; none while it waits.
     pub lies: Option<Lies>,
     /// The cities of a land.
     pub cities: Vec<CityPlace>,
-    /// What it is if it is no land.
+    /// The institution, if it is no land.
     pub institution: Option<Institution>,
     /// Its tracks, each from spot to spot.
     pub tracks: Vec<(Spot, Spot)>,

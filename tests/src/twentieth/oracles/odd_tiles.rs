@@ -101,7 +101,7 @@ impl Draft {
         (spot(self.nodes[one]), spot(self.nodes[other]))
     }
 
-    /// Is it straight, crosses nothing, runs over no other node, and takes no port that has a track?
+    /// Returns whether it is straight, crosses nothing, runs over no other node, and takes no port that has a track.
     fn fits(&self, pair: (usize, usize)) -> bool {
         let (from, to) = self.ends(pair);
         let is_straight = from.0 == to.0 || from.1 == to.1;

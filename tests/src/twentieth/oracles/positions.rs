@@ -29,10 +29,10 @@ const A_GAME: u32 = 25;
 /// Editions with odd tiles, beside the embedded one.
 const ODD_EDITIONS: u64 = 15;
 
-/// What a position told, by name: what makes a comparison worth something.
+/// The facts that a position told, by name: what makes a comparison worth something.
 pub type Told = Vec<&'static str>;
 
-/// How often each thing was told.
+/// The number of times that each thing was told.
 pub type Tally = BTreeMap<&'static str, u32>;
 
 /// A comparison of what one seat has: panics where engine and oracle differ.

@@ -19,7 +19,7 @@ impl Lies {
         (column * EDGE + middle + right, row * EDGE + middle + down)
     }
 
-    /// Do the two tiles share an edge? A corner is not good enough ("Recycling", ruling T-30).
+    /// Returns whether the two tiles share an edge. A corner is not good enough ("Recycling", ruling T-30).
     pub const fn is_next_to(self, other: Lies) -> bool {
         let (across, down) = (self.cell.0 - other.cell.0, self.cell.1 - other.cell.1);
         across.abs() + down.abs() == 1
@@ -56,7 +56,7 @@ pub struct Lattice {
     spots: Vec<Spot>,
     /// The neighbours of each spot, by number.
     neighbours: Vec<Vec<usize>>,
-    /// Whether a city lies at each spot.
+    /// `true` for each spot at which a city is.
     is_city: Vec<bool>,
 }
 

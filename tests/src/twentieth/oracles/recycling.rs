@@ -29,7 +29,7 @@ impl Country {
     }
 }
 
-/// Does a rail lead from the city over its own tile across the common edge, where it goes on?
+/// Returns whether a rail leads from the city over its own tile across the common edge, where it goes on.
 fn is_served(home: &TilePlace, city: &CityPlace, other: &TilePlace) -> bool {
     let (Some(here), Some(there)) = (home.lies, other.lies) else { return false };
     if !here.is_next_to(there) {

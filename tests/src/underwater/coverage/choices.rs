@@ -1,4 +1,4 @@
-//! What a choice shows: the part that it names, the effect that it opens, the discounts that it uses.
+//! The things that a choice shows: the part that it names, the effect that it opens, the discounts that it uses.
 
 use super::names::{Place, buildables, discount};
 use super::shown::Shown;

@@ -1,4 +1,4 @@
-//! What an edition holds, so that games can show it.
+//! The things that an edition holds, so that games can show them.
 
 use super::Kinds;
 use super::names::{self, Place, add_part};
@@ -66,7 +66,7 @@ fn add_permanent(kinds: &mut Kinds, rules: &Rules, card: &Card) {
     }
 }
 
-/// Has the edition a group in which a count or a condition waits for a choice beside it?
+/// Returns whether the edition has a group in which a count or a condition waits for a choice beside it.
 pub fn asks_to_resolve(rules: &Rules) -> bool {
     let arena = &rules.edition.arena;
     let taken = |group, how| arena.parts(group).iter().any(|part| part.taken() == how);

@@ -1,4 +1,4 @@
-//! What facts of Production and of the final scoring show beyond their types.
+//! The things that facts of Production and of the final scoring show beyond their types.
 
 use super::facts::Happened;
 use super::names::{self, Place, add_part};
@@ -14,7 +14,7 @@ use engine::underwater::look::Look;
 use engine::underwater::rules::{end_scoring_cards, metropolises};
 use engine::underwater::state::{ProductionStage, ScoreLine, State};
 
-/// What Production and the end show, and the edition does not tell.
+/// The things that Production and the end show, and that the edition does not tell.
 pub const TOLD_APART: [&str; 4] = [
     "production: one seat is asked",
     "production: several seats are asked",
@@ -42,7 +42,7 @@ impl Shown<'_> {
         }
     }
 
-    /// Whom Production asks, once it begins to ask.
+    /// Notes the seat that Production asks, once it begins to ask.
     pub fn production_asks(&mut self, before: &State, after: &State) {
         let asks = |seat: &Seat| after.nation(*seat).production != ProductionStage::Over;
         if before.agenda.step != Step::Production && after.agenda.step == Step::Production {
@@ -109,7 +109,7 @@ impl Shown<'_> {
     }
 }
 
-/// Is the part a choice that a production card offers?
+/// Returns whether the part is a choice that a production card offers.
 fn is_choice(part: &Part) -> bool {
     matches!(
         part,

@@ -1,4 +1,4 @@
-//! What facts of turns show beyond their types: effects that opened, and the ways of special cards.
+//! The things that facts of turns show beyond their types: effects that opened, and the ways of special cards.
 
 use super::names::Place;
 use super::shown::Shown;
@@ -24,7 +24,7 @@ pub struct Happened<'f> {
     pub finally: &'f State,
 }
 
-/// What facts of turns show, and the edition does not tell.
+/// The things that facts of turns show, and that the edition does not tell.
 pub const TOLD_APART: [&str; 11] = [
     "deck shuffled again",
     "special card: taken, one of three credits",
@@ -115,7 +115,8 @@ impl Shown<'_> {
         }
     }
 
-    /// What a card triggered, of which each waits for one thing only. Of what still waits after the event, only its gains were taken.
+    /// Notes the effect that a card triggered, of which each waits for one thing only. Of what still waits after the event, only its gains were
+    /// taken.
     fn triggered(&mut self, look: &Look<'_>, card: CardNo, finally: &State) {
         let source = Source::Triggered(card);
         let waits = finally.agenda.frames.iter().any(|frame| frame.source == source);
@@ -133,7 +134,7 @@ impl Shown<'_> {
         }
     }
 
-    /// How special cards come and go.
+    /// Notes special cards that come and go.
     fn special(&mut self, fact: &Fact) {
         if let Fact::SpecialCardTaken { card, .. } = fact {
             let which = if is_three_credit(*card) { "one of three credits" } else { "the top one" };

@@ -1,4 +1,4 @@
-//! What made a slot possible that was not when it was chosen (ruling U-7).
+//! The reasons for which a slot was possible that was not when it was chosen (ruling U-7).
 
 use super::shown::Shown;
 use engine::underwater::agenda::{SlotStage, Source, Step};
@@ -9,7 +9,7 @@ use engine::underwater::ids::SlotNo;
 use engine::underwater::look::Look;
 use engine::underwater::state::State;
 
-/// What leads to a slot, and the edition does not tell.
+/// The things that lead to a slot, and that the edition does not tell.
 pub const TOLD_APART: [&str; 3] = [
     "slot: made possible by claiming the card",
     "slot: made possible by the discarded action card",

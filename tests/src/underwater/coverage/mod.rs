@@ -1,5 +1,5 @@
-//! What games of Underwater Cities show: types of facts and commands, where effects came from, which parts were carried out where, how
-//! special cards came and went, what led to a slot, what Production asked, how games ended.
+//! The things that games of Underwater Cities show: types of facts and commands, where effects came from, which parts were carried out where,
+//! how special cards came and went, what led to a slot, what Production asked, how games ended.
 
 mod choices;
 mod edition;

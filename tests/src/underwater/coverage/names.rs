@@ -9,7 +9,7 @@ use engine::underwater::effects::vocabulary::{
 use serde_json::json;
 use std::fmt;
 
-/// Where a part of an effect is carried out.
+/// The place where a part of an effect is carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// In a turn: cards, slots, sites.

@@ -1,4 +1,4 @@
-//! What a game shows, event by event: each fact is looked at between the positions before and after it.
+//! The things that a game shows, event by event: each fact is looked at between the positions before and after it.
 
 use super::facts::Happened;
 use super::names::{self, Place, add_part};
@@ -29,11 +29,11 @@ pub fn shown(timeline: &Timeline<'_, UnderwaterCities>) -> Kinds {
     shown.kinds
 }
 
-/// What was shown so far.
+/// The things that were shown so far.
 pub struct Shown<'s> {
     /// The rules of the game.
     pub rules: &'s Rules,
-    /// What was shown.
+    /// The kinds that were shown.
     pub kinds: Kinds,
 }
 
@@ -86,7 +86,8 @@ impl<'s> Shown<'s> {
         }
     }
 
-    /// What happens by itself once a group opens: gains; and what is counted and asked, where nothing is left to choose before it.
+    /// Notes the parts that happen by themselves once a group opens: gains; and what is counted and asked, where nothing is left to choose
+    /// before it.
     pub fn opened(&mut self, look: &Look<'_>, place: Place, group: GroupId) {
         let parts = self.rules.edition.arena.parts(group);
         if parts.iter().all(|part| is_gain(part) || is_look(part)) {
@@ -126,7 +127,7 @@ impl<'s> Shown<'s> {
         effect.map_or(&[], |effect| self.rules.edition.arena.parts(effect))
     }
 
-    /// What a permanent card does as it stands there was of use.
+    /// Notes that the effect of a permanent card was of use.
     pub fn stood(&mut self, part: &Part) {
         self.kinds.extend(names::standing(part));
     }
@@ -140,7 +141,7 @@ fn is_look(part: &Part) -> bool {
     matches!(part, Part::If { .. } | Part::ForEach { .. })
 }
 
-/// Is there what the part counts, and does hold what it asks?
+/// Returns whether the things that the part counts are there, and its condition holds.
 fn is_there(look: &Look<'_>, part: &Part) -> bool {
     if let Part::If { need, .. } = part {
         is_met(look, *need)

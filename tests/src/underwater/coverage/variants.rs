@@ -1,4 +1,4 @@
-//! What the variants show: boards, surcharges and special sites, contracts, foreign tiles, and how a solo game ended.
+//! The things that the variants show: boards, surcharges and special sites, contracts, foreign tiles, and how a solo game ended.
 
 use super::facts::Happened;
 use super::shown::Shown;
@@ -12,7 +12,7 @@ use engine::underwater::resource::Resources;
 use engine::underwater::rules::network;
 use engine::underwater::state::{Verdict, ones};
 
-/// What variants show, and the edition does not tell.
+/// The things that variants show, and that the edition does not tell.
 pub const TOLD_APART: [&str; 20] = [
     "board 1",
     "board 2",

@@ -1,10 +1,10 @@
-//! What effects count, and what they give of themselves: connected things only (rulings U-49 and U-52).
+//! The things that effects count, and those that they give of themselves: connected things only (rulings U-49 and U-52).
 
 use super::model::{Amounts, Level, Model, Word};
 use engine::underwater::effects::vocabulary::{Condition, Need, Subject, Tally};
 use engine::underwater::ids::{Building, CityKind};
 
-/// Is a structure of this level looked at?
+/// Returns whether a structure of this level is looked at.
 fn is_wanted(level: Level, condition: Condition) -> bool {
     match condition {
         Condition::Any => true,
@@ -27,7 +27,7 @@ impl Model {
         all.iter().filter(|(_, level)| is_wanted(*level, condition)).count() as u32
     }
 
-    /// How many of these are there?
+    /// Returns the number of these.
     pub fn count(&self, tally: Tally) -> u32 {
         match tally.of {
             Subject::City => self.connected_cities().len() as u32,
@@ -49,7 +49,7 @@ impl Model {
         all.iter().filter(|(_, kind)| *kind == CityKind::Symbiotic).count() as u32
     }
 
-    /// Is the need met? In Production and in the final scoring nobody stands on a space (rulings U-4 and U-47).
+    /// Returns whether the need is met. In Production and in the final scoring nobody stands on a space (rulings U-4 and U-47).
     fn is_met(&self, need: Need) -> bool {
         match need {
             Need::AtLeast { tally, number } => self.count(tally) >= number.into(),

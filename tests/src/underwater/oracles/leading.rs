@@ -1,4 +1,4 @@
-//! Whether something of a slot could be carried out, and whether a card leads to it (rulings U-7 and U-33): found by trying.
+//! Decides whether something of a slot could be carried out, and whether a card leads to it (rulings U-7 and U-33): found by trying.
 //!
 //! Nothing here asks the engine's plain look at stock and sites. An effect is opened alone and its choices are listed; what asks for
 //! more than one choice is opened choice by choice. A card is played as if the slot were done with, so that nothing guards it.
@@ -32,11 +32,11 @@ const POSITIONS: u32 = 4_000;
 pub struct Trial<'r> {
     /// The rules.
     pub rules: &'r Rules,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub seat: Seat,
 }
 
-/// What a path may still have.
+/// The steps that a path may still have.
 #[derive(Clone, Copy)]
 struct Left {
     steps: u8,
@@ -44,12 +44,12 @@ struct Left {
 }
 
 impl Trial<'_> {
-    /// Could something of the slot's action be carried out?
+    /// Returns whether something of the slot's action could be carried out.
     pub fn is_usable(&self, state: &State, slot: SlotNo) -> bool {
         self.offers(state, Frame::root(Source::Slot(slot)))
     }
 
-    /// Could something of the effect at which the frame stands be carried out?
+    /// Returns whether something of the effect at which the frame stands could be carried out.
     fn offers(&self, state: &State, frame: Frame) -> bool {
         let look = Look::at(self.rules, state, self.seat);
         let parts = look.parts(&frame);
@@ -104,7 +104,7 @@ impl Trial<'_> {
         }
     }
 
-    /// Does the list hold a choice for this part, when the rest of its effect is done and nothing else is open?
+    /// Returns whether the list holds a choice for this part, when the rest of its effect is done and nothing else is open.
     fn lists(&self, state: &State, frame: Frame, number: u8) -> bool {
         let others = (0..16).filter(|&part| part != usize::from(number));
         let done = others.fold(frame.done, |done, part| done.with(part));
@@ -144,7 +144,7 @@ impl Trial<'_> {
         after
     }
 
-    /// Is the slot usable, or do free steps lead there? `None` if there are too many positions to try.
+    /// Returns whether the slot is usable, or free steps lead there. `None` if there are too many positions to try.
     pub fn is_open(&self, state: &State, slot: SlotNo) -> Option<bool> {
         let mut tried = 0;
         let is_open = self.leads(state, slot, Left { steps: STEPS, structures: 1 }, &mut tried);
@@ -168,7 +168,7 @@ impl Trial<'_> {
         })
     }
 
-    /// May card and slot be chosen together? `None` if there are too many positions to try.
+    /// Returns whether card and slot may be chosen together. `None` if there are too many positions to try.
     pub fn may_choose(&self, state: &State, slot: SlotNo, card: Option<CardNo>) -> Option<bool> {
         let Some(printed) = self.rules.slot(slot) else { return Some(false) };
         let chosen = match turn::access(&Look::at(self.rules, state, self.seat), slot) {
@@ -206,7 +206,7 @@ impl Trial<'_> {
     }
 }
 
-/// Does the gain change anything? Cards do where one is left to draw.
+/// Returns whether the gain changes anything. Cards do where one is left to draw.
 fn changes_something(state: &State, gain: Gain) -> bool {
     let is_card_left = !state.deck.is_empty() || !state.discards.is_empty();
     !gain.resources.is_none() || gain.points > 0 || (gain.cards > 0 && is_card_left)
@@ -224,7 +224,7 @@ fn without_slot(state: &State) -> State {
     State { agenda, ..*state }
 }
 
-/// Is it a choice of a part of what is open, and not one that could be made anyway?
+/// Returns whether it is a choice of a part of the open effect, and not one that could be made anyway.
 fn belongs_to_a_part(choice: Command) -> bool {
     !matches!(
         choice,

@@ -81,7 +81,7 @@ impl From<Gain> for Amounts {
     }
 }
 
-/// Whether a structure was upgraded ("Upgrading structures").
+/// The level of a structure ("Upgrading structures").
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Level {
     /// As it was built.
@@ -101,7 +101,7 @@ pub struct TunnelPlace {
     pub metropolis: Option<MetropolisPlace>,
     /// The tunnel, when it is built.
     pub stands: Option<Level>,
-    /// How often a tunnel produces there.
+    /// The number of times that a tunnel produces there.
     pub times: u32,
     /// Points that the connected metropolis makes besides.
     pub metropolis_points: u32,
@@ -114,22 +114,22 @@ pub struct BuildingPlace {
     pub site: BuildingSite,
     /// The city site that it is adjacent to.
     pub city: CitySite,
-    /// Whether it is an expansion site.
+    /// The ground: an expansion site, or not.
     pub ground: Ground,
     /// The building, when one is built.
     pub stands: Option<(Building, Level)>,
-    /// How often a building produces there.
+    /// The number of times that a building produces there.
     pub times: u32,
 }
 
-/// What the oracles understand of an effect.
+/// The meaning of an effect for the oracles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Word {
     /// Gain.
     Gain(Amounts),
     /// Gain for every so many.
     ForEach {
-        /// What is counted.
+        /// The things that are counted.
         tally: Tally,
         /// So many.
         per: u32,
@@ -138,14 +138,14 @@ pub enum Word {
     },
     /// If this is met.
     If {
-        /// What is needed.
+        /// The condition.
         need: Need,
-        /// What follows.
+        /// The words that follow.
         then: Vec<Word>,
     },
     /// Buy points at the end.
     Spend {
-        /// What one purchase takes.
+        /// The resources that one purchase takes.
         give: Amounts,
         /// Its points.
         points: u32,
@@ -167,7 +167,7 @@ pub struct ClaimedCard {
     pub words: Vec<Word>,
 }
 
-/// What a metropolis tile does.
+/// The effect of a metropolis tile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Tile {
     /// A brown one scores at the end.
@@ -189,7 +189,7 @@ pub struct Model {
     pub buildings: Vec<BuildingPlace>,
     /// Pairs of tunnel sites with what they make besides.
     pub pairs: Vec<(Vec<TunnelSite>, Amounts)>,
-    /// What a connected symbiotic city makes on each city site.
+    /// The points that a connected symbiotic city makes on each city site.
     pub symbiotic_points: BTreeMap<CitySite, u32>,
     /// The tiles on the board.
     pub metropolises: Vec<(MetropolisPlace, Tile)>,

@@ -13,7 +13,7 @@ impl Model {
         self.tunnels.iter().filter_map(|tunnel| Some((tunnel, tunnel.stands?)))
     }
 
-    /// Does a chain of tunnels lead from this city site to the starting city? It may go through empty city sites.
+    /// Returns whether a chain of tunnels leads from this city site to the starting city. It may go through empty city sites.
     pub fn is_reached(&self, site: CitySite) -> bool {
         self.finds_start(site, &mut Vec::new())
     }
@@ -35,7 +35,7 @@ impl Model {
         CitySite::all().filter(|&site| self.is_reached(site)).collect()
     }
 
-    /// Is there a city, and is it connected?
+    /// Returns whether there is a city, and it is connected.
     pub fn is_connected_city(&self, site: CitySite) -> bool {
         self.cities.contains_key(&site) && self.is_reached(site)
     }

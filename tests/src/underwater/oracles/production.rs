@@ -41,7 +41,7 @@ fn made_by_pair(kind: Building) -> Amounts {
 }
 
 impl Model {
-    /// Has the city two or more upgraded buildings of the kind?
+    /// Returns whether the city has two or more upgraded buildings of the kind.
     pub fn has_pair(&self, city: CitySite, kind: Building) -> bool {
         let wanted = (city, kind, Level::Upgraded);
         self.connected_buildings().iter().filter(|&&found| found == wanted).count() >= 2

@@ -68,7 +68,7 @@ fn join(tunnel: &mut Value, random: &mut Stream) {
 struct Scatter<'r> {
     rules: &'r Rules,
     random: Stream,
-    /// How crowded the nation is.
+    /// The density of the nation.
     tenths: u32,
 }
 
@@ -169,7 +169,7 @@ impl Scatter<'_> {
     }
 }
 
-/// Are all tunnels there that the metropolis needs?
+/// Returns whether all tunnels are there that the metropolis needs.
 fn is_connected(board: &Board, nation: &Nation, place: MetropolisPlace) -> bool {
     let needed = board.metropolis_tunnels[place.index()];
     nation.tunnels & needed == needed
@@ -181,7 +181,7 @@ mod tests {
     use crate::underwater::oracles::model::{Level, Model};
     use engine::underwater::effects::vocabulary::{Condition, Ground};
 
-    /// What a comparison must meet often enough to mean something.
+    /// A property that a comparison must meet often enough to mean something.
     type Trait = (&'static str, fn(&Model) -> bool);
 
     const TRAITS: [Trait; 16] = [

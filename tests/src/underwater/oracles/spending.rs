@@ -6,7 +6,7 @@ use super::scoring::resources;
 /// Points for resources.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Offer {
-    /// What one purchase takes.
+    /// The resources that one purchase takes.
     pub give: Amounts,
     /// Its points.
     pub points: u32,
@@ -19,7 +19,7 @@ pub struct Offer {
 pub struct Purchases {
     /// The points of all.
     pub total: u32,
-    /// How often each offer is taken.
+    /// The number of times that each offer is taken.
     pub times: Vec<u32>,
 }
 

@@ -48,19 +48,19 @@ pub enum Listed {
 pub struct ArchivedGame {
     /// The listing.
     pub listing: Listing,
-    /// When it last moved.
+    /// The moment at which it last moved.
     pub moved_at: Moment,
-    /// When it is to be opened, if it waits for that.
+    /// The moment at which it is to be opened, if it waits for that.
     pub opens_at: Option<Moment>,
-    /// How long it waits before it is opened, if it waits and that is kept.
+    /// The time for which it waits before it is opened, if it waits and that is kept.
     pub opens_after: Option<Duration>,
     /// The next moment at which the clock has something to do, if there is one and that is kept.
     pub due_at: Option<Moment>,
     /// The seats that are kept as asked for consent.
     pub asked: Seats,
-    /// Whether it is kept as one with an open dispute.
+    /// `true` if it is kept as one with an open dispute.
     pub disputed: bool,
-    /// Whether this is all that follows from the events, or as much as an older release kept.
+    /// The completeness of the listing: all that follows from the events, or as much as an older release kept.
     pub listed: Listed,
 }
 
@@ -73,7 +73,7 @@ pub struct Covered {
     pub log: Option<CoveredLog>,
 }
 
-/// What the pass over all events has found good of the log that grows.
+/// The part of the growing log that the pass over all events has found good.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CoveredLog {
     /// Its number.

@@ -72,7 +72,7 @@ pub(super) struct Change {
     pub(super) at: Moment,
 }
 
-/// Whoever has the address of a channel wants to be told no more.
+/// The wish to be told no more, of whoever has the address of a channel.
 pub(super) struct Unsubscribing(pub(super) ChannelId);
 
 /// The address of a channel is confirmed.

@@ -21,7 +21,7 @@ const ADD: &str = "
 const TELL_TURN: &str = "
     UPDATE seats SET turn_told = max(coalesce(turn_told, 0), :seq) WHERE game = :game AND seat = :seat";
 
-/// Whether a notice `o` is no longer so.
+/// The condition under which a notice `o` is no longer so.
 const IS_STALE: &str = "
     (o.what <> 'expired' AND o.kind IN ('game.your_turn', 'game.reminder') AND (
         NOT EXISTS (SELECT 1 FROM seats AS s

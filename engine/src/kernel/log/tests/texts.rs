@@ -204,7 +204,7 @@ fn a_consistency_proof_is_read_as_written_and_refused_by_name() {
     assert!(matches!(refused::<Consistency>(&(text.clone() + "\n")), NotAProof::Hash(5, _)));
 }
 
-/// What is read is written as it was; what is not is refused without a panic.
+/// A text that is read is written as it was; one that is not is refused without a panic.
 fn round<T: FromStr + Display>(text: &str) -> Result<(), TestCaseError> {
     if let Ok(read) = text.parse::<T>() {
         prop_assert_eq!(read.to_string(), text);

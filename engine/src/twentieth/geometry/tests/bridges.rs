@@ -1,4 +1,4 @@
-//! Where a bridge may stand, and why it may not stand elsewhere.
+//! Tests of the places where a bridge may stand, and of the reasons for which it may not stand elsewhere.
 
 use super::*;
 use crate::twentieth::geometry::bridges::Misplaced;
@@ -7,7 +7,7 @@ fn city(number: u8) -> CityNo {
     CityNo::new(number).unwrap()
 }
 
-/// Why the first bridge of a tile is refused.
+/// Returns the reason for which the first bridge of a tile is refused.
 fn refused(tile: &Drawing, from: (u8, u8), to: (u8, u8)) -> Misplaced {
     tile.check_bridge(&[], bridge(from, to)).unwrap_err()
 }

@@ -1,4 +1,4 @@
-//! What makes a drawing unsound.
+//! Tests of unsound drawings.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Which rails hang together, with bridges and without.
+//! Tests of rails that are connected, with bridges and without.
 
 use super::*;
 use Edge::{East, North, South, West};

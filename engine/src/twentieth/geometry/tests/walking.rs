@@ -51,8 +51,8 @@ pub(super) fn meeting(walked: Segment, other: Segment) -> Option<Meeting> {
     }
 }
 
-/// Does the segment come nearer than half a unit to a point that is not its end? It is walked in a thousand steps:
-/// the squares of distances of points from segments differ from a quarter by 1/288 or more, unless they are one.
+/// Returns whether the segment comes nearer than half a unit to a point that is not its end. It is walked in a thousand steps: the squares of
+/// distances of points from segments differ from a quarter by 1/288 or more, unless they are one.
 pub(super) fn grazes(walked: Segment, point: Point) -> bool {
     let steps = 1000;
     let near = |part: i32| {

@@ -60,7 +60,7 @@ pub fn is_possible(look: &Look<'_>) -> bool {
 /// Checks that a bridge may be built there.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(
     look: &Look<'_>,
     technology: TechnologyNo,

@@ -33,7 +33,7 @@ pub fn legal(look: &Look<'_>, technology: TechnologyNo, cost: Cost, out: &mut im
 /// Checks that the environment may be cleaned up.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, technology: TechnologyNo) -> Result<(), Rejection> {
     let cost = using_technologies::ready(look, technology, cost)?;
     if !is_possible(look) {

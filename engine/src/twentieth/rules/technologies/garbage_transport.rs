@@ -55,7 +55,7 @@ pub fn only_destination(look: &Look<'_>, from: LandNo) -> Option<LandNo> {
 /// Checks that garbage of the land may be loaded.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, technology: TechnologyNo, land: LandNo) -> Result<(), Rejection> {
     using_technologies::ready(look, technology, |ability| {
         (ability == Ability::GarbageTransport {}).then_some(())
@@ -67,7 +67,7 @@ pub fn check(look: &Look<'_>, technology: TechnologyNo, land: LandNo) -> Result<
 /// Checks that the garbage may be unloaded there.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check_unload(look: &Look<'_>, land: LandNo) -> Result<(), Rejection> {
     look.check_step(Step::Upkeep)?;
     match upkeep::stage(look) {

@@ -63,7 +63,7 @@ pub fn only_destination(look: &Look<'_>, from: City) -> Option<City> {
 /// Checks that the citizen of this city may board the train.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, technology: TechnologyNo, city: City) -> Result<(), Rejection> {
     using_technologies::ready(look, technology, |ability| {
         (ability == Ability::Locomotive {}).then_some(())
@@ -78,7 +78,7 @@ pub fn check(look: &Look<'_>, technology: TechnologyNo, city: City) -> Result<()
 /// Checks that the citizen may leave the train there.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check_leave(look: &Look<'_>, city: City) -> Result<(), Rejection> {
     look.check_step(Step::Upkeep)?;
     let from = match upkeep::stage(look) {

@@ -34,7 +34,7 @@ pub fn legal(look: &Look<'_>, technology: TechnologyNo, cost: Cost, out: &mut im
 /// Checks that the quality of life may be raised.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, technology: TechnologyNo) -> Result<(), Rejection> {
     let cost = using_technologies::ready(look, technology, cost)?;
     look.afford(cost)

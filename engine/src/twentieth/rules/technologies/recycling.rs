@@ -30,7 +30,7 @@ pub fn legal(look: &Look<'_>, technology: TechnologyNo, cost: Cost, out: &mut im
 /// Checks that garbage of the land may be recycled.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, technology: TechnologyNo, land: LandNo) -> Result<(), Rejection> {
     let cost = using_technologies::ready(look, technology, cost)?;
     look.check_garbage(land)?;

@@ -22,7 +22,7 @@ pub fn legal(look: &Look<'_>, technology: TechnologyNo, out: &mut impl Sink<Comm
 /// Checks that garbage of the land may be sorted away.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, technology: TechnologyNo, land: LandNo) -> Result<(), Rejection> {
     using_technologies::ready(look, technology, |ability| {
         (ability == Ability::Sorting {}).then_some(())

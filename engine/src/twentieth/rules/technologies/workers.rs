@@ -22,7 +22,7 @@ pub fn legal(look: &Look<'_>, technology: TechnologyNo, out: &mut impl Sink<Comm
 /// Checks that the worker may be placed there.
 ///
 /// # Errors
-/// What stands against it.
+/// The rule that refuses it.
 pub fn check(look: &Look<'_>, technology: TechnologyNo, city: City) -> Result<(), Rejection> {
     using_technologies::ready(look, technology, |ability| {
         (ability == Ability::Workers {}).then_some(())

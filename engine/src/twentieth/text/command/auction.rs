@@ -108,7 +108,7 @@ impl Telling<'_> {
     }
 }
 
-/// Whose bid on the column is the highest, and how high it is.
+/// Returns the seat whose bid on the column is the highest, and the bid.
 fn highest_on(look: &Look<'_>, column: Column) -> Option<(Seat, u8)> {
     let figures = look.state.figures.iter();
     let there = figures.filter_map(|(seat, figure)| figure.map(|figure| (seat, figure)));

@@ -1,4 +1,4 @@
-//! What is shuffled, dealt and laid out, and the rounds and phases.
+//! Words for shuffling, dealing and laying out, and for the rounds and phases.
 
 use super::Telling;
 use crate::kernel::knowledge::Held;

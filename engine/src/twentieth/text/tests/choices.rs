@@ -1,4 +1,4 @@
-//! What is told of a choice where the position is known, and a story from beginning to end.
+//! Tests of words about a choice in a known position, and a story from beginning to end.
 
 use super::*;
 

@@ -6,7 +6,7 @@ use crate::twentieth::rejection::Rejection;
 /// Games by chance until all that can happen has happened.
 const GAMES: u64 = 30;
 
-/// What happened, could be done and was refused, by type.
+/// The facts, commands and refusals that were met, by type.
 #[derive(Default)]
 struct Met {
     facts: BTreeSet<String>,
@@ -72,7 +72,7 @@ impl Met {
     }
 }
 
-/// The type of a rejection whose words are sound: it says what stands against the command, and what to do instead.
+/// The type of a rejection whose words are sound: it says why the command is refused, and what to do instead.
 fn refusal(refused: &Rejection) -> String {
     let words = refused.to_string();
     assert_sound(&words);

@@ -146,7 +146,7 @@ fn an_effect_is_nested_as_deep_as_a_path_can_tell() {
     is_loaded(INSTANT, &nested(Path::LEVELS_MAX));
     let more = Path::LEVELS_MAX + 1;
     assert_eq!(card_refused(INSTANT, &nested(more)), EffectUnsound::TooDeep(more));
-    // What a trigger opens is one level.
+    // The group that a trigger opens is one level.
     let whenever =
         |levels| json!({"type": "whenever", "on": {"type": "turn_ends"}, "then": nested(levels)});
     is_loaded(PERMANENT, &whenever(Path::LEVELS_MAX - 1));

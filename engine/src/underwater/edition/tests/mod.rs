@@ -1,4 +1,4 @@
-//! What an edition is refused for: each reason is met.
+//! Tests of the reasons for which an edition is refused: each reason is met.
 
 mod amounts;
 mod files;
@@ -47,14 +47,14 @@ impl Written {
     }
 }
 
-/// Why the embedded edition is refused once this was changed.
+/// Returns the reason for which the embedded edition is refused once this was changed.
 fn refused(change: impl FnOnce(&mut Written)) -> Unsound {
     let mut written = Written::embedded();
     change(&mut written);
     written.load().unwrap_err()
 }
 
-/// Why this card is refused with another effect.
+/// Returns the reason for which this card is refused with another effect.
 fn card_refused(number: u8, effect: &Value) -> EffectUnsound {
     let unsound = refused(|written| written.card(number)["effect"] = effect.clone());
     let Unsound::Card { card, fault } = unsound else {

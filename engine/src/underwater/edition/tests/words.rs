@@ -80,7 +80,7 @@ fn words_that_are_carried_out_stand_on_instants_and_actions_and_inside_triggers_
             is_loaded(number, &effect);
         }
         is_loaded(18, &ability(&effect));
-        // What would let an action card be used for ever is refused there (ruling U-39).
+        // An effect that would let an action card be used for ever is refused there (ruling U-39).
         if word(&effect) == "refresh_action_card" {
             continue;
         }
@@ -126,7 +126,7 @@ fn chosen_word(effect: &Value) -> &'static str {
     words.into_iter().find(|known| *known == word(effect)).unwrap()
 }
 
-/// Why an edition is refused with this effect on slots, on sites and on a blue tile.
+/// Returns the reasons for which an edition is refused with this effect on slots, on sites and on a blue tile.
 fn elsewhere(effect: &Value) -> Vec<Unsound> {
     let city = |written: &mut Written, name: &str, bonus: Value| {
         written.boards["boards"][0]["cities"][0][name] = bonus;

@@ -30,7 +30,7 @@ pub struct GroupId(pub u16);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PricesId(pub u16);
 
-/// What can be built, as a set.
+/// A set of things that can be built.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Buildables(u8);
 
@@ -91,7 +91,7 @@ pub struct Gain {
     pub cards: u8,
 }
 
-/// What a condition or a count looks at; connected things only, tunnels next to a connected city (rulings U-49, U-52).
+/// The things that a condition or a count looks at; connected things only, tunnels next to a connected city (rulings U-49, U-52).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -115,7 +115,7 @@ pub enum Subject {
     ClaimedCard,
 }
 
-/// Whether only upgraded structures are looked at.
+/// The structures that are looked at: all, or only upgraded ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -127,21 +127,21 @@ pub enum Condition {
     Upgraded,
 }
 
-/// What an effect counts.
+/// The things that an effect counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Tally {
-    /// What is looked at.
+    /// The things that are looked at.
     pub of: Subject,
-    /// Whether only upgraded ones.
+    /// The condition: only upgraded ones, or all.
     pub state: Condition,
 }
 
-/// What must hold, looked at when the effect is resolved (ruling U-49).
+/// A condition that is looked at when the effect is resolved (ruling U-49).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Need {
     /// At least so many are there.
     AtLeast {
-        /// What is counted.
+        /// The things that are counted.
         tally: Tally,
         /// How many.
         number: u8,
@@ -201,7 +201,7 @@ impl From<Building> for Structure {
     }
 }
 
-/// What building costs under an effect ("Costs", "Specified cost", "Discount").
+/// The cost of building under an effect ("Costs", "Specified cost", "Discount").
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Cost {
     /// The usual cost of the player info card.
@@ -235,7 +235,7 @@ impl Ground {
     }
 }
 
-/// Which slots an effect performs ("Perform the action in a slot", rulings U-14 and U-37).
+/// The slots that an effect performs ("Perform the action in a slot", rulings U-14 and U-37).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -255,7 +255,7 @@ pub enum Slots {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SlotKey(pub u8);
 
-/// What a permanent card waits for (rulings U-15 and U-47).
+/// The event that a permanent card waits for (rulings U-15 and U-47).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Trigger {
     /// The played card does not match the chosen coloured slot.

@@ -16,9 +16,9 @@ pub enum Part {
     Advance,
     /// Build one thing, and upgrade it where prices for that are named.
     Build {
-        /// What may be built.
+        /// The things that may be built.
         what: Buildables,
-        /// What it costs.
+        /// The cost.
         cost: Cost,
         /// The prices of the upgrade that belongs to it.
         upgrade: Option<PricesId>,
@@ -27,7 +27,7 @@ pub enum Part {
     },
     /// Upgrade one structure.
     Upgrade {
-        /// What may be upgraded.
+        /// The things that may be upgraded.
         what: Buildables,
         /// For one of these prices.
         price: PricesId,
@@ -50,7 +50,7 @@ pub enum Part {
     Pay {
         /// One of these.
         price: PricesId,
-        /// What it opens.
+        /// The group that it opens.
         then: GroupId,
     },
     /// Pay one to gain the other, either way.
@@ -69,39 +69,39 @@ pub enum Part {
     },
     /// The group opens if the need is met.
     If {
-        /// What is needed.
+        /// The condition.
         need: Need,
-        /// What opens.
+        /// The group that opens.
         then: GroupId,
     },
     /// Gain once for every so many.
     ForEach {
-        /// What is counted.
+        /// The things that are counted.
         tally: Tally,
-        /// How many for one gain.
+        /// The number that makes one gain.
         per: u8,
         /// The gain.
         gain: Gain,
     },
     /// Of a permanent card: whenever this happens, the group opens.
     Whenever {
-        /// What is waited for.
+        /// The event that is waited for.
         on: Trigger,
-        /// What opens.
+        /// The group that opens.
         then: GroupId,
     },
     /// Of a permanent card: building costs less.
     Discount {
-        /// What costs less.
+        /// The things that cost less.
         what: Buildables,
-        /// How much less.
+        /// The amount by which they cost less.
         off: Resources,
         /// Only by the action of this slot; none for always.
         slot: Option<SlotKey>,
     },
     /// Of a permanent card: once in each own turn the group may be opened.
     OncePerTurn {
-        /// What opens.
+        /// The group that opens.
         then: GroupId,
     },
     /// Of a permanent card: one may keep so many more cards.
@@ -110,19 +110,19 @@ pub enum Part {
     ReplaceOutput {
         /// The kind of structure.
         of: Structure,
-        /// What it makes instead.
+        /// The gain instead.
         by: Gain,
     },
     /// Of a production card: this much of what was produced may become something else.
     ConvertProduced {
-        /// What must have been produced.
+        /// The resources that must have been produced.
         produced: Resources,
-        /// What it becomes.
+        /// The gain that they become.
         into: Gain,
     },
     /// Of an end-scoring card: spend resources for points.
     Spend {
-        /// What one purchase takes.
+        /// The resources that one purchase takes.
         give: Resources,
         /// Points of one purchase.
         points: u8,
@@ -131,7 +131,7 @@ pub enum Part {
     },
 }
 
-/// How a part is taken: of itself, by a choice, or never as a part of what is open.
+/// The way in which a part is taken: of itself, by a choice, or never as a part of what is open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Taken {
     /// As soon as its effect opens (ruling U-32).

@@ -1,4 +1,4 @@
-//! What a button says where the position is known.
+//! Tests of the words on a button in a known position.
 
 use super::*;
 use crate::kernel::seat::Seats;

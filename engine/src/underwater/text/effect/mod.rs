@@ -1,7 +1,7 @@
 //! Effects in words, made from their data: text and behaviour cannot disagree.
 //!
-//! Each part becomes a clause: an order where it stands alone, after a price and in a choice, a statement after a condition ([`Mood`]).
-//! What only stands on a claimed card says instead what holds from then on.
+//! Each part becomes a clause: an order where it stands alone, after a price and in a choice, a statement after a condition ([`Mood`]). Effects
+//! that only stand on a claimed card tell instead what holds from then on.
 //!
 //! - `build`: building and upgrading, with what it costs.
 //! - `cards`: action cards, special cards, slots, cities and metropolises.

@@ -1,4 +1,4 @@
-//! What a claimed card does besides waiting for something, in words.
+//! The effect of a claimed card besides waiting for something, in words.
 
 use super::Telling;
 use crate::kernel::text::Language;

@@ -1,4 +1,4 @@
-//! What each word of the vocabulary becomes in both languages, also where no card of the edition says it.
+//! Tests of the sentences for each word of the vocabulary in both languages, also for those that no card of the edition has.
 
 use super::*;
 use crate::underwater::edition::Slot;

@@ -1,4 +1,4 @@
-//! What a permanent card waits for, in words (rulings U-15 and U-47).
+//! The event that a permanent card waits for, in words (rulings U-15 and U-47).
 
 use super::Telling;
 use crate::underwater::effects::vocabulary::{Buildables, GroupId, Need, Part, SlotKey, Trigger};

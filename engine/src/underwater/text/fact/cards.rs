@@ -1,4 +1,4 @@
-//! What is drawn, played, claimed, used and put away.
+//! Words for cards that are drawn, played, claimed, used and put away.
 
 use super::Telling;
 use crate::kernel::seat::Seat;

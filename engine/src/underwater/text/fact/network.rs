@@ -1,4 +1,4 @@
-//! What is gained, paid, built, upgraded and connected.
+//! Words for gains, payments, building, upgrading and connecting.
 
 use super::Telling;
 use crate::kernel::seat::Seat;

@@ -1,4 +1,4 @@
-//! What is mixed, dealt and laid out, and the eras, rounds and turns.
+//! Words for mixing, dealing and laying out, and for the eras, rounds and turns.
 
 use super::Telling;
 use crate::kernel::seat::Seat;
