@@ -1,9 +1,9 @@
 //! The one list of all games. Whoever must do something for any of them goes through [`for_ruleset`], without `dyn`.
 
 use crate::kernel::game::Game;
-use crate::kernel::reference::Referred;
+use crate::kernel::reference::CiteRulings;
 use crate::kernel::ruling::{Ruling, RulingId, Rulings};
-use crate::kernel::text::Told;
+use crate::kernel::text::Narrate;
 use crate::twentieth::TwentiethCentury;
 use crate::underwater::UnderwaterCities;
 use serde::{Deserialize, Serialize};

@@ -14,7 +14,7 @@ use replay::bots::BotKind;
 use replay::bots::contest::{Contest, rules};
 use replay::bots::experience::{MARKS, shares};
 use replay::bots::search::mixed;
-use replay::bots::valued::Valued;
+use replay::bots::valued::Evaluate;
 use serde_json::{Value, json};
 
 /// The strength with which weights stay as they are.
@@ -45,7 +45,7 @@ fn options(ruleset: &str) -> Vec<Value> {
     }
 }
 
-fn fitted<G: Valued + Published>(players: u8, games: u64, bot: BotKind) {
+fn fitted<G: Evaluate + Published>(players: u8, games: u64, bot: BotKind) {
     let mut fit = Fit::new::<G>();
     let edition = G::editions().into_iter().next().expect("an edition");
     let rules = |options| rules::<G>(edition.clone(), players, options);
@@ -64,7 +64,7 @@ fn fitted<G: Valued + Published>(players: u8, games: u64, bot: BotKind) {
 }
 
 /// Plays a game; what was counted in the positions that are drawn is held against its end.
-fn watch<G: Valued>(rules: &G::Rules, bot: BotKind, game: u64, fit: &mut Fit) {
+fn watch<G: Evaluate>(rules: &G::Rules, bot: BotKind, game: u64, fit: &mut Fit) {
     let seats: Vec<Seat> = Seat::first(G::seats(rules)).collect();
     let (mut points, mut positions, mut number) = (Vec::new(), Vec::new(), 0);
     let seed = mixed(1, game);
@@ -97,7 +97,7 @@ struct Fit {
 }
 
 impl Fit {
-    fn new<G: Valued>() -> Fit {
+    fn new<G: Evaluate>() -> Fit {
         let present = G::LESSONS.iter().flat_map(|lesson| lesson.weights);
         let present = DVector::from_iterator(G::LESSONS.len() * MARKS, present);
         let size = present.len();

@@ -13,7 +13,7 @@ use engine::kernel::quantity::change::{self, Change};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Phase, Table, undone};
 use engine::kernel::text::sentence::Sentence;
-use engine::kernel::text::{Language, Told, Wording};
+use engine::kernel::text::{Language, Narrate, Wording};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -21,9 +21,9 @@ use std::collections::BTreeSet;
 pub const TURNS_MAX: usize = 200;
 
 /// A game of which a digest can be made.
-pub trait Digestible: Told + Marks + Describe + Measurable {}
+pub trait Digestible: Narrate + Marks + Describe + Measurable {}
 
-impl<G: Told + Marks + Describe + Measurable> Digestible for G {}
+impl<G: Narrate + Marks + Describe + Measurable> Digestible for G {}
 
 /// A summary of the events between two of them, as far as a seat may know them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -5,7 +5,7 @@ use engine::kernel::knowledge::Seen;
 use engine::kernel::text::Language;
 
 /// A game whose positions can be drawn with characters.
-pub trait Drawn: Game {
+pub trait Draw: Game {
     /// The board, as its viewer sees it: lines of text, each ended by a newline.
     fn draw(rules: &Self::Rules, seen: &Seen<Self::State>, language: Language) -> String;
 

@@ -47,23 +47,24 @@ mod twentieth;
 mod underwater;
 pub mod words;
 
-use bots::valued::Valued;
+use bots::valued::Evaluate;
 use drawing::Boards;
-use drawn::Drawn;
+use drawn::Draw;
 use engine::kernel::choice::Describe;
-use engine::kernel::edition::Filed;
-use engine::kernel::reference::Referred;
-use engine::kernel::text::Told;
+use engine::kernel::edition::EditionFiles;
+use engine::kernel::reference::CiteRulings;
+use engine::kernel::text::Narrate;
 use marks::Marks;
 use stats::Measurable;
 
 /// A game of which everything can be replayed: set up, told, referred to its rules, divided into turns, described, measured, drawn at a terminal and on a page, valued, given with its edition.
 pub trait Replayable:
-    Filed + Told + Referred + Marks + Describe + Measurable + Drawn + Boards + Valued
+    EditionFiles + Narrate + CiteRulings + Marks + Describe + Measurable + Draw + Boards + Evaluate
 {
 }
 
-impl<G: Filed + Told + Referred + Marks + Describe + Measurable + Drawn + Boards + Valued>
-    Replayable for G
+impl<
+    G: EditionFiles + Narrate + CiteRulings + Marks + Describe + Measurable + Draw + Boards + Evaluate,
+> Replayable for G
 {
 }

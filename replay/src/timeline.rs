@@ -16,7 +16,7 @@ const SNAPSHOT_EVERY: u32 = 32;
 
 /// The known facts about one event in the course of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Step {
+struct EventState {
     /// The last event that counts just after this one; none at the very start.
     tip: Option<usize>,
     /// The event that counted just before this one.
@@ -32,7 +32,7 @@ pub struct Timeline<'r, G: Game> {
     rules: &'r G::Rules,
     viewer: Viewer,
     events: Vec<Event<G>>,
-    steps: Vec<Step>,
+    steps: Vec<EventState>,
     start: Table<G>,
     /// Laid down when a position is first asked for: who only goes forward needs none.
     snapshots: OnceCell<BTreeMap<usize, Table<G>>>,
@@ -219,8 +219,8 @@ fn has_clock<G: Game>(events: &[Event<G>]) -> bool {
 }
 
 /// Follows the events once: what counts after each, and what was taken back by which.
-fn steps<G: Game>(events: &[Event<G>]) -> Vec<Step> {
-    let mut steps: Vec<Step> = Vec::with_capacity(events.len());
+fn steps<G: Game>(events: &[Event<G>]) -> Vec<EventState> {
+    let mut steps: Vec<EventState> = Vec::with_capacity(events.len());
     let mut tip: Option<usize> = None;
     for (index, event) in events.iter().enumerate() {
         let before = tip;
@@ -234,14 +234,14 @@ fn steps<G: Game>(events: &[Event<G>]) -> Vec<Step> {
             Some(_) => before.map_or(0, |before| steps[before].depth) + 1,
             None => 0,
         };
-        steps.push(Step { tip, before, depth, undone_by: None });
+        steps.push(EventState { tip, before, depth, undone_by: None });
     }
     steps
 }
 
 /// Goes back along the chain to the event `to`, notes by whom, and gives the last event that still counts.
 fn taken_back<G: Game>(
-    steps: &mut [Step],
+    steps: &mut [EventState],
     events: &[Event<G>],
     mut tip: Option<usize>,
     to: Seq,

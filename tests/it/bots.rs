@@ -11,7 +11,7 @@ use engine::underwater::UnderwaterCities;
 use replay::bots::BotKind;
 use replay::bots::contest::Contest;
 use replay::bots::search::{Bound, mixed};
-use replay::bots::valued::Valued;
+use replay::bots::valued::Evaluate;
 use replay::command::contest::Match;
 use serde_json::{Value, json};
 use std::num::NonZeroUsize;
@@ -31,7 +31,7 @@ fn with_options<G: Published>(seats: u8, options: Value) -> G::Rules {
 }
 
 /// A decision of a random game: what its seat has seen, in the middle of its own draft where all choose at the same time.
-struct Decision<G: Valued> {
+struct Decision<G: Evaluate> {
     seat: Seat,
     seen: Seen<G::State>,
     /// The same position as the server knows it.
@@ -39,7 +39,7 @@ struct Decision<G: Valued> {
 }
 
 /// One of so many decisions of a random game.
-fn decisions<G: Valued>(rules: &G::Rules, number: u64, one_in: u32) -> Vec<Decision<G>> {
+fn decisions<G: Evaluate>(rules: &G::Rules, number: u64, one_in: u32) -> Vec<Decision<G>> {
     let key = GameKey::unrecorded(number);
     let mut random = Stream::unrecorded(number);
     let mut state = play::deal::<G>(rules, &key);
@@ -73,7 +73,7 @@ fn decisions<G: Valued>(rules: &G::Rules, number: u64, one_in: u32) -> Vec<Decis
     decisions
 }
 
-fn every_choice_is_legal<G: Valued>(rules: &G::Rules, games: u64, one_in: u32) -> usize {
+fn every_choice_is_legal<G: Evaluate>(rules: &G::Rules, games: u64, one_in: u32) -> usize {
     let mut looked_at = 0;
     for decision in (0..games).flat_map(|number| decisions::<G>(rules, number, one_in)) {
         for bot in ALL {
@@ -118,7 +118,7 @@ fn who_plays_alone_strives_for_points() {
     assert!(search > 2 * random, "{search} against {random}");
 }
 
-fn the_same_seed_chooses_the_same<G: Published + Valued>(seats: u8, one_in: u32) {
+fn the_same_seed_chooses_the_same<G: Published + Evaluate>(seats: u8, one_in: u32) {
     let rules = rules::<G>(seats);
     for Decision { seat, seen, .. } in decisions::<G>(&rules, 7, one_in) {
         for bot in ALL {
@@ -136,7 +136,7 @@ fn the_same_seed_leads_to_the_same_choice() {
 }
 
 /// Worlds that look alike to a seat are one to its bot: whatever others hold, the choice is the same.
-fn hidden_cards_change_nothing<G: Published + Valued>(seats: u8, one_in: u32) -> usize {
+fn hidden_cards_change_nothing<G: Published + Evaluate>(seats: u8, one_in: u32) -> usize {
     let rules = rules::<G>(seats);
     let mut others = 0;
     for Decision { seat, seen, state } in decisions::<G>(&rules, 11, one_in) {
@@ -171,7 +171,7 @@ fn a_bot_of_a_seat_that_may_not_act_chooses_nothing() {
 }
 
 /// Returns how many of so many games the first bot ends ahead of all others, who are the second bot; it sits everywhere in turn.
-fn wins<G: Published + Valued>(seats: u8, games: u64, first: BotKind, second: BotKind) -> u64 {
+fn wins<G: Published + Evaluate>(seats: u8, games: u64, first: BotKind, second: BotKind) -> u64 {
     let rules = rules::<G>(seats);
     let is_won = |&number: &u64| {
         let own = (number % u64::from(seats)) as usize;

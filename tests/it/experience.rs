@@ -8,24 +8,24 @@ use replay::bots::BotKind;
 use replay::bots::contest::Contest;
 use replay::bots::experience::{Lesson, promise};
 use replay::bots::search::mixed;
-use replay::bots::valued::Valued;
+use replay::bots::valued::Evaluate;
 use serde_json::json;
 use std::ops::Range;
 use tests::playout::Setup;
 
 /// Of so many positions each way of looking told the player who came out ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Told {
+struct RightCalls {
     positions: u32,
     worth: u32,
     experience: u32,
 }
 
 /// Looks at the first two players of each game, in the middle part of it, whenever a stage begins.
-fn told<G: Published + Valued>(seats: u8, games: u64, stages: Range<u32>) -> Told {
+fn told<G: Published + Evaluate>(seats: u8, games: u64, stages: Range<u32>) -> RightCalls {
     let rules = Setup::of::<G>(seats, json!({})).rules::<G>();
     let [one, other] = [0, 1].map(|place| Seat::first(seats).nth(place).expect("a seat"));
-    let mut told = Told::default();
+    let mut told = RightCalls::default();
     for game in 0..games {
         let (mut at_the_end, mut looked, mut next) = (0.0, Vec::new(), stages.start);
         let bots = vec![BotKind::Greedy; seats.into()];
@@ -63,7 +63,7 @@ fn experience_tells_more_than_the_worth_who_is_ahead_at_the_end_of_20th_century(
 }
 
 /// At the end only points count, and there is a lesson of each number.
-fn every_number_has_its_lesson<G: Published + Valued>(seats: u8) {
+fn every_number_has_its_lesson<G: Published + Evaluate>(seats: u8) {
     let rules = Setup::of::<G>(seats, json!({})).rules::<G>();
     let seat = Seat::first(1).next().expect("a seat");
     let bots = vec![BotKind::Random; seats.into()];

@@ -2,7 +2,7 @@
 //! the same icons.
 
 use engine::kernel::choice::{self, Describe, path};
-use engine::kernel::edition::{Catalogued, Published};
+use engine::kernel::edition::{Published, ShowCatalogue};
 use engine::kernel::event::{Command, Fact};
 use engine::kernel::knowledge::{Seen, Viewer, hide};
 use engine::kernel::outlook::Prospect;
@@ -10,7 +10,7 @@ use engine::kernel::play;
 use engine::kernel::quantity::Measurable;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::sentence::{Form, Icon, Run, Sentence};
-use engine::kernel::text::{Language, Told, Wording};
+use engine::kernel::text::{Language, Narrate, Wording};
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use serde::Serialize;
@@ -125,7 +125,7 @@ fn assert_the_button_names_the_same<G: Describe>(
     assert_eq!(en, de, "{command:?}");
 }
 
-fn listed<G: Told>() -> BTreeSet<String> {
+fn listed<G: Narrate>() -> BTreeSet<String> {
     G::ICONS.iter().map(|&Icon(key)| key.to_owned()).collect()
 }
 
@@ -176,7 +176,7 @@ fn pairs_with_icons(told: &Value) -> usize {
     }
 }
 
-fn catalogue_has_icons<G: Published + Catalogued>(least: usize) {
+fn catalogue_has_icons<G: Published + ShowCatalogue>(least: usize) {
     for edition in G::editions() {
         let told = |form| serde_json::to_value(G::catalogue(&edition, form).ok()).unwrap();
         let (plain, runs) = (told(Form::Plain), told(Form::Runs));

@@ -9,7 +9,7 @@ use engine::kernel::learning::Numbering;
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Table;
-use engine::kernel::text::{Told, Wording};
+use engine::kernel::text::{Narrate, Wording};
 use engine::twentieth::TwentiethCentury;
 use engine::twentieth::command::Command as Choice;
 use engine::twentieth::setup::Rules;
@@ -235,7 +235,7 @@ fn lands_are_sold_to_the_highest_limit_for_what_the_others_would_have_paid() {
 }
 
 /// Tells commands of every number in positions in which they are not lawful, as lines tell what was placed long before.
-fn are_told_anywhere<G: Published + OrderRules + Told>(seats: u8)
+fn are_told_anywhere<G: Published + OrderRules + Narrate>(seats: u8)
 where
     G::Command: Numbering,
 {

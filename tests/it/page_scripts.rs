@@ -1,6 +1,6 @@
 //! No rule of a game stands in a script of the page: scripts know places, addresses and buttons, and compare nothing that a game has.
 
-use engine::kernel::text::Told;
+use engine::kernel::text::Narrate;
 use engine::kernel::text::sentence::Icon;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;

@@ -16,11 +16,11 @@ use tests::playout::{Playout, Setup, Undoing};
 const STRIDE: usize = 7;
 
 /// German words by English ones.
-type Told = BTreeMap<String, String>;
+type Words = BTreeMap<String, String>;
 
 /// The refusals of a game, and how many kinds of them there are.
-fn met<G: Published>(setups: &[Setup]) -> (Told, usize) {
-    let (mut told, mut kinds) = (Told::new(), HashSet::new());
+fn met<G: Published>(setups: &[Setup]) -> (Words, usize) {
+    let (mut told, mut kinds) = (Words::new(), HashSet::new());
     for (number, setup) in (0..).zip(setups) {
         let playout = Playout::<G>::whole(setup, number, Undoing::Sometimes);
         let chosen = playout.events.iter().filter_map(|event| match event.command {
@@ -45,13 +45,13 @@ fn met<G: Published>(setups: &[Setup]) -> (Told, usize) {
     (told, kinds.len())
 }
 
-fn tell(refusal: &impl Refusal, told: &mut Told) {
+fn tell(refusal: &impl Refusal, told: &mut Words) {
     assert_eq!(refusal.tell(Language::En), refusal.to_string());
     told.insert(refusal.tell(Language::En), refusal.tell(Language::De));
 }
 
 /// The refusals of both games.
-fn everything() -> Told {
+fn everything() -> Words {
     let setup = |seats, options| Setup::of::<UnderwaterCities>(seats, options);
     let contracts = json!({"contracts": true, "boards": "advanced"});
     let (mut told, kinds) =

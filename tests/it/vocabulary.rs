@@ -1,10 +1,10 @@
 //! One vocabulary: the `names` of a catalogue lead from each icon, each quantity and each resource that is paid to what it is called.
 
-use engine::kernel::edition::{Catalogued, Published};
+use engine::kernel::edition::{Published, ShowCatalogue};
 use engine::kernel::event::Fact;
 use engine::kernel::quantity::Measurable;
 use engine::kernel::seat::Seat;
-use engine::kernel::text::Told;
+use engine::kernel::text::Narrate;
 use engine::kernel::text::sentence::{Form, Icon};
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use tests::playout::{Playout, Setup, Undoing};
 
 /// The rows of `names` in the catalogue of the default edition.
-fn names<G: Published + Catalogued>() -> Vec<Value> {
+fn names<G: Published + ShowCatalogue>() -> Vec<Value> {
     let catalogue = G::catalogue(&G::editions().remove(0), Form::Plain).ok();
     let told = serde_json::to_value(catalogue).expect("a catalogue is JSON");
     told["names"].as_array().expect("a list").clone()
@@ -39,7 +39,7 @@ fn paid<G: Measurable + Published>(setup: &Setup) -> BTreeSet<String> {
     keys
 }
 
-fn assert_names_join<G: Measurable + Published + Catalogued + Told>(setup: &Setup) {
+fn assert_names_join<G: Measurable + Published + ShowCatalogue + Narrate>(setup: &Setup) {
     let names = names::<G>();
     let named = keys(&names, "key");
     assert_eq!(named.iter().collect::<BTreeSet<_>>().len(), named.len(), "a key is there twice");

@@ -5,10 +5,10 @@ use engine::kernel::event::Command;
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::play;
-use engine::kernel::text::{Language, Told};
+use engine::kernel::text::{Language, Narrate};
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
-use replay::drawn::Drawn;
+use replay::drawn::Draw;
 use replay::words::tell_facts;
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -18,7 +18,7 @@ use tests::playout::{Playout, Setup, Undoing};
 const STRIDE: usize = 40;
 
 /// Everything that is told in the language of a few whole games.
-fn told<G: Drawn + Told + Published>(setups: &[Setup], language: Language) -> BTreeSet<String> {
+fn told<G: Draw + Narrate + Published>(setups: &[Setup], language: Language) -> BTreeSet<String> {
     let mut told = BTreeSet::new();
     for setup in setups {
         let playout = Playout::<G>::whole(setup, 11, Undoing::Sometimes);
@@ -39,7 +39,7 @@ fn told<G: Drawn + Told + Published>(setups: &[Setup], language: Language) -> BT
 }
 
 /// The picture of a position, and the choices of each seat.
-fn position<G: Drawn + Told>(
+fn position<G: Draw + Narrate>(
     rules: &G::Rules,
     state: &G::State,
     language: Language,

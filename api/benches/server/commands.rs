@@ -2,7 +2,7 @@
 
 use crate::copy;
 use crate::host::Host;
-use crate::player::{Choice, Game, Player, Told};
+use crate::player::{Choice, Game, Player, Telling};
 use crate::rounds::{Load, Worker, per_second};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -47,7 +47,7 @@ struct Seated {
 
 impl Seated {
     fn at(address: SocketAddr, number: usize) -> Seated {
-        let mut player = Player::register(address, number, Told::Bare);
+        let mut player = Player::register(address, number, Telling::Bare);
         let games = (0..GAMES).map(|_| player.begin()).collect();
         Seated { player, games, choices: Vec::new(), answers: Vec::new(), appended: 0 }
     }

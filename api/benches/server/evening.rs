@@ -1,7 +1,7 @@
 //! An evening of many games at once: how long a decision takes, and how much memory the server needs.
 
 use crate::host::Host;
-use crate::player::{Game, Player, Told};
+use crate::player::{Game, Player, Telling};
 use std::fs;
 use std::net::SocketAddr;
 use std::thread;
@@ -45,7 +45,7 @@ pub fn measure() -> Measured {
 }
 
 fn seated(address: SocketAddr, number: usize) -> (Player, Vec<Game>) {
-    let mut player = Player::register(address, number, Told::InEnglish);
+    let mut player = Player::register(address, number, Telling::InEnglish);
     let games = (0..GAMES).map(|_| player.begin()).collect();
     (player, games)
 }

@@ -8,18 +8,18 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The form in which a player is told of each command.
 #[derive(Clone, Copy)]
-pub enum Told {
+pub enum Telling {
     /// The command alone.
     Bare,
     /// The command and its text.
     InEnglish,
 }
 
-impl Told {
+impl Telling {
     fn query(self) -> &'static str {
         match self {
-            Told::Bare => "",
-            Told::InEnglish => "&text=en",
+            Telling::Bare => "",
+            Telling::InEnglish => "&text=en",
         }
     }
 }
@@ -29,7 +29,7 @@ pub struct Player {
     /// The connection, with the player's token.
     pub client: Client,
     number: usize,
-    told: Told,
+    told: Telling,
     random: Stream,
     keys: u64,
 }
@@ -58,7 +58,7 @@ pub struct Choice {
 
 impl Player {
     /// Registers a player; another number makes other choices.
-    pub fn register(address: SocketAddr, number: usize, told: Told) -> Player {
+    pub fn register(address: SocketAddr, number: usize, told: Telling) -> Player {
         let key = format!("register-{number}");
         // Several measurements run on one server, each with players of the same numbers.
         static REGISTERED: AtomicU64 = AtomicU64::new(0);

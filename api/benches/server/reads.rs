@@ -2,7 +2,7 @@
 
 use crate::client::Client;
 use crate::host::Host;
-use crate::player::{Player, Told};
+use crate::player::{Player, Telling};
 use std::net::SocketAddr;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -37,7 +37,7 @@ pub fn measure(clients: usize) -> Measured {
 
 /// A client with the path that it reads, and the length of what is there.
 fn reader(address: SocketAddr, number: usize) -> ((Client, String), usize) {
-    let mut player = Player::register(address, number, Told::Bare);
+    let mut player = Player::register(address, number, Telling::Bare);
     let path = format!("/games/{}?seat=1", player.begin().id);
     let bytes = player.client.get(&path).len();
     ((player.client, path), bytes)

@@ -1,7 +1,7 @@
 //! The time in which the server writes the page of a table, for the seat that must choose.
 
 use crate::host::Host;
-use crate::player::{Player, Told};
+use crate::player::{Player, Telling};
 use std::time::{Duration, Instant};
 
 /// Positions whose pages are read, one after the other.
@@ -19,7 +19,7 @@ pub struct Measured {
 pub fn measure() -> Measured {
     let folder = tempfile::tempdir().expect("a folder");
     let host = Host::fathom(&folder.path().join("fathom.sqlite"));
-    let mut player = Player::register(host.address, 0, Told::Bare);
+    let mut player = Player::register(host.address, 0, Telling::Bare);
     let mut game = player.begin();
     let mut measured = Measured { times: Vec::with_capacity(POSITIONS), longest: 0 };
     for _ in 0..POSITIONS {

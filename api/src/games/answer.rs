@@ -12,14 +12,14 @@ pub struct Answer {
     /// The status.
     pub status: u16,
     /// The body.
-    pub told: Told,
+    pub told: AnswerBody,
     /// `true` if the same request was answered before.
     pub is_repeated: bool,
 }
 
 /// The body of an answer.
 #[derive(Clone, Debug)]
-pub enum Told {
+pub enum AnswerBody {
     /// Tells how the game stands.
     Moved(Placed<Moved>),
     /// The seat that was taken.
@@ -30,17 +30,17 @@ pub enum Told {
     Accepted(Box<Placed<Accepted<WrittenCommand>>>),
 }
 
-impl Told {
+impl AnswerBody {
     /// Returns the body of the answer, JSON.
     ///
     /// # Errors
     /// When it cannot be written.
     pub fn body(self) -> Result<String, Problem> {
         match self {
-            Told::Moved(moved) => json(&moved),
-            Told::Seated(seated) => json(&seated),
-            Told::Disputed(dispute) => json(&DisputeNamed { dispute }),
-            Told::Accepted(accepted) => json(&accepted),
+            AnswerBody::Moved(moved) => json(&moved),
+            AnswerBody::Seated(seated) => json(&seated),
+            AnswerBody::Disputed(dispute) => json(&DisputeNamed { dispute }),
+            AnswerBody::Accepted(accepted) => json(&accepted),
         }
     }
 }
@@ -91,12 +91,14 @@ impl Reply {
     }
 
     /// Returns what is told, with the place in the log.
-    pub fn placed(self, tree_size: TreeSize) -> Told {
+    pub fn placed(self, tree_size: TreeSize) -> AnswerBody {
         match self {
-            Reply::Moved(body) => Told::Moved(Placed { tree_size, body }),
-            Reply::Seated(body) => Told::Seated(Placed { tree_size, body }),
-            Reply::Disputed(dispute) => Told::Disputed(dispute),
-            Reply::Accepted(body) => Told::Accepted(Box::new(Placed { tree_size, body: *body })),
+            Reply::Moved(body) => AnswerBody::Moved(Placed { tree_size, body }),
+            Reply::Seated(body) => AnswerBody::Seated(Placed { tree_size, body }),
+            Reply::Disputed(dispute) => AnswerBody::Disputed(dispute),
+            Reply::Accepted(body) => {
+                AnswerBody::Accepted(Box::new(Placed { tree_size, body: *body }))
+            }
         }
     }
 }

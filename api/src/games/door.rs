@@ -1,7 +1,7 @@
 //! The way of a request: one look at what its key was answered with, decided, appended, and only then answered.
 
 use super::Games;
-use super::answer::{Answer, Reply, Told};
+use super::answer::{Answer, AnswerBody, Reply};
 use super::deciding::Decided;
 use super::history::Lines;
 use super::live::LiveGame;
@@ -135,7 +135,7 @@ impl Games {
             }
             Wish::Dispute(_) => {
                 let DisputeNamed { dispute } = read(kept)?;
-                let told = Told::Disputed(dispute);
+                let told = AnswerBody::Disputed(dispute);
                 Ok(Answer { status: kept.status, told, is_repeated: true })
             }
             Wish::LeaveSeat(_)

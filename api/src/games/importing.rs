@@ -1,7 +1,7 @@
 //! Records from elsewhere: read strictly, audited, stored as they are, and only read from then on.
 
 use super::Games;
-use super::answer::{Answer, Placed, Told};
+use super::answer::{Answer, AnswerBody, Placed};
 use super::known::{self, Found, Shorter};
 use super::live::Playable;
 use super::places::ImportPlace;
@@ -103,7 +103,7 @@ impl Games {
         is_repeated: bool,
     ) -> Result<Answer, Problem> {
         let tree_size = self.leaf(moved.game, moved.seq).await?.tree_size();
-        let told = Told::Moved(Placed { tree_size, body: moved });
+        let told = AnswerBody::Moved(Placed { tree_size, body: moved });
         Ok(Answer { status, told, is_repeated })
     }
 

@@ -29,11 +29,11 @@ pub(super) struct Shorter {
     /// The last event that is here.
     pub head: store::Head,
     holder: Option<SeatHolder>,
-    told: Told,
+    told: OpeningsHere,
 }
 
 /// The openings that are kept, by event and viewer. Their texts need not be compared: each fits the seal of its line.
-type Told = HashSet<(Seq, Whom)>;
+type OpeningsHere = HashSet<(Seq, Whom)>;
 
 /// Compares the record with what is here. The id that a record names proves nothing: a game whose id is taken by another chain is kept
 /// under one that is drawn. Blocks.
@@ -104,7 +104,7 @@ fn is_shown(listing: &Listing, account: PlayerId) -> bool {
     listing.phase == Phase::Opened || listing.holders.is_empty() || is_own
 }
 
-fn is_told(told: &Told, record: &Record) -> bool {
+fn is_told(told: &OpeningsHere, record: &Record) -> bool {
     record.events.iter().flat_map(openings).all(|opening| told.contains(&opening))
 }
 

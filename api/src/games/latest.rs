@@ -69,14 +69,14 @@ impl<G: Game> Latest<G> {
 }
 
 /// The latest choices, as far as a viewer may know them.
-pub(super) struct Told<G: Describe> {
+pub(super) struct LatestChoices<G: Describe> {
     /// The event before the first of them; `None` if they are all.
     before: Option<Seq>,
     events: Vec<Seq>,
     choices: Vec<Chosen<G::Place>>,
 }
 
-impl<G: Describe> Told<G> {
+impl<G: Describe> LatestChoices<G> {
     /// Returns the choices after this event; none if they are not known any more.
     pub fn after(&self, seq: Seq) -> &[Chosen<G::Place>] {
         let first = self.events.partition_point(|event| *event <= seq);
@@ -89,9 +89,10 @@ impl<G: Describe> Told<G> {
 
 impl<G: Describe> Latest<G> {
     /// Tells the choices as the viewer may know them.
-    pub fn tell(&self, rules: &G::Rules, viewer: Viewer, wording: Wording) -> Told<G> {
+    pub fn tell(&self, rules: &G::Rules, viewer: Viewer, wording: Wording) -> LatestChoices<G> {
         let mut table = Table::clone(&self.before);
-        let mut told = Told { before: table.last, events: Vec::new(), choices: Vec::new() };
+        let mut told =
+            LatestChoices { before: table.last, events: Vec::new(), choices: Vec::new() };
         for event in &self.events {
             let seen = hide::<G>(&table.game, viewer);
             if let Some(chosen) = recall(rules, &seen, event, wording) {

@@ -9,20 +9,20 @@ use super::viewing::{Looking, Tagged};
 use crate::problem::{Code, Problem};
 use crate::store::{Listing, OrderTerms, PlayerId, Store, Terms};
 use engine::kernel::choice::Describe;
-use engine::kernel::edition::{Catalogued, Published};
+use engine::kernel::edition::{Published, ShowCatalogue};
 use engine::kernel::event::{GameId, Seq};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::learning::Learnable;
 use engine::kernel::quantity::Measurable;
-use engine::kernel::reference::Referred;
+use engine::kernel::reference::CiteRulings;
 use engine::kernel::seat::{BySeat, Seat, Seats};
 use engine::kernel::table::Phase;
 use engine::ruleset::{Ruleset, for_ruleset};
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
-use replay::bots::valued::Valued;
+use replay::bots::valued::Evaluate;
 use replay::drawing::Boards;
-use replay::drawing::aid::Aided;
+use replay::drawing::aid::ExplainGame;
 use replay::drawing::shelves::Shelves;
 use replay::marks::Marks;
 use replay::orders::rule::OrderRules;
@@ -35,16 +35,16 @@ use tokio::sync::{Mutex as AsyncMutex, MutexGuard as AsyncMutexGuard, watch};
 pub trait Playable:
     Published
     + Boards
-    + Aided
+    + ExplainGame
     + Shelves
     + Describe
     + Learnable
     + Marks
     + Measurable
     + OrderRules
-    + Referred
-    + Catalogued
-    + Valued
+    + CiteRulings
+    + ShowCatalogue
+    + Evaluate
 {
 }
 impl Playable for UnderwaterCities {}

@@ -82,7 +82,7 @@ mod waiting;
 mod walk;
 mod weighing;
 
-pub use answer::{Answer, Told};
+pub use answer::{Answer, AnswerBody};
 pub use audience::Onlooker;
 pub use auditing::{Extent, dispute_numbered};
 pub use branching::Branching;

@@ -7,7 +7,7 @@ use super::present::Present;
 use super::retold::{EventKey, ToldEvent};
 use super::shown::{EventMark, Narrated, ShownEvent};
 use super::telling::{Narration, TextForm};
-use super::walk::{Step, Walk};
+use super::walk::{Walk, WalkedEvent};
 use crate::problem::Problem;
 use crate::store::StoredEvent;
 use engine::kernel::event::Seq;
@@ -102,7 +102,7 @@ impl<'p, G: Playable> Narrator<'p, G> {
     }
 
     /// Tells the next event, as far as the viewer of the walk may know it.
-    pub fn tell(&mut self, step: &Step<G>) -> Narrated {
+    pub fn tell(&mut self, step: &WalkedEvent<G>) -> Narrated {
         let words = self.narration.words;
         Narrated {
             text: words.map(|words| Arc::new(self.sentence(step, words))),
@@ -115,12 +115,12 @@ impl<'p, G: Playable> Narrator<'p, G> {
     }
 
     /// Tells in words which seat acted and what it chose.
-    pub fn sentence(&self, step: &Step<G>, words: TextForm) -> Sentence {
+    pub fn sentence(&self, step: &WalkedEvent<G>, words: TextForm) -> Sentence {
         word_event(self.rules, Some(&step.seen_before), &step.event, words.into())
     }
 
     /// The numbers that change by the event; none before the start, when there are none.
-    fn changes(&mut self, step: &Step<G>) -> Vec<Change> {
+    fn changes(&mut self, step: &WalkedEvent<G>) -> Vec<Change> {
         if step.before.phase == Phase::Lobby {
             return Vec::new();
         }

@@ -53,7 +53,7 @@ impl NewsWanted {
 type Standing = HashMap<GameId, Arc<dyn Position>>;
 
 /// An event to one seat.
-struct Told<'a> {
+struct SeatNews<'a> {
     store: &'a dyn Store,
     happened: &'a Happened,
     seat: Seat,
@@ -103,7 +103,13 @@ fn tell(
     let mut told = Vec::new();
     for it in happened {
         let now = standing.get(&it.game).map(|now| &**now);
-        told.extend(it.seats.iter().map(|seat| Told { store, happened: it, seat, now, wanted }));
+        told.extend(it.seats.iter().map(|seat| SeatNews {
+            store,
+            happened: it,
+            seat,
+            now,
+            wanted,
+        }));
     }
     let mut events = read(&told)?;
     let mut news = Vec::new();
@@ -130,8 +136,8 @@ fn dispute(happened: &Happened, now: &dyn Position) -> Option<(NewsId, News)> {
 }
 
 /// The events that are needed, as each seat may know them: those of a game are read at once.
-fn read(told: &[Told<'_>]) -> Result<HashMap<(GameId, Seat, Seq), ShownEvent>, Problem> {
-    let mut runs: HashMap<(GameId, Seat), (&Told<'_>, Seq)> = HashMap::new();
+fn read(told: &[SeatNews<'_>]) -> Result<HashMap<(GameId, Seat, Seq), ShownEvent>, Problem> {
+    let mut runs: HashMap<(GameId, Seat), (&SeatNews<'_>, Seq)> = HashMap::new();
     for it in told.iter().filter(|it| it.needs_event()) {
         let run = runs.entry((it.happened.game, it.seat)).or_insert((it, it.happened.seq));
         run.1 = it.happened.seq;
@@ -144,7 +150,7 @@ fn read(told: &[Told<'_>]) -> Result<HashMap<(GameId, Seat, Seq), ShownEvent>, P
     Ok(events)
 }
 
-impl Told<'_> {
+impl SeatNews<'_> {
     /// Returns `true` if the event itself must be read: it is asked for, or it may have let a paused game go on, so that a
     /// choice is awaited again which an earlier event opened.
     fn needs_event(&self) -> bool {

@@ -47,7 +47,7 @@ impl Planned {
 }
 
 /// A change of a game, to those who hold its seats.
-struct Told<'a, G: Playable> {
+struct TableChange<'a, G: Playable> {
     before: &'a Present<G>,
     after: &'a Present<G>,
     events: &'a [Event<G>],
@@ -69,11 +69,11 @@ pub(super) fn planned<G: Playable>(
     let Some(last) = change.events.last() else { return Vec::new() };
     let is_live = created.clock.is_some_and(|terms| terms.bank().number() <= LIVE);
     let events = &change.events;
-    let told = Told { before, after, events, at: last.at, last: last.seq, is_live };
+    let told = TableChange { before, after, events, at: last.at, last: last.seq, is_live };
     [told.turns(), told.stages(), told.said(), told.expiries(), told.waits()].concat()
 }
 
-impl<G: Playable> Told<'_, G> {
+impl<G: Playable> TableChange<'_, G> {
     /// Returns the waits that begin, each with its reminders.
     fn turns(&self) -> Vec<Planned> {
         let waiting = self.after.table.waiting();

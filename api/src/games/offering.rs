@@ -1,7 +1,7 @@
 //! The list of what a seat may send now: its legal commands, and what the table lets it do besides. Each is told as it is asked for.
 
 use super::docket;
-use super::latest::Told;
+use super::latest::LatestChoices;
 use super::live::Playable;
 use super::present::Present;
 use super::shown::{
@@ -133,7 +133,7 @@ struct Teller<G: Playable> {
 /// The choices of a seat's draft, and the latest of all seats.
 struct Past<G: Playable> {
     drafted: Vec<Chosen<G::Place>>,
-    latest: Told<G>,
+    latest: LatestChoices<G>,
 }
 
 impl<G: Playable> Teller<G> {

@@ -6,7 +6,7 @@ use super::latest::Latest;
 use super::live::Playable;
 use super::origin::About;
 use super::tag::DecisionTag;
-use super::walk::Step;
+use super::walk::WalkedEvent;
 use crate::problem::{Code, Problem};
 use crate::store::{self, Given, Player};
 use engine::kernel::draft;
@@ -134,7 +134,7 @@ impl<G: Game> Present<G> {
     }
 
     /// The position just after an event of a walk, which has this hash, before anybody drafted anything.
-    pub fn just_after(&self, step: &Step<G>, hash: Hash) -> Present<G> {
+    pub fn just_after(&self, step: &WalkedEvent<G>, hash: Hash) -> Present<G> {
         let table = Arc::clone(&step.after);
         Present { table, hash, drafts: BySeat::default(), ..self.clone() }
     }

@@ -6,7 +6,7 @@ use super::live::{LiveGame, Playable};
 use super::present::Present;
 use super::shown::{Since, WordsShown};
 use super::telling::TextForm;
-use super::walk::{Course, Walk};
+use super::walk::{EventWalk, Walk};
 use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{ChatQuery, Room, StoredWords};
@@ -181,7 +181,7 @@ fn known<G: Playable>(present: &Present<G>, seat: Seat) -> Result<Seq, Problem> 
         // Whatever the player has made is older than that.
         None if marked.is_some_and(|marked| recent.event(marked).is_some()) => None,
         None => {
-            let course = Course::read(present, present.seq())?;
+            let course = EventWalk::read(present, present.seq())?;
             last_own(course.events().iter().rev(), seat)
         }
     };

@@ -16,14 +16,14 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// The events of a game up to one, with all that this server knows of them.
-pub(super) struct Course<'p, G: Playable> {
+pub(super) struct EventWalk<'p, G: Playable> {
     timeline: Timeline<'p, G>,
 }
 
 /// The source of the events of a walk.
 enum Source<'p, G: Playable> {
     /// All of them from the log.
-    Log(Box<Course<'p, G>>),
+    Log(Box<EventWalk<'p, G>>),
     /// The last ones from memory.
     Memory(&'p Recent<G>),
 }
@@ -38,7 +38,7 @@ pub(super) struct Walk<'p, G: Playable> {
 }
 
 /// One event of a walk.
-pub(super) struct Step<G: Game> {
+pub(super) struct WalkedEvent<G: Game> {
     /// The event as the viewer may know it.
     pub event: Event<G>,
     /// The table just before it.
@@ -51,20 +51,20 @@ pub(super) struct Step<G: Game> {
     pub seen_after: Seen<G::State>,
 }
 
-impl<'p, G: Playable> Course<'p, G> {
+impl<'p, G: Playable> EventWalk<'p, G> {
     /// Reads the events up to this one. Blocks.
     ///
     /// # Errors
     /// Failures of the store, or an event that is not understood.
-    pub fn read(present: &'p Present<G>, last: Seq) -> Result<Course<'p, G>, Problem> {
+    pub fn read(present: &'p Present<G>, last: Seq) -> Result<EventWalk<'p, G>, Problem> {
         let About { store, id, origin, .. } = &*present.about;
         let lines = Lines::read(&**store, *id, None, last.next().0, Viewer::Referee)?;
         let events = lines.events::<G>(origin.reader())?;
-        Ok(Course { timeline: Timeline::new(*id, &*present.rules, origin.reader(), events) })
+        Ok(EventWalk { timeline: Timeline::new(*id, &*present.rules, origin.reader(), events) })
     }
 }
 
-impl<G: Playable> Course<'_, G> {
+impl<G: Playable> EventWalk<'_, G> {
     /// Its events.
     pub fn events(&self) -> &[Event<G>] {
         self.timeline.events()
@@ -101,7 +101,7 @@ impl<'p, G: Playable> Walk<'p, G> {
         let recent = present.latest.recent();
         match recent.table_before(&events) {
             Some(table) => Ok(Walk::from(Source::Memory(recent), table, viewer, *events.start())),
-            None => Walk::along(Course::read(present, *events.end())?, viewer, *events.start()),
+            None => Walk::along(EventWalk::read(present, *events.end())?, viewer, *events.start()),
         }
     }
 
@@ -110,7 +110,7 @@ impl<'p, G: Playable> Walk<'p, G> {
     /// # Errors
     /// [`Code::EventUnknown`] if the course ends before.
     pub fn along(
-        course: Course<'p, G>,
+        course: EventWalk<'p, G>,
         viewer: Viewer,
         first: Seq,
     ) -> Result<Walk<'p, G>, Problem> {
@@ -134,9 +134,9 @@ impl<'p, G: Playable> Walk<'p, G> {
 }
 
 impl<G: Playable> Iterator for Walk<'_, G> {
-    type Item = Step<G>;
+    type Item = WalkedEvent<G>;
 
-    fn next(&mut self) -> Option<Step<G>> {
+    fn next(&mut self) -> Option<WalkedEvent<G>> {
         let event = self.source.event(self.next)?;
         let mut table = (*self.table).clone();
         self.source.advance(&mut table, event);
@@ -146,7 +146,7 @@ impl<G: Playable> Iterator for Walk<'_, G> {
         let before = std::mem::replace(&mut self.table, Arc::clone(&after));
         let seen_before = std::mem::replace(&mut self.seen, seen_after.clone());
         self.next = self.next.next();
-        Some(Step { event, before, seen_before, after, seen_after })
+        Some(WalkedEvent { event, before, seen_before, after, seen_after })
     }
 }
 

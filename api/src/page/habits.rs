@@ -174,7 +174,7 @@ fn name(ruleset: Ruleset, section: &Section) -> String {
 mod tests {
     use super::*;
     use engine::underwater::UnderwaterCities;
-    use replay::drawing::aid::Aided;
+    use replay::drawing::aid::ExplainGame;
 
     #[test]
     fn what_is_kept_is_read_back_and_nonsense_is_left_out() {

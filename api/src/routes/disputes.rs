@@ -7,8 +7,8 @@ use crate::context::Context;
 #[cfg(feature = "schema")]
 use crate::games::Moved;
 use crate::games::{
-    Arbitration, Claim, DisputeView, Excerpt, Extent, LiveGame, Narration, Request, Told, Wish,
-    dispute_numbered,
+    AnswerBody, Arbitration, Claim, DisputeView, Excerpt, Extent, LiveGame, Narration, Request,
+    Wish, dispute_numbered,
 };
 use crate::problem::Problem;
 use crate::visitor::Visitor;
@@ -104,7 +104,7 @@ pub async fn open(
     let DisputeWanted { event, reason } = body;
     let wish = Wish::Dispute(Claim { seat, event, reason });
     let answer = context.games.carry_out(id, Request { wish, key }).await?;
-    let Told::Disputed(number) = answer.told else {
+    let AnswerBody::Disputed(number) = answer.told else {
         return Err(Problem::internal("a claim opened no dispute"));
     };
     let dispute = dispute_numbered(game.now().disputes(), number)?;

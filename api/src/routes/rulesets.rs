@@ -12,7 +12,7 @@ use actix_web::middleware::{Compress, from_fn};
 use actix_web::web::{Bytes, Json, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use engine::kernel::edition::files;
-use engine::kernel::edition::{Catalogued, EditionHash, EditionName, Filed, Published};
+use engine::kernel::edition::{EditionFiles, EditionHash, EditionName, Published, ShowCatalogue};
 use engine::kernel::table::Revision;
 use engine::kernel::text::sentence::Form;
 use engine::ruleset::{Ruleset, for_ruleset};
@@ -74,7 +74,7 @@ pub async fn list() -> Json<Vec<RulesetShown>> {
     )
 }
 
-fn shown<G: Published + Filed>(ruleset: Ruleset) -> RulesetShown {
+fn shown<G: Published + EditionFiles>(ruleset: Ruleset) -> RulesetShown {
     let told = |(place, name): (usize, EditionName)| EditionShown {
         release: G::files(&name).and_then(|folder| files::release(&folder)),
         default: place == 0,
@@ -187,7 +187,7 @@ fn written(body: Vec<u8>) -> Tagged {
     Tagged { etag, body: Bytes::from(body) }
 }
 
-fn catalogue<G: Published + Catalogued>(
+fn catalogue<G: Published + ShowCatalogue>(
     name: &str,
     hash: Option<EditionHash>,
     form: Form,

@@ -273,7 +273,9 @@ impl Source for AccountStream {
 mod tests {
     use super::*;
     use crate::accounts::{Accounts, Name, Scope};
-    use crate::games::{Founding, Joining, Narration, NewsKind, Request, Told, Wish, followers};
+    use crate::games::{
+        AnswerBody, Founding, Joining, Narration, NewsKind, Request, Wish, followers,
+    };
     use crate::metrics::Metrics;
     use crate::store::{PlayerId, Settings, SqliteStore, Store, Terms};
     use engine::kernel::chance::Seed;
@@ -330,7 +332,7 @@ mod tests {
                 quotas: Vec::new(),
             };
             let created = self.games.create(founding, None).await.expect("a game").told;
-            let Told::Moved(created) = created else { panic!("a game") };
+            let AnswerBody::Moved(created) = created else { panic!("a game") };
             let joining = Joining {
                 account: self.player,
                 name: "Nemo".to_owned(),

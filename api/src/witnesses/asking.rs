@@ -65,7 +65,7 @@ impl From<NotANote> for Uncosigned {
 }
 
 /// The answer of a witness.
-enum Answer {
+enum WitnessAnswer {
     Cosigned(Vec<Signature>),
     Seen(TreeSize),
 }
@@ -91,14 +91,14 @@ pub(super) fn ask(
     old: &mut TreeSize,
 ) -> Result<Vec<Signature>, Uncosigned> {
     let mut answer = send(agent, witness, &request(store, shown, *old)?)?;
-    if let Answer::Seen(seen) = answer {
+    if let WitnessAnswer::Seen(seen) = answer {
         *old = seen;
         answer = send(agent, witness, &request(store, shown, seen)?)?;
     }
     match answer {
         // Somebody else sends checkpoints of this log at the same time: the next round asks again.
-        Answer::Seen(seen) => Err(Uncosigned::Ahead { seen, shown: shown.size }),
-        Answer::Cosigned(lines) => {
+        WitnessAnswer::Seen(seen) => Err(Uncosigned::Ahead { seen, shown: shown.size }),
+        WitnessAnswer::Cosigned(lines) => {
             let lines = verified(witness, &shown.note, lines)?;
             *old = shown.size;
             Ok(lines)
@@ -129,7 +129,11 @@ fn hashes(
     Ok(proof.map_or_else(Vec::new, |proof| proof.hashes))
 }
 
-fn send(agent: &Agent, witness: &Witness, request: &AddCheckpoint) -> Result<Answer, Uncosigned> {
+fn send(
+    agent: &Agent,
+    witness: &Witness,
+    request: &AddCheckpoint,
+) -> Result<WitnessAnswer, Uncosigned> {
     let unreachable = |error: ureq::Error| Uncosigned::Unreachable(error.to_string());
     let sent = agent.post(witness.add_checkpoint()).send(request.to_string());
     let mut answer = sent.map_err(unreachable)?;
@@ -137,10 +141,10 @@ fn send(agent: &Agent, witness: &Witness, request: &AddCheckpoint) -> Result<Ans
     let kind = answer.headers().get("content-type").and_then(|kind| kind.to_str().ok());
     let tells_size = kind.is_some_and(|kind| kind.starts_with(SIZE_TYPE));
     match status {
-        200 => Ok(Answer::Cosigned(witnessing::cosignatures(&body(&mut answer)?)?)),
+        200 => Ok(WitnessAnswer::Cosigned(witnessing::cosignatures(&body(&mut answer)?)?)),
         409 if tells_size => {
             let seen = witnessing::read_seen(&body(&mut answer)?);
-            seen.map(Answer::Seen).map_err(|not| Uncosigned::Unreadable(not.to_string()))
+            seen.map(WitnessAnswer::Seen).map_err(|not| Uncosigned::Unreadable(not.to_string()))
         }
         409 | 422 => Err(Uncosigned::Forked),
         403 | 404 => Err(Uncosigned::Unknown(status)),

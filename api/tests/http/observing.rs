@@ -15,13 +15,13 @@ struct Observed {
 }
 
 /// An answer: its status, its head and its body.
-struct Told {
+struct HttpAnswer {
     status: u16,
     head: String,
     body: String,
 }
 
-impl Told {
+impl HttpAnswer {
     fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
     }
@@ -60,11 +60,11 @@ impl Observed {
         self.log().lines().map(message).collect()
     }
 
-    fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Told {
+    fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> HttpAnswer {
         ask(&self.address, method, path, headers, body)
     }
 
-    fn post(&self, path: &str, token: &str, body: &Value) -> Told {
+    fn post(&self, path: &str, token: &str, body: &Value) -> HttpAnswer {
         let token = format!("Bearer {token}");
         let headers = [("Authorization", &*token), ("Content-Type", "application/json")];
         self.ask("POST", &format!("/api/v1{path}"), &headers, &body.to_string())
@@ -78,7 +78,13 @@ impl Drop for Observed {
     }
 }
 
-fn ask(address: &str, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Told {
+fn ask(
+    address: &str,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> HttpAnswer {
     let mut stream = TcpStream::connect(address).expect("a connection");
     let headers: String =
         headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
@@ -92,7 +98,7 @@ fn ask(address: &str, method: &str, path: &str, headers: &[(&str, &str)], body: 
     let told = String::from_utf8_lossy(&told).into_owned();
     let (head, body) = told.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{path}: {told:?}"));
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
-    Told { status, head: head.to_lowercase(), body: body.to_owned() }
+    HttpAnswer { status, head: head.to_lowercase(), body: body.to_owned() }
 }
 
 /// All routes of the committed description: method and pattern.

@@ -127,7 +127,7 @@ refusals! { Untried<G> where G: Game, _wording;
     Untried::TooLong { length } =>
         "{length} commands are too many to be tried at once: send at most {DRAFT_MAX}",
         "{length} Befehle sind zu viele für einen Versuch: Sende höchstens {DRAFT_MAX}";
-    // The reason is told by the rules, with the titles of its cards: `Told::tell_refusal`.
+    // The reason is told by the rules, with the titles of its cards: `Narrate::tell_refusal`.
     Untried::Refused { place, .. } =>
         "command {place} of the chain, counted from 0, is refused",
         "Befehl {place} der Kette, von 0 an gezählt, wird abgelehnt";

@@ -33,7 +33,7 @@ impl<P> Place for P where
 pub struct NoSuchPlace(pub String);
 
 /// One step of a written place: its name, and the value behind the colon; `None` where there is no colon.
-pub type Step<'t> = (&'t str, Option<&'t str>);
+pub type PathStep<'t> = (&'t str, Option<&'t str>);
 
 /// Reads a place: cuts the text into steps, lets the game read them, and refuses another spelling of the same place.
 ///
@@ -41,14 +41,14 @@ pub type Step<'t> = (&'t str, Option<&'t str>);
 /// [`NoSuchPlace`], with the text.
 pub fn parse<P: Place>(
     text: &str,
-    read: impl FnOnce(&[Step<'_>]) -> Option<P>,
+    read: impl FnOnce(&[PathStep<'_>]) -> Option<P>,
 ) -> Result<P, NoSuchPlace> {
-    let steps: Vec<Step<'_>> = text.split('/').map(step).collect();
+    let steps: Vec<PathStep<'_>> = text.split('/').map(step).collect();
     let place = read(&steps).filter(|place| place.to_string() == text);
     place.ok_or_else(|| NoSuchPlace(text.to_owned()))
 }
 
-fn step(text: &str) -> Step<'_> {
+fn step(text: &str) -> PathStep<'_> {
     match text.split_once(':') {
         Some((name, value)) => (name, Some(value)),
         None => (text, None),

@@ -48,7 +48,7 @@ impl fmt::Display for Reference {
 }
 
 /// A game with a rulebook: it can say which rule decides. The commands and refusals of the table itself are in no rulebook.
-pub trait Referred: Game {
+pub trait CiteRulings: Game {
     /// Returns the rulings that settle what the rulebook leaves open.
     fn rulings() -> &'static Rulings;
     /// The rule by which an accepted command is carried out.

@@ -35,7 +35,9 @@ pub mod view;
 
 use crate::kernel::chance::Random;
 use crate::kernel::desk::{Desk, Unknown};
-use crate::kernel::edition::{EditionName, Filed, Folder, Published, SetupRefused, Shelved};
+use crate::kernel::edition::{
+    EditionFiles, EditionName, Folder, LoadEdition, Published, SetupRefused,
+};
 use crate::kernel::game::{Game, Sink};
 use crate::kernel::knowledge::{Seen, Viewer};
 use crate::kernel::outcome::Outcome;
@@ -164,7 +166,7 @@ impl Published for TwentiethCentury {
     }
 }
 
-impl Filed for TwentiethCentury {
+impl EditionFiles for TwentiethCentury {
     fn files(edition: &EditionName) -> Option<Arc<Folder>> {
         SHELF.folder(edition)
     }

@@ -4,7 +4,7 @@ use super::TwentiethCentury;
 use super::command::Command;
 use super::rejection::Rejection;
 use super::state::Step;
-use crate::kernel::reference::{Reference, Referred, rule};
+use crate::kernel::reference::{CiteRulings, Reference, rule};
 use crate::kernel::ruling::Rulings;
 use std::sync::LazyLock;
 
@@ -48,7 +48,7 @@ const QUALITY_OF_LIFE: Reference = rule!("Quality of life", "T-23");
 
 const RECYCLING: Reference = rule!("Recycling", "T-8", "T-30", "T-31");
 
-impl Referred for TwentiethCentury {
+impl CiteRulings for TwentiethCentury {
     fn rulings() -> &'static Rulings {
         &RULINGS
     }

@@ -39,7 +39,9 @@ pub mod view;
 
 use crate::kernel::chance::Random;
 use crate::kernel::desk::{Desk, Unknown};
-use crate::kernel::edition::{EditionName, Filed, Folder, Published, SetupRefused, Shelved};
+use crate::kernel::edition::{
+    EditionFiles, EditionName, Folder, LoadEdition, Published, SetupRefused,
+};
 use crate::kernel::game::{Game, Sink};
 use crate::kernel::knowledge::{Seen, Viewer};
 use crate::kernel::outcome::Outcome;
@@ -184,7 +186,7 @@ impl Published for UnderwaterCities {
     }
 }
 
-impl Filed for UnderwaterCities {
+impl EditionFiles for UnderwaterCities {
     fn files(edition: &EditionName) -> Option<Arc<Folder>> {
         SHELF.folder(edition)
     }

@@ -5,7 +5,7 @@ use super::agenda::Step;
 use super::command::Command;
 use super::ids::SlotNo;
 use super::rejection::Rejection;
-use crate::kernel::reference::{Reference, Referred, rule};
+use crate::kernel::reference::{CiteRulings, Reference, rule};
 use crate::kernel::ruling::Rulings;
 use std::sync::LazyLock;
 
@@ -59,7 +59,7 @@ const PRODUCTION_CARDS: Reference = rule!("Production cards", "U-16", "U-50");
 const PRODUCTION: Reference = rule!("Production", "U-16", "U-50");
 const FINAL_SCORING: Reference = rule!("Gameplay: final scoring", "U-19");
 
-impl Referred for UnderwaterCities {
+impl CiteRulings for UnderwaterCities {
     fn rulings() -> &'static Rulings {
         &RULINGS
     }

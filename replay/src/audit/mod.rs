@@ -40,15 +40,15 @@ pub struct Fault {
 /// Audits a record as far as it tells: all of an opened game, else what its viewer knows.
 pub fn audit<G: Game>(replay: &Replay<G>) -> Report {
     let told = match replay.seed() {
-        Some(seed) => Told::All(seed),
-        None => Told::To(replay.best()),
+        Some(seed) => Knowledge::All(seed),
+        None => Knowledge::To(replay.best()),
     };
     report(replay, &told)
 }
 
 /// Audits a full record of a game that is not opened yet, for the server, which knows the seed.
 pub fn audit_knowing<G: Game>(replay: &Replay<G>, seed: &Seed) -> Report {
-    report(replay, &Told::Within(*seed))
+    report(replay, &Knowledge::Within(*seed))
 }
 
 /// The report on a record that cannot be read to its end.
@@ -72,7 +72,7 @@ pub fn unopened(unopened: &Unopened) -> Report {
 
 /// The knowledge of an audit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Told {
+enum Knowledge {
     /// The game is opened: everything, and the seed.
     All(Seed),
     /// A full record that is not opened, beside its seed: only the server has that.
@@ -81,7 +81,7 @@ enum Told {
     To(Viewer),
 }
 
-fn report<G: Game>(replay: &Replay<G>, told: &Told) -> Report {
+fn report<G: Game>(replay: &Replay<G>, told: &Knowledge) -> Report {
     let mut checked = Checked::default();
     let fault = examine(replay, told, &mut checked).err();
     let finding = fault.map(|fault| {
@@ -89,21 +89,25 @@ fn report<G: Game>(replay: &Replay<G>, told: &Told) -> Report {
         Finding::new(line.map_or(1, |event| event.line_number), Some(fault.event), &fault.reason)
     });
     let viewer = match told {
-        Told::All(_) | Told::Within(_) => Viewer::Referee,
-        Told::To(viewer) => *viewer,
+        Knowledge::All(_) | Knowledge::Within(_) => Viewer::Referee,
+        Knowledge::To(viewer) => *viewer,
     };
     let subject = Subject::of(replay, viewer);
     let unchecked = if finding.is_none() { unchecked(replay, told, &checked) } else { Vec::new() };
     Report::new(Some(subject), checked, finding, unchecked)
 }
 
-fn examine<G: Game>(replay: &Replay<G>, told: &Told, checked: &mut Checked) -> Result<(), Fault> {
+fn examine<G: Game>(
+    replay: &Replay<G>,
+    told: &Knowledge,
+    checked: &mut Checked,
+) -> Result<(), Fault> {
     match told {
-        Told::All(seed) | Told::Within(seed) => {
+        Knowledge::All(seed) | Knowledge::Within(seed) => {
             openings::check_complete(replay)?;
             whole::check(replay, seed, checked)
         }
-        Told::To(viewer) => {
+        Knowledge::To(viewer) => {
             openings::check_unopened(replay)?;
             partial::check(replay, *viewer, checked)
         }
@@ -111,9 +115,9 @@ fn examine<G: Game>(replay: &Replay<G>, told: &Told, checked: &mut Checked) -> R
 }
 
 /// Returns what a record that tells one viewer's part leaves open.
-fn unchecked<G: Game>(replay: &Replay<G>, told: &Told, checked: &Checked) -> Vec<Unchecked> {
+fn unchecked<G: Game>(replay: &Replay<G>, told: &Knowledge, checked: &Checked) -> Vec<Unchecked> {
     match told {
-        Told::All(_) | Told::Within(_) => Vec::new(),
-        Told::To(_) => report::left_open(replay.record(), checked),
+        Knowledge::All(_) | Knowledge::Within(_) => Vec::new(),
+        Knowledge::To(_) => report::left_open(replay.record(), checked),
     }
 }

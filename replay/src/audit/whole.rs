@@ -23,16 +23,16 @@ use engine::kernel::table::{Phase, Revision, Table, TableCommand, undone};
 use serde_json::Value;
 
 /// One viewer's course of the game, with the table that it has led to so far.
-struct Course<'r, G: Game> {
+struct ViewerFold<'r, G: Game> {
     timeline: Timeline<'r, G>,
     table: Table<G>,
 }
 
-impl<'r, G: Game> Course<'r, G> {
-    fn of(replay: &'r Replay<G>, viewer: Viewer) -> Result<Course<'r, G>, Fault> {
+impl<'r, G: Game> ViewerFold<'r, G> {
+    fn of(replay: &'r Replay<G>, viewer: Viewer) -> Result<ViewerFold<'r, G>, Fault> {
         let timeline = timeline(replay, viewer)?;
         let table = timeline.start().clone();
-        Ok(Course { timeline, table })
+        Ok(ViewerFold { timeline, table })
     }
 }
 
@@ -54,7 +54,7 @@ struct Whole<'r, G: Game> {
     key: Option<GameKey>,
     timeline: &'r Timeline<'r, G>,
     table: Table<G>,
-    viewers: Vec<Course<'r, G>>,
+    viewers: Vec<ViewerFold<'r, G>>,
     labels: Labels,
 }
 
@@ -64,7 +64,7 @@ struct Whole<'r, G: Game> {
 /// The first event that is wrong.
 pub fn check<G: Game>(replay: &Replay<G>, seed: &Seed, checked: &mut Checked) -> Result<(), Fault> {
     let seats = Seat::first(replay.created().seats).map(Viewer::Seat);
-    let viewers = seats.chain([Viewer::Spectator]).map(|viewer| Course::of(replay, viewer));
+    let viewers = seats.chain([Viewer::Spectator]).map(|viewer| ViewerFold::of(replay, viewer));
     let timeline = &timeline(replay, Viewer::Referee)?;
     let mut whole = Whole {
         replay,
@@ -169,7 +169,7 @@ impl<G: Game> Whole<'_, G> {
         Ok(self.viewers.len())
     }
 
-    fn check_told(&self, course: &mut Course<'_, G>, seq: Seq) -> Result<(), Reason> {
+    fn check_told(&self, course: &mut ViewerFold<'_, G>, seq: Seq) -> Result<(), Reason> {
         let viewer = course.timeline.viewer();
         let Some(told) = course.timeline.event(seq) else { return Ok(()) };
         course.timeline.advance(&mut course.table, told);

@@ -77,15 +77,15 @@ impl Touch {
 }
 
 /// A game whose edition can be measured. No rule stands in it: only which fact names which item.
-pub trait Itemised: Game {
+pub trait ListItems: Game {
     /// The memory of earlier facts.
-    type Course: Default;
+    type Memory: Default;
 
     /// Every item that may come up under these rules, in the order in which they are shown; items of a kind stand together.
     fn items(rules: &Self::Rules) -> Vec<Item>;
 
     /// The items that the next fact of a game touches.
-    fn touched(rules: &Self::Rules, course: &mut Self::Course, fact: &Self::Fact) -> Vec<Touch>;
+    fn touched(rules: &Self::Rules, course: &mut Self::Memory, fact: &Self::Fact) -> Vec<Touch>;
 
     /// The order of play at the start, from the fact that tells it.
     fn first_order(rules: &Self::Rules, fact: &Self::Fact) -> Option<Vec<Seat>>;

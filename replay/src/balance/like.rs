@@ -6,7 +6,7 @@
 
 use super::owners::{Difference, WHOLE_VICTORY};
 use super::tally::Tally;
-use crate::bots::valued::{Valued, standing};
+use crate::bots::valued::{Evaluate, standing};
 use engine::kernel::seat::Seat;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ impl Position {
     pub const EVEN: Position = Position { mark: 0, grade: GRADES / 2 };
 
     /// The position of the seat.
-    pub fn of<G: Valued>(rules: &G::Rules, state: &G::State, seat: Seat) -> Position {
+    pub fn of<G: Evaluate>(rules: &G::Rules, state: &G::State, seat: Seat) -> Position {
         let grade = standing::<G>(rules, state, seat) * f64::from(GRADES);
         // Both are small: a cast takes what is below zero or too large to the nearest end.
         let (mark, grade) = (G::mark(rules, state).round() as u8, grade as u8);

@@ -2,12 +2,12 @@
 //! whole numbers: so the same seed gives the same counts, however many threads play.
 
 use super::counts::Counts;
-use super::items::{Item, Itemised};
+use super::items::{Item, ListItems};
 use super::walk::{Index, Walk};
 use crate::bots::BotKind;
 use crate::bots::contest::{Contest, Stuck};
 use crate::bots::search::mixed;
-use crate::bots::valued::Valued;
+use crate::bots::valued::Evaluate;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -30,7 +30,7 @@ impl Games {
     ///
     /// # Errors
     /// [`Stuck`], which no bot here should ever be.
-    pub fn count<G: Valued + Itemised>(
+    pub fn count<G: Evaluate + ListItems>(
         &self,
         rules: &G::Rules,
         items: &[Item],
@@ -59,7 +59,7 @@ impl Games {
         })
     }
 
-    fn game<G: Valued + Itemised>(
+    fn game<G: Evaluate + ListItems>(
         &self,
         rules: &G::Rules,
         index: &Index,

@@ -103,7 +103,7 @@ fn table(part: &Part, kind: &str, likes: &Likes) -> String {
     let of_kind = part.items().filter(|(item, _)| item.key.kind == kind);
     let mut lines: Vec<(f64, String)> = of_kind
         .map(|(item, counts)| {
-            let told = Told {
+            let told = ItemResults {
                 owners: counts.owners.difference(games, players),
                 drawers: counts.drawers.difference(games, players),
                 likes: counts.likes.against(likes),
@@ -121,14 +121,14 @@ fn table(part: &Part, kind: &str, likes: &Likes) -> String {
 }
 
 /// The differences that are told of an item, each with its own others.
-struct Told {
+struct ItemResults {
     owners: Option<Difference>,
     drawers: Option<Difference>,
     likes: Option<Difference>,
 }
 
-fn line(item: &Item, counts: &ItemCounts, told: Told) -> String {
-    let Told { owners, drawers, likes } = told;
+fn line(item: &Item, counts: &ItemCounts, told: ItemResults) -> String {
+    let ItemResults { owners, drawers, likes } = told;
     let (number, title) = (item.key.number, item.title.replace('|', "\\|"));
     let ItemCounts { chances, played, had, used, .. } = counts;
     let share = counts.share().map_or_else(none, |share| format!("{:.1} %", 100.0 * share));

@@ -1,9 +1,9 @@
 //! One game, followed fact by fact: what became of each item, and for whom.
 
-use super::items::{How, Item, Itemised, Key, Touch};
+use super::items::{How, Item, Key, ListItems, Touch};
 use super::like::Position;
 use crate::bots::contest::Follower;
-use crate::bots::valued::Valued;
+use crate::bots::valued::Evaluate;
 use engine::kernel::seat::{Seat, Seats};
 use std::collections::BTreeMap;
 
@@ -73,21 +73,21 @@ impl Index {
 }
 
 /// Follows a game.
-pub struct Walk<'r, G: Itemised> {
+pub struct Walk<'r, G: ListItems> {
     rules: &'r G::Rules,
     index: &'r Index,
-    course: G::Course,
+    course: G::Memory,
     stage: Option<u32>,
     positions: Vec<Position>,
     walked: Walked,
 }
 
-impl<'r, G: Itemised> Walk<'r, G> {
+impl<'r, G: ListItems> Walk<'r, G> {
     /// Before the first fact of a game.
     pub fn new(rules: &'r G::Rules, index: &'r Index) -> Walk<'r, G> {
         let items = vec![Touched::default(); index.0.len()];
         let walked = Walked { items, ..Walked::default() };
-        let course = G::Course::default();
+        let course = G::Memory::default();
         let positions = Seat::first(G::seats(rules)).map(|_| Position::EVEN).collect();
         Walk { rules, index, course, stage: None, positions, walked }
     }
@@ -121,7 +121,7 @@ impl<'r, G: Itemised> Walk<'r, G> {
     }
 }
 
-impl<G: Itemised + Valued> Follower<G> for Walk<'_, G> {
+impl<G: ListItems + Evaluate> Follower<G> for Walk<'_, G> {
     fn hear(&mut self, fact: &G::Fact) {
         self.hear(fact);
     }

@@ -3,7 +3,7 @@
 use super::BotKind;
 use super::hearing::Hearing;
 use super::search::mixed;
-use super::valued::Valued;
+use super::valued::Evaluate;
 use engine::kernel::chance::{GameKey, Seed};
 use engine::kernel::desk::{Desk, Preview};
 use engine::kernel::edition::{EditionName, Published, SetupRefused};
@@ -79,7 +79,7 @@ impl<G: Game, L: FnMut(&G::State)> Follower<G> for Looking<L> {
 }
 
 /// A game of bots against each other. The same seeds give the same game.
-pub struct Contest<'g, G: Valued> {
+pub struct Contest<'g, G: Evaluate> {
     /// The rules.
     pub rules: &'g G::Rules,
     /// The bots by seat.
@@ -90,7 +90,7 @@ pub struct Contest<'g, G: Valued> {
     pub seed: u64,
 }
 
-impl<'g, G: Valued> Contest<'g, G> {
+impl<'g, G: Evaluate> Contest<'g, G> {
     /// A game with one seed for everything.
     pub fn new(rules: &'g G::Rules, bots: &'g [BotKind], seed: u64) -> Contest<'g, G> {
         Contest { rules, bots, deal: seed, seed }
@@ -123,7 +123,7 @@ impl<'g, G: Valued> Contest<'g, G> {
         let opened =
             G::open(rules, &mut Hearing::<G, _>::on(&mut state, &key, |fact| follower.hear(fact)));
         debug_assert_eq!(opened, Ok(()), "a desk with chance stopped at something unknown");
-        let mut course = Course { rules, bots, seed, decision: 0 };
+        let mut choosing = ContestBots { rules, bots, seed, decision: 0 };
         loop {
             follower.look(&state);
             if let Some(outcome) = G::outcome(&state) {
@@ -134,13 +134,13 @@ impl<'g, G: Valued> Contest<'g, G> {
             let mut chosen = Vec::new();
             for &seat in &order {
                 let drafted = match order.len() {
-                    1 => vec![course.choose::<G>(&state, seat)?],
-                    _ => course.draft::<G>(&state, seat)?,
+                    1 => vec![choosing.choose::<G>(&state, seat)?],
+                    _ => choosing.draft::<G>(&state, seat)?,
                 };
                 chosen.extend(drafted.into_iter().map(|command| (seat, command)));
             }
             for (seat, command) in chosen {
-                let refused = Stuck::NoCommand { seat, decision: course.decision };
+                let refused = Stuck::NoCommand { seat, decision: choosing.decision };
                 let lawful = G::check(rules, &state, seat, &command).map_err(|_| refused)?;
                 let desk = &mut Hearing::<G, _>::on(&mut state, &key, |fact| follower.hear(fact));
                 let performed = G::perform(rules, desk, seat, lawful);
@@ -150,23 +150,23 @@ impl<'g, G: Valued> Contest<'g, G> {
                     "a desk with chance stopped at something unknown"
                 );
             }
-            if course.decision > DECISIONS_MAX {
+            if choosing.decision > DECISIONS_MAX {
                 return Err(Stuck::Endless);
             }
         }
     }
 }
 
-struct Course<'g, R> {
+struct ContestBots<'g, R> {
     rules: &'g R,
     bots: &'g [BotKind],
     seed: u64,
     decision: u64,
 }
 
-impl<R> Course<'_, R> {
+impl<R> ContestBots<'_, R> {
     /// Returns what the bot of the seat chooses, from what the seat knows of the position.
-    fn choose<G: Valued<Rules = R>>(
+    fn choose<G: Evaluate<Rules = R>>(
         &mut self,
         state: &G::State,
         seat: Seat,
@@ -180,7 +180,7 @@ impl<R> Course<'_, R> {
     }
 
     /// A whole draft of the seat, chosen on a copy in which nobody else moves.
-    fn draft<G: Valued<Rules = R>>(
+    fn draft<G: Evaluate<Rules = R>>(
         &mut self,
         state: &G::State,
         seat: Seat,

@@ -3,7 +3,7 @@
 //! Greedy players go by the worth of a position, which was put down by thought. A search goes by experience: the weights were
 //! fitted to how far players were apart at the end of many games (ridge regression; the example `experience` makes them anew).
 
-use super::valued::Valued;
+use super::valued::Evaluate;
 use engine::kernel::seat::Seat;
 
 /// The course of a game has so many marks; between two of them weights change evenly.
@@ -36,7 +36,7 @@ pub fn shares(mark: f64) -> [f64; MARKS] {
 }
 
 /// The points that the seat may hope for at the end, by experience; the worth of the position where there is none, and at the end.
-pub fn promise<G: Valued>(rules: &G::Rules, state: &G::State, seat: Seat) -> f64 {
+pub fn promise<G: Evaluate>(rules: &G::Rules, state: &G::State, seat: Seat) -> f64 {
     if G::LESSONS.is_empty() || G::outcome(state).is_some() {
         return G::worth(rules, state, seat);
     }

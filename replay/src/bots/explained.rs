@@ -1,7 +1,7 @@
 //! The opinion of a bot about a decision that was taken: the choice, its rank, and what else could have been chosen.
 
 use super::sample::Sample;
-use super::valued::{Valued, a_point};
+use super::valued::{Evaluate, a_point};
 use super::{BotKind, greedy, search};
 use crate::timeline::Timeline;
 use engine::kernel::chance::Stream;
@@ -10,7 +10,7 @@ use engine::kernel::event::{Command, Event, Seq};
 use engine::kernel::knowledge::{Seen, Viewer, hide};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Table;
-use engine::kernel::text::{Language, Told};
+use engine::kernel::text::{Language, Narrate};
 use search::{Thought, Thoughts};
 use serde::Serialize;
 use serde_json::Value;
@@ -77,12 +77,12 @@ pub enum Measure {
 }
 
 impl Measure {
-    fn of<G: Valued>(rules: &G::Rules) -> Measure {
+    fn of<G: Evaluate>(rules: &G::Rules) -> Measure {
         if G::seats(rules) == 1 { Measure::Points } else { Measure::Share }
     }
 
     /// Returns how much of it is one of what [`super::valued::standing`] gives.
-    fn scale<G: Valued>(self) -> f64 {
+    fn scale<G: Evaluate>(self) -> f64 {
         match self {
             Measure::Share => 1.0,
             Measure::Points => 1.0 / a_point::<G>(),
@@ -162,7 +162,7 @@ impl Explainer {
     ///
     /// # Errors
     /// [`Unexplained`].
-    pub fn explain<G: Valued + Told>(
+    pub fn explain<G: Evaluate + Narrate>(
         &self,
         timeline: &Timeline<'_, G>,
         asked: Seq,
@@ -183,7 +183,7 @@ impl Explainer {
     }
 
     /// Returns what the bot advises a seat that is asked, from what the seat knows.
-    pub fn advise<G: Valued + Told>(
+    pub fn advise<G: Evaluate + Narrate>(
         &self,
         rules: &G::Rules,
         seen: &Seen<G::State>,
@@ -210,7 +210,7 @@ impl Explainer {
         }
     }
 
-    fn think<G: Valued>(
+    fn think<G: Evaluate>(
         &self,
         rules: &G::Rules,
         seen: &Seen<G::State>,
@@ -233,7 +233,7 @@ impl Explainer {
         }
     }
 
-    fn told<G: Valued + Told>(
+    fn told<G: Evaluate + Narrate>(
         &self,
         rules: &G::Rules,
         seen: &Seen<G::State>,
@@ -270,7 +270,7 @@ impl Explainer {
 
 /// Returns what the seat knew when it chose. Choices that all made at the same time are performed only later, one after another: then it is the
 /// seat's own draft, in which nobody else has moved.
-fn before<G: Valued>(
+fn before<G: Evaluate>(
     timeline: &Timeline<'_, G>,
     event: &Event<G>,
     seat: Seat,
@@ -289,6 +289,6 @@ fn before<G: Valued>(
     Some(hide::<G>(&state, Viewer::Seat(seat)))
 }
 
-fn table_before<G: Valued>(timeline: &Timeline<'_, G>, event: &Event<G>) -> Option<Table<G>> {
+fn table_before<G: Evaluate>(timeline: &Timeline<'_, G>, event: &Event<G>) -> Option<Table<G>> {
     timeline.table(Seq(event.seq.0.checked_sub(1)?))
 }

@@ -1,13 +1,13 @@
 //! The bot that looks one decision ahead: it takes what leads to the position that is worth most at the end of its own turn.
 
 use super::judge::{Judge, most};
-use super::valued::Valued;
+use super::valued::Evaluate;
 use engine::kernel::chance::Stream;
 use engine::kernel::knowledge::Seen;
 use engine::kernel::seat::Seat;
 
 /// The command that leads to most, as far as it is certain; of several any. `None` if the seat may not act.
-pub fn choose<G: Valued>(
+pub fn choose<G: Evaluate>(
     rules: &G::Rules,
     seen: &Seen<G::State>,
     seat: Seat,
@@ -18,7 +18,7 @@ pub fn choose<G: Valued>(
 }
 
 /// Everything that a sensible player would think about, with what it leads to, in the order of the list. One choice needs no thought.
-pub fn judged<G: Valued>(
+pub fn judged<G: Evaluate>(
     rules: &G::Rules,
     state: &G::State,
     seat: Seat,
@@ -33,7 +33,7 @@ pub fn judged<G: Valued>(
 }
 
 /// As [`judged`], best first, and also what somebody else thought about, if it is legal.
-pub fn ranked<G: Valued>(
+pub fn ranked<G: Evaluate>(
     rules: &G::Rules,
     state: &G::State,
     seat: Seat,

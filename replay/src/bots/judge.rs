@@ -1,7 +1,7 @@
 //! Judging choices by what they lead to, one choice ahead: what greedy players do, and how a search plays on.
 
 use super::certain::Certain;
-use super::valued::Valued;
+use super::valued::Evaluate;
 use engine::kernel::chance::{Random, Stream};
 use engine::kernel::desk::Unknown;
 use engine::kernel::seat::Seat;
@@ -10,13 +10,13 @@ use engine::kernel::seat::Seat;
 const LINE_MAX: usize = 48;
 
 /// Judges choices, with room for one position and one list, so that judging a million of them asks for no memory.
-pub struct Judge<'r, G: Valued> {
+pub struct Judge<'r, G: Evaluate> {
     rules: &'r G::Rules,
     after: G::State,
     legal: Vec<G::Lawful>,
 }
 
-impl<'r, G: Valued> Judge<'r, G> {
+impl<'r, G: Evaluate> Judge<'r, G> {
     /// A judge under the rules.
     pub fn new(rules: &'r G::Rules) -> Judge<'r, G> {
         Judge { rules, after: G::table(rules), legal: Vec::new() }

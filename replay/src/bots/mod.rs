@@ -27,7 +27,7 @@ use std::fmt;
 use std::num::NonZeroU32;
 use std::str::FromStr;
 use std::time::Duration;
-use valued::Valued;
+use valued::Evaluate;
 
 /// Iterations of a search that names none.
 pub const ITERATIONS: u32 = 500;
@@ -55,7 +55,7 @@ impl BotKind {
     ///
     /// While all choose at the same time this is the seat's own draft position, in which nobody else moves. The same seed gives
     /// the same choice (but for a search that is bound by time); each decision of a game has a seed of its own.
-    pub fn choose<G: Valued>(
+    pub fn choose<G: Evaluate>(
         self,
         rules: &G::Rules,
         seen: &Seen<G::State>,

@@ -9,7 +9,7 @@ use super::greedy;
 use super::judge::Judge;
 use super::sample::Sample;
 use super::tree::{Child, Tree};
-use super::valued::{Valued, a_point, standing};
+use super::valued::{Evaluate, a_point, standing};
 use engine::kernel::chance::{GameKey, Stream};
 use engine::kernel::knowledge::Seen;
 use engine::kernel::play;
@@ -69,7 +69,7 @@ pub struct Thoughts<C> {
 }
 
 /// The command that the search finds best; `None` if the seat may not act.
-pub fn choose<G: Valued>(
+pub fn choose<G: Evaluate>(
     rules: &G::Rules,
     seen: &Seen<G::State>,
     seat: Seat,
@@ -81,7 +81,7 @@ pub fn choose<G: Valued>(
 }
 
 /// Returns what the search thinks of the decision that is open for the seat, and of a command besides that it would not think about by itself.
-pub fn think<G: Valued>(
+pub fn think<G: Evaluate>(
     rules: &G::Rules,
     seen: &Seen<G::State>,
     seat: Seat,
@@ -100,7 +100,7 @@ pub fn think<G: Valued>(
     search.thoughts(&ranked)
 }
 
-struct Search<'s, G: Valued> {
+struct Search<'s, G: Evaluate> {
     rules: &'s G::Rules,
     seen: &'s Seen<G::State>,
     seat: Seat,
@@ -117,7 +117,7 @@ struct Search<'s, G: Valued> {
     order: Vec<(f64, usize)>,
 }
 
-impl<'s, G: Valued> Search<'s, G> {
+impl<'s, G: Evaluate> Search<'s, G> {
     fn new(
         rules: &'s G::Rules,
         seen: &'s Seen<G::State>,

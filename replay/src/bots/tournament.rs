@@ -7,7 +7,7 @@ use super::BotKind;
 use super::contest::{Contest, Stuck};
 use super::sample::Sample;
 use super::search::mixed;
-use super::valued::Valued;
+use super::valued::Evaluate;
 use engine::kernel::outcome::{Outcome, Place};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
@@ -44,7 +44,7 @@ impl Tournament {
     ///
     /// # Errors
     /// [`Stuck`], which no bot here should ever be.
-    pub fn play<G: Valued>(
+    pub fn play<G: Evaluate>(
         &self,
         rules: &G::Rules,
         mut progress: impl FnMut(u64),
@@ -75,7 +75,7 @@ impl Tournament {
     }
 
     /// One game: the places in the order of the players.
-    fn game<G: Valued>(&self, rules: &G::Rules, game: u64) -> Result<Vec<Place>, Stuck> {
+    fn game<G: Evaluate>(&self, rules: &G::Rules, game: u64) -> Result<Vec<Place>, Stuck> {
         let players = u64::from(G::seats(rules));
         let (deal, turned) = (game / players, game % players);
         let player_on = |seat: u64| ((seat + turned) % players) as usize;

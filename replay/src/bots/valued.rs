@@ -5,12 +5,12 @@ use engine::kernel::game::Game;
 use engine::kernel::seat::Seat;
 
 /// A game whose positions have a worth. Only the worth must be told; the rest makes bots quicker and wiser.
-pub trait Valued: Game {
+pub trait Evaluate: Game {
     /// The lead in points that wins about three games of four: how much a point is worth to who wants to win.
     const CLEAR_LEAD: f64 = 10.0;
     /// The number of stages that a search looks ahead.
     const HORIZON: u32 = 1;
-    /// The lessons of games about each number that [`Valued::counted`] tells, in its order; nothing if only the worth is known.
+    /// The lessons of games about each number that [`Evaluate::counted`] tells, in its order; nothing if only the worth is known.
     const LESSONS: &'static [Lesson] = &[];
     /// Of a long list so many commands are looked at when a search lets the others play on.
     const WIDTH: usize = 16;
@@ -19,12 +19,12 @@ pub trait Valued: Game {
     /// as they are on the average; at the end these are the points.
     fn worth(rules: &Self::Rules, state: &Self::State, seat: Seat) -> f64;
 
-    /// Returns what is counted of the seat's position, as [`Valued::LESSONS`] name it.
+    /// Returns what is counted of the seat's position, as [`Evaluate::LESSONS`] name it.
     fn counted(_: &Self::Rules, _: &Self::State, _: Seat) -> Vec<f64> {
         Vec::new()
     }
 
-    /// Returns how far the game has come by the marks of [`Valued::LESSONS`], from 0 at the first one.
+    /// Returns how far the game has come by the marks of [`Evaluate::LESSONS`], from 0 at the first one.
     fn mark(_: &Self::Rules, _: &Self::State) -> f64 {
         0.0
     }
@@ -50,7 +50,7 @@ pub trait Valued: Game {
 
 /// Returns how well the seat stands, by experience: the share of the others that it may hope to leave behind, from 0 to 1. A player alone has
 /// nobody to leave behind: there points count, and each as much as it does in an even game.
-pub fn standing<G: Valued>(rules: &G::Rules, state: &G::State, seat: Seat) -> f64 {
+pub fn standing<G: Evaluate>(rules: &G::Rules, state: &G::State, seat: Seat) -> f64 {
     let own = promise::<G>(rules, state, seat);
     let others = Seat::first(G::seats(rules)).filter(|&other| other != seat);
     let (sum, count) = others.fold((0.0, 0_u32), |(sum, count), other| {
@@ -61,11 +61,11 @@ pub fn standing<G: Valued>(rules: &G::Rules, state: &G::State, seat: Seat) -> f6
 }
 
 /// Returns how likely a lead wins: an even chance without one, three games of four with a clear one.
-pub fn likely<G: Valued>(lead: f64) -> f64 {
+pub fn likely<G: Evaluate>(lead: f64) -> f64 {
     1.0 / (1.0 + 3.0_f64.powf(-lead / G::CLEAR_LEAD))
 }
 
 /// Returns what one more point adds to a chance that is even: the slope of [`likely`] there.
-pub fn a_point<G: Valued>() -> f64 {
+pub fn a_point<G: Evaluate>() -> f64 {
     3.0_f64.ln() / 4.0 / G::CLEAR_LEAD
 }

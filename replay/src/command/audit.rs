@@ -1,7 +1,7 @@
 //! `replay audit` finds out whether everything is as the record says.
 
 use super::prove::proof_of;
-use super::{Answer, BAD, Failure, GOOD, NEWER, UNREADABLE};
+use super::{BAD, Failure, GOOD, NEWER, Printed, UNREADABLE};
 use crate::Replayable;
 use crate::audit::report::{Report, Verdict};
 use crate::audit::today::{self, Today};
@@ -37,7 +37,7 @@ pub struct Audit {
 
 /// The results of an audit.
 #[derive(Serialize)]
-struct Told {
+struct Findings {
     #[serde(flatten)]
     report: Report,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -46,7 +46,7 @@ struct Told {
     today: Option<Today>,
 }
 
-impl Told {
+impl Findings {
     fn code(&self) -> u8 {
         match &self.proof {
             Some(Worth::Bad { .. }) => BAD,
@@ -60,7 +60,7 @@ impl Audit {
     ///
     /// # Errors
     /// [`Failure`], where the report cannot be written, or the proof not be read.
-    pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Answer, Failure> {
+    pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Printed, Failure> {
         self.judged(replay, audit::audit(replay))
     }
 
@@ -72,15 +72,19 @@ impl Audit {
         &self,
         replay: &Replay<G>,
         breaks: &Breaks,
-    ) -> Result<Answer, Failure> {
+    ) -> Result<Printed, Failure> {
         self.judged(replay, breaks.report(replay))
     }
 
-    fn judged<G: Replayable>(&self, replay: &Replay<G>, report: Report) -> Result<Answer, Failure> {
+    fn judged<G: Replayable>(
+        &self,
+        replay: &Replay<G>,
+        report: Report,
+    ) -> Result<Printed, Failure> {
         let proof = self.key.as_ref().map(|key| self.worth(replay.record(), key)).transpose()?;
         let today = self.today.then(|| today::today(replay)).transpose();
         let today = today.map_err(|reason| Failure::record(&self.file, 1, reason.to_string()))?;
-        let told = Told { report, proof, today };
+        let told = Findings { report, proof, today };
         self.told(&told, told.code())
     }
 
@@ -93,27 +97,27 @@ impl Audit {
     ///
     /// # Errors
     /// [`Failure::Record`], where the report cannot be written, or where this build has no sound edition.
-    pub fn answer_unopened(&self, unopened: &Unopened) -> Result<Answer, Failure> {
+    pub fn answer_unopened(&self, unopened: &Unopened) -> Result<Printed, Failure> {
         if let Unopened::Setup(SetupRefused::EditionUnsound(_)) = unopened {
             return Err(Failure::unopened(&self.file, unopened));
         }
-        let told = Told { report: audit::unopened(unopened), proof: None, today: None };
+        let told = Findings { report: audit::unopened(unopened), proof: None, today: None };
         self.told(&told, told.code())
     }
 
-    fn told(&self, told: &Told, code: u8) -> Result<Answer, Failure> {
+    fn told(&self, told: &Findings, code: u8) -> Result<Printed, Failure> {
         let text = if self.json { self.json(told)? } else { self.words(told) };
-        Ok(Answer { text, code })
+        Ok(Printed { text, code })
     }
 
-    fn json(&self, told: &Told) -> Result<String, Failure> {
+    fn json(&self, told: &Findings) -> Result<String, Failure> {
         let text = serde_json::to_string_pretty(told)
             .map_err(|error| Failure::record(&self.file, 1, error.to_string()))?;
         Ok(text + "\n")
     }
 
     /// Tells faults first, with file and line as compilers give them: the first finding, and where the record breaks.
-    fn words(&self, Told { report, proof, today }: &Told) -> String {
+    fn words(&self, Findings { report, proof, today }: &Findings) -> String {
         let at = |finding: &report::Finding| {
             format!("{}:{}: {finding}\n", self.file.display(), finding.line)
         };

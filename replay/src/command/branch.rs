@@ -1,6 +1,6 @@
 //! `replay branch`: a practice game from a position of the record.
 
-use super::{Answer, Failure, parse_seat, parse_seq, viewer, written};
+use super::{Failure, Printed, parse_seat, parse_seq, viewer, written};
 use crate::Replayable;
 use crate::branch::{Branch, Practice};
 use crate::open::Replay;
@@ -36,7 +36,7 @@ impl BranchOff {
     ///
     /// # Errors
     /// [`Failure`], where no practice game begins there.
-    pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Answer, Failure> {
+    pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Printed, Failure> {
         let viewer = viewer(&self.file, replay, self.seat.map(Viewer::Seat))?;
         let timeline =
             replay.timeline(viewer).map_err(|broken| Failure::broken(&self.file, &broken))?;

@@ -1,6 +1,6 @@
 //! `replay bundle`: one page with everything that whoever rules on a dispute needs.
 
-use super::{Answer, Failure, parse_language, parse_seq, parse_viewer, read, viewer, written};
+use super::{Failure, Printed, parse_language, parse_seq, parse_viewer, read, viewer, written};
 use crate::Replayable;
 use crate::bundle::data::record_in;
 use crate::bundle::{Contents, bundle};
@@ -38,7 +38,7 @@ impl Bundle {
     ///
     /// # Errors
     /// [`Failure`], where a file cannot be read, or the record does not tell so much.
-    pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Answer, Failure> {
+    pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Printed, Failure> {
         let viewer = viewer(&self.file, replay, self.viewer)?;
         let last = replay.record().events.last().map(|event| event.line.seq);
         if let Some(asked) = self.event.filter(|asked| Some(*asked) > last) {

@@ -1,11 +1,11 @@
 //! `replay match`: games of bots against each other, counted.
 
-use super::{Answer, Failure, edition, progress};
+use super::{Failure, Printed, edition, progress};
 use crate::bots::BotKind;
 use crate::bots::contest::rules;
 use crate::bots::sample::Sample;
 use crate::bots::tournament::{Score, Tournament};
-use crate::bots::valued::Valued;
+use crate::bots::valued::Evaluate;
 use clap::Args;
 use engine::kernel::edition::{Published, SetupRefused};
 use engine::ruleset::{Ruleset, for_ruleset};
@@ -45,11 +45,11 @@ impl Match {
     ///
     /// # Errors
     /// [`Failure::NotSetUp`] for a number of players or options that the ruleset does not take.
-    pub fn answer(&self) -> Result<Answer, Failure> {
+    pub fn answer(&self) -> Result<Printed, Failure> {
         for_ruleset!(self.ruleset, G => self.played::<G>())
     }
 
-    fn played<G: Valued + Published>(&self) -> Result<Answer, Failure> {
+    fn played<G: Evaluate + Published>(&self) -> Result<Printed, Failure> {
         let players = self.players.unwrap_or_else(|| (*G::SEATS.start()).max(2));
         let edition = G::editions().into_iter().next().ok_or_else(no_edition)?;
         let rules = rules::<G>(edition, players, &self.options)?;
@@ -63,7 +63,7 @@ impl Match {
         let bar = progress::bar(format!("{players} players"), self.games);
         let scores = tournament.play::<G>(&rules, |over| bar.set_position(over))?;
         bar.finish();
-        Ok(Answer::good(self.tell(players, &scores)))
+        Ok(Printed::good(self.tell(players, &scores)))
     }
 
     fn tell(&self, players: u8, scores: &[Score]) -> String {

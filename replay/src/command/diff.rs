@@ -1,6 +1,6 @@
 //! `replay diff` tells the differences between two positions.
 
-use super::{Answer, Failure, parse_seq, parse_viewer, viewer};
+use super::{Failure, Printed, parse_seq, parse_viewer, viewer};
 use crate::Replayable;
 use crate::difference::difference;
 use crate::open::Replay;
@@ -33,14 +33,14 @@ impl Diff {
     ///
     /// # Errors
     /// [`Failure`], where the record does not tell so much.
-    pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Answer, Failure> {
+    pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Printed, Failure> {
         let viewer = viewer(&self.file, replay, self.viewer)?;
         let timeline =
             replay.timeline(viewer).map_err(|broken| Failure::broken(&self.file, &broken))?;
         let before = self.view(&timeline, self.before)?;
         let after = self.view(&timeline, self.after)?;
         let changes = difference(&before, &after);
-        Ok(Answer::good(changes.iter().map(|change| format!("{change}\n")).collect()))
+        Ok(Printed::good(changes.iter().map(|change| format!("{change}\n")).collect()))
     }
 
     fn view<G: Game>(&self, timeline: &Timeline<'_, G>, seq: Seq) -> Result<Value, Failure> {

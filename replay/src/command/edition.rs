@@ -1,10 +1,10 @@
 //! `replay edition`: what is printed, written down by anybody.
 
-use super::{Answer, BAD, Failure, report};
+use super::{BAD, Failure, Printed, report};
 use crate::editions::mistakes::mistakes;
 use crate::editions::{NotTakenIn, folder_of};
 use clap::{Args, Subcommand};
-use engine::kernel::edition::{Filed, Folder};
+use engine::kernel::edition::{EditionFiles, Folder};
 use engine::ruleset::{Ruleset, for_ruleset};
 use std::path::{Path, PathBuf};
 
@@ -36,7 +36,7 @@ impl EditionQuestion {
     ///
     /// # Errors
     /// [`Failure`], where the folder cannot be read, or what is to be measured cannot be played.
-    pub fn answer(&self) -> Result<Answer, Failure> {
+    pub fn answer(&self) -> Result<Printed, Failure> {
         match self {
             EditionQuestion::Check(check) => check.answer(),
             EditionQuestion::Report(balance) => balance.answer(),
@@ -45,7 +45,7 @@ impl EditionQuestion {
 }
 
 impl Check {
-    fn answer(&self) -> Result<Answer, Failure> {
+    fn answer(&self) -> Result<Printed, Failure> {
         let ruleset = self.ruleset.or_else(|| around(&self.folder));
         let ruleset = ruleset.ok_or_else(|| NotTakenIn::NoRuleset { path: self.folder.clone() })?;
         let folder = folder_of(&self.folder)?;
@@ -53,20 +53,20 @@ impl Check {
     }
 
     /// A line for each mistake, as compilers give them; else the name by which games will know the edition.
-    fn checked<G: Filed>(&self, folder: Folder) -> Answer {
+    fn checked<G: EditionFiles>(&self, folder: Folder) -> Printed {
         let mistakes = mistakes::<G>(&folder);
         if mistakes.is_empty() {
             return match G::add_edition(folder) {
                 Ok(name) => {
                     let (name, hash) = (name.name, name.hash);
-                    Answer::good(format!("good: edition `{name}` of {}, hash {hash}\n", G::NAME))
+                    Printed::good(format!("good: edition `{name}` of {}, hash {hash}\n", G::NAME))
                 }
-                Err(refused) => Answer { text: format!("{refused}\n"), code: BAD },
+                Err(refused) => Printed { text: format!("{refused}\n"), code: BAD },
             };
         }
         let line = |mistake| format!("{}/{mistake}\n", self.folder.display());
         let text: String = mistakes.iter().map(line).collect();
-        Answer { text: format!("{text}{} mistakes\n", mistakes.len()), code: BAD }
+        Printed { text: format!("{text}{} mistakes\n", mistakes.len()), code: BAD }
     }
 }
 

@@ -1,6 +1,6 @@
 //! `replay explain`: what a bot thinks of a decision, and of what else could have been chosen.
 
-use super::{Answer, Failure, parse_language, parse_seq, parse_viewer, viewer};
+use super::{Failure, Printed, parse_language, parse_seq, parse_viewer, viewer};
 use crate::Replayable;
 use crate::bots::BotKind;
 use crate::bots::explained::{Alternative, Explained, Explainer, Measure};
@@ -50,7 +50,7 @@ impl Explain {
     ///
     /// # Errors
     /// [`Failure`], where the event is no choice, or the record does not tell what it was made from.
-    pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Answer, Failure> {
+    pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Printed, Failure> {
         let viewer = viewer(&self.file, replay, self.viewer)?;
         let timeline =
             replay.timeline(viewer).map_err(|broken| Failure::broken(&self.file, &broken))?;
@@ -60,9 +60,9 @@ impl Explain {
             .map_err(|unexplained| Failure::Unexplained { file: self.file.clone(), unexplained })?;
         if self.json {
             let written = serde_json::to_string_pretty(&explained).unwrap_or_default();
-            return Ok(Answer::good(written + "\n"));
+            return Ok(Printed::good(written + "\n"));
         }
-        Ok(Answer::good(self.tell(&explained)))
+        Ok(Printed::good(self.tell(&explained)))
     }
 
     fn bot(&self) -> BotKind {

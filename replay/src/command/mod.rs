@@ -116,31 +116,31 @@ impl Question {
 }
 
 /// Writes what was asked for: into the file, of which one line is told then, or as the answer.
-fn written(into: Option<&Path>, text: String) -> Result<Answer, Failure> {
-    let Some(into) = into else { return Ok(Answer::good(text)) };
+fn written(into: Option<&Path>, text: String) -> Result<Printed, Failure> {
+    let Some(into) = into else { return Ok(Printed::good(text)) };
     std::fs::write(into, text).map_err(|source| Failure::File { file: into.to_owned(), source })?;
-    Ok(Answer::good(format!("{} is written\n", into.display())))
+    Ok(Printed::good(format!("{} is written\n", into.display())))
 }
 
 /// The text that is printed, and the exit code.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Answer {
+pub struct Printed {
     /// The text.
     pub text: String,
     /// The exit code.
     pub code: u8,
 }
 
-impl Answer {
-    fn good(text: String) -> Answer {
-        Answer { text, code: GOOD }
+impl Printed {
+    fn good(text: String) -> Printed {
+        Printed { text, code: GOOD }
     }
 }
 
 /// A game whose records can be asked about and measured, by the name of its ruleset. The folder is the edition that a bundle brings along.
 pub type Known = (
     &'static str,
-    fn(&Question, Legible, Option<Folder>) -> Result<Answer, Failure>,
+    fn(&Question, Legible, Option<Folder>) -> Result<Printed, Failure>,
     fn(&stats::Stats, &Path, Record, Option<Folder>) -> Result<Course, Failure>,
 );
 
@@ -158,7 +158,7 @@ pub fn known<G: Replayable>() -> Known {
 ///
 /// # Errors
 /// [`Failure`].
-pub fn run(asked: &Asked, games: &[Known]) -> Result<Answer, Failure> {
+pub fn run(asked: &Asked, games: &[Known]) -> Result<Printed, Failure> {
     match asked {
         Asked::OfRecord(question) => of_record(question, games),
         Asked::Stats(stats) => stats.answer(games),
@@ -169,7 +169,7 @@ pub fn run(asked: &Asked, games: &[Known]) -> Result<Answer, Failure> {
 }
 
 /// Reads the file and answers the question about it, if its game is among those that are known.
-fn of_record(question: &Question, games: &[Known]) -> Result<Answer, Failure> {
+fn of_record(question: &Question, games: &[Known]) -> Result<Printed, Failure> {
     let file = question.file();
     let bytes = read(file)?;
     let legible = match Legible::read(&record_in(&bytes)) {
@@ -199,7 +199,7 @@ fn read(file: &Path) -> Result<Vec<u8>, Failure> {
 ///
 /// # Errors
 /// [`Failure::Record`].
-fn answer_unopened(question: &Question, unopened: &Unopened) -> Result<Answer, Failure> {
+fn answer_unopened(question: &Question, unopened: &Unopened) -> Result<Printed, Failure> {
     match question {
         Question::Audit(audit) => audit.answer_unopened(unopened),
         Question::Show(_)
@@ -220,7 +220,7 @@ pub fn answer<G: Replayable>(
     question: &Question,
     legible: Legible,
     edition: Option<Folder>,
-) -> Result<Answer, Failure> {
+) -> Result<Printed, Failure> {
     // If the edition of the bundle is not sound, opening the record says that it is missing.
     let _added = edition.map(G::add_edition);
     match Replay::<G>::open(legible.record.clone()) {
@@ -236,7 +236,10 @@ pub fn answer<G: Replayable>(
     }
 }
 
-fn answer_whole<G: Replayable>(question: &Question, replay: &Replay<G>) -> Result<Answer, Failure> {
+fn answer_whole<G: Replayable>(
+    question: &Question,
+    replay: &Replay<G>,
+) -> Result<Printed, Failure> {
     match question {
         Question::Show(show) => show.answer(replay),
         Question::Step(step) => step.answer(replay),
@@ -254,7 +257,7 @@ fn answer_beginning<G: Replayable>(
     question: &Question,
     replay: &Replay<G>,
     breaks: &Breaks,
-) -> Result<Answer, Failure> {
+) -> Result<Printed, Failure> {
     let file = question.file();
     match question {
         Question::Audit(audit) => audit.answer_beginning(replay, breaks),
@@ -264,7 +267,7 @@ fn answer_beginning<G: Replayable>(
             let banner = format!("{}:{line}: {}\n{told}\n\n", file.display(), told.finding);
             let code = audit::code(&breaks.broken.fault);
             match answer_whole(question, replay) {
-                Ok(Answer { text, .. }) => Ok(Answer { text: banner + &text, code }),
+                Ok(Printed { text, .. }) => Ok(Printed { text: banner + &text, code }),
                 Err(failure) => Err(Failure::Breaking { banner, failure: Box::new(failure) }),
             }
         }

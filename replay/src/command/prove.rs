@@ -1,6 +1,6 @@
 //! `replay prove` finds out whether an event is in the log, and whether the log only grew. Nothing but files is needed.
 
-use super::{Answer, BAD, Failure, UNREADABLE, audit};
+use super::{BAD, Failure, Printed, UNREADABLE, audit};
 use crate::audit::finding;
 use crate::bundle::data::{proof_in, record_in};
 use crate::fork::{self, Compared};
@@ -47,7 +47,7 @@ impl Prove {
     ///
     /// # Errors
     /// [`Failure`], where a file cannot be read or is no proof.
-    pub fn answer(&self) -> Result<Answer, Failure> {
+    pub fn answer(&self) -> Result<Printed, Failure> {
         match (&self.file, &self.consistency, &self.old, &self.new) {
             (Some(file), _, _, _) => self.inclusion(file),
             (_, Some(proof), Some(old), Some(new)) => self.consistency(proof, old, new),
@@ -56,12 +56,12 @@ impl Prove {
         }
     }
 
-    fn inclusion(&self, file: &Path) -> Result<Answer, Failure> {
+    fn inclusion(&self, file: &Path) -> Result<Printed, Failure> {
         let record = match record::read(&record_in(&super::read(file)?)) {
             Ok(record) => record,
             Err(broken) => {
                 let text = format!("{}:{}: {}\n", file.display(), broken.line, finding(&broken));
-                return Ok(Answer { text, code: audit::code(&broken.fault) });
+                return Ok(Printed { text, code: audit::code(&broken.fault) });
             }
         };
         let (proof_file, proof) = proof_of(file, self.proof.as_deref())?;
@@ -74,7 +74,7 @@ impl Prove {
         })
     }
 
-    fn consistency(&self, proof_file: &Path, old: &Path, new: &Path) -> Result<Answer, Failure> {
+    fn consistency(&self, proof_file: &Path, old: &Path, new: &Path) -> Result<Printed, Failure> {
         let proof = parsed(proof_file)?;
         let (old, new): (Note, Note) = (parsed(old)?, parsed(new)?);
         Ok(match prove::consistency(&proof, &old, &new, &self.key) {
@@ -90,7 +90,7 @@ impl Prove {
     }
 
     /// Returns what two checkpoints show without a proof between them.
-    fn compare(&self, old_file: &Path, new_file: &Path) -> Result<Answer, Failure> {
+    fn compare(&self, old_file: &Path, new_file: &Path) -> Result<Printed, Failure> {
         let (old, new): (Note, Note) = (parsed(old_file)?, parsed(new_file)?);
         Ok(match fork::compare(&old, &new, &self.key, &self.witnesses) {
             Ok(Compared::Same(same)) => {
@@ -101,7 +101,7 @@ impl Prove {
                 self.witnessed(new_file, &new, text)
             }
             Ok(Compared::Undecided(undecided)) => {
-                Answer { text: format!("{undecided}\n"), code: UNREADABLE }
+                Printed { text: format!("{undecided}\n"), code: UNREADABLE }
             }
             Ok(Compared::Forked(fork)) => bad(new_file, &fork),
             Err(unfollowed) => bad(new_file, &unfollowed),
@@ -109,19 +109,19 @@ impl Prove {
     }
 
     /// The good answer with what the witnesses say, if each of them has cosigned the checkpoint.
-    fn witnessed(&self, file: &Path, checkpoint: &Note, good: String) -> Answer {
+    fn witnessed(&self, file: &Path, checkpoint: &Note, good: String) -> Printed {
         match prove::cosigned_by_all(checkpoint, &self.witnesses) {
             Ok(times) => {
                 let lines = times.iter().map(|cosigned| format!("{cosigned}\n"));
-                Answer::good(good + &lines.collect::<String>())
+                Printed::good(good + &lines.collect::<String>())
             }
             Err(unwitnessed) => bad(file, &unwitnessed),
         }
     }
 }
 
-fn bad(file: &Path, reason: &impl std::fmt::Display) -> Answer {
-    Answer { text: format!("{}: {reason}\n", file.display()), code: BAD }
+fn bad(file: &Path, reason: &impl std::fmt::Display) -> Printed {
+    Printed { text: format!("{}: {reason}\n", file.display()), code: BAD }
 }
 
 /// The proof that is named, or the one that the bundle holds; and the file where it stands.

@@ -1,14 +1,14 @@
 //! `replay edition report`: is an edition in balance, as games between bots tell.
 
 use super::progress;
-use super::{Answer, Failure, contest, edition};
-use crate::balance::items::Itemised;
+use super::{Failure, Printed, contest, edition};
+use crate::balance::items::ListItems;
 use crate::balance::measure::Games;
 use crate::balance::page::page;
 use crate::balance::report::{Part, Report};
 use crate::bots::BotKind;
 use crate::bots::contest::rules;
-use crate::bots::valued::Valued;
+use crate::bots::valued::Evaluate;
 use clap::Args;
 use engine::kernel::edition::{EditionName, Published, SetupRefused};
 use engine::ruleset::{Ruleset, for_ruleset};
@@ -58,13 +58,13 @@ impl Balance {
     /// # Errors
     /// [`Failure::NotSetUp`] for an edition, a number of players or options that the ruleset does not take; [`Failure::File`] where
     /// the report cannot be written.
-    pub fn answer(&self) -> Result<Answer, Failure> {
+    pub fn answer(&self) -> Result<Printed, Failure> {
         let report = for_ruleset!(self.ruleset, G => self.measured::<G>())?;
         let told = self.out.as_deref().map(|folder| written(&report, folder)).transpose()?;
-        Ok(Answer::good(report.summary() + &told.unwrap_or_default()))
+        Ok(Printed::good(report.summary() + &told.unwrap_or_default()))
     }
 
-    fn measured<G: Valued + Published + Itemised>(&self) -> Result<Report, Failure> {
+    fn measured<G: Evaluate + Published + ListItems>(&self) -> Result<Report, Failure> {
         let edition = self.edition_of::<G>()?;
         let players = self.players_of::<G>();
         let parts = players.iter().map(|&players| self.part::<G>(&edition, players));
@@ -79,7 +79,7 @@ impl Balance {
         })
     }
 
-    fn part<G: Valued + Published + Itemised>(
+    fn part<G: Evaluate + Published + ListItems>(
         &self,
         edition: &EditionName,
         players: u8,

@@ -1,11 +1,11 @@
 //! `replay show`: the position after an event.
 
 use super::stats::file_failure;
-use super::{Answer, Failure, parse_language, parse_seq, parse_viewer, viewer};
+use super::{Failure, Printed, parse_language, parse_seq, parse_viewer, viewer};
 use crate::Replayable;
 use crate::drawing::place::Pointing;
 use crate::drawing::{Board, Moment, document};
-use crate::drawn::Drawn;
+use crate::drawn::Draw;
 use crate::open::Replay;
 use crate::picture::lines::paragraph;
 use crate::timeline::Timeline;
@@ -52,7 +52,7 @@ impl Show {
     ///
     /// # Errors
     /// [`Failure`], where the record does not tell so much.
-    pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Answer, Failure> {
+    pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Printed, Failure> {
         let viewer = viewer(&self.file, replay, self.viewer)?;
         let timeline =
             replay.timeline(viewer).map_err(|broken| Failure::broken(&self.file, &broken))?;
@@ -63,7 +63,7 @@ impl Show {
         let seen = hide::<G>(&table.game, viewer);
         self.write::<G>(replay.rules(), &seen, seq)?;
         let board = G::draw(replay.rules(), &seen, self.lang);
-        Ok(Answer::good(self.heading(&timeline, seq, &table) + &board))
+        Ok(Printed::good(self.heading(&timeline, seq, &table) + &board))
     }
 
     /// Writes the files that are asked for.
@@ -85,7 +85,7 @@ impl Show {
         Ok(())
     }
 
-    fn heading<G: Drawn>(&self, timeline: &Timeline<'_, G>, seq: Seq, table: &Table<G>) -> String {
+    fn heading<G: Draw>(&self, timeline: &Timeline<'_, G>, seq: Seq, table: &Table<G>) -> String {
         let last = timeline.last().unwrap_or_default();
         let at = table.at.map(|at| at.to_string()).unwrap_or_default();
         let undone = self.undone(timeline, seq);
@@ -100,7 +100,7 @@ impl Show {
     }
 
     /// Returns who came in which place, and how equal points were decided; nothing before the end.
-    fn places<G: Drawn>(&self, table: &Table<G>) -> String {
+    fn places<G: Draw>(&self, table: &Table<G>) -> String {
         let Some(places) = &table.places else { return String::new() };
         let places = paragraph(&capitalised(&tell_places(places, self.lang)));
         places + &paragraph(G::tie_break(self.lang))

@@ -1,6 +1,6 @@
 //! `replay since` sums up the events behind one of them, as a seat would be told.
 
-use super::{Answer, Failure, parse_language, parse_seat, parse_seq};
+use super::{Failure, Printed, parse_language, parse_seat, parse_seq};
 use crate::Replayable;
 use crate::digest::{Digest, TurnTold, digest};
 use crate::open::Replay;
@@ -37,7 +37,7 @@ impl Since {
     ///
     /// # Errors
     /// [`Failure`], where the record does not tell so much.
-    pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Answer, Failure> {
+    pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Printed, Failure> {
         let file = &self.file;
         let viewer = replay.told(Viewer::Seat(self.seat));
         let viewer = viewer.map_err(|untold| Failure::Untold { file: file.clone(), untold })?;
@@ -49,7 +49,7 @@ impl Since {
             true => serde_json::to_string_pretty(&digest).unwrap_or_default() + "\n",
             false => told(&digest, self.lang),
         };
-        Ok(Answer::good(text))
+        Ok(Printed::good(text))
     }
 }
 

@@ -1,6 +1,6 @@
 //! `replay stats`: points, production, resources and network over time, as a table and as plots.
 
-use super::{Answer, Failure, Known, parse_language, parse_viewer, read, viewer};
+use super::{Failure, Known, Printed, parse_language, parse_viewer, read, viewer};
 use crate::Replayable;
 use crate::bundle::data::{edition_in, record_in};
 use crate::drawing::chart;
@@ -68,7 +68,7 @@ impl Stats {
     ///
     /// # Errors
     /// [`Failure`], with the first file that cannot be measured or written; then nothing is written.
-    pub fn answer(&self, games: &[Known]) -> Result<Answer, Failure> {
+    pub fn answer(&self, games: &[Known]) -> Result<Printed, Failure> {
         let measured =
             |file: &PathBuf| Ok((file.display().to_string(), self.measured(file, games)?));
         let courses: Vec<(String, Course)> =
@@ -155,15 +155,15 @@ fn write_table(file: &Path, courses: &[(String, Course)]) -> Result<(), Failure>
     table::write(courses, BufWriter::new(into)).map_err(|error| file_failure(file, error.into()))
 }
 
-fn printed(courses: &[(String, Course)]) -> Result<Answer, Failure> {
+fn printed(courses: &[(String, Course)]) -> Result<Printed, Failure> {
     let mut bytes = Vec::new();
     table::write(courses, &mut bytes)
         .map_err(|error| file_failure("the table".as_ref(), error.into()))?;
-    Ok(Answer::good(String::from_utf8_lossy(&bytes).into_owned()))
+    Ok(Printed::good(String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-fn told(written: &[PathBuf]) -> Answer {
-    Answer::good(written.iter().map(|file| format!("{} is written\n", file.display())).collect())
+fn told(written: &[PathBuf]) -> Printed {
+    Printed::good(written.iter().map(|file| format!("{} is written\n", file.display())).collect())
 }
 
 pub(super) fn file_failure(file: &Path, source: std::io::Error) -> Failure {

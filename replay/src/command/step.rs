@@ -1,6 +1,6 @@
 //! `replay step`: the events in words, one by one or by turns or rounds.
 
-use super::{Answer, Failure, parse_language, parse_seat, parse_seq, parse_viewer, viewer};
+use super::{Failure, Printed, parse_language, parse_seat, parse_seq, parse_viewer, viewer};
 use crate::Replayable;
 use crate::marks::{Span, Stretch, stretches};
 use crate::open::Replay;
@@ -11,7 +11,7 @@ use engine::kernel::event::{Command, Event, Seq};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::ruling::RulingId;
 use engine::kernel::seat::Seat;
-use engine::kernel::text::{Language, Told};
+use engine::kernel::text::{Language, Narrate};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -69,7 +69,7 @@ impl Step {
     ///
     /// # Errors
     /// [`Failure`], where the record does not tell so much.
-    pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Answer, Failure> {
+    pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Printed, Failure> {
         let viewer = viewer(&self.file, replay, self.viewer)?;
         let timeline =
             replay.timeline(viewer).map_err(|broken| Failure::broken(&self.file, &broken))?;
@@ -84,7 +84,7 @@ impl Step {
             Pace::Round => self.tell_stretches(&timeline, Span::Round),
             Pace::Era => self.tell_stretches(&timeline, Span::Era),
         };
-        Ok(Answer::good(text + &self.rulings(&timeline)))
+        Ok(Printed::good(text + &self.rulings(&timeline)))
     }
 
     /// The texts of the rulings by which the events were decided that are asked for.
@@ -128,7 +128,7 @@ impl Step {
         asked.map(|event| self.tell(timeline, event)).collect()
     }
 
-    fn is_asked<G: Told>(&self, timeline: &Timeline<'_, G>, event: &Event<G>) -> bool {
+    fn is_asked<G: Narrate>(&self, timeline: &Timeline<'_, G>, event: &Event<G>) -> bool {
         self.from.is_none_or(|from| event.seq >= from)
             && self.to.is_none_or(|to| event.seq <= to)
             && self.seat.is_none_or(|seat| event.seat == Some(seat))
@@ -153,7 +153,7 @@ impl Step {
         rule.map_or_else(String::new, |rule| format!(" ({rule})"))
     }
 
-    fn undone<G: Told>(&self, timeline: &Timeline<'_, G>, seq: Seq) -> String {
+    fn undone<G: Narrate>(&self, timeline: &Timeline<'_, G>, seq: Seq) -> String {
         match (timeline.undone_by(seq), self.lang) {
             (Some(by), Language::En) => format!(" (taken back by {by})"),
             (Some(by), Language::De) => format!(" (zurückgenommen durch {by})"),
@@ -171,7 +171,7 @@ fn cited<G: Replayable>(event: &Event<G>) -> &'static [RulingId] {
 }
 
 /// Returns whether the command or a fact is of this type.
-fn has_type<G: Told>(event: &Event<G>, kind: &str) -> bool {
+fn has_type<G: Narrate>(event: &Event<G>, kind: &str) -> bool {
     let of_type = |value: Option<Value>| {
         value.is_some_and(|value| value.get("type").and_then(Value::as_str) == Some(kind))
     };

@@ -99,7 +99,7 @@ pub fn is_drawn(key: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::kernel::text::Told;
+    use engine::kernel::text::Narrate;
     use engine::kernel::text::sentence::Icon;
     use engine::twentieth::TwentiethCentury;
     use engine::underwater::UnderwaterCities;

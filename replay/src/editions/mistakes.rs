@@ -1,6 +1,6 @@
 //! Checks an edition: all faults, each with its place.
 
-use engine::kernel::edition::{Filed, Folder};
+use engine::kernel::edition::{EditionFiles, Folder};
 use jsonschema::error::ValidationErrorKind;
 use jsonschema::{ValidationError, Validator};
 use serde_json::{Value, json};
@@ -57,7 +57,7 @@ impl fmt::Display for Mistake {
 }
 
 /// Returns all faults of the edition: those that the schema finds first, and only if there are none, those that the game finds.
-pub fn mistakes<G: Filed>(folder: &Folder) -> Vec<Mistake> {
+pub fn mistakes<G: EditionFiles>(folder: &Folder) -> Vec<Mistake> {
     let schema: Value = serde_json::from_str(G::schema()).unwrap_or_default();
     let files = files_of(&schema);
     let unknown =

@@ -3,7 +3,7 @@
 #[cfg(feature = "command")]
 pub mod mistakes;
 
-use engine::kernel::edition::{EditionName, Filed, Folder, SetupRefused};
+use engine::kernel::edition::{EditionFiles, EditionName, Folder, SetupRefused};
 use engine::ruleset::{Ruleset, for_ruleset};
 use std::fs;
 use std::io;

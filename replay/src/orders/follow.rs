@@ -2,7 +2,7 @@
 
 use super::line::{Next, Places};
 use super::rule::{Obeyed, OrderRules};
-use super::{Answer, Ending, Order, Until};
+use super::{Ending, Order, OrderAnswer, Until};
 use crate::marks::{Span, begun};
 use engine::kernel::event::{By, Command, Event, Fact};
 use engine::kernel::game::Game;
@@ -36,14 +36,14 @@ pub struct Followed<'o, G: OrderRules> {
     rules: &'o G::Rules,
     seat: Seat,
     until: Until,
-    course: Course<'o, G>,
+    course: Pursuit<'o, G>,
     /// The seat has closed a draft since the order was placed.
     has_sealed: bool,
     ending: Option<Ending>,
 }
 
 #[derive(Debug)]
-enum Course<'o, G: OrderRules> {
+enum Pursuit<'o, G: OrderRules> {
     Line(Places<'o, G::Command>),
     Rule(&'o G::Rule),
 }
@@ -57,8 +57,8 @@ impl<'o, G: OrderRules> Followed<'o, G> {
         until: Until,
     ) -> Followed<'o, G> {
         let course = match order {
-            Order::Line(line) => Course::Line(Places::of(line)),
-            Order::Rule { rule } => Course::Rule(rule),
+            Order::Line(line) => Pursuit::Line(Places::of(line)),
+            Order::Rule { rule } => Pursuit::Rule(rule),
         };
         Followed { rules, seat, until, course, has_sealed: false, ending: None }
     }
@@ -81,31 +81,35 @@ impl<'o, G: OrderRules> Followed<'o, G> {
     }
 
     /// Returns the answer when the seat is asked, after the steps of its open draft.
-    pub fn answer(mut self, seen: &Seen<G::State>, drafted: &[G::Command]) -> Answer<G::Command> {
+    pub fn answer(
+        mut self,
+        seen: &Seen<G::State>,
+        drafted: &[G::Command],
+    ) -> OrderAnswer<G::Command> {
         for command in drafted {
             self.take_drafted(*command);
         }
         if let Some(ending) = self.ending {
-            return Answer::Ended(ending);
+            return OrderAnswer::Ended(ending);
         }
         let command = match &self.course {
-            Course::Line(places) => match places.next() {
+            Pursuit::Line(places) => match places.next() {
                 Next::Play(command) => command,
-                Next::Others => return Answer::NotNow,
-                Next::Nothing => return Answer::Ended(Ending::Done {}),
+                Next::Others => return OrderAnswer::NotNow,
+                Next::Nothing => return OrderAnswer::Ended(Ending::Done {}),
                 // A draft that was begun by hand is no event yet.
-                Next::Lost => return Answer::NotNow,
+                Next::Lost => return OrderAnswer::NotNow,
             },
-            Course::Rule(rule) => match G::obey(self.rules, seen, self.seat, rule) {
+            Pursuit::Rule(rule) => match G::obey(self.rules, seen, self.seat, rule) {
                 Obeyed::Choose(command) => command,
-                Obeyed::NotNow => return Answer::NotNow,
-                Obeyed::Over => return Answer::Ended(Ending::Done {}),
-                Obeyed::Impossible => return Answer::Ended(Ending::Refused {}),
+                Obeyed::NotNow => return OrderAnswer::NotNow,
+                Obeyed::Over => return OrderAnswer::Ended(Ending::Done {}),
+                Obeyed::Impossible => return OrderAnswer::Ended(Ending::Refused {}),
             },
         };
         match G::check(self.rules, seen.state(), self.seat, &command) {
-            Ok(_) => Answer::Choose(command),
-            Err(_) => Answer::Ended(Ending::Refused {}),
+            Ok(_) => OrderAnswer::Choose(command),
+            Err(_) => OrderAnswer::Ended(Ending::Refused {}),
         }
     }
 
@@ -150,7 +154,7 @@ impl<'o, G: OrderRules> Followed<'o, G> {
         let seals = |fact: &Fact<G>| matches!(fact, Fact::Table(TableFact::ChoiceSealed { .. }));
         if seat == self.seat && event.facts.iter().any(seals) {
             self.has_sealed = true;
-            let is_line = matches!(self.course, Course::Line(_));
+            let is_line = matches!(self.course, Pursuit::Line(_));
             if is_line && event.by != By::StandingOrder {
                 self.ending = Some(Ending::ByHand { seq: event.seq });
             }
@@ -160,7 +164,7 @@ impl<'o, G: OrderRules> Followed<'o, G> {
     fn take_own(&mut self, command: G::Command, happened: &Happened<'_, G>) {
         let Event { seq, by, .. } = *happened.event;
         match &mut self.course {
-            Course::Line(places) => {
+            Pursuit::Line(places) => {
                 places.own(command);
                 let is_lost = places.next() == Next::Lost;
                 self.ending = match (by, is_lost) {
@@ -168,7 +172,7 @@ impl<'o, G: OrderRules> Followed<'o, G> {
                     (_, _) => Some(Ending::ByHand { seq }),
                 };
             }
-            Course::Rule(rule) => {
+            Pursuit::Rule(rule) => {
                 let obeyed = G::obey(self.rules, happened.seen_before, self.seat, rule);
                 let answers = matches!(obeyed, Obeyed::Choose(_) | Obeyed::Impossible);
                 if by != By::StandingOrder && answers {
@@ -179,7 +183,7 @@ impl<'o, G: OrderRules> Followed<'o, G> {
     }
 
     fn take_others(&mut self, seat: Seat, command: Option<G::Command>, happened: &Happened<'_, G>) {
-        let Course::Line(places) = &mut self.course else { return };
+        let Pursuit::Line(places) = &mut self.course else { return };
         let command = command.and_then(|command| serde_json::to_value(command).ok());
         let after = places.others(seat, command.as_ref());
         match (after.next(), happened.made) {
@@ -194,8 +198,8 @@ impl<'o, G: OrderRules> Followed<'o, G> {
 
     fn take_drafted(&mut self, command: G::Command) {
         match &mut self.course {
-            Course::Line(places) => places.own(command),
-            Course::Rule(_) => {}
+            Pursuit::Line(places) => places.own(command),
+            Pursuit::Rule(_) => {}
         }
     }
 

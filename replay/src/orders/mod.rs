@@ -123,7 +123,7 @@ impl Ending {
 
 /// The answer of an order when its seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer<C> {
+pub enum OrderAnswer<C> {
     /// It makes this choice.
     Choose(C),
     /// It has nothing to say to this question, and waits.

@@ -6,7 +6,7 @@
 use super::line::Expected;
 use super::rule::OrderRules;
 use crate::bots::greedy;
-use crate::bots::valued::Valued;
+use crate::bots::valued::Evaluate;
 use engine::kernel::chance::{GameKey, Stream};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Seen, Viewer, hide};
@@ -47,7 +47,7 @@ pub struct Broken {
     pub place: usize,
 }
 
-impl<'r, G: OrderRules + Valued> Plan<'r, G> {
+impl<'r, G: OrderRules + Evaluate> Plan<'r, G> {
     /// Imagines choices from the position that the seat sees: own ones, and those of others as a line expects them.
     ///
     /// # Errors
@@ -197,7 +197,7 @@ mod tests {
         G::rules(&created, G::REVISION).expect("the rules")
     }
 
-    fn begun<G: Published + OrderRules + Valued>(seats: u8) -> (G::Rules, G::State) {
+    fn begun<G: Published + OrderRules + Evaluate>(seats: u8) -> (G::Rules, G::State) {
         let rules = created::<G>(seats);
         let state = play::deal::<G>(&rules, &GameKey::unrecorded(5));
         (rules, state)

@@ -1,6 +1,6 @@
 //! The measurements of an edition of 20th Century: lands, technologies, columns of catastrophes, scoring cards, and which facts name them.
 
-use crate::balance::items::{How, Item, Itemised, Key, Touch};
+use crate::balance::items::{How, Item, Key, ListItems, Touch};
 use engine::kernel::seat::Seat;
 use engine::kernel::text::sentence::Form;
 use engine::twentieth::TwentiethCentury;
@@ -14,14 +14,14 @@ use engine::twentieth::setup::Rules;
 
 /// The memory of earlier facts of a game.
 #[derive(Default)]
-pub struct Course {
+pub struct Memory {
     round: Option<Round>,
     catastrophe: Option<CatastropheNo>,
     scoring_cards: Vec<ScoringCardNo>,
 }
 
-impl Itemised for TwentiethCentury {
-    type Course = Course;
+impl ListItems for TwentiethCentury {
+    type Memory = Memory;
 
     fn items(rules: &Rules) -> Vec<Item> {
         let catalogue = catalogue(&rules.edition, Form::Plain);
@@ -34,7 +34,7 @@ impl Itemised for TwentiethCentury {
         lands.chain(technologies).chain(columns).chain(cards).collect()
     }
 
-    fn touched(rules: &Rules, course: &mut Course, fact: &Fact) -> Vec<Touch> {
+    fn touched(rules: &Rules, course: &mut Memory, fact: &Fact) -> Vec<Touch> {
         match of_tile(fact) {
             touched if touched.is_empty() => course.of_card(rules, fact),
             touched => touched,
@@ -134,7 +134,7 @@ fn used(seat: Seat, key: Key) -> Touch {
     Touch::of(seat, How::Used, key)
 }
 
-impl Course {
+impl Memory {
     /// The cards that the fact names: the catastrophe and the scoring card of a round were told before.
     fn of_card(&mut self, rules: &Rules, fact: &Fact) -> Vec<Touch> {
         if let Fact::RoundBegan { round } = fact {

@@ -11,7 +11,7 @@ mod region;
 mod tests;
 mod value;
 
-use crate::drawn::Drawn;
+use crate::drawn::Draw;
 use crate::marks::{Marks, Span};
 use crate::picture::lines::paragraph;
 use engine::kernel::game::Game;
@@ -38,7 +38,7 @@ impl Marks for TwentiethCentury {
     }
 }
 
-impl Drawn for TwentiethCentury {
+impl Draw for TwentiethCentury {
     fn draw(rules: &Rules, seen: &Seen<State>, language: Language) -> String {
         let wording = Wording::from(language);
         let view = Self::view(rules, seen);

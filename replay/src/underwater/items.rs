@@ -1,6 +1,6 @@
 //! The measurements of an edition of Underwater Cities: cards, slots, boards, metropolis tiles, contracts, and which facts name them.
 
-use crate::balance::items::{How, Item, Itemised, Key, Touch};
+use crate::balance::items::{How, Item, Key, ListItems, Touch};
 use engine::kernel::knowledge::Face;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::text::sentence::Form;
@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 /// The memory of earlier facts of a game: whose tile lies where, and what became of the played card.
 #[derive(Default)]
-pub struct Course {
+pub struct Memory {
     tiles: BTreeMap<(Seat, MetropolisPlace), TileNo>,
     assisted: Seats,
     played: Option<(Seat, CardNo)>,
@@ -24,8 +24,8 @@ pub struct Course {
     is_put_away: bool,
 }
 
-impl Itemised for UnderwaterCities {
-    type Course = Course;
+impl ListItems for UnderwaterCities {
+    type Memory = Memory;
 
     fn items(rules: &Rules) -> Vec<Item> {
         let catalogue = catalogue(&rules.edition, Form::Plain);
@@ -47,7 +47,7 @@ impl Itemised for UnderwaterCities {
             .collect()
     }
 
-    fn touched(rules: &Rules, course: &mut Course, fact: &Fact) -> Vec<Touch> {
+    fn touched(rules: &Rules, course: &mut Memory, fact: &Fact) -> Vec<Touch> {
         let played = course.after(fact);
         let touched = match of_card(fact) {
             touched if touched.is_empty() => course.of_table(rules, fact),
@@ -147,7 +147,7 @@ fn of_card(fact: &Fact) -> Vec<Touch> {
     }
 }
 
-impl Course {
+impl Memory {
     /// The assistant lies in front of everybody from the start: who uses it for the first time has it from then on.
     fn of_assistant(&mut self, fact: &Fact) -> Option<Touch> {
         let Fact::ActionCardUsed { seat, card: CardNo::PERSONAL_ASSISTANT } = fact else {

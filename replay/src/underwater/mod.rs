@@ -11,7 +11,7 @@ mod table;
 pub(crate) mod tests;
 mod value;
 
-use crate::drawn::Drawn;
+use crate::drawn::Draw;
 use crate::marks::{Marks, Span};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Seen;
@@ -43,7 +43,7 @@ fn is_first_of_era(round: Round) -> bool {
     before.is_none_or(|before| Era::of_round(before) != Era::of_round(round))
 }
 
-impl Drawn for UnderwaterCities {
+impl Draw for UnderwaterCities {
     fn draw(rules: &Rules, seen: &Seen<State>, language: Language) -> String {
         let wording = Wording::from(language);
         let view = Self::view(rules, seen);

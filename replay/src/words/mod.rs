@@ -8,10 +8,10 @@ pub use rulings::tell_rulings;
 
 use engine::kernel::event::{By, Command, Event, Fact};
 use engine::kernel::knowledge::Seen;
-use engine::kernel::reference::Referred;
+use engine::kernel::reference::CiteRulings;
 use engine::kernel::text::grammar::capitalised;
 use engine::kernel::text::sentence::Sentence;
-use engine::kernel::text::{Language, Told, Wording};
+use engine::kernel::text::{Language, Narrate, Wording};
 use table::{tell_table_command, word_table_fact};
 
 pub use table::tell_places;
@@ -20,7 +20,7 @@ pub use table::tell_places;
 /// a secret choice.
 ///
 /// `before` is what the viewer saw of the position just before the event; none before event 0.
-pub fn word_event<G: Told>(
+pub fn word_event<G: Narrate>(
     rules: &G::Rules,
     before: Option<&Seen<G::State>>,
     event: &Event<G>,
@@ -33,7 +33,7 @@ pub fn word_event<G: Told>(
 }
 
 /// The same as plain text.
-pub fn tell_event<G: Told>(
+pub fn tell_event<G: Narrate>(
     rules: &G::Rules,
     before: Option<&Seen<G::State>>,
     event: &Event<G>,
@@ -43,7 +43,7 @@ pub fn tell_event<G: Told>(
 }
 
 /// A few words for the event's command, as the viewer saw the position just before; `None` if it is a secret.
-fn word_command<G: Told>(
+fn word_command<G: Narrate>(
     rules: &G::Rules,
     before: Option<&Seen<G::State>>,
     event: &Event<G>,
@@ -61,7 +61,7 @@ fn word_command<G: Told>(
 }
 
 /// The same as plain text.
-pub fn tell_command<G: Told>(
+pub fn tell_command<G: Narrate>(
     rules: &G::Rules,
     before: Option<&Seen<G::State>>,
     event: &Event<G>,
@@ -73,7 +73,7 @@ pub fn tell_command<G: Told>(
 /// The rule that the event was decided by, as `rule: Tunnels; U-9`; `None` if the table decided, or where the command is a secret.
 ///
 /// The heading and the rulings are names: they are the same in every language.
-pub fn tell_rule<G: Referred>(event: &Event<G>, language: Language) -> Option<String> {
+pub fn tell_rule<G: CiteRulings>(event: &Event<G>, language: Language) -> Option<String> {
     match event.command.as_ref()? {
         Command::Game(command) => {
             Some(format!("{}: {}", pick(language, "rule", "Regel"), G::rule_of(command)))
@@ -83,7 +83,7 @@ pub fn tell_rule<G: Referred>(event: &Event<G>, language: Language) -> Option<St
 }
 
 /// One sentence for each of the event's facts; `before` as in [`word_event`].
-pub fn word_facts<G: Told>(
+pub fn word_facts<G: Narrate>(
     rules: &G::Rules,
     before: Option<&Seen<G::State>>,
     event: &Event<G>,
@@ -98,7 +98,7 @@ pub fn word_facts<G: Told>(
 }
 
 /// The same as plain text.
-pub fn tell_facts<G: Told>(
+pub fn tell_facts<G: Narrate>(
     rules: &G::Rules,
     before: Option<&Seen<G::State>>,
     event: &Event<G>,
@@ -108,7 +108,7 @@ pub fn tell_facts<G: Told>(
 }
 
 /// Returns who acted and on whose behalf, as `Seat 2 (bot)`.
-pub fn tell_actor<G: Told>(event: &Event<G>, language: Language) -> String {
+pub fn tell_actor<G: Narrate>(event: &Event<G>, language: Language) -> String {
     let by = by(event.by, language);
     let seat_word = capitalised(seat_word(language));
     match (event.seat, event.by) {

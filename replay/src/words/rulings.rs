@@ -1,13 +1,13 @@
 //! The texts of rulings, as people read them.
 
 use super::pick;
-use engine::kernel::reference::Referred;
+use engine::kernel::reference::CiteRulings;
 use engine::kernel::ruling::{Ruling, RulingId};
 use engine::kernel::text::Language;
 use std::collections::BTreeSet;
 
 /// The texts of these rulings under a title of their own; nothing if there is none. They are in English, as the rulebooks' headings are.
-pub fn tell_rulings<G: Referred>(cited: &BTreeSet<RulingId>, language: Language) -> String {
+pub fn tell_rulings<G: CiteRulings>(cited: &BTreeSet<RulingId>, language: Language) -> String {
     let texts: String = cited.iter().filter_map(|&id| G::rulings().find(id)).map(tell).collect();
     match texts.is_empty() {
         true => texts,

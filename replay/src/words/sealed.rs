@@ -5,11 +5,11 @@ use engine::kernel::draft;
 use engine::kernel::knowledge::{Seen, Viewer, hide};
 use engine::kernel::seat::Seat;
 use engine::kernel::text::sentence::Sentence;
-use engine::kernel::text::{Told, Wording};
+use engine::kernel::text::{Narrate, Wording};
 use std::slice;
 
 /// Tells a choice that is closed, command by command, as the seat saw the position before each of them.
-pub(super) fn word<G: Told>(
+pub(super) fn word<G: Narrate>(
     rules: &G::Rules,
     before: Option<&Seen<G::State>>,
     seat: Seat,
@@ -37,7 +37,7 @@ pub(super) fn word<G: Told>(
 }
 
 /// Returns what the seat sees after one choice of its draft; `None` if what the viewer knows does not tell it.
-fn after<G: Told>(
+fn after<G: Narrate>(
     rules: &G::Rules,
     seen: &Seen<G::State>,
     seat: Seat,

@@ -9,7 +9,7 @@ use engine::kernel::seat::Seat;
 use engine::kernel::table::{Holder, Proposal, Ruling, TableCommand, TableFact};
 use engine::kernel::text::grammar::capitalised;
 use engine::kernel::text::sentence::Sentence;
-use engine::kernel::text::{Language, Told, Wording};
+use engine::kernel::text::{Language, Narrate, Wording};
 
 pub(super) fn tell_table_command(command: &TableCommand, language: Language) -> String {
     match command {
@@ -81,7 +81,7 @@ pub(super) fn tell_table_command(command: &TableCommand, language: Language) -> 
 }
 
 /// One sentence about a fact of the table.
-pub(super) fn word_table_fact<G: Told>(
+pub(super) fn word_table_fact<G: Narrate>(
     rules: &G::Rules,
     before: Option<&Seen<G::State>>,
     fact: &TableFact<G::Command>,

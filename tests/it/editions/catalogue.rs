@@ -1,7 +1,7 @@
 //! The data that the catalogue of *Underwater Cities* gives are those that the schema of its editions describes.
 
 use super::{list, objects, text};
-use engine::kernel::edition::{Catalogued, Published};
+use engine::kernel::edition::{Published, ShowCatalogue};
 use engine::kernel::text::sentence::Form;
 use engine::underwater::UnderwaterCities;
 use serde_json::{Value, json};

@@ -1,6 +1,6 @@
 //! Editions of others: from a folder onto the shelf, and every mistake told with its place.
 
-use engine::kernel::edition::{EditionName, Filed, Published};
+use engine::kernel::edition::{EditionFiles, EditionName, Published};
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use replay::editions::mistakes::{Mistake, mistakes};

@@ -1,7 +1,7 @@
 //! The findings of the audit: an expiry with time left, a rest of a seat that does not wait, and whatever else the clock did not tell so.
 
 use super::*;
-use engine::kernel::event::{At, Command as Told, Event, Fact as Any};
+use engine::kernel::event::{At, Command as AnyCommand, Event, Fact as Any};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::record;
 use replay::audit::audit;
@@ -95,7 +95,7 @@ fn a_rest_that_would_leave_time_is_found_by_the_expiry_behind_it() {
     let (rest, place) = (resting(&playout), expiry(&playout));
     let mut events = playout.events.clone();
     let (seat, seconds) = (asked_at(&playout, rest), stretch(60));
-    events[rest].command = Some(Told::Table(TableCommand::RestClock { seat, seconds }));
+    events[rest].command = Some(AnyCommand::Table(TableCommand::RestClock { seat, seconds }));
     events[rest].facts = vec![Any::Table(TableFact::ClockRested { seat, seconds })];
     assert_found(&playout, &events, place);
 }
@@ -108,7 +108,8 @@ fn a_rest_of_another_seat_or_of_another_length_than_the_command_says_is_found() 
     let other = Seat::first(3).find(|&seat| seat != waiting).expect("another seat");
     let mut events = playout.events.clone();
     let seconds = stretch(20);
-    events[rest].command = Some(Told::Table(TableCommand::RestClock { seat: other, seconds }));
+    events[rest].command =
+        Some(AnyCommand::Table(TableCommand::RestClock { seat: other, seconds }));
     events[rest].facts = vec![Any::Table(TableFact::ClockRested { seat: other, seconds })];
     assert_found(&playout, &events, rest);
     let mut events = playout.events.clone();

@@ -1,7 +1,7 @@
 //! A running game of *20th Century* goes on under the newest revision from its next auction, and both parts are audited under their own.
 
 use engine::kernel::edition::Published;
-use engine::kernel::event::{Command as Chosen, Event, Fact as Told};
+use engine::kernel::event::{Command as Chosen, Event, Fact as AnyFact};
 use engine::kernel::knowledge::Viewer;
 use engine::kernel::record;
 use engine::kernel::table::{Revision, TableFact};
@@ -34,18 +34,18 @@ fn opened(playout: &Playout<G>) -> Replay<G> {
 
 fn adopts(event: &Event<G>) -> bool {
     let adopted = TableFact::RevisionAdopted { from: FROM, to: TO };
-    event.facts.iter().any(|fact| matches!(fact, Told::Table(fact) if *fact == adopted))
+    event.facts.iter().any(|fact| matches!(fact, AnyFact::Table(fact) if *fact == adopted))
 }
 
 /// Returns how many rides ended in the event in which they began.
 fn rides_without_a_stop(events: &[Event<G>]) -> usize {
-    let is_ride = |pair: &[Told<G>]| {
+    let is_ride = |pair: &[AnyFact<G>]| {
         matches!(
             pair,
-            [Told::Game(Fact::TrainBoarded { .. }), Told::Game(Fact::TrainLeft { .. })]
+            [AnyFact::Game(Fact::TrainBoarded { .. }), AnyFact::Game(Fact::TrainLeft { .. })]
                 | [
-                    Told::Game(Fact::GarbageLoaded { .. }),
-                    Told::Game(Fact::GarbageUnloaded { .. })
+                    AnyFact::Game(Fact::GarbageLoaded { .. }),
+                    AnyFact::Game(Fact::GarbageUnloaded { .. })
                 ]
         )
     };

@@ -15,7 +15,7 @@ use engine::twentieth::setup::Rules;
 use engine::twentieth::state::{State, Step, Technology};
 use std::collections::{BTreeMap, BTreeSet};
 use tests::twentieth::oracles::country::{Country, spot};
-use tests::twentieth::oracles::positions::{Told, compare_regions};
+use tests::twentieth::oracles::positions::{FactNames, compare_regions};
 use tests::twentieth::oracles::scattered::places;
 
 #[test]
@@ -44,10 +44,10 @@ fn upkeep_with(
     is_settled.then_some((state, technology))
 }
 
-fn transported(look: &Look<'_>, country: &Country) -> Told {
+fn transported(look: &Look<'_>, country: &Country) -> FactNames {
     let (rules, seat) = (look.rules, look.seat);
     let with = upkeep_with(look, country, Ability::Locomotive {});
-    let Some((state, own)) = with else { return Told::new() };
+    let Some((state, own)) = with else { return FactNames::new() };
     let empty = empty_cities(country);
     let mut expected: BTreeMap<City, BTreeSet<City>> = BTreeMap::new();
     for (from, to) in country.links() {
@@ -94,10 +94,10 @@ fn t27_a_bridge_is_offered_on_every_tile_that_is_attached() {
     compare_regions(offered, &[("a bridge", 10_000), ("a bridge on an institution", 1_000)]);
 }
 
-fn offered(look: &Look<'_>, country: &Country) -> Told {
+fn offered(look: &Look<'_>, country: &Country) -> FactNames {
     let with = upkeep_with(look, country, Ability::Bridge {});
     let Some((state, own)) = with.filter(|(state, _)| state.bridges.len() < BRIDGES_MAX) else {
-        return Told::new();
+        return FactNames::new();
     };
     let place = |from: Point, to: Point| (spot(from), spot(to));
     let found: BTreeSet<_> = legal(look.rules, &state, look.seat)

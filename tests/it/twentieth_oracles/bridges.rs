@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use tests::playout::pick;
 use tests::twentieth::oracles::bridges::{Joined, Site, Thing, square};
 use tests::twentieth::oracles::country::{TilePlace, spot};
-use tests::twentieth::oracles::positions::{Told, compare_numbers};
+use tests::twentieth::oracles::positions::{FactNames, compare_numbers};
 use tests::twentieth::oracles::scattered::{drawn_tiles, places};
 
 #[test]
@@ -26,7 +26,7 @@ fn t27_bridges_stand_where_the_plain_rules_allow_them() {
 }
 
 /// A tile on which up to four bridges are built one after another; before each the places are compared.
-fn bridged(rules: &Rules, number: u64) -> Told {
+fn bridged(rules: &Rules, number: u64) -> FactNames {
     let mut random = Stream::unrecorded(number);
     let mut state = table(rules);
     let tile = pick(&mut random, &drawn_tiles(rules));
@@ -42,7 +42,7 @@ fn bridged(rules: &Rules, number: u64) -> Told {
     names
 }
 
-fn same_bridges(rules: &Rules, state: &State, tile: Tile, names: &mut Told) {
+fn same_bridges(rules: &Rules, state: &State, tile: Tile, names: &mut FactNames) {
     let place = TilePlace::of(rules, state, tile);
     let site = Site::of(&place);
     let expected = site.places();
@@ -63,7 +63,7 @@ fn same_bridges(rules: &Rules, state: &State, tile: Tile, names: &mut Told) {
     names.extend(told_by(&place, &site, &joined));
 }
 
-fn told_by(place: &TilePlace, site: &Site<'_>, joined: &BTreeSet<Joined>) -> Told {
+fn told_by(place: &TilePlace, site: &Site<'_>, joined: &BTreeSet<Joined>) -> FactNames {
     let without = TilePlace { bridges: Vec::new(), ..place.clone() };
     let before = Site::of(&without);
     let things: BTreeSet<Thing> = joined.iter().flat_map(|&(one, other)| [one, other]).collect();

@@ -16,11 +16,11 @@ use engine::twentieth::setup::Rules;
 use engine::twentieth::state::{Agenda, State, Step};
 use std::collections::BTreeSet;
 use tests::twentieth::oracles::country::Country;
-use tests::twentieth::oracles::positions::{Told, compare_regions};
+use tests::twentieth::oracles::positions::{FactNames, compare_regions};
 use tests::twentieth::oracles::production::Given;
 
 /// The names of what is so.
-fn told(names: &[(&'static str, bool)]) -> Told {
+fn told(names: &[(&'static str, bool)]) -> FactNames {
     names.iter().filter(|(_, is_so)| *is_so).map(|(name, _)| *name).collect()
 }
 
@@ -35,7 +35,7 @@ fn t7_rail_links_are_what_the_oracle_finds() {
     compare_regions(links, &expected);
 }
 
-fn links(look: &Look<'_>, country: &Country) -> Told {
+fn links(look: &Look<'_>, country: &Country) -> FactNames {
     let (links, rails) = (country.links(), Rails::of(look));
     let cities: Vec<_> = country.cities().map(|(city, ..)| city).collect();
     for &one in &cities {
@@ -63,7 +63,7 @@ fn t30_production_is_what_the_oracle_finds() {
     compare_regions(produced, &expected);
 }
 
-fn produced(look: &Look<'_>, country: &Country) -> Told {
+fn produced(look: &Look<'_>, country: &Country) -> FactNames {
     assert_eq!(production::output(look), country.output(), "production");
     if look.state.agenda.step != Step::Upkeep {
         assert_eq!(country.indicators, country.output(), "production indicators");
@@ -105,7 +105,7 @@ fn legal(rules: &Rules, state: &State, seat: Seat) -> Vec<Command> {
     lawful.into_iter().map(Command::from).collect()
 }
 
-fn recycled(look: &Look<'_>, country: &Country) -> Told {
+fn recycled(look: &Look<'_>, country: &Country) -> FactNames {
     let state = with_step(look.state, Step::Recycling, Seats::only(look.seat));
     let found: BTreeSet<(City, LandNo)> = legal(look.rules, &state, look.seat)
         .into_iter()

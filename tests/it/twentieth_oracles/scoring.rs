@@ -19,7 +19,7 @@ use tests::laws::rounds;
 use tests::playout::pick;
 use tests::twentieth::oracles::country::Country;
 use tests::twentieth::oracles::positions::{
-    Told, compare_numbers, compare_positions, compare_regions,
+    FactNames, compare_numbers, compare_positions, compare_regions,
 };
 use tests::twentieth::oracles::ranks;
 
@@ -41,7 +41,7 @@ fn t32_the_scoring_cards_give_what_the_oracle_finds() {
 
 const CARDS: [&str; 6] = ["card 1", "card 2", "card 3", "card 4", "card 5", "card 6"];
 
-fn carded(look: &Look<'_>, country: &Country) -> Told {
+fn carded(look: &Look<'_>, country: &Country) -> FactNames {
     let mut names = Vec::new();
     for (card, name) in ScoringCardNo::all().zip(CARDS) {
         let scores = &look.edition().scoring_card(card).scores;
@@ -83,7 +83,7 @@ fn countries(rules: &Rules, state: &State) -> Vec<Country> {
     state.seats().map(|seat| Country::of(rules, state, seat)).collect()
 }
 
-fn scored(rules: &Rules, state: &State) -> Told {
+fn scored(rules: &Rules, state: &State) -> FactNames {
     let before = countries(rules, state);
     let mut names = Vec::new();
     let cards = [("a bonus in round 2", 2), ("a bonus in round 4", 4)];
@@ -133,7 +133,7 @@ fn t36_the_fewest_garbage_tokens_break_a_tie_and_a_further_tie_is_shared() {
 }
 
 /// A game that ends with scores and garbage so small that ties are many.
-fn won(rules: &Rules, number: u64) -> Told {
+fn won(rules: &Rules, number: u64) -> FactNames {
     let mut random = Stream::unrecorded(number);
     let mut state = play::deal::<TwentiethCentury>(rules, &GameKey::unrecorded(number));
     for seat in Seat::first(rules.players) {

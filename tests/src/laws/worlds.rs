@@ -25,7 +25,7 @@ pub(super) struct Pair<'p, G: Game> {
 }
 
 /// The result of a command in one world.
-struct Step<G: Game> {
+struct WorldStep<G: Game> {
     command: G::Command,
     state: G::State,
     facts: Vec<G::Fact>,
@@ -81,7 +81,7 @@ impl<'p, G: Published> Pair<'p, G> {
             if !self.is_told_alike(&real, &other) {
                 return;
             }
-            let told = |step: &Step<G>| self.told_command(seat, step.command);
+            let told = |step: &WorldStep<G>| self.told_command(seat, step.command);
             assert_eq!(told(&other), told(&real), "what {} is told seat {seat} chose", self.viewer);
             (self.real, self.other) = (real.state, other.state);
         }
@@ -142,7 +142,7 @@ impl<'p, G: Published> Pair<'p, G> {
 
     /// Returns whether the viewer was told the same in both worlds. The viewer may be told different things only if it may know by right, from
     /// the state itself, the difference between the worlds.
-    fn is_told_alike(&self, real: &Step<G>, other: &Step<G>) -> bool {
+    fn is_told_alike(&self, real: &WorldStep<G>, other: &WorldStep<G>) -> bool {
         let (mut before, mut elsewhere) = (self.real.clone(), self.other.clone());
         for (fact, twin) in real.facts.iter().zip(&other.facts) {
             G::apply(&mut before, fact);
@@ -166,11 +166,11 @@ fn perform<G: Game>(
     state: &G::State,
     seat: Seat,
     command: G::Lawful,
-) -> Step<G> {
+) -> WorldStep<G> {
     let mut desk = Recording::from(state, key);
     G::perform(rules, &mut desk, seat, command).expect("a desk with chance knows everything");
     let (state, facts) = desk.finish();
-    Step { command: command.into(), state, facts }
+    WorldStep { command: command.into(), state, facts }
 }
 
 /// The `type` of a command.

@@ -2,12 +2,12 @@
 
 use super::{Command, Pebbles, Rules, State};
 use engine::kernel::seat::Seat;
-use replay::bots::valued::Valued;
+use replay::bots::valued::Evaluate;
 
 /// A pebble in hand will be laid, or passed on before.
 const IN_HAND: f64 = 0.5;
 
-impl Valued for Pebbles {
+impl Evaluate for Pebbles {
     /// To the end of the round: a pebble that is passed is laid by the next seat.
     const HORIZON: u32 = 1;
 

@@ -2,7 +2,7 @@
 //! score.
 
 use crate::coverage::{Kinds, add_variants, all_types, shown_types};
-use engine::kernel::event::Fact as Told;
+use engine::kernel::event::Fact as AnyFact;
 use engine::kernel::outcome::Place;
 use engine::kernel::table::TableFact;
 use engine::twentieth::TwentiethCentury;
@@ -57,9 +57,9 @@ pub fn shown(timeline: &Timeline<'_, TwentiethCentury>) -> Kinds {
     let mut kinds = shown_types(timeline);
     let told = timeline.events().iter().flat_map(|event| &event.facts);
     for fact in told {
-        if let Told::Game(fact) = fact {
+        if let AnyFact::Game(fact) = fact {
             kinds.extend(shown_by(fact));
-        } else if let Told::Table(TableFact::GameEnded { places }) = fact {
+        } else if let AnyFact::Table(TableFact::GameEnded { places }) = fact {
             kinds.insert(ending(places).to_owned());
         }
     }

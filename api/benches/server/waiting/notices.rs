@@ -1,7 +1,7 @@
 //! The time from the moment at which a notice is due to its arrival at a webhook on this machine.
 
 use crate::host::Host;
-use crate::player::{Player, Told};
+use crate::player::{Player, Telling};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -18,7 +18,7 @@ pub fn measure() -> Vec<Duration> {
     let folder = tempfile::tempdir().expect("a folder");
     let host = Host::telling(&folder.path().join("fathom.sqlite"));
     let (hook, arrivals) = receiver();
-    let mut player = Player::register(host.address, 0, Told::Bare);
+    let mut player = Player::register(host.address, 0, Telling::Bare);
     let channel = format!(
         r#"{{"kind":"webhook","address":"http://{hook}/","kinds":["game.your_turn"],"always":true}}"#
     );

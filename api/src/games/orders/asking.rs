@@ -19,7 +19,7 @@ use crate::work;
 use engine::kernel::event::{By, GameId};
 use engine::kernel::seat::Seat;
 use replay::orders::forced::forced;
-use replay::orders::{Answer, Ending};
+use replay::orders::{Ending, OrderAnswer};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use std::sync::Arc;
@@ -86,13 +86,13 @@ pub(super) fn due_orders<G: Playable>(
         let written = Written::<G>::read(&sent).map_err(Problem::internal)?;
         let order = followed(present, seat, &written, stored.placed)?;
         match order.answer(&seen, chooser.drafted()) {
-            Answer::Choose(command) => {
+            OrderAnswer::Choose(command) => {
                 let command = serde_json::to_value(command).map_err(Problem::internal)?;
                 due.command = Some((Some(stored.id), command));
                 return Ok(due);
             }
-            Answer::NotNow => {}
-            Answer::Ended(ending) => due.ended.push((stored.id, ending)),
+            OrderAnswer::NotNow => {}
+            OrderAnswer::Ended(ending) => due.ended.push((stored.id, ending)),
         }
     }
     let only = match waiting.forced {

@@ -1,6 +1,6 @@
 //! Placing, sorting and taking back orders, and what their player is told of them.
 
-use super::telling::Told;
+use super::telling::LineTeller;
 use super::{Written, followed};
 use crate::draw;
 use crate::games::Games;
@@ -177,7 +177,7 @@ fn shown<G: Playable>(
     };
     let words = match &written.order {
         Order::Rule { rule } => G::tell_rule(&present.rules, rule, language),
-        Order::Line(line) => Told { present, seat, language }.line(line)?,
+        Order::Line(line) => LineTeller { present, seat, language }.line(line)?,
     };
     Ok(OrderShown { id: hex::encode(stored.id.0), order, placed: stored.placed, words, ended })
 }

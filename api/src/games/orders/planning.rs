@@ -1,7 +1,7 @@
 //! Planning ahead: what can be chosen after choices that others may make, for who writes a line.
 
 use super::placing::is_at_the_table;
-use super::telling::Told;
+use super::telling::LineTeller;
 use crate::games::Games;
 use crate::games::live::{LiveGame, Playable};
 use crate::games::present::Present;
@@ -62,7 +62,7 @@ pub(super) fn plan<G: Playable>(
     let seen = present.seen(Viewer::Seat(seat))?;
     let plan = Plan::<G>::of(&present.rules, &seen, seat, steps);
     let plan = plan.map_err(|broken| Problem::new(Code::OrderRefused).because(broken))?;
-    let told = Told { present, seat, language };
+    let told = LineTeller { present, seat, language };
     let words = steps.iter().map(|step| told.expected(step)).collect::<Result<_, _>>()?;
     let next = plan.next();
     let mut options: Vec<Expected> = match next {

@@ -12,7 +12,7 @@ use serde::Deserialize as _;
 use serde_json::{Map, Value};
 
 /// Tells lines in words.
-pub(super) struct Told<'t, G: Playable> {
+pub(super) struct LineTeller<'t, G: Playable> {
     /// The position in which they are told.
     pub present: &'t Present<G>,
     /// The seat of their player.
@@ -21,7 +21,7 @@ pub(super) struct Told<'t, G: Playable> {
     pub language: Language,
 }
 
-impl<G: Playable> Told<'_, G> {
+impl<G: Playable> LineTeller<'_, G> {
     /// Tells a line: its choices one after the other, its branches beside each other.
     pub fn line(&self, line: &Line<G::Command>) -> Result<String, Problem> {
         let told = line.branches().iter().map(|branch| self.branch(branch));

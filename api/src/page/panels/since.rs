@@ -13,7 +13,7 @@ use replay::drawing::seat::{mark, named_mark};
 use std::collections::BTreeSet;
 
 /// The events since a seat's last turn, for its player.
-pub struct Told<'t> {
+pub struct SincePanel<'t> {
     /// The reader.
     pub reader: &'t Reader,
     /// The game.
@@ -26,7 +26,7 @@ pub struct Told<'t> {
     pub quantities: &'t [Named],
 }
 
-impl Told<'_> {
+impl SincePanel<'_> {
     /// Returns the panel; nothing if nothing has happened.
     pub fn drawn(&self) -> Markup {
         html! {

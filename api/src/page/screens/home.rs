@@ -3,7 +3,7 @@
 use super::{invitees, recorded};
 use crate::accounts::Bot;
 use crate::context::Context;
-use crate::games::{LiveGame, Request, TextForm, Told, Wish};
+use crate::games::{AnswerBody, LiveGame, Request, TextForm, Wish};
 use crate::page::arrival::Arrival;
 use crate::page::form::{Form, key_field};
 use crate::page::frame::Page;
@@ -177,10 +177,10 @@ pub async fn start(form: Form) -> Result<HttpResponse, Problem> {
 ///
 /// # Errors
 /// If the answer tells of none.
-pub async fn founded(context: &Context, told: Told) -> Result<Arc<LiveGame>, Problem> {
+pub async fn founded(context: &Context, told: AnswerBody) -> Result<Arc<LiveGame>, Problem> {
     match told {
-        Told::Moved(moved) => context.games.find(moved.body.game).await,
-        Told::Seated(_) | Told::Disputed(_) | Told::Accepted(_) => {
+        AnswerBody::Moved(moved) => context.games.find(moved.body.game).await,
+        AnswerBody::Seated(_) | AnswerBody::Disputed(_) | AnswerBody::Accepted(_) => {
             Err(Problem::internal("no game was created"))
         }
     }

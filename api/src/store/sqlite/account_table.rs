@@ -98,7 +98,7 @@ pub(super) struct NameChange {
 }
 
 impl Job for Extension {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let named = named_params! { ":token": self.token, ":until": self.until };
@@ -110,7 +110,7 @@ impl Job for Extension {
 }
 
 impl Job for NameChange {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let Renaming { player, ref name, at, name_free_at, quota } = self.renaming;
@@ -128,7 +128,7 @@ impl Job for NameChange {
 }
 
 impl Job for NewHabit {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let named = named_params! { ":player": self.player, ":confirm": self.confirm };
@@ -144,7 +144,7 @@ pub(super) struct Departure {
 }
 
 impl Job for Departure {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         name_table::give_up(connection, self.player, self.name_free_at)?;
@@ -174,7 +174,7 @@ impl Job for Departure {
 }
 
 impl Job for Registration {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         register(connection, &self.player, &self.token)
@@ -182,7 +182,7 @@ impl Job for Registration {
 }
 
 impl Job for Issue {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         self.quota.iter().try_for_each(|quota| quota::check(connection, *quota))?;
@@ -191,7 +191,7 @@ impl Job for Issue {
 }
 
 impl Job for Revocation {
-    type Answer = Vec<TokenId>;
+    type Output = Vec<TokenId>;
 
     fn perform(
         &self,

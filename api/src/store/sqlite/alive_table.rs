@@ -19,7 +19,7 @@ const SINCE: &str =
     "SELECT begun_at, ended_at FROM outages WHERE ended_at > :since ORDER BY begun_at";
 
 impl Job for Alive {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         if let Some(before) = alive(connection)?

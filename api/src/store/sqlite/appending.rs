@@ -13,7 +13,7 @@ use super::{
 use crate::store::{Answer, Append, Appended, CommandRecord, Expected, Head, NewGame, StoreError};
 
 impl Job for Append {
-    type Answer = Appended;
+    type Output = Appended;
 
     fn perform(
         &self,

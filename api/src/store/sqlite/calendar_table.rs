@@ -25,7 +25,7 @@ const AT: &str = "
 const FORGET: &str = "DELETE FROM calendars WHERE player = :player";
 
 impl Job for NewCalendar {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let NewCalendar { player, since, calendar } = self;

@@ -86,7 +86,7 @@ const FORGET: &str = "UPDATE chat SET words = NULL, player = NULL WHERE player =
 const FORGET_MUTES: &str = "DELETE FROM mutes WHERE player = :player OR muted = :player";
 
 impl Job for NewWords {
-    type Answer = Said;
+    type Output = Said;
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<Said, StoreError> {
         if let Some(n) = self.said_already(connection)? {
@@ -139,7 +139,7 @@ impl NewWords {
 }
 
 impl Job for Removal {
-    type Answer = Removed;
+    type Output = Removed;
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<Removed, StoreError> {
         let own = named_params! {
@@ -160,7 +160,7 @@ impl Job for Removal {
 }
 
 impl Job for Muting {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let statement = match self.wish {

@@ -37,7 +37,7 @@ pub(super) struct CodeUse {
 }
 
 impl Job for CodeIssue {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         connection.prepare_cached(KEEP)?.execute(named_params! {
@@ -51,7 +51,7 @@ impl Job for CodeIssue {
 }
 
 impl Job for CodeUse {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         self.quota.iter().try_for_each(|quota| quota::check(connection, *quota))?;

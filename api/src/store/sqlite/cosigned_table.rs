@@ -24,7 +24,7 @@ const FIND: &str = "
 pub(super) struct Cosigning(pub(super) ShownCheckpoint);
 
 impl Job for Cosigning {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let ShownCheckpoint { log, size, note } = &self.0;

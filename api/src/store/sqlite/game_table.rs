@@ -124,7 +124,7 @@ pub(super) fn found(
 }
 
 impl Job for NewTerms {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         connection.prepare_cached(SET_TERMS)?.execute(named_params! {

@@ -21,7 +21,7 @@ const OF_GAME: &str =
 const FORGET: &str = "DELETE FROM grants WHERE holder = :player OR reader = :player";
 
 impl Job for Granting {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let Granting { game, grant: Grant { seat, holder, reader }, is_given, at } = *self;

@@ -56,7 +56,7 @@ pub(super) struct Uninviting {
 }
 
 impl Job for Inviting {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let NewInvitation { invitation, hash, naming } = self.0;
@@ -111,7 +111,7 @@ fn tell(
 }
 
 impl Job for Uninviting {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let named = named_params! { ":id": self.id, ":game": Column(self.game) };

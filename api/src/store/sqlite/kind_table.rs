@@ -47,7 +47,7 @@ pub(super) struct BotRegistration {
 }
 
 impl Job for BotRegistration {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         self.quotas.iter().try_for_each(|quota| quota::check(connection, *quota))?;

@@ -19,7 +19,7 @@ const LABELS: &str = "SELECT seat, player, label FROM seat_labels WHERE game = :
 const FORGET: &str = "DELETE FROM seat_labels WHERE player = :player";
 
 impl Job for NewLabels {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         self.labels.iter().try_for_each(|label| keep(connection, self.game, label))

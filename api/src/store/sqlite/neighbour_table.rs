@@ -67,7 +67,7 @@ const FORGET: [&str; 3] = [
 ];
 
 impl Job for Blocking {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let statement = match self.wish {
@@ -81,7 +81,7 @@ impl Job for Blocking {
 }
 
 impl Job for NewReport {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         self.quota.iter().try_for_each(|quota| quota::check(connection, *quota))?;
@@ -112,7 +112,7 @@ impl NewReport {
 }
 
 impl Job for Act {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         Ok(note_act(connection, self)?)

@@ -19,7 +19,7 @@ const NOTES: &str = "SELECT at_seq, words FROM notes WHERE game = :game AND play
 const FORGET: &str = "DELETE FROM notes WHERE player = :player";
 
 impl Job for NewNotes {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let NewNotes { game, player, notes: Notes { at_seq, words } } = self;

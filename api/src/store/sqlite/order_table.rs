@@ -135,7 +135,7 @@ impl Orders for SqliteStore {
 }
 
 impl Job for NewOrder {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let Orderer { game, seat, player } = self.orderer;
@@ -157,7 +157,7 @@ impl Job for NewOrder {
 }
 
 impl Job for OrderRemoval {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let Orderer { game, seat, player } = self.orderer;
@@ -169,7 +169,7 @@ impl Job for OrderRemoval {
 }
 
 impl Job for OrderSorting {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let Orderer { game, seat, player } = self.orderer;
@@ -191,7 +191,7 @@ impl Job for OrderSorting {
 }
 
 impl Job for OrderEnd {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let named = named_params! { ":id": self.id, ":ending": self.ending, ":at": self.at };
@@ -210,7 +210,7 @@ struct Asking {
 }
 
 impl Job for Asking {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let OrdersAsked { game, seat, at } = self.asked;
@@ -223,7 +223,7 @@ impl Job for Asking {
 }
 
 impl Job for Forcing {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let statement = match self.wanted {

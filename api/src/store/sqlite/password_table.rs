@@ -69,7 +69,7 @@ pub(super) struct Use {
 }
 
 impl Job for PersonRegistration {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         account_table::register(connection, &self.player, &self.token)?;
@@ -78,7 +78,7 @@ impl Job for PersonRegistration {
 }
 
 impl Job for NewPassword {
-    type Answer = Vec<TokenId>;
+    type Output = Vec<TokenId>;
 
     fn perform(
         &self,
@@ -93,7 +93,7 @@ impl Job for NewPassword {
 }
 
 impl Job for PasswordLogin {
-    type Answer = Vec<TokenId>;
+    type Output = Vec<TokenId>;
 
     fn perform(
         &self,
@@ -124,7 +124,7 @@ impl PasswordLogin {
 }
 
 impl Job for OtherRevocations {
-    type Answer = Vec<TokenId>;
+    type Output = Vec<TokenId>;
 
     fn perform(
         &self,
@@ -137,7 +137,7 @@ impl Job for OtherRevocations {
 }
 
 impl Job for Use {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let named = named_params! { ":token": self.token, ":day": self.day };

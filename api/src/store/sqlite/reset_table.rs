@@ -33,7 +33,7 @@ const USE: &str =
 const FORGET: &str = "DELETE FROM password_resets WHERE account = :player";
 
 impl Job for NewReset {
-    type Answer = bool;
+    type Output = bool;
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<bool, StoreError> {
         let kept = connection.prepare_cached(KEEP)?.execute(named_params! {
@@ -48,7 +48,7 @@ impl Job for NewReset {
 }
 
 impl Job for PasswordReset {
-    type Answer = Vec<TokenId>;
+    type Output = Vec<TokenId>;
 
     fn perform(
         &self,

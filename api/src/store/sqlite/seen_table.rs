@@ -24,7 +24,7 @@ pub(super) struct Mark {
 }
 
 impl Job for Mark {
-    type Answer = Seq;
+    type Output = Seq;
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<Seq, StoreError> {
         let Mark { game, seat, seq } = *self;

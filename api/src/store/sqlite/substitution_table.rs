@@ -31,7 +31,7 @@ const OF_ACCOUNT: &str = "
 const FORGET: &str = "DELETE FROM substitutions WHERE account = :player OR asker = :player";
 
 impl Job for Substitution {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let seat = named_params! { ":game": Column(self.game), ":seat": Column(self.seat) };
@@ -51,7 +51,7 @@ impl Job for Substitution {
 }
 
 impl Job for SubstitutionId {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         match connection.prepare_cached(END)?.execute(named_params! { ":id": self })? {

@@ -76,7 +76,7 @@ fn fill(mut file: &File) -> io::Result<()> {
 pub(super) struct Attempt;
 
 impl Job for Attempt {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let tried = connection.execute_batch(TRY);

@@ -26,7 +26,7 @@ const END: &str = "
 const FORGET: &str = "DELETE FROM vacations WHERE player = :player";
 
 impl Job for NewVacation {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let NewVacation { vacation, year_from, year_until } = self;
@@ -45,7 +45,7 @@ impl Job for NewVacation {
 }
 
 impl Job for VacationEnd {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let VacationEnd { player, id, at } = self;

@@ -29,7 +29,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// Something that is written in one piece.
 pub(super) trait Job: Send + 'static {
     /// The answer when it is committed.
-    type Answer: Send + 'static;
+    type Output: Send + 'static;
 
     /// Writes it, inside a savepoint.
     ///
@@ -39,7 +39,7 @@ pub(super) trait Job: Send + 'static {
         &self,
         connection: &Connection,
         log: &mut GrowingLog,
-    ) -> Result<Self::Answer, StoreError>;
+    ) -> Result<Self::Output, StoreError>;
 }
 
 /// A job under way, whatever its answer is.
@@ -57,11 +57,11 @@ trait Work: Send {
 /// A job with the place where its answer is given.
 struct Pending<J: Job, R> {
     job: J,
-    outcome: Option<Result<J::Answer, StoreError>>,
+    outcome: Option<Result<J::Output, StoreError>>,
     reply: R,
 }
 
-impl<J: Job, R: FnOnce(Result<J::Answer, StoreError>) + Send> Work for Pending<J, R> {
+impl<J: Job, R: FnOnce(Result<J::Output, StoreError>) + Send> Work for Pending<J, R> {
     fn perform(&mut self, connection: &Connection, log: &mut GrowingLog) -> Result<(), StoreError> {
         let outcome = self.job.perform(connection, log);
         let told = outcome.as_ref().map(|_| ()).map_err(Clone::clone);
@@ -121,7 +121,7 @@ impl Writer {
     ///
     /// # Errors
     /// [`StoreError::Busy`] if the queue is full, [`StoreError::Stopped`] if the thread has ended.
-    pub(super) fn submit<J: Job>(&self, job: J) -> Result<Receipt<J::Answer>, StoreError> {
+    pub(super) fn submit<J: Job>(&self, job: J) -> Result<Receipt<J::Output>, StoreError> {
         let (reply, receipt) = Receipt::new();
         // A caller who has lost interest in the answer has dropped the receipt: nobody is left to tell.
         self.send(job, move |outcome| drop(reply.send(outcome)))?;
@@ -145,7 +145,7 @@ impl Writer {
     fn send<J, R>(&self, job: J, reply: R) -> Result<(), StoreError>
     where
         J: Job,
-        R: FnOnce(Result<J::Answer, StoreError>) + Send + 'static,
+        R: FnOnce(Result<J::Output, StoreError>) + Send + 'static,
     {
         let outcome = None;
         let work = Box::new(Pending { job, outcome, reply });

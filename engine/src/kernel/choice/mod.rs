@@ -17,12 +17,12 @@ use super::outlook::Prospect;
 use super::place::Place;
 use super::seat::Seat;
 use super::text::sentence::Sentence;
-use super::text::{Title, Told, Wording};
+use super::text::{Narrate, Title, Wording};
 use path::Question;
 use serde::{Serialize, Serializer};
 
 /// A game whose choices can be drawn and told without any of its rules.
-pub trait Describe: Told {
+pub trait Describe: Narrate {
     /// The things that can be pointed at.
     type Place: Place;
 

@@ -238,7 +238,7 @@ pub fn describe<P: Place>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::place::{NoSuchPlace, Step, number, parse};
+    use crate::kernel::place::{NoSuchPlace, PathStep, number, parse};
     use std::fmt;
     use std::str::FromStr;
 
@@ -255,7 +255,7 @@ mod tests {
     impl FromStr for Space {
         type Err = NoSuchPlace;
         fn from_str(text: &str) -> Result<Space, NoSuchPlace> {
-            parse(text, |steps: &[Step<'_>]| match *steps {
+            parse(text, |steps: &[PathStep<'_>]| match *steps {
                 [("space", Some(at))] => number(at).map(Space),
                 _ => None,
             })

@@ -7,7 +7,7 @@ mod shelf;
 
 pub use folder::Folder;
 pub use named::{CatalogueEdition, NameEntry};
-pub use shelf::{Shelf, Shelved};
+pub use shelf::{LoadEdition, Shelf};
 
 use super::chance::hex_bytes;
 use super::text::sentence::Form;
@@ -173,7 +173,7 @@ pub trait Published: super::game::Game {
 }
 
 /// A game whose editions are files: they are given out as they are, and further ones can be taken in.
-pub trait Filed: Published {
+pub trait EditionFiles: Published {
     /// The files of this edition; `None` if it is not known here.
     fn files(edition: &EditionName) -> Option<Arc<Folder>>;
     /// Returns what the files of an edition may say, as a JSON Schema; each file has its own `$defs/<name>_file`.
@@ -188,7 +188,7 @@ pub trait Filed: Published {
 }
 
 /// A game whose editions can be shown in full, with their texts.
-pub trait Catalogued: super::game::Game {
+pub trait ShowCatalogue: super::game::Game {
     /// All of an edition, as it is shown.
     type Catalogue: Serialize;
     /// All of this edition.

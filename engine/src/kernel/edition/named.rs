@@ -1,6 +1,6 @@
 //! The names of the things of a game, for programs that write numbers and icons of their own.
 
-use super::{EditionHash, EditionName, Filed, files};
+use super::{EditionFiles, EditionHash, EditionName, files};
 use crate::kernel::text::noun::Noun;
 use crate::kernel::text::sentence::Icon;
 use crate::kernel::text::{Text, Wording};
@@ -53,7 +53,7 @@ pub struct CatalogueEdition {
 
 impl CatalogueEdition {
     /// Returns the edition of this name with the release that its files tell; `None` if they are not known.
-    pub fn of<G: Filed>(name: &EditionName) -> CatalogueEdition {
+    pub fn of<G: EditionFiles>(name: &EditionName) -> CatalogueEdition {
         let release = G::files(name).and_then(|folder| files::release(&folder));
         CatalogueEdition { name: name.name.clone(), hash: name.hash, release }
     }

@@ -9,7 +9,7 @@ use std::fmt::Display;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 /// An edition that is loaded from files.
-pub trait Shelved: Sized + Send + Sync + 'static {
+pub trait LoadEdition: Sized + Send + Sync + 'static {
     /// The reasons for which files are no edition.
     type Unsound: Display;
     /// The editions inside the binary, the default one first.
@@ -38,7 +38,7 @@ pub struct Shelf<E> {
     copies: OnceLock<Result<Copies<E>, String>>,
 }
 
-impl<E: Shelved> Shelf<E> {
+impl<E: LoadEdition> Shelf<E> {
     /// A shelf on which nothing is loaded yet.
     pub const fn new() -> Shelf<E> {
         Shelf { copies: OnceLock::new() }
@@ -105,13 +105,13 @@ impl<E: Shelved> Shelf<E> {
     }
 }
 
-impl<E: Shelved> Default for Shelf<E> {
+impl<E: LoadEdition> Default for Shelf<E> {
     fn default() -> Shelf<E> {
         Shelf::new()
     }
 }
 
-impl<E: Shelved> Copy<E> {
+impl<E: LoadEdition> Copy<E> {
     fn load(folder: Folder) -> Result<Copy<E>, String> {
         let edition = E::load(&folder).map_err(|unsound| unsound.to_string())?;
         Ok(Copy { edition: Arc::new(edition), folder: Arc::new(folder) })
@@ -127,7 +127,7 @@ mod tests {
     #[derive(PartialEq, Eq, Debug)]
     struct Plain(EditionName);
 
-    impl Shelved for Plain {
+    impl LoadEdition for Plain {
         type Unsound = String;
         fn embedded() -> Vec<Folder> {
             vec![folder("own 2"), folder("own 1")]

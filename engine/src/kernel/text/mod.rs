@@ -120,7 +120,7 @@ impl Sentences {
 }
 
 /// A game that can tell what happens in words.
-pub trait Told: super::game::Game {
+pub trait Narrate: super::game::Game {
     /// The title of the game, as it is printed on the box.
     const TITLE: &'static str;
 

@@ -20,11 +20,11 @@ use super::resource::Output;
 use super::text::glossary::{self, Term};
 use super::text::{catastrophe, land, scoring_card, technology};
 use crate::kernel::edition::{
-    CatalogueEdition, Catalogued, EditionName, NameEntry, SetupRefused, Source,
+    CatalogueEdition, EditionName, NameEntry, SetupRefused, ShowCatalogue, Source,
 };
 use crate::kernel::set::Set;
 use crate::kernel::text::sentence::{Form, Icon};
-use crate::kernel::text::{Sentences, Text, Told};
+use crate::kernel::text::{Narrate, Sentences, Text};
 use serde::Serialize;
 
 /// All of an edition.
@@ -263,7 +263,7 @@ pub struct EnvironmentEntry {
     pub start: u8,
 }
 
-impl Catalogued for TwentiethCentury {
+impl ShowCatalogue for TwentiethCentury {
     type Catalogue = Catalogue;
 
     fn catalogue(edition: &EditionName, form: Form) -> Result<Catalogue, SetupRefused> {

@@ -1,6 +1,6 @@
 //! The places at which a player of 20th Century points when choosing.
 
-use crate::kernel::place::{NoSuchPlace, Step, number, pair, parse, place_schema, seat};
+use crate::kernel::place::{NoSuchPlace, PathStep, number, pair, parse, place_schema, seat};
 use crate::kernel::seat::Seat;
 use crate::twentieth::geometry::bridges::BridgePlace;
 use crate::twentieth::geometry::grid::{Cell, Orientation, Point};
@@ -89,7 +89,7 @@ impl FromStr for Place {
     }
 }
 
-fn read(steps: &[Step<'_>]) -> Option<Place> {
+fn read(steps: &[PathStep<'_>]) -> Option<Place> {
     match *steps {
         [("market", None), ("land", Some(land))] => number(land).map(Place::LandForSale),
         [("market", None), ("technology", Some(technology))] => {
@@ -103,7 +103,7 @@ fn read(steps: &[Step<'_>]) -> Option<Place> {
     }
 }
 
-fn read_inner(steps: &[Step<'_>]) -> Option<RegionPlace> {
+fn read_inner(steps: &[PathStep<'_>]) -> Option<RegionPlace> {
     match *steps {
         [("cell", Some(cell))] => pair(cell).map(|(x, y)| RegionPlace::Cell(Cell { x, y })),
         [("turn", Some(degrees))] => turn(degrees).map(RegionPlace::Turn),
@@ -118,7 +118,7 @@ fn read_inner(steps: &[Step<'_>]) -> Option<RegionPlace> {
     }
 }
 
-fn read_tile(step: Step<'_>) -> Option<Tile> {
+fn read_tile(step: PathStep<'_>) -> Option<Tile> {
     match step {
         ("land", Some(land)) => number(land).map(Tile::Land),
         ("technology", Some(technology)) => number(technology).map(Tile::Institution),

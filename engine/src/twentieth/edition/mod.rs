@@ -19,7 +19,7 @@ use super::ids::{
 };
 use super::resource::Output;
 use crate::kernel::edition::files::{self, FileUnsound, of_release};
-use crate::kernel::edition::{EditionName, Folder, Shelf, Shelved, Source};
+use crate::kernel::edition::{EditionName, Folder, LoadEdition, Shelf, Source};
 use crate::kernel::text::Text;
 use serde::{Deserialize, Serialize};
 
@@ -273,7 +273,7 @@ pub struct Edition {
 /// All editions that are known here.
 pub static SHELF: Shelf<Edition> = Shelf::new();
 
-impl Shelved for Edition {
+impl LoadEdition for Edition {
     type Unsound = Unsound;
 
     fn embedded() -> Vec<Folder> {

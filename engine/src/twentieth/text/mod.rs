@@ -29,9 +29,9 @@ use super::state::State;
 use crate::kernel::knowledge::Seen;
 use crate::kernel::seat::Seat;
 use crate::kernel::text::sentence::{Icon, Sentence};
-use crate::kernel::text::{Language, Told, Wording};
+use crate::kernel::text::{Language, Narrate, Wording};
 
-impl Told for TwentiethCentury {
+impl Narrate for TwentiethCentury {
     const TITLE: &'static str = "20th Century";
     const ICONS: &'static [Icon] = &noun::ICONS;
 

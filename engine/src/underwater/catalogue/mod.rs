@@ -15,10 +15,10 @@ use super::ids::{Back, CardNo, Colour, ContractNo, MetropolisColour, TileNo};
 use super::resource::Resources;
 use super::text::{card, contract, effect, metropolis, title};
 use crate::kernel::edition::{
-    CatalogueEdition, Catalogued, EditionName, NameEntry, SetupRefused, Source,
+    CatalogueEdition, EditionName, NameEntry, SetupRefused, ShowCatalogue, Source,
 };
 use crate::kernel::text::sentence::{Form, Icon};
-use crate::kernel::text::{Sentences, Text, Told, Wording};
+use crate::kernel::text::{Narrate, Sentences, Text, Wording};
 use serde::Serialize;
 
 /// All of an edition.
@@ -121,7 +121,7 @@ pub struct ContractEntry {
     pub reference: Option<String>,
 }
 
-impl Catalogued for UnderwaterCities {
+impl ShowCatalogue for UnderwaterCities {
     type Catalogue = Catalogue;
 
     fn catalogue(edition: &EditionName, form: Form) -> Result<Catalogue, SetupRefused> {

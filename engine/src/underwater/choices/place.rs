@@ -1,6 +1,6 @@
 //! The places at which a player of Underwater Cities points when choosing.
 
-use crate::kernel::place::{NoSuchPlace, Step, number, pair, parse, place_schema, seat};
+use crate::kernel::place::{NoSuchPlace, PathStep, number, pair, parse, place_schema, seat};
 use crate::kernel::seat::Seat;
 use crate::underwater::ids::{
     BuildingSite, CardNo, CitySite, ContractNo, MetropolisPlace, SlotNo, TunnelSite,
@@ -84,7 +84,7 @@ impl FromStr for Place {
     }
 }
 
-fn read(steps: &[Step<'_>]) -> Option<Place> {
+fn read(steps: &[PathStep<'_>]) -> Option<Place> {
     match *steps {
         [("slot", Some(slot))] => number(slot).map(Place::Slot),
         [("card" | "special", Some(card))] => number(card).map(Place::Card),
@@ -96,7 +96,7 @@ fn read(steps: &[Step<'_>]) -> Option<Place> {
     }
 }
 
-fn read_inner(step: Step<'_>) -> Option<NationPlace> {
+fn read_inner(step: PathStep<'_>) -> Option<NationPlace> {
     match step {
         ("city", Some(site)) => number(site).map(NationPlace::City),
         ("site", Some(site)) => read_building(site).map(NationPlace::Building),

@@ -34,9 +34,9 @@ use super::state::State;
 use crate::kernel::knowledge::Seen;
 use crate::kernel::seat::Seat;
 use crate::kernel::text::sentence::{Icon, Sentence};
-use crate::kernel::text::{Language, Told, Wording};
+use crate::kernel::text::{Language, Narrate, Wording};
 
-impl Told for UnderwaterCities {
+impl Narrate for UnderwaterCities {
     const TITLE: &'static str = "Underwater Cities";
     const ICONS: &'static [Icon] = &noun::ICONS;
 

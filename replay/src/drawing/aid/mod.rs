@@ -13,11 +13,11 @@ use engine::kernel::knowledge::Seen;
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::sentence::{IconWord, Run};
-use engine::kernel::text::{Language, Title, Told};
+use engine::kernel::text::{Language, Narrate, Title};
 use maud::{Markup, html};
 
 /// A game that is explained on a page.
-pub trait Aided: Told {
+pub trait ExplainGame: Narrate {
     /// The sections in the order in which they are read.
     const SECTIONS: &'static [Section];
     /// The icons of its drawings by their keys, each with its name.
@@ -52,7 +52,7 @@ impl Section {
 pub type RulingLink<'l> = &'l dyn Fn(&str) -> String;
 
 /// Returns the sections that explain what the seat can choose now, in the order of the aid.
-pub fn at_hand<G: Aided>(
+pub fn at_hand<G: ExplainGame>(
     rules: &G::Rules,
     seen: &Seen<G::State>,
     seat: Seat,
@@ -64,7 +64,7 @@ pub fn at_hand<G: Aided>(
 }
 
 /// Draws the aid of a game. Its headings lead to the rulings that say more.
-pub fn draw<G: Aided>(language: Language, link: RulingLink<'_>) -> Markup {
+pub fn draw<G: ExplainGame>(language: Language, link: RulingLink<'_>) -> Markup {
     html! {
         div.aid {
             @for section in G::SECTIONS { (self::section(section, language, link)) }
@@ -141,7 +141,7 @@ mod tests {
     use super::*;
     use engine::kernel::chance::GameKey;
     use engine::kernel::knowledge::{Viewer, hide};
-    use engine::kernel::reference::Referred;
+    use engine::kernel::reference::CiteRulings;
     use engine::kernel::ruling::RulingId;
     use engine::twentieth::TwentiethCentury;
     use engine::twentieth::setup::Rules;
@@ -164,7 +164,7 @@ mod tests {
         icons
     }
 
-    fn assert_sound<G: Aided + Referred>() {
+    fn assert_sound<G: ExplainGame + CiteRulings>() {
         let rulings = G::rulings();
         for section in G::SECTIONS {
             for line in section.lines.iter().chain([&section.heading]) {

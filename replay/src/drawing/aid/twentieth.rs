@@ -1,11 +1,11 @@
 //! 20th Century on a page.
 
-use super::{Aided, Section};
+use super::{ExplainGame, Section};
 use engine::kernel::text::Title;
 use engine::twentieth::TwentiethCentury;
 use engine::twentieth::command::Command;
 
-impl Aided for TwentiethCentury {
+impl ExplainGame for TwentiethCentury {
     const SECTIONS: &'static [Section] = &[
         AIM,
         ROUND,

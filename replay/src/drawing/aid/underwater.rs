@@ -1,11 +1,11 @@
 //! Underwater Cities on a page.
 
-use super::{Aided, Section};
+use super::{ExplainGame, Section};
 use engine::kernel::text::Title;
 use engine::underwater::UnderwaterCities;
 use engine::underwater::command::Command;
 
-impl Aided for UnderwaterCities {
+impl ExplainGame for UnderwaterCities {
     const SECTIONS: &'static [Section] = &[
         AIM,
         TURN,

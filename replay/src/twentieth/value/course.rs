@@ -13,7 +13,7 @@ const RANKED: f64 = 30.0;
 
 /// The rest of the game.
 #[derive(Clone, Copy, Debug)]
-pub struct Course {
+pub struct GameLeft {
     /// Land auctions that are left, the one that is running included.
     pub auctions: usize,
     /// Productions that are left.
@@ -22,16 +22,16 @@ pub struct Course {
     pub recyclings: u16,
 }
 
-impl Course {
+impl GameLeft {
     /// Returns what is left after this position.
-    pub fn of(look: &Look<'_>) -> Course {
+    pub fn of(look: &Look<'_>) -> GameLeft {
         let round = look.state.round.map_or(1, |round| u16::from(round.number()));
         let step = look.state.agenda.step;
         let is_auction = matches!(step, Step::PickLand | Step::BidOnLand);
         let later = 6 - round;
         let auctions = usize::from(later.saturating_sub(1)) + usize::from(is_auction);
         let has_produced = step == Step::Recycling;
-        Course { auctions, productions: later + u16::from(!has_produced), recyclings: later + 1 }
+        GameLeft { auctions, productions: later + u16::from(!has_produced), recyclings: later + 1 }
     }
 
     /// Returns what a coin brings.

@@ -1,6 +1,6 @@
 //! The lessons of games of *20th Century*.
 
-use super::course::Course;
+use super::course::GameLeft;
 use super::{market, region, technologies};
 use crate::bots::experience::Lesson;
 use engine::twentieth::look::Look;
@@ -35,7 +35,7 @@ pub const LESSONS: &[Lesson] = &[
 ];
 
 /// Returns what is counted of the region, as the lessons name it.
-pub fn counted(look: &Look<'_>, course: &Course) -> Vec<f64> {
+pub fn counted(look: &Look<'_>, course: &GameLeft) -> Vec<f64> {
     let output = production::output(look);
     let lands = &look.region.lands;
     let clean = lands.iter().filter(|&land| look.state.land(land).garbage == 0).count();

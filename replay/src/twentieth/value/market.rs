@@ -1,6 +1,6 @@
 //! Things that are promised and not yet had: lands under the hammer, technologies that could be bought, columns of the catastrophe.
 
-use super::course::Course;
+use super::course::GameLeft;
 use super::{region, technologies};
 use engine::twentieth::command::Command;
 use engine::twentieth::ids::LandNo;
@@ -30,7 +30,7 @@ const RAISES: u8 = 3;
 const OVERBIDS: u8 = 2;
 
 /// Everything that is promised in this phase.
-pub fn worth(look: &Look<'_>, course: &Course) -> f64 {
+pub fn worth(look: &Look<'_>, course: &GameLeft) -> f64 {
     match look.state.agenda.step {
         Step::PickLand | Step::BidOnLand => auction(look, course),
         Step::BidOnCatastrophe => catastrophe(look, course),
@@ -38,7 +38,7 @@ pub fn worth(look: &Look<'_>, course: &Course) -> f64 {
     }
 }
 
-fn auction(look: &Look<'_>, course: &Course) -> f64 {
+fn auction(look: &Look<'_>, course: &GameLeft) -> f64 {
     let auction = look.state.auction;
     if !auction.present.contains(look.seat) {
         let minimum = f64::from(bidding_on_land_tiles::minimum(look.rules, look.state));
@@ -52,7 +52,7 @@ fn auction(look: &Look<'_>, course: &Course) -> f64 {
 }
 
 /// Returns what the best land brings that could be won at the minimum price.
-fn another_land(look: &Look<'_>, course: &Course) -> f64 {
+fn another_land(look: &Look<'_>, course: &GameLeft) -> f64 {
     let minimum = bidding_on_land_tiles::minimum(look.rules, look.state);
     if look.coins() < minimum.into() {
         return 0.0;
@@ -63,7 +63,7 @@ fn another_land(look: &Look<'_>, course: &Course) -> f64 {
 }
 
 /// Returns what the best technology brings that could be bought now.
-fn technology(look: &Look<'_>, course: &Course) -> f64 {
+fn technology(look: &Look<'_>, course: &GameLeft) -> f64 {
     let price = dropping_out::price(look.rules, look.state);
     if look.science() < price.into() {
         return 0.0;
@@ -75,7 +75,7 @@ fn technology(look: &Look<'_>, course: &Course) -> f64 {
 }
 
 /// Returns what a land brings that is won now: a citizen in its best city, garbage, another clean land.
-fn land(look: &Look<'_>, course: &Course, land: LandNo) -> f64 {
+fn land(look: &Look<'_>, course: &GameLeft, land: LandNo) -> f64 {
     let best = region::best_city(look, course, land);
     let all: f64 =
         look.edition().cities(land).map(|(_, city)| region::city(look, course, city)).sum();
@@ -84,7 +84,7 @@ fn land(look: &Look<'_>, course: &Course, land: LandNo) -> f64 {
 }
 
 /// Returns what the column costs on which the figure stands; on the average one that is yet to be found.
-fn catastrophe(look: &Look<'_>, course: &Course) -> f64 {
+fn catastrophe(look: &Look<'_>, course: &GameLeft) -> f64 {
     let Some(card) = look.state.catastrophe.map(|card| look.edition().catastrophe(card)) else {
         return 0.0;
     };

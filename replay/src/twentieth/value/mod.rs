@@ -13,8 +13,8 @@ mod region;
 mod technologies;
 
 use crate::bots::experience::Lesson;
-use crate::bots::valued::Valued;
-use course::Course;
+use crate::bots::valued::Evaluate;
+use course::GameLeft;
 use engine::kernel::seat::Seat;
 use engine::twentieth::command::Command;
 use engine::twentieth::look::Look;
@@ -22,7 +22,7 @@ use engine::twentieth::setup::Rules;
 use engine::twentieth::state::State;
 use engine::twentieth::{Lawful, TwentiethCentury};
 
-impl Valued for TwentiethCentury {
+impl Evaluate for TwentiethCentury {
     /// Games between equals are decided by about so many points.
     const CLEAR_LEAD: f64 = 12.0;
     /// To the beginning of the next round.
@@ -35,7 +35,7 @@ impl Valued for TwentiethCentury {
         if state.is_over {
             return points;
         }
-        let course = Course::of(&look);
+        let course = GameLeft::of(&look);
         points
             + course.in_hand(&look)
             + region::worth(&look, &course)
@@ -45,7 +45,7 @@ impl Valued for TwentiethCentury {
 
     fn counted(rules: &Rules, state: &State, seat: Seat) -> Vec<f64> {
         let look = Look::at(rules, state, seat);
-        experience::counted(&look, &Course::of(&look))
+        experience::counted(&look, &GameLeft::of(&look))
     }
 
     fn mark(_: &Rules, state: &State) -> f64 {

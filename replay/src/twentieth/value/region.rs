@@ -1,6 +1,6 @@
 //! The worth of a region: what its cities make and could make, garbage and environment, bonuses to come.
 
-use super::course::Course;
+use super::course::GameLeft;
 use engine::twentieth::edition::PrintedCity;
 use engine::twentieth::ids::{City, LandNo, ScoringCardNo, Tile};
 use engine::twentieth::look::Look;
@@ -27,7 +27,7 @@ const LINKED: f64 = 0.3;
 const LATER_BONUS: f64 = 0.7;
 
 /// Everything that lies in the region.
-pub fn worth(look: &Look<'_>, course: &Course) -> f64 {
+pub fn worth(look: &Look<'_>, course: &GameLeft) -> f64 {
     let output = production::output(look);
     course.productions(output) + empty_cities(look, course) + newcomers(look, course)
         - garbage(look, course)
@@ -37,34 +37,34 @@ pub fn worth(look: &Look<'_>, course: &Course) -> f64 {
 }
 
 /// Returns what a citizen brings to the city: all Productions to come, and what its recycling centre will remove.
-pub fn city(look: &Look<'_>, course: &Course, printed: &PrintedCity) -> f64 {
+pub fn city(look: &Look<'_>, course: &GameLeft, printed: &PrintedCity) -> f64 {
     let produced = course.productions(printed.output);
     if printed.has_recycling_centre { produced + one_more_centre(look, course) } else { produced }
 }
 
 /// The best city of a land, for the citizen that comes with it.
-pub fn best_city(look: &Look<'_>, course: &Course, land: LandNo) -> f64 {
+pub fn best_city(look: &Look<'_>, course: &GameLeft, land: LandNo) -> f64 {
     let cities = look.edition().cities(land).map(|(_, printed)| city(look, course, printed));
     cities.fold(0.0, f64::max)
 }
 
 /// The best empty city of the region.
-pub fn best_empty(look: &Look<'_>, course: &Course) -> f64 {
+pub fn best_empty(look: &Look<'_>, course: &GameLeft) -> f64 {
     empty(look, course).fold(0.0, f64::max)
 }
 
 /// Each empty city.
-pub fn empty<'s>(look: &'s Look<'_>, course: &'s Course) -> impl Iterator<Item = f64> + 's {
+pub fn empty<'s>(look: &'s Look<'_>, course: &'s GameLeft) -> impl Iterator<Item = f64> + 's {
     let printed = look.empty_cities().filter_map(|city| look.edition().city(city));
     printed.map(|printed| city(look, course, printed))
 }
 
-fn empty_cities(look: &Look<'_>, course: &Course) -> f64 {
+fn empty_cities(look: &Look<'_>, course: &GameLeft) -> f64 {
     EMPTY_CITY * empty(look, course).sum::<f64>()
 }
 
 /// Citizens that wait for a city: those that came with a land, and the one on the train.
-pub fn newcomers(look: &Look<'_>, course: &Course) -> f64 {
+pub fn newcomers(look: &Look<'_>, course: &GameLeft) -> f64 {
     let waiting = look.region.lands.iter().filter(|&land| look.state.land(land).newcomer);
     let waiting: f64 = waiting.map(|land| best_city(look, course, land)).sum();
     let on_train = look.region.train.map_or(0.0, |_| best_empty(look, course));
@@ -72,7 +72,7 @@ pub fn newcomers(look: &Look<'_>, course: &Course) -> f64 {
 }
 
 /// Returns what garbage costs, less what recycling centres will still remove of it.
-fn garbage(look: &Look<'_>, course: &Course) -> f64 {
+fn garbage(look: &Look<'_>, course: &GameLeft) -> f64 {
     HEAP * heaps(look) + GARBAGE * in_transit(look) - REMOVED * removed(look, course)
 }
 
@@ -83,7 +83,7 @@ pub fn heaps(look: &Look<'_>) -> f64 {
 }
 
 /// Tokens that recycling centres will still remove.
-pub fn removed(look: &Look<'_>, course: &Course) -> f64 {
+pub fn removed(look: &Look<'_>, course: &GameLeft) -> f64 {
     capacity(look, course).min(to_remove(look, course))
 }
 
@@ -94,24 +94,24 @@ pub fn in_transit(look: &Look<'_>) -> f64 {
 }
 
 /// Tokens that lie there and that will come.
-fn to_remove(look: &Look<'_>, course: &Course) -> f64 {
+fn to_remove(look: &Look<'_>, course: &GameLeft) -> f64 {
     let lying = f64::from(look.state.garbage_on_lands(look.seat)) + in_transit(look);
     lying + COMES * course.auctions as f64
 }
 
 /// Points by tokens that nothing removes yet, of so many that could be removed.
-pub fn removable(look: &Look<'_>, course: &Course, most: f64) -> f64 {
+pub fn removable(look: &Look<'_>, course: &GameLeft, most: f64) -> f64 {
     let left = to_remove(look, course) - capacity(look, course);
     REMOVED * left.clamp(0.0, most)
 }
 
 /// Returns what one more functional centre removes.
-fn one_more_centre(look: &Look<'_>, course: &Course) -> f64 {
+fn one_more_centre(look: &Look<'_>, course: &GameLeft) -> f64 {
     removable(look, course, course.recyclings.into())
 }
 
 /// Tokens that the functional centres can still remove, in this round and later ones.
-fn capacity(look: &Look<'_>, course: &Course) -> f64 {
+fn capacity(look: &Look<'_>, course: &GameLeft) -> f64 {
     let is_unused = |city: &City| !look.state.land(city.land).recycled.contains(city.city);
     let centres: Vec<City> = recycling::functional_centres(look).collect();
     let now = centres.iter().filter(|&city| is_unused(city)).count() as f64;

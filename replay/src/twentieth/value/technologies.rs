@@ -1,6 +1,6 @@
 //! The later effects of a technology.
 
-use super::course::Course;
+use super::course::GameLeft;
 use super::region;
 use engine::twentieth::edition::{
     Ability, Impact, Institution, InstitutionKind, PrintedTechnology, TechnologyKind,
@@ -26,12 +26,12 @@ const REACHED: u16 = 2;
 const REACHED_BY_HOSPITAL: u16 = 1;
 
 /// All technologies of the region.
-pub fn worth(look: &Look<'_>, course: &Course) -> f64 {
+pub fn worth(look: &Look<'_>, course: &GameLeft) -> f64 {
     look.region.technologies.iter().map(|technology| own(look, course, technology)).sum()
 }
 
 /// An own technology, for the Upkeeps to come.
-fn own(look: &Look<'_>, course: &Course, technology: TechnologyNo) -> f64 {
+fn own(look: &Look<'_>, course: &GameLeft, technology: TechnologyNo) -> f64 {
     let printed = look.edition().technology(technology);
     let state = look.state.technology(technology);
     // Acts that are possible in this Upkeep are done in it or never: only later ones are promised.
@@ -41,7 +41,7 @@ fn own(look: &Look<'_>, course: &Course, technology: TechnologyNo) -> f64 {
 }
 
 /// A technology that is offered, with its impact.
-pub fn offered(look: &Look<'_>, course: &Course, technology: TechnologyNo) -> f64 {
+pub fn offered(look: &Look<'_>, course: &GameLeft, technology: TechnologyNo) -> f64 {
     let printed = look.edition().technology(technology);
     let Impact { garbage, better, worse } = printed.impact;
     let steps = f64::from(better) - f64::from(worse);
@@ -51,7 +51,7 @@ pub fn offered(look: &Look<'_>, course: &Course, technology: TechnologyNo) -> f6
 
 fn brings(
     look: &Look<'_>,
-    course: &Course,
+    course: &GameLeft,
     printed: &PrintedTechnology,
     upkeeps: u16,
     is_spent: bool,
@@ -68,7 +68,7 @@ fn brings(
 }
 
 /// An institution raises what it reaches.
-fn institution(course: &Course, institution: &Institution) -> f64 {
+fn institution(course: &GameLeft, institution: &Institution) -> f64 {
     let raised = |cities: u16| u16::from(institution.bonus) * cities;
     let output = match institution.kind {
         InstitutionKind::Mine => Output { coins: raised(REACHED), ..Output::default() },
@@ -82,7 +82,7 @@ fn institution(course: &Course, institution: &Institution) -> f64 {
 
 fn ability(
     look: &Look<'_>,
-    course: &Course,
+    course: &GameLeft,
     ability: Ability,
     upkeeps: f64,
     is_spent: bool,

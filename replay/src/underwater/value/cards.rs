@@ -1,6 +1,6 @@
 //! The worth of cards: those in hand, which are yet to be played, and those that are claimed.
 
-use super::course::{self, Course};
+use super::course::{self, GameLeft};
 use super::effects;
 use engine::underwater::edition::{Card, CardKind};
 use engine::underwater::effects::vocabulary::Part;
@@ -41,7 +41,7 @@ pub struct Cards {
 
 impl Cards {
     /// The cards of the nation.
-    pub fn of(look: &Look<'_>, course: &Course) -> Cards {
+    pub fn of(look: &Look<'_>, course: &GameLeft) -> Cards {
         let edition = &look.rules.edition;
         let mut cards = Cards { hand: hand(look, course), ..Cards::default() };
         for card in look.nation.claimed.iter().filter_map(|card| edition.card(card)) {
@@ -64,7 +64,7 @@ impl Cards {
 }
 
 /// All cards in hand.
-fn hand(look: &Look<'_>, course: &Course) -> f64 {
+fn hand(look: &Look<'_>, course: &GameLeft) -> f64 {
     let known = look.nation.hand.known.iter().filter_map(|card| look.rules.edition.card(card));
     let known: f64 = known.map(|card| in_hand(look, course, card)).sum();
     let unknown: u8 = look.nation.hand.hidden.iter().sum();
@@ -72,7 +72,7 @@ fn hand(look: &Look<'_>, course: &Course) -> f64 {
 }
 
 /// A card in hand.
-fn in_hand(look: &Look<'_>, course: &Course, card: &Card) -> f64 {
+fn in_hand(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
     let played =
         to_be_played(look, course, card) - course::units(card.price.into()) * course.price();
     let time = (course.turns / 2.0).min(1.0);
@@ -80,7 +80,7 @@ fn in_hand(look: &Look<'_>, course: &Course, card: &Card) -> f64 {
 }
 
 /// Returns what a played card brings that waits to be resolved, if it can be paid for.
-pub fn resolved(look: &Look<'_>, course: &Course, card: &Card) -> f64 {
+pub fn resolved(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
     if !look.stock.covers(card.price) {
         return 0.0;
     }
@@ -94,7 +94,7 @@ pub fn resolved(look: &Look<'_>, course: &Course, card: &Card) -> f64 {
 }
 
 /// Returns what a card brings once it is played.
-fn to_be_played(look: &Look<'_>, course: &Course, card: &Card) -> f64 {
+fn to_be_played(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
     match card.kind {
         CardKind::Instant => effects::group_on_average(look, course, card.effect),
         CardKind::Production => {
@@ -107,7 +107,7 @@ fn to_be_played(look: &Look<'_>, course: &Course, card: &Card) -> f64 {
 }
 
 /// A claimed card, beyond what it produces.
-fn in_play(look: &Look<'_>, course: &Course, card: &Card) -> f64 {
+fn in_play(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
     match card.kind {
         CardKind::Instant => 0.0,
         CardKind::Permanent => PERMANENT_A_TURN * course.turns,
@@ -130,7 +130,7 @@ fn in_play(look: &Look<'_>, course: &Course, card: &Card) -> f64 {
 }
 
 /// Returns what the choices of a production card bring in the Productions to come.
-fn choices(look: &Look<'_>, course: &Course, card: &Card) -> f64 {
+fn choices(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
     let is_choice = look.rules.edition.standing.production_choices.contains(card.number);
     if is_choice { PRODUCTION_CHOICE * f64::from(course.productions) } else { 0.0 }
 }

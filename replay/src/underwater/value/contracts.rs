@@ -1,6 +1,6 @@
 //! The worth of government contracts that lie open: the nearer their criteria, the more ("Government contracts").
 
-use super::course::Course;
+use super::course::GameLeft;
 use super::effects;
 use engine::underwater::edition::Contract;
 use engine::underwater::effects::count::{count, is_met};
@@ -17,17 +17,17 @@ const OFF_SPACE: u32 = 1;
 const TURNS: f64 = 3.0;
 
 /// All contracts that lie open.
-pub fn worth(look: &Look<'_>, course: &Course) -> f64 {
+pub fn worth(look: &Look<'_>, course: &GameLeft) -> f64 {
     let open = look.state.contracts.iter().filter_map(|open| look.rules.edition.contract(open));
     open.map(|contract| chance(look, course, contract) * gain(look, course, contract)).sum()
 }
 
-fn gain(look: &Look<'_>, course: &Course, contract: &Contract) -> f64 {
+fn gain(look: &Look<'_>, course: &GameLeft, contract: &Contract) -> f64 {
     effects::group_on_average(look, course, contract.effect)
 }
 
 /// Returns how likely the nation is the first that meets it, and in time.
-fn chance(look: &Look<'_>, course: &Course, contract: &Contract) -> f64 {
+fn chance(look: &Look<'_>, course: &GameLeft, contract: &Contract) -> f64 {
     let missing: u32 = contract.criteria.iter().map(|&need| missing(look, need)).sum();
     let time = (course.turns + 1.0) / (TURNS * f64::from(missing) + 1.0);
     MET * MISSING.powi(missing as i32) * time.min(1.0)

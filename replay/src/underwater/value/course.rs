@@ -26,7 +26,7 @@ const TURNS_OF_ROUND: f64 = 3.0;
 
 /// The rest of the game.
 #[derive(Clone, Copy, Debug)]
-pub struct Course {
+pub struct GameLeft {
     /// Own turns that are left.
     pub turns: f64,
     /// Own turns that are left in the era.
@@ -49,9 +49,9 @@ fn price(turns: f64) -> f64 {
     LEFT_OVER + (IN_TIME - LEFT_OVER) * (turns / LATE_TURNS).min(1.0)
 }
 
-impl Course {
+impl GameLeft {
     /// Returns what is left after this position.
-    pub fn of(state: &State) -> Course {
+    pub fn of(state: &State) -> GameLeft {
         let round = state.round.map_or(1.0, |round| f64::from(round.number()));
         let over = match state.agenda.step {
             // After the last round of an era its turns are counted no more.
@@ -70,7 +70,7 @@ impl Course {
             2 => 21.0,
             3.. => TURNS,
         };
-        Course {
+        GameLeft {
             turns: (TURNS - played).max(0.0),
             turns_of_era: (end_of_era - played).max(0.0),
             productions: 4_u8.saturating_sub(era),

@@ -1,6 +1,6 @@
 //! The average worth of the parts of an effect, in points: for cards in hand and for what is open.
 
-use super::course::{self, Course};
+use super::course::{self, GameLeft};
 use engine::underwater::edition::BlueTile;
 use engine::underwater::effects::count::{count, is_met};
 use engine::underwater::effects::possible;
@@ -29,29 +29,29 @@ const METROPOLIS: f64 = 4.0;
 const PRODUCED: f64 = 2.0;
 
 /// Returns what is gained, in points.
-pub fn gain(course: &Course, gain: Gain) -> f64 {
+pub fn gain(course: &GameLeft, gain: Gain) -> f64 {
     let units = course::units(Stock::from(gain.resources)) + f64::from(gain.cards) * course::CARD;
     units * course.price() + f64::from(gain.points)
 }
 
 /// Returns what all parts of the group bring together, of those that can be carried out now.
-pub fn group(look: &Look<'_>, course: &Course, group: GroupId) -> f64 {
+pub fn group(look: &Look<'_>, course: &GameLeft, group: GroupId) -> f64 {
     look.rules.edition.arena.parts(group).iter().map(|part| self::part(look, course, part)).sum()
 }
 
 /// Returns what the part brings, if it can be carried out now.
-pub fn part(look: &Look<'_>, course: &Course, part: &Part) -> f64 {
+pub fn part(look: &Look<'_>, course: &GameLeft, part: &Part) -> f64 {
     if possible::part(look, part) { on_average(look, course, part) } else { 0.0 }
 }
 
 /// Returns what all parts of the group bring together, whether they can be carried out now or not.
-pub fn group_on_average(look: &Look<'_>, course: &Course, group: GroupId) -> f64 {
+pub fn group_on_average(look: &Look<'_>, course: &GameLeft, group: GroupId) -> f64 {
     let parts = look.rules.edition.arena.parts(group).iter();
     parts.map(|part| on_average(look, course, part)).sum()
 }
 
 /// Returns what the part brings, on the average.
-fn on_average(look: &Look<'_>, course: &Course, part: &Part) -> f64 {
+fn on_average(look: &Look<'_>, course: &GameLeft, part: &Part) -> f64 {
     let inner = |then: GroupId| group_on_average(look, course, then);
     let best = |groups: &mut dyn Iterator<Item = GroupId>| groups.map(inner).fold(0.0, f64::max);
     let early = 0.25 + 0.25 * f64::from(course.productions);
@@ -109,7 +109,7 @@ fn built(what: Buildables) -> f64 {
 }
 
 /// Returns what a special cost saves against the usual one, more or less.
-fn saved(course: &Course, what: Buildables, cost: Cost) -> f64 {
+fn saved(course: &GameLeft, what: Buildables, cost: Cost) -> f64 {
     let usual = if what.contains(Buildables::CITY) {
         4.6
     } else if what.contains(Buildables::TUNNEL) {
@@ -126,13 +126,13 @@ fn saved(course: &Course, what: Buildables, cost: Cost) -> f64 {
 }
 
 /// A blue metropolis tile: what it gives at once, and in each Production.
-pub fn blue_tile(look: &Look<'_>, course: &Course, tile: &BlueTile) -> f64 {
+pub fn blue_tile(look: &Look<'_>, course: &GameLeft, tile: &BlueTile) -> f64 {
     let produced = tile.production.map_or(0.0, |effect| in_productions(look, course, effect));
     group_on_average(look, course, tile.instant) + produced
 }
 
 /// Returns what the group gives in all Productions to come.
-pub fn in_productions(look: &Look<'_>, course: &Course, group: GroupId) -> f64 {
+pub fn in_productions(look: &Look<'_>, course: &GameLeft, group: GroupId) -> f64 {
     let each = group_on_average(look, course, group) / course.price();
     // Points are points, whenever they come; for the rest the last Production gives little.
     course.productions().map(|price| each * price.max(0.5)).sum()

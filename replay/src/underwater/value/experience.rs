@@ -1,7 +1,7 @@
 //! The lessons of games of *Underwater Cities*.
 
 use super::cards::Cards;
-use super::course::{self, Course};
+use super::course::{self, GameLeft};
 use super::network::Network;
 use super::{contracts, place_in_order};
 use crate::bots::experience::{Lesson, MARKS};
@@ -38,7 +38,7 @@ pub const LESSONS: &[Lesson] = &[
 ];
 
 /// Returns what is counted of the nation, as the lessons name it.
-pub fn counted(look: &Look<'_>, course: &Course) -> Vec<f64> {
+pub fn counted(look: &Look<'_>, course: &GameLeft) -> Vec<f64> {
     let output = production::output(look);
     let (network, cards) = (Network::of(look, course, output), Cards::of(look, course));
     vec![
@@ -67,7 +67,7 @@ pub fn counted(look: &Look<'_>, course: &Course) -> Vec<f64> {
 }
 
 /// Between which marks the game is.
-pub fn mark(course: &Course) -> f64 {
+pub fn mark(course: &GameLeft) -> f64 {
     let passed = TURNS.windows(2).map(|pair| {
         let (from, to) = (pair[0], pair[1]);
         ((from - course.turns) / (from - to)).clamp(0.0, 1.0)
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn marks_are_passed_one_after_another() {
-        let mark = |turns| mark(&Course { turns, turns_of_era: 0.0, productions: 0 });
+        let mark = |turns| mark(&GameLeft { turns, turns_of_era: 0.0, productions: 0 });
         assert_eq!([30.0, 28.0, 18.0, 2.0, 0.0].map(mark), [0.0, 0.0, 1.5, 4.5, 5.0]);
     }
 }

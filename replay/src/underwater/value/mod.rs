@@ -15,9 +15,9 @@ mod experience;
 mod network;
 
 use crate::bots::experience::Lesson;
-use crate::bots::valued::Valued;
+use crate::bots::valued::Evaluate;
 use cards::Cards;
-use course::Course;
+use course::GameLeft;
 use engine::kernel::seat::Seat;
 use engine::underwater::UnderwaterCities;
 use engine::underwater::agenda::{CardStage, Frame, SlotStage, Step};
@@ -28,7 +28,7 @@ use engine::underwater::setup::Rules;
 use engine::underwater::state::State;
 use network::Network;
 
-impl Valued for UnderwaterCities {
+impl Evaluate for UnderwaterCities {
     /// Games between equals are decided by about so many points.
     const CLEAR_LEAD: f64 = 12.0;
     /// Three turns of each: what is gathered in one turn is built of in the next.
@@ -43,7 +43,7 @@ impl Valued for UnderwaterCities {
         if state.is_over {
             return points;
         }
-        let course = Course::of(state);
+        let course = GameLeft::of(state);
         let output = production::output(&look);
         points
             + course.stock(look.stock)
@@ -55,16 +55,16 @@ impl Valued for UnderwaterCities {
     }
 
     fn counted(rules: &Rules, state: &State, seat: Seat) -> Vec<f64> {
-        experience::counted(&Look::at(rules, state, seat), &Course::of(state))
+        experience::counted(&Look::at(rules, state, seat), &GameLeft::of(state))
     }
 
     fn mark(_: &Rules, state: &State) -> f64 {
-        experience::mark(&Course::of(state))
+        experience::mark(&GameLeft::of(state))
     }
 
     fn prospect(rules: &Rules, state: &State, seat: Seat) -> f64 {
         let look = Look::at(rules, state, seat);
-        let course = Course::of(state);
+        let course = GameLeft::of(state);
         let agenda = &state.agenda;
         if agenda.step == Step::ChooseSlot && agenda.frames.is_empty() {
             return effects::A_TURN;
@@ -98,7 +98,7 @@ impl Valued for UnderwaterCities {
 }
 
 /// Returns what the network and the cards will still produce.
-fn productions(course: &Course, output: Output) -> f64 {
+fn productions(course: &GameLeft, output: Output) -> f64 {
     let each = |price: f64| {
         course::units(output.resources.into()) * price
             + f64::from(output.points)

@@ -1,6 +1,6 @@
 //! The worth of cities and metropolises beyond their output.
 
-use super::course::Course;
+use super::course::GameLeft;
 use super::effects;
 use engine::underwater::ids::{MetropolisPlace, TunnelSite};
 use engine::underwater::look::Look;
@@ -51,7 +51,7 @@ pub struct Network {
 
 impl Network {
     /// The network of the nation.
-    pub fn of(look: &Look<'_>, course: &Course, output: Output) -> Network {
+    pub fn of(look: &Look<'_>, course: &GameLeft, output: Output) -> Network {
         let (board, nation) = (look.board(), look.nation);
         let connected = network::connected_cities(board, nation);
         let unconnected = (nation.cities() & !connected).count_ones();
@@ -96,7 +96,7 @@ impl Network {
 }
 
 /// Returns what feeding the cities will cost: a kelp each, and points where there will be too little of it ("Feeding cities").
-fn food(look: &Look<'_>, course: &Course, output: Output, cities: u32) -> f64 {
+fn food(look: &Look<'_>, course: &GameLeft, output: Output, cities: u32) -> f64 {
     let eaten: f64 = course.productions().map(|price| price.max(0.5) * f64::from(cities)).sum();
     let output = output.resources;
     let there = f64::from(look.stock.kelp + look.stock.biomatter)
@@ -109,7 +109,7 @@ fn food(look: &Look<'_>, course: &Course, output: Output, cities: u32) -> f64 {
 }
 
 /// Returns what a metropolis on the board may bring that is not connected yet.
-fn hope(look: &Look<'_>, course: &Course, place: MetropolisPlace) -> f64 {
+fn hope(look: &Look<'_>, course: &GameLeft, place: MetropolisPlace) -> f64 {
     let nation = look.nation;
     let bit = 1 << place.index();
     let (0, Some(tile)) = (nation.connected_metropolises & bit, nation.metropolises[place.index()])
@@ -135,14 +135,14 @@ fn hope(look: &Look<'_>, course: &Course, place: MetropolisPlace) -> f64 {
 }
 
 /// Returns what special tunnel sites add to a connected metropolis in the Productions to come ("The other side of the player boards").
-fn special_points(look: &Look<'_>, course: &Course, place: MetropolisPlace) -> f64 {
+fn special_points(look: &Look<'_>, course: &GameLeft, place: MetropolisPlace) -> f64 {
     let tunnels = ones(look.board().metropolis_tunnels[place.index()].into()).map(TunnelSite::at);
     let points = tunnels.map(|tunnel| look.board().special.metropolis_points(tunnel)).sum::<u8>();
     f64::from(points) * f64::from(course.productions)
 }
 
 /// Returns how likely the metropolis will be connected: its last tunnel must be built, and the network must reach it.
-fn chance(look: &Look<'_>, course: &Course, place: MetropolisPlace) -> f64 {
+fn chance(look: &Look<'_>, course: &GameLeft, place: MetropolisPlace) -> f64 {
     let (board, nation) = (look.board(), look.nation);
     let needed = board.metropolis_tunnels[place.index()];
     let missing = needed & !nation.tunnels;

@@ -12,7 +12,7 @@ use engine::underwater::UnderwaterCities;
 use engine::underwater::fact::Fact;
 use engine::underwater::setup::Rules;
 use replay::balance::counts::Counts;
-use replay::balance::items::Itemised;
+use replay::balance::items::ListItems;
 use replay::balance::walk::{Index, Taking, Touched, Walk};
 use replay::bots::contest::Follower;
 use serde::de::DeserializeOwned;

@@ -1,7 +1,7 @@
 //! `replay edition report`, as it is asked.
 
 use clap::Parser;
-use engine::kernel::edition::{Catalogued, Published};
+use engine::kernel::edition::{Published, ShowCatalogue};
 use engine::kernel::text::sentence::Form;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
@@ -38,7 +38,7 @@ fn the_same_seed_gives_the_same_bytes_on_any_number_of_threads() {
 }
 
 /// Every title in English that the catalogue holds for so many players: each number has its own side of a main board.
-fn titles<G: Published + Catalogued>(players: u8) -> Vec<String> {
+fn titles<G: Published + ShowCatalogue>(players: u8) -> Vec<String> {
     fn gather(value: &Value, titles: &mut Vec<String>) {
         let title = value.get("title").and_then(|title| title["en"].as_str());
         titles.extend(title.map(str::to_owned));

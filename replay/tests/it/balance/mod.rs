@@ -5,7 +5,7 @@ mod commands;
 mod recorded;
 
 use engine::kernel::game::Game;
-use replay::balance::items::{Item, Itemised};
+use replay::balance::items::{Item, ListItems};
 use replay::balance::walk::{Index, Touched, Walk, Walked};
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 pub type ByItem = BTreeMap<(&'static str, u8), Touched>;
 
 /// Walks over these facts.
-pub fn walked<'f, G: Itemised>(
+pub fn walked<'f, G: ListItems>(
     rules: &G::Rules,
     facts: impl IntoIterator<Item = &'f <G as Game>::Fact>,
 ) -> (ByItem, Walked) {

@@ -8,7 +8,7 @@ use engine::kernel::knowledge::Viewer;
 use engine::kernel::record;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
-use replay::balance::items::Itemised;
+use replay::balance::items::ListItems;
 use replay::balance::walk::Touched;
 use replay::open::Replay;
 use serde_json::Value;
@@ -24,7 +24,7 @@ const HAD: usize = 1;
 const USED: usize = 2;
 
 /// Returns what the walk finds, and the events as JSON.
-fn read<G: Published + Itemised>(file: &str) -> (ByItem, Vec<Value>) {
+fn read<G: Published + ListItems>(file: &str) -> (ByItem, Vec<Value>) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures").join(file);
     let replay = Replay::<G>::open(record::read(&fs::read(path).unwrap()).unwrap()).unwrap();
     let timeline = replay.timeline(Viewer::Referee).unwrap();

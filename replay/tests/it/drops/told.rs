@@ -3,22 +3,24 @@
 use super::{Card, Command, Drops, Fact, NotPossible, State};
 use engine::kernel::choice::path::Question;
 use engine::kernel::choice::{Describe, Description, Kind};
-use engine::kernel::edition::{EditionHash, EditionName, Filed, Folder, Published, SetupRefused};
+use engine::kernel::edition::{
+    EditionFiles, EditionHash, EditionName, Folder, Published, SetupRefused,
+};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Face, Seen};
 use engine::kernel::outcome::Outcome;
 use engine::kernel::place::NoSuchPlace;
 use engine::kernel::quantity::sheet::Line;
-use engine::kernel::reference::{Reference, Referred};
+use engine::kernel::reference::{CiteRulings, Reference};
 use engine::kernel::ruling::{RulingId, Rulings};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Created, Revision};
 use engine::kernel::text::sentence::Sentence;
-use engine::kernel::text::{Language, Told, Wording};
-use replay::bots::valued::Valued;
+use engine::kernel::text::{Language, Narrate, Wording};
+use replay::bots::valued::Evaluate;
 use replay::drawing::Boards;
 use replay::drawing::seat::Shown;
-use replay::drawn::Drawn;
+use replay::drawn::Draw;
 use replay::marks::{Marks, Span};
 use replay::stats::{Group, Measurable, Payment, Series, Title, Unit};
 use std::ops::RangeInclusive;
@@ -42,7 +44,7 @@ impl Published for Drops {
     }
 }
 
-impl Told for Drops {
+impl Narrate for Drops {
     const TITLE: &'static str = "Drops";
 
     fn word_fact((): &(), fact: &Fact, wording: Wording) -> Sentence {
@@ -76,7 +78,7 @@ static RULINGS: LazyLock<Rulings> = LazyLock::new(|| {
     )
 });
 
-impl Referred for Drops {
+impl CiteRulings for Drops {
     fn rulings() -> &'static Rulings {
         &RULINGS
     }
@@ -93,7 +95,7 @@ impl Referred for Drops {
     }
 }
 
-impl Filed for Drops {
+impl EditionFiles for Drops {
     fn files(_: &EditionName) -> Option<Arc<Folder>> {
         let files = [("drops.json", "{\"drops\":5}\n")];
         Some(Arc::new(files.into_iter().collect()))
@@ -120,7 +122,7 @@ impl Marks for Drops {
     }
 }
 
-impl Drawn for Drops {
+impl Draw for Drops {
     fn draw((): &(), seen: &Seen<State>, _: Language) -> String {
         let state = seen.state();
         format!("drops {}, taken {:?}, hands {:?}\n", state.drops, state.taken, state.hands)
@@ -190,7 +192,7 @@ fn points(scored: &State, seat: Seat) -> Option<i64> {
     Some(places.iter().find(|place| place.seat == seat)?.points.into())
 }
 
-impl Valued for Drops {
+impl Evaluate for Drops {
     fn worth((): &(), state: &State, seat: Seat) -> f64 {
         f64::from(state.taken[seat.index()]) * 10.0
     }

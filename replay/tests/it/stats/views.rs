@@ -11,10 +11,10 @@ use replay::stats::course::{Pace, course};
 use serde_json::Value;
 
 /// A series, and its number as it is read from the view of its seat.
-type Told = (&'static str, fn(&Value) -> Value);
+type SeriesInView = (&'static str, fn(&Value) -> Value);
 
 /// Each of these series is what the view tells, at every moment of a game, and is not the same all the time.
-fn assert_told_by_views<G: Replayable>(folder: &str, seats: &str, told: &[Told]) {
+fn assert_told_by_views<G: Replayable>(folder: &str, seats: &str, told: &[SeriesInView]) {
     let record = record::read(striving(folder).as_bytes()).unwrap();
     let replay = Replay::<G>::open(record).unwrap();
     let timeline = replay.timeline(Viewer::Referee).unwrap();
@@ -47,7 +47,7 @@ fn number(value: &Value) -> Value {
     Value::from(value.as_i64().unwrap_or(0))
 }
 
-const UNDERWATER: [Told; 15] = [
+const UNDERWATER: [SeriesInView; 15] = [
     ("points", |nation| number(&nation["points"])),
     ("credits", |nation| number(&nation["stock"]["credit"])),
     ("kelp", |nation| number(&nation["stock"]["kelp"])),
@@ -68,7 +68,7 @@ const UNDERWATER: [Told; 15] = [
     }),
 ];
 
-const TWENTIETH: [Told; 8] = [
+const TWENTIETH: [SeriesInView; 8] = [
     ("points", |region| number(&region["points"])),
     ("environment", |region| number(&region["environment"]["value"])),
     ("coins", |region| number(&region["coins"])),

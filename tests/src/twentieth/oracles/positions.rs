@@ -30,16 +30,16 @@ const A_GAME: u32 = 25;
 const ODD_EDITIONS: u64 = 15;
 
 /// The facts that a position told, by name: what makes a comparison worth something.
-pub type Told = Vec<&'static str>;
+pub type FactNames = Vec<&'static str>;
 
 /// The number of times that each thing was told.
 pub type Tally = BTreeMap<&'static str, u32>;
 
 /// A comparison of what one seat has: panics where engine and oracle differ.
-pub type OfRegion = fn(&Look<'_>, &Country) -> Told;
+pub type OfRegion = fn(&Look<'_>, &Country) -> FactNames;
 
 /// A comparison of a whole position.
-pub type OfPosition = fn(&Rules, &State) -> Told;
+pub type OfPosition = fn(&Rules, &State) -> FactNames;
 
 /// Compares the regions of all seats of 10,000 positions, half of them from games; `FATHOM_ROUNDS` multiplies their number.
 ///
@@ -76,7 +76,7 @@ pub fn compare_numbers(cases: u32, comparison: OfNumber, expected: &[(&str, u32)
     });
 }
 
-fn count(told: &RefCell<Tally>, more: Told) {
+fn count(told: &RefCell<Tally>, more: FactNames) {
     let mut told = told.borrow_mut();
     for name in more {
         *told.entry(name).or_default() += 1;
@@ -84,7 +84,7 @@ fn count(told: &RefCell<Tally>, more: Told) {
 }
 
 /// A comparison of what follows from a number.
-pub type OfNumber = fn(&Rules, u64) -> Told;
+pub type OfNumber = fn(&Rules, u64) -> FactNames;
 
 /// Runs the comparisons, and holds that each of these was told so often at least.
 ///

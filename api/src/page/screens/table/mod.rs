@@ -172,7 +172,8 @@ impl<'t> Table<'t> {
         seat.zip(since).map_or_else(Markup::default, |(seat, since)| {
             let quantities = quantity::all(self.ruleset, self.reader.language());
             let game = self.bare.view.game;
-            since::Told { reader: self.reader, game, seat, since, quantities: &quantities }.drawn()
+            since::SincePanel { reader: self.reader, game, seat, since, quantities: &quantities }
+                .drawn()
         })
     }
 

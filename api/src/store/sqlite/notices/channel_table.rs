@@ -82,7 +82,7 @@ pub(super) struct Confirming {
 }
 
 impl Job for NewChannel {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         if self.channel.kind == ChannelKind::Push {
@@ -121,7 +121,7 @@ pub(super) fn add(connection: &Connection, new: &NewChannel) -> rusqlite::Result
 }
 
 impl Job for Change {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let (change, before) = (&self.change, find(connection, self.id)?);
@@ -158,7 +158,7 @@ impl Job for Change {
 }
 
 impl Job for Unsubscribing {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         switch_off(connection, self.0)?;
@@ -167,7 +167,7 @@ impl Job for Unsubscribing {
 }
 
 impl Job for ChannelRemoval {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let known = find(connection, self.id)?.filter(|it| it.account == self.account);
@@ -182,7 +182,7 @@ impl Job for ChannelRemoval {
 }
 
 impl Job for Confirming {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         if connection.prepare_cached(CONFIRM)?.execute(named_params! { ":id": self.id })? == 0 {

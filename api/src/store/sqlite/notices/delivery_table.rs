@@ -66,7 +66,7 @@ pub(super) struct TryAgain {
 }
 
 impl Job for HandOver {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let notice = &self.notice;
@@ -84,7 +84,7 @@ impl Job for HandOver {
 }
 
 impl Job for TryAgain {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let known = channel_table::find(connection, self.channel)?;
@@ -99,7 +99,7 @@ impl Job for TryAgain {
 }
 
 impl Job for Tried {
-    type Answer = Verdict;
+    type Output = Verdict;
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<Verdict, StoreError> {
         // A channel that was removed meanwhile has taken its deliveries along.

@@ -40,7 +40,7 @@ pub(super) struct KeepQuiet {
 }
 
 impl Job for NewFeed {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let Feed { id, account, language, created_at } = self.feed;
@@ -58,7 +58,7 @@ impl Job for NewFeed {
 }
 
 impl Job for FeedRemoval {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let named = named_params! { ":id": self.id, ":account": self.account };
@@ -68,7 +68,7 @@ impl Job for FeedRemoval {
 }
 
 impl Job for KeepQuiet {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let QuietHours { minutes, urgent } = self.hours;

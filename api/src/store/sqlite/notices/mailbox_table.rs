@@ -26,7 +26,7 @@ pub(super) struct Restoring {
 }
 
 impl Job for Restoring {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let channel = find(connection, self.hash, self.at)?.ok_or(StoreError::ChannelUnknown)?;

@@ -61,7 +61,7 @@ pub(super) struct Pruning {
 }
 
 impl Job for Adding {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         Ok(add(connection, &self.0)?)
@@ -69,7 +69,7 @@ impl Job for Adding {
 }
 
 impl Job for Pruning {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         for statement in PRUNE {
@@ -81,7 +81,7 @@ impl Job for Pruning {
 }
 
 impl Job for Settled {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         match self {

@@ -84,7 +84,7 @@ fn a_database_that_cannot_be_written_refuses_and_goes_on_reading() {
 struct Unwritable;
 
 impl Job for Unwritable {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let path = connection.path().ok_or(StoreError::Stopped)?;
@@ -194,7 +194,7 @@ fn ends(store: &SqliteStore) {
 struct Panics;
 
 impl Job for Panics {
-    type Answer = ();
+    type Output = ();
 
     fn perform(&self, _: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         panic!("a mistake of ours");

@@ -25,7 +25,7 @@ const PROMISES: &str = "CREATE TABLE promises
 struct Uncommitted(Append);
 
 impl Job for Uncommitted {
-    type Answer = Appended;
+    type Output = Appended;
 
     fn perform(
         &self,
