@@ -12,15 +12,15 @@ use engine::kernel::table::Table;
 use engine::kernel::text::{Narrate, Wording};
 use engine::twentieth::TwentiethCentury;
 use engine::twentieth::command::Command as Choice;
-use engine::twentieth::setup::Rules;
 use engine::twentieth::state::{State, Step};
+use engine::twentieth::terms::Rules;
 use engine::underwater::UnderwaterCities;
 use replay::orders::follow::{Followed, Happened, Made};
 use replay::orders::forced::forced;
 use replay::orders::foresight;
 use replay::orders::line::DEPTH_MAX;
 use replay::orders::rule::{Obeyed, OrderRules};
-use replay::orders::{Answer, Beyond, Ending, Order, TwentiethRule, Until};
+use replay::orders::{Beyond, Ending, Order, OrderAnswer, TwentiethRule, Until};
 use serde_json::{Value, json};
 use tests::laws::rounds;
 use tests::playout::{Playout, Setup, Undoing};
@@ -110,7 +110,7 @@ fn try_line<G: Published + OrderRules>(
         let seen = hide::<G>(&playout.before(place).game, Viewer::Seat(seat));
         let answer = follow(playout, seat, &order, first..place).answer(&seen, &[]);
         let Some(Command::Game(command)) = playout.events[place].command else { return 1 };
-        assert_eq!(answer, Answer::Choose(command), "game {} at {place}", playout.number);
+        assert_eq!(answer, OrderAnswer::Choose(command), "game {} at {place}", playout.number);
         tried.choices += 1;
     }
     let ending = follow(playout, seat, &order, first..first + length).ending();

@@ -20,7 +20,7 @@ use engine::kernel::table::{Created, PlayerId, Revision, Table, TableCommand};
 use engine::ruleset::Ruleset;
 use engine::underwater::UnderwaterCities as Cities;
 use engine::underwater::command::Command as Choice;
-use engine::underwater::setup::Rules;
+use engine::underwater::terms::Rules;
 use serde_json::json;
 use std::sync::Arc;
 

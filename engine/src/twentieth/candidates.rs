@@ -7,7 +7,7 @@ use super::geometry::grid::{Cell, Orientation};
 use super::ids::{City, Column, LandNo, SCIENCE_BID_MAX, TechnologyNo, Tile};
 use super::look::Look;
 use super::rules::technologies::bridge;
-use super::rules::upkeep::{self, Stage};
+use super::rules::upkeep_stages::{self, Stage};
 use super::rules::{attaching_tiles, bidding_on_land_tiles, recycling};
 use super::state::Step;
 use crate::kernel::seat::Seat;
@@ -125,7 +125,7 @@ impl Here<'_, '_> {
 
     /// Returns whether this stage of Upkeep is open.
     fn is_at(self, is_meant: impl Fn(Stage) -> bool) -> bool {
-        self.look.state.agenda.step == Step::Upkeep && is_meant(upkeep::stage(&self.look))
+        self.look.state.agenda.step == Step::Upkeep && is_meant(upkeep_stages::stage(&self.look))
     }
 
     /// Returns what is done with a tile, without attaching others.
@@ -267,7 +267,7 @@ mod tests {
     use super::*;
     use crate::kernel::choice::why::{Objection, Verdict, why};
     use crate::kernel::knowledge::{Viewer, hide};
-    use crate::twentieth::TwentiethCentury;
+    use crate::twentieth::game::TwentiethCentury;
     use crate::twentieth::rejection::Rejection;
     use crate::twentieth::scenario::*;
 

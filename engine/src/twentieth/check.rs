@@ -11,8 +11,8 @@ use super::rules::{
     attaching_tiles, bidding_on_land_tiles, dropping_out, placing_new_citizens,
     placing_new_garbage, preventing_catastrophes, recycling, technologies, upkeep,
 };
-use super::setup::Rules;
 use super::state::State;
+use super::terms::Rules;
 use crate::kernel::seat::Seat;
 
 /// Every rule that can refuse the command of this seat.

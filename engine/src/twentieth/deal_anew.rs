@@ -1,53 +1,14 @@
 //! Dealing what is hidden anew, as a practice game begins: stacks and holdings, whom they are told, and their fold.
 
-use super::ids::{CatastropheNo, LandNo, Stack, TechnologyNo};
+use super::hidden::{HiddenItems, HoldingsDealt, StackDealt};
+use super::ids::Stack;
 use super::knowledge;
-use super::setup::Rules;
 use super::state::State;
+use super::terms::Rules;
 use crate::kernel::chance::Random;
 use crate::kernel::knowledge::{Face, Held, Seen, Viewer};
 use crate::kernel::pile::Pile;
 use crate::kernel::seat::{Seat, Seats};
-use serde::{Deserialize, Serialize};
-
-/// The items that were dealt for those of which only backs and screens were known.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct HiddenItems {
-    /// The stacks, with the next item of each last.
-    pub stacks: Vec<StackDealt>,
-    /// What each holds.
-    pub holdings: Vec<HoldingsDealt>,
-}
-
-/// What lies in the stacks of one label.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct StackDealt {
-    /// The label.
-    pub stack: Stack,
-    /// Lands.
-    pub lands: Vec<Face<LandNo, Stack>>,
-    /// Technologies.
-    pub technologies: Vec<Face<TechnologyNo, Stack>>,
-    /// Catastrophes.
-    pub catastrophes: Vec<Face<CatastropheNo, Stack>>,
-}
-
-/// What a player holds behind the screen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct HoldingsDealt {
-    /// Who.
-    pub seat: Seat,
-    /// Coins.
-    pub coins: Held,
-    /// Science points.
-    pub science: Held,
-}
 
 /// Returns what leads from what was seen to a full deal of the rest.
 pub fn deal_anew(

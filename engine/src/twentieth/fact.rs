@@ -1,8 +1,8 @@
 //! Facts, in coarse words of the rulebook: the public language of records.
 
-use super::deal_anew::HiddenItems;
 use super::geometry::bridges::BridgePlace;
 use super::geometry::grid::{Cell, Orientation};
+use super::hidden::HiddenItems;
 use super::ids::{CatastropheNo, City, Column, LandNo, Round, ScoringCardNo, TechnologyNo, Tile};
 use super::resource::{Cost, Output};
 use super::shuffle::StackShuffle;

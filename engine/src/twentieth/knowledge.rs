@@ -2,8 +2,8 @@
 
 use super::fact::Fact;
 use super::ids::{CatastropheNo, LandNo, Stack, TechnologyNo};
-use super::setup::Rules;
 use super::state::{Region, State, Step, TurnedUp};
+use super::terms::Rules;
 use crate::kernel::chance::Random;
 use crate::kernel::knowledge::{Face, Held, Seen, Viewer};
 use crate::kernel::pile::Pile;
@@ -228,7 +228,7 @@ mod tests {
     use crate::kernel::knowledge;
     use crate::kernel::number::Numbered;
     use crate::kernel::set::Set;
-    use crate::twentieth::TwentiethCentury;
+    use crate::twentieth::game::TwentiethCentury;
     use crate::twentieth::scenario::*;
 
     fn others() -> [Viewer; 2] {

@@ -6,8 +6,8 @@ use super::look::Look;
 use super::rules::{
     bidding_on_land_tiles, dropping_out, preventing_catastrophes, recycling, upkeep,
 };
-use super::setup::Rules;
 use super::state::{State, Step};
+use super::terms::Rules;
 use crate::kernel::game::Sink;
 use crate::kernel::seat::Seat;
 

@@ -4,8 +4,8 @@ use super::edition::{Ability, Edition};
 use super::ids::{City, LandNo, TechnologyNo, Tile};
 use super::rejection::Rejection;
 use super::resource::Cost;
-use super::setup::Rules;
 use super::state::{Region, State, Step};
+use super::terms::Rules;
 use crate::kernel::knowledge::Held;
 use crate::kernel::seat::Seat;
 

@@ -9,13 +9,16 @@ pub mod command;
 pub mod deal_anew;
 pub mod edition;
 pub mod fact;
+mod game;
 pub mod geometry;
+pub mod hidden;
 pub mod ids;
 mod invariant;
 mod knowledge;
 mod learning;
 mod legal;
 pub mod look;
+pub mod options;
 mod perform;
 pub mod player;
 mod quantities;
@@ -30,6 +33,7 @@ pub mod score;
 pub mod setup;
 pub mod shuffle;
 pub mod state;
+pub mod terms;
 pub mod text;
 pub mod view;
 
@@ -46,14 +50,11 @@ use crate::kernel::table::{Created, Revision};
 use command::Command;
 use edition::{Edition, SHELF};
 use fact::Fact;
+pub use game::TwentiethCentury;
 use rejection::Rejection;
-use setup::Rules;
 use state::State;
 use std::sync::Arc;
-
-/// The game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TwentiethCentury;
+use terms::Rules;
 
 /// A command that was found legal: made by `check` and `legal` only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -159,7 +160,7 @@ impl Published for TwentiethCentury {
         SHELF.names()
     }
     fn options() -> serde_json::Value {
-        setup::Options::schema()
+        options::Options::schema()
     }
     fn rules(created: &Created, revision: Revision) -> Result<Rules, SetupRefused> {
         Rules::created(created, revision)

@@ -1,7 +1,7 @@
 //! All that follows from a command; each arm goes to the file of its rulebook heading.
 
-use super::TwentiethCentury;
 use super::command::Command;
+use super::game::TwentiethCentury;
 use super::player::Player;
 use super::rules::technologies::{
     bridge, environmental_cleanup, garbage_transport, locomotive, quality_of_life, sorting, workers,
@@ -10,7 +10,7 @@ use super::rules::{
     attaching_tiles, bidding_on_land_tiles, dropping_out, placing_new_citizens,
     placing_new_garbage, preventing_catastrophes, recycling, technologies, upkeep,
 };
-use super::setup::Rules;
+use super::terms::Rules;
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::seat::Seat;
 

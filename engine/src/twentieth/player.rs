@@ -1,10 +1,10 @@
 //! The player who acts: a desk with the rules and the seat.
 
-use super::TwentiethCentury;
 use super::fact::Fact;
+use super::game::TwentiethCentury;
 use super::look::Look;
-use super::setup::Rules;
 use super::state::{State, Step};
+use super::terms::Rules;
 use crate::kernel::desk::Desk;
 use crate::kernel::seat::{Seat, Seats};
 

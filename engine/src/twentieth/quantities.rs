@@ -1,12 +1,13 @@
 //! The numbers of 20th Century. Every number is one that the rules themselves ask for.
 
+use super::game::TwentiethCentury;
+use super::terms::Rules;
 use crate::kernel::desk::Preview;
 use crate::kernel::knowledge::Seen;
 use crate::kernel::quantity::sheet::Line;
 use crate::kernel::quantity::{At, Measurable, Payment, Series, Unit};
 use crate::kernel::seat::Seat;
 use crate::kernel::text::{Title, Wording};
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::fact::Fact;
 use crate::twentieth::ids::City;
 use crate::twentieth::look::Look;
@@ -15,7 +16,6 @@ use crate::twentieth::resource::{Cost, Output};
 use crate::twentieth::rules::rails::Rails;
 use crate::twentieth::rules::{bonus_scoring, production, recycling, round_six_bonus};
 use crate::twentieth::score::ScoreLine;
-use crate::twentieth::setup::Rules;
 use crate::twentieth::state::{Region, State};
 use crate::twentieth::text::noun::{
     COIN, GARBAGE, POINT, RECYCLING_CENTRE, SCIENCE_POINT, TECHNOLOGY, VICTORY_POINT,

@@ -1,7 +1,7 @@
 //! The rule of 20th Century by which a command is carried out, and the rule that refuses it.
 
-use super::TwentiethCentury;
 use super::command::Command;
+use super::game::TwentiethCentury;
 use super::rejection::Rejection;
 use super::state::Step;
 use crate::kernel::reference::{CiteRulings, Reference, rule};

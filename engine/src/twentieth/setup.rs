@@ -1,201 +1,25 @@
 //! "Setup": what a game is played with, and how it is laid out before the first round (rulings T-1 and T-12).
 
-use super::TwentiethCentury;
-use super::edition::{Edition, SHELF};
 use super::fact::Fact;
+use super::game::TwentiethCentury;
 use super::ids::{CATASTROPHE_STACK, City, LandNo, Round, ScoringCardNo, Stack};
+use super::options::{ScoringCards, Seating};
 use super::player::Player;
-use super::revisions::{REVISION, StartingLands, Switches};
+use super::revisions::StartingLands;
 use super::rules::{production, round_setup};
 use super::shuffle::StackShuffle;
 use super::state::{Agenda, Auction, Stacks, State, TurnedUp};
+use super::terms::Rules;
 use crate::kernel::chance::Label;
 use crate::kernel::desk::{Desk, Unknown};
-use crate::kernel::edition::SetupRefused;
 use crate::kernel::knowledge::Held;
 use crate::kernel::pile::Pile;
 use crate::kernel::seat::{BySeat, Seat};
 use crate::kernel::set::Set;
 use crate::kernel::shuffle::{Shuffle, mix};
-use crate::kernel::table::{Created, Revision};
-use serde::Deserialize;
-use serde_json::{Value, json};
-use std::sync::Arc;
 
 /// Coins and science points that everybody begins with ("Coin and science point cards").
 pub const HOLDINGS: u16 = 10;
-
-/// `true` if there is a bonus in rounds II and IV ("Table setup").
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ScoringCards {
-    /// One card for each of the two rounds.
-    Used,
-    /// None, as for a first game.
-    LeftOut,
-}
-
-/// The order of Upkeep and recycling ("Upkeep", ruling T-5).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum UpkeepOrder {
-    /// All at the same time.
-    Simultaneous,
-    /// One after another, from the taker of the leftmost column clockwise.
-    Sequential,
-}
-
-/// In which order the seats stand round the table ("Player setup", ruling T-12).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Seating {
-    /// In order of their numbers; only the starting player is drawn.
-    ByNumber,
-    /// In an order that is drawn, the starting player first.
-    ByChance,
-}
-
-/// The options of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Options {
-    /// The scoring cards of rounds II and IV.
-    pub scoring_cards: ScoringCards,
-    /// Upkeep and recycling.
-    pub upkeep: UpkeepOrder,
-    /// The order round the table.
-    pub seating: Seating,
-}
-
-/// The options as they are written.
-#[derive(Deserialize)]
-#[serde(default, deny_unknown_fields)]
-struct WrittenOptions {
-    scoring_cards: bool,
-    sequential_upkeep: bool,
-    seats_by_chance: bool,
-}
-
-impl Default for WrittenOptions {
-    fn default() -> WrittenOptions {
-        WrittenOptions { scoring_cards: true, sequential_upkeep: false, seats_by_chance: false }
-    }
-}
-
-impl Options {
-    /// The options as a game's first event tells them; what is absent is as usual.
-    ///
-    /// # Errors
-    /// [`SetupRefused::OptionsNotUnderstood`].
-    pub fn read(written: &Value) -> Result<Options, SetupRefused> {
-        if !written.is_object() {
-            // Without this a list would be read as the values of the options in order.
-            let fault = "options are an object: send {} for the usual ones".to_owned();
-            return Err(SetupRefused::OptionsNotUnderstood(fault));
-        }
-        let written = WrittenOptions::deserialize(written)
-            .map_err(|error| SetupRefused::OptionsNotUnderstood(error.to_string()))?;
-        Ok(Options {
-            scoring_cards: if written.scoring_cards {
-                ScoringCards::Used
-            } else {
-                ScoringCards::LeftOut
-            },
-            upkeep: if written.sequential_upkeep {
-                UpkeepOrder::Sequential
-            } else {
-                UpkeepOrder::Simultaneous
-            },
-            seating: if written.seats_by_chance { Seating::ByChance } else { Seating::ByNumber },
-        })
-    }
-
-    /// Returns what can be written, as a JSON Schema.
-    pub fn schema() -> Value {
-        json!({
-            "type": "object",
-            "additionalProperties": false,
-            "properties": {
-                "scoring_cards": {
-                    "type": "boolean", "default": true,
-                    "description": "one scoring card each for rounds II and IV; without them for a first game",
-                    "x-title": {"en": "Scoring cards", "de": "Wertungskarten"},
-                    "x-description": {
-                        "en": "One scoring card each for rounds II and IV; without them for a first game.",
-                        "de": "Je eine Wertungskarte für die Runden II und IV; ohne sie für die erste Partie."
-                    }
-                },
-                "sequential_upkeep": {
-                    "type": "boolean", "default": false,
-                    "description": "Upkeep and recycling one after another instead of all at the same time",
-                    "x-title": {"en": "Upkeep one after another", "de": "Unterhalt nacheinander"},
-                    "x-description": {
-                        "en": "Upkeep and recycling one after another instead of all at the same time.",
-                        "de": "Unterhalt und Recycling nacheinander statt gleichzeitig."
-                    }
-                },
-                "seats_by_chance": {
-                    "type": "boolean", "default": false,
-                    "description": "the order round the table is drawn, the starting player first, instead of going by the numbers of the seats; the numbers stay",
-                    "x-title": {"en": "Seats by chance", "de": "Sitzordnung auslosen"},
-                    "x-description": {
-                        "en": "The order round the table is drawn, the starting player first; the numbers of the seats stay.",
-                        "de": "Die Reihenfolge am Tisch wird ausgelost, beginnend mit dem Startspieler; die Nummern der Sitze bleiben."
-                    }
-                }
-            }
-        })
-    }
-}
-
-/// The parts of a game that no event changes.
-#[derive(Clone, Debug)]
-pub struct Rules {
-    /// The edition.
-    pub edition: Arc<Edition>,
-    /// The number of players.
-    pub players: u8,
-    /// The revision that decides.
-    pub revision: Revision,
-    /// The decisions of its revision where revisions differ.
-    pub switches: Switches,
-    /// The options.
-    pub options: Options,
-}
-
-impl Rules {
-    /// The rules for so many players with the default edition and the usual options.
-    ///
-    /// # Errors
-    /// [`SetupRefused`] for another number than 3 to 5.
-    pub fn standard(players: u8) -> Result<Rules, SetupRefused> {
-        let options = Options::read(&json!({}))?;
-        Rules::with_edition(SHELF.default_edition()?, players, REVISION, options)
-    }
-
-    /// The rules for so many players with this edition and these options.
-    ///
-    /// # Errors
-    /// [`SetupRefused`] for a number of players or a revision that is not known.
-    pub fn with_edition(
-        edition: Arc<Edition>,
-        players: u8,
-        revision: Revision,
-        options: Options,
-    ) -> Result<Rules, SetupRefused> {
-        if !(3..=5).contains(&players) {
-            return Err(SetupRefused::SeatsOutOfRange { seats: players, least: 3, most: 5 });
-        }
-        let switches = Switches::of(revision).ok_or(SetupRefused::UnknownRevision(revision.0))?;
-        Ok(Rules { edition, players, revision, switches, options })
-    }
-
-    /// The rules that a game was created with.
-    ///
-    /// # Errors
-    /// [`SetupRefused`], with the reason.
-    pub fn created(created: &Created, revision: Revision) -> Result<Rules, SetupRefused> {
-        let edition = SHELF.edition(&created.edition)?;
-        let options = Options::read(&created.options)?;
-        Rules::with_edition(edition, created.seats, revision, options)
-    }
-}
 
 /// The state before the first event.
 pub fn table(rules: &Rules) -> State {
@@ -347,14 +171,21 @@ mod tests {
     use super::*;
     use crate::kernel::chance::{Commitment, GameKey};
     use crate::kernel::desk::Recording;
+    use crate::kernel::edition::SetupRefused;
     use crate::kernel::game::Game;
     use crate::kernel::knowledge::{Face, Viewer, hide};
     use crate::kernel::seat::Seats;
+    use crate::kernel::table::{Created, Revision};
     use crate::twentieth::edition::RECONSTRUCTED_1;
+    use crate::twentieth::edition::SHELF;
     use crate::twentieth::geometry::grid::{Cell, Orientation};
+    use crate::twentieth::options::{Options, UpkeepOrder};
     use crate::twentieth::resource::Output;
+    use crate::twentieth::revisions::{REVISION, Switches};
     use crate::twentieth::scenario::{Scenario, city_no, land_no, seat};
     use crate::twentieth::state::Step;
+    use serde_json::Value;
+    use serde_json::json;
 
     /// The state after the deal, and all of its facts.
     fn dealt(rules: &Rules, number: u64) -> (State, Vec<Fact>) {

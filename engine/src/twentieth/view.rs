@@ -10,8 +10,8 @@ use super::ids::{
 use super::look::Look;
 use super::resource::Output;
 use super::rules::{bidding_on_land_tiles, dropping_out, preventing_catastrophes, recycling};
-use super::setup::Rules;
 use super::state::{Figure, ScoreLine, State, Step};
+use super::terms::Rules;
 use crate::kernel::knowledge::Seen;
 use crate::kernel::seat::{Seat, Seats};
 use crate::kernel::set::Set;
@@ -391,7 +391,7 @@ mod tests {
     use super::*;
     use crate::kernel::game::Game;
     use crate::kernel::knowledge::{Viewer, hide};
-    use crate::twentieth::TwentiethCentury;
+    use crate::twentieth::game::TwentiethCentury;
     use crate::twentieth::scenario::*;
     use serde_json::{Value, json};
 

@@ -308,7 +308,7 @@ mod tests {
     use crate::kernel::choice::why::{Objection, Verdict, why};
     use crate::kernel::knowledge::{Viewer, hide};
     use crate::kernel::seat::Seats;
-    use crate::underwater::UnderwaterCities;
+    use crate::underwater::game::UnderwaterCities;
     use crate::underwater::resource::Stock;
     use crate::underwater::scenario::*;
 

@@ -7,8 +7,8 @@ use super::ids::{
 };
 use super::look::Look;
 use super::rules::end_of_turn;
-use super::setup::Rules;
 use super::state::State;
+use super::terms::Rules;
 use crate::kernel::knowledge::Face;
 use crate::kernel::set::Set;
 

@@ -3,8 +3,8 @@
 use super::command::Command;
 use super::fact::{Fact, SpecialCardKept, SpecialCardsLookedAt};
 use super::ids::{Back, CardNo, Era, MetropolisColour, TileNo};
-use super::setup::Rules;
 use super::state::{CardFace, CardSet, Hand, Pile, State, TileFace, ones};
+use super::terms::Rules;
 use crate::kernel::chance::Random;
 use crate::kernel::knowledge::{Face, Seen, Viewer};
 use crate::kernel::seat::{Seat, Seats};
@@ -369,8 +369,8 @@ mod tests {
     use super::*;
     use crate::kernel::chance::Stream;
     use crate::kernel::knowledge;
-    use crate::underwater::UnderwaterCities;
     use crate::underwater::agenda::{Agenda, Step};
+    use crate::underwater::game::UnderwaterCities;
     use crate::underwater::scenario::*;
 
     fn owner() -> Viewer {

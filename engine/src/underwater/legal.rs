@@ -10,8 +10,8 @@ use super::rules::{
     performing_a_slot, permanent_effects, playing_a_card, symbiotic_cities, timing, tunnels, turn,
     upgrading,
 };
-use super::setup::Rules;
 use super::state::State;
+use super::terms::Rules;
 use super::{Lawful, to_act};
 use crate::kernel::game::Sink;
 use crate::kernel::seat::Seat;

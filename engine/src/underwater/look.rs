@@ -6,8 +6,8 @@ use super::effects::vocabulary::{GroupId, Part, SlotKey};
 use super::ids::CardNo;
 use super::rejection::Rejection;
 use super::resource::{Resources, Stock};
-use super::setup::Rules;
 use super::state::{CardSet, Nation, State};
+use super::terms::Rules;
 use crate::kernel::seat::Seat;
 
 /// A look at a nation. `stock` and `used` can differ from the nation's: "after paying this", "after using that".

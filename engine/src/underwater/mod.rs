@@ -14,6 +14,8 @@ pub mod deal_anew;
 pub mod edition;
 pub mod effects;
 pub mod fact;
+mod game;
+pub mod hidden;
 pub mod ids;
 mod invariant;
 mod knowledge;
@@ -33,6 +35,7 @@ pub mod rules;
 mod scenario;
 pub mod setup;
 pub mod state;
+pub mod terms;
 pub mod text;
 mod track;
 pub mod view;
@@ -51,14 +54,11 @@ use agenda::Step;
 use command::Command;
 use edition::{Edition, SHELF};
 use fact::Fact;
+pub use game::UnderwaterCities;
 use rejection::Rejection;
-use setup::Rules;
 use state::{Nation, ProductionStage, State};
 use std::sync::Arc;
-
-/// The game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UnderwaterCities;
+use terms::Rules;
 
 /// A command that was found legal: made by `check` and `legal` only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

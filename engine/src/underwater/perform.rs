@@ -1,8 +1,8 @@
 //! All that follows from a command; each arm goes to the file of its rulebook heading.
 
-use super::UnderwaterCities;
 use super::command::Command;
 use super::effects::interpreter;
+use super::game::UnderwaterCities;
 use super::player::Player;
 use super::rules::{
     action_cards, buildings, choices_in_production, cities, drawing_special_cards, end_of_turn,
@@ -10,7 +10,7 @@ use super::rules::{
     performing_a_slot, permanent_effects, playing_a_card, symbiotic_cities, timing, tunnels, turn,
     upgrading,
 };
-use super::setup::Rules;
+use super::terms::Rules;
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::seat::Seat;
 
@@ -82,6 +82,6 @@ pub fn perform(
         Command::SkipRest {} => timing::skip_rest(player),
         Command::EndTurn {} => end_of_turn::perform_end(player)?,
     }
-    player.finish()?;
+    interpreter::finish(player)?;
     drawing_special_cards::foreseen(player.desk.state())
 }

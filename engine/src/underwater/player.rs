@@ -1,13 +1,12 @@
 //! The player who acts: a desk with the rules, the seat, and the agenda as it becomes.
 
-use super::UnderwaterCities;
 use super::agenda::{Agenda, Frame, Level, SlotStage, Source};
-use super::effects::interpreter;
 use super::fact::Fact;
+use super::game::UnderwaterCities;
 use super::look::Look;
-use super::setup::Rules;
 use super::state::Nation;
-use crate::kernel::desk::{Desk, Unknown};
+use super::terms::Rules;
+use crate::kernel::desk::Desk;
 use crate::kernel::seat::Seat;
 
 /// The player who acts.
@@ -69,16 +68,5 @@ impl<'a, D: Desk<UnderwaterCities>> Player<'a, D> {
         if self.agenda.owes_part() {
             self.agenda.slot = SlotStage::Open;
         }
-    }
-
-    /// Goes on with whatever needs no choice, then records what is open.
-    ///
-    /// # Errors
-    /// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
-    pub fn finish(&mut self) -> Result<(), Unknown> {
-        interpreter::settle(self)?;
-        let agenda = Box::new(self.agenda);
-        self.record(Fact::Awaiting { agenda });
-        Ok(())
     }
 }

@@ -1,12 +1,13 @@
 //! The numbers of Underwater Cities. Every number is one that the rules themselves ask for.
 
+use super::game::UnderwaterCities;
+use super::terms::Rules;
 use crate::kernel::desk::Preview;
 use crate::kernel::knowledge::Seen;
 use crate::kernel::quantity::sheet::Line;
 use crate::kernel::quantity::{At, Measurable, Payment, Series, Unit};
 use crate::kernel::seat::Seat;
 use crate::kernel::text::{Title, Wording};
-use crate::underwater::UnderwaterCities;
 use crate::underwater::choices::place::Place;
 use crate::underwater::fact::Fact;
 use crate::underwater::ids::{Building, CardNo};
@@ -15,7 +16,6 @@ use crate::underwater::player::Player;
 use crate::underwater::resource::Resources;
 use crate::underwater::rules::production::Output;
 use crate::underwater::rules::{final_scoring, network, production};
-use crate::underwater::setup::Rules;
 use crate::underwater::state::{Nation, ScoreLine, Sheet, State};
 use crate::underwater::text::noun::{
     self, BIOMATTER, CARD, CITY, CREDIT, FEDERATION_TRACK, KELP, POINT, SCIENCE, STEELPLAST, TUNNEL,

@@ -1,8 +1,8 @@
 //! The rule of Underwater Cities by which a command is carried out, and the rule that refuses it.
 
-use super::UnderwaterCities;
 use super::agenda::Step;
 use super::command::Command;
+use super::game::UnderwaterCities;
 use super::ids::SlotNo;
 use super::rejection::Rejection;
 use crate::kernel::reference::{CiteRulings, Reference, rule};

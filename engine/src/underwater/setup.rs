@@ -1,134 +1,28 @@
 //! "Game setup": what is dealt before the first turn, and the rules that a game is created with (rulings U-1, U-3, U-21 and U-22).
 
-use super::UnderwaterCities;
 use super::agenda::{Agenda, Step};
-use super::edition::{Board, BrownScoring, Card, Edition, SHELF, Slot};
+use super::effects::interpreter;
 use super::fact::{Fact, MetropolisDealt, SupplyLaidOut};
+use super::game::UnderwaterCities;
 use super::ids::{
-    Back, BoardNo, CITY_SITES, CONTRACTS_LAID_OUT, CardNo, CitySite, Era, MetropolisColour,
-    MetropolisPlace, SlotNo, THREE_CREDIT_CARDS, TUNNEL_SITES, TileNo,
+    Back, CITY_SITES, CONTRACTS_LAID_OUT, CardNo, CitySite, Era, MetropolisColour, MetropolisPlace,
+    THREE_CREDIT_CARDS, TUNNEL_SITES,
 };
-use super::options::{Contracts, Options};
+use super::options::Contracts;
 use super::player::Player;
 use super::resource::Resources;
-use super::revisions::{REVISION, Switches};
 use super::rules::{drawing, solo};
-use super::state::{CardSet, CloningTile, Nation, Pile, State, Supply, Track, Turn};
+use super::state::{CardSet, CloningTile, Pile, State, Supply, Track, Turn};
+use super::terms::Rules;
 use crate::kernel::chance::Label;
 use crate::kernel::desk::{Desk, Unknown};
-use crate::kernel::edition::SetupRefused;
 use crate::kernel::knowledge::Face;
 use crate::kernel::seat::{BySeat, Seat, Seats};
 use crate::kernel::set::Set;
 use crate::kernel::shuffle::{Shuffle, mix};
-use crate::kernel::table::{Created, Revision};
-use serde_json::{Value, json};
-use std::sync::Arc;
 
 /// Cards that everybody draws at first ("Player cards").
 pub const FIRST_CARDS: usize = 6;
-
-/// The parts of a game that no event changes.
-#[derive(Clone, Debug)]
-pub struct Rules {
-    /// The edition.
-    pub edition: Arc<Edition>,
-    /// The number of players.
-    pub players: u8,
-    /// The revision that decides.
-    pub revision: Revision,
-    /// The decisions of its revision where revisions differ.
-    pub switches: Switches,
-    /// The options.
-    pub options: Options,
-}
-
-impl Rules {
-    /// The rules for so many players with the default edition and the usual options.
-    ///
-    /// # Errors
-    /// [`SetupRefused`] for another number than 1 to 4.
-    pub fn standard(players: u8) -> Result<Rules, SetupRefused> {
-        Rules::with_options(players, &json!({}))
-    }
-
-    /// The rules for so many players with the default edition and these options.
-    ///
-    /// # Errors
-    /// [`SetupRefused`], with the reason.
-    pub fn with_options(players: u8, options: &Value) -> Result<Rules, SetupRefused> {
-        Rules::with_edition(SHELF.default_edition()?, players, REVISION, options)
-    }
-
-    /// The rules for so many players with this edition and these options.
-    ///
-    /// # Errors
-    /// [`SetupRefused`] for a number of players or a revision that is not known, and for options that are not possible.
-    pub fn with_edition(
-        edition: Arc<Edition>,
-        players: u8,
-        revision: Revision,
-        options: &Value,
-    ) -> Result<Rules, SetupRefused> {
-        if !(1..=4).contains(&players) {
-            return Err(SetupRefused::SeatsOutOfRange { seats: players, least: 1, most: 4 });
-        }
-        let switches = Switches::of(revision).ok_or(SetupRefused::UnknownRevision(revision.0))?;
-        let options = Options::read(options, players)?;
-        options.check(&edition, players)?;
-        Ok(Rules { edition, players, revision, switches, options })
-    }
-
-    /// The rules that a game was created with.
-    ///
-    /// # Errors
-    /// [`SetupRefused`], with the reason.
-    pub fn created(created: &Created, revision: Revision) -> Result<Rules, SetupRefused> {
-        let edition = SHELF.edition(&created.edition)?;
-        Rules::with_edition(edition, created.seats, revision, &created.options)
-    }
-
-    /// The slot with this number, when this side of the main board has it.
-    pub fn slot(&self, slot: SlotNo) -> Option<&Slot> {
-        if slot == SlotNo::ALWAYS_AVAILABLE {
-            return Some(self.edition.always_available());
-        }
-        self.edition.slots(self.players).get(usize::from(slot.number()) - 1)
-    }
-
-    /// All slots: the coloured ones in order, then the always-available one.
-    pub fn slots(&self) -> impl Iterator<Item = &Slot> {
-        self.edition.slots(self.players).iter().chain([self.edition.always_available()])
-    }
-
-    /// The metropolis tiles of a colour that are played with: in a solo game not the brown one that counts cities ("Solo game").
-    pub fn tiles(&self, colour: MetropolisColour) -> impl Iterator<Item = TileNo> {
-        let count = match colour {
-            MetropolisColour::Brown => self.edition.brown_count(),
-            MetropolisColour::Blue => self.edition.blue_count(),
-        };
-        let counts_cities = |tile: TileNo| {
-            let scoring = self.edition.brown(tile).map(|tile| &tile.scoring);
-            matches!(scoring, Some(BrownScoring::Cities { .. }))
-        };
-        let is_left_out = move |tile: TileNo| {
-            self.players == 1 && colour == MetropolisColour::Brown && counts_cities(tile)
-        };
-        TileNo::all().take(count.into()).filter(move |&tile| !is_left_out(tile))
-    }
-
-    /// The card with this number.
-    pub fn card(&self, card: CardNo) -> Option<&Card> {
-        self.edition.card(card)
-    }
-
-    /// The player board of a nation; before the deal the first one.
-    pub fn board(&self, nation: &Nation) -> &Board {
-        let boards = self.edition.boards();
-        let place = nation.board.map_or(0, BoardNo::index);
-        &boards[place.min(boards.len() - 1)]
-    }
-}
 
 /// The state before the first event.
 pub fn table(rules: &Rules) -> State {
@@ -196,7 +90,7 @@ pub fn open(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) -> Result<(),
     if let Some(seat) = first {
         let mut player = Player::at(rules, desk, seat);
         player.agenda = Agenda::at(Step::KeepCards);
-        player.finish()?;
+        interpreter::finish(&mut player)?;
     }
     Ok(())
 }
@@ -319,9 +213,16 @@ mod tests {
     use super::*;
     use crate::kernel::chance::GameKey;
     use crate::kernel::desk::Recording;
+    use crate::kernel::edition::SetupRefused;
     use crate::kernel::knowledge::{Viewer, hide};
     use crate::kernel::play;
+    use crate::underwater::edition::Edition;
     use crate::underwater::edition::{Files, RECONSTRUCTED, RECONSTRUCTED_1};
+    use crate::underwater::ids::BoardNo;
+    use crate::underwater::revisions::REVISION;
+    use serde_json::Value;
+    use serde_json::json;
+    use std::sync::Arc;
 
     /// The state after the deal, and all of its facts.
     fn dealt(players: u8, number: u64) -> (State, Vec<Fact>) {

@@ -8,10 +8,10 @@ use super::ids::{
 use super::look::Look;
 use super::resource::Stock;
 use super::rules::{end_of_turn, network};
-use super::setup::Rules;
 use super::state::{
     CloningTile, Nation, ProductionStage, ScoreLine, Sheet, State, Supply, Verdict, ones,
 };
+use super::terms::Rules;
 use crate::kernel::knowledge::{Face, Seen};
 use crate::kernel::seat::Seat;
 use serde::Serialize;
@@ -405,7 +405,7 @@ mod tests {
     use crate::kernel::game::Game;
     use crate::kernel::knowledge::{Viewer, hide};
     use crate::kernel::play;
-    use crate::underwater::UnderwaterCities;
+    use crate::underwater::game::UnderwaterCities;
     use crate::underwater::scenario::*;
 
     #[test]

@@ -45,7 +45,7 @@ pub struct Show {
 }
 
 /// Draws boards under a title.
-type Draw = fn(&str, &[Board], Language) -> Markup;
+type WriteDocument = fn(&str, &[Board], Language) -> Markup;
 
 impl Show {
     /// A heading, and the board as the game draws it.
@@ -76,7 +76,7 @@ impl Show {
         let boards = G::boards(rules, Moment::from(seen), &Pointing::none(), self.lang);
         let event = pick(self.lang, "event", "Ereignis");
         let title = format!("{}, {event} {seq}", G::TITLE);
-        let files = [(&self.svg, document::svg as Draw), (&self.html, document::page)];
+        let files = [(&self.svg, document::svg as WriteDocument), (&self.html, document::page)];
         for (file, draw) in files {
             let Some(file) = file else { continue };
             let drawn = draw(&title, &boards, self.lang).into_string();

@@ -11,8 +11,8 @@ use engine::twentieth::TwentiethCentury;
 use engine::twentieth::command::Command;
 use engine::twentieth::ids::{Column, LandNo};
 use engine::twentieth::rules::preventing_catastrophes;
-use engine::twentieth::setup::Rules;
 use engine::twentieth::state::{State, Step};
+use engine::twentieth::terms::Rules;
 use engine::twentieth::text::title::Names;
 use serde::{Deserialize, Serialize};
 

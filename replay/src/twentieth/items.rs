@@ -10,7 +10,7 @@ use engine::twentieth::ids::{
     CatastropheNo, Column, LandNo, Round, ScoringCardNo, TechnologyNo, Tile,
 };
 use engine::twentieth::score::ScoreLine;
-use engine::twentieth::setup::Rules;
+use engine::twentieth::terms::Rules;
 
 /// The memory of earlier facts of a game.
 #[derive(Default)]

@@ -21,8 +21,8 @@ use engine::kernel::text::{Language, Wording};
 use engine::twentieth::TwentiethCentury;
 use engine::twentieth::fact::Fact;
 use engine::twentieth::look::Look;
-use engine::twentieth::setup::Rules;
 use engine::twentieth::state::State;
+use engine::twentieth::terms::Rules;
 use engine::twentieth::text::glossary::Term;
 
 impl Marks for TwentiethCentury {

@@ -6,7 +6,7 @@ use engine::kernel::chance::{GameKey, Random, Stream};
 use engine::kernel::knowledge::{Viewer, hide};
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
-use engine::twentieth::setup::Options;
+use engine::twentieth::options::Options;
 
 /// A position of a game by chance after so many choices, and its rules.
 fn position(players: u8, choices: usize) -> (Rules, State) {

@@ -11,7 +11,7 @@ use engine::underwater::fact::{CardScored, Fact, MetropolisDealt, SpecialCardsLo
 use engine::underwater::ids::{
     Back, BoardSide, CardNo, ContractNo, MetropolisColour, MetropolisPlace, SlotNo, TileNo,
 };
-use engine::underwater::setup::Rules;
+use engine::underwater::terms::Rules;
 use std::collections::BTreeMap;
 
 /// The memory of earlier facts of a game: whose tile lies where, and what became of the played card.

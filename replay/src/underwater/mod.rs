@@ -21,8 +21,8 @@ use engine::underwater::UnderwaterCities;
 use engine::underwater::fact::Fact;
 use engine::underwater::ids::{Era, Round};
 use engine::underwater::look::Look;
-use engine::underwater::setup::Rules;
 use engine::underwater::state::State;
+use engine::underwater::terms::Rules;
 
 impl Marks for UnderwaterCities {
     /// An era begins with its first round.

@@ -5,7 +5,7 @@ use crate::forged::{parsed, written};
 use crate::recorded::{Recorded, seat};
 use clap::Parser;
 use engine::kernel::knowledge::Viewer;
-use replay::command::{Answer, Arguments, BAD, Failure, GOOD, NEWER, UNREADABLE, known, run};
+use replay::command::{Arguments, BAD, Failure, GOOD, NEWER, Printed, UNREADABLE, known, run};
 use std::fs::File;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -18,7 +18,7 @@ pub fn file(record: &[u8]) -> NamedTempFile {
 }
 
 /// Answers `replay WORDS` with the record's file in the second place.
-pub fn ask(record: &[u8], words: &str) -> Result<Answer, Failure> {
+pub fn ask(record: &[u8], words: &str) -> Result<Printed, Failure> {
     let file = file(record);
     let mut words: Vec<&str> = words.split_whitespace().collect();
     words.insert(1, file.path().to_str().unwrap());

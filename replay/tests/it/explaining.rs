@@ -5,11 +5,11 @@ use crate::recorded::{Recorded, seat};
 use clap::Parser;
 use engine::kernel::event::Seq;
 use engine::kernel::knowledge::Viewer;
-use replay::command::{Answer, Arguments, Failure, GOOD, known, run};
+use replay::command::{Arguments, Failure, GOOD, Printed, known, run};
 use std::io::Write;
 use tempfile::NamedTempFile;
 
-fn ask(record: &str, words: &str) -> Result<Answer, Failure> {
+fn ask(record: &str, words: &str) -> Result<Printed, Failure> {
     let mut file = NamedTempFile::new().unwrap();
     file.write_all(record.as_bytes()).unwrap();
     let words = words.split_whitespace();

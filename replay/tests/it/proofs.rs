@@ -17,7 +17,7 @@ use engine::kernel::log::proof::{Entry, InclusionProof};
 use engine::kernel::log::span::{Level, Nodes};
 use engine::kernel::log::{LeafIndex, TreeSize};
 use engine::kernel::record;
-use replay::command::{Answer, Arguments, BAD, Failure, GOOD, UNREADABLE, known, run};
+use replay::command::{Arguments, BAD, Failure, GOOD, Printed, UNREADABLE, known, run};
 use std::convert::Infallible;
 use std::fs;
 use std::path::PathBuf;
@@ -87,12 +87,12 @@ impl Files {
         self.0.path().join(name)
     }
 
-    fn prove(&self, words: &str) -> Result<Answer, Failure> {
+    fn prove(&self, words: &str) -> Result<Printed, Failure> {
         self.ask(&format!("prove {words}"))
     }
 
     /// Answers `replay WORDS`, in which `@name` is a file of the folder.
-    fn ask(&self, words: &str) -> Result<Answer, Failure> {
+    fn ask(&self, words: &str) -> Result<Printed, Failure> {
         let named = |word: &str| match word.strip_prefix('@') {
             Some(name) => self.path(name).to_str().unwrap().to_owned(),
             None => word.to_owned(),
@@ -107,7 +107,7 @@ fn recorded() -> String {
     Recorded::opened().record(Viewer::Spectator)
 }
 
-fn asked(record: &str, proof: &str, key: &str) -> Result<Answer, Failure> {
+fn asked(record: &str, proof: &str, key: &str) -> Result<Printed, Failure> {
     let files = Files::new(&[("record", record), ("proof", proof)]);
     files.prove(&format!("@record --proof @proof --key {key}"))
 }
@@ -128,7 +128,7 @@ fn an_event_of_the_record_is_in_the_log() {
         let expected = format!(
             "good: event {seq} of game {GAME} is leaf {leaf} of fathom-test, bound by the checkpoint of {size} leaves: {bound}\n"
         );
-        assert_eq!(answer, Answer { text: expected, code: GOOD });
+        assert_eq!(answer, Printed { text: expected, code: GOOD });
     }
 }
 
@@ -226,7 +226,7 @@ fn two_checkpoints_of_a_log_that_grew() {
     let words = format!("--consistency @proof --old @old --new @new --key {}", log.verifier());
     let answer = files(&log.consistency(4, 9), &old).prove(&words).unwrap();
     let good = "good: fathom-test grew from 4 to 9 leaves, nothing before was changed\n".to_owned();
-    assert_eq!(answer, Answer { text: good, code: GOOD });
+    assert_eq!(answer, Printed { text: good, code: GOOD });
     let answer = files(&log.consistency(5, 9), &old).prove(&words).unwrap();
     assert_eq!(answer.code, BAD);
     assert!(answer.text.contains("the checkpoints have 4 and 9"), "{}", answer.text);
@@ -306,7 +306,7 @@ fn the_witnesses_that_are_named_must_have_cosigned_the_later_checkpoint() {
 }
 
 /// Returns what `replay prove` says of two checkpoints without a proof between them.
-fn compared(old: &Note, new: &Note, words: &str) -> Answer {
+fn compared(old: &Note, new: &Note, words: &str) -> Printed {
     let files = Files::new(&[("old", &old.to_string()), ("new", &new.to_string())]);
     files.prove(&format!("--old @old --new @new {words}")).unwrap()
 }

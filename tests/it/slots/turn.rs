@@ -12,8 +12,8 @@ use engine::underwater::ids::{
     BoardNo, Building, BuildingSite, CardNo, CityKind, CitySite, SlotNo, TunnelSite,
 };
 use engine::underwater::resource::{Resources, Stock};
-use engine::underwater::setup::Rules;
 use engine::underwater::state::{Nation, State};
+use engine::underwater::terms::Rules;
 use engine::underwater::{Lawful, UnderwaterCities};
 
 pub const NOTHING: Resources = Resources::NONE;

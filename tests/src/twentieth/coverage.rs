@@ -9,8 +9,8 @@ use engine::twentieth::TwentiethCentury;
 use engine::twentieth::edition::Ability;
 use engine::twentieth::fact::Fact;
 use engine::twentieth::ids::{CatastropheNo, LandNo, ScoringCardNo, TechnologyNo, Tile};
-use engine::twentieth::setup::Rules;
 use engine::twentieth::state::ScoreLine;
+use engine::twentieth::terms::Rules;
 use replay::timeline::Timeline;
 use serde_json::{Value, json};
 

@@ -7,7 +7,7 @@ use engine::twentieth::choices::place::{Place, RegionPlace};
 use engine::twentieth::geometry::bridges::BridgePlace;
 use engine::twentieth::geometry::grid::Cell;
 use engine::twentieth::ids::{LandNo, TechnologyNo, Tile};
-use engine::twentieth::setup::Rules;
+use engine::twentieth::terms::Rules;
 use engine::twentieth::view::{RegionView, View};
 
 impl Findable for TwentiethCentury {

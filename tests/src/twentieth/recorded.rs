@@ -10,7 +10,7 @@ use engine::kernel::seat::Seat;
 use engine::kernel::table::Table;
 use engine::twentieth::TwentiethCentury;
 use engine::twentieth::command::Command;
-use engine::twentieth::setup::Rules;
+use engine::twentieth::terms::Rules;
 use replay::timeline::Timeline;
 use serde_json::{Value, json};
 

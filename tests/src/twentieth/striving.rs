@@ -10,8 +10,8 @@ use engine::kernel::table::Table;
 use engine::twentieth::command::Command;
 use engine::twentieth::look::Look;
 use engine::twentieth::rules::production;
-use engine::twentieth::setup::Rules;
 use engine::twentieth::state::{Region, State};
+use engine::twentieth::terms::Rules;
 use engine::twentieth::{Lawful, TwentiethCentury};
 
 /// Returns what a player chooses: any of what makes the region worth most; now and then whatever is legal, in Upkeep all the way to its end.

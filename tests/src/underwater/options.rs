@@ -4,7 +4,7 @@ use engine::underwater::agenda::{Frame, Source};
 use engine::underwater::edition::Board;
 use engine::underwater::effects::vocabulary::{GroupId, Part};
 use engine::underwater::ids::CardNo;
-use engine::underwater::setup::Rules;
+use engine::underwater::terms::Rules;
 use engine::underwater::view::View;
 
 /// Returns true if the effect on top offers this option, from 0.

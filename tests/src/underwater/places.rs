@@ -9,7 +9,7 @@ use engine::underwater::agenda::Source;
 use engine::underwater::choices::place::{NationPlace, Place};
 use engine::underwater::edition::Board;
 use engine::underwater::ids::{BuildingSite, CardNo};
-use engine::underwater::setup::Rules;
+use engine::underwater::terms::Rules;
 use engine::underwater::view::{NationView, View};
 
 impl Findable for UnderwaterCities {

@@ -9,7 +9,7 @@ use engine::kernel::seat::Seat;
 use engine::kernel::table::Table;
 use engine::underwater::UnderwaterCities;
 use engine::underwater::command::Command;
-use engine::underwater::setup::Rules;
+use engine::underwater::terms::Rules;
 use replay::timeline::Timeline;
 use serde_json::{Value, json};
 

@@ -13,8 +13,8 @@ use engine::underwater::edition::Card;
 use engine::underwater::ids::{CardNo, MetropolisPlace};
 use engine::underwater::resource::Stock;
 use engine::underwater::rules::network;
-use engine::underwater::setup::Rules;
 use engine::underwater::state::{CardSet, Nation, State};
+use engine::underwater::terms::Rules;
 use engine::underwater::{Lawful, UnderwaterCities};
 
 /// Returns what a player chooses: any of what makes the nation worth most; now and then, and while all choose at the same time, whatever is legal.

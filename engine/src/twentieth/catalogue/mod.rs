@@ -5,11 +5,11 @@ mod turned;
 
 pub use turned::TurnedEntry;
 
-use super::TwentiethCentury;
 use super::edition::{
     Ability, About, Bonus, Edition, EnvironmentSpace, Harm, Impact, Institution, InstitutionKind,
     PrintedCity, SHELF,
 };
+use super::game::TwentiethCentury;
 use super::geometry::bridges::BridgePlace;
 use super::geometry::drawing::{Drawing, Track};
 use super::geometry::grid::{Edge, Point};

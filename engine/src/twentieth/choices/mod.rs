@@ -12,12 +12,12 @@ mod technology;
 mod tests;
 mod upkeep;
 
-use super::TwentiethCentury;
 use super::candidates;
 use super::command::Command;
+use super::game::TwentiethCentury;
 use super::look::Look;
-use super::setup::Rules;
 use super::state::State;
+use super::terms::Rules;
 use super::text::title::Names;
 use crate::kernel::choice::path::Question;
 use crate::kernel::choice::{self, Describe, Kind};

@@ -5,7 +5,7 @@ use crate::kernel::choice::path::{Progress, Question};
 use crate::kernel::text::grammar::pick;
 use crate::kernel::text::{Title, Wording};
 use crate::twentieth::look::Look;
-use crate::twentieth::rules::upkeep::{self, Stage};
+use crate::twentieth::rules::upkeep_stages::{self, Stage};
 use crate::twentieth::state::Step;
 use crate::twentieth::text::noun::{CITIZEN, GARBAGE, GARBAGE_TOKEN, RECYCLING_CENTRE, TECHNOLOGY};
 
@@ -57,7 +57,7 @@ impl Part {
             Step::Nothing => None,
             Step::PickLand | Step::BidOnLand => Some(Part::Auction),
             Step::BidOnCatastrophe => Some(Part::Catastrophe),
-            Step::Upkeep => Some(match upkeep::stage(look) {
+            Step::Upkeep => Some(match upkeep_stages::stage(look) {
                 Stage::Garbage(_) => Part::Garbage,
                 Stage::Tiles | Stage::Turning(_) | Stage::Seating(_) => Part::Tiles,
                 Stage::OnTruck(_) | Stage::OnTrain(_) | Stage::Technologies => Part::Technologies,
@@ -132,7 +132,7 @@ impl Describing<'_> {
 
     fn prompt_for_upkeep(self) -> String {
         let names = self.names();
-        match upkeep::stage(&self.look) {
+        match upkeep_stages::stage(&self.look) {
             Stage::Garbage(garbage) => {
                 let tokens = GARBAGE_TOKEN.counted(garbage.into(), self.wording);
                 self.pick(format!("Place {tokens}"), format!("{tokens} legen"))

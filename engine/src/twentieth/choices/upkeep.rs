@@ -7,7 +7,7 @@ use crate::kernel::text::Title;
 use crate::kernel::text::grammar::pick;
 use crate::twentieth::geometry::grid::{Cell, Orientation};
 use crate::twentieth::ids::{City, CityNo, LandNo, Tile};
-use crate::twentieth::rules::upkeep::{self, Stage};
+use crate::twentieth::rules::upkeep_stages::{self, Stage};
 use crate::twentieth::text::noun::{CITIZEN, GARBAGE_TOKEN};
 use crate::twentieth::text::place;
 
@@ -44,7 +44,7 @@ impl Describing<'_> {
 
     /// The tile that was just attached, and how it is to lie.
     pub(super) fn turn_tile(self, orientation: Orientation) -> Description {
-        let tile = match upkeep::stage(&self.look) {
+        let tile = match upkeep_stages::stage(&self.look) {
             Stage::Turning(tile) => Some(self.own(RegionPlace::tile(tile))),
             Stage::Garbage(_)
             | Stage::Tiles
@@ -61,7 +61,7 @@ impl Describing<'_> {
 
     /// The city of the land that was just attached.
     pub(super) fn seat_citizen(self, city: CityNo) -> Description {
-        let land = match upkeep::stage(&self.look) {
+        let land = match upkeep_stages::stage(&self.look) {
             Stage::Seating(land) => Some(land),
             Stage::Garbage(_)
             | Stage::Tiles

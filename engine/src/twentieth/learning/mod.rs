@@ -7,7 +7,7 @@ mod commands;
 mod position;
 mod tiles;
 
-use super::TwentiethCentury;
+use super::game::TwentiethCentury;
 use super::setup;
 use super::state::State;
 use crate::kernel::knowledge::Seen;

@@ -1,12 +1,12 @@
 //! "Attaching new lands and institutions": a place, then an orientation (rulings T-21 and T-22).
 
 use super::placing_new_citizens;
-use super::upkeep::{self, Stage};
+use super::upkeep_stages::{self, Stage};
 use crate::kernel::desk::Desk;
 use crate::kernel::game::Sink;
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::command::Command;
 use crate::twentieth::fact::Fact;
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::geometry::cells::Cells;
 use crate::twentieth::geometry::grid::{Cell, Orientation};
 use crate::twentieth::ids::Tile;
@@ -14,23 +14,6 @@ use crate::twentieth::look::Look;
 use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
 use crate::twentieth::state::Step;
-
-/// The stage of Upkeep that belongs to tiles, if one is open.
-pub fn stage(look: &Look<'_>) -> Option<Stage> {
-    let mut waits = None;
-    for tile in look.tiles() {
-        match (look.state.cell(tile), look.state.orientation(tile)) {
-            (None, _) => waits = Some(Stage::Tiles),
-            (Some(_), None) => return Some(Stage::Turning(tile)),
-            (Some(_), Some(_)) => {
-                if let Some(land) = placing_new_citizens::waits_for_city(look, tile) {
-                    return Some(Stage::Seating(land));
-                }
-            }
-        }
-    }
-    waits
-}
 
 /// The cells that are taken.
 fn taken(look: &Look<'_>) -> impl Iterator<Item = Cell> {
@@ -68,14 +51,14 @@ pub fn legal_turns(out: &mut impl Sink<Command>) {
 /// The rule that refuses it.
 pub fn check(look: &Look<'_>, tile: Tile, cell: Cell) -> Result<(), Rejection> {
     look.check_step(Step::Upkeep)?;
-    match upkeep::stage(look) {
+    match upkeep_stages::stage(look) {
         Stage::Tiles => {}
         Stage::Technologies => return Err(Rejection::TileNotNew { tile }),
         stage @ (Stage::Garbage(_)
         | Stage::Turning(_)
         | Stage::Seating(_)
         | Stage::OnTruck(_)
-        | Stage::OnTrain(_)) => return upkeep::obstacle(stage),
+        | Stage::OnTrain(_)) => return upkeep_stages::obstacle(stage),
     }
     if !look.tiles().any(|own| own == tile) || look.state.cell(tile).is_some() {
         return Err(Rejection::TileNotNew { tile });
@@ -96,11 +79,11 @@ pub fn check(look: &Look<'_>, tile: Tile, cell: Cell) -> Result<(), Rejection> {
 /// The rule that refuses it.
 pub fn check_turn(look: &Look<'_>) -> Result<(), Rejection> {
     look.check_step(Step::Upkeep)?;
-    match upkeep::stage(look) {
+    match upkeep_stages::stage(look) {
         Stage::Turning(_) => Ok(()),
         Stage::Tiles | Stage::Technologies => Err(Rejection::NoTileToTurn {}),
         stage @ (Stage::Garbage(_) | Stage::Seating(_) | Stage::OnTruck(_) | Stage::OnTrain(_)) => {
-            upkeep::obstacle(stage)
+            upkeep_stages::obstacle(stage)
         }
     }
 }
@@ -118,7 +101,7 @@ pub fn perform_turn<D: Desk<TwentiethCentury>>(
     orientation: Orientation,
 ) {
     let seat = player.seat;
-    if let Stage::Turning(tile) = upkeep::stage(&player.look()) {
+    if let Stage::Turning(tile) = upkeep_stages::stage(&player.look()) {
         player.record(Fact::TileTurned { seat, tile, orientation });
         placing_new_citizens::seat_without_choice(player, tile);
     }

@@ -3,17 +3,17 @@
 use crate::kernel::desk::Desk;
 use crate::kernel::game::Sink;
 use crate::kernel::seat::{Seat, Seats};
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::command::Command;
 use crate::twentieth::fact::Fact;
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::ids::{LandNo, Round};
 use crate::twentieth::look::Look;
 use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
 use crate::twentieth::resource::Cost;
 use crate::twentieth::rules::dropping_out;
-use crate::twentieth::setup::Rules;
 use crate::twentieth::state::{State, Step};
+use crate::twentieth::terms::Rules;
 
 /// The highest bid, in coins: with the most lands that lie open, all opening bids fit into one list.
 pub const BID_MAX: u8 = u8::MAX;

@@ -3,9 +3,9 @@
 use super::recycling;
 use crate::kernel::desk::Desk;
 use crate::kernel::seat::Seat;
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::edition::{Bonus, EnvironmentSpace};
 use crate::twentieth::fact::Fact;
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::ids::Round;
 use crate::twentieth::look::Look;
 use crate::twentieth::player::Player;

@@ -3,8 +3,8 @@
 use super::{bidding_on_land_tiles, preventing_catastrophes};
 use crate::kernel::desk::Desk;
 use crate::kernel::seat::Seat;
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::fact::Fact;
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::player::Player;
 
 /// Coins beyond the minimum price.

@@ -3,10 +3,10 @@
 use super::{bonus_scoring, round_setup, round_six_bonus};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::seat::{Seat, Seats};
-use crate::twentieth::TwentiethCentury;
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::ids::Round;
+use crate::twentieth::options::UpkeepOrder;
 use crate::twentieth::player::Player;
-use crate::twentieth::setup::UpkeepOrder;
 
 /// Of those who are left to choose: all at the same time, or the first one from the taker of the leftmost column clockwise
 /// (rulings T-5 and T-29).

@@ -3,16 +3,16 @@
 use super::{bidding_on_land_tiles, ecological_impact};
 use crate::kernel::desk::Desk;
 use crate::kernel::game::Sink;
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::command::Command;
 use crate::twentieth::fact::Fact;
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::ids::{Round, TechnologyNo};
 use crate::twentieth::look::Look;
 use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
 use crate::twentieth::resource::Cost;
-use crate::twentieth::setup::Rules;
 use crate::twentieth::state::{State, Step};
+use crate::twentieth::terms::Rules;
 
 /// The technology cost track of the round.
 pub fn price_track<'r>(rules: &'r Rules, state: &State) -> &'r [u8] {

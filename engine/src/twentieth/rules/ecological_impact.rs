@@ -2,11 +2,11 @@
 
 use crate::kernel::desk::Desk;
 use crate::kernel::seat::Seat;
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::edition::{Harm, Impact};
 use crate::twentieth::fact::Fact;
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::player::Player;
-use crate::twentieth::setup::Rules;
+use crate::twentieth::terms::Rules;
 
 /// Garbage is kept aside for Upkeep; steps left and right are netted, then stopped at the ends.
 pub fn suffer<D: Desk<TwentiethCentury>>(

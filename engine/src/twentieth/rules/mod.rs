@@ -18,5 +18,6 @@ pub mod round_setup;
 pub mod round_six_bonus;
 pub mod technologies;
 pub mod upkeep;
+pub mod upkeep_stages;
 pub mod using_technologies;
 pub mod winning;

@@ -1,24 +1,16 @@
 //! "Placing new citizens": each works in a city of the land that it came with.
 
-use super::upkeep::{self, Stage};
+use super::upkeep_stages::{self, Stage};
 use crate::kernel::desk::Desk;
 use crate::kernel::game::Sink;
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::command::Command;
 use crate::twentieth::fact::Fact;
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::ids::{City, CityNo, LandNo, Tile};
 use crate::twentieth::look::Look;
 use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
 use crate::twentieth::state::Step;
-
-/// The land whose citizen waits for a city, if the tile is one.
-pub fn waits_for_city(look: &Look<'_>, tile: Tile) -> Option<LandNo> {
-    match tile {
-        Tile::Land(land) => look.state.land(land).newcomer.then_some(land),
-        Tile::Institution(_) => None,
-    }
-}
 
 /// Every city of the land.
 pub fn legal(look: &Look<'_>, land: LandNo, out: &mut impl Sink<Command>) {
@@ -33,11 +25,11 @@ pub fn legal(look: &Look<'_>, land: LandNo, out: &mut impl Sink<Command>) {
 /// The rule that refuses it.
 pub fn check(look: &Look<'_>, city: CityNo) -> Result<(), Rejection> {
     look.check_step(Step::Upkeep)?;
-    match upkeep::stage(look) {
+    match upkeep_stages::stage(look) {
         Stage::Seating(land) => look.check_empty(City { land, city }),
         Stage::Tiles | Stage::Technologies => Err(Rejection::NoCitizenToSeat {}),
         stage @ (Stage::Garbage(_) | Stage::Turning(_) | Stage::OnTruck(_) | Stage::OnTrain(_)) => {
-            upkeep::obstacle(stage)
+            upkeep_stages::obstacle(stage)
         }
     }
 }
@@ -45,7 +37,7 @@ pub fn check(look: &Look<'_>, city: CityNo) -> Result<(), Rejection> {
 /// The citizen is seated.
 pub fn perform<D: Desk<TwentiethCentury>>(player: &mut Player<'_, D>, city: CityNo) {
     let seat = player.seat;
-    if let Stage::Seating(land) = upkeep::stage(&player.look()) {
+    if let Stage::Seating(land) = upkeep_stages::stage(&player.look()) {
         player.record(Fact::CitizenSeated { seat, city: City { land, city } });
     }
     player.go_on();
@@ -55,7 +47,7 @@ pub fn perform<D: Desk<TwentiethCentury>>(player: &mut Player<'_, D>, city: City
 pub fn seat_without_choice<D: Desk<TwentiethCentury>>(player: &mut Player<'_, D>, tile: Tile) {
     let seat = player.seat;
     let look = player.look();
-    let Some(land) = waits_for_city(&look, tile) else { return };
+    let Some(land) = upkeep_stages::waits_for_city(&look, tile) else { return };
     let cities: Vec<CityNo> = look.edition().cities(land).map(|(city, _)| city).collect();
     if let [city] = cities[..] {
         let city = City { land, city };

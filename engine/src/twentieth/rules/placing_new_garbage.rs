@@ -1,12 +1,12 @@
 //! "Placing new garbage" of technologies and catastrophes (rulings T-5 and T-21).
 
-use super::upkeep::{self, Stage};
+use super::upkeep_stages::{self, Stage};
 use crate::kernel::desk::Desk;
 use crate::kernel::game::Sink;
 use crate::kernel::set::Set;
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::command::Command;
 use crate::twentieth::fact::Fact;
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::ids::LandNo;
 use crate::twentieth::look::Look;
 use crate::twentieth::player::Player;
@@ -33,14 +33,14 @@ pub fn legal(look: &Look<'_>, out: &mut impl Sink<Command>) {
 /// The rule that refuses it.
 pub fn check(look: &Look<'_>, land: LandNo) -> Result<(), Rejection> {
     look.check_step(Step::Upkeep)?;
-    match upkeep::stage(look) {
+    match upkeep_stages::stage(look) {
         Stage::Garbage(_) => {}
         Stage::Technologies => return Err(Rejection::NoNewGarbage {}),
         stage @ (Stage::Tiles
         | Stage::Turning(_)
         | Stage::Seating(_)
         | Stage::OnTruck(_)
-        | Stage::OnTrain(_)) => return upkeep::obstacle(stage),
+        | Stage::OnTrain(_)) => return upkeep_stages::obstacle(stage),
     }
     look.check_own_land(land)?;
     if lands(look).contains(land) { Ok(()) } else { Err(Rejection::LandNotNew { land }) }

@@ -4,16 +4,16 @@ use super::{ecological_impact, upkeep};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::game::Sink;
 use crate::kernel::seat::{Seat, Seats};
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::command::Command;
 use crate::twentieth::fact::Fact;
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::ids::{Column, SCIENCE_BID_MAX};
 use crate::twentieth::look::Look;
 use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
 use crate::twentieth::resource::Cost;
-use crate::twentieth::setup::Rules;
 use crate::twentieth::state::{Figure, Phase, State, Step};
+use crate::twentieth::terms::Rules;
 
 /// The last one to drop out of the land auction begins.
 pub fn begin<D: Desk<TwentiethCentury>>(player: &mut Player<'_, D>) {

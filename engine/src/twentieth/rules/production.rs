@@ -3,8 +3,8 @@
 use super::{institutions, recycling};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::seat::Seat;
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::fact::Fact;
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::ids::Round;
 use crate::twentieth::look::Look;
 use crate::twentieth::player::Player;

@@ -6,14 +6,14 @@ use super::rails::LaidTile;
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::game::Sink;
 use crate::kernel::seat::{Seat, Seats};
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::command::Command;
 use crate::twentieth::fact::Fact;
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::ids::{City, LandNo, Tile};
 use crate::twentieth::look::Look;
+use crate::twentieth::options::UpkeepOrder;
 use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
-use crate::twentieth::setup::UpkeepOrder;
 use crate::twentieth::state::{Phase, Step};
 
 /// The functional recycling centres: those of occupied cities.

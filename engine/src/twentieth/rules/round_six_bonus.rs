@@ -3,8 +3,8 @@
 use super::bonus_scoring::{by_section, environment, score};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::seat::{Seat, Seats};
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::fact::Fact;
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::look::Look;
 use crate::twentieth::player::Player;
 use crate::twentieth::state::{Phase, ScoreLine, Step};

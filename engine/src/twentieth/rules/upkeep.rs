@@ -1,77 +1,20 @@
 //! "Phase 4: Upkeep (and technology use)": all at the same time, or one after another (rulings T-5, T-21 and T-29).
 
+use super::upkeep_stages::{Stage, check_technologies, stage};
 use super::{
     attaching_tiles, course_of_the_game, placing_new_garbage, production, using_technologies,
 };
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::game::Sink;
 use crate::kernel::seat::{Seat, Seats};
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::command::Command;
 use crate::twentieth::fact::Fact;
-use crate::twentieth::ids::{City, LandNo, Tile};
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::look::Look;
+use crate::twentieth::options::UpkeepOrder;
 use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
-use crate::twentieth::setup::UpkeepOrder;
 use crate::twentieth::state::{Phase, Step};
-
-/// The stage of a player's Upkeep. There is no step back (ruling T-21).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
-    /// New garbage waits.
-    Garbage(u8),
-    /// New tiles wait.
-    Tiles,
-    /// The tile just attached must be turned.
-    Turning(Tile),
-    /// The citizen of the land just attached must be seated.
-    Seating(LandNo),
-    /// A truck carries garbage from this land.
-    OnTruck(LandNo),
-    /// A train carries a citizen from this city.
-    OnTrain(City),
-    /// Technologies can be used, and Upkeep can be ended.
-    Technologies,
-}
-
-/// Returns how far the player's Upkeep has come.
-pub fn stage(look: &Look<'_>) -> Stage {
-    let region = look.region;
-    if region.garbage_aside > 0 {
-        return Stage::Garbage(region.garbage_aside);
-    }
-    if let Some(stage) = attaching_tiles::stage(look) {
-        return stage;
-    }
-    match (region.truck, region.train) {
-        (Some(land), _) => Stage::OnTruck(land),
-        (None, Some(city)) => Stage::OnTrain(city),
-        (None, None) => Stage::Technologies,
-    }
-}
-
-/// The refusal of everything else in a stage; the last one refuses nothing by itself.
-pub fn obstacle(stage: Stage) -> Result<(), Rejection> {
-    match stage {
-        Stage::Garbage(garbage) => Err(Rejection::GarbageNotPlaced { garbage }),
-        Stage::Tiles => Err(Rejection::TilesNotAttached {}),
-        Stage::Turning(_) => Err(Rejection::TileNotTurned {}),
-        Stage::Seating(_) => Err(Rejection::CitizenNotSeated {}),
-        Stage::OnTruck(_) => Err(Rejection::GarbageOnTruck {}),
-        Stage::OnTrain(_) => Err(Rejection::CitizenOnTrain {}),
-        Stage::Technologies => Ok(()),
-    }
-}
-
-/// Checks that the Upkeep has come to technologies.
-///
-/// # Errors
-/// [`Rejection::NotThisStep`], or what must be done first.
-pub fn check_technologies(look: &Look<'_>) -> Result<(), Rejection> {
-    look.check_step(Step::Upkeep)?;
-    obstacle(stage(look))
-}
 
 /// Everything that can be done in the player's Upkeep.
 ///

@@ -2,30 +2,13 @@
 
 use super::technologies::{
     bridge, environmental_cleanup, garbage_transport, locomotive, quality_of_life, recycling,
-    sorting, workers,
+    sorting, uses::is_used_up, workers,
 };
-use super::upkeep;
-use crate::kernel::desk::Desk;
 use crate::kernel::game::Sink;
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::command::Command;
-use crate::twentieth::edition::{Ability, Use};
-use crate::twentieth::fact::Fact;
+use crate::twentieth::edition::Ability;
 use crate::twentieth::ids::TechnologyNo;
 use crate::twentieth::look::Look;
-use crate::twentieth::player::Player;
-use crate::twentieth::rejection::Rejection;
-use crate::twentieth::resource::Cost;
-
-/// Returns whether the ability of this technology was used as often as it may be.
-fn is_used_up(look: &Look<'_>, technology: TechnologyNo, ability: Ability) -> bool {
-    let technology = look.state.technology(technology);
-    match ability.usage() {
-        Use::AtOnce => true,
-        Use::Single => technology.is_spent,
-        Use::Multiple => technology.is_exhausted,
-    }
-}
 
 /// The abilities that may still be used, in order.
 fn usable(look: &Look<'_>) -> impl Iterator<Item = (TechnologyNo, Ability)> {
@@ -69,48 +52,12 @@ pub fn could_use_any(look: &Look<'_>) -> bool {
     })
 }
 
-/// The ability of this kind of one's own technology, ready to be used now.
-///
-/// # Errors
-/// The act that must be done first, or the reason for which it cannot be used.
-pub fn ready<T>(
-    look: &Look<'_>,
-    technology: TechnologyNo,
-    read: impl Fn(Ability) -> Option<T>,
-) -> Result<T, Rejection> {
-    upkeep::check_technologies(look)?;
-    if !look.region.technologies.contains(technology) {
-        return Err(Rejection::NotYourTechnology { technology });
-    }
-    let abilities = look.edition().abilities(technology);
-    let found = abilities.iter().find_map(|&ability| Some((ability, read(ability)?)));
-    let Some((ability, asked)) = found else {
-        return Err(Rejection::NoSuchAbility { technology });
-    };
-    match (is_used_up(look, technology, ability), ability.usage()) {
-        (false, _) => Ok(asked),
-        (true, Use::Multiple) => Err(Rejection::AbilityExhausted { technology }),
-        (true, Use::Single | Use::AtOnce) => Err(Rejection::AbilitySpent { technology }),
-    }
-}
-
-/// The cost of the ability is paid, unless it costs nothing. The technology that was used is told before: the cost follows from it.
-pub fn pay<D: Desk<TwentiethCentury>>(
-    player: &mut Player<'_, D>,
-    technology: TechnologyNo,
-    cost: impl Fn(Ability) -> Option<Cost>,
-) {
-    let seat = player.seat;
-    let abilities = player.rules.edition.abilities(technology);
-    let cost = abilities.iter().copied().find_map(cost).unwrap_or_default();
-    if cost != Cost::default() {
-        player.record(Fact::CostPaid { seat, cost });
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::twentieth::fact::Fact;
+    use crate::twentieth::rejection::Rejection;
+    use crate::twentieth::resource::Cost;
     use crate::twentieth::scenario::*;
     use crate::twentieth::state::Step;
     use serde_json::json;

@@ -25,7 +25,7 @@ pub fn outcome(state: &State) -> Option<Outcome> {
 mod tests {
     use super::*;
     use crate::kernel::game::Game;
-    use crate::twentieth::TwentiethCentury;
+    use crate::twentieth::game::TwentiethCentury;
     use crate::twentieth::scenario::*;
     use crate::twentieth::score::ScoreLine;
 

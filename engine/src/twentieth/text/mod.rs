@@ -19,13 +19,13 @@ pub mod scoring_card;
 pub mod technology;
 pub mod title;
 
-use super::TwentiethCentury;
 use super::command::Command;
 use super::fact::Fact;
+use super::game::TwentiethCentury;
 use super::look::Look;
 use super::rejection::Rejection;
-use super::setup::Rules;
 use super::state::State;
+use super::terms::Rules;
 use crate::kernel::knowledge::Seen;
 use crate::kernel::seat::Seat;
 use crate::kernel::text::sentence::{Icon, Sentence};

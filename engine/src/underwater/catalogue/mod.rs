@@ -7,10 +7,10 @@ mod slots;
 pub use boards::{BoardEntry, BuildingSiteEntry, CitySiteEntry, TunnelPairEntry, TunnelSiteEntry};
 pub use slots::{SideEntry, SlotEntry};
 
-use super::UnderwaterCities;
 use super::edition::effect::{Effect, Wanted};
 use super::edition::{BrownScoring, Card, CardKind, Contract, Edition, SHELF};
 use super::effects::vocabulary::GroupId;
+use super::game::UnderwaterCities;
 use super::ids::{Back, CardNo, Colour, ContractNo, MetropolisColour, TileNo};
 use super::resource::Resources;
 use super::text::{card, contract, effect, metropolis, title};

@@ -13,13 +13,13 @@ mod structures;
 mod tests;
 mod turn;
 
-use super::UnderwaterCities;
 use super::candidates;
 use super::command::Command;
+use super::game::UnderwaterCities;
 use super::look::Look;
 use super::resource::Resources;
-use super::setup::Rules;
 use super::state::State;
+use super::terms::Rules;
 use super::text::amount;
 use crate::kernel::choice::path::Question;
 use crate::kernel::choice::{self, Describe, Kind};

@@ -5,8 +5,9 @@ use super::count::{count, is_met};
 use super::possible;
 use super::vocabulary::{Gain, Part, Taken};
 use crate::kernel::desk::{Desk, Unknown};
-use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::{CardStage, Frame, SlotStage, Source, Step};
+use crate::underwater::fact::Fact;
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 use crate::underwater::rules::permanent_effects::{self, Happening};
@@ -21,11 +22,22 @@ enum Progress {
     Halted,
 }
 
+/// Goes on with everything that needs no choice, then records what is open.
+///
+/// # Errors
+/// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
+pub fn finish<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<(), Unknown> {
+    settle(player)?;
+    let agenda = Box::new(player.agenda);
+    player.record(Fact::Awaiting { agenda });
+    Ok(())
+}
+
 /// Goes on until a choice is needed.
 ///
 /// # Errors
 /// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
-pub fn settle<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<(), Unknown> {
+fn settle<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Result<(), Unknown> {
     while player.agenda.step.is_in_turn() {
         let progress = match player.agenda.frames.last().copied() {
             Some(frame) => work_on(player, frame)?,

@@ -15,7 +15,7 @@ pub use scoring::{CardScored, CitiesFed, PointsScored, Produced, SoloJudged};
 pub use setup::{MetropolisDealt, SupplyLaidOut};
 
 use super::agenda::Agenda;
-use super::deal_anew::HiddenCards;
+use super::hidden::HiddenCards;
 use super::ids::{
     Back, BoardNo, Building, BuildingSite, CONTRACTS_LAID_OUT, CardNo, CityKind, CitySite,
     ContractNo, Era, FOREIGN_TILES, MetropolisColour, MetropolisPlace, PLAYERS_MAX, Round, SlotNo,

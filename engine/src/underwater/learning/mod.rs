@@ -7,7 +7,7 @@ mod commands;
 mod nation;
 mod position;
 
-use super::UnderwaterCities;
+use super::game::UnderwaterCities;
 use super::ids::PLAYERS_MAX;
 use super::setup;
 use super::state::State;

@@ -4,11 +4,11 @@ use super::costs::Price;
 use super::{bonuses_from_building, costs, permanent_effects, resources};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::game::Sink;
-use crate::underwater::UnderwaterCities;
 use crate::underwater::command::Command;
 use crate::underwater::edition::{Board, CityMask};
 use crate::underwater::effects::vocabulary::{Buildables, Part};
 use crate::underwater::fact::Fact;
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::ids::{CITY_SITES, CityKind, CitySite};
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
@@ -110,8 +110,8 @@ mod tests {
     use crate::kernel::chance::GameKey;
     use crate::kernel::play;
     use crate::underwater::scenario::*;
-    use crate::underwater::setup::Rules;
     use crate::underwater::state::CloningTile;
+    use crate::underwater::terms::Rules;
     use CityKind::{Nonsymbiotic, Symbiotic};
 
     const USUAL: Resources = Resources { credit: 1, kelp: 1, steelplast: 2, ..Resources::NONE };

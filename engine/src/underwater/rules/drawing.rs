@@ -4,8 +4,8 @@ use crate::kernel::chance::Label;
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::seat::Seat;
 use crate::kernel::shuffle::mix;
-use crate::underwater::UnderwaterCities;
 use crate::underwater::fact::Fact;
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::ids::{CardNo, Era};
 use crate::underwater::state::State;
 
@@ -62,9 +62,9 @@ fn shuffle(
 #[cfg(test)]
 mod tests {
     use crate::kernel::knowledge::{Face, Viewer, hide};
-    use crate::underwater::UnderwaterCities;
     use crate::underwater::command::Command;
     use crate::underwater::fact::Fact;
+    use crate::underwater::game::UnderwaterCities;
     use crate::underwater::ids::Back;
     use crate::underwater::scenario::*;
 

@@ -3,11 +3,11 @@
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::game::Sink;
 use crate::kernel::knowledge::Face;
-use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::Source;
 use crate::underwater::command::Command;
 use crate::underwater::effects::vocabulary::Part;
 use crate::underwater::fact::{Fact, SpecialCardKept, SpecialCardsLookedAt};
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::ids::{Back, CardNo, LOOKED_AT};
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;

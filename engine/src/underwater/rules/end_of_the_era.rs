@@ -2,9 +2,9 @@
 
 use super::{drawing, end_of_the_round, end_of_turn, feeding_cities, final_scoring, production};
 use crate::kernel::desk::{Desk, Unknown};
-use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::{Agenda, Step};
 use crate::underwater::fact::Fact;
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::ids::{Era, Round};
 use crate::underwater::player::Player;
 

@@ -2,8 +2,8 @@
 
 use super::{end_of_turn, solo};
 use crate::kernel::desk::{Desk, Unknown};
-use crate::underwater::UnderwaterCities;
 use crate::underwater::fact::Fact;
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::ids::Round;
 use crate::underwater::player::Player;
 

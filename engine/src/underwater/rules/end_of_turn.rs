@@ -3,9 +3,9 @@
 use super::permanent_effects::{self, Happening};
 use super::{drawing, end_of_the_era, end_of_the_round, playing_a_card, special_cards};
 use crate::kernel::desk::{Desk, Unknown};
-use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::{Agenda, SlotStage, Source, Step};
 use crate::underwater::fact::Fact;
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::ids::CardNo;
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
@@ -126,8 +126,8 @@ mod tests {
     use crate::underwater::command::Command;
     use crate::underwater::ids::CardNo;
     use crate::underwater::scenario::*;
-    use crate::underwater::setup::Rules;
     use crate::underwater::state::Space;
+    use crate::underwater::terms::Rules;
     use crate::underwater::to_act;
     use serde_json::json;
 

@@ -3,10 +3,10 @@
 use super::{final_scoring, resources};
 use crate::kernel::desk::Desk;
 use crate::kernel::seat::Seat;
-use crate::underwater::UnderwaterCities;
 use crate::underwater::effects::count::{count, is_met};
 use crate::underwater::effects::vocabulary::{GroupId, Part};
 use crate::underwater::fact::{CardScored, Fact};
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::ids::CardNo;
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;

@@ -3,16 +3,16 @@
 use super::permanent_effects::{self, Happening};
 use super::resources;
 use crate::kernel::desk::{Desk, Unknown};
-use crate::underwater::UnderwaterCities;
 use crate::underwater::effects::vocabulary::Part;
 use crate::underwater::fact::Fact;
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 use crate::underwater::rejection::Rejection;
 use crate::underwater::resource::Resources;
 use crate::underwater::revisions::StepBeyond;
-use crate::underwater::setup::Rules;
 use crate::underwater::state::Space;
+use crate::underwater::terms::Rules;
 
 const CREDIT: (Resources, u8) = (Resources { credit: 1, ..Resources::NONE }, 0);
 const STEELPLAST: (Resources, u8) = (Resources { steelplast: 1, ..Resources::NONE }, 0);

@@ -2,8 +2,8 @@
 
 use super::network;
 use crate::kernel::desk::Desk;
-use crate::underwater::UnderwaterCities;
 use crate::underwater::fact::{CitiesFed, Fact};
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 

@@ -18,8 +18,8 @@ use crate::underwater::legal;
 use crate::underwater::look::Look;
 use crate::underwater::perform;
 use crate::underwater::revisions::FreeSteps;
-use crate::underwater::setup::Rules;
 use crate::underwater::state::{State, ones};
+use crate::underwater::terms::Rules;
 
 /// Free steps of a path to the slot at most.
 const STEPS_MAX: u8 = 6;

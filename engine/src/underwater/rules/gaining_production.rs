@@ -3,10 +3,10 @@
 use super::{production, resources};
 use crate::kernel::desk::Desk;
 use crate::kernel::game::Sink;
-use crate::underwater::UnderwaterCities;
 use crate::underwater::command::Command;
 use crate::underwater::effects::count::count;
 use crate::underwater::effects::vocabulary::{Condition, Part, Structure, Tally};
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 use crate::underwater::rejection::Rejection;

@@ -5,11 +5,11 @@ use super::{end_of_the_era, permanent_effects};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::game::Sink;
 use crate::kernel::seat::Seat;
-use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::{Agenda, Frame, Source, Step};
 use crate::underwater::command::Command;
 use crate::underwater::effects::count;
 use crate::underwater::fact::Fact;
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::ids::ContractNo;
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
@@ -155,8 +155,8 @@ mod tests {
     use crate::underwater::resource::Resources;
     use crate::underwater::rules::costs;
     use crate::underwater::scenario::*;
-    use crate::underwater::setup::Rules;
     use crate::underwater::state::Space;
+    use crate::underwater::terms::Rules;
     use crate::underwater::view::view;
     use serde_json::json;
 

@@ -3,12 +3,12 @@
 use super::permanent_effects;
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::game::Sink;
-use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::{Frame, Path, Source, Step};
 use crate::underwater::command::Command;
 use crate::underwater::effects::possible;
 use crate::underwater::effects::vocabulary::Part;
 use crate::underwater::fact::Fact;
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::ids::CardNo;
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;

@@ -4,12 +4,12 @@
 use super::permanent_effects::{self, Happening};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::game::Sink;
-use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::Source;
 use crate::underwater::command::Command;
 use crate::underwater::effects::possible;
 use crate::underwater::effects::vocabulary::{Part, Slots};
 use crate::underwater::fact::Fact;
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::ids::SlotNo;
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;

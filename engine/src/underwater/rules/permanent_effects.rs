@@ -6,11 +6,11 @@
 use super::{network, resources};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::game::Sink;
-use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::{Frame, Level, Source};
 use crate::underwater::command::Command;
 use crate::underwater::effects::vocabulary::{Buildables, Gain, Part, Trigger};
 use crate::underwater::fact::Fact;
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::ids::{Building, BuildingSite, CardNo, SlotNo};
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;

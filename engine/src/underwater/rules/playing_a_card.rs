@@ -2,11 +2,11 @@
 
 use super::{action_cards, permanent_effects, resources, special_cards};
 use crate::kernel::desk::Desk;
-use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::{CardStage, SlotStage, Source, Step};
 use crate::underwater::edition::CardKind;
 use crate::underwater::effects::possible;
 use crate::underwater::fact::Fact;
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 use crate::underwater::rejection::Rejection;

@@ -3,12 +3,12 @@
 use super::{choices_in_production, government_contracts, metropolises, network};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::seat::Seat;
-use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::{Agenda, Step};
 use crate::underwater::edition::{BuildingMask, TunnelMask};
 use crate::underwater::effects::count::{count, is_met};
 use crate::underwater::effects::vocabulary::{Gain, GroupId, Part, Structure};
 use crate::underwater::fact::{Fact, Produced};
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::ids::{
     Building, BuildingSite, CITY_SITES, CitySite, MetropolisPlace, TunnelSite,
 };

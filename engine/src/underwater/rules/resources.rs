@@ -3,9 +3,9 @@
 use super::drawing;
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::seat::Seat;
-use crate::underwater::UnderwaterCities;
 use crate::underwater::effects::vocabulary::Gain;
 use crate::underwater::fact::Fact;
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::player::Player;
 use crate::underwater::resource::Resources;
 

@@ -3,13 +3,13 @@
 use super::{drawing, network};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::knowledge::Face;
-use crate::underwater::UnderwaterCities;
 use crate::underwater::fact::{Fact, SoloJudged};
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::ids::{CardNo, Colour, SlotNo};
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
-use crate::underwater::setup::Rules;
 use crate::underwater::state::{State, Verdict};
+use crate::underwater::terms::Rules;
 
 /// Connected cities that are needed to win.
 pub const CITIES: u32 = 7;

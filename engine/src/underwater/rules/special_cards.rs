@@ -2,10 +2,10 @@
 
 use crate::kernel::desk::Desk;
 use crate::kernel::seat::Seat;
-use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::CardStage;
 use crate::underwater::edition::{Card, CardKind};
 use crate::underwater::fact::Fact;
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 

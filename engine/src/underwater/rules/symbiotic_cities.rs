@@ -2,11 +2,11 @@
 
 use crate::kernel::desk::Desk;
 use crate::kernel::game::Sink;
-use crate::underwater::UnderwaterCities;
 use crate::underwater::command::Command;
 use crate::underwater::edition::CityMask;
 use crate::underwater::effects::vocabulary::Part;
 use crate::underwater::fact::Fact;
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::ids::{CityKind, CitySite};
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;

@@ -4,11 +4,11 @@
 use super::{costs, permanent_effects, resources};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::game::Sink;
-use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::Source;
 use crate::underwater::command::Command;
 use crate::underwater::effects::vocabulary::{Part, Taken};
 use crate::underwater::effects::{interpreter, possible};
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 use crate::underwater::rejection::Rejection;

@@ -5,18 +5,18 @@ use super::permanent_effects::{self, Happening};
 use super::{at_least_a_part, resources};
 use crate::kernel::desk::{Desk, Unknown};
 use crate::kernel::game::Sink;
-use crate::underwater::UnderwaterCities;
 use crate::underwater::agenda::{Agenda, CardStage, Frame, Step};
 use crate::underwater::command::Command;
 use crate::underwater::edition::Slot;
 use crate::underwater::fact::Fact;
+use crate::underwater::game::UnderwaterCities;
 use crate::underwater::ids::{CardNo, SlotNo};
 use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 use crate::underwater::rejection::Rejection;
 use crate::underwater::resource::Resources;
-use crate::underwater::setup::Rules;
 use crate::underwater::state::{CloningTile, State, Turn};
+use crate::underwater::terms::Rules;
 
 /// The cost of cloning an occupied slot.
 pub const CLONING: Resources = Resources { credit: 1, ..Resources::NONE };

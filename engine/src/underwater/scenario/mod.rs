@@ -14,6 +14,7 @@ use super::agenda::{Agenda, Step};
 use super::command::Command;
 use super::edition::{Edition, Files, RECONSTRUCTED};
 use super::fact::{Fact, MetropolisDealt};
+use super::game::UnderwaterCities;
 use super::ids::{
     Back, BoardNo, Building, CardNo, CitySite, Era, MetropolisPlace, Round, THREE_CREDIT_CARDS,
     TileNo, TunnelSite,
@@ -23,9 +24,10 @@ use super::rejection::Rejection;
 use super::resource::Resources;
 use super::revisions::{REVISION, Switches};
 use super::rules::final_scoring;
-use super::setup::{Rules, table};
+use super::setup::table;
 use super::state::{CardSet, CloningTile, Nation, State, Supply};
-use super::{Lawful, UnderwaterCities, to_act};
+use super::terms::Rules;
+use super::{Lawful, to_act};
 use crate::kernel::chance::GameKey;
 use crate::kernel::desk::Recording;
 use crate::kernel::game::Game;

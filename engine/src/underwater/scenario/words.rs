@@ -7,8 +7,8 @@ use crate::underwater::ids::{
     Building, BuildingSite, CardNo, CityKind, CitySite, SlotNo, TileNo, TunnelSite,
 };
 use crate::underwater::resource::Resources;
-use crate::underwater::setup::Rules;
 use crate::underwater::state::CardSet;
+use crate::underwater::terms::Rules;
 
 /// City sites as the worked examples name them.
 pub const UL: CitySite = CitySite::at(0);

@@ -8,7 +8,7 @@ use crate::underwater::agenda::{Agenda, CardStage, Frame, SlotStage, Source, Ste
 use crate::underwater::effects::vocabulary::Part;
 use crate::underwater::ids::MetropolisColour;
 use crate::underwater::look::Look;
-use crate::underwater::setup::Rules;
+use crate::underwater::terms::Rules;
 
 /// One sentence about what is open.
 pub fn tell(rules: &Rules, sites: Sites<'_>, agenda: &Agenda) -> String {

@@ -24,13 +24,13 @@ pub mod tally;
 pub mod title;
 pub mod verb;
 
-use super::UnderwaterCities;
 use super::command::Command;
 use super::fact::Fact;
+use super::game::UnderwaterCities;
 use super::look::Look;
 use super::rejection::Rejection;
-use super::setup::Rules;
 use super::state::State;
+use super::terms::Rules;
 use crate::kernel::knowledge::Seen;
 use crate::kernel::seat::Seat;
 use crate::kernel::text::sentence::{Icon, Sentence};

@@ -9,8 +9,8 @@ use crate::underwater::ids::{
     BuildingSite, CITY_SITES, CitySite, Colour, MetropolisColour, MetropolisPlace, SlotNo,
     TunnelSite,
 };
-use crate::underwater::setup::Rules;
 use crate::underwater::state::ones;
+use crate::underwater::terms::Rules;
 
 /// The colour.
 pub fn colour(colour: Colour, wording: Wording) -> &'static str {

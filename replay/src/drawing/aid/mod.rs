@@ -144,7 +144,7 @@ mod tests {
     use engine::kernel::reference::CiteRulings;
     use engine::kernel::ruling::RulingId;
     use engine::twentieth::TwentiethCentury;
-    use engine::twentieth::setup::Rules;
+    use engine::twentieth::terms::Rules;
     use engine::underwater::UnderwaterCities;
 
     /// The icons of a line, in order of their keys; each is drawn and has a name.

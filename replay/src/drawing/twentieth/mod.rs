@@ -29,8 +29,8 @@ use super::{Board, Boards, Moment};
 use engine::kernel::game::Game;
 use engine::kernel::text::Language;
 use engine::twentieth::TwentiethCentury;
-use engine::twentieth::setup::Rules;
 use engine::twentieth::state::State;
+use engine::twentieth::terms::Rules;
 use scene::Scene;
 
 impl Boards for TwentiethCentury {

@@ -11,8 +11,8 @@ use engine::kernel::text::Language;
 use engine::twentieth::TwentiethCentury;
 use engine::twentieth::choices::place::{Place, RegionPlace};
 use engine::twentieth::look::Look;
-use engine::twentieth::setup::Rules;
 use engine::twentieth::state::State;
+use engine::twentieth::terms::Rules;
 use engine::twentieth::view::View;
 use maud::Markup;
 

@@ -13,8 +13,8 @@ use engine::twentieth::edition::SHELF;
 use engine::twentieth::ids::{
     CatastropheNo, City, Column, LandNo, Round, ScoringCardNo, Stack, TechnologyNo, Tile,
 };
-use engine::twentieth::setup::Rules;
 use engine::twentieth::state::State;
+use engine::twentieth::terms::Rules;
 use engine::twentieth::text::{amount, catastrophe, glossary, land, place, title};
 use maud::{Markup, html};
 

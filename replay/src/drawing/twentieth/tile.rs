@@ -311,7 +311,7 @@ fn signs(output: Output) -> Vec<Sign> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::twentieth::setup::Rules;
+    use engine::twentieth::terms::Rules;
 
     fn edition() -> Rules {
         Rules::standard(3).expect("the embedded edition is sound")

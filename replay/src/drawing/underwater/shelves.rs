@@ -11,8 +11,8 @@ use engine::underwater::UnderwaterCities;
 use engine::underwater::choices::place::{NationPlace, Place};
 use engine::underwater::edition::{SHELF, Slot};
 use engine::underwater::ids::{Back, CardNo, ContractNo, MetropolisColour, SlotNo, TileNo};
-use engine::underwater::setup::Rules;
 use engine::underwater::state::State;
+use engine::underwater::terms::Rules;
 use engine::underwater::text::{place, title};
 
 impl Shelves for UnderwaterCities {

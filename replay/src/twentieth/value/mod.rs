@@ -18,8 +18,8 @@ use course::GameLeft;
 use engine::kernel::seat::Seat;
 use engine::twentieth::command::Command;
 use engine::twentieth::look::Look;
-use engine::twentieth::setup::Rules;
 use engine::twentieth::state::State;
+use engine::twentieth::terms::Rules;
 use engine::twentieth::{Lawful, TwentiethCentury};
 
 impl Evaluate for TwentiethCentury {

@@ -24,8 +24,8 @@ use engine::underwater::agenda::{CardStage, Frame, SlotStage, Step};
 use engine::underwater::command::Command;
 use engine::underwater::look::Look;
 use engine::underwater::rules::production::{self, Output};
-use engine::underwater::setup::Rules;
 use engine::underwater::state::State;
+use engine::underwater::terms::Rules;
 use network::Network;
 
 impl Evaluate for UnderwaterCities {

@@ -5,13 +5,13 @@ use engine::kernel::edition::{Published, ShowCatalogue};
 use engine::kernel::text::sentence::Form;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
-use replay::command::{Answer, Arguments, Failure, GOOD, run};
+use replay::command::{Arguments, Failure, GOOD, Printed, run};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-fn ask(words: &str, folder: &TempDir) -> Result<Answer, Failure> {
+fn ask(words: &str, folder: &TempDir) -> Result<Printed, Failure> {
     let out = folder.path().to_str().unwrap();
     let words = format!("replay edition report {words} --out {out}");
     run(&Arguments::try_parse_from(words.split_whitespace()).unwrap().question, &[])

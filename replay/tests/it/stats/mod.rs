@@ -13,7 +13,7 @@ use engine::kernel::text::Language;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use replay::Replayable;
-use replay::command::{Answer, Arguments, Failure, GOOD, Known, games, known, run};
+use replay::command::{Arguments, Failure, GOOD, Known, Printed, games, known, run};
 use replay::open::Replay;
 use replay::stats::course::{Mark, Pace, Unmeasured, course};
 use replay::stats::table::COLUMNS;
@@ -46,7 +46,7 @@ impl Records {
     }
 
     /// Answers `replay stats WORDS`; a word with a point in it is a path in the folder.
-    fn ask(&self, words: &str) -> Result<Answer, Failure> {
+    fn ask(&self, words: &str) -> Result<Printed, Failure> {
         let path = |word: &str| self.path(word).to_str().unwrap().to_owned();
         let word = |word: &str| if word.contains('.') { path(word) } else { word.to_owned() };
         let words = "replay stats".split(' ').map(str::to_owned).chain(words.split(' ').map(word));

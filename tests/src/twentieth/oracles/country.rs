@@ -5,8 +5,8 @@ use engine::twentieth::edition::{EnvironmentSpace, InstitutionKind, PrintedCity}
 use engine::twentieth::geometry::grid::Point;
 use engine::twentieth::ids::{City, CityNo, LandNo, TechnologyNo, Tile};
 use engine::twentieth::resource::Output;
-use engine::twentieth::setup::Rules;
 use engine::twentieth::state::State;
+use engine::twentieth::terms::Rules;
 
 /// A spot: to the right, down. On a tile it is counted from the upper left corner of the drawing.
 pub type Spot = (i32, i32);

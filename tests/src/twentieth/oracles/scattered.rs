@@ -14,8 +14,8 @@ use engine::twentieth::geometry::grid::{Cell, Orientation};
 use engine::twentieth::ids::{
     BRIDGES_MAX, CityNo, LANDS, LandNo, Round, TECHNOLOGIES, TechnologyNo, Tile,
 };
-use engine::twentieth::setup::Rules;
 use engine::twentieth::state::{Bridge, Score, ScoreLine, State};
+use engine::twentieth::terms::Rules;
 
 /// A state whose regions are strewn about, that of the first seat densely; the same number gives the same state.
 pub fn scattered(rules: &Rules, number: u64) -> State {

@@ -7,7 +7,7 @@ use engine::underwater::effects::vocabulary::{GroupId, Part, Taken};
 use engine::underwater::ids::{
     BuildingSite, CITY_SITES, CitySite, SITES_PER_CITY, TileNo, TunnelSite,
 };
-use engine::underwater::setup::Rules;
+use engine::underwater::terms::Rules;
 
 /// All kinds of parts, each in the places where it stands, and how brown metropolises score.
 pub fn add(kinds: &mut Kinds, rules: &Rules) {

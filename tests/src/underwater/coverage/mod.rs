@@ -16,7 +16,7 @@ use crate::coverage::{Kinds, add_variants, all_types};
 use engine::kernel::edition::Published;
 use engine::underwater::UnderwaterCities;
 use engine::underwater::agenda::Source;
-use engine::underwater::setup::Rules;
+use engine::underwater::terms::Rules;
 use serde_json::json;
 
 /// Everything that the game has, in every variant: the types of facts and commands, the sources, what its edition holds, and what is told apart beyond that.

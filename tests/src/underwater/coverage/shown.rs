@@ -12,8 +12,8 @@ use engine::underwater::effects::count::{count, is_met};
 use engine::underwater::effects::vocabulary::{GroupId, Part};
 use engine::underwater::ids::CardNo;
 use engine::underwater::look::Look;
-use engine::underwater::setup::Rules;
 use engine::underwater::state::State;
+use engine::underwater::terms::Rules;
 use replay::timeline::Timeline;
 use serde_json::{Value, json};
 

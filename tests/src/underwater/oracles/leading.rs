@@ -17,8 +17,8 @@ use engine::underwater::ids::{CardNo, SlotNo};
 use engine::underwater::look::Look;
 use engine::underwater::rules::performing_a_slot;
 use engine::underwater::rules::turn::{self, Access, Colours};
-use engine::underwater::setup::Rules;
 use engine::underwater::state::{Pile, State};
+use engine::underwater::terms::Rules;
 use engine::underwater::{Lawful, UnderwaterCities};
 
 /// Free steps that a path to the slot may have.

@@ -7,8 +7,8 @@ use engine::underwater::ids::{
     TunnelSite,
 };
 use engine::underwater::resource::{Resources, Stock};
-use engine::underwater::setup::Rules;
 use engine::underwater::state::{Nation, ones};
+use engine::underwater::terms::Rules;
 use std::collections::BTreeMap;
 
 /// So much of everything that a nation can have or gain.

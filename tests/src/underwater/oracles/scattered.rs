@@ -11,8 +11,8 @@ use engine::underwater::ids::{
     Building, BuildingSite, CITY_SITES, CitySite, MetropolisPlace, SITES_PER_CITY, TunnelSite,
 };
 use engine::underwater::resource::Stock;
-use engine::underwater::setup::Rules;
 use engine::underwater::state::{Nation, State, ones};
+use engine::underwater::terms::Rules;
 use serde_json::{Value, json};
 
 /// A state whose nations are strewn about; the same number gives the same state.

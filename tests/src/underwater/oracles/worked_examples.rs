@@ -7,8 +7,8 @@ use engine::underwater::effects::vocabulary::Ground;
 use engine::underwater::ids::{
     BoardNo, Building, CardNo, CityKind, CitySite, MetropolisPlace, TileNo, TunnelSite,
 };
-use engine::underwater::setup::Rules;
 use engine::underwater::state::Nation;
+use engine::underwater::terms::Rules;
 use std::collections::BTreeSet;
 
 const UL: u8 = 1;

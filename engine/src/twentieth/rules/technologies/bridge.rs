@@ -1,18 +1,18 @@
 //! "Bridge": a straight piece of rail on one tile, once (ruling T-27).
 
+use super::uses;
 use crate::kernel::desk::Desk;
 use crate::kernel::game::Sink;
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::command::Command;
 use crate::twentieth::edition::Ability;
 use crate::twentieth::fact::Fact;
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::geometry::bridges::BridgePlace;
 use crate::twentieth::geometry::drawing::Drawing;
 use crate::twentieth::ids::{BRIDGES_MAX, TechnologyNo, Tile};
 use crate::twentieth::look::Look;
 use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
-use crate::twentieth::rules::using_technologies;
 
 /// Returns what is drawn on a tile.
 fn drawing<'s>(look: &Look<'s>, tile: Tile) -> Option<&'s Drawing> {
@@ -67,9 +67,7 @@ pub fn check(
     tile: Tile,
     place: BridgePlace,
 ) -> Result<(), Rejection> {
-    using_technologies::ready(look, technology, |ability| {
-        (ability == Ability::Bridge {}).then_some(())
-    })?;
+    uses::ready(look, technology, |ability| (ability == Ability::Bridge {}).then_some(()))?;
     if look.state.bridges.len() >= BRIDGES_MAX {
         return Err(Rejection::NoBridgeLeft {});
     }
@@ -99,6 +97,7 @@ mod tests {
     use crate::twentieth::geometry::grid::Point;
     use crate::twentieth::ids::City;
     use crate::twentieth::rules::rails::Rails;
+    use crate::twentieth::rules::using_technologies;
     use crate::twentieth::scenario::*;
     use crate::twentieth::state::{Bridge, Step};
     use serde_json::{Value, json};

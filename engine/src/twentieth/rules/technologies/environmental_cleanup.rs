@@ -1,17 +1,18 @@
 //! "Environmental cleanup": moves the environment marker a space to the right for its cost, once an Upkeep.
 
+use super::uses;
 use crate::kernel::desk::Desk;
 use crate::kernel::game::Sink;
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::command::Command;
 use crate::twentieth::edition::Ability;
 use crate::twentieth::fact::Fact;
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::ids::TechnologyNo;
 use crate::twentieth::look::Look;
 use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
 use crate::twentieth::resource::Cost;
-use crate::twentieth::rules::{ecological_impact, using_technologies};
+use crate::twentieth::rules::ecological_impact;
 
 /// Returns what using it costs, if the ability is this one.
 fn cost(ability: Ability) -> Option<Cost> {
@@ -35,7 +36,7 @@ pub fn legal(look: &Look<'_>, technology: TechnologyNo, cost: Cost, out: &mut im
 /// # Errors
 /// The rule that refuses it.
 pub fn check(look: &Look<'_>, technology: TechnologyNo) -> Result<(), Rejection> {
-    let cost = using_technologies::ready(look, technology, cost)?;
+    let cost = uses::ready(look, technology, cost)?;
     if !is_possible(look) {
         return Err(Rejection::EnvironmentAtEnd {});
     }
@@ -46,7 +47,7 @@ pub fn check(look: &Look<'_>, technology: TechnologyNo) -> Result<(), Rejection>
 pub fn perform<D: Desk<TwentiethCentury>>(player: &mut Player<'_, D>, technology: TechnologyNo) {
     let seat = player.seat;
     player.record(Fact::EnvironmentCleanedUp { seat, technology });
-    using_technologies::pay(player, technology, cost);
+    uses::pay(player, technology, cost);
     let from = player.state().region(seat).environment;
     let space = ecological_impact::moved(player.rules, from, 1);
     player.record(Fact::EnvironmentMoved { seat, space });

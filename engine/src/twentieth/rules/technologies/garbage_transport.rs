@@ -1,19 +1,19 @@
 //! "Garbage transport": moves a garbage token from any land of the region to any other, once an Upkeep (rulings T-23 and T-25).
 
+use super::uses;
 use crate::kernel::desk::Desk;
 use crate::kernel::game::Sink;
 use crate::kernel::set::Set;
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::command::Command;
 use crate::twentieth::edition::Ability;
 use crate::twentieth::fact::Fact;
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::ids::{LandNo, TechnologyNo};
 use crate::twentieth::look::Look;
 use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
 use crate::twentieth::revisions::OnlyDestination;
-use crate::twentieth::rules::upkeep::{self, Stage};
-use crate::twentieth::rules::using_technologies;
+use crate::twentieth::rules::upkeep_stages::{self, Stage};
 use crate::twentieth::state::Step;
 
 /// Returns whether there is garbage, and another land to carry it to.
@@ -57,7 +57,7 @@ pub fn only_destination(look: &Look<'_>, from: LandNo) -> Option<LandNo> {
 /// # Errors
 /// The rule that refuses it.
 pub fn check(look: &Look<'_>, technology: TechnologyNo, land: LandNo) -> Result<(), Rejection> {
-    using_technologies::ready(look, technology, |ability| {
+    uses::ready(look, technology, |ability| {
         (ability == Ability::GarbageTransport {}).then_some(())
     })?;
     look.check_garbage(land)?;
@@ -70,7 +70,7 @@ pub fn check(look: &Look<'_>, technology: TechnologyNo, land: LandNo) -> Result<
 /// The rule that refuses it.
 pub fn check_unload(look: &Look<'_>, land: LandNo) -> Result<(), Rejection> {
     look.check_step(Step::Upkeep)?;
-    match upkeep::stage(look) {
+    match upkeep_stages::stage(look) {
         Stage::OnTruck(from) if from == land => Err(Rejection::SameLand { land }),
         Stage::OnTruck(_) => look.check_own_land(land),
         Stage::Technologies => Err(Rejection::NoTruck {}),
@@ -78,7 +78,7 @@ pub fn check_unload(look: &Look<'_>, land: LandNo) -> Result<(), Rejection> {
         | Stage::Tiles
         | Stage::Turning(_)
         | Stage::Seating(_)
-        | Stage::OnTrain(_)) => upkeep::obstacle(stage),
+        | Stage::OnTrain(_)) => upkeep_stages::obstacle(stage),
     }
 }
 

@@ -1,19 +1,19 @@
 //! "Locomotive": moves a citizen to an empty city that is linked without another city between, once an Upkeep (ruling T-28).
 
+use super::uses;
 use crate::kernel::desk::Desk;
 use crate::kernel::game::Sink;
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::command::Command;
 use crate::twentieth::edition::Ability;
 use crate::twentieth::fact::Fact;
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::ids::{City, TechnologyNo};
 use crate::twentieth::look::Look;
 use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
 use crate::twentieth::revisions::OnlyDestination;
 use crate::twentieth::rules::rails::Rails;
-use crate::twentieth::rules::upkeep::{self, Stage};
-use crate::twentieth::rules::using_technologies;
+use crate::twentieth::rules::upkeep_stages::{self, Stage};
 use crate::twentieth::state::Step;
 
 /// The empty cities that a citizen of this city can go to: the same before it boards and on the train, for rails end at every city.
@@ -65,9 +65,7 @@ pub fn only_destination(look: &Look<'_>, from: City) -> Option<City> {
 /// # Errors
 /// The rule that refuses it.
 pub fn check(look: &Look<'_>, technology: TechnologyNo, city: City) -> Result<(), Rejection> {
-    using_technologies::ready(look, technology, |ability| {
-        (ability == Ability::Locomotive {}).then_some(())
-    })?;
+    uses::ready(look, technology, |ability| (ability == Ability::Locomotive {}).then_some(()))?;
     look.check_occupied(city)?;
     match destinations(look, &Rails::of(look), city).next() {
         Some(_) => Ok(()),
@@ -81,14 +79,14 @@ pub fn check(look: &Look<'_>, technology: TechnologyNo, city: City) -> Result<()
 /// The rule that refuses it.
 pub fn check_leave(look: &Look<'_>, city: City) -> Result<(), Rejection> {
     look.check_step(Step::Upkeep)?;
-    let from = match upkeep::stage(look) {
+    let from = match upkeep_stages::stage(look) {
         Stage::OnTrain(from) => from,
         Stage::Technologies => return Err(Rejection::NoTrain {}),
         stage @ (Stage::Garbage(_)
         | Stage::Tiles
         | Stage::Turning(_)
         | Stage::Seating(_)
-        | Stage::OnTruck(_)) => return upkeep::obstacle(stage),
+        | Stage::OnTruck(_)) => return upkeep_stages::obstacle(stage),
     };
     look.check_empty(city)?;
     if city != from && Rails::of(look).link(from, city) {

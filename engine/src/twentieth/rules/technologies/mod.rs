@@ -7,4 +7,5 @@ pub mod locomotive;
 pub mod quality_of_life;
 pub mod recycling;
 pub mod sorting;
+pub mod uses;
 pub mod workers;

@@ -1,17 +1,17 @@
 //! "Quality of life": victory points for its cost, once an Upkeep. They are not produced (ruling T-32).
 
+use super::uses;
 use crate::kernel::desk::Desk;
 use crate::kernel::game::Sink;
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::command::Command;
 use crate::twentieth::edition::Ability;
 use crate::twentieth::fact::Fact;
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::ids::TechnologyNo;
 use crate::twentieth::look::Look;
 use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
 use crate::twentieth::resource::Cost;
-use crate::twentieth::rules::using_technologies;
 use crate::twentieth::state::ScoreLine;
 
 /// Returns what using it costs and gives, if the ability is this one.
@@ -36,7 +36,7 @@ pub fn legal(look: &Look<'_>, technology: TechnologyNo, cost: Cost, out: &mut im
 /// # Errors
 /// The rule that refuses it.
 pub fn check(look: &Look<'_>, technology: TechnologyNo) -> Result<(), Rejection> {
-    let cost = using_technologies::ready(look, technology, cost)?;
+    let cost = uses::ready(look, technology, cost)?;
     look.afford(cost)
 }
 
@@ -46,7 +46,7 @@ pub fn perform<D: Desk<TwentiethCentury>>(player: &mut Player<'_, D>, technology
     let abilities = player.rules.edition.abilities(technology);
     let points = abilities.iter().copied().find_map(terms).map_or(0, |(_, points)| points);
     player.record(Fact::QualityOfLifeRaised { seat, technology });
-    using_technologies::pay(player, technology, cost);
+    uses::pay(player, technology, cost);
     player.record(Fact::PointsScored {
         seat,
         line: ScoreLine::QualityOfLife,

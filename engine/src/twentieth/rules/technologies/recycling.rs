@@ -1,17 +1,17 @@
 //! "Recycling", the technology: removes a garbage token from any land of the region for its cost, once an Upkeep (ruling T-25).
 
+use super::uses;
 use crate::kernel::desk::Desk;
 use crate::kernel::game::Sink;
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::command::Command;
 use crate::twentieth::edition::Ability;
 use crate::twentieth::fact::Fact;
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::ids::{LandNo, TechnologyNo};
 use crate::twentieth::look::Look;
 use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
 use crate::twentieth::resource::Cost;
-use crate::twentieth::rules::using_technologies;
 
 /// Returns what using it costs, if the ability is this one.
 fn cost(ability: Ability) -> Option<Cost> {
@@ -32,7 +32,7 @@ pub fn legal(look: &Look<'_>, technology: TechnologyNo, cost: Cost, out: &mut im
 /// # Errors
 /// The rule that refuses it.
 pub fn check(look: &Look<'_>, technology: TechnologyNo, land: LandNo) -> Result<(), Rejection> {
-    let cost = using_technologies::ready(look, technology, cost)?;
+    let cost = uses::ready(look, technology, cost)?;
     look.check_garbage(land)?;
     look.afford(cost)
 }
@@ -45,7 +45,7 @@ pub fn perform<D: Desk<TwentiethCentury>>(
 ) {
     let seat = player.seat;
     player.record(Fact::GarbageRecycled { seat, technology, land });
-    using_technologies::pay(player, technology, cost);
+    uses::pay(player, technology, cost);
     player.go_on();
 }
 

@@ -1,16 +1,16 @@
 //! "Sorting": removes a garbage token from any land of the region, once in the game (rulings T-24 and T-25).
 
+use super::uses;
 use crate::kernel::desk::Desk;
 use crate::kernel::game::Sink;
-use crate::twentieth::TwentiethCentury;
 use crate::twentieth::command::Command;
 use crate::twentieth::edition::Ability;
 use crate::twentieth::fact::Fact;
+use crate::twentieth::game::TwentiethCentury;
 use crate::twentieth::ids::{LandNo, TechnologyNo};
 use crate::twentieth::look::Look;
 use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
-use crate::twentieth::rules::using_technologies;
 
 /// Every land with garbage.
 pub fn legal(look: &Look<'_>, technology: TechnologyNo, out: &mut impl Sink<Command>) {
@@ -24,9 +24,7 @@ pub fn legal(look: &Look<'_>, technology: TechnologyNo, out: &mut impl Sink<Comm
 /// # Errors
 /// The rule that refuses it.
 pub fn check(look: &Look<'_>, technology: TechnologyNo, land: LandNo) -> Result<(), Rejection> {
-    using_technologies::ready(look, technology, |ability| {
-        (ability == Ability::Sorting {}).then_some(())
-    })?;
+    uses::ready(look, technology, |ability| (ability == Ability::Sorting {}).then_some(()))?;
     look.check_garbage(land)
 }
 

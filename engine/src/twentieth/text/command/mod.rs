@@ -14,7 +14,7 @@ use crate::kernel::text::Wording;
 use crate::twentieth::command::Command;
 use crate::twentieth::ids::City;
 use crate::twentieth::look::Look;
-use crate::twentieth::setup::Rules;
+use crate::twentieth::terms::Rules;
 
 /// A few words for the command, from itself alone.
 pub fn tell(rules: &Rules, command: &Command, wording: Wording) -> String {

@@ -5,14 +5,14 @@ use crate::twentieth::geometry::grid::{Cell, Edge, Orientation};
 use crate::twentieth::ids::{City, CityNo, LandNo, Tile};
 use crate::twentieth::look::Look;
 use crate::twentieth::rules::rails::LaidTile;
-use crate::twentieth::rules::upkeep::{self, Stage};
+use crate::twentieth::rules::upkeep_stages::{self, Stage};
 use crate::twentieth::text::noun::{CITIZEN, GARBAGE_TOKEN};
 use crate::twentieth::text::place;
 
 impl<'r> Telling<'r> {
     /// Returns how far the own Upkeep has come, where the position is known.
     fn stage(self) -> Option<(Look<'r>, Stage)> {
-        self.look.map(|look| (look, upkeep::stage(&look)))
+        self.look.map(|look| (look, upkeep_stages::stage(&look)))
     }
 
     pub(super) fn place_garbage(self, land: LandNo) -> String {

@@ -16,8 +16,8 @@ use super::title::Names;
 use crate::kernel::seat::Seat;
 use crate::kernel::text::Wording;
 use crate::twentieth::fact::Fact;
-use crate::twentieth::setup::Rules;
 use crate::twentieth::state::State;
+use crate::twentieth::terms::Rules;
 
 /// One sentence about the fact.
 pub fn tell(rules: &Rules, fact: &Fact, wording: Wording) -> String {

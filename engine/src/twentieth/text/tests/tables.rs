@@ -1,7 +1,7 @@
 //! Every fact and every command, every tile and every card, told once for a reader's eye.
 
 use super::*;
-use crate::twentieth::deal_anew::HiddenItems;
+use crate::twentieth::hidden::HiddenItems;
 
 #[test]
 fn all_lands_have_their_words() {

@@ -19,7 +19,7 @@ use crate::underwater::effects::vocabulary::{GroupId, Part};
 use crate::underwater::ids::{CardNo, SlotNo};
 use crate::underwater::look::Look;
 use crate::underwater::resource::Resources;
-use crate::underwater::setup::Rules;
+use crate::underwater::terms::Rules;
 
 /// A few words for the command, from itself alone.
 pub fn tell(rules: &Rules, command: &Command, wording: Wording) -> String {

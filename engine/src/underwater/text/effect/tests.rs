@@ -7,7 +7,7 @@ use crate::underwater::effects::vocabulary::{
 };
 use crate::underwater::ids::{Building, CardNo, MetropolisColour};
 use crate::underwater::resource::Resources;
-use crate::underwater::setup::Rules;
+use crate::underwater::terms::Rules;
 
 const CREDIT: Resources = Resources { credit: 1, ..Resources::NONE };
 const KELP: Resources = Resources { kelp: 1, ..Resources::NONE };

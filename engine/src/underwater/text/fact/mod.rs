@@ -19,7 +19,7 @@ use crate::kernel::text::Wording;
 use crate::kernel::text::grammar::pick;
 use crate::underwater::fact::Fact;
 use crate::underwater::ids::{CardNo, MetropolisColour};
-use crate::underwater::setup::Rules;
+use crate::underwater::terms::Rules;
 
 /// One sentence about the fact.
 pub fn tell(rules: &Rules, fact: &Fact, wording: Wording) -> String {

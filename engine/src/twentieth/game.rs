@@ -1,0 +1,5 @@
+//! The type that stands for *20th Century*. It knows nothing, so that every rule can name it.
+
+/// The game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TwentiethCentury;
