@@ -2,7 +2,7 @@
 
 use crate::store::Moment;
 use chrono::{DateTime, Utc};
-use engine::kernel::event::At;
+use engine::kernel::occasion::At;
 use engine::kernel::table::DisputeTime;
 use std::time::Duration;
 

@@ -5,12 +5,13 @@ use crate::audit::{self, audit, audit_knowing};
 use crate::open::{Replay, Unopened, creation};
 use engine::kernel::chance::Seed;
 use engine::kernel::edition::Published;
-use engine::kernel::event::Seq;
 use engine::kernel::form::Form;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::Seq;
 use engine::kernel::record::{self, Broken, Fault, Record, RecordedEvent};
-use engine::kernel::seal::{EventLine, Whom};
+use engine::kernel::seal::EventLine;
 use engine::kernel::table::TableFact;
+use engine::kernel::viewer::Viewer;
+use engine::kernel::whom::Whom;
 use serde_json::Value;
 use std::collections::BTreeSet;
 

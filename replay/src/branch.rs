@@ -5,8 +5,10 @@
 use crate::timeline::Timeline;
 use engine::kernel::chance::Seed;
 use engine::kernel::edition::{Published, SetupRefused};
-use engine::kernel::event::{At, By, Command, Event, Fact, GameId, Hash, Seq};
+use engine::kernel::event::{Command, Event, Fact};
 use engine::kernel::game::Game;
+use engine::kernel::ids::{GameId, Hash, Seq};
+use engine::kernel::occasion::{At, By};
 use engine::kernel::play::{Given, Occasion, Refused, decide};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{

@@ -6,14 +6,16 @@ use crate::marks::{Marks, begun};
 use crate::timeline::Timeline;
 use crate::words::word_event;
 use engine::kernel::choice::Describe;
-use engine::kernel::event::{Command, Event, Seq};
-use engine::kernel::knowledge::{Seen, Viewer, hide};
+use engine::kernel::event::{Command, Event};
+use engine::kernel::ids::Seq;
+use engine::kernel::knowledge::{Seen, hide};
 use engine::kernel::quantity::Measurable;
 use engine::kernel::quantity::change::{self, Change};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Phase, Table, undone};
 use engine::kernel::text::sentence::Sentence;
 use engine::kernel::text::{Language, Narrate, Wording};
+use engine::kernel::viewer::Viewer;
 use serde::Serialize;
 use std::collections::BTreeSet;
 

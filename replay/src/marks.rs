@@ -1,8 +1,9 @@
 //! Facts of a game say where turns, rounds and eras begin, and so cut the events into stretches.
 
 use crate::timeline::Timeline;
-use engine::kernel::event::{Event, Fact, Seq};
+use engine::kernel::event::{Event, Fact};
 use engine::kernel::game::Game;
+use engine::kernel::ids::Seq;
 
 /// A stretch of a game that a fact may begin.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

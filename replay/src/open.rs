@@ -3,15 +3,17 @@
 use crate::timeline::Timeline;
 use engine::kernel::chance::Seed;
 use engine::kernel::edition::{Published, SetupRefused};
-use engine::kernel::event::{Event, Fact, Seq};
+use engine::kernel::event::{Event, Fact};
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::Viewer;
-use engine::kernel::newer::{Newer, is_creation_told_alike};
+use engine::kernel::ids::Seq;
+use engine::kernel::newer::Newer;
+use engine::kernel::newer_record::is_creation_told_alike;
 use engine::kernel::record::{Broken, Fault, Record, RecordedEvent, Understood};
-use engine::kernel::seal::Whom;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Created, Revision, TableFact};
 use engine::kernel::unread::Unread;
+use engine::kernel::viewer::Viewer;
+use engine::kernel::whom::Whom;
 use serde_json::Value;
 
 /// The reasons for which a record, whose lines are whole, cannot be opened as a game.

@@ -1,6 +1,6 @@
 //! Proofs of the log, checked without any server: an event is in it, and it only ever grew.
 
-use engine::kernel::event::{GameId, Seq};
+use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::log::checkpoint::{Checkpoint, NotTold, Origin};
 use engine::kernel::log::consistency::{Consistency, Inconsistent, Which};
 use engine::kernel::log::cosignature::{CosignedAt, WitnessKey};

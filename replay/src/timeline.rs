@@ -3,11 +3,13 @@
 //! Events that count form a chain from each event back to the start; an undo goes back along it. Snapshots stand on this chain
 //! at regular distances, so that any position is a few events away from one.
 
-use engine::kernel::event::{Event, Fact, GameId, Seq};
+use engine::kernel::event::{Event, Fact};
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::{Seen, Viewer, hide};
+use engine::kernel::ids::{GameId, Seq};
+use engine::kernel::knowledge::{Seen, hide};
 use engine::kernel::seat::Seats;
 use engine::kernel::table::{Table, TableFact, is_said, undone};
+use engine::kernel::viewer::Viewer;
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 

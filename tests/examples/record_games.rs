@@ -9,9 +9,9 @@
 //! of these names are added. The same engine gives the same bytes.
 //! **What is recorded is never changed and never taken away**: it is frozen, by `cargo run -p tests --example freeze`.
 
-use engine::kernel::event::Seq;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::Seq;
 use engine::kernel::seat::Seat;
+use engine::kernel::viewer::Viewer;
 use engine::ruleset::{Ruleset, for_ruleset};
 use std::fs;
 use std::io;

@@ -6,7 +6,8 @@
 //!
 //! The bot that searches plays one game after another until it wins; the record holds its choices, so that a later bot changes nothing.
 
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::knowledge::hide;
+use engine::kernel::viewer::Viewer;
 use engine::underwater::UnderwaterCities;
 use engine::underwater::state::Verdict;
 use replay::bots::BotKind;

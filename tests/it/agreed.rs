@@ -2,8 +2,8 @@
 
 use crate::forging::{Lines, add, create, forged, parsed};
 use crate::verifier::{audited, verify};
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::table::{Phase, Table};
+use engine::kernel::viewer::Viewer;
 use replay::audit::report::Verdict;
 use serde_json::{Value, json};
 use std::fs;

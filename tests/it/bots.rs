@@ -2,9 +2,10 @@
 
 use engine::kernel::chance::{GameKey, Random, Stream};
 use engine::kernel::edition::Published;
-use engine::kernel::knowledge::{Seen, Viewer, hide};
+use engine::kernel::knowledge::{Seen, hide};
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
+use engine::kernel::viewer::Viewer;
 use engine::ruleset::Ruleset;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;

@@ -1,7 +1,7 @@
 //! Chance, held against the published test vectors.
 
 use engine::kernel::chance::{GameKey, Label, Random, Seed, Stream};
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use serde_json::Value;
 use std::str::FromStr;
 

@@ -5,10 +5,11 @@
 
 use engine::kernel::choice::Describe;
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::{Seen, Viewer, hide};
+use engine::kernel::knowledge::{Seen, hide};
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::{Language, Wording};
+use engine::kernel::viewer::Viewer;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use replay::drawing::place::Pointing;

@@ -3,8 +3,9 @@
 use crate::verifier::{fixtures, verify};
 use engine::kernel::chance::{GameKey, Seed, Stream};
 use engine::kernel::record::{self, Record};
-use engine::kernel::seal::{Whom, canonical};
+use engine::kernel::seal::canonical;
 use engine::kernel::seat::Seat;
+use engine::kernel::whom::Whom;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fs;

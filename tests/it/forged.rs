@@ -2,7 +2,7 @@
 
 use crate::forging::{Lines, Place, alternatives, changed, forged, kind, name, parsed, places};
 use crate::recorded::{games, text};
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use engine::kernel::record;
 use replay::audit::report::{Check, Finding};
 use replay::audit::{audit, broken};

@@ -1,6 +1,6 @@
 //! Records taken apart into values, changed, and put together again with their seals, chain and head made anew.
 
-use engine::kernel::event::Hash;
+use engine::kernel::ids::Hash;
 use engine::kernel::seal::{Opening, canonical, hash_line};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;

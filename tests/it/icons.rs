@@ -4,13 +4,14 @@
 use engine::kernel::choice::{self, Describe, path};
 use engine::kernel::edition::{Published, ShowCatalogue};
 use engine::kernel::event::{Command, Fact};
-use engine::kernel::knowledge::{Seen, Viewer, hide};
+use engine::kernel::knowledge::{Seen, hide};
 use engine::kernel::outlook::Prospect;
 use engine::kernel::play;
 use engine::kernel::quantity::Measurable;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::sentence::{Form, Icon, Run, Sentence};
 use engine::kernel::text::{Language, Narrate, Wording};
+use engine::kernel::viewer::Viewer;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use serde::Serialize;

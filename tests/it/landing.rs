@@ -2,14 +2,16 @@
 //! verifiers read it; nobody makes such an event, for nobody could act then.
 
 use crate::verifier::verify;
-use engine::kernel::event::{By, Command, Event, Fact, Occasion, Seq};
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::event::{Command, Event, Fact};
+use engine::kernel::ids::Seq;
+use engine::kernel::occasion::{By, Occasion};
 use engine::kernel::play::{self, Given};
 use engine::kernel::record;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{
     DisputeNo, Proposal, Ruling, TableCommand, TableFact, TableRejection, Words, fold,
 };
+use engine::kernel::viewer::Viewer;
 use replay::audit::audit;
 use replay::audit::report::Verdict;
 use replay::open::Replay;

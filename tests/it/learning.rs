@@ -2,11 +2,12 @@
 //! its seat does not know.
 
 use engine::kernel::edition::Published;
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::knowledge::hide;
 use engine::kernel::learning::{Block, Learnable, Numbering, Spaces, observe, spaces};
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
+use engine::kernel::viewer::Viewer;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use serde_json::{Value, json};

@@ -3,10 +3,11 @@
 
 use engine::kernel::choice::{Describe, Description};
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::knowledge::hide;
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Wording;
+use engine::kernel::viewer::Viewer;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use replay::drawing::narrowing::{Item, Listed, Selection};

@@ -4,7 +4,7 @@
 
 use crate::forging::{Lines, add, chained, create, forged, head_line, parsed};
 use crate::verifier::{fixtures, verify};
-use engine::kernel::event::Hash;
+use engine::kernel::ids::Hash;
 use engine::kernel::record;
 use engine::kernel::seal::canonical;
 use engine::underwater::UnderwaterCities;

@@ -2,14 +2,16 @@
 
 use engine::kernel::chance::{GameKey, Random, Stream};
 use engine::kernel::edition::Published;
-use engine::kernel::event::{By, Command, Event, Fact};
+use engine::kernel::event::{Command, Event, Fact};
 use engine::kernel::game::Game as _;
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::knowledge::hide;
 use engine::kernel::learning::Numbering;
+use engine::kernel::occasion::By;
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Table;
 use engine::kernel::text::{Narrate, Wording};
+use engine::kernel::viewer::Viewer;
 use engine::twentieth::TwentiethCentury;
 use engine::twentieth::command::Command as Choice;
 use engine::twentieth::state::{State, Step};

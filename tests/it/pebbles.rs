@@ -1,7 +1,7 @@
 //! Pebbles holds the laws.
 
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::table::{TableCommand, TableFact};
+use engine::kernel::viewer::Viewer;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;

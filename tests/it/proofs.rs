@@ -1,8 +1,7 @@
 //! Proofs of the log, good and forged: the second verifier and the replay library agree on them.
 
 use crate::verifier::{output, verifier, verify};
-use engine::kernel::event::Hash;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::Hash;
 use engine::kernel::log::beginning::Beginning;
 use engine::kernel::log::checkpoint::{Checkpoint, Origin};
 use engine::kernel::log::consistency::Consistency;
@@ -16,6 +15,7 @@ use engine::kernel::log::span::{Level, Nodes};
 use engine::kernel::log::{LeafIndex, TreeSize};
 use engine::kernel::record::{self, Record};
 use engine::kernel::seal::hash_line;
+use engine::kernel::viewer::Viewer;
 use replay::prove;
 use serde_json::json;
 use std::convert::Infallible;

@@ -4,10 +4,10 @@
 
 use crate::verifier::verify;
 use engine::kernel::event::{Event, Fact};
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::outcome::Outcome;
 use engine::kernel::record;
 use engine::kernel::table::{Phase, TableFact};
+use engine::kernel::viewer::Viewer;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use replay::audit::audit;

@@ -3,9 +3,9 @@
 
 use engine::kernel::edition::Published;
 use engine::kernel::event::{Event, Fact};
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::record;
 use engine::kernel::table::{Revision, TableFact};
+use engine::kernel::viewer::Viewer;
 use engine::underwater::UnderwaterCities;
 use replay::audit::report::Verdict;
 use replay::audit::today::{Ending, NoAnswer, Today, today};

@@ -3,8 +3,7 @@
 use crate::verifier::verify;
 use engine::kernel::chance::Seed;
 use engine::kernel::clock::Stretch;
-use engine::kernel::event::Seq;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::Seq;
 use engine::kernel::limit::{
     CLOCK_EVENTS, CLOSING_EVENTS, DISPUTES_MAX, EVENTS_MAX, LOBBY_EVENTS, OPEN_DISPUTES_MAX,
     PROPOSAL_EVENTS, PROPOSALS_A_DECISION, TAKEBACK_EVENTS,
@@ -15,6 +14,7 @@ use engine::kernel::seat::Seat;
 use engine::kernel::table::{
     DisputeNo, Phase, PlayerId, Proposal, Room, Ruling, TableCommand, TableRejection, Words,
 };
+use engine::kernel::viewer::Viewer;
 use replay::audit::audit;
 use replay::audit::report::Verdict;
 use replay::open::Replay;

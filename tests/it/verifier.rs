@@ -3,8 +3,8 @@
 //! It is a program in another language: these tests run it when `FATHOM_TOOLS` is 1, and say so when it is not.
 
 use crate::damage;
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::record;
+use engine::kernel::viewer::Viewer;
 use replay::audit::report::Report;
 use replay::audit::{audit, broken, unopened};
 use replay::open::Replay;

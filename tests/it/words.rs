@@ -3,9 +3,10 @@
 use engine::kernel::edition::Published;
 use engine::kernel::event::Command;
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::knowledge::hide;
 use engine::kernel::play;
 use engine::kernel::text::{Language, Narrate};
+use engine::kernel::viewer::Viewer;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use replay::drawn::Draw;

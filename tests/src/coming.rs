@@ -2,8 +2,9 @@
 
 use crate::coverage::Kinds;
 use engine::kernel::clock::Per;
-use engine::kernel::event::{By, Event, Fact};
+use engine::kernel::event::{Event, Fact};
 use engine::kernel::game::Game;
+use engine::kernel::occasion::By;
 use engine::kernel::table::{Docket, Holder, Table, TableFact};
 use replay::timeline::Timeline;
 

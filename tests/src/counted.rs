@@ -3,9 +3,9 @@
 use crate::playout::Setup;
 use crate::recorded::{Recorded, RecordedGame, folder};
 use engine::kernel::chance::GameKey;
-use engine::kernel::event::Seq;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::Seq;
 use engine::kernel::play;
+use engine::kernel::viewer::Viewer;
 use replay::counts::paths;
 use serde_json::json;
 use std::fmt;

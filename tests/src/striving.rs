@@ -4,12 +4,14 @@
 use crate::playout::{Playout, Setup, Undoing, commit, pick};
 use crate::recorded::RecordedGame;
 use engine::kernel::chance::{Random, Stream};
-use engine::kernel::event::{By, Command, Event};
+use engine::kernel::event::{Command, Event};
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::knowledge::hide;
+use engine::kernel::occasion::By;
 use engine::kernel::play::{self, Given, Occasion};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Phase, Table, TableCommand};
+use engine::kernel::viewer::Viewer;
 
 /// The game of players who strive, or its first steps.
 pub fn play<G: RecordedGame>(setup: &Setup, number: u64, steps: usize) -> Playout<G> {

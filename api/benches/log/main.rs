@@ -10,7 +10,7 @@ use api::store::{
     Store, Terms,
 };
 use engine::kernel::chance::Seed;
-use engine::kernel::event::{GameId, Hash, Seq};
+use engine::kernel::ids::{GameId, Hash, Seq};
 use engine::kernel::table::Phase;
 use std::fs;
 use std::path::Path;

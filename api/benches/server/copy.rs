@@ -5,7 +5,7 @@ use api::store::{
     Append, CommandRecord, Digest, Expected, Head, Key, Listing, ListingQuery, ListingUpdate,
     Moment, NewEvent, NewGame, NewOpening, OpeningsOf, Settings, SqliteStore, Store,
 };
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use engine::kernel::seat::Seats;
 use engine::kernel::table::Phase;
 use std::path::Path;

@@ -5,8 +5,8 @@ use super::live::LiveGame;
 use crate::accounts::{Caller, Right};
 use crate::problem::{Code, Problem};
 use crate::store::{PlayerId, Visibility};
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::table::Phase;
+use engine::kernel::viewer::Viewer;
 use std::sync::Arc;
 
 /// Somebody who asks for a game.

@@ -1,7 +1,7 @@
 //! The live games in memory: the ones that were used last.
 
 use super::live::LiveGame;
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use std::collections::HashMap;
 use std::sync::Arc;
 

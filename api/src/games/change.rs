@@ -9,11 +9,12 @@ use super::refusals::{refuses, table_refuses};
 use crate::moment;
 use crate::problem::Problem;
 use crate::store::{Coming, InvitationUse, SeatChange, Start};
-use engine::kernel::event::{At, By, Command, Event, Occasion};
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::event::{Command, Event};
+use engine::kernel::occasion::{At, By, Occasion};
 use engine::kernel::play::{self, Given};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Phase, Room, Table, TableCommand, fold, undone};
+use engine::kernel::viewer::Viewer;
 use std::sync::Arc;
 
 /// The changes that a request makes.

@@ -9,7 +9,7 @@ use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{Alive, Moment};
 use crate::work;
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};

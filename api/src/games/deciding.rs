@@ -22,11 +22,12 @@ use crate::store::{
     Append, DraftChange, Expected, ListingUpdate, NewEvent, NewOpening, PlayerId, Terms,
 };
 use engine::kernel::chance::Seed;
-use engine::kernel::event::{Event, GameId, Hash};
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::event::Event;
+use engine::kernel::ids::{GameId, Hash};
 use engine::kernel::seal::{self, Written};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{DisputeNo, Phase, Sitting, Table};
+use engine::kernel::viewer::Viewer;
 use std::sync::Arc;
 
 /// A request that was decided, ready for the writer.

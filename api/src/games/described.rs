@@ -144,7 +144,7 @@ pub struct ProblemMembers {
     seconds: Option<u32>,
     /// The games in which too little time is left: of `vacation_too_late`.
     #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<String>>))]
-    games: Option<Vec<engine::kernel::event::GameId>>,
+    games: Option<Vec<engine::kernel::ids::GameId>>,
     /// The seconds of vacation that are left in the year: of `vacation_used_up`.
     seconds_left: Option<u64>,
     /// The faults of the record: of `record_refused` and `record_newer`.

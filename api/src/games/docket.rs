@@ -6,7 +6,7 @@ use super::live::Playable;
 use super::present::Present;
 use super::shown::{Agreement, ConsentView, DisputeView, RulingView, WaitsFor};
 use engine::kernel::clock::Stretch;
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{Dispute, DisputeNo, Holder, Proposal, Table, TableCommand};
 

@@ -114,7 +114,7 @@ impl Games {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::kernel::event::{GameId, Seq};
+    use engine::kernel::ids::{GameId, Seq};
     use engine::kernel::seat::Seats;
     use engine::kernel::table::Phase;
     use tokio::sync::broadcast::error::TryRecvError;

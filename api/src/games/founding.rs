@@ -18,7 +18,9 @@ use crate::store::{
 use engine::kernel::chance::Seed;
 use engine::kernel::clock::Terms as ClockTerms;
 use engine::kernel::edition::{EditionName, SetupRefused};
-use engine::kernel::event::{By, Command, Event, GameId, Hash};
+use engine::kernel::event::{Command, Event};
+use engine::kernel::ids::{GameId, Hash};
+use engine::kernel::occasion::By;
 use engine::kernel::play::{self, Given, Occasion};
 use engine::kernel::seat::{BySeat, Seat};
 use engine::kernel::table::{Created, DisputeTime, Room, Table, TableCommand};

@@ -10,7 +10,9 @@ use crate::accounts::Bot;
 use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::SeatChange;
-use engine::kernel::event::{By, Event, Fact, Occasion, Seq};
+use engine::kernel::event::{Event, Fact};
+use engine::kernel::ids::Seq;
+use engine::kernel::occasion::{By, Occasion};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{self, Phase, PlayerId, Proposal, TableCommand, TableFact};
 

@@ -3,14 +3,15 @@
 use super::shown::{Narrated, ShownEvent};
 use crate::problem::{Code, Problem};
 use crate::store::{OpeningsOf, Store, StoredEvent, StoredOpening};
-use engine::kernel::event::{Event, GameId, Hash, Seq};
+use engine::kernel::event::Event;
 use engine::kernel::form::Form;
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::{GameId, Hash, Seq};
 use engine::kernel::limit::EVENTS_MAX;
 use engine::kernel::record::{Head, RecordedEvent};
 use engine::kernel::seal::{EventLine, Opening, canonical};
 use engine::kernel::table::{Created, TableFact};
+use engine::kernel::viewer::Viewer;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 

@@ -13,11 +13,12 @@ use crate::store::{
     Quota, SeatChange, Store, Terms,
 };
 use crate::work;
-use engine::kernel::event::GameId;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::GameId;
 use engine::kernel::record::{self, Record, RecordedEvent};
-use engine::kernel::seal::{Whom, written};
+use engine::kernel::seal::written;
 use engine::kernel::seat::Seats;
+use engine::kernel::viewer::Viewer;
+use engine::kernel::whom::Whom;
 use engine::ruleset::{Ruleset, for_ruleset};
 use replay::audit::report::{Report, Verdict};
 use replay::audit::{audit, broken, unopened};

@@ -13,7 +13,7 @@ use crate::store::{
     PlayerId, Quota,
 };
 use crate::work;
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::table::Phase;
 use std::sync::Arc;
 

@@ -3,11 +3,11 @@
 use crate::draw;
 use crate::problem::Problem;
 use crate::store::{self, GameKind, Listing, OpeningsOf, PlayerId, SeatChange, SeatHolder, Store};
-use engine::kernel::event::{GameId, Seq};
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::record::{Record, RecordedEvent};
-use engine::kernel::seal::Whom;
 use engine::kernel::table::Phase;
+use engine::kernel::viewer::Viewer;
+use engine::kernel::whom::Whom;
 use std::collections::HashSet;
 
 /// The comparison of a record that is brought with what is here.

@@ -4,11 +4,13 @@
 use super::recent::Recent;
 use engine::kernel::choice::Describe;
 use engine::kernel::choice::chosen::{Chosen, recall};
-use engine::kernel::event::{Event, GameId, Seq};
+use engine::kernel::event::Event;
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::ids::{GameId, Seq};
+use engine::kernel::knowledge::hide;
 use engine::kernel::table::{Table, counting, is_said};
 use engine::kernel::text::Wording;
+use engine::kernel::viewer::Viewer;
 use std::collections::VecDeque;
 use std::sync::Arc;
 

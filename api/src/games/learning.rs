@@ -6,11 +6,11 @@ use super::shown::{NumberedCommand, ObservedPosition};
 use super::viewing::Tagged;
 use crate::problem::{Code, Problem};
 use actix_web::web::Bytes;
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::learning::{self, Numbering};
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
+use engine::kernel::viewer::Viewer;
 
 /// Returns what the seat sees and may choose, as numbers, under the tag of its decision.
 ///

@@ -9,7 +9,7 @@ use super::request::{Leaving, Request, Wish};
 use crate::problem::{Code, Problem};
 use crate::store::{Concerning, GameNumber, ListingQuery, PlayerId};
 use crate::work;
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::table::Phase;
 use std::sync::Arc;
 

@@ -7,9 +7,9 @@ use super::telling::Narration;
 use crate::problem::{Code, Problem};
 use crate::store::Leaf;
 use crate::work;
-use engine::kernel::event::{GameId, Seq};
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::log::proof::{Entry, InclusionProof};
+use engine::kernel::viewer::Viewer;
 use std::sync::Arc;
 
 /// Some events of a game that a viewer asks for.

@@ -138,7 +138,7 @@ use crate::metrics::Metrics;
 use crate::problem::{Code, Problem};
 use crate::store::Store;
 use crate::work;
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 

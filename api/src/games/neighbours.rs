@@ -10,7 +10,7 @@ use crate::store::{
     Act, Block, Blocking, Kept, NewReport, PlayerId, Quota, ReportedWords, StoredReport,
 };
 use crate::work;
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use std::sync::Arc;
 
 /// The reason of a report: 1 to 500 characters, as of words in a chat.

@@ -5,7 +5,7 @@ use super::live::LiveGame;
 use crate::problem::{Code, Problem};
 use crate::store::{NewNotes, Notes, PlayerId};
 use crate::work;
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use std::sync::Arc;
 
 /// Bytes of notes on one game.

@@ -15,12 +15,13 @@ use actix_web::web::Bytes;
 use engine::kernel::choice::chosen::{Chosen, chosen};
 use engine::kernel::choice::path::Question;
 use engine::kernel::choice::table::{self, TableChoice};
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::knowledge::hide;
 use engine::kernel::outlook::Prospect;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Proposal;
 use engine::kernel::text::Wording;
 use engine::kernel::text::sentence::Sentence;
+use engine::kernel::viewer::Viewer;
 use serde_json::value::to_raw_value;
 
 /// Returns what the seat may choose, written, under the tag of its decision.

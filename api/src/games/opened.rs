@@ -3,8 +3,8 @@
 use super::live::Playable;
 use super::present::Present;
 use crate::problem::{Code, Problem};
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::table::Phase;
+use engine::kernel::viewer::Viewer;
 
 /// Checks that everybody may look through these eyes.
 ///

@@ -4,10 +4,11 @@ use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{Alive, GameKind, Listing, Moment, Secret, Store, Terms};
 use engine::kernel::chance::Seed;
-use engine::kernel::event::{At, GameId};
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::GameId;
+use engine::kernel::occasion::At;
 use engine::kernel::table::{Phase, Table};
+use engine::kernel::viewer::Viewer;
 use engine::ruleset::Ruleset;
 use std::sync::Arc;
 

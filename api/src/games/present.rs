@@ -10,11 +10,13 @@ use super::walk::WalkedEvent;
 use crate::problem::{Code, Problem};
 use crate::store::{self, Given, Player};
 use engine::kernel::draft;
-use engine::kernel::event::{Hash, Occasion, Seq};
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::{Seen, Viewer, hide};
+use engine::kernel::ids::{Hash, Seq};
+use engine::kernel::knowledge::{Seen, hide};
+use engine::kernel::occasion::Occasion;
 use engine::kernel::seat::{BySeat, Seat};
 use engine::kernel::table::{Room, Table, TableCommand, TableRejection, fold};
+use engine::kernel::viewer::Viewer;
 use std::sync::Arc;
 
 /// A position of a game of one ruleset.

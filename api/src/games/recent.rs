@@ -1,7 +1,8 @@
 //! The last events of a game in the order of its log, with the table before them: who asks what has just happened reads no log.
 
-use engine::kernel::event::{Event, GameId, Seq};
+use engine::kernel::event::Event;
 use engine::kernel::game::Game;
+use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::table::{Table, fold, undone};
 use std::collections::VecDeque;
 use std::ops::RangeInclusive;
@@ -103,8 +104,8 @@ impl<G: Game> Recent<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::kernel::knowledge::Viewer;
     use engine::kernel::record;
+    use engine::kernel::viewer::Viewer;
     use engine::underwater::UnderwaterCities as Cities;
     use replay::open::Replay;
 

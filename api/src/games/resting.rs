@@ -12,7 +12,8 @@ use crate::store::{
 };
 use crate::work;
 use chrono::{DateTime, Datelike as _, NaiveDate, Utc};
-use engine::kernel::event::{At, GameId};
+use engine::kernel::ids::GameId;
+use engine::kernel::occasion::At;
 use std::sync::Arc;
 use std::time::Duration;
 

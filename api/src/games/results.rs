@@ -5,7 +5,8 @@ use super::live::Playable;
 use super::present::Present;
 use crate::moment;
 use crate::store::{NewResult, PlayerId, Purpose, ResultEnding};
-use engine::kernel::event::{By, Event, Fact};
+use engine::kernel::event::{Event, Fact};
+use engine::kernel::occasion::By;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Holder, Phase, TableFact};
 

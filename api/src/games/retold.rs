@@ -5,8 +5,8 @@
 
 use super::shown::ShownEvent;
 use super::telling::Narration;
-use engine::kernel::event::Hash;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::Hash;
+use engine::kernel::viewer::Viewer;
 use quick_cache::sync::Cache;
 use std::sync::{Arc, LazyLock};
 
@@ -54,7 +54,8 @@ mod tests {
     use super::*;
     use crate::games::shown::Narrated;
     use crate::games::telling::TextForm;
-    use engine::kernel::event::{At, By, Seq};
+    use engine::kernel::ids::Seq;
+    use engine::kernel::occasion::{At, By};
     use engine::kernel::table::Revision;
 
     fn event(hash: Hash) -> ToldEvent {

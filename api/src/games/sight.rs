@@ -5,9 +5,9 @@ use super::present::Present;
 use super::shown::VerdictShown;
 use super::weighing::{self, Whereabouts};
 use crate::problem::Problem;
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
+use engine::kernel::viewer::Viewer;
 use replay::drawing::aid::{self, Section};
 use replay::drawing::shelves::Item;
 

@@ -11,12 +11,14 @@ use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{ChatQuery, Room, StoredWords};
 use crate::work;
-use engine::kernel::event::{At, By, Event, Fact, GameId, Seq};
+use engine::kernel::event::{Event, Fact};
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::{GameId, Seq};
+use engine::kernel::occasion::{At, By};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::TableFact;
 use engine::kernel::text::Language;
+use engine::kernel::viewer::Viewer;
 use replay::digest::Digesting;
 use std::sync::Arc;
 

@@ -10,8 +10,8 @@ use super::viewing::{self, Looking};
 use super::walk::Walk;
 use crate::problem::{Code, Problem};
 use crate::store::PlayerId;
-use engine::kernel::event::Seq;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::Seq;
+use engine::kernel::viewer::Viewer;
 
 /// The states of a game that are wanted.
 #[derive(Clone, Copy, Debug)]

@@ -11,7 +11,7 @@ use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{Coming, PlayerId, Purpose, SeatChange, SeatOrder, Start, Visibility, Welcome};
-use engine::kernel::event::{At, By, Occasion};
+use engine::kernel::occasion::{At, By, Occasion};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{Phase, Proposal, Table, TableCommand, TableRejection};
 

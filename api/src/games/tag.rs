@@ -1,6 +1,6 @@
 //! The decision tag: which decision of a seat a command answers.
 
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use std::fmt;
 use std::str::FromStr;
 

@@ -4,7 +4,7 @@ use super::told::Base;
 use crate::store::Moment;
 use atom_syndication::{Entry, Feed, Link, Text};
 use chrono::{DateTime, TimeDelta, Utc};
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 use icalendar::{Alarm, Calendar, Component, Event, EventLike, EventStatus, Related};

@@ -3,7 +3,7 @@
 
 use crate::moment;
 use crate::store::{NewNotice, Notice, NoticeKind, NoticeReason, PublicAddress};
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 use replay::messages::Messages;

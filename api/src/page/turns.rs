@@ -4,7 +4,7 @@ use super::reader::Reader;
 use crate::context::Context;
 use crate::problem::Problem;
 use crate::store::{Concerning, Listing, ListingQuery, PlayerId};
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 
 /// Games that are looked at.
 const LOOKED_AT: u32 = 20;

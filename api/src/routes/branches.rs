@@ -14,7 +14,7 @@ use crate::store::Counted;
 use crate::visitor::Visitor;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, post};
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::PlayerId;
 use serde::{Deserialize, Serialize};

@@ -15,10 +15,10 @@ use crate::work;
 use actix_web::http::header::IF_MATCH;
 use actix_web::web::{Data, Json, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, post};
-use engine::kernel::event::By;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::occasion::By;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
+use engine::kernel::viewer::Viewer;
 use serde::Deserialize;
 use serde_json::Value;
 

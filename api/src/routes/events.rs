@@ -11,7 +11,7 @@ use crate::visitor::Visitor;
 use actix_web::http::header::{ACCEPT, CACHE_CONTROL, VARY};
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use engine::kernel::seat::Seat;
 use serde::Deserialize;
 use std::time::Duration;

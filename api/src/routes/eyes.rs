@@ -4,8 +4,8 @@ use super::asking;
 use crate::games::LiveGame;
 use crate::problem::{Code, Problem};
 use crate::visitor::Visitor;
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::{Seat, Seats};
+use engine::kernel::viewer::Viewer;
 use serde::Deserialize;
 use std::str::FromStr;
 

@@ -19,7 +19,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, patch, post};
 use chrono::{DateTime, Utc};
 use engine::kernel::clock;
-use engine::kernel::event::At;
+use engine::kernel::occasion::At;
 use engine::kernel::table::DisputeTime;
 use engine::ruleset::Ruleset;
 use serde::{Deserialize, Serialize};

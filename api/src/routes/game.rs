@@ -13,9 +13,9 @@ use actix_web::middleware::{Compress, from_fn};
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use asking::{LegalQuery, SeatQuery};
-use engine::kernel::event::Seq;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::Seq;
 use engine::kernel::seat::Seat;
+use engine::kernel::viewer::Viewer;
 use serde::Deserialize;
 #[cfg(feature = "schema")]
 use {

@@ -13,7 +13,7 @@ use crate::visitor::Visitor;
 use actix_web::get;
 use actix_web::web::{Data, Json, Query};
 use engine::kernel::clock::Terms;
-use engine::kernel::event::{GameId, Seq};
+use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::Phase;
 use engine::ruleset::Ruleset;

@@ -13,7 +13,7 @@ use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete, get, post};
 use chrono::{DateTime, Utc};
-use engine::kernel::event::At;
+use engine::kernel::occasion::At;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

@@ -15,7 +15,7 @@ use crate::store::{Counted, InvitationId};
 use crate::visitor::Visitor;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete, get, post};
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use serde::{Deserialize, Serialize};
 
 /// The player who is invited.

@@ -18,7 +18,7 @@ use crate::work;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, delete, post};
 use engine::kernel::chance::Seed;
-use engine::kernel::event::By;
+use engine::kernel::occasion::By;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::PlayerId;
 use serde::{Deserialize, Serialize};

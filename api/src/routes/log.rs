@@ -12,7 +12,7 @@ use crate::visitor::Visitor;
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Bytes, Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use engine::kernel::log::TreeSize;
 use engine::kernel::log::{entries, tile::Tile};
 use serde::{Deserialize, Serialize};

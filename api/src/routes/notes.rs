@@ -10,7 +10,7 @@ use crate::store::Notes;
 use crate::visitor::Visitor;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get, put};
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use serde::{Deserialize, Serialize};
 
 /// Notes on a game, which nobody but their player is shown.

@@ -14,7 +14,8 @@ use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete, get, post, put};
 use chrono::{DateTime, Utc};
-use engine::kernel::event::{At, GameId};
+use engine::kernel::ids::GameId;
+use engine::kernel::occasion::At;
 use serde::{Deserialize, Serialize};
 
 /// A vacation that is wanted.

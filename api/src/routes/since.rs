@@ -12,7 +12,7 @@ use crate::visitor::Visitor;
 use crate::work;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, get, put};
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use engine::kernel::seat::Seat;
 use serde::Deserialize;
 

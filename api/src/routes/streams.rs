@@ -17,7 +17,7 @@ use crate::work;
 use actix_web::http::header::{CACHE_CONTROL, VARY};
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use engine::kernel::seat::Seat;
 use futures_util::StreamExt;
 use serde::Deserialize;

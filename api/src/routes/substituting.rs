@@ -13,7 +13,7 @@ use crate::store::SubstitutionId;
 use crate::visitor::Visitor;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete, get, post};
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 

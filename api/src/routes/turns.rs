@@ -13,8 +13,8 @@ use actix_web::http::header::{HeaderValue, LINK};
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::web::{Bytes, Data, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
+use engine::kernel::viewer::Viewer;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 #[cfg(feature = "schema")]

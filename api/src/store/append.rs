@@ -1,11 +1,11 @@
 //! The additions that the writer is asked for, and its answers.
 
 use engine::kernel::clock::Terms as ClockTerms;
-use engine::kernel::event::{GameId, Hash, Seq};
+use engine::kernel::ids::{GameId, Hash, Seq};
 use engine::kernel::log::TreeSize;
-use engine::kernel::seal::Whom;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::Phase;
+use engine::kernel::whom::Whom;
 use std::ops::Range;
 use std::time::Duration;
 

@@ -6,7 +6,7 @@ use super::{
     Removed, Said, SeatLabel, StoreError, StoredWords, Substitution, SubstitutionId,
 };
 use crate::names::NameKey;
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::seat::Seat;
 use engine::kernel::table;
 

@@ -1,7 +1,7 @@
 //! Words that are said beside a game, and players who are not to be read.
 
 use super::{Moment, NewNotice, PlayerId};
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 
 /// The room in which words are said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

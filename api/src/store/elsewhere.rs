@@ -1,7 +1,7 @@
 //! Games that were played elsewhere.
 
 use super::StoreError;
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 
 /// The part of a [`Store`](super::Store) that finds games whose records were brought from elsewhere.
 pub trait Elsewhere: Send + Sync {

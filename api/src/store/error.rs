@@ -1,6 +1,6 @@
 //! The reasons for which the store did not do as it was asked.
 
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use engine::kernel::limit::{COMINGS_MAX, STRANGERS_COMINGS_MAX};
 
 use std::time::Duration;

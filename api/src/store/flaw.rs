@@ -1,7 +1,7 @@
 //! Faults of a database that is checked.
 
 use super::{LogNumber, Position, StoreError};
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::log::TreeSize;
 
 /// The first thing that is wrong with a database.

@@ -1,7 +1,7 @@
 //! Seats that their holders show to others, in games for teaching. No record tells it.
 
 use super::{Moment, PlayerId};
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::seat::Seat;
 
 /// A seat that its holder shows to another player.

@@ -1,6 +1,6 @@
 //! The events of the games of players, in the order of the log.
 
-use engine::kernel::event::{GameId, Seq};
+use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::seat::Seats;
 use engine::kernel::table::Phase;
 

@@ -1,6 +1,6 @@
 //! Invitations: whoever has the secret of one can take a seat of its game, or the player whom it names.
 
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 
 use super::{Digest, Moment, NewNotice, PlayerId, Quota};
 

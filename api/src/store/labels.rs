@@ -1,7 +1,7 @@
 //! Names that players give to the seats that they hold.
 
 use super::PlayerId;
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::seat::Seat;
 
 /// A label of a seat.

@@ -33,7 +33,7 @@ mod stored;
 mod substitution;
 mod terms;
 
-use engine::kernel::event::{GameId, Seq};
+use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::log::TreeSize;
 use engine::kernel::log::consistency::Consistency;
 use engine::kernel::log::tile::Tile;

@@ -1,7 +1,7 @@
 //! The things that players decide about each other: whom they block, and whom they report to who runs the server.
 
 use super::{Moment, Player, PlayerId, Quota, Room, StoreError};
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 
 /// A player's wish to meet another one, or not to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

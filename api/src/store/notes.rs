@@ -1,7 +1,7 @@
 //! Notes of a player on a game, for nobody else.
 
 use super::PlayerId;
-use engine::kernel::event::{GameId, Seq};
+use engine::kernel::ids::{GameId, Seq};
 
 /// Notes on a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -1,7 +1,7 @@
 //! Standing orders: choices that players make ahead. The store keeps their text and knows nothing of what it says.
 
 use super::{Moment, NewNotice, PlayerId, StoreError};
-use engine::kernel::event::{GameId, Seq};
+use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::seat::Seat;
 
 /// The open orders that one seat may have.

@@ -1,10 +1,10 @@
 //! Rows as they are read back.
 
 use engine::kernel::clock::Terms as ClockTerms;
-use engine::kernel::event::{GameId, Hash, Seq};
-use engine::kernel::seal::Whom;
+use engine::kernel::ids::{GameId, Hash, Seq};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
+use engine::kernel::whom::Whom;
 use std::time::Duration;
 
 use super::{AccountKind, ConfirmTurnEnd, GameNumber, Moment, PlayerId, Position, Terms, TokenId};

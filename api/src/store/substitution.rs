@@ -1,7 +1,7 @@
 //! Substitutions: a player is asked to go on with a seat of a running game.
 
 use super::{Moment, PlayerId};
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::seat::Seat;
 use engine::kernel::table;
 

@@ -2,7 +2,7 @@
 //! players, what its clocks stand for, and when standing orders are asked. No record tells them.
 
 use super::Moment;
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use serde::{Deserialize, Serialize};
 
 /// The terms of a table. They change only as long as nobody but its creator sits there.

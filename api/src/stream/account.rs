@@ -279,7 +279,7 @@ mod tests {
     use crate::metrics::Metrics;
     use crate::store::{PlayerId, Settings, SqliteStore, Store, Terms};
     use engine::kernel::chance::Seed;
-    use engine::kernel::event::By;
+    use engine::kernel::occasion::By;
     use engine::ruleset::Ruleset;
     use serde_json::json;
     use std::time::Duration;

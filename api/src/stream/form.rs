@@ -127,7 +127,7 @@ fn event<M: Message>(item: &StreamItem<M>) -> serde_json::Result<String> {
 mod tests {
     use super::*;
     use crate::stream::{DraftStep, GameMessage};
-    use engine::kernel::event::Seq;
+    use engine::kernel::ids::Seq;
     use serde_json::{Value, json};
 
     fn messages() -> [StreamItem<GameMessage>; 2] {

@@ -4,7 +4,7 @@ use crate::accounts::{Ending, TokenLife};
 use crate::games::LiveGame;
 use crate::problem::{Code, Problem};
 use crate::stopping::{Stopping, UnderWay};
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use std::time::Duration;
 use tokio::time::timeout;
 

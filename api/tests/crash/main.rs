@@ -13,8 +13,8 @@ mod stopping;
 
 use bot::Bot;
 use engine::kernel::chance::{Random, Stream};
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::record;
+use engine::kernel::viewer::Viewer;
 use engine::underwater::UnderwaterCities;
 use server::Server;
 use std::collections::BTreeSet;

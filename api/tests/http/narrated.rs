@@ -2,13 +2,14 @@
 
 use crate::server::{Answer, Server};
 use api::configuration::RateLimit;
-use engine::kernel::event::{Event, Seq};
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::event::Event;
+use engine::kernel::ids::Seq;
 use engine::kernel::quantity::change;
 use engine::kernel::record;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
 use engine::kernel::text::Language;
+use engine::kernel::viewer::Viewer;
 use engine::ruleset::{Ruleset, for_ruleset};
 use replay::Replayable;
 use replay::open::Replay;

@@ -2,7 +2,7 @@
 
 use crate::server::{Request, Server};
 use api::configuration::RateLimit;
-use engine::kernel::event::Hash;
+use engine::kernel::ids::Hash;
 use engine::kernel::seal::{canonical, hash_line};
 use serde_json::{Value, json};
 

@@ -2,8 +2,8 @@
 
 use crate::server::{Server, new_key};
 use api::configuration::RateLimit;
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::record;
+use engine::kernel::viewer::Viewer;
 use engine::underwater::UnderwaterCities;
 use serde_json::{Value, json};
 

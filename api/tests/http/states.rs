@@ -3,7 +3,7 @@
 use crate::narrated::{House, viewers};
 use crate::server::{Answer, Server};
 use api::configuration::RateLimit;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::viewer::Viewer;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 

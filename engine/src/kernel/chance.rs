@@ -2,7 +2,8 @@
 //!
 //! The format is told in `fixtures/README.md`; `fixtures/chance/vectors.json` holds its test vectors.
 
-use super::event::GameId;
+use super::hexadecimal::hex_bytes;
+use super::ids::GameId;
 use chacha20::ChaCha20;
 use chacha20::cipher::{KeyIvInit, StreamCipher};
 use hmac::{Hmac, KeyInit, Mac};
@@ -166,42 +167,6 @@ impl Random for Stream {
         }
     }
 }
-
-macro_rules! hex_bytes {
-    ($name:ident, $($words:literal)+) => {
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                let mut digits = [0; 2 * size_of::<$name>()];
-                hex::encode_to_slice(self.0, &mut digits).map_err(|_| fmt::Error)?;
-                f.write_str(str::from_utf8(&digits).map_err(|_| fmt::Error)?)
-            }
-        }
-        impl fmt::Debug for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "{}({self})", stringify!($name))
-            }
-        }
-        impl std::str::FromStr for $name {
-            type Err = $crate::kernel::event::NotHex;
-            /// Reads lower-case hexadecimal digits, two a byte.
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
-                $crate::kernel::event::bytes_of_hex(text, concat!($($words),+)).map($name)
-            }
-        }
-        impl serde::Serialize for $name {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
-        impl<'de> serde::Deserialize<'de> for $name {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let text = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
-                text.parse().map_err(serde::de::Error::custom)
-            }
-        }
-    };
-}
-pub(super) use hex_bytes;
 
 hex_bytes!(Seed, "a seed");
 hex_bytes!(Commitment, "a commitment");

@@ -1,9 +1,9 @@
 //! Drafts: the choices of a seat while all choose at the same time.
 
 use super::desk::Preview;
-use super::event::By;
 use super::game::Game;
 use super::limit::DRAFT_MAX;
+use super::occasion::By;
 use super::play::Refused;
 use super::seat::Seat;
 use super::table::TableRejection;

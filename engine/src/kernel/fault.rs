@@ -1,10 +1,11 @@
 //! The faults that a record can have.
 
-use super::event::Seq;
+use super::ids::Seq;
+use super::limit::VERSION;
 use super::limit::{EVENTS_MAX, LINE_MAX};
 use super::newer::Newer;
 use super::plain::NotPlain;
-use super::seal::{VERSION, Whom};
+use super::whom::Whom;
 
 /// The place where a record is broken.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -5,11 +5,12 @@
 
 use super::chance::Random;
 use super::desk::{Desk, Unknown};
-use super::knowledge::{Seen, Viewer};
+use super::knowledge::Seen;
 use super::outcome::Outcome;
 use super::seat::{Seat, Seats};
 use super::table::Revision;
 use super::text::refusal::Refusal;
+use super::viewer::Viewer;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;

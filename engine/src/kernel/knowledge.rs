@@ -1,9 +1,8 @@
 //! Knowledge of viewers. A card that is not open is known by its back to everybody and by its face to those who have seen it.
 
 use super::game::Game;
-use super::seat::Seat;
+use super::viewer::Viewer;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// A card as somebody knows it: its face, or only its public back (ruling U-55).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -51,38 +50,6 @@ impl Held {
         match self {
             Held::Known(held) => Held::Known(held.saturating_sub(amount)),
             Held::Hidden => Held::Hidden,
-        }
-    }
-}
-
-/// Somebody who looks at a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Viewer {
-    /// A player, who knows the own hand.
-    Seat(Seat),
-    /// Anybody else.
-    Spectator,
-    /// The one who may know everything: the server, and everybody once a game is opened.
-    Referee,
-}
-
-impl Viewer {
-    /// Returns whether this viewer may know what just these seats have seen.
-    pub fn knows(self, seen: super::seat::Seats) -> bool {
-        match self {
-            Viewer::Seat(seat) => seen.contains(seat),
-            Viewer::Spectator => false,
-            Viewer::Referee => true,
-        }
-    }
-}
-
-impl fmt::Display for Viewer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Viewer::Seat(seat) => write!(f, "seat-{seat}"),
-            Viewer::Spectator => f.write_str("spectator"),
-            Viewer::Referee => f.write_str("referee"),
         }
     }
 }

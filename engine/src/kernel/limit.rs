@@ -1,5 +1,8 @@
 //! Limits on everything that could grow, each with its reason. Laws hold them.
 
+/// The number of the format that this build writes and reads: `fathom/1`.
+pub const VERSION: u32 = 1;
+
 /// Legal commands of one decision. A choice that could exceed it is split into two commands,
 /// so that a list always fits into one answer and one buffer.
 pub const LEGAL_MAX: usize = 2_048;

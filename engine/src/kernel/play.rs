@@ -3,12 +3,13 @@
 use super::chance::{GameKey, Label, Seed};
 use super::desk::{Desk, InPlace, Preview, Recording, Unknown};
 use super::draft;
-pub use super::event::Occasion;
 use super::event::{Command, Event, Fact};
 use super::game::Game;
-use super::knowledge::{Seen, Viewer, hide};
+use super::knowledge::{Seen, hide};
+pub use super::occasion::Occasion;
 use super::seat::Seat;
 use super::table::{KnownTo, Parent, Table, TableCommand, TableFact, TableRejection};
+use super::viewer::Viewer;
 
 /// The reasons for which a command was refused. Nothing was written.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -5,16 +5,20 @@
 
 use super::chance::GameKey;
 pub use super::fault::{Broken, Fault};
+use super::newer_record;
 pub use super::seal::Head;
 pub use super::understood::Understood;
 
-use super::event::{Event, GameId, Hash, Seq};
+use super::event::Event;
 use super::game::Game;
-use super::knowledge::Viewer;
+use super::ids::{GameId, Hash, Seq};
+use super::limit::VERSION;
 use super::limit::{EVENTS_MAX, LINE_MAX};
-use super::newer::{self, Found};
+use super::newer_record::Found;
 use super::plain;
-use super::seal::{self, EventLine, Opening, VERSION, Whom, hash_line};
+use super::seal::{self, EventLine, Opening, hash_line};
+use super::viewer::Viewer;
+use super::whom::Whom;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -82,7 +86,7 @@ pub fn read(bytes: &[u8]) -> Result<Record, Broken> {
         if broken.fault != Fault::Empty && !looks_like_a_record(bytes) {
             return Broken { fault: Fault::NotARecord, ..broken };
         }
-        match newer::first_unknown(bytes) {
+        match newer_record::first_unknown(bytes) {
             Some(Found { line, event, newer }) => {
                 Broken { line, event, fault: Fault::Newer(newer) }
             }

@@ -3,91 +3,30 @@
 //! `fixtures/README.md` tells the format; what is written here follows it to the byte.
 
 use super::chance::GameKey;
-use super::event::{At, By, Command, Event, Fact, GameId, Hash, Seq};
+use super::event::{Command, Event, Fact};
 use super::form::Form;
 use super::game::Game;
-use super::knowledge::Viewer;
+use super::ids::{GameId, Hash, Seq};
+use super::limit::VERSION;
+use super::occasion::{At, By};
 use super::seat::Seat;
 use super::table::Revision;
+use super::viewer::Viewer;
+use super::whom::Whom;
 use serde::{Deserialize, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The number of the format that this build writes and reads: `fathom/1`.
-pub const VERSION: u32 = 1;
-
-/// For whom something is sealed: a seat, or nobody yet.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Whom {
-    /// The part that this seat knows and the public does not.
-    Seat(Seat),
-    /// The part that no seat knows in full.
-    Table,
-}
-
-impl Whom {
-    /// Returns whether the viewer may know what is sealed so.
-    pub fn concerns(self, viewer: Viewer) -> bool {
-        match viewer {
-            Viewer::Seat(seat) => self == Whom::Seat(seat),
-            Viewer::Spectator => false,
-            Viewer::Referee => true,
-        }
-    }
-}
-
-impl fmt::Display for Whom {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Whom::Seat(seat) => seat.fmt(f),
-            Whom::Table => f.write_str("table"),
-        }
-    }
-}
-
-/// A text that names nobody for whom something could be sealed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("sealed for a seat's number or for `table`")]
-pub struct NotWhom;
-
-impl std::str::FromStr for Whom {
-    type Err = NotWhom;
-    fn from_str(text: &str) -> Result<Whom, NotWhom> {
-        if text == "table" {
-            return Ok(Whom::Table);
-        }
-        let seat = text.parse().ok().and_then(|number| Seat::numbered(number).ok());
-        match seat {
-            // "01" names a seat to the parser, but is not the one canonical spelling.
-            Some(seat) if seat.to_string() == text => Ok(Whom::Seat(seat)),
-            Some(_) | None => Err(NotWhom),
-        }
-    }
-}
-
-impl Serialize for Whom {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Whom {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Whom, D::Error> {
-        let text = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
-    }
-}
-
 /// The seal on what was hidden in an event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seal(pub [u8; 32]);
-super::chance::hex_bytes!(Seal, "a seal");
+super::hexadecimal::hex_bytes!(Seal, "a seal");
 
 /// The salt of a seal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Salt(pub [u8; 32]);
-super::chance::hex_bytes!(Salt, "a salt");
+super::hexadecimal::hex_bytes!(Salt, "a salt");
 
 /// The line of an event, as it is written. The fields stand in the order of their keys, as canonical JSON has them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

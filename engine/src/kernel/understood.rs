@@ -4,9 +4,10 @@ use super::event::{Command, Event, Fact};
 use super::fault::Fault;
 use super::form::Form;
 use super::game::Game;
-use super::knowledge::Viewer;
-use super::seal::{EventLine, Opening, Whom};
+use super::seal::{EventLine, Opening};
 use super::unread::Unread;
+use super::viewer::Viewer;
+use super::whom::Whom;
 use std::collections::BTreeMap;
 
 /// A recorded event whose forms are understood as a game's.

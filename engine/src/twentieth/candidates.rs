@@ -266,7 +266,8 @@ impl Here<'_, '_> {
 mod tests {
     use super::*;
     use crate::kernel::choice::why::{Objection, Verdict, why};
-    use crate::kernel::knowledge::{Viewer, hide};
+    use crate::kernel::knowledge::hide;
+    use crate::kernel::viewer::Viewer;
     use crate::twentieth::game::TwentiethCentury;
     use crate::twentieth::rejection::Rejection;
     use crate::twentieth::scenario::*;

@@ -6,9 +6,10 @@ use super::knowledge;
 use super::state::State;
 use super::terms::Rules;
 use crate::kernel::chance::Random;
-use crate::kernel::knowledge::{Face, Held, Seen, Viewer};
+use crate::kernel::knowledge::{Face, Held, Seen};
 use crate::kernel::pile::Pile;
 use crate::kernel::seat::{Seat, Seats};
+use crate::kernel::viewer::Viewer;
 
 /// Returns what leads from what was seen to a full deal of the rest.
 pub fn deal_anew(

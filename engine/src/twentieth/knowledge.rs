@@ -5,10 +5,11 @@ use super::ids::{CatastropheNo, LandNo, Stack, TechnologyNo};
 use super::state::{Region, State, Step, TurnedUp};
 use super::terms::Rules;
 use crate::kernel::chance::Random;
-use crate::kernel::knowledge::{Face, Held, Seen, Viewer};
+use crate::kernel::knowledge::{Face, Held, Seen};
 use crate::kernel::pile::Pile;
 use crate::kernel::seat::{Seat, Seats};
 use crate::kernel::shuffle::Shuffle;
+use crate::kernel::viewer::Viewer;
 
 /// Takes from the state what the viewer may not know: what lies in stacks, and what others hold.
 pub fn conceal(state: &mut State, viewer: Viewer) {

@@ -43,10 +43,11 @@ use crate::kernel::edition::{
     EditionFiles, EditionName, Folder, LoadEdition, Published, SetupRefused,
 };
 use crate::kernel::game::{Game, Sink};
-use crate::kernel::knowledge::{Seen, Viewer};
+use crate::kernel::knowledge::Seen;
 use crate::kernel::outcome::Outcome;
 use crate::kernel::seat::{Seat, Seats};
 use crate::kernel::table::{Created, Revision};
+use crate::kernel::viewer::Viewer;
 use command::Command;
 use edition::{Edition, SHELF};
 use fact::Fact;

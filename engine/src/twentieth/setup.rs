@@ -173,9 +173,10 @@ mod tests {
     use crate::kernel::desk::Recording;
     use crate::kernel::edition::SetupRefused;
     use crate::kernel::game::Game;
-    use crate::kernel::knowledge::{Face, Viewer, hide};
+    use crate::kernel::knowledge::{Face, hide};
     use crate::kernel::seat::Seats;
     use crate::kernel::table::{Created, Revision};
+    use crate::kernel::viewer::Viewer;
     use crate::twentieth::edition::RECONSTRUCTED_1;
     use crate::twentieth::edition::SHELF;
     use crate::twentieth::geometry::grid::{Cell, Orientation};

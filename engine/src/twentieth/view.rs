@@ -390,7 +390,8 @@ fn technology(state: &State, technology: TechnologyNo) -> TechnologyView {
 mod tests {
     use super::*;
     use crate::kernel::game::Game;
-    use crate::kernel::knowledge::{Viewer, hide};
+    use crate::kernel::knowledge::hide;
+    use crate::kernel::viewer::Viewer;
     use crate::twentieth::game::TwentiethCentury;
     use crate::twentieth::scenario::*;
     use serde_json::{Value, json};

@@ -306,8 +306,9 @@ fn builds(part: &Part, fits: impl Fn(Buildables) -> bool) -> bool {
 mod tests {
     use super::*;
     use crate::kernel::choice::why::{Objection, Verdict, why};
-    use crate::kernel::knowledge::{Viewer, hide};
+    use crate::kernel::knowledge::hide;
     use crate::kernel::seat::Seats;
+    use crate::kernel::viewer::Viewer;
     use crate::underwater::game::UnderwaterCities;
     use crate::underwater::resource::Stock;
     use crate::underwater::scenario::*;

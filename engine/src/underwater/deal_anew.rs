@@ -6,8 +6,9 @@ use super::knowledge;
 use super::state::{CardFace, State, TileFace};
 use super::terms::Rules;
 use crate::kernel::chance::Random;
-use crate::kernel::knowledge::{Face, Seen, Viewer};
+use crate::kernel::knowledge::{Face, Seen};
 use crate::kernel::seat::{Seat, Seats};
+use crate::kernel::viewer::Viewer;
 
 /// Returns what leads from the cards that were seen to a full deal of the others.
 pub fn deal_anew(

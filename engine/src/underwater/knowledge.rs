@@ -6,8 +6,9 @@ use super::ids::{Back, CardNo, Era, MetropolisColour, TileNo};
 use super::state::{CardFace, CardSet, Hand, Pile, State, TileFace, ones};
 use super::terms::Rules;
 use crate::kernel::chance::Random;
-use crate::kernel::knowledge::{Face, Seen, Viewer};
+use crate::kernel::knowledge::{Face, Seen};
 use crate::kernel::seat::{Seat, Seats};
+use crate::kernel::viewer::Viewer;
 
 /// Takes from the state what the viewer may not know, and who has seen what.
 pub fn conceal(state: &mut State, viewer: Viewer) {

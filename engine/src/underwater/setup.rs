@@ -214,8 +214,9 @@ mod tests {
     use crate::kernel::chance::GameKey;
     use crate::kernel::desk::Recording;
     use crate::kernel::edition::SetupRefused;
-    use crate::kernel::knowledge::{Viewer, hide};
+    use crate::kernel::knowledge::hide;
     use crate::kernel::play;
+    use crate::kernel::viewer::Viewer;
     use crate::underwater::edition::Edition;
     use crate::underwater::edition::{Files, RECONSTRUCTED, RECONSTRUCTED_1};
     use crate::underwater::ids::BoardNo;

@@ -403,8 +403,9 @@ mod tests {
     use super::*;
     use crate::kernel::chance::{GameKey, Random, Stream};
     use crate::kernel::game::Game;
-    use crate::kernel::knowledge::{Viewer, hide};
+    use crate::kernel::knowledge::hide;
     use crate::kernel::play;
+    use crate::kernel::viewer::Viewer;
     use crate::underwater::game::UnderwaterCities;
     use crate::underwater::scenario::*;
 

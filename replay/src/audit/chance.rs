@@ -2,8 +2,9 @@
 
 use super::reason::Reason;
 use engine::kernel::chance::{Commitment, GameKey, Random, Seed};
-use engine::kernel::event::{Event, GameId, Seq};
+use engine::kernel::event::Event;
 use engine::kernel::game::Game;
+use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::record::RecordedEvent;
 use engine::kernel::table::undone;
 use serde::Deserialize;

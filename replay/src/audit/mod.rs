@@ -21,10 +21,10 @@ pub mod whole;
 
 use crate::open::{Replay, Unopened};
 use engine::kernel::chance::Seed;
-use engine::kernel::event::Seq;
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::Seq;
 use engine::kernel::record::Broken;
+use engine::kernel::viewer::Viewer;
 use reason::Reason;
 use report::{Check, Checked, Finding, Report, Subject, Unchecked, Verdict};
 

@@ -6,7 +6,8 @@ use super::reason::Reason;
 use crate::open::Replay;
 use engine::kernel::game::Game;
 use engine::kernel::record::RecordedEvent;
-use engine::kernel::seal::{Opening, Whom};
+use engine::kernel::seal::Opening;
+use engine::kernel::whom::Whom;
 
 /// The openings of an opened game: all, each telling something.
 ///

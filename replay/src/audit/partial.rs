@@ -13,16 +13,17 @@ use super::whole::timeline;
 use crate::open::Replay;
 use engine::kernel::desk::{Preview, Unknown};
 use engine::kernel::draft;
-use engine::kernel::event::{Command, Event, Fact, Occasion};
+use engine::kernel::event::{Command, Event, Fact};
 use engine::kernel::form::Form;
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::occasion::Occasion;
 use engine::kernel::outcome::Outcome;
 use engine::kernel::play::{Given, Refused};
 use engine::kernel::record::RecordedEvent;
-use engine::kernel::seal::Whom;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Table, TableCommand, TableFact};
+use engine::kernel::viewer::Viewer;
+use engine::kernel::whom::Whom;
 
 /// The extent to which a command could be held against the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,10 +2,10 @@
 
 use super::facts::OtherFact;
 use super::report::Check;
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::record::Fault;
-use engine::kernel::seal::Whom;
 use engine::kernel::table::Revision;
+use engine::kernel::viewer::Viewer;
+use engine::kernel::whom::Whom;
 
 /// A fault of an event.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

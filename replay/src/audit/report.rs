@@ -3,10 +3,10 @@
 use super::reason::Reason;
 use crate::open::Replay;
 use engine::kernel::edition::EditionName;
-use engine::kernel::event::{GameId, Seq};
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::record::{Fault, Record};
+use engine::kernel::viewer::Viewer;
 use engine::ruleset::Ruleset;
 use serde::Serialize;
 use std::fmt;

@@ -6,9 +6,10 @@ use engine::kernel::chance::GameKey;
 use engine::kernel::event::Event;
 use engine::kernel::form::Form;
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::record::RecordedEvent;
-use engine::kernel::seal::{Opening, Whom, canonical, openings};
+use engine::kernel::seal::{Opening, canonical, openings};
+use engine::kernel::viewer::Viewer;
+use engine::kernel::whom::Whom;
 use serde::Serialize;
 
 /// Compares the recorded event with what is written from its full form under the key.

@@ -4,12 +4,14 @@ use super::whole::first_difference;
 use crate::open::Replay;
 use engine::kernel::chance::Seed;
 use engine::kernel::edition::{Published, SetupRefused};
-use engine::kernel::event::{Command, Event, Occasion, Seq};
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::event::{Command, Event};
+use engine::kernel::ids::Seq;
+use engine::kernel::occasion::Occasion;
 use engine::kernel::outcome::Place;
 use engine::kernel::play::{Given, decide};
 use engine::kernel::record::Broken;
 use engine::kernel::table::{Revision, Table, TableCommand, counting};
+use engine::kernel::viewer::Viewer;
 use serde::Serialize;
 use std::fmt;
 

@@ -13,13 +13,15 @@ use crate::difference::difference;
 use crate::open::Replay;
 use crate::timeline::Timeline;
 use engine::kernel::chance::{GameKey, Seed};
-use engine::kernel::event::{Command, Event, Seq};
+use engine::kernel::event::{Command, Event};
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::ids::Seq;
+use engine::kernel::knowledge::hide;
 use engine::kernel::play::{Given, Occasion, decide};
 use engine::kernel::record::{Broken, RecordedEvent};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Phase, Revision, Table, TableCommand, undone};
+use engine::kernel::viewer::Viewer;
 use serde_json::Value;
 
 /// One viewer's course of the game, with the table that it has led to so far.

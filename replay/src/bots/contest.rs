@@ -7,13 +7,14 @@ use super::valued::Evaluate;
 use engine::kernel::chance::{GameKey, Seed};
 use engine::kernel::desk::{Desk, Preview};
 use engine::kernel::edition::{EditionName, Published, SetupRefused};
-use engine::kernel::event::GameId;
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::ids::GameId;
+use engine::kernel::knowledge::hide;
 use engine::kernel::limit::DRAFT_MAX;
 use engine::kernel::outcome::Outcome;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Created;
+use engine::kernel::viewer::Viewer;
 use serde_json::Value;
 
 /// Decisions of one game, at most; the laws know no game that is nearly as long.

@@ -12,10 +12,11 @@ use crate::Replayable;
 use crate::audit;
 use crate::open::Replay;
 use crate::timeline::Timeline;
-use engine::kernel::event::{Event, Seq};
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::event::Event;
+use engine::kernel::ids::Seq;
 use engine::kernel::record::Broken;
 use engine::kernel::text::Language;
+use engine::kernel::viewer::Viewer;
 
 /// The content of a bundle.
 #[derive(Clone, Copy, Debug)]

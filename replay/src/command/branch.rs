@@ -6,10 +6,10 @@ use crate::branch::{Branch, Practice};
 use crate::open::Replay;
 use clap::Args;
 use engine::kernel::chance::{Seed, Stream};
-use engine::kernel::event::{GameId, Hash, Seq};
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::{GameId, Hash, Seq};
 use engine::kernel::record;
 use engine::kernel::seat::Seat;
+use engine::kernel::viewer::Viewer;
 use std::path::PathBuf;
 
 /// Begins a practice game after an event: what is known is taken over, the rest is dealt anew.
@@ -87,5 +87,5 @@ fn drawn<const N: usize>(stream: &mut Stream) -> [u8; N] {
 }
 
 fn parse_seed(text: &str) -> Result<Seed, String> {
-    text.parse().map_err(|not_hex: engine::kernel::event::NotHex| not_hex.to_string())
+    text.parse().map_err(|not_hex: engine::kernel::hexadecimal::NotHex| not_hex.to_string())
 }

@@ -6,9 +6,9 @@ use crate::bundle::data::record_in;
 use crate::bundle::{Contents, bundle};
 use crate::open::Replay;
 use clap::Args;
-use engine::kernel::event::Seq;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::Seq;
 use engine::kernel::text::Language;
+use engine::kernel::viewer::Viewer;
 use std::path::PathBuf;
 
 /// Writes one HTML page that shows the record and holds it.

@@ -6,9 +6,9 @@ use crate::difference::difference;
 use crate::open::Replay;
 use crate::timeline::Timeline;
 use clap::Args;
-use engine::kernel::event::Seq;
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::Seq;
+use engine::kernel::viewer::Viewer;
 use serde_json::Value;
 use std::path::PathBuf;
 

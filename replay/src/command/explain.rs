@@ -8,9 +8,9 @@ use crate::bots::search::Bound;
 use crate::open::Replay;
 use crate::words::seat_word;
 use clap::Args;
-use engine::kernel::event::Seq;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::Seq;
 use engine::kernel::text::Language;
+use engine::kernel::viewer::Viewer;
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 

@@ -7,7 +7,7 @@ use crate::editions::NotTakenIn;
 use crate::open::{Unopened, Untold};
 use crate::stats::course::Unmeasured;
 use engine::kernel::edition::SetupRefused;
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use engine::kernel::record::Broken;
 use std::path::{Path, PathBuf};
 

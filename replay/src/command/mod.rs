@@ -25,11 +25,11 @@ use crate::open::{Replay, Unopened, ruleset_of};
 use crate::stats::course::Course;
 use clap::{Parser, Subcommand};
 use engine::kernel::edition::Folder;
-use engine::kernel::event::Seq;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::Seq;
 use engine::kernel::record::Record;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
+use engine::kernel::viewer::Viewer;
 use engine::ruleset::{Ruleset, for_ruleset};
 use std::path::{Path, PathBuf};
 

@@ -6,11 +6,11 @@ use crate::digest::{Digest, TurnTold, digest};
 use crate::open::Replay;
 use crate::words::seat_word;
 use clap::Args;
-use engine::kernel::event::Seq;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::Seq;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 use engine::kernel::text::grammar::capitalised;
+use engine::kernel::viewer::Viewer;
 use std::path::PathBuf;
 
 /// Tells what has happened since an event: the choices turn by turn, and every number that has changed.

@@ -4,9 +4,10 @@ use super::line::{Next, Places};
 use super::rule::{Obeyed, OrderRules};
 use super::{Ending, Order, OrderAnswer, Until};
 use crate::marks::{Span, begun};
-use engine::kernel::event::{By, Command, Event, Fact};
+use engine::kernel::event::{Command, Event, Fact};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Seen;
+use engine::kernel::occasion::By;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::TableFact;
 

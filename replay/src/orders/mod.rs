@@ -19,7 +19,7 @@ pub mod rule;
 mod twentieth;
 mod underwater;
 
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use line::Line;
 use rule::OrderRules;
 use serde::{Deserialize, Serialize};

@@ -9,10 +9,11 @@ use crate::bots::greedy;
 use crate::bots::valued::Evaluate;
 use engine::kernel::chance::{GameKey, Stream};
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::{Seen, Viewer, hide};
+use engine::kernel::knowledge::{Seen, hide};
 use engine::kernel::outlook::Prospect;
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
+use engine::kernel::viewer::Viewer;
 use serde::Deserialize as _;
 use serde_json::{Map, Value, json};
 
@@ -189,7 +190,7 @@ mod tests {
             seats,
             options: json!({}),
             commitment: engine::kernel::chance::Seed([1; 32])
-                .commit(engine::kernel::event::GameId([2; 16])),
+                .commit(engine::kernel::ids::GameId([2; 16])),
             dispute_time: None,
             clock: None,
             parent: None,

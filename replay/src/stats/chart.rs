@@ -5,10 +5,10 @@
 use super::course::{Course, Moment};
 use super::{Group, Quantity, Title};
 use crate::words::seat_word;
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 use engine::kernel::text::grammar::{capitalised, pick};
+use engine::kernel::viewer::Viewer;
 use engine::ruleset::Ruleset;
 use std::collections::BTreeSet;
 

@@ -4,12 +4,13 @@ use super::{Measurable, Numbers, Quantity, Title, numbers};
 use crate::marks::{Marks, Span, Stretch, stretches};
 use crate::open::Replay;
 use crate::timeline::Timeline;
-use engine::kernel::event::{GameId, Seq};
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::ids::{GameId, Seq};
+use engine::kernel::knowledge::hide;
 use engine::kernel::outcome::Place;
 use engine::kernel::record::Broken;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Phase, Table};
+use engine::kernel::viewer::Viewer;
 
 /// The reasons for which a record has no course.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -3,9 +3,10 @@
 use super::*;
 use crate::picture::lines::WIDTH;
 use engine::kernel::chance::{GameKey, Random, Stream};
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::knowledge::hide;
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
+use engine::kernel::viewer::Viewer;
 use engine::twentieth::options::Options;
 
 /// A position of a game by chance after so many choices, and its rules.

@@ -6,8 +6,9 @@ mod table;
 
 pub use rulings::tell_rulings;
 
-use engine::kernel::event::{By, Command, Event, Fact};
+use engine::kernel::event::{Command, Event, Fact};
 use engine::kernel::knowledge::Seen;
+use engine::kernel::occasion::By;
 use engine::kernel::reference::CiteRulings;
 use engine::kernel::text::grammar::capitalised;
 use engine::kernel::text::sentence::Sentence;

@@ -2,10 +2,11 @@
 
 use super::pick;
 use engine::kernel::draft;
-use engine::kernel::knowledge::{Seen, Viewer, hide};
+use engine::kernel::knowledge::{Seen, hide};
 use engine::kernel::seat::Seat;
 use engine::kernel::text::sentence::Sentence;
 use engine::kernel::text::{Narrate, Wording};
+use engine::kernel::viewer::Viewer;
 use std::slice;
 
 /// Tells a choice that is closed, command by command, as the seat saw the position before each of them.

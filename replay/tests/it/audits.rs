@@ -3,9 +3,9 @@
 use crate::drops::Drops;
 use crate::recorded::{Recorded, SERVER, seat};
 use engine::kernel::chance::Seed;
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::record::read;
-use engine::kernel::seal::Whom;
+use engine::kernel::viewer::Viewer;
+use engine::kernel::whom::Whom;
 use replay::audit::report::{Check, Report, Verdict};
 use replay::audit::{audit, audit_knowing};
 

@@ -3,7 +3,7 @@
 use crate::commands::{ask, file};
 use crate::forged::{parsed, written};
 use crate::recorded::{Recorded, seat};
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::viewer::Viewer;
 use replay::command::{BAD, GOOD, NEWER};
 use serde_json::{Value, json};
 use std::path::Path;

@@ -1,8 +1,8 @@
 //! Bundles: what the page shows, what it hides, and that the record comes out as it went in.
 
 use crate::recorded::{Recorded, seat};
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::text::Language;
+use engine::kernel::viewer::Viewer;
 use replay::bundle::data::record_in;
 use replay::bundle::{Contents, bundle};
 

@@ -4,7 +4,7 @@ use crate::drops::Drops;
 use crate::forged::{parsed, written};
 use crate::recorded::{Recorded, seat};
 use clap::Parser;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::viewer::Viewer;
 use replay::command::{Arguments, BAD, Failure, GOOD, NEWER, Printed, UNREADABLE, known, run};
 use std::fs::File;
 use std::io::Write;

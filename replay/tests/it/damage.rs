@@ -3,9 +3,9 @@
 use crate::drops::Drops;
 use crate::forged::{Lines, altered, leaves, parsed, reseal, written};
 use crate::recorded::{Recorded, seat};
-use engine::kernel::event::Seq;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::Seq;
 use engine::kernel::record;
+use engine::kernel::viewer::Viewer;
 use replay::audit::report::{Check, Finding};
 use replay::audit::{audit, broken};
 use replay::open::{Replay, Unopened};

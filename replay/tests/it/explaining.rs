@@ -3,8 +3,8 @@
 use crate::drops::Drops;
 use crate::recorded::{Recorded, seat};
 use clap::Parser;
-use engine::kernel::event::Seq;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::Seq;
+use engine::kernel::viewer::Viewer;
 use replay::command::{Arguments, Failure, GOOD, Printed, known, run};
 use std::io::Write;
 use tempfile::NamedTempFile;

@@ -1,6 +1,6 @@
 //! Records changed as a forger would: seals, chain and head are made anew after the change.
 
-use engine::kernel::event::Hash;
+use engine::kernel::ids::Hash;
 use engine::kernel::seal::{Opening, canonical, hash_line};
 use serde_json::{Value, json};
 

@@ -3,7 +3,7 @@
 use crate::damage::found;
 use crate::forged::{Lines, parsed, reseal, without, written};
 use crate::recorded::{Recorded, seat};
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::viewer::Viewer;
 use replay::audit::report::Check;
 use serde_json::{Value, json};
 

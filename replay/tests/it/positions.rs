@@ -3,10 +3,11 @@
 use crate::drops::Drops;
 use crate::recorded::{GAME, Recorded, seat};
 use engine::kernel::chance::GameKey;
-use engine::kernel::event::Seq;
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::ids::Seq;
+use engine::kernel::knowledge::hide;
 use engine::kernel::play::deal;
 use engine::kernel::table::fold;
+use engine::kernel::viewer::Viewer;
 use replay::counts::paths;
 use replay::marks::{Span, Stretch, stretches};
 use replay::open::Untold;

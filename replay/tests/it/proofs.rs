@@ -3,8 +3,7 @@
 use crate::drops::Drops;
 use crate::recorded::{GAME, Recorded};
 use clap::Parser;
-use engine::kernel::event::{Hash, Seq};
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::{Hash, Seq};
 use engine::kernel::log::checkpoint::{Checkpoint, Origin};
 use engine::kernel::log::consistency::Consistency;
 use engine::kernel::log::cosignature::{CosignedAt, WitnessSigner};
@@ -17,6 +16,7 @@ use engine::kernel::log::proof::{Entry, InclusionProof};
 use engine::kernel::log::span::{Level, Nodes};
 use engine::kernel::log::{LeafIndex, TreeSize};
 use engine::kernel::record;
+use engine::kernel::viewer::Viewer;
 use replay::command::{Arguments, BAD, Failure, GOOD, Printed, UNREADABLE, known, run};
 use std::convert::Infallible;
 use std::fs;

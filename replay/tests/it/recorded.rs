@@ -4,13 +4,16 @@ use crate::drops::{Command as Choice, Drops};
 use chrono::{DateTime, TimeDelta};
 use engine::kernel::chance::Seed;
 use engine::kernel::edition::Published;
-use engine::kernel::event::{At, By, Command, Event, GameId, Seq};
+use engine::kernel::event::{Command, Event};
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::{Face, Viewer};
+use engine::kernel::ids::{GameId, Seq};
+use engine::kernel::knowledge::Face;
+use engine::kernel::occasion::{At, By};
 use engine::kernel::play::{Accepted, Given, Occasion, choose, decide};
 use engine::kernel::record;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{DisputeNo, Ruling, Table, TableCommand, fold};
+use engine::kernel::viewer::Viewer;
 use replay::open::Replay;
 use serde_json::json;
 

@@ -5,7 +5,7 @@ use crate::forging::{
     Lines, Place, all_places, alternatives, chained, changed, forged, head_line, name, parsed,
     places,
 };
-use engine::kernel::event::Hash;
+use engine::kernel::ids::Hash;
 use engine::kernel::seal::hash_line;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;

@@ -1,14 +1,15 @@
 //! Small records in which everything of the format happens: begun by playouts, and brought to their ends by the table.
 
 use super::timed::timed;
-use engine::kernel::event::{At, By, Command, Event, Occasion};
+use engine::kernel::event::{Command, Event};
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::occasion::{At, By, Occasion};
 use engine::kernel::outcome::Place;
 use engine::kernel::play::{self, Given};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{DisputeNo, Proposal, Ruling, Table, TableCommand, Words};
 use engine::kernel::table::{fold, undone};
+use engine::kernel::viewer::Viewer;
 use serde_json::json;
 use tests::playout::{Playout, Setup, Undoing};
 use tests::recorded::RecordedGame;

@@ -3,7 +3,8 @@
 
 use chrono::TimeDelta;
 use engine::kernel::clock::{Stretch, Terms};
-use engine::kernel::event::{At, By, Seq};
+use engine::kernel::ids::Seq;
+use engine::kernel::occasion::{At, By};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{DisputeNo, Holder, PlayerId, Proposal, Table, TableCommand, Words};
 use serde_json::json;

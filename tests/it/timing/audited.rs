@@ -1,9 +1,10 @@
 //! The findings of the audit: an expiry with time left, a rest of a seat that does not wait, and whatever else the clock did not tell so.
 
 use super::*;
-use engine::kernel::event::{At, Command as AnyCommand, Event, Fact as Any};
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::event::{Command as AnyCommand, Event, Fact as Any};
+use engine::kernel::occasion::At;
 use engine::kernel::record;
+use engine::kernel::viewer::Viewer;
 use replay::audit::audit;
 use replay::audit::report::{Check, Report, Verdict};
 use replay::open::Replay;
@@ -125,7 +126,7 @@ fn an_expiry_that_was_told_before_is_found() {
     let mut events = playout.events.clone();
     events.insert(place, events[place].clone());
     for (seq, event) in (0..).zip(&mut events) {
-        event.seq = engine::kernel::event::Seq(seq);
+        event.seq = engine::kernel::ids::Seq(seq);
     }
     assert_found(&playout, &events, place + 1);
 }

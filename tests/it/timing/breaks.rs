@@ -1,7 +1,7 @@
 //! Breaks: agreed by all, ended by their time, by all, or by an arbiter.
 
 use super::*;
-use engine::kernel::event::At;
+use engine::kernel::occasion::At;
 
 /// A moment so many seconds after the last event.
 fn after(playout: &Playout<Pebbles>, seconds: i64) -> At {

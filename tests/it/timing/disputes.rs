@@ -1,7 +1,7 @@
 //! Disputes that are closed without a ruling.
 
 use super::*;
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use engine::kernel::limit::DISPUTE_WAITS_DAYS;
 use engine::kernel::table::DisputeNo;
 

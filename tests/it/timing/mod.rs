@@ -10,7 +10,7 @@ mod seats;
 
 use chrono::TimeDelta;
 use engine::kernel::clock::{Stretch, Terms};
-use engine::kernel::event::By;
+use engine::kernel::occasion::By;
 use engine::kernel::play::Occasion;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{

@@ -1,8 +1,8 @@
 //! Tests of the holders of seats: seats that are given up, handed over and taken over.
 
 use super::*;
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::table::Phase;
+use engine::kernel::viewer::Viewer;
 
 /// The first seat is given up and goes to a bot.
 fn resigned() -> Playout<Pebbles> {

@@ -2,9 +2,9 @@
 
 use engine::kernel::edition::Published;
 use engine::kernel::event::{Command as Chosen, Event, Fact as AnyFact};
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::record;
 use engine::kernel::table::{Revision, TableFact};
+use engine::kernel::viewer::Viewer;
 use engine::twentieth::TwentiethCentury;
 use engine::twentieth::command::Command;
 use engine::twentieth::fact::Fact;

@@ -5,9 +5,10 @@ use crate::playout::Playout;
 use engine::kernel::chance::{Label, Random};
 use engine::kernel::edition::Published;
 use engine::kernel::event::{Event, Fact};
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::knowledge::hide;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Phase, fold};
+use engine::kernel::viewer::Viewer;
 
 /// Steps that a practice game is played on.
 const STEPS: usize = 12;

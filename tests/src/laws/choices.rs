@@ -12,7 +12,7 @@ use engine::kernel::choice::{self, Choice, Describe, Description};
 use engine::kernel::edition::Published;
 use engine::kernel::event::Command;
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::{Seen, Viewer, hide};
+use engine::kernel::knowledge::{Seen, hide};
 use engine::kernel::outlook::{Outlook, Prospect, Untried, try_chain};
 use engine::kernel::play;
 use engine::kernel::quantity::change::Change;
@@ -21,6 +21,7 @@ use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
 use engine::kernel::text::Wording;
 use engine::kernel::text::sentence::Sentence;
+use engine::kernel::viewer::Viewer;
 use serde_json::Value;
 use std::collections::BTreeSet;
 

@@ -5,8 +5,9 @@ use crate::playout::Playout;
 use chrono::TimeDelta;
 use engine::kernel::clock::{Per, Terms};
 use engine::kernel::edition::Published;
-use engine::kernel::event::{At, Event, Fact};
+use engine::kernel::event::{Event, Fact};
 use engine::kernel::game::Game;
+use engine::kernel::occasion::At;
 use engine::kernel::seat::{BySeat, Seat, Seats};
 use engine::kernel::table::{Holder, Table, TableFact};
 

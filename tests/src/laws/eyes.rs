@@ -12,11 +12,12 @@ use engine::kernel::choice::chosen::{self, Chosen};
 use engine::kernel::choice::path;
 use engine::kernel::choice::why::why;
 use engine::kernel::event::Command;
-use engine::kernel::knowledge::{Seen, Viewer, hide};
+use engine::kernel::knowledge::{Seen, hide};
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
 use engine::kernel::text::Wording;
+use engine::kernel::viewer::Viewer;
 
 /// Places of a list that are asked about.
 const ASKED: usize = 6;

@@ -6,10 +6,10 @@ use engine::kernel::chance::Random;
 use engine::kernel::edition::Published;
 use engine::kernel::event::{Event, Fact};
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::limit::LINE_MAX;
 use engine::kernel::record::{self, Record};
 use engine::kernel::table::{fold, undone};
+use engine::kernel::viewer::Viewer;
 
 /// Law 3: the fold of the stored facts is the state that play reached, also when they were read from a record.
 pub fn stored_facts_lead_to_the_same_state<G: Published>(

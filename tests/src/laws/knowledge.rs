@@ -5,10 +5,11 @@ use crate::playout::Playout;
 use engine::kernel::edition::Published;
 use engine::kernel::event::Event;
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::knowledge::hide;
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Table, fold, undone};
+use engine::kernel::viewer::Viewer;
 
 /// Law 5: what a viewer may know of the state is what he folds from what he was told; and a seat's list needs no more.
 pub fn viewers_fold_what_they_are_told<G: Published>(

@@ -6,10 +6,10 @@ use engine::kernel::chance::{Random, Stream};
 use engine::kernel::edition::Published;
 use engine::kernel::event::{Event, Fact};
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::play::{self, Given, Occasion};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Table, TableFact, counting};
+use engine::kernel::viewer::Viewer;
 use serde_json::Value;
 
 /// Law 6: the same setup, seeds, moments and commands give byte-equal records; and each event is decided again as it is.

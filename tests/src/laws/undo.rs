@@ -4,13 +4,15 @@ use super::{Evidence, Subject, assert_same};
 use crate::playout::{Playout, pick};
 use engine::kernel::chance::Random;
 use engine::kernel::edition::Published;
-use engine::kernel::event::{Command, Event, Fact, Seq};
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::event::{Command, Event, Fact};
+use engine::kernel::ids::Seq;
+use engine::kernel::knowledge::hide;
 use engine::kernel::play::{self, Given, Previewed, Refused};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{
     Phase, Proposal, TableCommand, TableRejection, counting, fold, undone,
 };
+use engine::kernel::viewer::Viewer;
 
 /// Events that are done again after an undo, at most: enough to reach the draw at the end of a turn.
 const AGAIN: usize = 6;

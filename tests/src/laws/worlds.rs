@@ -6,10 +6,11 @@ use engine::kernel::chance::{GameKey, Random, Stream};
 use engine::kernel::desk::Recording;
 use engine::kernel::edition::Published;
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::knowledge::hide;
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
+use engine::kernel::viewer::Viewer;
 use serde_json::Value;
 
 /// Decisions that two worlds are followed for.

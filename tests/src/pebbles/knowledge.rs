@@ -3,8 +3,9 @@
 use super::position::{Held, Pile, State};
 use super::{Card, Fact, Pebble, Rules};
 use engine::kernel::chance::Random;
-use engine::kernel::knowledge::{Face, Seen, Viewer};
+use engine::kernel::knowledge::{Face, Seen};
 use engine::kernel::seat::{Seat, Seats};
+use engine::kernel::viewer::Viewer;
 
 pub(super) fn conceal(state: &mut State, viewer: Viewer) {
     for held in state.bag.iter_mut() {

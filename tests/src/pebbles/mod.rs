@@ -20,10 +20,11 @@ use engine::kernel::chance::Random;
 use engine::kernel::desk::{Desk, Unknown};
 use engine::kernel::edition::{self, EditionName, Published, SetupRefused};
 use engine::kernel::game::{Game, Sink};
-use engine::kernel::knowledge::{Face, Seen, Viewer};
+use engine::kernel::knowledge::{Face, Seen};
 use engine::kernel::outcome::Outcome;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{Created, Revision};
+use engine::kernel::viewer::Viewer;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 

@@ -2,7 +2,7 @@
 
 use super::{Playout, Setup, Undoing};
 use engine::kernel::edition::Published;
-use engine::kernel::event::{At, By, Occasion};
+use engine::kernel::occasion::{At, By, Occasion};
 use engine::kernel::table::{Revision, TableCommand};
 
 /// The share of a long game after which the newer rules are adopted at the next chance: in events.

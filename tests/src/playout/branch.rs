@@ -3,11 +3,13 @@
 use super::{Playout, Setup, Undoing, bytes};
 use engine::kernel::chance::{Seed, Stream};
 use engine::kernel::edition::Published;
-use engine::kernel::event::{At, By, Command, Event, Fact, GameId, Hash, Occasion};
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::event::{Command, Event, Fact};
+use engine::kernel::ids::{GameId, Hash};
+use engine::kernel::occasion::{At, By, Occasion};
 use engine::kernel::play::{self, Given};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{KnownTo, Parent, PlayerId, Table, TableCommand, counting};
+use engine::kernel::viewer::Viewer;
 
 impl<G: Published> Playout<G> {
     /// A practice game from the position after the event at this place, as the viewer knows it, played on for so many steps.

@@ -15,14 +15,16 @@ use chrono::{DateTime, TimeDelta, Utc};
 use engine::kernel::chance::{GameKey, Random, Seed, Stream};
 use engine::kernel::desk::{Desk, Preview};
 use engine::kernel::edition::Published;
-use engine::kernel::event::{At, By, Command, Event};
+use engine::kernel::event::{Command, Event};
 use engine::kernel::game::Game;
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::knowledge::hide;
 use engine::kernel::limit::{DRAFT_MAX, EVENTS_MAX, FACTS_MAX, LEGAL_MAX};
+use engine::kernel::occasion::{At, By};
 use engine::kernel::play::{self, Accepted, Given, Occasion};
 use engine::kernel::record;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Phase, PlayerId, Table, TableCommand, fold, undone};
+use engine::kernel::viewer::Viewer;
 
 /// `true` if a playout takes back choices where it may.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

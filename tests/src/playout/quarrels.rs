@@ -3,7 +3,8 @@
 use super::{Playout, pick};
 use engine::kernel::chance::Random;
 use engine::kernel::edition::Published;
-use engine::kernel::event::{By, Seq};
+use engine::kernel::ids::Seq;
+use engine::kernel::occasion::By;
 use engine::kernel::outcome::Place;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{DisputeNo, Phase, Proposal, Ruling, Table, TableCommand, Words};

@@ -3,7 +3,7 @@
 use engine::kernel::chance::Seed;
 use engine::kernel::clock::Terms;
 use engine::kernel::edition::{EditionName, Published};
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::table::{Created, Revision};
 use serde_json::Value;
 

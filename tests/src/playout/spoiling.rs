@@ -6,9 +6,11 @@ use chrono::TimeDelta;
 use engine::kernel::chance::Seed;
 use engine::kernel::clock::Stretch;
 use engine::kernel::edition::Published;
-use engine::kernel::event::{At, Event, Seq};
+use engine::kernel::event::Event;
 use engine::kernel::game::Game;
+use engine::kernel::ids::Seq;
 use engine::kernel::limit::COMINGS_MAX;
+use engine::kernel::occasion::At;
 use engine::kernel::play::{self, Accepted};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{

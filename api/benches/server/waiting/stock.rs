@@ -7,7 +7,7 @@ use api::store::{
     SqliteStore, Store, Terms, TokenId,
 };
 use engine::kernel::chance::Seed;
-use engine::kernel::event::{GameId, Hash, Seq};
+use engine::kernel::ids::{GameId, Hash, Seq};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::Phase;
 use engine::kernel::text::Language;

@@ -2,7 +2,7 @@
 
 use crate::accounts::Bot;
 use crate::store::PlayerId;
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::seat::Seat;
 use std::collections::{HashMap, VecDeque};
 

@@ -5,7 +5,7 @@ use super::super::request::Choosing;
 use super::schedule::{Desk, Schedule, Task};
 use crate::accounts::Bot;
 use crate::problem::Problem;
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::seat::Seat;
 use std::io;
 use std::num::NonZeroUsize;

@@ -8,9 +8,10 @@ use crate::games::present::Draft;
 use crate::moment;
 use crate::store::{self, ArchivedGame, GameKind, Listed, Listing, ListingUpdate, Moment};
 use engine::kernel::draft;
-use engine::kernel::knowledge::{Viewer, hide};
+use engine::kernel::knowledge::hide;
 use engine::kernel::seat::Seats;
 use engine::kernel::table::{Created, Table};
+use engine::kernel::viewer::Viewer;
 use replay::open::Replay;
 use std::fmt::Debug;
 

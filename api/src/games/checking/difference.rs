@@ -1,6 +1,6 @@
 //! Faults of a game in a database.
 
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::seat::Seat;
 
 /// The first thing that is wrong with a game.

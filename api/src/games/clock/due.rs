@@ -4,8 +4,8 @@ use crate::games::live::Playable;
 use crate::moment;
 use crate::store::Moment;
 use chrono::TimeDelta;
-use engine::kernel::event::At;
 use engine::kernel::limit::DISPUTE_WAITS_DAYS;
+use engine::kernel::occasion::At;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{DisputeNo, Phase, Table};
 

@@ -7,7 +7,7 @@ use crate::moment;
 use crate::problem::Problem;
 use crate::store::{Moment, Outage, PlayerId, RestTerms, Store, Vacation};
 use engine::kernel::clock::{Clocks, Seconds, Stand, Stretch};
-use engine::kernel::event::At;
+use engine::kernel::occasion::At;
 use engine::kernel::seat::{BySeat, Seat};
 use std::time::Duration;
 

@@ -11,7 +11,7 @@ use crate::problem::{Code, Problem};
 use crate::store::Start;
 use chrono::TimeDelta;
 use engine::kernel::clock::{Clocks, Stretch, Then};
-use engine::kernel::event::{At, By, Occasion};
+use engine::kernel::occasion::{At, By, Occasion};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{Holder, Phase, Table, TableCommand};
 

@@ -5,7 +5,7 @@ use crate::games::present::Present;
 use crate::games::shown::{ClockView, SeatClock};
 use crate::problem::Problem;
 use engine::kernel::clock::{Clocks, Terms};
-use engine::kernel::event::At;
+use engine::kernel::occasion::At;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Phase, Table};
 

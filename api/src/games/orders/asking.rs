@@ -16,7 +16,8 @@ use crate::store::{
     StoredOrder,
 };
 use crate::work;
-use engine::kernel::event::{By, GameId};
+use engine::kernel::ids::GameId;
+use engine::kernel::occasion::By;
 use engine::kernel::seat::Seat;
 use replay::orders::forced::forced;
 use replay::orders::{Ending, OrderAnswer};

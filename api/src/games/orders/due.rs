@@ -7,7 +7,7 @@ use crate::moment;
 use crate::problem::Problem;
 use crate::store::{Moment, OrderTerms};
 use engine::kernel::chance::Seed;
-use engine::kernel::event::{GameId, Seq};
+use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::seat::Seat;
 use sha2::{Digest as _, Sha256};
 use std::time::Duration;

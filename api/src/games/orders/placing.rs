@@ -15,11 +15,11 @@ use crate::store::{
     StoredOrder,
 };
 use crate::work;
-use engine::kernel::event::Seq;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::ids::Seq;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
 use engine::kernel::text::Language;
+use engine::kernel::viewer::Viewer;
 use replay::orders::foresight::{self, Verdict};
 use replay::orders::line::{Branch, Expected};
 use replay::orders::{Ending, Order, Until};

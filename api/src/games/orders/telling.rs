@@ -3,9 +3,9 @@
 use crate::games::live::Playable;
 use crate::games::present::Present;
 use crate::problem::Problem;
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::{Language, Wording};
+use engine::kernel::viewer::Viewer;
 use replay::messages::Messages;
 use replay::orders::line::{Branch, Expected, Line};
 use serde::Deserialize as _;

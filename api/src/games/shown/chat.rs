@@ -1,7 +1,7 @@
 //! Answers about what is said beside a game.
 
 use crate::store::Room;
-use engine::kernel::event::At;
+use engine::kernel::occasion::At;
 use engine::kernel::seat::Seat;
 use serde::Serialize;
 

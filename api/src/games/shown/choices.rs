@@ -5,7 +5,7 @@ use super::item::{AgreementItem, Described, LegalItem, TakebackItem};
 use super::moved::KeptHead;
 use super::table::ConsentView;
 use engine::kernel::choice::path::Stage;
-use engine::kernel::event::{Hash, Seq};
+use engine::kernel::ids::{Hash, Seq};
 use engine::kernel::log::TreeSize;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::Phase;

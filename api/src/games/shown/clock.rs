@@ -1,7 +1,7 @@
 //! The clocks of a game, as they are told.
 
 use engine::kernel::clock::Terms;
-use engine::kernel::event::At;
+use engine::kernel::occasion::At;
 use engine::kernel::seat::Seat;
 use serde::Serialize;
 

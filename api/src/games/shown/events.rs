@@ -3,7 +3,8 @@
 use super::table::GameView;
 #[cfg(feature = "schema")]
 use crate::games::described::{EventCommand, EventFact};
-use engine::kernel::event::{At, By, Hash, Seq};
+use engine::kernel::ids::{Hash, Seq};
+use engine::kernel::occasion::{At, By};
 use engine::kernel::quantity::change::Change;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Revision;

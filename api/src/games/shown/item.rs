@@ -2,7 +2,7 @@
 
 use super::choices::WrittenCommand;
 use engine::kernel::choice::{Amount, Choice, Description, Group, Part};
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use engine::kernel::outlook::Forecast;
 use engine::kernel::place::Place;
 use engine::kernel::quantity::Payment;

@@ -1,6 +1,6 @@
 //! The answer to a request about a table, and the part of it that is kept.
 
-use engine::kernel::event::{GameId, Hash, Seq};
+use engine::kernel::ids::{GameId, Hash, Seq};
 use engine::kernel::log::TreeSize;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{DisputeNo, Phase, PlayerId};

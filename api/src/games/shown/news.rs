@@ -3,7 +3,7 @@
 use super::events::ShownEvent;
 use super::table::{ConsentView, DisputeView};
 use crate::store::Position;
-use engine::kernel::event::{GameId, Seq};
+use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::outcome::Place;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{DisputeNo, Ruling, Words};

@@ -1,7 +1,7 @@
 //! Answers about a game in numbers: what is counted, how it ran over time, and the score sheets.
 
 use crate::games::telling::TextForm;
-use engine::kernel::event::{GameId, Seq};
+use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::quantity::sheet::{Basis, Line, Sheet};
 use engine::kernel::quantity::{Group, Quantity};
 use engine::kernel::seat::Seat;

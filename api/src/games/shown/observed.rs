@@ -1,6 +1,6 @@
 //! Answers for programs that learn.
 
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use engine::kernel::seat::Seat;
 use serde::Serialize;
 

@@ -1,7 +1,7 @@
 //! Answers about what has happened since a seat looked last.
 
 use super::WordsShown;
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use engine::kernel::quantity::change::Change;
 use replay::digest::{Digest, TurnTold};
 use serde::{Deserialize, Serialize};

@@ -5,7 +5,7 @@ use crate::store::{
     ChannelId, ChannelKind, ChannelState, DeliveryId, NewNotice, NoticeId, NoticeKind,
     NoticeReason, OldSecret, PlayerId,
 };
-use engine::kernel::event::{GameId, Seq};
+use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::seat::Seat;
 use serde_json::Value;
 use standardwebhooks::Webhook;

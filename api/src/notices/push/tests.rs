@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::store::{NewNotice, NoticeId, NoticeKind, NoticeReason, PlayerId};
-use engine::kernel::event::{GameId, Seq};
+use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::seat::Seat;
 
 const NOW: Moment = Moment(1_700_000_000_000);

@@ -9,7 +9,7 @@ use crate::page::title::title;
 use crate::problem::Problem;
 use crate::store::{GameKind, Listing, Moment};
 use engine::kernel::clock::Terms;
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
 use engine::kernel::text::sentence::Sentence;

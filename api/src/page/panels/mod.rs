@@ -24,7 +24,7 @@ pub mod teaching;
 pub mod times;
 
 use super::reader::Reader;
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::seat::Seat;
 use maud::{Markup, html};
 

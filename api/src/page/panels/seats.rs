@@ -5,7 +5,7 @@ use super::players::link;
 use super::{labels, times};
 use crate::games::{BareTable, SeatView};
 use crate::page::reader::Reader;
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::seat::Seat;
 use maud::{Markup, html};
 use replay::drawing::seat;

@@ -3,7 +3,7 @@
 use crate::games::Since;
 use crate::page::quantity::Named;
 use crate::page::reader::Reader;
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::quantity::change::Change;
 use engine::kernel::seat::Seat;
 use maud::{Markup, html};

@@ -6,7 +6,7 @@ use crate::page::reader::Reader;
 use crate::store::{Moment, RestTerms};
 use chrono::Datelike as _;
 use engine::kernel::clock::{Per, Terms};
-use engine::kernel::event::At;
+use engine::kernel::occasion::At;
 use engine::kernel::seat::Seat;
 use maud::{Markup, html};
 

@@ -19,7 +19,7 @@ use actix_web::web::{Data, Query};
 use actix_web::{HttpResponse, get, post};
 use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use engine::kernel::edition::Published;
-use engine::kernel::event::At;
+use engine::kernel::occasion::At;
 use engine::ruleset::{Ruleset, for_ruleset};
 use maud::{Markup, html};
 use serde::Deserialize;

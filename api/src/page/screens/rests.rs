@@ -11,7 +11,7 @@ use crate::routes::asking;
 use crate::store::{Moment, Vacation, VacationId};
 use actix_web::{HttpResponse, post};
 use chrono::{Days, NaiveDate};
-use engine::kernel::event::At;
+use engine::kernel::occasion::At;
 use maud::{Markup, html};
 
 /// Keeps the calendar that was sent.

@@ -6,7 +6,7 @@ use crate::problem::{Code, Problem};
 use crate::routes::asking;
 use actix_web::web::Path;
 use actix_web::{HttpResponse, post};
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 
 /// Keeps up to which event the reader's seat has seen the game, and leads back to the table.
 #[post("/g/{game}/seen")]

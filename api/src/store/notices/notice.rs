@@ -2,7 +2,7 @@
 
 use super::{Channel, ChannelId, DeliveryId, named};
 use crate::store::{Moment, PlayerId};
-use engine::kernel::event::{GameId, Seq};
+use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::seat::Seat;
 
 /// A notice's id, which stays the same over all attempts to tell it.

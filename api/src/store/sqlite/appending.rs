@@ -1,6 +1,6 @@
 //! One command is stored: is it known, does it fit, and then all its rows.
 
-use engine::kernel::event::Seq;
+use engine::kernel::ids::Seq;
 use engine::kernel::log::TreeSize;
 use rusqlite::Connection;
 

@@ -1,6 +1,6 @@
 //! The part of the store that keeps what stands beside the games.
 
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::seat::Seat;
 use engine::kernel::table;
 

@@ -2,11 +2,11 @@
 
 use engine::kernel::chance::Seed;
 use engine::kernel::clock::Terms as ClockTerms;
-use engine::kernel::event::{GameId, Hash, Seq};
-use engine::kernel::seal::Whom;
+use engine::kernel::ids::{GameId, Hash, Seq};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
 use engine::kernel::text::Language;
+use engine::kernel::whom::Whom;
 use rusqlite::ToSql;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 

@@ -1,6 +1,6 @@
 //! The table `comings` and the column `games.strangers`: how often a player, and how often strangers have come to a table before it started.
 
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::limit::{COMINGS_MAX, STRANGERS_COMINGS_MAX};
 use rusqlite::{Connection, named_params};
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use engine::kernel::event::{GameId, Seq};
+use engine::kernel::ids::{GameId, Seq};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::columns::Column;

@@ -1,6 +1,6 @@
 //! The table `drafts`: what a seat has chosen so far and may still change.
 
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::seat::Seat;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 

@@ -3,7 +3,7 @@
 use super::SqliteStore;
 use super::columns::Column;
 use crate::store::{Elsewhere, StoreError};
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use rusqlite::{Connection, named_params};
 
 const RECORDED_AS: &str = "SELECT id FROM games WHERE recorded_as = :game ORDER BY number";

@@ -4,7 +4,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::log::entries::{ENTRY_MAX, NotABundle, bundle};
 use engine::kernel::log::tile::Tile;
 

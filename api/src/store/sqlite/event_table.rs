@@ -2,8 +2,8 @@
 
 use std::ops::{Range, RangeInclusive};
 
-use engine::kernel::event::{GameId, Seq};
-use engine::kernel::seal::Whom;
+use engine::kernel::ids::{GameId, Seq};
+use engine::kernel::whom::Whom;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::columns::Column;

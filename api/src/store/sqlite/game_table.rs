@@ -1,6 +1,6 @@
 //! The tables `games`, `seats` and `secrets`: what moves a game, games of which something is due, and the server's seeds.
 
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::seat::Seats;
 use engine::kernel::table::Phase;
 use rusqlite::{Connection, OptionalExtension, named_params};

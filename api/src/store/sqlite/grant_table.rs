@@ -1,6 +1,6 @@
 //! The table `grants`: seats that are shown to others.
 
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use rusqlite::{Connection, named_params};
 
 use super::columns::Column;

@@ -3,7 +3,7 @@
 //! Everything it writes stands in the transaction of the events; nothing there is signed. A clone taken before is what
 //! is gone back to where a savepoint or a commit is taken back.
 
-use engine::kernel::event::Hash;
+use engine::kernel::ids::Hash;
 use engine::kernel::log::TreeSize;
 use engine::kernel::log::frontier::Frontier;
 use rusqlite::Connection;

@@ -1,6 +1,6 @@
 //! The table `invitations`.
 
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::columns::Column;

@@ -1,6 +1,6 @@
 //! The table `seat_labels`: what players call the seats that they hold.
 
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use rusqlite::{Connection, named_params};
 
 use super::columns::Column;

@@ -1,6 +1,6 @@
 //! The tables `logs`, `log_nodes`, `log_trees` and `log_heads`: the one log, and proofs read from it.
 
-use engine::kernel::event::{GameId, Hash, Seq};
+use engine::kernel::ids::{GameId, Hash, Seq};
 use engine::kernel::log::beginning::Beginning;
 use engine::kernel::log::checkpoint::Checkpoint;
 use engine::kernel::log::consistency::Consistency;

@@ -59,7 +59,7 @@ mod writer;
 #[cfg(test)]
 mod tests;
 
-use engine::kernel::event::{GameId, Seq};
+use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::log::TreeSize;
 use engine::kernel::log::consistency::Consistency;
 use engine::kernel::log::note::Note;

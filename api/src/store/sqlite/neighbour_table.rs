@@ -11,7 +11,7 @@ use crate::store::{
     Act, Block, Blocking, Moment, NewReport, OwnWords, Player, PlayerId, ReportedWords, StoreError,
     StoredReport,
 };
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 
 const BLOCK: &str =
     "INSERT INTO blocks (player, blocked) VALUES (:player, :other) ON CONFLICT DO NOTHING";

@@ -1,6 +1,6 @@
 //! The table `notes`: what a player notes on a game.
 
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use rusqlite::{Connection, OptionalExtension, named_params};
 
 use super::columns::Column;

@@ -1,6 +1,6 @@
 //! The tables `orders` and `forced`, and the column of `seats` that tells when orders are asked.
 
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::seat::Seat;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 

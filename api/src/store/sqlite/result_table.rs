@@ -1,6 +1,6 @@
 //! The table `results`.
 
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::seat::Seat;
 use rusqlite::{Connection, named_params};
 

@@ -1,6 +1,6 @@
 //! The table `seen`: up to which event each seat has seen its game. It only moves on.
 
-use engine::kernel::event::{GameId, Seq};
+use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::seat::Seat;
 use rusqlite::{Connection, OptionalExtension, named_params};
 

@@ -1,6 +1,6 @@
 //! The table `substitutions`.
 
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::seat::Seat;
 use engine::kernel::table;
 use rusqlite::types::Type;

@@ -2,12 +2,13 @@
 
 use super::{Describe, Description, Kind};
 use crate::kernel::event::{Command, Event};
-use crate::kernel::knowledge::{Seen, Viewer};
+use crate::kernel::knowledge::Seen;
 use crate::kernel::place::Place;
 use crate::kernel::seat::Seat;
 use crate::kernel::text::grammar::pick;
 use crate::kernel::text::sentence::Sentence;
 use crate::kernel::text::{Title, Wording};
+use crate::kernel::viewer::Viewer;
 
 /// A command of the game that was chosen before.
 #[derive(Clone, PartialEq, Eq, Debug)]

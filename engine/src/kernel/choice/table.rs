@@ -4,7 +4,8 @@
 use super::chosen::Chosen;
 use super::{Choice, Description, Kind};
 use crate::kernel::clock::Stretch;
-use crate::kernel::event::{At, Seq};
+use crate::kernel::ids::Seq;
+use crate::kernel::occasion::At;
 use crate::kernel::place::Place;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::{Holder, Proposal};

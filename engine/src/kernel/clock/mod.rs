@@ -11,7 +11,7 @@ mod terms;
 
 pub use terms::{NotAStretch, NotSeconds, NotTerms, Per, RawTerms, Seconds, Stretch, Terms, Then};
 
-use super::event::At;
+use super::occasion::At;
 use super::seat::{BySeat, Seat, Seats};
 use chrono::TimeDelta;
 

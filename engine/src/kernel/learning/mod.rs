@@ -9,8 +9,9 @@ pub mod finite;
 pub mod observation;
 
 use super::game::Game;
-use super::knowledge::{Seen, Viewer, hide};
+use super::knowledge::{Seen, hide};
 use super::seat::Seat;
+use super::viewer::Viewer;
 use finite::Factor;
 use observation::{Feature, Features, Recorder, Values};
 use serde::Serialize;

@@ -4,7 +4,7 @@
 
 use super::checkpoint::{Checkpoint, NotACheckpoint, Origin};
 use super::note::Note;
-use crate::kernel::event::Hash;
+use crate::kernel::ids::Hash;
 use crate::kernel::seal::{canonical, hash_line};
 use serde::{Deserialize, Serialize};
 

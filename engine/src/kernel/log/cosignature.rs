@@ -3,7 +3,7 @@
 
 use super::key::{KeyId, KeyName, KeyType, NotAKey, Private, Public};
 use super::note::{Note, Signature, Unsigned};
-use crate::kernel::event::At;
+use crate::kernel::occasion::At;
 use chrono::{DateTime, Utc};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

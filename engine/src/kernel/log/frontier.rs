@@ -3,7 +3,7 @@
 use super::node::{Node, Root};
 use super::span::{Level, Nodes, Span, TILE_HEIGHT, Unproven};
 use super::{LeafIndex, TreeSize};
-use crate::kernel::event::Hash;
+use crate::kernel::ids::Hash;
 use arrayvec::ArrayVec;
 
 /// The most whole subtrees that a tree falls into: one for each bit of its size.

@@ -3,7 +3,7 @@
 use super::node::{Node, Root};
 use super::span::{Nodes, Span, Unproven};
 use super::{LeafIndex, TreeSize};
-use crate::kernel::event::Hash;
+use crate::kernel::ids::Hash;
 
 /// The most hashes that a path has: one for each level of the tree.
 pub const PATH_MAX: usize = 64;

@@ -1,6 +1,6 @@
 //! The hash of a subtree: a leaf, a node above two others, the root (RFC 6962, section 2.1).
 
-use crate::kernel::event::Hash;
+use crate::kernel::ids::Hash;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};

@@ -7,7 +7,7 @@ use super::key::VerifierKey;
 use super::node::{Node, NotANode, from_base64, in_base64};
 use super::note::{NotANote, Note};
 use super::{LeafIndex, NotANumber, TreeSize};
-use crate::kernel::event::{GameId, Hash, Seq};
+use crate::kernel::ids::{GameId, Hash, Seq};
 use crate::kernel::seal::canonical;
 use serde::{Deserialize, Serialize};
 use std::fmt;

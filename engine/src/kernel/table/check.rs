@@ -1,9 +1,10 @@
 //! The refusals of the table.
 
 use super::{DisputeNo, Phase, Proposal, Revision, Ruling, Table, TableCommand, TableRejection};
-use crate::kernel::event::{At, By, Occasion, Seq};
 use crate::kernel::game::Game;
+use crate::kernel::ids::Seq;
 use crate::kernel::limit::{DISPUTES_MAX, EVENTS_MAX, OPEN_DISPUTES_MAX};
+use crate::kernel::occasion::{At, By, Occasion};
 use crate::kernel::outcome::Place;
 use crate::kernel::seat::{Seat, Seats};
 use chrono::Duration;

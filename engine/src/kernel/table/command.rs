@@ -1,14 +1,14 @@
 //! The commands of the table.
 
 use super::dispute::{DisputeNo, Ruling};
-use super::docket::Proposal;
 use super::parent::Parent;
+use super::proposal::Proposal;
 use super::words::Words;
 use super::{DisputeTime, Holder, PlayerId, Revision};
 use crate::kernel::chance::Seed;
 use crate::kernel::clock::{Stretch, Terms};
 use crate::kernel::edition::EditionName;
-use crate::kernel::event::Seq;
+use crate::kernel::ids::Seq;
 use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -2,8 +2,9 @@
 
 use super::{Consent, Phase, Proposal, Table, TableFact, TableRejection};
 use crate::kernel::clock::Seconds;
-use crate::kernel::event::{At, Seq};
 use crate::kernel::game::Game;
+use crate::kernel::ids::Seq;
+use crate::kernel::occasion::At;
 use crate::kernel::seat::{Seat, Seats};
 use chrono::TimeDelta;
 

@@ -1,6 +1,6 @@
 //! The events since the start that can be gone back to, as few stretches: an undo cuts the last ones off.
 
-use crate::kernel::event::Seq;
+use crate::kernel::ids::Seq;
 
 /// Events in order, kept as stretches without a gap.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

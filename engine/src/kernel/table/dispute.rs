@@ -1,7 +1,8 @@
 //! Disputes: a seat claims that an event is wrong, an arbiter rules.
 
 use super::words::Words;
-use crate::kernel::event::{At, Seq};
+use crate::kernel::ids::Seq;
+use crate::kernel::occasion::At;
 use crate::kernel::outcome::Place;
 use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};

@@ -3,49 +3,14 @@
 
 use super::dispute::{Closed, Dispute, DisputeNo, Opened, Ruled};
 use super::holding::Holdings;
-use super::{Holder, PlayerId, TableFact, is_said, undone};
-use crate::kernel::clock::{Clocks, Moves, Stretch};
-use crate::kernel::event::{At, Event, Fact, Seq};
+use super::proposal::Proposal;
+use super::{Holder, TableFact, is_said, undone};
+use crate::kernel::clock::{Clocks, Moves};
+use crate::kernel::event::{Event, Fact};
 use crate::kernel::game::Game;
+use crate::kernel::ids::Seq;
+use crate::kernel::occasion::At;
 use crate::kernel::seat::{Seat, Seats};
-use serde::{Deserialize, Serialize};
-
-/// What needs the consent of all who play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum Proposal {
-    /// The events after `to` shall no longer count.
-    Undo {
-        /// The last event that shall still count.
-        to: Seq,
-    },
-    /// The game shall be given up.
-    Abandon {},
-    /// Nobody shall have to play for a while, and all clocks stand.
-    Break {
-        /// The moment at which the break is over: after the present one, and within a year.
-        until: At,
-    },
-    /// The break shall end now.
-    GoOn {},
-    /// A seat shall have more time; it is not asked itself.
-    GiveTime {
-        /// Which seat.
-        seat: Seat,
-        /// The seconds.
-        seconds: Stretch,
-    },
-    /// Another player, or a bot, shall go on with a seat.
-    HandOver {
-        /// Which seat.
-        seat: Seat,
-        /// Who shall sit there.
-        player: PlayerId,
-        /// Whether that is a person or a bot.
-        to: Holder,
-    },
-}
 
 /// A proposal that waits for answers.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,17 +1,18 @@
 //! The facts of the table, and what each viewer may know of them.
 
 use super::dispute::{DisputeNo, Ruling};
-use super::docket::Proposal;
 use super::parent::Parent;
+use super::proposal::Proposal;
 use super::words::Words;
 use super::{DisputeTime, Holder, PlayerId, Revision};
 use crate::kernel::chance::{Commitment, Seed};
 use crate::kernel::clock::{Stretch, Terms};
 use crate::kernel::edition::EditionName;
-use crate::kernel::event::{At, Seq};
-use crate::kernel::knowledge::Viewer;
+use crate::kernel::ids::Seq;
+use crate::kernel::occasion::At;
 use crate::kernel::outcome::Place;
 use crate::kernel::seat::{Seat, Seats};
+use crate::kernel::viewer::Viewer;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

@@ -2,10 +2,11 @@
 
 use super::{Created, Docket, KnownTo, Parent, Phase, Sitting, Table, TableFact};
 use crate::kernel::draft::ClosedDraft;
-use crate::kernel::event::{Event, Fact, GameId, Seq};
+use crate::kernel::event::{Event, Fact};
 use crate::kernel::game::Game;
-use crate::kernel::knowledge::Viewer;
+use crate::kernel::ids::{GameId, Seq};
 use crate::kernel::seat::{BySeat, Seat, Seats};
+use crate::kernel::viewer::Viewer;
 use std::collections::BTreeMap;
 
 impl<G: Game> Table<G> {

@@ -1,7 +1,7 @@
 //! The holders of the seats: people, bots, and people who have resigned.
 
 use super::Holder;
-use crate::kernel::event::By;
+use crate::kernel::occasion::By;
 use crate::kernel::seat::{Seat, Seats};
 
 /// The holders of the seats.

@@ -4,6 +4,7 @@ mod check;
 mod command;
 mod consent;
 mod counted;
+mod created;
 mod dispute;
 mod docket;
 mod fact;
@@ -12,166 +13,38 @@ mod holding;
 mod parent;
 mod perform;
 mod player;
+mod proposal;
 mod refusal;
 mod rejection;
 mod room;
+mod terms;
 mod timing;
 mod words;
 
 pub use command::TableCommand;
 pub use counted::Counted;
+pub use created::{Created, Sitting};
 pub use dispute::{Closed, Dispute, DisputeNo, Opened, Ruled, Ruling};
-pub use docket::{Consent, Docket, Proposal};
+pub use docket::{Consent, Docket};
 pub use fact::{FORMAT, TableFact};
 pub use fold::{counting, fold, is_said, undone};
 pub use holding::Holdings;
 pub use parent::{KnownTo, Parent};
 pub use player::{Holder, NotAPlayerId, PlayerId};
+pub use proposal::Proposal;
 pub use rejection::TableRejection;
 pub use room::Room;
+pub use terms::{DisputeTime, NotADisputeTime, Phase, Revision};
 pub use words::{NotWords, WORDS_MAX, Words};
 
-use super::chance::{Commitment, GameKey, Seed};
-use super::clock::Terms;
+use super::chance::{GameKey, Seed};
 use super::draft::ClosedDraft;
-use super::edition::EditionName;
-use super::event::{At, Event, GameId, Seq};
+use super::event::Event;
 use super::game::Game;
+use super::ids::{GameId, Seq};
+use super::occasion::At;
 use super::outcome::{Outcome, Place};
 use super::seat::{BySeat, Seat, Seats};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use std::fmt;
-
-/// The revision of the rules: raised by every change that alters a decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Revision(pub u16);
-
-/// The phase that a game has reached.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum Phase {
-    /// Created; seats can be taken and left.
-    Lobby,
-    /// Started, no outcome yet.
-    Playing,
-    /// The outcome is reached; what was hidden still is.
-    Ended,
-    /// Closed for disputes: the seed and everything hidden are told.
-    Opened,
-}
-
-impl fmt::Display for Phase {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Phase::Lobby => "waits for players",
-            Phase::Playing => "is being played",
-            Phase::Ended => "has ended",
-            Phase::Opened => "has ended and is opened",
-        })
-    }
-}
-
-/// How long after its end a game can be disputed, before everything hidden is told: seconds, at most thirty days.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u32", into = "u32")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "schema", schema(value_type = u32, minimum = 1, maximum = 2592000))]
-pub struct DisputeTime(u32);
-
-/// A number of seconds that is no dispute time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a dispute time has 1 to {} seconds; leave it out where there is none", DisputeTime::MAX)]
-pub struct NotADisputeTime;
-
-impl DisputeTime {
-    /// The longest: thirty days.
-    pub const MAX: u32 = 2_592_000;
-
-    /// So many seconds.
-    pub fn seconds(self) -> u32 {
-        self.0
-    }
-}
-
-impl TryFrom<u32> for DisputeTime {
-    type Error = NotADisputeTime;
-    fn try_from(seconds: u32) -> Result<DisputeTime, NotADisputeTime> {
-        match seconds {
-            1..=DisputeTime::MAX => Ok(DisputeTime(seconds)),
-            0 | 2_592_001.. => Err(NotADisputeTime),
-        }
-    }
-}
-
-impl From<DisputeTime> for u32 {
-    fn from(time: DisputeTime) -> u32 {
-        time.0
-    }
-}
-
-/// The player of a seat, and the seat's share of chance.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sitting {
-    /// The player's opaque id in this game.
-    pub player: PlayerId,
-    /// The share of chance.
-    pub seed: Seed,
-}
-
-/// The content of `GameCreated`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Created {
-    /// The ruleset's name.
-    pub ruleset: String,
-    /// The edition.
-    pub edition: EditionName,
-    /// How many seats.
-    pub seats: u8,
-    /// The options of the ruleset.
-    pub options: Value,
-    /// The commitment to the server's seed.
-    pub commitment: Commitment,
-    /// The time after its end in which the game can be disputed; none for not at all.
-    pub dispute_time: Option<DisputeTime>,
-    /// The terms of the clock; none for a game without one.
-    pub clock: Option<Terms>,
-    /// The place where this practice game branches off; none for a game of its own.
-    pub parent: Option<Box<Parent>>,
-}
-
-impl Created {
-    /// Returns what a fact says that was created; `None` if it says something else.
-    pub fn told_by<C>(fact: &TableFact<C>) -> Option<Created> {
-        let TableFact::GameCreated {
-            ruleset,
-            edition,
-            seats,
-            options,
-            commitment,
-            dispute_time,
-            clock,
-            parent,
-            format: _,
-        } = fact
-        else {
-            return None;
-        };
-        Some(Created {
-            ruleset: ruleset.clone(),
-            edition: edition.clone(),
-            seats: *seats,
-            options: options.clone(),
-            commitment: *commitment,
-            dispute_time: *dispute_time,
-            clock: *clock,
-            parent: parent.clone(),
-        })
-    }
-}
 
 /// The aggregate that is stored: the table and its game.
 #[derive(Clone, PartialEq, Eq, Debug)]

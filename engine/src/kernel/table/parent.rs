@@ -1,8 +1,8 @@
 //! The place where a practice game branches off.
 
-use crate::kernel::event::{GameId, Hash, Seq};
-use crate::kernel::knowledge::Viewer;
+use crate::kernel::ids::{GameId, Hash, Seq};
 use crate::kernel::seat::Seat;
+use crate::kernel::viewer::Viewer;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The event of another game from which a practice game goes on. The other game is named and never touched.

@@ -1,7 +1,8 @@
 //! Refusals of the table. Their words are in `refusal.rs`.
 
 use super::{DisputeNo, Phase, Revision};
-use crate::kernel::event::{At, Seq};
+use crate::kernel::ids::Seq;
+use crate::kernel::occasion::At;
 use crate::kernel::seat::{Seat, Seats};
 use serde::Serialize;
 

@@ -31,8 +31,9 @@ use super::docket::opens_decision;
 use super::{
     Phase, Proposal, Ruling, Table, TableCommand, TableFact, TableRejection, is_said, undone,
 };
-use crate::kernel::event::{Event, Fact, Seq};
+use crate::kernel::event::{Event, Fact};
 use crate::kernel::game::Game;
+use crate::kernel::ids::Seq;
 use crate::kernel::limit::{
     CLOCK_EVENTS, CLOSING_EVENTS, COMINGS_MAX, DISPUTES_MAX, EVENTS_MAX, GAME_EVENTS,
     HANDING_EVENTS, LOBBY_EVENTS, OPEN_DISPUTES_MAX, PROPOSAL_EVENTS, PROPOSALS_A_DECISION,

@@ -2,9 +2,9 @@
 
 use super::{DisputeNo, Holder, Phase, PlayerId, Table, TableRejection};
 use crate::kernel::clock::{Clocks, Then};
-use crate::kernel::event::{At, By, Occasion};
 use crate::kernel::game::Game;
 use crate::kernel::limit::DISPUTE_WAITS_DAYS;
+use crate::kernel::occasion::{At, By, Occasion};
 use crate::kernel::seat::{Seat, Seats};
 use chrono::TimeDelta;
 

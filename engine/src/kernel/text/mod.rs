@@ -1,65 +1,19 @@
 //! Words for people, in English and in German, made from data.
 
 pub mod grammar;
+mod language;
+mod narrate;
 pub mod noun;
 pub mod refusal;
 pub mod sentence;
 mod title;
 
-use super::knowledge::Seen;
-use super::seat::Seat;
-use refusal::Refusal;
-use sentence::{Form, Icon, Sentence};
+use sentence::{Form, Sentence};
 use serde::{Deserialize, Serialize};
 
+pub use language::{Language, Wording};
+pub use narrate::Narrate;
 pub use title::{Named, OF_ANOTHER_SEAT, Title};
-
-/// A language in which the system speaks.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
-)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum Language {
-    /// English.
-    #[default]
-    En,
-    /// German.
-    De,
-}
-
-/// The writing of words: their language, and whether icons are marked in them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Wording {
-    /// The language.
-    pub language: Language,
-    /// The form of sentences: plain, or with icons.
-    pub form: Form,
-}
-
-impl Wording {
-    /// Plain English.
-    pub const EN: Wording = Wording { language: Language::En, form: Form::Plain };
-    /// Plain German.
-    pub const DE: Wording = Wording { language: Language::De, form: Form::Plain };
-
-    /// The sentence that these words make, which were put together in this wording.
-    pub fn sentence(self, words: impl Into<String>) -> Sentence {
-        Sentence::of(words.into(), self)
-    }
-}
-
-impl From<Language> for Wording {
-    fn from(language: Language) -> Wording {
-        Wording { language, form: Form::Plain }
-    }
-}
-
-impl From<Wording> for Language {
-    fn from(wording: Wording) -> Language {
-        wording.language
-    }
-}
 
 /// The same words in each language.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -116,62 +70,5 @@ impl Sentences {
     pub fn told_if(form: Form, tell: impl Fn(Wording) -> Option<String>) -> Option<Sentences> {
         tell(Wording::EN)?;
         Some(Sentences::told(form, |wording| tell(wording).unwrap_or_default()))
-    }
-}
-
-/// A game that can tell what happens in words.
-pub trait Narrate: super::game::Game {
-    /// The title of the game, as it is printed on the box.
-    const TITLE: &'static str;
-
-    /// The icons that its sentences may have, each once.
-    const ICONS: &'static [Icon] = &[];
-
-    /// One sentence about a fact; players are called by their seats.
-    fn word_fact(rules: &Self::Rules, fact: &Self::Fact, wording: Wording) -> Sentence;
-    /// One sentence about a fact, as its viewer saw the position before the event, which may tell more than the fact alone.
-    fn word_fact_seen(
-        rules: &Self::Rules,
-        _: &Seen<Self::State>,
-        fact: &Self::Fact,
-        wording: Wording,
-    ) -> Sentence {
-        Self::word_fact(rules, fact, wording)
-    }
-    /// A few words for a command, as on a button.
-    fn word_command(rules: &Self::Rules, command: &Self::Command, wording: Wording) -> Sentence;
-    /// A few words for a command of this seat, as it sees the position, which may tell more than the command alone.
-    fn word_choice(
-        rules: &Self::Rules,
-        _: &Seen<Self::State>,
-        _: Seat,
-        command: &Self::Command,
-        wording: Wording,
-    ) -> Sentence {
-        Self::word_command(rules, command, wording)
-    }
-
-    /// The words of a refusal, in which cards and tiles have their titles beside their numbers.
-    fn tell_refusal(_: &Self::Rules, rejection: &Self::Rejection, language: Language) -> String {
-        rejection.tell(language)
-    }
-
-    /// One sentence about a fact, as plain text.
-    fn tell_fact(rules: &Self::Rules, fact: &Self::Fact, language: Language) -> String {
-        Self::word_fact(rules, fact, language.into()).plain()
-    }
-    /// A few words for a command, as plain text.
-    fn tell_command(rules: &Self::Rules, command: &Self::Command, language: Language) -> String {
-        Self::word_command(rules, command, language.into()).plain()
-    }
-    /// A few words for a command of this seat, as plain text.
-    fn tell_choice(
-        rules: &Self::Rules,
-        seen: &Seen<Self::State>,
-        seat: Seat,
-        command: &Self::Command,
-        language: Language,
-    ) -> String {
-        Self::word_choice(rules, seen, seat, command, language.into()).plain()
     }
 }

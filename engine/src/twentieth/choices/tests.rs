@@ -2,10 +2,11 @@
 
 use crate::kernel::choice::path::{self, Progress, Question};
 use crate::kernel::choice::{self, Choice};
-use crate::kernel::knowledge::{Seen, Viewer, hide};
+use crate::kernel::knowledge::{Seen, hide};
 use crate::kernel::outlook::{Forecast, Outlook, Prospect, Trial, Untried, try_chain};
 use crate::kernel::text::Wording;
 use crate::kernel::text::sentence::Sentence;
+use crate::kernel::viewer::Viewer;
 use crate::twentieth::choices::place::Place;
 use crate::twentieth::command::Command;
 use crate::twentieth::game::TwentiethCentury;

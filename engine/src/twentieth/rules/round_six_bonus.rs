@@ -84,7 +84,8 @@ fn of_place(place: usize, players: usize) -> i32 {
 mod tests {
     use super::*;
     use crate::kernel::desk::Preview;
-    use crate::kernel::knowledge::{Viewer, hide};
+    use crate::kernel::knowledge::hide;
+    use crate::kernel::viewer::Viewer;
     use crate::twentieth::scenario::*;
     use crate::twentieth::score::ScoreLine::*;
 

@@ -324,10 +324,13 @@ mod tests {
     use super::*;
     use crate::kernel::chance::Seed;
     use crate::kernel::edition::Published;
-    use crate::kernel::event::{At, By, Event, GameId};
-    use crate::kernel::knowledge::{Face, Viewer};
+    use crate::kernel::event::Event;
+    use crate::kernel::ids::GameId;
+    use crate::kernel::knowledge::Face;
+    use crate::kernel::occasion::{At, By};
     use crate::kernel::play::{self, Accepted, Occasion, Refused};
     use crate::kernel::table::{Created, Phase, Table, TableRejection};
+    use crate::kernel::viewer::Viewer;
     use crate::underwater::fact::{CitiesFed, Produced};
     use crate::underwater::ids::Building::{DesalinationPlant, Farm, Laboratory};
     use crate::underwater::ids::CitySite;

@@ -61,7 +61,8 @@ fn shuffle(
 
 #[cfg(test)]
 mod tests {
-    use crate::kernel::knowledge::{Face, Viewer, hide};
+    use crate::kernel::knowledge::{Face, hide};
+    use crate::kernel::viewer::Viewer;
     use crate::underwater::command::Command;
     use crate::underwater::fact::Fact;
     use crate::underwater::game::UnderwaterCities;

@@ -148,8 +148,9 @@ fn ask<D: Desk<UnderwaterCities>>(
 mod tests {
     use super::*;
     use crate::kernel::chance::GameKey;
-    use crate::kernel::knowledge::{Viewer, hide};
+    use crate::kernel::knowledge::hide;
     use crate::kernel::play;
+    use crate::kernel::viewer::Viewer;
     use crate::underwater::ids::Building::{DesalinationPlant, Farm, Laboratory};
     use crate::underwater::ids::{CONTRACTS_LAID_OUT, CityKind};
     use crate::underwater::resource::Resources;

@@ -100,8 +100,9 @@ pub fn perform<D: Desk<UnderwaterCities>>(
 #[cfg(test)]
 mod tests {
     use crate::kernel::chance::GameKey;
-    use crate::kernel::knowledge::{Face, Viewer, hide};
+    use crate::kernel::knowledge::{Face, hide};
     use crate::kernel::play;
+    use crate::kernel::viewer::Viewer;
     use crate::underwater::agenda::Source;
     use crate::underwater::command::Command;
     use crate::underwater::effects::count::count;

@@ -73,7 +73,8 @@ pub fn put_away<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::knowledge::{Viewer, hide};
+    use crate::kernel::knowledge::hide;
+    use crate::kernel::viewer::Viewer;
     use crate::underwater::command::Command;
     use crate::underwater::ids::Building;
     use crate::underwater::rules::costs;

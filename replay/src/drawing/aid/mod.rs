@@ -140,9 +140,10 @@ fn parts(piece: &str) -> Vec<Run> {
 mod tests {
     use super::*;
     use engine::kernel::chance::GameKey;
-    use engine::kernel::knowledge::{Viewer, hide};
+    use engine::kernel::knowledge::hide;
     use engine::kernel::reference::CiteRulings;
     use engine::kernel::ruling::RulingId;
+    use engine::kernel::viewer::Viewer;
     use engine::twentieth::TwentiethCentury;
     use engine::twentieth::terms::Rules;
     use engine::underwater::UnderwaterCities;

@@ -3,11 +3,11 @@
 use super::words::Words;
 use crate::drawing::Moment;
 use crate::drawing::place::Pointing;
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::quantity::Measurable;
 use engine::kernel::quantity::sheet::Line;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
+use engine::kernel::viewer::Viewer;
 use engine::twentieth::TwentiethCentury;
 use engine::twentieth::choices::place::{Place, RegionPlace};
 use engine::twentieth::look::Look;

@@ -184,8 +184,9 @@ mod tests {
     use super::*;
     use engine::kernel::chance::GameKey;
     use engine::kernel::edition::Published;
-    use engine::kernel::knowledge::{Viewer, hide};
+    use engine::kernel::knowledge::hide;
     use engine::kernel::play;
+    use engine::kernel::viewer::Viewer;
 
     fn shelves(language: Language) -> Vec<Shelf> {
         let edition = TwentiethCentury::editions().remove(0);

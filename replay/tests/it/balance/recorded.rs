@@ -4,8 +4,8 @@
 use super::{ByItem, walked};
 use engine::kernel::edition::Published;
 use engine::kernel::event::Fact;
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::record;
+use engine::kernel::viewer::Viewer;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use replay::balance::items::ListItems;

@@ -10,12 +10,13 @@ use engine::kernel::chance::{Label, Random};
 use engine::kernel::desk::{Desk, Unknown};
 use engine::kernel::edition::Published;
 use engine::kernel::game::{Game, Sink};
-use engine::kernel::knowledge::{Face, Seen, Viewer};
+use engine::kernel::knowledge::{Face, Seen};
 use engine::kernel::outcome::{Outcome, Place};
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::Revision;
 use engine::kernel::text::Language;
 use engine::kernel::text::refusal::Refusal;
+use engine::kernel::viewer::Viewer;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 
 use super::{Records, recorded, striving};
 use crate::recorded::Recorded;
-use engine::kernel::knowledge::Viewer;
+use engine::kernel::viewer::Viewer;
 use replay::stats::Group;
 use roxmltree::{Document, Node};
 use std::fs;

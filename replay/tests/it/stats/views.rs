@@ -1,8 +1,8 @@
 //! The numbers are those of the view: what is shown of a position tells them, too.
 
 use super::striving;
-use engine::kernel::knowledge::Viewer;
 use engine::kernel::record;
+use engine::kernel::viewer::Viewer;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use replay::Replayable;

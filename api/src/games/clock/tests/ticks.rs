@@ -17,7 +17,8 @@ use crate::store::{
 use crate::store::{Carrier, Digest, RestTerms, TokenId};
 use chrono::TimeDelta;
 use engine::kernel::clock::{RawTerms, Terms};
-use engine::kernel::event::{At, Fact};
+use engine::kernel::event::Fact;
+use engine::kernel::occasion::At;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::TableFact;
 use engine::underwater::UnderwaterCities as Cities;

@@ -5,7 +5,7 @@ use crate::games::{Agreement, AgreementItem, SeatCommand, Takeback};
 use crate::moment;
 use crate::page::panels::times::span;
 use chrono::{Days, NaiveTime};
-use engine::kernel::event::At;
+use engine::kernel::occasion::At;
 use engine::kernel::table::{Phase, Proposal};
 use maud::{Markup, html};
 use replay::drawing::icon::sentence;

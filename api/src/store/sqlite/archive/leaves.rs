@@ -1,6 +1,6 @@
 //! The pass over all events: the hash of each line, and the trees of all logs over these hashes.
 
-use engine::kernel::event::Hash;
+use engine::kernel::ids::Hash;
 use engine::kernel::log::TreeSize;
 use engine::kernel::log::checkpoint::Checkpoint;
 use engine::kernel::log::frontier::{Completed, Frontier};

@@ -8,7 +8,7 @@ mod seats;
 use std::path::Path;
 use std::time::Duration;
 
-use engine::kernel::event::{GameId, Seq};
+use engine::kernel::ids::{GameId, Seq};
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 

@@ -1,6 +1,6 @@
 //! Seats, held against how far their games have come; and the server's sign of life.
 
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use engine::kernel::seat::SEATS_MAX;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 

@@ -1,6 +1,6 @@
 //! The table `outbox`: what is to be told to whom.
 
-use engine::kernel::event::GameId;
+use engine::kernel::ids::GameId;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::channel_table;

@@ -19,11 +19,11 @@ mod signing;
 use std::path::PathBuf;
 
 use engine::kernel::chance::Seed;
-use engine::kernel::event::{GameId, Hash, Seq};
+use engine::kernel::ids::{GameId, Hash, Seq};
 use engine::kernel::log::TreeSize;
-use engine::kernel::seal::Whom;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::Phase;
+use engine::kernel::whom::Whom;
 use rusqlite::Connection;
 use tempfile::TempDir;
 

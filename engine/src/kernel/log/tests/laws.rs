@@ -1,7 +1,7 @@
 //! Laws of the tree: what is computed is what RFC 6962 defines, and what is not so cannot be proved.
 
 use super::{Kept, consistency, defined_path, defined_root, defined_subproof, inclusion, leaves};
-use crate::kernel::event::Hash;
+use crate::kernel::ids::Hash;
 use crate::kernel::log::consistency::{Consistency, Inconsistent, Which};
 use crate::kernel::log::frontier::Frontier;
 use crate::kernel::log::inclusion::{Inclusion, NotIncluded};

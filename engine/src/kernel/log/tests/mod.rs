@@ -16,7 +16,7 @@ use super::inclusion::Inclusion;
 use super::key::SignerKey;
 use super::node::{Node, Root};
 use super::span::{Level, Nodes};
-use crate::kernel::event::Hash;
+use crate::kernel::ids::Hash;
 use crate::kernel::seal::hash_line;
 use std::collections::BTreeMap;
 use std::convert::Infallible;

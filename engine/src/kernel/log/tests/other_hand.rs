@@ -1,7 +1,7 @@
 //! The tree against `ct-merkle`, an implementation of RFC 6962 by another hand.
 
 use super::{Kept, consistency, inclusion};
-use crate::kernel::event::Hash;
+use crate::kernel::ids::Hash;
 use crate::kernel::log::node::{Node, Root};
 use crate::kernel::seal::hash_line;
 use ct_merkle::RootHash;

@@ -1,7 +1,7 @@
 //! Checkpoints, first leaves and proofs as texts: read as written, refused by name, never a panic.
 
 use super::{Kept, consistency, inclusion, leaves, signer};
-use crate::kernel::event::{GameId, Hash, Seq};
+use crate::kernel::ids::{GameId, Hash, Seq};
 use crate::kernel::log::beginning::{Beginning, NotABeginning};
 use crate::kernel::log::checkpoint::{Checkpoint, NotACheckpoint, NotTold, Origin};
 use crate::kernel::log::consistency::Consistency;

@@ -1,7 +1,7 @@
 //! The tree of eight leaves by which implementations of certificate transparency are tested.
 
 use super::{Kept, consistency, inclusion};
-use crate::kernel::event::Hash;
+use crate::kernel::ids::Hash;
 use crate::kernel::log::node::{Node, Root};
 use sha2::{Digest, Sha256};
 
