@@ -1,7 +1,8 @@
 //! Asks a bot for advice on a decision that is to be taken. The bot knows what the seat knows.
 
 use super::Games;
-use super::live::{LiveGame, Playable};
+use super::live::LiveGame;
+use super::playable::Playable;
 use super::present::Present;
 use super::refusals::table_refuses;
 use crate::problem::{Code, Problem};

@@ -1,14 +1,15 @@
 //! Audits over HTTP: the report that `replay audit --json` would give of the very record that the asker can have.
 
 use super::Games;
+use super::excerpt::Extent;
 use super::history::Lines;
-use super::live::Playable;
 use super::origin::About;
+use super::playable::Playable;
 use super::present::Present;
 use super::shown::DisputeView;
 use crate::problem::{Code, Problem};
 use crate::work;
-use engine::kernel::ids::{GameId, Seq};
+use engine::kernel::ids::GameId;
 use engine::kernel::record;
 use engine::kernel::table::{DisputeNo, Phase};
 use engine::kernel::viewer::Viewer;
@@ -16,15 +17,6 @@ use replay::audit::report::Report;
 use replay::audit::{self};
 use replay::open::Replay;
 use std::sync::Arc;
-
-/// The part of a game that is read, and its viewer.
-#[derive(Clone, Copy, Debug)]
-pub struct Extent {
-    /// The viewer who reads.
-    pub viewer: Viewer,
-    /// The last event; none for all.
-    pub until: Option<Seq>,
-}
 
 impl Games {
     /// Audits a game as far as this extent tells. One of few at a time.

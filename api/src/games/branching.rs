@@ -3,8 +3,8 @@
 use super::founding::{Founded, NewTable, ready};
 use super::history::Lines;
 use super::holders::{Holder, Holders};
-use super::live::Playable;
 use super::origin::About;
+use super::playable::Playable;
 use super::present::Present;
 use crate::draw;
 use crate::moment;

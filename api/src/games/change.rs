@@ -3,7 +3,7 @@
 use super::history::Lines;
 use super::holders::HolderChange;
 use super::latest::Latest;
-use super::live::Playable;
+use super::playable::Playable;
 use super::present::{ChangedDraft, Present};
 use super::refusals::{refuses, table_refuses};
 use crate::moment;

@@ -2,7 +2,7 @@
 
 use super::change::{Change, by_holder};
 use super::handing::check_heir;
-use super::live::Playable;
+use super::playable::Playable;
 use super::present::{Draft, Present};
 use super::refusals::{refuses, rule_refuses, table_refuses, untried};
 use super::request::{Choice, Choosing, CommandNumber};

@@ -2,7 +2,7 @@
 
 use super::change::by_player;
 use super::handing::bot_from;
-use super::live::Playable;
+use super::playable::Playable;
 use super::present::Present;
 use super::shown::{Agreement, ConsentView, DisputeView, RulingView, WaitsFor};
 use engine::kernel::clock::Stretch;

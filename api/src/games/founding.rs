@@ -3,9 +3,9 @@
 use super::deciding::{listing, stored_events, write_events};
 use super::holders::{Holder, Holders};
 use super::latest::Latest;
-use super::live::Playable;
 use super::notifying::invitations;
 use super::origin::{About, Origin};
+use super::playable::Playable;
 use super::position::Position;
 use super::present::Present;
 use super::shown::Moved;

@@ -2,7 +2,7 @@
 
 use super::change::{Change, by_player};
 use super::holders::Holder;
-use super::live::Playable;
+use super::playable::Playable;
 use super::present::Present;
 use super::request::{HandingOver, Heir};
 use super::shown::Agreement;

@@ -3,8 +3,8 @@
 use super::Games;
 use super::answer::{Answer, AnswerBody, Placed};
 use super::known::{self, Found, Shorter};
-use super::live::Playable;
 use super::places::ImportPlace;
+use super::playable::Playable;
 use super::shown::Moved;
 use crate::moment;
 use crate::problem::{Code, Problem};

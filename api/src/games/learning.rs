@@ -1,6 +1,6 @@
 //! A position for programs that learn: the numbers of what a seat may choose, and those of what it sees.
 
-use super::live::Playable;
+use super::playable::Playable;
 use super::present::Present;
 use super::shown::{NumberedCommand, ObservedPosition};
 use super::viewing::Tagged;

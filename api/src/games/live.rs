@@ -8,47 +8,15 @@ use super::telling::TextForm;
 use super::viewing::{Looking, Tagged};
 use crate::problem::{Code, Problem};
 use crate::store::{Listing, OrderTerms, PlayerId, Store, Terms};
-use engine::kernel::choice::Describe;
-use engine::kernel::edition::{Published, ShowCatalogue};
 use engine::kernel::ids::{GameId, Seq};
-use engine::kernel::learning::Learnable;
-use engine::kernel::quantity::Measurable;
-use engine::kernel::reference::CiteRulings;
 use engine::kernel::seat::{BySeat, Seat, Seats};
 use engine::kernel::table::Phase;
 use engine::kernel::viewer::Viewer;
 use engine::ruleset::{Ruleset, for_ruleset};
-use engine::twentieth::TwentiethCentury;
-use engine::underwater::UnderwaterCities;
-use replay::bots::valued::Evaluate;
-use replay::drawing::Boards;
-use replay::drawing::aid::ExplainGame;
-use replay::drawing::shelves::Shelves;
-use replay::marks::Marks;
-use replay::orders::rule::OrderRules;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use tokio::sync::{Mutex as AsyncMutex, MutexGuard as AsyncMutexGuard, watch};
-
-/// A game that the server can play.
-pub trait Playable:
-    Published
-    + Boards
-    + ExplainGame
-    + Shelves
-    + Describe
-    + Learnable
-    + Marks
-    + Measurable
-    + OrderRules
-    + CiteRulings
-    + ShowCatalogue
-    + Evaluate
-{
-}
-impl Playable for UnderwaterCities {}
-impl Playable for TwentiethCentury {}
 
 /// A live game of any ruleset.
 pub struct LiveGame {

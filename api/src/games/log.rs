@@ -1,31 +1,14 @@
 //! The log of games, read: events, records, and the proof that an event is there.
 
 use super::Games;
-use super::auditing::Extent;
+use super::excerpt::{Excerpt, Extent};
 use super::shown::ShownEvent;
-use super::telling::Narration;
 use crate::problem::{Code, Problem};
 use crate::store::Leaf;
 use crate::work;
 use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::log::proof::{Entry, InclusionProof};
-use engine::kernel::viewer::Viewer;
 use std::sync::Arc;
-
-/// Some events of a game that a viewer asks for.
-#[derive(Clone, Copy, Debug)]
-pub struct Excerpt {
-    /// The game.
-    pub game: GameId,
-    /// The one who asks.
-    pub viewer: Viewer,
-    /// The last event that is known already; `None` if none is.
-    pub after: Option<Seq>,
-    /// The largest number of events.
-    pub limit: u32,
-    /// The form in which they are told.
-    pub narration: Narration,
-}
 
 impl Games {
     /// Returns events as a viewer may know them, told as it is asked for.

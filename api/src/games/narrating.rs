@@ -1,8 +1,8 @@
 //! Events told: in words, with what begins with them and the numbers that they change, and whether they were taken back.
 
+use super::excerpt::Excerpt;
 use super::history::{Lines, show};
-use super::live::Playable;
-use super::log::Excerpt;
+use super::playable::Playable;
 use super::present::Present;
 use super::retold::{EventKey, ToldEvent};
 use super::shown::{EventMark, Narrated, ShownEvent};

@@ -4,8 +4,8 @@
 //! same as who stayed, but for choices and answers that nobody awaits any more.
 
 use super::Games;
+use super::excerpt::Excerpt;
 use super::history::Lines;
-use super::log::Excerpt;
 use super::position::Position;
 use super::shown::{
     DisputeNews, DisputeView, EndNews, EventNews, GameNews, News, NewsId, NewsKind, ProposalNews,

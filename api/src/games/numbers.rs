@@ -1,8 +1,8 @@
 //! A game in numbers: how they ran over time, as `replay stats` measures it, and the score sheets.
 
 use super::history::Lines;
-use super::live::Playable;
 use super::origin::About;
+use super::playable::Playable;
 use super::present::Present;
 use super::refusals::table_refuses;
 use super::shown::{GameScore, GameStats, SheetShown};

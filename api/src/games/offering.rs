@@ -2,7 +2,7 @@
 
 use super::docket;
 use super::latest::LatestChoices;
-use super::live::Playable;
+use super::playable::Playable;
 use super::present::Present;
 use super::shown::{
     Agreement, AgreementItem, Choices, ConsentView, Described, Takeback, TakebackItem,

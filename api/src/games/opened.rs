@@ -1,6 +1,6 @@
 //! The eyes that everybody may look through: those of all, once a game is opened.
 
-use super::live::Playable;
+use super::playable::Playable;
 use super::present::Present;
 use crate::problem::{Code, Problem};
 use engine::kernel::table::Phase;

@@ -3,8 +3,8 @@
 use super::history::Lines;
 use super::holders::{Holder, Holders};
 use super::latest::Latest;
-use super::live::Playable;
 use super::origin::About;
+use super::playable::Playable;
 use super::tag::DecisionTag;
 use super::walk::WalkedEvent;
 use crate::problem::{Code, Problem};

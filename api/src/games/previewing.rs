@@ -1,7 +1,7 @@
 //! Dry runs: what would follow from a choice, as far as the seat can know.
 
 use super::change::by_player;
-use super::live::Playable;
+use super::playable::Playable;
 use super::present::Present;
 use super::refusals::table_refuses;
 use super::request::{Chain, Choice, Choosing};

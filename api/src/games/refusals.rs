@@ -1,6 +1,6 @@
 //! The problem for each rejection of a command by the table or by a game.
 
-use super::live::Playable;
+use super::playable::Playable;
 use crate::problem::{Code, Problem};
 use engine::kernel::outlook::Untried;
 use engine::kernel::play::Refused;

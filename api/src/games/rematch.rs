@@ -3,7 +3,8 @@
 use super::Games;
 use super::founding::Founding;
 use super::history::Lines;
-use super::live::{LiveGame, Playable};
+use super::live::LiveGame;
+use super::playable::Playable;
 use super::shown::Moved;
 use super::waiting;
 use crate::problem::{Code, Problem};

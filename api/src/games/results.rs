@@ -1,7 +1,7 @@
 //! Notes how seats of a game end for those who hold them, with the events that end them; the counts are told beside the name of a player.
 
 use super::change::Change;
-use super::live::Playable;
+use super::playable::Playable;
 use super::present::Present;
 use crate::moment;
 use crate::store::{NewResult, PlayerId, Purpose, ResultEnding};

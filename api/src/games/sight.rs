@@ -1,6 +1,6 @@
 //! A place that a reader looks at: the printed thing there, and the reasons against choosing it.
 
-use super::live::Playable;
+use super::playable::Playable;
 use super::present::Present;
 use super::shown::VerdictShown;
 use super::weighing::{self, Whereabouts};

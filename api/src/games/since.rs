@@ -2,10 +2,11 @@
 
 use super::Games;
 use super::chat;
-use super::live::{LiveGame, Playable};
+use super::live::LiveGame;
+use super::looking_back::{SinceWanted, TellSince};
+use super::playable::Playable;
 use super::present::Present;
 use super::shown::{Since, WordsShown};
-use super::telling::TextForm;
 use super::walk::{EventWalk, Walk};
 use crate::moment;
 use crate::problem::{Code, Problem};
@@ -24,17 +25,6 @@ use std::sync::Arc;
 
 /// The turns that a letter tells.
 const IN_A_LETTER: usize = 10;
-
-/// For whom it is told what has happened.
-#[derive(Clone, Copy, Debug)]
-pub struct SinceWanted {
-    /// The seat that looks.
-    pub seat: Seat,
-    /// The last event that is known; `None` for the seat's own last choice or what it has marked as seen, whichever is later.
-    pub from: Option<Seq>,
-    /// The form of the sentences.
-    pub words: TextForm,
-}
 
 impl Games {
     /// Tells in sentences what others have done since a seat's own turn, as everybody may know it. Blocks.
@@ -69,20 +59,6 @@ impl Games {
         let (store, id) = (Arc::clone(&self.store), game.id());
         work::block(move || Ok(store.mark_seen(id, seat, seq)?)).await
     }
-}
-
-/// A position that tells what has led to it.
-pub trait TellSince {
-    /// Tells a seat what has happened. Blocks.
-    ///
-    /// # Errors
-    /// [`Code::EventUnknown`], or failures of the store.
-    fn since(&self, wanted: SinceWanted) -> Result<Since, Problem>;
-    /// Tells in sentences what others have done since a seat's own turn, as everybody may know it. Blocks.
-    ///
-    /// # Errors
-    /// Failures of the store.
-    fn public_turns(&self, seat: Seat, language: Language) -> Result<Vec<String>, Problem>;
 }
 
 impl<G: Playable> TellSince for Present<G> {

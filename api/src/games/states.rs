@@ -1,8 +1,8 @@
 //! Blocks of states: the views after several events, each with what is told of its event, folded once.
 
 use super::history::Lines;
-use super::live::Playable;
 use super::narrating::Narrator;
+use super::playable::Playable;
 use super::present::Present;
 use super::shown::StateLine;
 use super::telling::Narration;

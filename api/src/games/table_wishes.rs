@@ -3,7 +3,7 @@
 use super::admission::NotAdmitted;
 use super::change::{Change, by_holder, by_player, by_server};
 use super::holders::{Holder, Holders};
-use super::live::Playable;
+use super::playable::Playable;
 use super::present::Present;
 use super::refusals::table_refuses;
 use super::request::{Arbitration, Claim, Joining, Leaving};

@@ -3,13 +3,13 @@
 use super::clock;
 use super::docket;
 use super::holders::Holder;
-use super::live::Playable;
+use super::looking_back::{SinceWanted, TellSince as _};
 use super::offering::list_choices;
+use super::playable::Playable;
 use super::present::Present;
 use super::shown::{
     BareTable, DraftView, GameView, SeatPrompt, SeatView, TableShown, WrittenCommand,
 };
-use super::since::{SinceWanted, TellSince as _};
 use super::telling::{Details, Telling, TextForm};
 use crate::problem::Problem;
 use crate::store::PlayerId;

@@ -2,8 +2,8 @@
 //! walked over in memory; only who goes further back reads its log.
 
 use super::history::Lines;
-use super::live::Playable;
 use super::origin::About;
+use super::playable::Playable;
 use super::present::Present;
 use super::recent::Recent;
 use crate::problem::{Code, Problem};

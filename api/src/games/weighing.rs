@@ -1,6 +1,6 @@
 //! The answer to "why not": the rules against every command that the seat may think of at a place.
 
-use super::live::Playable;
+use super::playable::Playable;
 use super::present::Present;
 use super::refusals::table_refuses;
 use super::shown::{ObjectionShown, VerdictShown};

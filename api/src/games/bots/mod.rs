@@ -4,13 +4,14 @@
 //! `threads` and choose once each, and the commit of that is told in turn: a game goes on until it waits for people, and all
 //! players get their share.
 
+pub(super) mod asked;
 mod schedule;
 mod threads;
 
 use super::Games;
 use super::docket;
 use super::holders::Holders;
-use super::live::Playable;
+use super::playable::Playable;
 use super::present::Present;
 use super::request::{Choosing, Request, Wish};
 use super::shown::Agreement;
@@ -19,6 +20,7 @@ use crate::accounts::Bot;
 use crate::problem::{Code, Problem};
 use crate::store::{Concerning, GameNumber, ListingQuery, PlayerId};
 use crate::work;
+use asked::Asked;
 use engine::kernel::ids::GameId;
 use engine::kernel::occasion::By;
 use engine::kernel::seat::Seat;
@@ -189,17 +191,6 @@ fn seated(bot: Bot, before: Option<GameNumber>) -> ListingQuery {
         before,
         ..ListingQuery::newest(PAGE)
     }
-}
-
-/// A bot of which something is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Asked {
-    /// The seat.
-    pub seat: Seat,
-    /// The bot that holds it.
-    pub bot: Bot,
-    /// The player who seated the bot: the first player at the table if that is not known, `None` if there is none.
-    pub seater: Option<PlayerId>,
 }
 
 /// The bots that the game waits for, or whose consent it waits for.

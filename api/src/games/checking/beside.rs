@@ -2,8 +2,8 @@
 
 use super::Difference;
 use crate::games::deciding;
-use crate::games::live::Playable;
 use crate::games::origin::Origin;
+use crate::games::playable::Playable;
 use crate::games::present::Draft;
 use crate::moment;
 use crate::store::{self, ArchivedGame, GameKind, Listed, Listing, ListingUpdate, Moment};

@@ -7,8 +7,8 @@ mod difference;
 pub use difference::Difference;
 
 use super::history::Lines;
-use super::live::Playable;
 use super::origin::Origin;
+use super::playable::Playable;
 use crate::store::{Archive, ArchivedGame, Covered, GameKind, GameNumber, Secret, Unsound};
 use engine::kernel::chance::Seed;
 use engine::kernel::ids::GameId;

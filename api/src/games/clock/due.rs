@@ -1,6 +1,6 @@
 //! The next moment at which the clock has something to do in a game.
 
-use crate::games::live::Playable;
+use crate::games::playable::Playable;
 use crate::moment;
 use crate::store::Moment;
 use chrono::TimeDelta;

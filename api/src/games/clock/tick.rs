@@ -4,7 +4,7 @@ use super::due::{Due, Task, tasks};
 use super::rests::Rests;
 use crate::games::change::Change;
 use crate::games::handing::bot_from;
-use crate::games::live::Playable;
+use crate::games::playable::Playable;
 use crate::games::present::Present;
 use crate::moment;
 use crate::problem::{Code, Problem};

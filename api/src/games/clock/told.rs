@@ -1,6 +1,6 @@
 //! The clocks of a game, as its view tells them, and as they stand at a moment when rests are counted.
 
-use crate::games::live::Playable;
+use crate::games::playable::Playable;
 use crate::games::present::Present;
 use crate::games::shown::{ClockView, SeatClock};
 use crate::problem::Problem;

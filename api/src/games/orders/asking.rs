@@ -4,7 +4,7 @@ use super::placing::key_of;
 use super::{Written, followed};
 use crate::games::Games;
 use crate::games::bots::is_outrun;
-use crate::games::live::Playable;
+use crate::games::playable::Playable;
 use crate::games::position::Position;
 use crate::games::present::Present;
 use crate::games::request::{Choosing, Request, Wish};

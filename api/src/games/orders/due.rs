@@ -1,7 +1,7 @@
 //! The moment at which the orders of a seat are asked.
 
 use crate::games::change::Change;
-use crate::games::live::Playable;
+use crate::games::playable::Playable;
 use crate::games::present::Present;
 use crate::moment;
 use crate::problem::Problem;

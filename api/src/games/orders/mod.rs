@@ -17,7 +17,7 @@ pub use planning::{PlanOption, PlanShown};
 
 pub(super) use due::asked_at;
 
-use super::live::Playable;
+use super::playable::Playable;
 use super::present::Present;
 use super::walk::Walk;
 use crate::problem::{Code, Problem};

@@ -3,7 +3,8 @@
 use super::placing::is_at_the_table;
 use super::telling::LineTeller;
 use crate::games::Games;
-use crate::games::live::{LiveGame, Playable};
+use crate::games::live::LiveGame;
+use crate::games::playable::Playable;
 use crate::games::present::Present;
 use crate::problem::{Code, Problem};
 use crate::work;

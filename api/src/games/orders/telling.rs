@@ -1,6 +1,6 @@
 //! Orders in words.
 
-use crate::games::live::Playable;
+use crate::games::playable::Playable;
 use crate::games::present::Present;
 use crate::problem::Problem;
 use engine::kernel::seat::Seat;

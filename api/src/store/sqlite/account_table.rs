@@ -2,26 +2,11 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
-use super::calendar_table;
-use super::chat_table;
 use super::code_table;
-use super::coming_table;
-use super::grant_table;
 use super::growing_log::GrowingLog;
-use super::invitation_table;
-use super::label_table;
+use super::job::Job;
 use super::name_table;
-use super::neighbour_table;
-use super::notes_table;
-use super::notices;
-use super::order_table;
-use super::password_table;
 use super::quota;
-use super::reset_table;
-use super::result_table;
-use super::substitution_table;
-use super::vacation_table;
-use super::writer::Job;
 use crate::moment;
 use crate::names::NameKey;
 use crate::store::{
@@ -56,16 +41,6 @@ const TOKENS: &str = "SELECT * FROM tokens WHERE player = :player ORDER BY creat
 
 const PLAYERS_NAMED: &str = "
     SELECT * FROM players WHERE name = :name ORDER BY created_at, id";
-
-const LEAVE_SEATS: &str = "UPDATE seats SET player = NULL WHERE player = :player";
-
-const FORGET_CREATOR: &str = "UPDATE games SET creator = NULL WHERE creator = :player";
-
-const FORGET_SEATER: &str = "UPDATE seats SET seated_by = NULL WHERE seated_by = :player";
-
-const END_TOKENS: &str = "DELETE FROM tokens WHERE player = :player";
-
-const FORGET: &str = "DELETE FROM players WHERE id = :player";
 
 /// A player comes, with a first token.
 pub(super) struct Registration {
@@ -133,42 +108,6 @@ impl Job for NewHabit {
     fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
         let named = named_params! { ":player": self.player, ":confirm": self.confirm };
         connection.prepare_cached(KEEP_HABIT)?.execute(named)?;
-        Ok(())
-    }
-}
-
-/// A player leaves the server.
-pub(super) struct Departure {
-    pub(super) player: PlayerId,
-    pub(super) name_free_at: Moment,
-}
-
-impl Job for Departure {
-    type Output = ();
-
-    fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<(), StoreError> {
-        name_table::give_up(connection, self.player, self.name_free_at)?;
-        name_table::forget(connection, self.player)?;
-        code_table::forget(connection, self.player)?;
-        password_table::forget(connection, self.player)?;
-        reset_table::forget(connection, self.player)?;
-        coming_table::forget(connection, self.player)?;
-        chat_table::forget(connection, self.player)?;
-        notes_table::forget(connection, self.player)?;
-        label_table::forget(connection, self.player)?;
-        calendar_table::forget(connection, self.player)?;
-        vacation_table::forget(connection, self.player)?;
-        substitution_table::forget(connection, self.player)?;
-        invitation_table::forget(connection, self.player)?;
-        neighbour_table::forget(connection, self.player)?;
-        notices::forget(connection, self.player)?;
-        order_table::forget(connection, self.player)?;
-        result_table::forget(connection, self.player)?;
-        grant_table::forget(connection, self.player)?;
-        for statement in [LEAVE_SEATS, FORGET_CREATOR, FORGET_SEATER, END_TOKENS, FORGET] {
-            let player = named_params! { ":player": self.player };
-            connection.prepare_cached(statement)?.execute(player)?;
-        }
         Ok(())
     }
 }

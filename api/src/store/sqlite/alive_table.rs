@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::growing_log::GrowingLog;
-use super::writer::Job;
+use super::job::Job;
 use crate::store::{Alive, Moment, Outage, StoreError};
 
 const NOTE: &str = "

@@ -5,7 +5,7 @@ use engine::kernel::log::TreeSize;
 use rusqlite::Connection;
 
 use super::growing_log::GrowingLog;
-use super::writer::Job;
+use super::job::Job;
 use super::{
     coming_table, command_table, draft_table, event_table, game_table, invitation_table, log_table,
     notices::outbox_table, quota, result_table,

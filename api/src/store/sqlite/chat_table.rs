@@ -5,8 +5,8 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use super::account_table::stored_player;
 use super::columns::Column;
 use super::growing_log::GrowingLog;
+use super::job::Job;
 use super::notices::outbox_table;
-use super::writer::Job;
 use crate::names::NameKey;
 use crate::store::{
     ChatQuery, Moment, Mute, Muting, NewWords, Player, PlayerId, Removal, Removed, Said,

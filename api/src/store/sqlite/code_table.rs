@@ -4,8 +4,8 @@ use rusqlite::{Connection, OptionalExtension, named_params};
 
 use super::account_table::add_token;
 use super::growing_log::GrowingLog;
+use super::job::Job;
 use super::quota;
-use super::writer::Job;
 use crate::store::{
     Digest, Moment, NewCode, NewToken, Origin, PlayerId, Quota, StoreError, TokenId,
 };

@@ -15,7 +15,8 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
 use super::archive;
-use super::schema::{self, OpenError};
+use super::open_error::OpenError;
+use super::schema;
 
 /// Pages of 4 KiB that are copied in one step.
 const PAGES: i32 = 1_000;

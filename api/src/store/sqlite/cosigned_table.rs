@@ -5,8 +5,8 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use engine::kernel::log::TreeSize;
 
 use super::growing_log::GrowingLog;
+use super::job::Job;
 use super::log_table::parsed;
-use super::writer::Job;
 use crate::store::{LogNumber, ShownCheckpoint, StoreError};
 
 const MOVE: &str = "

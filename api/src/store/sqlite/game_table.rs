@@ -8,9 +8,9 @@ use rusqlite::{Connection, OptionalExtension, named_params};
 use super::columns::Column;
 use super::growing_log::GrowingLog;
 use super::invitation_table;
+use super::job::Job;
 use super::listing_table::{id, with_holders, without_holders};
 use super::order_table;
-use super::writer::Job;
 use crate::store::ids::milliseconds;
 use crate::store::{
     GameNumber, Head, Listing, ListingUpdate, Moment, NewGame, NewTerms, Over, PlayerId,

@@ -5,9 +5,9 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::columns::Column;
 use super::growing_log::GrowingLog;
+use super::job::Job;
 use super::notices::outbox_table;
 use super::quota;
-use super::writer::Job;
 use crate::store::{
     Digest, INVITATIONS_MAX, Invitation, InvitationId, InvitationUse, Naming, NewInvitation,
     PlayerId, StoreError,

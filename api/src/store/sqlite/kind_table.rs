@@ -5,8 +5,8 @@ use rusqlite::{Connection, Row, named_params};
 use super::account_table::{self, stored_player};
 use super::code_table;
 use super::growing_log::GrowingLog;
+use super::job::Job;
 use super::quota;
-use super::writer::Job;
 use crate::store::{
     AccountSummary, Moment, NewPlayer, NewToken, Player, PlayerId, Quota, StoreError,
 };

@@ -5,7 +5,7 @@ use rusqlite::{Connection, named_params};
 
 use super::columns::Column;
 use super::growing_log::GrowingLog;
-use super::writer::Job;
+use super::job::Job;
 use crate::store::{NewLabels, PlayerId, SeatLabel, StoreError};
 
 const KEEP: &str = "

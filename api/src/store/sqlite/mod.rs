@@ -14,6 +14,7 @@ mod coming_table;
 mod command_table;
 mod copying;
 mod cosigned_table;
+mod departure;
 mod draft_table;
 mod elsewhere;
 mod entries_table;
@@ -25,6 +26,7 @@ mod growing_log;
 mod guard;
 mod happened_table;
 mod invitation_table;
+mod job;
 mod kind_table;
 mod label_table;
 mod listing_table;
@@ -38,6 +40,7 @@ mod neighbour_table;
 mod neighbours;
 mod notes_table;
 mod notices;
+mod open_error;
 mod order_table;
 mod password_table;
 mod persons;
@@ -72,22 +75,23 @@ use tokio::sync::watch;
 
 use super::{
     Alive, Answer, Append, Appended, Digest, Draft, Follower, GameNumber, Happened, Head, Key,
-    Leaf, Listing, ListingQuery, LogBeginning, LogEntries, LogName, LogNumber, LogSettings, Moment,
-    NewCode, NewPlayer, NewToken, OpeningsOf, Over, Player, PlayerId, Position, Quota, Receipt,
-    Renaming, Secret, ShownCheckpoint, Store, StoreError, StoredEvent, StoredLog, StoredOpening,
-    StoredProof, Token, TokenId,
+    Leaf, Listing, ListingQuery, LogEntries, LogNumber, Moment, NewCode, NewPlayer, NewToken,
+    OpeningsOf, Over, Player, PlayerId, Position, Quota, Receipt, Renaming, Secret,
+    ShownCheckpoint, Store, StoreError, StoredEvent, StoredLog, StoredOpening, StoredProof, Token,
+    TokenId,
 };
-use crate::metrics::StoreMetrics;
 pub use account_book::AccountBook;
-use account_table::{Departure, Extension, Issue, NameChange, Registration, Revocation};
+use account_table::{Extension, Issue, NameChange, Registration, Revocation};
 pub use archive::{Archive, ArchivedGame, Covered, CoveredLog, Listed};
 use code_table::{CodeIssue, CodeUse};
 pub use copying::{NotCopied, copy_database};
 use cosigned_table::Cosigning;
+use departure::Departure;
 pub use lock::{DatabaseLock, LockRefused, Owner};
 pub use log_refused::LogRefused;
+pub use open_error::OpenError;
 use reader::Readers;
-pub use schema::{OpenError, keep_the_name};
+pub use schema::keep_the_name;
 pub use settings::{OnFatal, Settings};
 use shown::Shown;
 use trial::TrialFile;

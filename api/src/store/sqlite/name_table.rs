@@ -3,8 +3,8 @@
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, named_params};
 use std::collections::HashMap;
 
+use super::open_error::OpenError;
 use super::quota;
-use super::schema::OpenError;
 use crate::names::NameKey;
 use crate::store::{Digest, Moment, PlayerId, StoreError};
 

@@ -5,8 +5,8 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use super::account_table::stored_player;
 use super::columns::Column;
 use super::growing_log::GrowingLog;
+use super::job::Job;
 use super::quota;
-use super::writer::Job;
 use crate::store::{
     Act, Block, Blocking, Moment, NewReport, OwnWords, Player, PlayerId, ReportedWords, StoreError,
     StoredReport,

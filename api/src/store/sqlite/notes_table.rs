@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, named_params};
 
 use super::columns::Column;
 use super::growing_log::GrowingLog;
-use super::writer::Job;
+use super::job::Job;
 use crate::store::{NewNotes, Notes, PlayerId, StoreError};
 
 const KEEP: &str = "

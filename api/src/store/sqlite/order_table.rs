@@ -7,8 +7,8 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use super::SqliteStore;
 use super::columns::Column;
 use super::growing_log::GrowingLog;
+use super::job::Job;
 use super::notices::outbox_table;
-use super::writer::Job;
 use crate::store::{
     Forced, Forcing, Moment, NewOrder, ORDERS_MAX, OrderEnd, OrderRemoval, OrderSorting, Orderer,
     Orders, OrdersAsked, PlayerId, StoreError, StoredOrder,

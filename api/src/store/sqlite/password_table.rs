@@ -5,10 +5,10 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use super::account_table::{self, add_token};
 use super::code_table;
 use super::growing_log::GrowingLog;
+use super::job::Job;
 use super::notices::outbox_table;
 use super::quota;
 use super::reset_table;
-use super::writer::Job;
 use crate::store::{
     Moment, NewNotice, NewPassword, NewPlayer, NewToken, NoticeKind, PasswordHash, PasswordLogin,
     PlayerId, StoreError, StoredPassword, TokenId,

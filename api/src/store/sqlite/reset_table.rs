@@ -5,8 +5,8 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use super::account_table::stored_player;
 use super::columns::Column;
 use super::growing_log::GrowingLog;
+use super::job::Job;
 use super::password_table;
-use super::writer::Job;
 use crate::store::{
     Digest, Mailbox, Moment, NewReset, PasswordReset, Player, PlayerId, StoreError, TokenId,
 };

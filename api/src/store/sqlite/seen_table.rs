@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension, named_params};
 
 use super::columns::Column;
 use super::growing_log::GrowingLog;
-use super::writer::Job;
+use super::job::Job;
 use crate::store::StoreError;
 
 const MARK: &str = "

@@ -1,6 +1,7 @@
 //! The settings by which a database is opened.
 
-use super::{LogBeginning, LogEntries, LogName, LogSettings, StoreMetrics};
+use crate::metrics::StoreMetrics;
+use crate::store::{LogBeginning, LogEntries, LogName, LogSettings};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

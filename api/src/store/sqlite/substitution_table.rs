@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::columns::Column;
 use super::growing_log::GrowingLog;
-use super::writer::Job;
+use super::job::Job;
 use crate::store::{PlayerId, StoreError, Substitution, SubstitutionId};
 
 const ASK: &str = "

@@ -14,8 +14,8 @@ use rusqlite::Connection;
 
 use super::failure::is_full;
 use super::growing_log::GrowingLog;
+use super::job::Job;
 use super::settings::beside;
-use super::writer::Job;
 use crate::store::StoreError;
 
 /// The time for which a file counts: each one costs a sync of the disk.

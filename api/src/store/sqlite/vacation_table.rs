@@ -4,7 +4,7 @@ use rusqlite::{Connection, Row, named_params};
 use std::time::Duration;
 
 use super::growing_log::GrowingLog;
-use super::writer::Job;
+use super::job::Job;
 use crate::store::{
     Moment, NewVacation, PlayerId, StoreError, VACATION_A_YEAR, Vacation, VacationEnd,
 };

@@ -14,6 +14,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 use tokio::sync::watch;
 
 use super::growing_log::GrowingLog;
+use super::job::Job;
 use super::shown::{Noted, Shown};
 use super::trial::Attempt;
 use super::{OnFatal, OpenError, Settings, log_table};
@@ -25,22 +26,6 @@ const BATCH: usize = 512;
 
 /// The longest time that a sign of life may take: a few batches on a slow disk.
 const PATIENCE: Duration = Duration::from_secs(2);
-
-/// Something that is written in one piece.
-pub(super) trait Job: Send + 'static {
-    /// The answer when it is committed.
-    type Output: Send + 'static;
-
-    /// Writes it, inside a savepoint.
-    ///
-    /// # Errors
-    /// Any failure; everything that it wrote, and everything that it appended to the log, is taken back.
-    fn perform(
-        &self,
-        connection: &Connection,
-        log: &mut GrowingLog,
-    ) -> Result<Self::Output, StoreError>;
-}
 
 /// A job under way, whatever its answer is.
 trait Work: Send {

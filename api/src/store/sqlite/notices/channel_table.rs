@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension, Row, ToSql, named_params};
 use super::{mailbox_table, outbox_table};
 use crate::store::sqlite::columns::Column;
 use crate::store::sqlite::growing_log::GrowingLog;
-use crate::store::sqlite::writer::Job;
+use crate::store::sqlite::job::Job;
 use crate::store::{
     CHANNELS_MAX, Channel, ChannelChange, ChannelId, ChannelKind, ChannelRemoval, ChannelSecret,
     ChannelState, Digest, Moment, NewChannel, NewNotice, NoticeKind, NoticeReason, OldSecret,

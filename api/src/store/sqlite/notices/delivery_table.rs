@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::{channel_table, outbox_table};
 use crate::store::sqlite::growing_log::GrowingLog;
-use crate::store::sqlite::writer::Job;
+use crate::store::sqlite::job::Job;
 use crate::store::{
     Channel, ChannelId, Delivery, DeliveryId, DueDelivery, Handing, Moment, NewNotice, Notice,
     NoticeId, NoticeKind, Outcome, PlayerId, StoreError, Tried, Verdict,

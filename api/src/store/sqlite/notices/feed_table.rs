@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use crate::store::sqlite::columns::Column;
 use crate::store::sqlite::growing_log::GrowingLog;
-use crate::store::sqlite::writer::Job;
+use crate::store::sqlite::job::Job;
 use crate::store::{Digest, FEEDS_MAX, Feed, FeedId, NewFeed, PlayerId, QuietHours, StoreError};
 
 const COUNT: &str = "SELECT count(*) FROM feeds WHERE account = :account";

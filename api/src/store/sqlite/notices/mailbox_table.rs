@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use super::channel_table;
 use crate::store::sqlite::columns::Column;
 use crate::store::sqlite::growing_log::GrowingLog;
-use crate::store::sqlite::writer::Job;
+use crate::store::sqlite::job::Job;
 use crate::store::{
     Channel, ChannelKind, ChannelRemoval, ChannelState, Digest, Format, Moment, NewChannel,
     NoticeKind, NoticeReason, StoreError,

@@ -7,7 +7,7 @@ use super::channel_table;
 use super::delivery_table;
 use crate::store::sqlite::columns::Column;
 use crate::store::sqlite::growing_log::GrowingLog;
-use crate::store::sqlite::writer::Job;
+use crate::store::sqlite::job::Job;
 use crate::store::{
     DueNotice, Handing, Moment, NewNotice, Notice, NoticeId, NoticeKind, Settled, StoreError,
 };

@@ -4,7 +4,7 @@ use ring::rand::SystemRandom;
 use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair};
 use rusqlite::{Connection, OptionalExtension, named_params};
 
-use crate::store::sqlite::schema::OpenError;
+use crate::store::sqlite::open_error::OpenError;
 use crate::store::{Flaw, Unsound};
 
 const KEEP: &str = "INSERT INTO push_key (one, key) VALUES (1, :key)";

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::*;
 use crate::store::sqlite::growing_log::GrowingLog;
-use crate::store::sqlite::writer::Job;
+use crate::store::sqlite::job::Job;
 use crate::store::{LogRefused, OpenError, StoreError};
 
 /// A store whose last words are kept instead of ending the process.

@@ -12,10 +12,10 @@ use rusqlite::Connection;
 use tempfile::TempDir;
 
 use super::super::growing_log::GrowingLog;
-use super::super::writer::Job;
 use super::log::told;
 use super::*;
 use crate::store::StoreError;
+use crate::store::sqlite::job::Job;
 
 /// A table whose rows name games, which is looked at in the commit itself.
 const PROMISES: &str = "CREATE TABLE promises

@@ -1,0 +1,16 @@
+//! A bot of which something is asked.
+
+use crate::accounts::Bot;
+use crate::store::PlayerId;
+use engine::kernel::seat::Seat;
+
+/// A bot of which something is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// The seat.
+    pub seat: Seat,
+    /// The bot that holds it.
+    pub bot: Bot,
+    /// The player who seated the bot: the first player at the table if that is not known, `None` if there is none.
+    pub seater: Option<PlayerId>,
+}
