@@ -5,6 +5,7 @@ mod at_least_a_part;
 mod bots;
 mod canonical;
 mod chance;
+mod circles;
 mod counts;
 mod damage;
 mod drawings;

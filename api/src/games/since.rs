@@ -196,6 +196,7 @@ const fn is_by_its_player(by: By) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::TextForm;
     use crate::games::trial::{Trial, begun};
 
     /// The log of the trial is empty: whatever is told was in memory.
