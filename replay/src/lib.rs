@@ -19,6 +19,77 @@
 //! - [`prove`] and [`fork`]: is an event in the log, did the log only grow, and what two checkpoints show that disagree.
 //! - [`editions`]: editions of others, from a folder.
 //! - [`command`]: the command line, without its process.
+//!
+//! # Guide
+//!
+//! **Audit** a record: every seal, shuffle, command and fact is decided anew.
+//!
+//! ```
+//! use engine::kernel::record;
+//! use engine::underwater::UnderwaterCities;
+//! use replay::audit::audit;
+//! use replay::audit::report::Verdict;
+//! use replay::open::Replay;
+//!
+//! let games = concat!(env!("CARGO_MANIFEST_DIR"), "/../fixtures/underwater/games");
+//! let bytes = std::fs::read(format!("{games}/1-players-188-striving.jsonl"))?;
+//! let game = Replay::<UnderwaterCities>::open(record::read(&bytes)?)?;
+//! assert_eq!(audit(&game).verdict, Verdict::Good);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! **Step** through it as a viewer, in words.
+//!
+//! ```
+//! use engine::kernel::ids::Seq;
+//! use engine::kernel::record;
+//! use engine::kernel::text::Language;
+//! use engine::kernel::viewer::Viewer;
+//! use engine::underwater::UnderwaterCities;
+//! use replay::open::Replay;
+//! use replay::words::tell_actor;
+//!
+//! let games = concat!(env!("CARGO_MANIFEST_DIR"), "/../fixtures/underwater/games");
+//! let bytes = std::fs::read(format!("{games}/1-players-188-striving.jsonl"))?;
+//! let game = Replay::<UnderwaterCities>::open(record::read(&bytes)?)?;
+//! let timeline = game.timeline(Viewer::Spectator)?;
+//! let last = timeline.last().expect("an event");
+//! let table = timeline.table(last).expect("a position");
+//! assert!(table.places.is_some(), "the game has ended");
+//! let actors: Vec<String> =
+//!     timeline.events().iter().map(|event| tell_actor(event, Language::En)).collect();
+//! assert!(actors[0] == "Server" && actors.contains(&"Seat 1".to_owned()), "{actors:?}");
+//! assert!(timeline.table(Seq(0)).is_some_and(|table| table.places.is_none()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Let a **bot play against a bot**. Bots see what their seats see; the same seed gives the same game.
+//!
+//! ```
+//! use engine::twentieth::TwentiethCentury;
+//! use engine::twentieth::terms::Rules;
+//! use replay::bots::BotKind;
+//! use replay::bots::contest::Contest;
+//!
+//! let rules = Rules::standard(3)?;
+//! let bots = [BotKind::Random; 3];
+//! let outcome = Contest::<TwentiethCentury>::new(&rules, &bots, 7).play()?;
+//! assert_eq!(outcome.0.len(), 3, "each seat has a place");
+//! assert_eq!(outcome, Contest::<TwentiethCentury>::new(&rules, &bots, 7).play()?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! **Compare** two positions as paths into their views.
+//!
+//! ```
+//! use replay::difference::difference;
+//! use serde_json::json;
+//!
+//! let (before, after) = (json!({"coins": 3, "hand": [7]}), json!({"coins": 1, "hand": [7]}));
+//! let changed = difference(&before, &after);
+//! assert_eq!(changed.len(), 1);
+//! assert_eq!(changed[0].path, "/coins");
+//! ```
 
 pub mod audit;
 pub mod balance;
