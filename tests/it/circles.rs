@@ -31,7 +31,7 @@ struct Imports {
 
 impl Imports {
     /// Returns the path from the root of the package; `None` if it leads into another package.
-    fn from_root(&self, names: &[String]) -> Option<Names> {
+    fn rooted(&self, names: &[String]) -> Option<Names> {
         let supers = names.iter().take_while(|name| *name == "super").count();
         match names.first().map(String::as_str) {
             Some("crate") => Some(names[1..].to_vec()),
@@ -70,7 +70,7 @@ impl Imports {
             names.push(name.to_owned());
         }
         let own = [&self.module[..], &names[..]].concat();
-        let path = self.from_root(&names).unwrap_or(own);
+        let path = self.rooted(&names).unwrap_or(own);
         match given {
             Given::On => {
                 self.given.insert(other.unwrap_or_else(|| name.to_owned()), path);
@@ -119,7 +119,7 @@ impl<'ast> Visit<'ast> for Imports {
     fn visit_path(&mut self, path: &'ast syn::Path) {
         let names: Names = path.segments.iter().map(|part| part.ident.to_string()).collect();
         if names.len() > 1
-            && let Some(path) = self.from_root(&names)
+            && let Some(path) = self.rooted(&names)
         {
             self.named.insert(path);
         }

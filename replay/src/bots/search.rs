@@ -97,6 +97,7 @@ pub fn think<G: Evaluate>(
     if ranked.len() > 1 {
         search.run(bound, also);
     }
+    // With one command only, nothing is tried: there is nothing to compare it with.
     search.thoughts(&ranked)
 }
 
@@ -150,6 +151,7 @@ impl<'s, G: Evaluate> Search<'s, G> {
         let start = Instant::now();
         let bound = match bound {
             Bound::Iterations(iterations) => {
+                // Few iterations over many commands would tell chance from merit for none of them.
                 self.alive.truncate((iterations / TRIES).max(2) as usize);
                 Bound::Iterations(needed(iterations, self.alive.len()))
             }
@@ -158,7 +160,9 @@ impl<'s, G: Evaluate> Search<'s, G> {
         let root = self.tree.children(0).iter();
         let also =
             also.and_then(|also| root.map(|child| child.command).position(|own| own == also));
+        // Who asks about a command wants its figures, even if it would have been left out.
         self.alive.extend(also.filter(|place| !self.alive.contains(place)));
+        // Each phase halves what is left, so that the last one compares two.
         let phases = self.alive.len().next_power_of_two().trailing_zeros().max(1);
         let (mut tried, mut world) = (0, 0);
         for phase in 1..=phases {
@@ -197,12 +201,13 @@ impl<'s, G: Evaluate> Search<'s, G> {
     /// Tries every command that is left in the same world; tells how many.
     fn try_all_in(&mut self, world: u32) -> u32 {
         let seed = mixed(self.seed, world.into());
+        // A world agrees with all that the seat has seen; what it cannot know is dealt anew.
         let dealt = G::fill(self.rules, self.seen, &mut Stream::unrecorded(seed));
         let key = GameKey::unrecorded(seed);
         for place in 0..self.alive.len() {
             let child = self.alive[place];
             self.state.clone_from(&dealt);
-            // The same luck for all.
+            // The same luck for all: what chance does to one it does to the others, so the differences are smaller than the results.
             self.try_one(child, &key, &mut Stream::unrecorded(mixed(seed, 1)));
         }
         self.alive.len() as u32
@@ -224,6 +229,7 @@ impl<'s, G: Evaluate> Search<'s, G> {
                     continue;
                 }
             }
+            // Below the tree all play greedily. Others are looked at less closely than the own seat: their choices matter less here.
             let width = if actor == self.seat { OWN_WIDTH } else { G::WIDTH };
             let Some(choice) = self.judge.best(&self.state, actor, width, random) else { break };
             play::advance::<G>(self.rules, &mut self.state, key, actor, choice);
@@ -251,10 +257,12 @@ impl<'s, G: Evaluate> Search<'s, G> {
     fn descend(&mut self, key: &GameKey) -> bool {
         let Some(&(node, child)) = self.path.last() else { return false };
         let Some(next) = self.tree.after(node, child) else {
+            // One node for each iteration keeps the tree where it is visited, and memory bounded by the iterations.
             let judged = self.judged();
             self.tree.grow(node, child, children(judged));
             return false;
         };
+        // The list is taken out and put back, so that no iteration asks for memory.
         let mut order = std::mem::take(&mut self.order);
         self.tree.most_promising(next, EXPLORE, &mut order);
         let found = order.iter().any(|&(_, child)| {
@@ -297,6 +305,7 @@ impl<'s, G: Evaluate> Search<'s, G> {
     /// Returns what speaks for a command of the root: what it brought, and the less it was tried the more what greedy players think of it.
     fn merit(&self, child: usize) -> f64 {
         let tried = self.tree.children(0)[child].tried;
+        // The opinion of greedy players counts as `TRUST` tries and fades as real ones come.
         let trust = TRUST / (TRUST + f64::from(tried.count));
         tried.mean().unwrap_or(0.0) + trust * self.before[child]
     }

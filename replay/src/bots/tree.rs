@@ -62,6 +62,7 @@ impl<C: Copy + PartialEq> Tree<C> {
         let root = f64::from(visits + 1).sqrt();
         order.clear();
         order.extend(children.iter().enumerate().map(|(place, child)| {
+            // An untried command counts as an average one: as the best it would be tried at once, as the worst never.
             let value = child.tried.mean().unwrap_or(mean);
             let bonus = explore * child.prior * root / f64::from(1 + child.tried.count);
             (value + bonus, place)

@@ -133,6 +133,7 @@ pub(super) fn free(cities: &[Point], tracks: &[Track]) -> Vec<BridgePlace> {
     let pairs =
         inner.clone().flat_map(|from| inner.clone().map(move |to| BridgePlace { from, to }));
     let mut free: Vec<BridgePlace> = pairs
+        // Each segment once: its ends have an order.
         .filter(|place| place.from < place.to)
         .filter(|place| crossed_city(*place, cities).is_none())
         .filter(|place| crossed_track(*place, tracks).is_none())
@@ -151,6 +152,7 @@ pub(super) fn shortest<'d>(
     let mut joined = [[false; THINGS_MAX]; THINGS_MAX];
     free.iter().copied().filter(move |place| {
         let Some((one, other)) = ends.pair(place.segment()) else { return false };
+        // The list begins with the shortest, so the first that joins two things is the one that may (ruling T-27).
         let first = !joined[one][other] && crossed_bridge(*place, bridges).is_none();
         joined[one][other] |= first;
         first

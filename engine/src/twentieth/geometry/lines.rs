@@ -67,6 +67,7 @@ impl Line {
 pub(super) fn joined(tracks: impl Iterator<Item = Line>) -> Result<Lines, DrawingUnsound> {
     let mut lines: Vec<Line> = Vec::new();
     for track in tracks {
+        // A track can join several lines at once: they become one, in the place of the last.
         let line = track.joining(&lines);
         lines.retain(|other| !other.touches(line));
         lines.push(line);
@@ -102,6 +103,7 @@ impl Ends {
                 ends.0[point.place()] = Some((CITIES_MAX + index) as u8);
             }
         }
+        // Cities come last: where a line ends at a city, a bridge ends at the city.
         for (index, city) in cities.iter().enumerate() {
             ends.0[city.place()] = Some(index as u8);
         }

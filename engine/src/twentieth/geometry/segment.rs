@@ -61,6 +61,7 @@ impl Segment {
     /// The distance is the area across divided by the length; both are compared as squares.
     pub(super) fn grazes(self, point: Point) -> bool {
         let across = self.way().across(self.way_to(point));
+        // across / length < 1/2, without a root and without a fraction.
         self.is_beside(point) && 4 * across * across < self.square()
     }
 
@@ -68,8 +69,11 @@ impl Segment {
     pub(super) fn meets(self, other: Segment) -> Option<Meeting> {
         let side = |point| self.way().across(self.way_to(point)).signum();
         match (side(other.from), side(other.to)) {
+            // Both ends lie on the straight line through this segment.
             (0, 0) => self.overlaps(other).then_some(Meeting::Along),
             (one, another) => {
+                // An end of the other one on this line (0) counts as reached: a bridge may not end in the middle of a track. Only an end of
+                // this one on the other line does not, because `parts` wants its ends on two sides.
                 let reached = one != another && other.parts(self);
                 reached.then_some(Meeting::Crossing)
             }

@@ -63,6 +63,7 @@ fn work_on<D: Desk<UnderwaterCities>>(
             return Ok(Progress::Made);
         }
     };
+    // The part is done before it is resolved: resolving can open frames above this one, and the mark must lie in this one.
     player.finish_part(number);
     resolve(player, part, number)?;
     Ok(Progress::Made)
@@ -81,6 +82,7 @@ pub fn resolve<D: Desk<UnderwaterCities>>(
         self::gain(player, gain, 1)?;
     }
     if let Part::ForEach { tally, per, gain } = part {
+        // An edition with `per` 0 is refused; the fold of an old record must not divide by it all the same.
         let times = count(&player.look(), tally) / u32::from(per.max(1));
         self::gain(player, gain, times.min(u8::MAX.into()) as u8)?;
     }
@@ -101,6 +103,7 @@ fn gain<D: Desk<UnderwaterCities>>(
     if times == 0 {
         return Ok(());
     }
+    // A gain of nothing carries nothing out, so it comes behind the return above (ruling U-7).
     player.carried_out();
     resources::take(player, gain, times)?;
     match player.agenda.frames.last().map(|frame| frame.source) {
@@ -117,7 +120,9 @@ fn next_automatic(look: &Look<'_>, frame: &Frame) -> Option<(Part, u8)> {
         let parts = look.parts(frame).iter().copied().zip(0u8..);
         parts.filter(|(_, number)| !frame.done.contains((*number).into()))
     };
+    // Plain gains happen as soon as their effect opens, so nobody is asked (ruling U-32).
     let gain = open().find(|(part, _)| part.taken() == Taken::AtOnce);
+    // A count or a condition would be worth more behind a part that could change it, so it waits for the player (ruling U-49).
     let is_look = |(part, _): (Part, u8)| part.taken() == Taken::AfterTheOthers;
     let alone = || open().all(is_look).then(|| open().next()).flatten();
     gain.or_else(alone)
@@ -195,6 +200,7 @@ pub fn perform_slot<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) -> Re
         player.agenda.slot = SlotStage::Done;
         return Ok(());
     };
+    // At least one part must be carried out; the first that is clears the duty (`carried_out`).
     player.agenda.slot = SlotStage::Owed;
     player.open(Source::Slot(slot));
     permanent_effects::happened(player, Happening::SlotUsed(slot))
