@@ -51,7 +51,7 @@ pub struct Telling {
 }
 
 impl Context {
-    /// A server's context over this store.
+    /// Returns a server's context over this store.
     pub fn new(
         store: Arc<dyn Store>,
         limits: Limits,

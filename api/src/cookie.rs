@@ -30,7 +30,7 @@ impl SessionCookie {
         }
     }
 
-    /// Its name.
+    /// Returns its name.
     pub const fn name(self) -> &'static str {
         match self {
             SessionCookie::Secure => "__Host-fathom",

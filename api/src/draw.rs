@@ -24,7 +24,7 @@ pub fn letters<const N: usize>(alphabet: &Alphabet) -> Result<String, Problem> {
     Ok(bytes::<N>()?.map(letter).iter().collect())
 }
 
-/// One of a few things, which nobody can foresee; `None` of none.
+/// Returns one of a few things, which nobody can foresee; `None` of none.
 ///
 /// # Errors
 /// As [`bytes`].

@@ -15,12 +15,12 @@ pub struct Logs {
 }
 
 impl Logs {
-    /// The logs of this store.
+    /// Returns the logs of this store.
     pub fn new(store: Arc<dyn Store>) -> Logs {
         Logs { store }
     }
 
-    /// The last checkpoint.
+    /// Returns the last checkpoint.
     ///
     /// # Errors
     /// [`Code::LogUnknown`], or failures of the store.
@@ -28,7 +28,7 @@ impl Logs {
         self.ask(Code::LogUnknown, move |store| store.checkpoint(log)).await
     }
 
-    /// The newest checkpoint that witnesses have cosigned.
+    /// Returns the newest checkpoint that witnesses have cosigned.
     ///
     /// # Errors
     /// [`Code::NotCosigned`], or failures of the store.
@@ -36,7 +36,7 @@ impl Logs {
         self.ask(Code::NotCosigned, move |store| store.cosigned(log)).await
     }
 
-    /// The entry bundle of a tile of level 0.
+    /// Returns the entry bundle of a tile of level 0.
     ///
     /// # Errors
     /// [`Code::TileUnknown`], also if the lines of the log are not published; or failures of the store.
@@ -44,7 +44,7 @@ impl Logs {
         self.ask(Code::TileUnknown, move |store| store.entries(log, tile)).await
     }
 
-    /// The hashes of a tile.
+    /// Returns the hashes of a tile.
     ///
     /// # Errors
     /// [`Code::TileUnknown`], or failures of the store.
@@ -65,7 +65,7 @@ impl Logs {
         self.ask(Code::TreeUnknown, move |store| store.consistency(log, from, to)).await
     }
 
-    /// All logs, the oldest first.
+    /// Returns all logs, the oldest first.
     ///
     /// # Errors
     /// Failures of the store.

@@ -52,12 +52,12 @@ pub fn day(moment: Moment) -> Moment {
     Moment(moment.0 - moment.0.rem_euclid(24 * 60 * 60 * 1_000))
 }
 
-/// The moment of an event, as the store writes it.
+/// Returns the moment of an event, as the store writes it.
 pub fn stored(at: At) -> Moment {
     stored_utc(at.moment())
 }
 
-/// A moment of the calendar, as the store writes it.
+/// Returns a moment of the calendar, as the store writes it.
 pub fn stored_utc(at: DateTime<Utc>) -> Moment {
     Moment(at.timestamp_millis())
 }
@@ -67,12 +67,12 @@ pub fn span(time: DisputeTime) -> Duration {
     Duration::from_secs(time.seconds().into())
 }
 
-/// A stored moment as events write it; none outside the years that a date can have.
+/// Returns a stored moment as events write it; none outside the years that a date can have.
 pub fn of_event(moment: Moment) -> Option<At> {
     DateTime::<Utc>::from_timestamp_millis(moment.0).map(At::new)
 }
 
-/// A stored moment as text; none outside the years that a date can have.
+/// Returns a stored moment as text; none outside the years that a date can have.
 pub fn text(moment: Moment) -> Option<String> {
     of_event(moment).map(|moment| moment.to_string())
 }

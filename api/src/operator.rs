@@ -159,7 +159,7 @@ fn register(
     Ok((id, issued.token.reveal().to_owned()))
 }
 
-/// The player with this name or id.
+/// Returns the player with this name or id.
 fn known(book: &AccountBook, player: &str) -> Result<PlayerId, NotIssued> {
     let mut id = [0; 16];
     if hex::decode_to_slice(player, &mut id).is_ok() {

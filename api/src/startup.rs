@@ -277,7 +277,7 @@ fn serve(config: &mut ServiceConfig, context: Data<Context>) {
         .configure(page::configure);
 }
 
-/// The routes of the API behind their gate.
+/// Returns the routes of the API behind their gate.
 fn api() -> impl actix_web::dev::HttpServiceFactory {
     scope("/api/v1").wrap(from_fn(gate)).configure(routes::configure)
 }

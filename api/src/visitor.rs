@@ -107,7 +107,7 @@ impl Visitor {
         Ok(Visitor { caller: Some(caller), network })
     }
 
-    /// The caller, if there is one with a token.
+    /// Returns the caller, if there is one with a token.
     pub fn caller(&self) -> Option<&Arc<Caller>> {
         self.caller.as_ref()
     }
@@ -130,7 +130,7 @@ impl Visitor {
         Claim { payer: self.payer(), network: self.network }
     }
 
-    /// The caller, whose token must permit this.
+    /// Returns the caller, whose token must permit this.
     ///
     /// # Errors
     /// [`Code::TokenNeeded`] or [`Code::ScopeMissing`].

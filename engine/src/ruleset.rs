@@ -23,12 +23,12 @@ impl Ruleset {
     /// All rulesets.
     pub const ALL: [Ruleset; 2] = [Ruleset::UnderwaterCities, Ruleset::TwentiethCentury];
 
-    /// The ruleset with this name in formats.
+    /// Returns the ruleset with this name in formats.
     pub fn named(name: &str) -> Option<Ruleset> {
         Ruleset::ALL.into_iter().find(|ruleset| ruleset.name() == name)
     }
 
-    /// Its name in formats.
+    /// Returns its name in formats.
     pub fn name(self) -> &'static str {
         match self {
             Ruleset::UnderwaterCities => UnderwaterCities::NAME,

@@ -54,7 +54,7 @@ impl Legible {
         Ok(Legible::up_to(begun, broken, facts))
     }
 
-    /// The events before the one that the fault stands in, which was found when the lines were to be understood.
+    /// Returns the events before the one that the fault stands in, which was found when the lines were to be understood.
     ///
     /// # Errors
     /// The fault, if it stands in event 0 or in none.
@@ -91,7 +91,7 @@ impl Legible {
         }
     }
 
-    /// The beginning of a record whose lines tell these facts, in part behind the break.
+    /// Returns the beginning of a record whose lines tell these facts, in part behind the break.
     fn up_to<'f>(
         begun: Record,
         broken: Broken,
@@ -105,7 +105,7 @@ impl Legible {
 }
 
 impl Breaks {
-    /// The report on the beginning, with the break as a finding.
+    /// Returns the report on the beginning, with the break as a finding.
     pub fn report<G: Published>(&self, replay: &Replay<G>) -> Report {
         let report = match (self.seed, replay.seed(), replay.best()) {
             (Some(seed), None, Viewer::Referee) => audit_knowing(replay, &seed),
@@ -115,7 +115,7 @@ impl Breaks {
         report.breaking(self.told(), Verdict::of(&self.broken.fault))
     }
 
-    /// The break as a finding, and what can be read all the same.
+    /// Returns the break as a finding, and what can be read all the same.
     pub fn told(&self) -> Break {
         Break { finding: audit::finding(&self.broken), until: self.until }
     }
@@ -142,7 +142,7 @@ fn is_committed(record: &Record, seed: &Seed) -> bool {
     creation(record).is_ok_and(|created| seed.commit(record.game) == created.commitment)
 }
 
-/// The report of the first viewer who finds something wrong, else that of the first one.
+/// Returns the report of the first viewer who finds something wrong, else that of the first one.
 ///
 /// Without the seed everything that is told can only be judged as each seat would.
 fn by_each_viewer<G: Published>(replay: &Replay<G>) -> Report {
@@ -153,7 +153,7 @@ fn by_each_viewer<G: Published>(replay: &Replay<G>) -> Report {
     if reports.is_empty() { audit(replay) } else { reports.swap_remove(first) }
 }
 
-/// The record with the openings of one viewer only.
+/// Returns the record with the openings of one viewer only.
 fn as_told_to<G: Published>(record: &Record, viewer: Viewer) -> Result<Replay<G>, Unopened> {
     let is_told = |whom: &Whom| whom.concerns(viewer);
     let event = |event: &RecordedEvent| {

@@ -91,8 +91,8 @@ pub struct Begun<G: Game> {
 }
 
 impl<G: Game> Branch<G> {
-    /// The branch after an event: of what happened up to then, what counted just then. Choices that were taken back later count; events that
-    /// only said something, or only took something back, leave the position that they found or went back to.
+    /// Returns the branch after an event: of what happened up to then, what counted just then. Choices that were taken back later count; events
+    /// that only said something, or only took something back, leave the position that they found or went back to.
     ///
     /// `timeline` is the recorded game as the practice game shall know it; `hashes` are those of all its events.
     ///
@@ -130,7 +130,7 @@ impl<G: Game> Branch<G> {
         })
     }
 
-    /// The event from which the practice game goes on.
+    /// Returns the event from which the practice game goes on.
     pub fn parent(&self) -> Parent {
         self.parent
     }
@@ -140,7 +140,7 @@ impl<G: Game> Branch<G> {
         self.created.seats
     }
 
-    /// The moment of the event from which the practice game goes on.
+    /// Returns the moment of the event from which the practice game goes on.
     pub fn at(&self) -> At {
         self.at
     }

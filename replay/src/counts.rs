@@ -5,7 +5,7 @@ use engine::kernel::game::{Count, Game};
 use engine::kernel::play::advance;
 use engine::kernel::seat::Seat;
 
-/// The number of sequences of exactly `length` commands from the state; chance follows from the key.
+/// Returns the number of sequences of exactly `length` commands from the state; chance follows from the key.
 ///
 /// While several choose at the same time they are taken in the order in which their drafts are performed. A sequence that ends
 /// early with the game is not counted.
@@ -27,7 +27,7 @@ pub fn paths<G: Game>(rules: &G::Rules, state: &G::State, key: &GameKey, length:
     lawful.into_iter().map(follow).sum()
 }
 
-/// The seat whose commands are counted next: the first of those that may act, in their order; none when the game has ended.
+/// Returns the seat whose commands are counted next: the first of those that may act, in their order; none when the game has ended.
 fn next_to_act<G: Game>(state: &G::State) -> Option<Seat> {
     if G::outcome(state).is_some() {
         return None;

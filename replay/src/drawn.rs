@@ -6,7 +6,7 @@ use engine::kernel::text::Language;
 
 /// A game whose positions can be drawn with characters.
 pub trait Draw: Game {
-    /// The board, as its viewer sees it: lines of text, each ended by a newline.
+    /// Returns the board, as its viewer sees it: lines of text, each ended by a newline.
     fn draw(rules: &Self::Rules, seen: &Seen<Self::State>, language: Language) -> String;
 
     /// Returns how equal points at the end are decided, as a sentence.

@@ -49,7 +49,7 @@ impl Stretch {
     }
 }
 
-/// The turns or rounds of a game in order. Only events that count in the end begin one; together they hold every event.
+/// Returns the turns or rounds of a game in order. Only events that count in the end begin one; together they hold every event.
 pub fn stretches<G: Marks>(timeline: &Timeline<'_, G>, span: Span) -> Vec<Stretch> {
     let mut stretches = Vec::new();
     let mut current: Option<Stretch> = None;

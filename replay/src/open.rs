@@ -51,7 +51,7 @@ pub enum Unopened {
 }
 
 impl Unopened {
-    /// The number of the line at fault.
+    /// Returns the number of the line at fault.
     pub fn line(&self) -> usize {
         match self {
             Unopened::Broken(broken) => broken.line,
@@ -71,7 +71,7 @@ impl Unopened {
         }
     }
 
-    /// The event at fault. `None` if the line says none.
+    /// Returns the event at fault. `None` if the line says none.
     pub fn event(&self) -> Option<Seq> {
         match self {
             Unopened::Broken(broken) => broken.event,
@@ -82,13 +82,13 @@ impl Unopened {
         }
     }
 
-    /// The refusal of a record whose ruleset this build does not have.
+    /// Returns the refusal of a record whose ruleset this build does not have.
     pub fn unknown_ruleset(record: &Record, name: String) -> Unopened {
         unknown(record, Newer::Ruleset(name))
     }
 }
 
-/// The refusal of a record whose event 0 names something that this build does not know: it is newer, if event 0 tells that alike
+/// Returns the refusal of a record whose event 0 names something that this build does not know: it is newer, if event 0 tells that alike
 /// as command and as fact.
 fn unknown(record: &Record, newer: Newer) -> Unopened {
     let Some(event) = record.events.first() else {
@@ -126,7 +126,7 @@ pub fn creation(record: &Record) -> Result<Created, Unopened> {
     }
 }
 
-/// The name of the ruleset, without knowing the game.
+/// Returns the name of the ruleset, without knowing the game.
 ///
 /// # Errors
 /// As [`creation`].
@@ -147,7 +147,7 @@ pub fn viewers(record: &Record, seats: u8) -> Vec<Viewer> {
     referee.into_iter().chain(seats).chain([Viewer::Spectator]).collect()
 }
 
-/// The rules under each revision that the events name.
+/// Returns the rules under each revision that the events name.
 fn revisions<G: Published>(
     record: &Record,
     created: &Created,
@@ -196,7 +196,7 @@ fn not_set_up<G: Published>(
     }
 }
 
-/// The first event that names another revision than the one that decides then; `None` if there is none.
+/// Returns the first event that names another revision than the one that decides then; `None` if there is none.
 fn other_revision(record: &Record) -> Option<Unopened> {
     let first = record.events.first()?.line.revision;
     let mut decides: Vec<(Seq, Revision)> = Vec::new();
@@ -268,7 +268,7 @@ impl<G: Game> Replay<G> {
         Ok(Replay { record, created, rules, revisions: Vec::new(), viewers, events })
     }
 
-    /// The record.
+    /// Returns the record.
     pub fn record(&self) -> &Record {
         &self.record
     }
@@ -278,12 +278,12 @@ impl<G: Game> Replay<G> {
         &self.created
     }
 
-    /// The rules of the game, as it began.
+    /// Returns the rules of the game, as it began.
     pub fn rules(&self) -> &G::Rules {
         &self.rules
     }
 
-    /// The rules under a revision that the record names.
+    /// Returns the rules under a revision that the record names.
     pub fn rules_under(&self, revision: Revision) -> &G::Rules {
         let found = self.revisions.iter().find(|(known, _)| *known == revision);
         found.map_or(&self.rules, |(_, rules)| rules)
@@ -311,7 +311,7 @@ impl<G: Game> Replay<G> {
         }
     }
 
-    /// The course of the game as the viewer knows it.
+    /// Returns the course of the game as the viewer knows it.
     ///
     /// # Errors
     /// [`Broken`], where an opening of this viewer is missing or not understood.

@@ -149,7 +149,7 @@ fn tell_bound(f: &mut fmt::Formatter<'_>, bound: Stretch, unbound: Option<Stretc
     }
 }
 
-/// The events of the record behind the one that is proved.
+/// Returns the events of the record behind the one that is proved.
 fn unbound(record: &Record, proved: Seq) -> Option<Stretch> {
     let last = record.events.last()?.line.seq;
     Stretch::between(proved.next(), last)

@@ -43,7 +43,7 @@ pub struct Timeline<'r, G: Game> {
 }
 
 impl<'r, G: Game> Timeline<'r, G> {
-    /// The course of the game `id` under the rules, from its events as the viewer knows them: all from event 0 on, without a gap.
+    /// Returns the course of the game `id` under the rules, from its events as the viewer knows them: all from event 0 on, without a gap.
     pub fn new(
         id: GameId,
         rules: &'r G::Rules,
@@ -94,7 +94,7 @@ impl<'r, G: Game> Timeline<'r, G> {
         })
     }
 
-    /// The rules of the game.
+    /// Returns the rules of the game.
     pub fn rules(&self) -> &'r G::Rules {
         self.rules
     }
@@ -104,22 +104,22 @@ impl<'r, G: Game> Timeline<'r, G> {
         self.viewer
     }
 
-    /// All events, those that were taken back among them.
+    /// Returns all events, those that were taken back among them.
     pub fn events(&self) -> &[Event<G>] {
         &self.events
     }
 
-    /// The event with this number.
+    /// Returns the event with this number.
     pub fn event(&self, seq: Seq) -> Option<&Event<G>> {
         self.events.get(seq.0 as usize)
     }
 
-    /// The last event.
+    /// Returns the last event.
     pub fn last(&self) -> Option<Seq> {
         self.events.last().map(|event| event.seq)
     }
 
-    /// The undo that took the event back.
+    /// Returns the undo that took the event back.
     pub fn undone_by(&self, seq: Seq) -> Option<Seq> {
         self.steps.get(seq.0 as usize)?.undone_by
     }
@@ -131,24 +131,24 @@ impl<'r, G: Game> Timeline<'r, G> {
             && self.undone_by(seq).is_none()
     }
 
-    /// The next event that counts in the end.
+    /// Returns the next event that counts in the end.
     pub fn next(&self, seq: Seq) -> Option<Seq> {
         let mut later = self.events.iter().map(|event| event.seq).skip(seq.0 as usize + 1);
         later.find(|&later| self.counts(later))
     }
 
-    /// The event before this one that counts in the end.
+    /// Returns the event before this one that counts in the end.
     pub fn previous(&self, seq: Seq) -> Option<Seq> {
         let earlier = self.events.iter().map(|event| event.seq).take(seq.0 as usize);
         earlier.rev().find(|&earlier| self.counts(earlier))
     }
 
-    /// The table before event 0.
+    /// Returns the table before event 0.
     pub fn start(&self) -> &Table<G> {
         &self.start
     }
 
-    /// The table just after the event, as it was then; `None` if there is no such event.
+    /// Returns the table just after the event, as it was then; `None` if there is no such event.
     pub fn table(&self, seq: Seq) -> Option<Table<G>> {
         let event = self.event(seq)?;
         let tip = self.steps.get(seq.0 as usize)?.tip;
@@ -160,7 +160,7 @@ impl<'r, G: Game> Timeline<'r, G> {
         Some(table)
     }
 
-    /// The events that counted just after the event, oldest first; `None` if there is no such event.
+    /// Returns the events that counted just after the event, oldest first; `None` if there is no such event.
     pub fn counting(&self, seq: Seq) -> Vec<&Event<G>> {
         let mut counting = Vec::new();
         let mut at = self.steps.get(seq.0 as usize).and_then(|step| step.tip);
@@ -190,7 +190,7 @@ impl<'r, G: Game> Timeline<'r, G> {
         self.seen(Seq(event.seq.0.checked_sub(1)?))
     }
 
-    /// The table that the chain of counting events up to this one leads to.
+    /// Returns the table that the chain of counting events up to this one leads to.
     fn folded_from(&self, snapshots: &BTreeMap<usize, Table<G>>, tip: Option<usize>) -> Table<G> {
         let mut path = Vec::new();
         let mut at = tip;

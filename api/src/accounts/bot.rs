@@ -48,7 +48,7 @@ impl Bot {
         }
     }
 
-    /// The name that others read.
+    /// Returns the name that others read.
     pub fn name(self) -> &'static str {
         match self {
             Bot::Random => "random",
@@ -68,7 +68,7 @@ impl Bot {
         }
     }
 
-    /// Its account: the same on every server and after every start. Accounts of people are drawn by chance and never meet it.
+    /// Returns its account: the same on every server and after every start. Accounts of people are drawn by chance and never meet it.
     pub fn account(self) -> PlayerId {
         let hash: [u8; 32] = Sha256::digest(format!("fathom bot {}", self.name())).into();
         let mut id = [0; 16];
@@ -76,7 +76,7 @@ impl Bot {
         PlayerId(id)
     }
 
-    /// The bot of an account, if it is one.
+    /// Returns the bot of an account, if it is one.
     pub fn of(account: PlayerId) -> Option<Bot> {
         Bot::ALL.into_iter().find(|bot| bot.account() == account)
     }

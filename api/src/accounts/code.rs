@@ -41,7 +41,7 @@ impl SignInCode {
         Digest(Sha256::digest(&self.0).into())
     }
 
-    /// The text, to be shown once: groups with hyphens between.
+    /// Returns the text, to be shown once: groups with hyphens between.
     pub fn reveal(&self) -> String {
         let groups = self.0.as_bytes().chunks(GROUP).map(String::from_utf8_lossy);
         groups.collect::<Vec<_>>().join("-")

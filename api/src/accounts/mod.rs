@@ -189,7 +189,7 @@ pub struct Accounts {
 }
 
 impl Accounts {
-    /// The accounts of this store.
+    /// Returns the accounts of this store.
     pub fn new(store: Arc<dyn Store>) -> Accounts {
         Accounts {
             store,
@@ -235,7 +235,7 @@ impl Accounts {
         Ok(issued)
     }
 
-    /// The tokens of a player that hold, the oldest first; never their text, which nobody knows. Blocks.
+    /// Returns the tokens of a player that hold, the oldest first; never their text, which nobody knows. Blocks.
     ///
     /// # Errors
     /// Failures of the store.

@@ -100,7 +100,7 @@ impl Scope {
         Scope::Admin,
     ];
 
-    /// Its name in the API.
+    /// Returns its name in the API.
     pub fn name(self) -> &'static str {
         match self {
             Scope::Look => "look",

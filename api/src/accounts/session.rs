@@ -116,12 +116,12 @@ fn renaming(player: PlayerId, name: &Name, quota: Option<Quota>) -> Renaming {
     Renaming { player, name: name.to_string(), at, name_free_at, quota }
 }
 
-/// The end of a session that begins now.
+/// Returns the end of a session that begins now.
 pub(super) fn first_end(now: Moment) -> Moment {
     Moment(now.0.saturating_add(IDLE))
 }
 
-/// The end of the caller's session after this use; `None` if it stays as it is.
+/// Returns the end of the caller's session after this use; `None` if it stays as it is.
 pub(super) fn renewed(caller: &Caller, now: Moment) -> Option<Moment> {
     let end = caller.expires_at.filter(|_| caller.carrier == Carrier::Browser)?;
     let longest = Moment(caller.issued_at.0.saturating_add(LONGEST));

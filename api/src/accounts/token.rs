@@ -22,12 +22,12 @@ pub struct BearerToken(String);
 pub struct NotAToken;
 
 impl BearerToken {
-    /// The token made from these random bytes.
+    /// Returns the token made from these random bytes.
     pub fn new(secret: [u8; SECRET_BYTES]) -> BearerToken {
         BearerToken(format!("{PREFIX}{}{}", hex::encode(secret), checksum(&secret)))
     }
 
-    /// The token that was sent.
+    /// Returns the token that was sent.
     ///
     /// # Errors
     /// [`NotAToken`] if its form or its checksum is wrong.
@@ -48,7 +48,7 @@ impl BearerToken {
         Digest(Sha256::digest(&self.0).into())
     }
 
-    /// The text, to be shown once.
+    /// Returns the text, to be shown once.
     pub fn reveal(&self) -> &str {
         &self.0
     }

@@ -68,7 +68,7 @@ pub(super) fn failed(path: &Path) -> impl Fn(io::Error) -> CopyFailed {
     move |reason| CopyFailed::File { path: path.to_owned(), reason }
 }
 
-/// The file of the same name with a further ending.
+/// Returns the file of the same name with a further ending.
 pub(super) fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);

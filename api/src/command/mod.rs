@@ -112,7 +112,7 @@ fn carry_out(command: Option<Command>, loaded: &Loaded) -> Result<ExitCode, Comm
     }
 }
 
-/// The events of a database and its log, in words.
+/// Returns the events of a database and its log, in words.
 fn told(covered: &Covered) -> String {
     let events = covered.events;
     match &covered.log {

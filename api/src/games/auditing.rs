@@ -35,7 +35,7 @@ impl Games {
     }
 }
 
-/// The lines that this extent tells: a referee's where the game is opened and all of it is wanted, because only a whole record may
+/// Returns the lines that this extent tells: a referee's where the game is opened and all of it is wanted, because only a whole record may
 /// tell everything. Blocks.
 ///
 /// # Errors
@@ -74,7 +74,7 @@ pub(super) fn audit<G: Playable>(present: &Present<G>, extent: Extent) -> Result
     })
 }
 
-/// The dispute with this number.
+/// Returns the dispute with this number.
 ///
 /// # Errors
 /// [`Code::DisputeUnknown`].

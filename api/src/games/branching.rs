@@ -39,7 +39,7 @@ pub struct Branching {
     pub quotas: Vec<Quota>,
 }
 
-/// The game from which this one branches, if it is a practice game that is played here.
+/// Returns the game from which this one branches, if it is a practice game that is played here.
 pub(super) fn parent<G: Playable>(present: &Present<G>) -> Option<GameId> {
     let created = present.table.created.as_ref();
     let parent = created.and_then(|created| created.parent.as_deref());
@@ -83,7 +83,7 @@ pub(super) fn branch<G: Playable>(
     ready(Arc::clone(&present.about.store), new)
 }
 
-/// The branch as far as the caller knows this game; of an opened game everybody knows everything.
+/// Returns the branch as far as the caller knows this game; of an opened game everybody knows everything.
 fn branch_at<G: Playable>(present: &Present<G>, wanted: &Branching) -> Result<Branch<G>, Problem> {
     let About { store, id, origin, .. } = &*present.about;
     let viewer = match present.table.phase {

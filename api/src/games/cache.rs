@@ -21,7 +21,7 @@ pub(super) struct LiveGames {
 pub(super) struct Replaced(u64);
 
 impl LiveGames {
-    /// All that are here.
+    /// Returns all that are here.
     pub(super) fn all(&self) -> impl Iterator<Item = &Arc<LiveGame>> {
         self.games.values().map(|(game, _)| game)
     }
@@ -31,7 +31,7 @@ impl LiveGames {
         self.games.len()
     }
 
-    /// The game, if it is here.
+    /// Returns the game, if it is here.
     pub(super) fn find(&mut self, id: GameId) -> Option<Arc<LiveGame>> {
         self.uses += 1;
         let (game, last_use) = self.games.get_mut(&id)?;

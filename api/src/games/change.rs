@@ -61,12 +61,12 @@ impl<G: Playable> Change<G> {
         }
     }
 
-    /// The change that a later one makes of what this one leads to.
+    /// Returns the change that a later one makes of what this one leads to.
     pub fn then(self, later: Change<G>) -> Change<G> {
         Change { events: [self.events, later.events].concat(), ..later }
     }
 
-    /// The present after the change; the caller says what its last hash is.
+    /// Returns the present after the change; the caller says what its last hash is.
     pub fn after(&self, before: &Present<G>) -> Present<G> {
         let mut after = Present {
             table: Arc::new(self.table.clone()),
@@ -110,7 +110,7 @@ impl<G: Playable> Change<G> {
 }
 
 impl<G: Playable> Present<G> {
-    /// The change that one command of the table makes.
+    /// Returns the change that one command of the table makes.
     ///
     /// # Errors
     /// The problem for which it is refused.

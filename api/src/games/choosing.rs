@@ -216,13 +216,13 @@ impl<G: Playable> Present<G> {
         Ok(change)
     }
 
-    /// The seat's draft after a further change. The count of changes grows, whatever the change is.
+    /// Returns the seat's draft after a further change. The count of changes grows, whatever the change is.
     fn next_draft(&self, seat: Seat, commands: Vec<G::Command>) -> Draft<G::Command> {
         Draft { step: self.decision(seat).step.saturating_add(1), commands }
     }
 }
 
-/// The command of the game that was sent, as it is or by its number.
+/// Returns the command of the game that was sent, as it is or by its number.
 fn understand<G: Playable>(sent: &Value) -> Result<G::Command, Problem> {
     let not_understood = |error| Problem::new(Code::CommandNotUnderstood).because(error);
     if sent.get("number").is_some() {

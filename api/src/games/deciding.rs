@@ -231,7 +231,7 @@ pub(super) fn listing<G: Playable>(table: &Table<G>, terms: Terms) -> ListingUpd
     }
 }
 
-/// The lines of the events, chained and sealed.
+/// Returns the lines of the events, chained and sealed.
 ///
 /// # Errors
 /// When an event cannot be written.
@@ -253,7 +253,7 @@ pub(super) fn write_events<G: Playable>(
     Ok(lines)
 }
 
-/// The events as the store takes them.
+/// Returns the events as the store takes them.
 pub(super) fn stored_events<G: Playable>(
     events: &[Event<G>],
     written: Vec<Written>,

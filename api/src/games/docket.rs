@@ -16,7 +16,7 @@ const DAY: u32 = 86_400;
 /// The number of events that a seat is offered to go back: as far as anybody remembers what was on the table.
 const OFFERED: usize = 8;
 
-/// The proposal that waits for answers.
+/// Returns the proposal that waits for answers.
 pub(super) fn consent<G: Playable>(table: &Table<G>) -> Option<ConsentView> {
     table.consent().map(|consent| ConsentView {
         asked: consent.asked,
@@ -27,13 +27,13 @@ pub(super) fn consent<G: Playable>(table: &Table<G>) -> Option<ConsentView> {
     })
 }
 
-/// The answers that this seat may give to the proposal of this name.
+/// Returns the answers that this seat may give to the proposal of this name.
 pub(super) fn answers<G: Playable>(present: &Present<G>, seat: Seat, asked: Seq) -> Vec<Agreement> {
     let answers = [Agreement::GiveConsent { asked }, Agreement::RefuseConsent { asked }];
     answers.into_iter().filter(|answer| is_possible(present, seat, answer.clone())).collect()
 }
 
-/// The seats for whose answer the proposal waits. If all who must agree have, because others have gone meanwhile, any answer will do.
+/// Returns the seats for whose answer the proposal waits. If all who must agree have, because others have gone meanwhile, any answer will do.
 pub(super) fn asked<G: Playable>(table: &Table<G>) -> impl Iterator<Item = Seat> {
     let consent = table.consent();
     let needed = consent.map_or(Seats::NONE, |consent| {
@@ -81,7 +81,7 @@ fn offers<G: Playable>(table: &Table<G>) -> Vec<Proposal> {
     [Proposal::GoOn {}].into_iter().chain(time).chain(to_bots).collect()
 }
 
-/// The events that this seat may go back to alone and has room for, nearest first.
+/// Returns the events that this seat may go back to alone and has room for, nearest first.
 pub(super) fn undo_targets<G: Playable>(
     present: &Present<G>,
     seat: Seat,
@@ -98,7 +98,7 @@ fn is_possible<G: Playable>(present: &Present<G>, seat: Seat, agreement: Agreeme
     present.check(by_player(seat), &agreement.into()).is_ok()
 }
 
-/// All disputes of the game, by number.
+/// Returns all disputes of the game, by number.
 pub(super) fn disputes<G: Playable>(table: &Table<G>) -> Vec<DisputeView> {
     let numbers = (1..).map(DisputeNo);
     numbers.zip(table.docket.disputes()).map(|(number, it)| dispute(number, it)).collect()

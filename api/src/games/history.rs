@@ -55,7 +55,7 @@ impl Lines {
         Ok(Lines { events, openings })
     }
 
-    /// All events of a game with all of their openings, as they were read elsewhere.
+    /// Returns all events of a game with all of their openings, as they were read elsewhere.
     pub(super) fn of(events: Vec<StoredEvent>, openings: Vec<StoredOpening>) -> Lines {
         Lines { events, openings }
     }
@@ -76,7 +76,7 @@ impl Lines {
         self.recorded()?.into_iter().map(show).collect()
     }
 
-    /// The events of this game with all that the viewer may know; a referee must have read all openings.
+    /// Returns the events of this game with all that the viewer may know; a referee must have read all openings.
     ///
     /// # Errors
     /// When a stored line is not one of ours.
@@ -85,7 +85,7 @@ impl Lines {
         recorded.iter().map(|event| event.read(viewer).map_err(Problem::internal)).collect()
     }
 
-    /// The record: the lines with the openings that were read, and the head.
+    /// Returns the record: the lines with the openings that were read, and the head.
     ///
     /// # Errors
     /// When there are no events.
@@ -106,12 +106,12 @@ impl Lines {
         Ok(record)
     }
 
-    /// The hash of the last event.
+    /// Returns the hash of the last event.
     pub fn head(&self) -> Option<Hash> {
         self.events.last().map(|event| event.hash)
     }
 
-    /// The hashes of the events.
+    /// Returns the hashes of the events.
     pub fn hashes(&self) -> Vec<Hash> {
         self.events.iter().map(|event| event.hash).collect()
     }
@@ -130,7 +130,7 @@ impl Lines {
         Ok((created, first))
     }
 
-    /// The events with the openings that were read.
+    /// Returns the events with the openings that were read.
     ///
     /// # Errors
     /// When a stored line is not one of ours.
@@ -164,7 +164,7 @@ fn parse<T: DeserializeOwned>(line: &str) -> Result<T, Problem> {
     serde_json::from_str(line).map_err(Problem::internal)
 }
 
-/// The event with the facts that the openings tell in the place of the public ones.
+/// Returns the event with the facts that the openings tell in the place of the public ones.
 ///
 /// # Errors
 /// When it is not one of ours.

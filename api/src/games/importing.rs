@@ -137,7 +137,7 @@ pub(super) fn read(store: &dyn Store, importing: &Importing) -> Result<Brought, 
 }
 
 impl Brought {
-    /// The game, if all that the record tells is here already.
+    /// Returns the game, if all that the record tells is here already.
     pub(super) fn known(&self) -> Option<GameId> {
         match self.found {
             Found::All(game) => Some(game),
@@ -290,7 +290,7 @@ fn disclosed(record: &Record, shorter: &Shorter) -> Result<Vec<Disclosed>, Probl
     Ok(disclosed)
 }
 
-/// The lines as they came: a line that was read is canonical, so writing it gives the same bytes.
+/// Returns the lines as they came: a line that was read is canonical, so writing it gives the same bytes.
 fn stored(event: &RecordedEvent) -> Result<NewEvent, Problem> {
     Ok(NewEvent {
         seq: event.line.seq,
@@ -333,7 +333,7 @@ mod tests {
 
     const PLAYER: PlayerId = PlayerId([1; 16]);
 
-    /// A store with one player.
+    /// Returns a store with one player.
     fn store(folder: &tempfile::TempDir) -> Arc<dyn Store> {
         let settings = Settings::at(folder.path().join("fathom.sqlite"));
         let store = SqliteStore::open(&settings).expect("a store");

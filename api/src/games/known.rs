@@ -83,7 +83,7 @@ fn compare(
     }))
 }
 
-/// The number of events up to this one.
+/// Returns the number of events up to this one.
 fn events(head: store::Head) -> usize {
     head.seq.0 as usize + 1
 }
@@ -113,7 +113,7 @@ fn openings(event: &RecordedEvent) -> impl Iterator<Item = (Seq, Whom)> {
     event.openings.keys().map(move |&whom| (seq, whom))
 }
 
-/// The holder of a record of one seat; `None` of a record that everybody is shown.
+/// Returns the holder of a record of one seat; `None` of a record that everybody is shown.
 fn only_holder(listing: &Listing) -> Option<SeatHolder> {
     let is_opened = listing.phase == Phase::Opened;
     listing.holders.first().copied().filter(|_| !is_opened)

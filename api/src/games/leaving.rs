@@ -53,7 +53,7 @@ impl Games {
         }
     }
 
-    /// The games that the player holds a seat in and that are being played.
+    /// Returns the games that the player holds a seat in and that are being played.
     ///
     /// # Errors
     /// Failures of the store.

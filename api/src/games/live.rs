@@ -32,7 +32,7 @@ pub struct LiveGame {
 }
 
 impl LiveGame {
-    /// A live game that stands so.
+    /// Returns a live game that stands so.
     pub(super) fn new(about: Arc<About>, now: Arc<dyn Position>) -> Arc<LiveGame> {
         let news = watch::Sender::new(now.standing().seq);
         let drafts = BySeat::from_fn(|seat| watch::Sender::new(now.decision(seat).step));

@@ -119,7 +119,7 @@ impl<'p, G: Playable> Narrator<'p, G> {
         word_event(self.rules, Some(&step.seen_before), &step.event, words.into())
     }
 
-    /// The numbers that change by the event; none before the start, when there are none.
+    /// Returns the numbers that change by the event; none before the start, when there are none.
     fn changes(&mut self, step: &WalkedEvent<G>) -> Vec<Change> {
         if step.before.phase == Phase::Lobby {
             return Vec::new();

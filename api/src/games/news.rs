@@ -126,7 +126,7 @@ fn tell(
     Ok(news)
 }
 
-/// The dispute that this event has opened and that still waits for a ruling, told to an arbiter.
+/// Returns the dispute that this event has opened and that still waits for a ruling, told to an arbiter.
 fn dispute(happened: &Happened, now: &dyn Position) -> Option<(NewsId, News)> {
     let Happened { position, game, seq, .. } = *happened;
     let is_awaited = |it: &DisputeView| it.opened == seq && it.is_open();
@@ -135,7 +135,7 @@ fn dispute(happened: &Happened, now: &dyn Position) -> Option<(NewsId, News)> {
     Some((NewsId::of(position, None, NewsKind::Dispute), news))
 }
 
-/// The events that are needed, as each seat may know them: those of a game are read at once.
+/// Returns the events that are needed, as each seat may know them: those of a game are read at once.
 fn read(told: &[SeatNews<'_>]) -> Result<HashMap<(GameId, Seat, Seq), ShownEvent>, Problem> {
     let mut runs: HashMap<(GameId, Seat), (&SeatNews<'_>, Seq)> = HashMap::new();
     for it in told.iter().filter(|it| it.needs_event()) {
@@ -159,7 +159,7 @@ impl SeatNews<'_> {
             || self.wanted.has(NewsKind::Turn) && self.now.is_some_and(is_later)
     }
 
-    /// The events from this one up to the last, as the seat may know them.
+    /// Returns the events from this one up to the last, as the seat may know them.
     fn events(&self, last: Seq) -> Result<Vec<ShownEvent>, Problem> {
         let Happened { game, seq, .. } = *self.happened;
         let (after, limit) = (seq.0.checked_sub(1).map(Seq), last.0 - seq.0 + 1);
@@ -214,7 +214,7 @@ impl SeatNews<'_> {
         Ok(())
     }
 
-    /// The answer that the seat has owed since this event, and still does.
+    /// Returns the answer that the seat has owed since this event, and still does.
     fn proposal(&self) -> Result<Option<(NewsKind, News)>, Problem> {
         let Happened { game, seq, .. } = *self.happened;
         let (seat, Some(now)) = (self.seat, self.now) else { return Ok(None) };
@@ -228,7 +228,7 @@ impl SeatNews<'_> {
         Ok(news.map(|news| (NewsKind::Proposal, News::Proposal(Box::new(news)))))
     }
 
-    /// The choice that the seat must make now, if the event that has opened it fits to this one.
+    /// Returns the choice that the seat must make now, if the event that has opened it fits to this one.
     fn turn_if(
         &self,
         fits: impl FnOnce(Seq, Seq) -> bool,

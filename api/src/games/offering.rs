@@ -107,7 +107,7 @@ fn consent<G: Playable>(
     Some(ConsentView { answers, ..consent })
 }
 
-/// The steps of the seat's draft, in order.
+/// Returns the steps of the seat's draft, in order.
 fn drafted<G: Playable>(
     present: &Present<G>,
     seat: Seat,

@@ -22,7 +22,7 @@ pub(super) enum Origin {
 }
 
 impl Origin {
-    /// The origin of a listed game. A record of one seat is held by who brought it, as that seat; an opened one tells everything.
+    /// Returns the origin of a listed game. A record of one seat is held by who brought it, as that seat; an opened one tells everything.
     ///
     /// # Errors
     /// When a game that is played here has no seed.

@@ -34,7 +34,7 @@ impl Alive {
         self.back == self.at && self.at.since(before.at) > GAP
     }
 
-    /// The first moment at which a deadline is over that ends a span of this length.
+    /// Returns the first moment at which a deadline is over that ends a span of this length.
     pub fn deadline(self, deadline: Moment, length: Duration) -> Moment {
         deadline.max(self.back.after(length.min(RETURN)))
     }

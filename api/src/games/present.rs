@@ -67,7 +67,7 @@ pub(super) struct Draft<C> {
 pub(super) type ChangedDraft<C> = (Seat, Option<Draft<C>>);
 
 impl<C: serde::de::DeserializeOwned + serde::Serialize> Draft<C> {
-    /// The draft as it was stored.
+    /// Returns the draft as it was stored.
     ///
     /// # Errors
     /// When it is not one of ours.
@@ -76,7 +76,7 @@ impl<C: serde::de::DeserializeOwned + serde::Serialize> Draft<C> {
         Ok(Draft { step: stored.step, commands })
     }
 
-    /// The choices of a draft as it was stored.
+    /// Returns the choices of a draft as it was stored.
     ///
     /// # Errors
     /// When it is not one of ours.
@@ -84,7 +84,7 @@ impl<C: serde::de::DeserializeOwned + serde::Serialize> Draft<C> {
         serde_json::from_str(&stored.body)
     }
 
-    /// The draft as it is stored.
+    /// Returns the draft as it is stored.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -95,12 +95,12 @@ impl<C: serde::de::DeserializeOwned + serde::Serialize> Draft<C> {
 }
 
 impl<G: Game> Present<G> {
-    /// The last event.
+    /// Returns the last event.
     pub fn seq(&self) -> Seq {
         self.table.last.unwrap_or_default()
     }
 
-    /// The head of the game, as the store compares it.
+    /// Returns the head of the game, as the store compares it.
     pub fn head(&self) -> store::Head {
         store::Head { seq: self.seq(), hash: self.hash }
     }
@@ -114,7 +114,7 @@ impl<G: Game> Present<G> {
         self.room.check(&self.table, occasion.seat, command)
     }
 
-    /// The present decision of a seat.
+    /// Returns the present decision of a seat.
     pub fn decision(&self, seat: Seat) -> DecisionTag {
         let step = self.drafts[seat].as_ref().map_or(0, |draft| draft.step);
         DecisionTag { seq: self.table.decision(), step }
@@ -135,13 +135,13 @@ impl<G: Game> Present<G> {
         Ok(hide::<G>(&after.map_err(Problem::internal)?, viewer))
     }
 
-    /// The position just after an event of a walk, which has this hash, before anybody drafted anything.
+    /// Returns the position just after an event of a walk, which has this hash, before anybody drafted anything.
     pub fn just_after(&self, step: &WalkedEvent<G>, hash: Hash) -> Present<G> {
         let table = Arc::clone(&step.after);
         Present { table, hash, drafts: BySeat::default(), ..self.clone() }
     }
 
-    /// The steps of the seat's open draft.
+    /// Returns the steps of the seat's open draft.
     pub fn drafted(&self, seat: Seat) -> &[G::Command] {
         self.drafts[seat].as_ref().map_or(&[], |draft| &draft.commands)
     }

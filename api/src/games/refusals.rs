@@ -8,7 +8,7 @@ use engine::kernel::table::TableRejection;
 use engine::kernel::text::Language;
 use engine::kernel::text::refusal::Refusal;
 
-/// The problem for a command that was refused.
+/// Returns the problem for a command that was refused.
 pub(super) fn refuses<G: Playable>(rules: &G::Rules, refused: Refused<G>) -> Problem {
     match refused {
         Refused::Table(rejection) => table_refuses(rejection),
@@ -17,14 +17,14 @@ pub(super) fn refuses<G: Playable>(rules: &G::Rules, refused: Refused<G>) -> Pro
     }
 }
 
-/// The problem for a rule of the game that refuses, with its place in the rulebook.
+/// Returns the problem for a rule of the game that refuses, with its place in the rulebook.
 pub(super) fn rule_refuses<G: Playable>(rules: &G::Rules, rejection: &G::Rejection) -> Problem {
     let told = |language| G::tell_refusal(rules, rejection, language);
     let problem = Problem::new(Code::CommandRefused).refused_in(told);
     problem.with("rejection", rejection).by_rule(G::rule_against(rejection))
 }
 
-/// The problem for a chain of commands that cannot be tried; `place` is the first that stands in the way, counted from 0.
+/// Returns the problem for a chain of commands that cannot be tried; `place` is the first that stands in the way, counted from 0.
 pub(super) fn untried<G: Playable>(rules: &G::Rules, untried: Untried<G>) -> Problem {
     match &untried {
         Untried::TooLong { .. } => Problem::new(Code::DraftTooLong).refused_by(&untried),
@@ -46,7 +46,7 @@ pub(super) fn untried<G: Playable>(rules: &G::Rules, untried: Untried<G>) -> Pro
     }
 }
 
-/// The problem for a rule of the table that refuses.
+/// Returns the problem for a rule of the table that refuses.
 pub(super) fn table_refuses(rejection: TableRejection) -> Problem {
     let code = match &rejection {
         TableRejection::WrongPhase { .. } | TableRejection::GameExists {} => Code::WrongPhase,

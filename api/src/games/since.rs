@@ -166,7 +166,7 @@ fn known<G: Playable>(present: &Present<G>, seat: Seat) -> Result<Seq, Problem> 
     Ok(own.max(marked).unwrap_or_default())
 }
 
-/// The last event that the player of the seat has made. A closed draft is carried out when all others have chosen, which its player may
+/// Returns the last event that the player of the seat has made. A closed draft is carried out when all others have chosen, which its player may
 /// not see: the own event is the one that closed it. The events come newest first.
 fn last_own<'e, G: Game>(events: impl Iterator<Item = &'e Event<G>>, seat: Seat) -> Option<Seq> {
     let mut is_carried_out = false;

@@ -27,7 +27,7 @@ impl fmt::Display for DecisionTag {
 }
 
 impl DecisionTag {
-    /// The tag as a strong entity tag.
+    /// Returns the tag as a strong entity tag.
     pub fn etag(self) -> String {
         format!("\"{self}\"")
     }
@@ -35,14 +35,16 @@ impl DecisionTag {
 
 impl FromStr for DecisionTag {
     type Err = NotATag;
-    /// Reads the one spelling, with or without the quotes of an entity tag.
+    /// Reads digits around a dot, with or without the quotes of an entity tag. Zeros in front are read, as the description permits them.
     fn from_str(text: &str) -> Result<DecisionTag, NotATag> {
         let quoted = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
         let bare = quoted.unwrap_or(text);
         let (seq, step) = bare.split_once('.').ok_or(NotATag)?;
-        let number = |text: &str| text.parse::<u32>().map_err(|_| NotATag);
-        let tag = DecisionTag { seq: Seq(number(seq)?), step: number(step)? };
-        if tag.to_string() == bare { Ok(tag) } else { Err(NotATag) }
+        let number = |text: &str| match text.bytes().all(|byte| byte.is_ascii_digit()) {
+            true => text.parse::<u32>().map_err(|_| NotATag),
+            false => Err(NotATag),
+        };
+        Ok(DecisionTag { seq: Seq(number(seq)?), step: number(step)? })
     }
 }
 
@@ -51,11 +53,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_tag_has_one_spelling() {
+    fn a_tag_is_two_numbers_around_a_dot() {
         let tag = DecisionTag { seq: Seq(57), step: 2 };
         assert_eq!(tag.etag().parse(), Ok(tag));
-        assert_eq!("57.2".parse(), Ok(tag));
-        for other in ["057.2", "57", "57.", "+57.2", "\"57.2", "*", "W/\"57.2\"", "57.2.1"] {
+        for same in ["57.2", "057.2", "\"57.02\""] {
+            assert_eq!(same.parse(), Ok(tag), "{same}");
+        }
+        for other in ["57", "", ".", "57.2a", "57.", "+57.2", "\"57.2", "*", "W/\"57.2\"", "57.2.1"]
+        {
             assert_eq!(other.parse::<DecisionTag>(), Err(NotATag), "{other}");
         }
     }

@@ -30,7 +30,7 @@ impl TextForm {
         }
     }
 
-    /// The words as a query names them.
+    /// Returns the words as a query names them.
     pub const fn name(self) -> &'static str {
         match self {
             TextForm::En => "en",

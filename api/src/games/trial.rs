@@ -30,7 +30,7 @@ use std::sync::Arc;
 const GAME: GameId = GameId([7; 16]);
 const SEED: Seed = Seed([9; 32]);
 
-/// The rules of an earlier release, as far as a test can have them: those of today under an older number.
+/// Returns the rules of an earlier release, as far as a test can have them: those of today under an older number.
 fn old_rules() -> Rules {
     let created = Created {
         ruleset: "underwater_cities".to_owned(),
@@ -119,7 +119,7 @@ pub fn begun_with(clock: Option<ClockTerms>) -> Trial {
     Trial { present, folder }
 }
 
-/// The first legal choice of this seat, with the draft that it has so far.
+/// Returns the first legal choice of this seat, with the draft that it has so far.
 fn choose(present: &Present<Cities>, seat: Seat) -> play::Accepted<Cities> {
     let seen = hide::<Cities>(&present.table.game, Viewer::Seat(seat));
     let drafted = present.drafted(seat);

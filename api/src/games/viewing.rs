@@ -234,7 +234,7 @@ fn told(telling: Telling) -> String {
     telling.words.map_or(details.to_owned(), |words| format!("{details}-{}", words.name()))
 }
 
-/// The view of a position, written.
+/// Returns the view of a position, written.
 ///
 /// # Errors
 /// When it cannot be written.
@@ -243,7 +243,7 @@ pub(super) fn view<G: Playable>(present: &Present<G>, looking: Looking) -> Resul
     Ok(Tagged { etag: etag(present, looking), body: Bytes::from(body) })
 }
 
-/// The view of a position, as a part of another answer.
+/// Returns the view of a position, as a part of another answer.
 ///
 /// # Errors
 /// When it cannot be written.
@@ -254,7 +254,7 @@ pub(super) fn written_view<G: Playable>(
     to_raw_value(&shown(present, looking)?).map_err(Problem::internal)
 }
 
-/// The view of a position.
+/// Returns the view of a position.
 ///
 /// # Errors
 /// When the game was not created, or the draft is not one of this position.
@@ -265,7 +265,7 @@ pub(super) fn shown<G: Playable>(
     shown_with(present, looking, |seen| G::view(&present.rules, seen))
 }
 
-/// The view of a position, which is told so.
+/// Returns the view of a position, which is told so.
 fn shown_with<G: Playable, V>(
     present: &Present<G>,
     looking: Looking,
@@ -356,7 +356,7 @@ fn named(viewer: Viewer) -> String {
     }
 }
 
-/// The viewer's own open draft.
+/// Returns the viewer's own open draft.
 fn draft<G: Playable>(present: &Present<G>, viewer: Viewer) -> Option<DraftView> {
     let steps = match viewer {
         Viewer::Seat(seat) => present.drafted(seat).len(),

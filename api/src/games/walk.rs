@@ -67,7 +67,7 @@ impl<'p, G: Playable> EventWalk<'p, G> {
 }
 
 impl<G: Playable> EventWalk<'_, G> {
-    /// Its events.
+    /// Returns its events.
     pub fn events(&self) -> &[Event<G>] {
         self.timeline.events()
     }

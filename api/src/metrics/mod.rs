@@ -244,13 +244,13 @@ impl Metrics {
     }
 }
 
-/// The moment as a gauge holds it: in seconds since 1970.
+/// Returns the moment as a gauge holds it: in seconds since 1970.
 fn since_1970(moment: SystemTime) -> i64 {
     let since = moment.duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
 }
 
-/// The number as a gauge holds it.
+/// Returns the number as a gauge holds it.
 fn signed(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }

@@ -12,7 +12,7 @@ const OF_BOTS: [&str; 6] = ["random", "greedy", "search", "easy", "club", "stron
 pub struct NameKey(String);
 
 impl NameKey {
-    /// The key of any text: compatible spellings are one (NFKC), then upper and lower case, then what looks alike (the
+    /// Returns the key of any text: compatible spellings are one (NFKC), then upper and lower case, then what looks alike (the
     /// skeleton of UTS 39).
     pub fn of(name: &str) -> NameKey {
         let compatible: String = name.nfkc().collect();
@@ -23,7 +23,7 @@ impl NameKey {
         NameKey(self::folded(&looks).replace('i', "l"))
     }
 
-    /// The key that this is the text of.
+    /// Returns the key that this is the text of.
     pub fn kept(text: String) -> NameKey {
         NameKey(text)
     }
@@ -33,18 +33,18 @@ impl NameKey {
         OF_BOTS.iter().any(|bot| NameKey::of(bot) == *self)
     }
 
-    /// Its text.
+    /// Returns its text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The hash that is kept of a name that was given up, so that nobody takes it at once and the name itself is gone.
+    /// Returns the hash that is kept of a name that was given up, so that nobody takes it at once and the name itself is gone.
     pub fn hash(&self) -> [u8; 32] {
         Sha256::digest(&self.0).into()
     }
 }
 
-/// The text without the difference of case. Each character goes to upper case first: so `ß` meets `SS`, and both forms of sigma meet.
+/// Returns the text without the difference of case. Each character goes to upper case first: so `ß` meets `SS`, and both forms of sigma meet.
 fn folded(text: &str) -> String {
     text.chars().flat_map(char::to_uppercase).flat_map(char::to_lowercase).collect()
 }

@@ -114,7 +114,7 @@ fn check_scripts(name: &str) -> Result<(), NotAName> {
 }
 
 impl Name {
-    /// The form by which it is unique.
+    /// Returns the form by which it is unique.
     pub fn key(&self) -> NameKey {
         NameKey::of(&self.0)
     }

@@ -90,7 +90,7 @@ mod tests {
         Network::of(Some(address.parse().expect("an address")))
     }
 
-    /// The network of a request from the proxy 10.0.0.1, where 10.0.0.0/8 and fd00::/8 are trusted.
+    /// Returns the network of a request from the proxy 10.0.0.1, where 10.0.0.0/8 and fd00::/8 are trusted.
     fn through_proxy(headers: &[(&str, &str)]) -> Network {
         from("10.0.0.1", headers)
     }

@@ -259,7 +259,7 @@ fn host(delivery: &DueDelivery) -> String {
     }
 }
 
-/// The client for all hooks. It follows no redirect, keeps no connection, and calls what the guard lets through.
+/// Returns the client for all hooks. It follows no redirect, keeps no connection, and calls what the guard lets through.
 fn agent(guard: Guard) -> Agent {
     let roots = rustls_native_certs::load_native_certs().certs;
     if roots.is_empty() {

@@ -127,7 +127,7 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    /// The addresses that attributes of this kind name in the files of a folder and in those below.
+    /// Returns the addresses that attributes of this kind name in the files of a folder and in those below.
     fn named(folder: &Path, kind: &str) -> BTreeSet<String> {
         let mut named = BTreeSet::new();
         for entry in fs::read_dir(folder).expect("a folder") {

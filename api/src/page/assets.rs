@@ -70,7 +70,7 @@ fn media_type(name: &str) -> &'static str {
     }
 }
 
-/// A file under an address of this build, which never has another content.
+/// Returns a file under an address of this build, which never has another content.
 #[get("/ui/{build}/{name}", wrap = "Compress::default()", wrap = "from_fn(crate::packing::pack)")]
 pub async fn serve(path: Path<(String, String)>) -> Result<HttpResponse, Problem> {
     let (build, name) = path.into_inner();
@@ -133,7 +133,7 @@ mod tests {
         "note",
     ];
 
-    /// The classes by which rules begin that are not within another element.
+    /// Returns the classes by which rules begin that are not within another element.
     fn begun(css: &str) -> BTreeSet<&str> {
         let rules = css.lines().filter_map(|line| line.trim().strip_prefix('.'));
         let is_over = |letter: char| !letter.is_alphanumeric() && letter != '-';

@@ -56,7 +56,7 @@ impl Page {
             .body(parts.into_string())
     }
 
-    /// The title of the window, which begins with the number of games that wait.
+    /// Returns the title of the window, which begins with the number of games that wait.
     fn window_title(&self) -> Markup {
         html! { title { @if self.waiting > 0 { "(" (self.waiting) ") " } (self.title) " · Fathom" } }
     }
@@ -132,7 +132,7 @@ pub fn looks(reader: &Reader) -> Markup {
     }
 }
 
-/// The settings that a page offers, and the ways to what stands beside the games.
+/// Returns the settings that a page offers, and the ways to what stands beside the games.
 fn foot(reader: &Reader) -> Markup {
     html! {
         footer.foot {
@@ -163,7 +163,7 @@ fn host(reader: &Reader) -> Markup {
     }
 }
 
-/// The way to reach the host: a link if it is an address.
+/// Returns the way to reach the host: a link if it is an address.
 fn reach(contact: &str) -> Markup {
     let is_mail = contact.contains('@') && !contact.contains([' ', ':', '/', '?']);
     let is_web = contact.starts_with("https://") || contact.starts_with("http://");

@@ -162,7 +162,7 @@ impl Met {
     }
 }
 
-/// The name of a section: the ruleset's first letter, and the letters of its heading.
+/// Returns the name of a section: the ruleset's first letter, and the letters of its heading.
 fn name(ruleset: Ruleset, section: &Section) -> String {
     let heading = section.heading.en.to_ascii_lowercase();
     let letters = heading.chars().map(|it| if it.is_ascii_lowercase() { it } else { '-' });

@@ -27,7 +27,7 @@ pub fn drawn(reader: &Reader, ruleset: Ruleset) -> Markup {
     }
 }
 
-/// The class of an option that only games of so many seats have: the style shows it for that number alone.
+/// Returns the class of an option that only games of so many seats have: the style shows it for that number alone.
 fn for_seats(about: &Value) -> String {
     about["x-seats"].as_u64().map_or_else(String::new, |seats| format!("only-{seats}"))
 }
@@ -61,7 +61,7 @@ fn field(reader: &Reader, name: &str, about: &Value) -> Markup {
     }
 }
 
-/// The words of a schema in the reader's language, which stand beside the English ones of JSON Schema.
+/// Returns the words of a schema in the reader's language, which stand beside the English ones of JSON Schema.
 fn words(reader: &Reader, about: &Value, what: &str) -> String {
     let told = &about[format!("x-{what}")][code(reader.language())];
     let told = told.as_str().or_else(|| about[what][code(reader.language())].as_str());

@@ -38,7 +38,7 @@ impl Theme {
     /// All of them.
     pub const ALL: [Theme; 3] = [Theme::Browser, Theme::Light, Theme::Dark];
 
-    /// Its name in the cookie and in the style.
+    /// Returns its name in the cookie and in the style.
     pub const fn name(self) -> &'static str {
         match self {
             Theme::Browser => "browser",
@@ -148,7 +148,7 @@ impl FromRequest for Reader {
     }
 }
 
-/// The code of a language, as HTML and addresses have it.
+/// Returns the code of a language, as HTML and addresses have it.
 pub const fn code(language: Language) -> &'static str {
     match language {
         Language::En => "en",
@@ -165,7 +165,7 @@ pub fn language(code: &str) -> Option<Language> {
     }
 }
 
-/// The language that an address asks for, as one that is shared does.
+/// Returns the language that an address asks for, as one that is shared does.
 fn query_language(query: &str) -> Option<Language> {
     query.split('&').find_map(|pair| language(pair.strip_prefix("lang=")?))
 }

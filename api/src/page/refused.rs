@@ -53,7 +53,7 @@ pub fn page(reader: &Reader, problem: &Problem) -> HttpResponse {
     page
 }
 
-/// The way to the rulings of a rule.
+/// Returns the way to the rulings of a rule.
 fn rulings(reader: &Reader, rule: Reference) -> Markup {
     let known = rule.rulings.iter().filter_map(|id| Some((*id, Ruleset::ruling(*id)?)));
     html! {
@@ -79,7 +79,7 @@ fn is_told(code: Code) -> bool {
     TOLD.contains(&code)
 }
 
-/// The key of the message that tells of a problem.
+/// Returns the key of the message that tells of a problem.
 fn message(code: Code) -> &'static str {
     const TOLD: &[(Code, &str)] = &[
         (Code::GameUnknown, "refused-game-unknown"),

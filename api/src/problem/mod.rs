@@ -175,7 +175,7 @@ problems! {
 }
 
 impl Code {
-    /// Its row in the table.
+    /// Returns its row in the table.
     pub fn entry(self) -> &'static Entry {
         &TABLE[self as usize]
     }
@@ -195,7 +195,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// The problem with this code.
+    /// Returns the problem with this code.
     pub fn new(code: Code) -> Problem {
         Problem {
             code,
@@ -214,14 +214,14 @@ impl Problem {
         self
     }
 
-    /// The rule of the game that refuses.
+    /// Returns the rule of the game that refuses.
     #[must_use]
     pub fn by_rule(mut self, rule: Reference) -> Problem {
         self.rule = Some(rule);
         self
     }
 
-    /// A further member; one that cannot be written is left out.
+    /// Returns a further member; one that cannot be written is left out.
     #[must_use]
     pub fn with(mut self, member: &str, value: impl Serialize) -> Problem {
         if let Ok(value) = serde_json::to_value(value) {
@@ -263,7 +263,7 @@ impl Problem {
         self
     }
 
-    /// The methods that the address takes.
+    /// Returns the methods that the address takes.
     #[must_use]
     pub fn allowing(mut self, methods: Vec<Method>) -> Problem {
         self.headers.allow = methods;
@@ -295,12 +295,12 @@ impl Problem {
         self.headers.retry_after
     }
 
-    /// Its code.
+    /// Returns its code.
     pub fn code(&self) -> Code {
         self.code
     }
 
-    /// A game that is here cannot be set up: its edition is missing, or the server is at fault.
+    /// Returns a game that is here cannot be set up: its edition is missing, or the server is at fault.
     pub fn not_set_up(refused: SetupRefused) -> Problem {
         match refused {
             SetupRefused::UnknownEdition { .. } | SetupRefused::OtherEdition { .. } => {
@@ -315,7 +315,7 @@ impl Problem {
         }
     }
 
-    /// A failure of the server: the reason goes to the operator only.
+    /// Returns a failure of the server: the reason goes to the operator only.
     pub fn internal(reason: impl fmt::Display) -> Problem {
         tracing::error!(%reason, "a request failed");
         Problem::new(Code::InternalError)

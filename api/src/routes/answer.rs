@@ -13,12 +13,12 @@ const OPENED: &str = "private, max-age=86400, immutable";
 /// The headers on which answers about a game depend.
 const DEPENDS_ON: &str = "Authorization, Accept-Language";
 
-/// A view that may be kept by its viewer and must be asked about again: 304 where it has not changed.
+/// Returns a view that may be kept by its viewer and must be asked about again: 304 where it has not changed.
 pub fn view(request: &HttpRequest, view: Tagged) -> HttpResponse {
     view_kept(request, view, "private, no-cache")
 }
 
-/// A view of an earlier position, which may be kept as [`keeping`] says.
+/// Returns a view of an earlier position, which may be kept as [`keeping`] says.
 pub fn earlier_view(request: &HttpRequest, view: Tagged, phase: Phase) -> HttpResponse {
     view_kept(request, view, keeping(phase))
 }
@@ -42,7 +42,7 @@ pub fn kept(request: &HttpRequest, tagged: Tagged, cache_control: &'static str) 
     kept_as(request, "application/json", tagged, cache_control)
 }
 
-/// The same of any content type.
+/// Returns the same of any content type.
 pub fn kept_as(
     request: &HttpRequest,
     content_type: &'static str,
@@ -74,7 +74,7 @@ fn weak(tag: &str) -> &str {
     tag.strip_prefix("W/").unwrap_or(tag)
 }
 
-/// A body that is never kept, with the tag that the next command must name.
+/// Returns a body that is never kept, with the tag that the next command must name.
 pub fn tagged(answer: Tagged) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((ETAG, answer.etag))
@@ -84,7 +84,7 @@ pub fn tagged(answer: Tagged) -> HttpResponse {
         .body(answer.body)
 }
 
-/// The answer to a request that changed something.
+/// Returns the answer to a request that changed something.
 ///
 /// # Errors
 /// When it cannot be written.
@@ -93,7 +93,7 @@ pub fn done(answer: Answer) -> Result<HttpResponse, Problem> {
     Ok(response.content_type("application/json").body(answer.told.body()?))
 }
 
-/// The beginning of that answer, without its body.
+/// Returns the beginning of that answer, without its body.
 ///
 /// # Errors
 /// When its status is none.
@@ -107,7 +107,7 @@ pub fn changed(answer: &Answer) -> Result<HttpResponseBuilder, Problem> {
     Ok(response)
 }
 
-/// A body that is told once and never kept.
+/// Returns a body that is told once and never kept.
 pub fn fresh(body: impl Serialize) -> HttpResponse {
     HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(body)
 }

@@ -60,12 +60,12 @@ impl LegalQuery {
     }
 }
 
-/// The visitor as somebody who asks for a game.
+/// Returns the visitor as somebody who asks for a game.
 pub fn onlooker(visitor: &Visitor) -> Onlooker {
     Onlooker::of(visitor.caller().map(AsRef::as_ref))
 }
 
-/// The game that an address names, if it is there for this visitor.
+/// Returns the game that an address names, if it is there for this visitor.
 ///
 /// # Errors
 /// [`Code::GameUnknown`], also of a game that others may know of and the visitor may not; or failures of the store.
@@ -79,7 +79,7 @@ pub async fn game(
     Ok(game)
 }
 
-/// The game that an address names, if it is there for this visitor, or for whoever has the secret of an invitation to it.
+/// Returns the game that an address names, if it is there for this visitor, or for whoever has the secret of an invitation to it.
 ///
 /// # Errors
 /// As [`game`]; [`Code::InvitationGone`] if the visitor may know of the game and the invitation is none to it, or holds no longer.
@@ -150,7 +150,7 @@ fn viewer_named(visitor: &Visitor, game: &LiveGame, seat: Option<Seat>) -> Resul
     }
 }
 
-/// The seat for which the caller acts: the named one, or the only one.
+/// Returns the seat for which the caller acts: the named one, or the only one.
 ///
 /// # Errors
 /// As [`viewer`], and [`Code::ImportedGame`].
@@ -165,7 +165,7 @@ pub fn acting_seat<'v>(
     Ok((caller, seat))
 }
 
-/// The seat as which the caller looks: the named one, which the caller holds or is shown, or the only one.
+/// Returns the seat as which the caller looks: the named one, which the caller holds or is shown, or the only one.
 ///
 /// # Errors
 /// As [`viewer`]; without a token, and for who holds no seat, too.
@@ -191,7 +191,7 @@ fn own_seat(held: Seats, seat: Option<Seat>) -> Result<Seat, Problem> {
     }
 }
 
-/// The key under which the answer to this request is kept, if it has one.
+/// Returns the key under which the answer to this request is kept, if it has one.
 ///
 /// # Errors
 /// [`Code::HeaderNotUnderstood`].
@@ -205,7 +205,7 @@ pub fn key(
     key_named(text, request, caller, body).map(Some)
 }
 
-/// The key of this text, under which the answer to this request is kept.
+/// Returns the key of this text, under which the answer to this request is kept.
 ///
 /// # Errors
 /// [`Code::HeaderNotUnderstood`] if the text is no key.
@@ -228,7 +228,7 @@ pub fn key_named(
     })
 }
 
-/// The hash of a request: two requests under one key must be the same.
+/// Returns the hash of a request: two requests under one key must be the same.
 fn fingerprint(request: &HttpRequest, body: &impl Serialize) -> Result<Digest, Problem> {
     let not_canonical = |error| Problem::new(Code::BodyNotUnderstood).because(error);
     let body = canonical(body).map_err(not_canonical)?;

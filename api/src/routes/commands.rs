@@ -142,7 +142,7 @@ async fn told_since(
     Ok(problem.with("events", context.games.events(since).await?))
 }
 
-/// The decision that `If-Match` names, if it is there.
+/// Returns the decision that `If-Match` names, if it is there.
 fn decision(request: &HttpRequest) -> Result<Option<DecisionTag>, Problem> {
     let Some(header) = request.headers().get(IF_MATCH) else { return Ok(None) };
     let text = header.to_str().unwrap_or_default();

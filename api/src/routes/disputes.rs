@@ -264,7 +264,7 @@ fn is_arbiter(caller: &Caller, game: &LiveGame) -> bool {
     caller.permits(Right::Arbiter).is_ok() && game.seats_of(caller.player).is_empty()
 }
 
-/// The rule by which the event was decided, as far as the viewer knows its command.
+/// Returns the rule by which the event was decided, as far as the viewer knows its command.
 async fn rule_of(
     context: &Context,
     game: GameId,

@@ -179,7 +179,7 @@ fn is_usual<T: Default + PartialEq>(wanted: &T) -> bool {
 }
 
 impl GameWanted {
-    /// A game of the default edition, without options.
+    /// Returns a game of the default edition, without options.
     pub fn standard(ruleset: Ruleset, seats: u8) -> GameWanted {
         GameWanted {
             ruleset,
@@ -202,7 +202,7 @@ impl GameWanted {
         }
     }
 
-    /// The same game with a table of these terms; what rests its clocks and how long it waits stay as they are.
+    /// Returns the same game with a table of these terms; what rests its clocks and how long it waits stay as they are.
     #[must_use]
     pub fn under(self, terms: Terms) -> GameWanted {
         let Terms { visibility, admission, seat_order, starts, orders, purpose, min_kept, .. } =

@@ -143,7 +143,7 @@ async fn welcome(context: &Context, bot: Bot) -> Result<(), Problem> {
     work::block(move || accounts.welcome(bot)).await
 }
 
-/// An id that says nothing about the account, and is another one in each game.
+/// Returns an id that says nothing about the account, and is another one in each game.
 pub fn opaque_id() -> Result<PlayerId, Problem> {
     let bytes: [u8; 16] = draw::bytes()?;
     PlayerId::try_from(hex::encode(bytes)).map_err(Problem::internal)

@@ -277,7 +277,7 @@ async fn led(
     Ok(proof_told(&context.logs.consistency(log, from, to).await?))
 }
 
-/// A proof, which another one may follow soon.
+/// Returns a proof, which another one may follow soon.
 fn proof_told(proved: &impl ToString) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, "no-store"))
@@ -285,7 +285,7 @@ fn proof_told(proved: &impl ToString) -> HttpResponse {
         .body(proved.to_string())
 }
 
-/// The logs of this server with their keys; closed ones with the checkpoint that closed them.
+/// Returns the logs of this server with their keys; closed ones with the checkpoint that closed them.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_log_keys", tag = "log", responses((status = 200, description = "the logs", body = LogList))))]
 #[get("/log/keys")]
 pub async fn keys(context: Data<Context>) -> Result<HttpResponse, Problem> {

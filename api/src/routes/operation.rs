@@ -32,7 +32,7 @@ pub fn configure(routes: &mut ServiceConfig) {
         .default_service(web::to(nothing_here));
 }
 
-/// The process lives.
+/// Returns the process lives.
 async fn healthz() -> HttpResponse {
     HttpResponse::Ok().content_type("text/plain").body("ok\n")
 }

@@ -62,7 +62,7 @@ pub struct EditionShown {
     default: bool,
 }
 
-/// The rulesets that can be played, with their editions and options.
+/// Returns the rulesets that can be played, with their editions and options.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_rulesets", tag = "rulesets", responses((status = 200, description = "all rulesets", body = [RulesetShown]))))]
 #[get("/rulesets")]
 pub async fn list() -> Json<Vec<RulesetShown>> {

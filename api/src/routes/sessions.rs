@@ -173,7 +173,7 @@ pub async fn welcomed(
     Ok(issued)
 }
 
-/// The answer to who has begun a session, or got the token of a program.
+/// Returns the answer to who has begun a session, or got the token of a program.
 async fn begun(
     context: &Context,
     issued: Issued,

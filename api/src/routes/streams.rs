@@ -180,7 +180,7 @@ async fn connect(
     Ok(Connection { form, limit: limit.unwrap_or(u32::MAX), place, lifeline })
 }
 
-/// The answer that stays open.
+/// Returns the answer that stays open.
 fn streamed(
     context: &Context,
     source: impl Source + 'static,
@@ -216,7 +216,7 @@ fn last_event_id(request: &HttpRequest) -> Result<Option<Seq>, Problem> {
     header(request)?.map(seq).transpose()
 }
 
-/// The text of `Last-Event-ID`.
+/// Returns the text of `Last-Event-ID`.
 fn header(request: &HttpRequest) -> Result<Option<&str>, Problem> {
     let wrong = |_| Problem::new(Code::HeaderNotUnderstood).because("Last-Event-ID: visible text");
     let header = request.headers().get("Last-Event-ID");

@@ -114,7 +114,7 @@ fn concerning(visitor: &Visitor) -> Result<Concerning, Problem> {
     }
 }
 
-/// The header that names the next page.
+/// Returns the header that names the next page.
 fn next(path: &str, query: &TurnsQuery, last: GameNumber, limit: u32) -> String {
     let words = query.text.map_or(String::new(), |words| format!("&text={}", words.name()));
     format!("<{path}?before={}&limit={limit}{words}>; rel=\"next\"", last.0)
@@ -140,7 +140,7 @@ fn told(
     }
 }
 
-/// The seats of the player that the game waits for.
+/// Returns the seats of the player that the game waits for.
 fn turns(
     game: &LiveGame,
     number: GameNumber,
@@ -169,7 +169,7 @@ fn turn(
     Ok(Turn { number: number.0, waits_for, view, choices, disputes: Vec::new() })
 }
 
-/// The disputes of a game that wait for the ruling of this arbiter, who must not be one of its players.
+/// Returns the disputes of a game that wait for the ruling of this arbiter, who must not be one of its players.
 fn ruling(game: &LiveGame, number: GameNumber, arbiter: PlayerId) -> Result<Option<Turn>, Problem> {
     let disputes = game.now().disputes().into_iter().filter(DisputeView::is_open);
     let disputes: Vec<DisputeView> = disputes.collect();

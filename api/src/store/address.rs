@@ -45,7 +45,7 @@ impl PublicAddress {
         self.scheme == Scheme::Https
     }
 
-    /// The name of a log of this server: where its checkpoint and its tiles are, without the scheme, as C2SP
+    /// Returns the name of a log of this server: where its checkpoint and its tiles are, without the scheme, as C2SP
     /// `tlog-tiles` wants it.
     ///
     /// # Errors

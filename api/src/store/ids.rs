@@ -39,26 +39,26 @@ pub struct GameNumber(pub i64);
 pub struct Moment(pub i64);
 
 impl Moment {
-    /// The time from an earlier moment to this one; `None` if that moment is later.
+    /// Returns the time from an earlier moment to this one; `None` if that moment is later.
     #[must_use]
     pub fn since(self, earlier: Moment) -> Duration {
         Duration::from_millis(u64::try_from(self.0.saturating_sub(earlier.0)).unwrap_or(0))
     }
 
-    /// The moment so much later.
+    /// Returns the moment so much later.
     #[must_use]
     pub fn after(self, span: Duration) -> Moment {
         Moment(self.0.saturating_add(milliseconds(span)))
     }
 
-    /// The moment so much earlier.
+    /// Returns the moment so much earlier.
     #[must_use]
     pub fn before(self, span: Duration) -> Moment {
         Moment(self.0.saturating_sub(milliseconds(span)))
     }
 }
 
-/// The milliseconds of a span, as moments count them.
+/// Returns the milliseconds of a span, as moments count them.
 pub(super) fn milliseconds(span: Duration) -> i64 {
     i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }

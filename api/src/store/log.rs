@@ -26,7 +26,7 @@ pub struct Leaf {
 }
 
 impl Leaf {
-    /// The size of the smallest tree that holds the event.
+    /// Returns the size of the smallest tree that holds the event.
     #[must_use]
     pub fn tree_size(&self) -> TreeSize {
         self.index.size()

@@ -184,7 +184,7 @@ pub trait Store: Beside + Elsewhere + Resting + Persons + Neighbours + Notices +
     /// Any failure of the database.
     fn games_due(&self, now: Moment, limit: u32) -> Result<Vec<GameId>, StoreError>;
 
-    /// The server's last sign of life; `None` in a database that has never had one.
+    /// Returns the server's last sign of life; `None` in a database that has never had one.
     ///
     /// # Errors
     /// Any failure of the database.
@@ -203,7 +203,7 @@ pub trait Store: Beside + Elsewhere + Resting + Persons + Neighbours + Notices +
     /// Any failure of the database.
     fn games_left(&self, after: GameNumber, limit: u32) -> Result<Vec<Listing>, StoreError>;
 
-    /// The last event of a game, if there is such a game.
+    /// Returns the last event of a game, if there is such a game.
     ///
     /// # Errors
     /// Any failure of the database.
@@ -220,7 +220,7 @@ pub trait Store: Beside + Elsewhere + Resting + Persons + Neighbours + Notices +
         limit: u32,
     ) -> Result<Vec<StoredEvent>, StoreError>;
 
-    /// One event of a game.
+    /// Returns one event of a game.
     ///
     /// # Errors
     /// Any failure of the database.
@@ -253,19 +253,19 @@ pub trait Store: Beside + Elsewhere + Resting + Persons + Neighbours + Notices +
     /// Any failure of the database.
     fn leaf(&self, game: GameId, seq: Seq) -> Result<Option<Leaf>, StoreError>;
 
-    /// All logs, the oldest first; the last one grows.
+    /// Returns all logs, the oldest first; the last one grows.
     ///
     /// # Errors
     /// Any failure of the database.
     fn logs(&self) -> Result<Vec<StoredLog>, StoreError>;
 
-    /// The last checkpoint of a log; of the one that grows if none is named. From now on it counts as shown.
+    /// Returns the last checkpoint of a log; of the one that grows if none is named. From now on it counts as shown.
     ///
     /// # Errors
     /// [`StoreError::NotShown`] or [`StoreError::Full`] if it could not be noted that it is shown, or any failure of the database.
     fn checkpoint(&self, log: Option<LogNumber>) -> Result<Option<ShownCheckpoint>, StoreError>;
 
-    /// The newest checkpoint of a log that witnesses have cosigned, with their cosignatures; of the log that grows if
+    /// Returns the newest checkpoint of a log that witnesses have cosigned, with their cosignatures; of the log that grows if
     /// none is named.
     ///
     /// # Errors
@@ -278,19 +278,19 @@ pub trait Store: Beside + Elsewhere + Resting + Persons + Neighbours + Notices +
     /// Any failure of the database.
     fn keep_cosigned(&self, checkpoint: ShownCheckpoint) -> Result<(), StoreError>;
 
-    /// The checkpoint of the growing log that counts as shown last; nothing is signed for this answer.
+    /// Returns the checkpoint of the growing log that counts as shown last; nothing is signed for this answer.
     ///
     /// # Errors
     /// Any failure of the database.
     fn shown(&self) -> Result<Option<ShownCheckpoint>, StoreError>;
 
-    /// The entry bundle of a tile of level 0; `None` if the log does not reach so far.
+    /// Returns the entry bundle of a tile of level 0; `None` if the log does not reach so far.
     ///
     /// # Errors
     /// [`StoreError::EntriesWithheld`] if the lines of the log are not published, or any failure of the database.
     fn entries(&self, log: Option<LogNumber>, tile: Tile) -> Result<Option<Vec<u8>>, StoreError>;
 
-    /// The hashes of a tile, one after another; none if the log's last checkpoint does not reach so far.
+    /// Returns the hashes of a tile, one after another; none if the log's last checkpoint does not reach so far.
     ///
     /// # Errors
     /// Any failure of the database.
@@ -324,25 +324,25 @@ pub trait Store: Beside + Elsewhere + Resting + Persons + Neighbours + Notices +
         of: OpeningsOf,
     ) -> Result<Vec<StoredOpening>, StoreError>;
 
-    /// One game as the listing shows it.
+    /// Returns one game as the listing shows it.
     ///
     /// # Errors
     /// Any failure of the database.
     fn listing(&self, game: GameId) -> Result<Option<Listing>, StoreError>;
 
-    /// A page of games, the newest first.
+    /// Returns a page of games, the newest first.
     ///
     /// # Errors
     /// Any failure of the database.
     fn listings(&self, query: ListingQuery) -> Result<Vec<Listing>, StoreError>;
 
-    /// The server's seed of a game.
+    /// Returns the server's seed of a game.
     ///
     /// # Errors
     /// Any failure of the database.
     fn secret(&self, game: GameId) -> Result<Option<Secret>, StoreError>;
 
-    /// All drafts of a game, by seat.
+    /// Returns all drafts of a game, by seat.
     ///
     /// # Errors
     /// Any failure of the database.
@@ -372,19 +372,19 @@ pub trait Store: Beside + Elsewhere + Resting + Persons + Neighbours + Notices +
     /// [`StoreError::KeyReused`] if it was another request, or any failure of the database.
     fn answered(&self, key: &Key) -> Result<Option<Answer>, StoreError>;
 
-    /// One player.
+    /// Returns one player.
     ///
     /// # Errors
     /// Any failure of the database.
     fn player(&self, player: PlayerId) -> Result<Option<Player>, StoreError>;
 
-    /// The token with this hash, also one that has ended: the caller compares the moments.
+    /// Returns the token with this hash, also one that has ended: the caller compares the moments.
     ///
     /// # Errors
     /// Any failure of the database.
     fn token(&self, hash: Digest) -> Result<Option<Token>, StoreError>;
 
-    /// All tokens of a player, the oldest first.
+    /// Returns all tokens of a player, the oldest first.
     ///
     /// # Errors
     /// Any failure of the database.

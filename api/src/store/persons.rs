@@ -21,7 +21,7 @@ impl AccountKind {
     /// All kinds.
     pub const ALL: [AccountKind; 3] = [AccountKind::Guest, AccountKind::Person, AccountKind::Bot];
 
-    /// Its name in the database.
+    /// Returns its name in the database.
     pub fn name(self) -> &'static str {
         match self {
             AccountKind::Guest => "guest",

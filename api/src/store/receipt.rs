@@ -14,7 +14,7 @@ use super::StoreError;
 pub struct Receipt<T>(oneshot::Receiver<Result<T, StoreError>>);
 
 impl<T> Receipt<T> {
-    /// A receipt, and where its answer is given.
+    /// Returns a receipt, and where its answer is given.
     pub(super) fn new() -> (oneshot::Sender<Result<T, StoreError>>, Self) {
         let (reply, receiver) = oneshot::channel();
         (reply, Self(receiver))

@@ -215,7 +215,7 @@ pub enum Carrier {
 }
 
 impl Carrier {
-    /// Its name in the database.
+    /// Returns its name in the database.
     pub fn name(self) -> &'static str {
         match self {
             Carrier::Program => "program",

@@ -99,7 +99,7 @@ impl Purpose {
     /// All of them.
     pub const ALL: [Purpose; 3] = [Purpose::Casual, Purpose::Rated, Purpose::Teaching];
 
-    /// Its name in the API and in the database.
+    /// Returns its name in the API and in the database.
     pub const fn name(self) -> &'static str {
         match self {
             Purpose::Casual => "casual",
@@ -200,7 +200,7 @@ impl RestTerms {
     /// All of them.
     pub const ALL: [RestTerms; 3] = [RestTerms::All, RestTerms::Windows, RestTerms::None];
 
-    /// Its name in the API and in the database.
+    /// Returns its name in the API and in the database.
     pub const fn name(self) -> &'static str {
         match self {
             RestTerms::All => "all",
@@ -214,7 +214,7 @@ impl OrderTerms {
     /// All of them.
     pub const ALL: [OrderTerms; 3] = [OrderTerms::Off, OrderTerms::Delayed, OrderTerms::Instant];
 
-    /// Its name in the API and in the database.
+    /// Returns its name in the API and in the database.
     pub const fn name(self) -> &'static str {
         match self {
             OrderTerms::Off => "off",
@@ -234,7 +234,7 @@ impl Visibility {
     pub const ALL: [Visibility; 3] =
         [Visibility::Public, Visibility::Unlisted, Visibility::Private];
 
-    /// Its name in the API and in the database.
+    /// Returns its name in the API and in the database.
     pub const fn name(self) -> &'static str {
         match self {
             Visibility::Public => "public",
@@ -253,7 +253,7 @@ impl Admission {
     /// All of them.
     pub const ALL: [Admission; 3] = [Admission::Everybody, Admission::People, Admission::Invited];
 
-    /// Its name in the API and in the database.
+    /// Returns its name in the API and in the database.
     pub const fn name(self) -> &'static str {
         match self {
             Admission::Everybody => "everybody",
@@ -272,7 +272,7 @@ impl SeatOrder {
     /// All of them.
     pub const ALL: [SeatOrder; 2] = [SeatOrder::Chosen, SeatOrder::Random];
 
-    /// Its name in the API and in the database.
+    /// Returns its name in the API and in the database.
     pub const fn name(self) -> &'static str {
         match self {
             SeatOrder::Chosen => "chosen",
@@ -290,7 +290,7 @@ impl Start {
     /// All of them.
     pub const ALL: [Start; 3] = [Start::ByHand, Start::WhenFull, Start::At];
 
-    /// Its name in the API and in the database.
+    /// Returns its name in the API and in the database.
     pub const fn name(self) -> &'static str {
         match self {
             Start::ByHand => "by_hand",

@@ -349,7 +349,7 @@ mod tests {
         }
     }
 
-    /// The ids of all that is told until nothing more has happened.
+    /// Returns the ids of all that is told until nothing more has happened.
     async fn told(stream: &mut AccountStream) -> Vec<String> {
         let mut ids = Vec::new();
         loop {

@@ -87,7 +87,7 @@ impl<S: Source> Feed<S> {
         }
     }
 
-    /// The messages of the stream, as they are item.
+    /// Returns the messages of the stream, as they are item.
     pub fn messages(self) -> impl Stream<Item = Result<Bytes, Problem>> {
         stream::try_unfold(self, |mut feed| async move {
             let part = feed.part().await?;

@@ -38,12 +38,12 @@ pub struct StreamItem<M> {
 }
 
 impl<M> StreamItem<M> {
-    /// A message that is no place to go on from.
+    /// Returns a message that is no place to go on from.
     pub fn unnumbered(message: M) -> StreamItem<M> {
         StreamItem { id: None, retry: None, message }
     }
 
-    /// A message behind which a client can go on.
+    /// Returns a message behind which a client can go on.
     pub fn numbered(id: String, message: M) -> StreamItem<M> {
         StreamItem { id: Some(id), retry: None, message }
     }

@@ -15,7 +15,7 @@ pub struct Lifeline {
 }
 
 impl Lifeline {
-    /// The lifeline of a connection that was opened with this token, or without one.
+    /// Returns the lifeline of a connection that was opened with this token, or without one.
     pub fn new(token: Option<TokenLife>, stopping: Stopping) -> Lifeline {
         Lifeline { token, stopping }
     }

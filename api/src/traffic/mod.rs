@@ -87,13 +87,13 @@ impl Seen {
     }
 }
 
-/// The pattern of the route as the description of the API writes it, without what its parts must look like.
+/// Returns the pattern of the route as the description of the API writes it, without what its parts must look like.
 fn route(request: &ServiceRequest) -> String {
     let pattern = request.match_pattern().unwrap_or_else(|| NO_ROUTE.to_owned());
     pattern.replace(":.*}", "}")
 }
 
-/// The method, if it is one of HTTP's own.
+/// Returns the method, if it is one of HTTP's own.
 fn method(request: &ServiceRequest) -> &'static str {
     const KNOWN: [&str; 9] =
         ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "CONNECT", "TRACE"];

@@ -70,7 +70,7 @@ enum WitnessAnswer {
     Seen(TreeSize),
 }
 
-/// The client for all witnesses. It follows no redirect: an address was checked, and only that one is asked.
+/// Returns the client for all witnesses. It follows no redirect: an address was checked, and only that one is asked.
 pub(super) fn agent() -> Agent {
     let settings = Agent::config_builder()
         .timeout_global(Some(PATIENCE))
@@ -157,7 +157,7 @@ fn body(answer: &mut ureq::http::Response<ureq::Body>) -> Result<String, Uncosig
     body.map_err(|error| Uncosigned::Unreadable(error.to_string()))
 }
 
-/// The lines in the name of the witness, if they hold; those of others are left away.
+/// Returns the lines in the name of the witness, if they hold; those of others are left away.
 fn verified(
     witness: &Witness,
     checkpoint: &Note,

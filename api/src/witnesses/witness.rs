@@ -39,7 +39,7 @@ pub enum NotAWitness {
 }
 
 impl Witness {
-    /// Its key.
+    /// Returns its key.
     pub fn key(&self) -> &WitnessKey {
         &self.key
     }
@@ -82,7 +82,7 @@ impl FromStr for Prefix {
     }
 }
 
-/// The host of an authority, without its port and without the brackets of IPv6.
+/// Returns the host of an authority, without its port and without the brackets of IPv6.
 fn host(authority: &str) -> &str {
     match authority.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
         Some((host, _)) => host,

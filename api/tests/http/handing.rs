@@ -153,6 +153,11 @@ fn an_arbiter_hands_a_seat_to_a_bot_and_to_a_person_who_learns_the_hand() {
         let put = server.post(&path, to).by(&arbiter);
         server.request("PUT", put.parts().1).json(put.parts().2.unwrap_or_default()).by(&arbiter)
     };
+    for wrong in
+        [json!({"to": 0}), json!({"to": "player"}), json!({"to": "bot", "name": "Conseil"})]
+    {
+        assert_eq!(hand_over(wrong.clone()).send().status, 400, "{wrong}");
+    }
     hand_over(json!({"to": "bot"})).send().ok(200);
     assert_eq!(view(&server, &game)["seats"][1]["bot"], "greedy");
     let unknown = hand_over(json!({"to": "player", "name": "Nobody at all"})).send();

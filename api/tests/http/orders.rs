@@ -322,6 +322,9 @@ fn what_can_never_be_carried_out_is_refused() {
     for wrong in [
         json!({"kind": "line", "branches": []}),
         json!({"kind": "wish"}),
+        json!({"kind": 1, "rule": {"type": "pass_on_lands"}}),
+        json!({"kind": "rule", "rule": {"type": 1}}),
+        line(json!([{ "play": [{"type": 3}] }])),
         json!({"kind": "rule", "rule": {"type": "pass_on_lands"}, "until": "dawn"}),
         line(json!([{ "expect": [{"seat": starter}], "play": [pass()] }])),
         line(json!([{ "expect": [{"seat": 5}], "play": [pass()] }])),

@@ -5,7 +5,7 @@
 use super::plain::{ordinary, unescaped};
 use serde::Serialize;
 
-/// The canonical JSON of a plain value.
+/// Returns the canonical JSON of a plain value.
 ///
 /// # Errors
 /// When it cannot be written as JSON.

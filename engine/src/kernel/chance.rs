@@ -19,7 +19,7 @@ pub struct Seed(pub [u8; 32]);
 pub struct Commitment(pub [u8; 32]);
 
 impl Seed {
-    /// The commitment to this seed for the game.
+    /// Returns the commitment to this seed for the game.
     pub fn commit(&self, game: GameId) -> Commitment {
         let mut hash = Sha256::new();
         hash.update(b"fathom/1/seed\n");
@@ -35,7 +35,7 @@ impl Seed {
 pub struct GameKey([u8; 32]);
 
 impl GameKey {
-    /// The key that follows from the server's seed and the seeds of the seats, in order of seats.
+    /// Returns the key that follows from the server's seed and the seeds of the seats, in order of seats.
     pub fn derive(server: &Seed, game: GameId, seats: impl IntoIterator<Item = Seed>) -> GameKey {
         let mut message = format!("fathom/1/game\n{game}\n").into_bytes();
         for seed in seats {
@@ -44,19 +44,19 @@ impl GameKey {
         GameKey(keyed_hash(&server.0, &message))
     }
 
-    /// A key for play that is not recorded: a search, a playout.
+    /// Returns a key for play that is not recorded: a search, a playout.
     pub fn unrecorded(number: u64) -> GameKey {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&number.to_le_bytes());
         GameKey(key)
     }
 
-    /// The stream of the act of chance with this label.
+    /// Returns the stream of the act of chance with this label.
     pub fn act(&self, label: Label) -> Stream {
         self.act_written(&label.to_string())
     }
 
-    /// The stream of the act of chance whose label is written so, as in a record.
+    /// Returns the stream of the act of chance whose label is written so, as in a record.
     pub fn act_written(&self, label: &str) -> Stream {
         Stream::new(keyed_hash(&self.0, format!("fathom/1/act\n{label}").as_bytes()))
     }
@@ -66,12 +66,12 @@ impl GameKey {
         keyed_hash(&self.0, format!("fathom/1/salt\n{seq}\n{whom}").as_bytes())
     }
 
-    /// The key with these bytes, as published test vectors tell it.
+    /// Returns the key with these bytes, as published test vectors tell it.
     pub fn from_bytes(bytes: [u8; 32]) -> GameKey {
         GameKey(bytes)
     }
 
-    /// The bytes of the key, for published test vectors.
+    /// Returns the bytes of the key, for published test vectors.
     pub fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
@@ -117,7 +117,7 @@ impl fmt::Display for Label {
 
 /// A source of even choices.
 pub trait Random {
-    /// A number from 0 to `n - 1`, each as likely. `n` is at least 1.
+    /// Returns a number from 0 to `n - 1`, each as likely. `n` is at least 1.
     fn below(&mut self, n: u32) -> u32;
 
     /// Brings the items into a random order (Fisher-Yates from the last index down).
@@ -137,17 +137,17 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// The stream of a key: nonce and counter are zero.
+    /// Returns the stream of a key: nonce and counter are zero.
     pub fn new(key: [u8; 32]) -> Stream {
         Stream { cipher: ChaCha20::new(&key.into(), &[0; 12].into()) }
     }
 
-    /// A stream for play that is not recorded.
+    /// Returns a stream for play that is not recorded.
     pub fn unrecorded(number: u64) -> Stream {
         Stream::new(*GameKey::unrecorded(number).bytes())
     }
 
-    /// The next 32 bits.
+    /// Returns the next 32 bits.
     pub fn word(&mut self) -> u32 {
         let mut bytes = [0; 4];
         self.cipher.apply_keystream(&mut bytes);

@@ -6,11 +6,11 @@ use super::knowledge::Seen;
 
 /// The present state, a place to record facts, and chance.
 pub trait Desk<G: Game> {
-    /// The state with all facts recorded so far.
+    /// Returns the state with all facts recorded so far.
     fn state(&self) -> &G::State;
     /// Records the next fact, which is applied at once.
     fn record(&mut self, fact: G::Fact);
-    /// The stream of the act of chance with this label. A label is used once in a game.
+    /// Returns the stream of the act of chance with this label. A label is used once in a game.
     ///
     /// # Errors
     /// [`Unknown`] on a preview.
@@ -30,12 +30,12 @@ pub struct Recording<'k, G: Game> {
 }
 
 impl<'k, G: Game> Recording<'k, G> {
-    /// A desk that starts from the state.
+    /// Returns a desk that starts from the state.
     pub fn from(state: &G::State, key: &'k GameKey) -> Recording<'k, G> {
         Recording { state: state.clone(), facts: Vec::new(), key }
     }
 
-    /// The new state and the facts that led to it.
+    /// Returns the new state and the facts that led to it.
     pub fn finish(self) -> (G::State, Vec<G::Fact>) {
         (self.state, self.facts)
     }
@@ -61,7 +61,7 @@ pub struct InPlace<'s, G: Game> {
 }
 
 impl<'s, G: Game> InPlace<'s, G> {
-    /// A desk on this very state.
+    /// Returns a desk on this very state.
     pub fn on(state: &'s mut G::State, key: &'s GameKey) -> InPlace<'s, G> {
         InPlace { state, key }
     }
@@ -86,17 +86,17 @@ pub struct Preview<G: Game> {
 }
 
 impl<G: Game> Preview<G> {
-    /// A desk that starts from what was seen.
+    /// Returns a desk that starts from what was seen.
     pub fn from(seen: Seen<G::State>) -> Preview<G> {
         Preview { state: seen.into_state(), facts: Vec::new() }
     }
 
-    /// A desk without chance that starts from the state: for drafts and look-aheads of the rules themselves.
+    /// Returns a desk without chance that starts from the state: for drafts and look-aheads of the rules themselves.
     pub fn without_chance(state: &G::State) -> Preview<G> {
         Preview { state: state.clone(), facts: Vec::new() }
     }
 
-    /// The state reached and the facts that led to it.
+    /// Returns the state reached and the facts that led to it.
     pub fn finish(self) -> (G::State, Vec<G::Fact>) {
         (self.state, self.facts)
     }

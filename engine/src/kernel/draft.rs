@@ -17,7 +17,7 @@ pub struct ClosedDraft<C> {
 }
 
 impl<C: Copy + PartialEq> ClosedDraft<C> {
-    /// A closed draft with these choices, and who made them; `None` if the reader may not know them.
+    /// Returns a closed draft with these choices, and who made them; `None` if the reader may not know them.
     pub fn new(by: By, commands: Option<Vec<C>>) -> ClosedDraft<C> {
         ClosedDraft { by, commands }
     }
@@ -27,7 +27,7 @@ impl<C: Copy + PartialEq> ClosedDraft<C> {
         self.by
     }
 
-    /// The choices that are left to perform; `None` if the reader may not know them.
+    /// Returns the choices that are left to perform; `None` if the reader may not know them.
     pub fn commands(&self) -> Option<&[C]> {
         self.commands.as_deref()
     }
@@ -56,7 +56,7 @@ impl<C: Copy + PartialEq> ClosedDraft<C> {
     }
 }
 
-/// The position after the seat's choices, on a copy in which nobody else moves.
+/// Returns the position after the seat's choices, on a copy in which nobody else moves.
 ///
 /// # Errors
 /// The rejection of the first choice that is not legal, or [`TableRejection::DraftTooLong`].

@@ -33,7 +33,7 @@ pub enum Fact<G: Game> {
 }
 
 impl<G: Game> Command<G> {
-    /// The command that the form tells. Its `type` says whether it is one of the table or of the game.
+    /// Returns the command that the form tells. Its `type` says whether it is one of the table or of the game.
     ///
     /// # Errors
     /// [`Unread`], when it is neither.
@@ -51,7 +51,7 @@ impl<G: Game> Fact<G> {
         matches!(self, Fact::Table(TableFact::DealtAnew {}))
     }
 
-    /// The fact that the form tells. Its `type` says whether it is one of the table or of the game.
+    /// Returns the fact that the form tells. Its `type` says whether it is one of the table or of the game.
     ///
     /// # Errors
     /// [`Unread`], when it is neither.
@@ -111,7 +111,7 @@ pub struct Event<G: Game> {
 }
 
 impl<G: Game> Event<G> {
-    /// The same event as the viewer may know it.
+    /// Returns the same event as the viewer may know it.
     pub fn redact(&self, viewer: Viewer) -> Event<G> {
         let command = match &self.command {
             Some(Command::Game(command)) if G::is_secret(command) && !self.is_own(viewer) => None,

@@ -24,7 +24,7 @@ impl PartialEq for Form {
 impl Eq for Form {}
 
 impl Form {
-    /// The form of a command or fact.
+    /// Returns the form of a command or fact.
     ///
     /// # Errors
     /// When it cannot be written as canonical JSON (a fault of the game's types).
@@ -32,17 +32,17 @@ impl Form {
         canonical::text(value).and_then(RawValue::from_string).map(Form)
     }
 
-    /// The canonical text.
+    /// Returns the canonical text.
     pub fn text(&self) -> &str {
         self.0.get()
     }
 
-    /// The text of the member with this key, if there is one.
+    /// Returns the text of the member with this key, if there is one.
     pub fn member(&self, key: &str) -> Option<&str> {
         plain::member(self.text(), key)
     }
 
-    /// The `type`: which command or fact this is.
+    /// Returns the `type`: which command or fact this is.
     ///
     /// # Errors
     /// [`NotPlain::NotTagged`].
@@ -54,7 +54,7 @@ impl Form {
         tag.filter(|tag| plain::is_word(tag)).ok_or(NotPlain::NotTagged)
     }
 
-    /// The `type` where it is the last member, as in most forms. No string holds such an end: its quotation marks are escaped.
+    /// Returns the `type` where it is the last member, as in most forms. No string holds such an end: its quotation marks are escaped.
     fn last_tag(&self) -> Option<&str> {
         let (before, tag) = self.text().strip_suffix("\"}")?.rsplit_once('"')?;
         let last = before.ends_with(",\"type\":") || before == "{\"type\":";
@@ -71,7 +71,7 @@ impl Form {
     }
 }
 
-/// The error without its place, which would be counted from the beginning of the form and not of its line.
+/// Returns the error without its place, which would be counted from the beginning of the form and not of its line.
 fn without_place(error: &Error) -> String {
     let (told, place) = (error.to_string(), (error.line(), error.column()));
     let place = format!(" at line {} column {}", place.0, place.1);

@@ -37,7 +37,7 @@ pub trait Game: Sized + Copy + Eq + Debug + Send + Sync + 'static {
 
     /// Returns how many seats play.
     fn seats(rules: &Self::Rules) -> u8;
-    /// The revision of the rules that decides.
+    /// Returns the revision of the rules that decides.
     fn revision(rules: &Self::Rules) -> Revision;
     /// The state before the first event.
     fn table(rules: &Self::Rules) -> Self::State;
@@ -47,7 +47,7 @@ pub trait Game: Sized + Copy + Eq + Debug + Send + Sync + 'static {
     /// [`Unknown`] on a desk without chance.
     fn open(rules: &Self::Rules, desk: &mut impl Desk<Self>) -> Result<(), Unknown>;
 
-    /// Every rule that can refuse the command of this seat; writes nothing.
+    /// Returns every rule that can refuse the command of this seat; writes nothing.
     ///
     /// # Errors
     /// The rejection that names the fact for which the command is refused.
@@ -83,9 +83,9 @@ pub trait Game: Sized + Copy + Eq + Debug + Send + Sync + 'static {
     /// A sentence that says what does not hold.
     fn invariant(rules: &Self::Rules, state: &Self::State) -> Result<(), String>;
 
-    /// The seats that may act now. More than one: they choose at the same time, each by a draft.
+    /// Returns the seats that may act now. More than one: they choose at the same time, each by a draft.
     fn to_act(state: &Self::State) -> Seats;
-    /// The order in which drafts of the present phase are performed; it holds every seat that may act.
+    /// Returns the order in which drafts of the present phase are performed; it holds every seat that may act.
     fn order(state: &Self::State) -> impl Iterator<Item = Seat>;
     /// Returns whether no turn of anybody has been begun. Only then the rules may change under a running game.
     fn is_between_turns(state: &Self::State) -> bool;
@@ -104,7 +104,7 @@ pub trait Game: Sized + Copy + Eq + Debug + Send + Sync + 'static {
     /// Deals the hidden cards anew: a full state that agrees with all that was seen.
     fn fill(rules: &Self::Rules, seen: &Seen<Self::State>, random: &mut impl Random)
     -> Self::State;
-    /// The fact that deals the hidden cards anew: from what was seen it leads to what [`Game::fill`] gives. `None` if nothing is hidden.
+    /// Returns the fact that deals the hidden cards anew: from what was seen it leads to what [`Game::fill`] gives. `None` if nothing is hidden.
     fn deal_anew(
         rules: &Self::Rules,
         seen: &Seen<Self::State>,

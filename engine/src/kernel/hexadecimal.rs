@@ -8,7 +8,7 @@ pub struct NotHex {
     digits: usize,
 }
 
-/// The bytes behind lower-case hexadecimal digits.
+/// Returns the bytes behind lower-case hexadecimal digits.
 pub(super) fn bytes_of_hex<const N: usize>(
     text: &str,
     what: &'static str,

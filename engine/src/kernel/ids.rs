@@ -13,7 +13,7 @@ use std::fmt;
 pub struct Seq(pub u32);
 
 impl Seq {
-    /// The number after this one.
+    /// Returns the number after this one.
     #[must_use]
     pub const fn next(self) -> Seq {
         Seq(self.0 + 1)

@@ -162,7 +162,7 @@ fn of<T: DeserializeOwned>(value: &Value) -> Option<T> {
     T::deserialize(value).ok()
 }
 
-/// The seal of an opening: over all of it but what says whose it is.
+/// Returns the seal of an opening: over all of it but what says whose it is.
 fn seal(opening: &Map<String, Value>) -> Option<Hash> {
     let salt: Salt = of(opening.get("salt")?)?;
     let mut content = opening.clone();

@@ -16,7 +16,7 @@ pub struct NoSuch {
 
 /// A value that has a place in memory: the items of [`Set`](super::set::Set).
 pub trait Numbered: Copy {
-    /// Its place in memory.
+    /// Returns its place in memory.
     fn place(self) -> usize;
     /// The one at this place.
     fn at_place(place: usize) -> Self;
@@ -36,7 +36,7 @@ macro_rules! number {
         pub struct $name(u8);
 
         impl $name {
-            /// The one with this number.
+            /// Returns the one with this number.
             ///
             /// # Errors
             /// `NoSuch` outside the range.
@@ -48,23 +48,23 @@ macro_rules! number {
                 }
             }
 
-            /// Its number.
+            /// Returns its number.
             pub const fn number(self) -> u8 {
                 self.0
             }
 
-            /// Its place in memory.
+            /// Returns its place in memory.
             pub const fn index(self) -> usize {
                 (self.0 - $least) as usize
             }
 
-            /// The one at this place in memory; places beyond the range stand for the last.
+            /// Returns the one at this place in memory; places beyond the range stand for the last.
             pub const fn at(index: usize) -> $name {
                 let number = index + $least;
                 $name(if number > $most { $most } else { number as u8 })
             }
 
-            /// All of them in order.
+            /// Returns all of them in order.
             pub fn all() -> impl DoubleEndedIterator<Item = $name> + Clone {
                 ($least..=$most).map($name)
             }

@@ -21,7 +21,7 @@ impl At {
         At(moment.trunc_subsecs(3))
     }
 
-    /// The moment that is written so. There is one way to write each, and it has the same length for all.
+    /// Returns the moment that is written so. There is one way to write each, and it has the same length for all.
     fn written(text: &str) -> Option<At> {
         let like = |(byte, shape): (u8, u8)| match shape {
             b'0' => byte.is_ascii_digit(),
@@ -38,7 +38,7 @@ impl At {
         Some(At(moment.and_utc()))
     }
 
-    /// The moment.
+    /// Returns the moment.
     pub fn moment(self) -> DateTime<Utc> {
         self.0
     }

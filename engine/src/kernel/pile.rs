@@ -66,12 +66,12 @@ impl<T: Copy, const N: usize> Pile<T, N> {
         self.items[self.len()].take()
     }
 
-    /// The top one.
+    /// Returns the top one.
     pub fn last(&self) -> Option<&T> {
         self.len().checked_sub(1).and_then(|last| self.items[last].as_ref())
     }
 
-    /// The top one, to be changed.
+    /// Returns the top one, to be changed.
     pub fn last_mut(&mut self) -> Option<&mut T> {
         self.len().checked_sub(1).and_then(|last| self.items[last].as_mut())
     }

@@ -43,7 +43,7 @@ pub fn check(text: &str) -> Result<(), Fault> {
     if walk.at == text.len() { Ok(()) } else { Err(Fault::NotCanonical) }
 }
 
-/// The text of the member with this key; `None` if the text is not a plain object that has it.
+/// Returns the text of the member with this key; `None` if the text is not a plain object that has it.
 pub fn member<'t>(text: &'t str, key: &str) -> Option<&'t str> {
     let mut walk = Walk::over(text);
     let mut found = None;

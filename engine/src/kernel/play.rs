@@ -55,7 +55,7 @@ impl<'g, G: Game> Given<'g, G> {
         }
     }
 
-    /// The choices of a draft; `None` if none was given.
+    /// Returns the choices of a draft; `None` if none was given.
     pub fn draft(self) -> &'g [G::Command] {
         match self {
             Given::Draft(commands) => commands,
@@ -321,7 +321,7 @@ fn seal<G: Game>(
     }
 }
 
-/// Every legal command of the seat, from what it has seen.
+/// Returns every legal command of the seat, from what it has seen.
 pub fn legal<G: Game>(rules: &G::Rules, seen: &Seen<G::State>, seat: Seat) -> Vec<G::Lawful> {
     let mut out = Vec::new();
     G::legal(rules, seen.state(), seat, &mut out);
@@ -378,7 +378,7 @@ pub fn deal<G: Game>(rules: &G::Rules, key: &GameKey) -> G::State {
     state
 }
 
-/// The state of a desk after performing, for rules that look one choice ahead.
+/// Returns the state of a desk after performing, for rules that look one choice ahead.
 ///
 /// # Errors
 /// [`Unknown`] where the choice would need chance.

@@ -281,7 +281,7 @@ fn parse<T: DeserializeOwned + Serialize>(text: &str) -> Result<T, Fault> {
 }
 
 impl Record {
-    /// The record of these events, under a head that names the last one; `None` if there is no event.
+    /// Returns the record of these events, under a head that names the last one; `None` if there is no event.
     pub fn of(events: Vec<RecordedEvent>) -> Option<Record> {
         let (game, hash) = (events.first()?.line.game, events.last()?.hash);
         let head = Head { events: events.len() as u32, head: hash };
@@ -293,7 +293,7 @@ impl Record {
         self.events.iter().all(|event| event.openings.len() == event.line.sealed.len())
     }
 
-    /// The events as the viewer may know them, from the public lines and the viewer's openings.
+    /// Returns the events as the viewer may know them, from the public lines and the viewer's openings.
     ///
     /// # Errors
     /// [`Broken`] where an opening of this viewer is missing, or something is not understood as this game's.
@@ -301,7 +301,7 @@ impl Record {
         self.events.iter().map(|event| event.read(viewer)).collect()
     }
 
-    /// The events with every form that one of these viewers may know, each understood once.
+    /// Returns the events with every form that one of these viewers may know, each understood once.
     ///
     /// # Errors
     /// [`Broken`] where something is not understood as this game's.
@@ -311,7 +311,7 @@ impl Record {
 }
 
 impl RecordedEvent {
-    /// The event as the viewer may know it.
+    /// Returns the event as the viewer may know it.
     ///
     /// # Errors
     /// As [`Record::events`].
@@ -319,7 +319,7 @@ impl RecordedEvent {
         self.understood(&[viewer])?.seen(viewer).map_err(|fault| self.broken(fault))
     }
 
-    /// The event with every form that one of these viewers may know, each understood once.
+    /// Returns the event with every form that one of these viewers may know, each understood once.
     ///
     /// # Errors
     /// As [`Record::understood`].
@@ -330,7 +330,7 @@ impl RecordedEvent {
         Understood::of(&self.line, openings).map_err(|fault| self.broken(fault))
     }
 
-    /// The fault, with the line and the event that it stands in.
+    /// Returns the fault, with the line and the event that it stands in.
     pub fn broken(&self, fault: Fault) -> Broken {
         Broken { line: self.line_number, event: Some(self.line.seq), fault }
     }

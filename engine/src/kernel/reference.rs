@@ -19,7 +19,7 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// The rule under this heading, settled by these rulings; both as `tests/rulebook` spells them.
+    /// Returns the rule under this heading, settled by these rulings; both as `tests/rulebook` spells them.
     pub const fn new(heading: &'static str, rulings: &'static [RulingId]) -> Reference {
         Reference { heading, rulings }
     }
@@ -51,9 +51,9 @@ impl fmt::Display for Reference {
 pub trait CiteRulings: Game {
     /// Returns the rulings that settle what the rulebook leaves open.
     fn rulings() -> &'static Rulings;
-    /// The rule by which an accepted command is carried out.
+    /// Returns the rule by which an accepted command is carried out.
     fn rule_of(command: &Self::Command) -> Reference;
-    /// The rule that refuses a command.
+    /// Returns the rule that refuses a command.
     fn rule_against(rejection: &Self::Rejection) -> Reference;
 }
 

@@ -121,7 +121,7 @@ fn by_key<S: Serializer>(facts: &BTreeMap<u32, Form>, serializer: S) -> Result<S
 }
 
 impl Opening {
-    /// The seal that this opening opens.
+    /// Returns the seal that this opening opens.
     ///
     /// # Errors
     /// When the forms cannot be written (never for what this build wrote).
@@ -134,7 +134,7 @@ impl Opening {
     }
 }
 
-/// The hash of an event's line (without its newline): link of the chain, and leaf of the log.
+/// Returns the hash of an event's line (without its newline): link of the chain, and leaf of the log.
 pub fn hash_line(line: &str) -> Hash {
     let mut hash = Sha256::new();
     hash.update([0]);
@@ -188,7 +188,7 @@ pub fn write<G: Game>(
     Ok(Written { line, hash, openings: openings.collect::<Result<_, serde_json::Error>>()? })
 }
 
-/// The canonical JSON of a line, if its forms are canonical: its fields stand in the order of their keys.
+/// Returns the canonical JSON of a line, if its forms are canonical: its fields stand in the order of their keys.
 ///
 /// # Errors
 /// When it cannot be written (never for a line that was read).
@@ -196,7 +196,7 @@ pub fn written(line: &impl Serialize) -> Result<String, serde_json::Error> {
     serde_json::to_string(line)
 }
 
-/// The canonical JSON (RFC 8785) of a value. A line, whose forms are text already, is [`written`].
+/// Returns the canonical JSON (RFC 8785) of a value. A line, whose forms are text already, is [`written`].
 ///
 /// # Errors
 /// When it has no canonical form.

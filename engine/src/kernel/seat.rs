@@ -20,7 +20,7 @@ pub struct Seat(u8);
 pub struct NoSuchSeat(pub u8);
 
 impl Seat {
-    /// The seat with this number, counted from 1.
+    /// Returns the seat with this number, counted from 1.
     ///
     /// # Errors
     /// [`NoSuchSeat`] outside 1 to [`SEATS_MAX`].
@@ -32,17 +32,17 @@ impl Seat {
         }
     }
 
-    /// The number of the seat, counted from 1.
+    /// Returns the number of the seat, counted from 1.
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// The place of the seat in memory, counted from 0.
+    /// Returns the place of the seat in memory, counted from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The first `count` seats in order.
+    /// Returns the first `count` seats in order.
     pub fn first(count: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
         (0..count.min(SEATS_MAX as u8)).map(Seat)
     }
@@ -82,7 +82,7 @@ impl Seats {
         Seats(1 << seat.0)
     }
 
-    /// The first `count` seats.
+    /// Returns the first `count` seats.
     pub fn first(count: u8) -> Seats {
         Seat::first(count).collect()
     }
@@ -114,7 +114,7 @@ impl Seats {
         self.0 == 0
     }
 
-    /// The seats in order.
+    /// Returns the seats in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         Seat::first(SEATS_MAX as u8).filter(move |&seat| self.contains(seat))
     }
@@ -149,7 +149,7 @@ impl<'de> Deserialize<'de> for Seats {
 pub struct BySeat<T, const N: usize = SEATS_MAX>([T; N]);
 
 impl<T, const N: usize> BySeat<T, N> {
-    /// The value of each seat, made from its seat.
+    /// Returns the value of each seat, made from its seat.
     pub fn from_fn(mut make: impl FnMut(Seat) -> T) -> BySeat<T, N> {
         BySeat(std::array::from_fn(|index| make(Seat(index as u8))))
     }

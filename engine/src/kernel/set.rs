@@ -79,18 +79,18 @@ impl<T: Numbered> Set<T> {
         self.bits == 0
     }
 
-    /// The items in order of number.
+    /// Returns the items in order of number.
     pub fn iter(self) -> impl Iterator<Item = T> + Clone {
         ones(self.bits).map(T::at_place)
     }
 
-    /// The first item in order of number.
+    /// Returns the first item in order of number.
     pub fn first(self) -> Option<T> {
         self.iter().next()
     }
 }
 
-/// The bit of an item; what has no place in a set has none.
+/// Returns the bit of an item; what has no place in a set has none.
 fn bit(item: impl Numbered) -> u64 {
     u32::try_from(item.place()).ok().and_then(|place| 1u64.checked_shl(place)).unwrap_or(0)
 }
@@ -119,7 +119,7 @@ impl<'de, T: Numbered + Deserialize<'de>> Deserialize<'de> for Set<T> {
     }
 }
 
-/// The places of the ones in a mask, rising.
+/// Returns the places of the ones in a mask, rising.
 pub fn ones(mut bits: u64) -> impl Iterator<Item = usize> + Clone {
     std::iter::from_fn(move || {
         let lowest = bits.trailing_zeros() as usize;

@@ -22,7 +22,7 @@ pub struct Shuffle<T> {
 }
 
 impl<T> Shuffle<T> {
-    /// The same act with its order hidden.
+    /// Returns the same act with its order hidden.
     pub fn hidden(&self) -> Shuffle<T> {
         Shuffle { act: self.act.clone(), cards: self.cards, order: None }
     }

@@ -39,12 +39,12 @@ impl<G: Game> Understood<G> {
         Ok(Understood { public, opened: opened.collect::<Result<_, Fault>>()? })
     }
 
-    /// The event as a spectator may know it.
+    /// Returns the event as a spectator may know it.
     pub fn public(&self) -> &Event<G> {
         &self.public
     }
 
-    /// The event as the viewer may know it, for whom all openings were given.
+    /// Returns the event as the viewer may know it, for whom all openings were given.
     ///
     /// # Errors
     /// [`Fault::OpeningsMissing`] or [`Fault::NoSuchFact`].

@@ -19,7 +19,7 @@ pub fn candidates(look: Look<'_>, at: &[Place]) -> Vec<Command> {
     at.first().map(|first| here.pointing_at(*first)).unwrap_or_default()
 }
 
-/// The commands, or this one if there is none: it is refused, and the refusal says what is open instead.
+/// Returns the commands, or this one if there is none: it is refused, and the refusal says what is open instead.
 fn or(commands: Vec<Command>, otherwise: Command) -> Vec<Command> {
     if commands.is_empty() { vec![otherwise] } else { commands }
 }
@@ -61,7 +61,7 @@ impl Here<'_, '_> {
         }
     }
 
-    /// Every bid from nothing to one coin more than there is.
+    /// Returns every bid from nothing to one coin more than there is.
     fn land_for_sale(self, land: LandNo) -> Vec<Command> {
         let state = self.look.state;
         let most = self.look.coins().max(state.auction.bid.into()).saturating_add(1);
@@ -83,7 +83,7 @@ impl Here<'_, '_> {
         }
     }
 
-    /// Every bid from nothing to one science point more than there is.
+    /// Returns every bid from nothing to one science point more than there is.
     fn column(self, column: Column) -> Vec<Command> {
         let most = self.look.science().saturating_add(1).min(SCIENCE_BID_MAX.into());
         let bids = 0..=u8::try_from(most).unwrap_or(SCIENCE_BID_MAX);
@@ -117,7 +117,7 @@ impl Here<'_, '_> {
         }
     }
 
-    /// The own technologies with such an ability.
+    /// Returns the own technologies with such an ability.
     fn able(self, is_meant: impl Fn(Ability) -> bool) -> Vec<TechnologyNo> {
         let able = self.look.abilities().filter(|(_, ability)| is_meant(*ability));
         able.map(|(technology, _)| technology).collect()
@@ -134,7 +134,7 @@ impl Here<'_, '_> {
         self.tile(tile).into_iter().filter(|command| !is_other(command)).collect()
     }
 
-    /// A tile in the cells that are named, and in all in which it may lie; and every turn of it.
+    /// Returns a tile in the cells that are named, and in all in which it may lie; and every turn of it.
     fn tile(self, tile: Tile) -> Vec<Command> {
         let mut commands: Vec<Command> =
             self.cells().into_iter().map(|cell| Command::AttachTile { tile, cell }).collect();
@@ -146,7 +146,7 @@ impl Here<'_, '_> {
         commands
     }
 
-    /// The cells that are pointed at.
+    /// Returns the cells that are pointed at.
     fn cells(self) -> Vec<Cell> {
         let cell = |place: &Place| match place {
             Place::InRegion(_, RegionPlace::Cell(cell)) => Some(*cell),
@@ -212,7 +212,7 @@ impl Here<'_, '_> {
         commands
     }
 
-    /// Every use of the abilities of a technology.
+    /// Returns every use of the abilities of a technology.
     fn technology(self, technology: TechnologyNo) -> Vec<Command> {
         let look = self.look;
         let lands = || look.region.lands.iter();
@@ -247,7 +247,7 @@ impl Here<'_, '_> {
         commands
     }
 
-    /// A bridge in the places that are named.
+    /// Returns a bridge in the places that are named.
     fn bridges(self, technology: TechnologyNo) -> Vec<Command> {
         let build = |place: &Place| match *place {
             Place::InRegion(_, RegionPlace::Bridge(tile, place)) => {

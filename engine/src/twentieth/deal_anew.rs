@@ -40,7 +40,7 @@ fn held(state: &State, seat: Seat) -> HoldingsDealt {
 }
 
 impl HiddenItems {
-    /// The same as the viewer may know it: no stack, and the own holdings alone. For the referee everything.
+    /// Returns the same as the viewer may know it: no stack, and the own holdings alone. For the referee everything.
     #[must_use]
     pub fn redact(&self, viewer: Viewer) -> HiddenItems {
         let mut told = self.clone();

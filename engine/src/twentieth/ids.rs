@@ -53,12 +53,12 @@ impl Round {
     /// The round in which nothing is auctioned ("Round six").
     pub const LAST: Round = Round(6);
 
-    /// The round after this one; none after the last.
+    /// Returns the round after this one; none after the last.
     pub const fn next(self) -> Option<Round> {
         if self.0 < Round::LAST.0 { Some(Round(self.0 + 1)) } else { None }
     }
 
-    /// The stack of the round's tiles and catastrophe; the last round has none.
+    /// Returns the stack of the round's tiles and catastrophe; the last round has none.
     pub const fn stack(self) -> Option<Stack> {
         match self.0 {
             ..=2 => Some(Stack::RoundsOneAndTwo),
@@ -88,29 +88,29 @@ impl Stack {
     pub const ALL: [Stack; 3] =
         [Stack::RoundsOneAndTwo, Stack::RoundsThreeAndFour, Stack::RoundFive];
 
-    /// The catastrophe cards of the stack.
+    /// Returns the catastrophe cards of the stack.
     pub fn catastrophes(self) -> impl Iterator<Item = CatastropheNo> + Clone {
         CatastropheNo::all().filter(move |card| card.stack() == self)
     }
 
-    /// The lands of the stack.
+    /// Returns the lands of the stack.
     pub fn lands(self) -> impl Iterator<Item = LandNo> + Clone {
         LandNo::all().filter(move |land| land.stack() == Some(self))
     }
 
-    /// The technologies of the stack.
+    /// Returns the technologies of the stack.
     pub fn technologies(self) -> impl Iterator<Item = TechnologyNo> + Clone {
         TechnologyNo::all().filter(move |technology| technology.stack() == self)
     }
 }
 
 impl LandNo {
-    /// The starting land of each seat, in order of seats.
+    /// Returns the starting land of each seat, in order of seats.
     pub fn starting() -> impl Iterator<Item = LandNo> {
         LandNo::all().filter(|land| land.stack().is_none())
     }
 
-    /// Its back; a starting land has one of its own.
+    /// Returns its back; a starting land has one of its own.
     pub const fn stack(self) -> Option<Stack> {
         match self.0 {
             ..=5 => None,
@@ -122,7 +122,7 @@ impl LandNo {
 }
 
 impl TechnologyNo {
-    /// Its back.
+    /// Returns its back.
     pub const fn stack(self) -> Stack {
         match self.0 {
             ..=12 => Stack::RoundsOneAndTwo,
@@ -133,7 +133,7 @@ impl TechnologyNo {
 }
 
 impl CatastropheNo {
-    /// Its label.
+    /// Returns its label.
     pub const fn stack(self) -> Stack {
         match self.0 {
             ..=3 => Stack::RoundsOneAndTwo,
@@ -144,12 +144,12 @@ impl CatastropheNo {
 }
 
 impl ScoringCardNo {
-    /// The round whose bonus it scores.
+    /// Returns the round whose bonus it scores.
     pub const fn round(self) -> Round {
         if self.0 <= 3 { Round(2) } else { Round(4) }
     }
 
-    /// The cards of a round.
+    /// Returns the cards of a round.
     pub fn of(round: Round) -> impl Iterator<Item = ScoringCardNo> + Clone {
         ScoringCardNo::all().filter(move |card| card.round() == round)
     }

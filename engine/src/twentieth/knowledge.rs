@@ -124,7 +124,7 @@ pub fn redact(fact: &Fact, viewer: Viewer) -> Fact {
     if is_told { fact.clone() } else { hidden(fact, viewer) }
 }
 
-/// The fact without what it hides from the viewer.
+/// Returns the fact without what it hides from the viewer.
 fn hidden(fact: &Fact, viewer: Viewer) -> Fact {
     if let Fact::LandsShuffled(shuffle) = fact {
         Fact::LandsShuffled(Box::new(shuffle.hidden()))
@@ -248,7 +248,7 @@ mod tests {
 
     const HIDDEN: (Held, Held) = (Held::Hidden, Held::Hidden);
 
-    /// The facts of the setup.
+    /// Returns the facts of the setup.
     fn opened() -> Vec<Fact> {
         let rules = Rules::standard(3).unwrap();
         let (key, before) = (GameKey::unrecorded(1), crate::twentieth::setup::table(&rules));

@@ -23,12 +23,12 @@ pub struct Look<'s> {
 }
 
 impl<'s> Look<'s> {
-    /// A look at the position.
+    /// Returns a look at the position.
     pub fn at(rules: &'s Rules, state: &'s State, seat: Seat) -> Look<'s> {
         Look { rules, state, seat, region: state.region(seat) }
     }
 
-    /// The edition.
+    /// Returns the edition.
     pub fn edition(&self) -> &'s Edition {
         &self.rules.edition
     }
@@ -85,13 +85,13 @@ impl<'s> Look<'s> {
         if self.state.land(land).garbage > 0 { Ok(()) } else { Err(Rejection::NoGarbage { land }) }
     }
 
-    /// The lands of the own region with garbage on them, in order.
+    /// Returns the lands of the own region with garbage on them, in order.
     pub fn lands_with_garbage(&self) -> impl Iterator<Item = LandNo> + use<'s> {
         let state = self.state;
         self.region.lands.iter().filter(move |&land| state.land(land).garbage > 0)
     }
 
-    /// All cities of the own region, in order.
+    /// Returns all cities of the own region, in order.
     pub fn cities(&self) -> impl Iterator<Item = City> + use<'s> {
         let edition = self.edition();
         let of = move |land| edition.cities(land).map(move |(city, _)| City { land, city });
@@ -103,13 +103,13 @@ impl<'s> Look<'s> {
         self.state.land(city.land).citizens.contains(city.city)
     }
 
-    /// The cities of the own region with a citizen.
+    /// Returns the cities of the own region with a citizen.
     pub fn occupied_cities(&self) -> impl Iterator<Item = City> + use<'s> {
         let look = *self;
         self.cities().filter(move |&city| look.is_occupied(city))
     }
 
-    /// The cities of the own region without a citizen.
+    /// Returns the cities of the own region without a citizen.
     pub fn empty_cities(&self) -> impl Iterator<Item = City> + use<'s> {
         let look = *self;
         self.cities().filter(move |&city| !look.is_occupied(city))
@@ -145,20 +145,20 @@ impl<'s> Look<'s> {
         if self.is_occupied(city) { Ok(()) } else { Err(Rejection::CityEmpty { city }) }
     }
 
-    /// The institutions of the own region, attached or not, in order.
+    /// Returns the institutions of the own region, attached or not, in order.
     pub fn institutions(&self) -> impl Iterator<Item = TechnologyNo> + use<'s> {
         let edition = self.edition();
         let is_one = move |&technology: &TechnologyNo| edition.institution(technology).is_some();
         self.region.technologies.iter().filter(is_one)
     }
 
-    /// The tiles of the own region, attached or not: lands, then institutions, in order.
+    /// Returns the tiles of the own region, attached or not: lands, then institutions, in order.
     pub fn tiles(&self) -> impl Iterator<Item = Tile> + use<'s> {
         let lands = self.region.lands.iter().map(Tile::Land);
         lands.chain(self.institutions().map(Tile::Institution))
     }
 
-    /// The abilities of the own technologies, in order.
+    /// Returns the abilities of the own technologies, in order.
     pub fn abilities(&self) -> impl Iterator<Item = (TechnologyNo, Ability)> + use<'s> {
         let edition = self.edition();
         self.region.technologies.iter().flat_map(move |technology| {

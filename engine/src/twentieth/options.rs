@@ -58,7 +58,7 @@ impl Default for WrittenOptions {
 }
 
 impl Options {
-    /// The options as a game's first event tells them; what is absent is as usual.
+    /// Returns the options as a game's first event tells them; what is absent is as usual.
     ///
     /// # Errors
     /// [`SetupRefused::OptionsNotUnderstood`].

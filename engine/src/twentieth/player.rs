@@ -19,7 +19,7 @@ pub struct Player<'a, D> {
 }
 
 impl<'a, D: Desk<TwentiethCentury>> Player<'a, D> {
-    /// The player of a seat.
+    /// Returns the player of a seat.
     pub fn at(rules: &'a Rules, desk: &'a mut D, seat: Seat) -> Player<'a, D> {
         Player { rules, desk, seat }
     }
@@ -29,17 +29,17 @@ impl<'a, D: Desk<TwentiethCentury>> Player<'a, D> {
         self.desk.record(fact);
     }
 
-    /// The position as it is now.
+    /// Returns the position as it is now.
     pub fn state(&self) -> &State {
         self.desk.state()
     }
 
-    /// A look through the player's eyes.
+    /// Returns a look through the player's eyes.
     pub fn look(&self) -> Look<'_> {
         Look::at(self.rules, self.desk.state(), self.seat)
     }
 
-    /// A look through another player's eyes.
+    /// Returns a look through another player's eyes.
     pub fn look_of(&self, seat: Seat) -> Look<'_> {
         Look::at(self.rules, self.desk.state(), seat)
     }

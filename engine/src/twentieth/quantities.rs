@@ -169,7 +169,7 @@ impl Measurable for TwentiethCentury {
     }
 }
 
-/// The key of a line of the score, and its name for people.
+/// Returns the key of a line of the score, and its name for people.
 const fn named(line: ScoreLine) -> (&'static str, Title) {
     match line {
         ScoreLine::Production => ("production", Title::new("Production", "Produktion")),

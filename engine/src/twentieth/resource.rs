@@ -18,12 +18,12 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// So many coins.
+    /// Returns so many coins.
     pub const fn coins(coins: u8) -> Cost {
         Cost { coins, science: 0 }
     }
 
-    /// So many science points.
+    /// Returns so many science points.
     pub const fn science(science: u8) -> Cost {
         Cost { coins: 0, science }
     }

@@ -57,7 +57,7 @@ impl ScoreLine {
 pub struct Score([i16; ScoreLine::ALL.len()]);
 
 impl Score {
-    /// The points of a line.
+    /// Returns the points of a line.
     pub const fn of(&self, line: ScoreLine) -> i16 {
         self.0[line as usize]
     }
@@ -67,7 +67,7 @@ impl Score {
         self.0[line as usize] = self.0[line as usize].saturating_add(points);
     }
 
-    /// All points.
+    /// Returns all points.
     pub fn total(&self) -> i32 {
         self.0.iter().map(|&points| i32::from(points)).sum()
     }

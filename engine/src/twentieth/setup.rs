@@ -21,12 +21,12 @@ use crate::kernel::shuffle::{Shuffle, mix};
 /// Coins and science points that everybody begins with ("Coin and science point cards").
 pub const HOLDINGS: u16 = 10;
 
-/// The state before the first event.
+/// Returns the state before the first event.
 pub fn table(rules: &Rules) -> State {
     table_of(rules.players)
 }
 
-/// The table of so many players before the first event.
+/// Returns the table of so many players before the first event.
 pub fn table_of(players: u8) -> State {
     State {
         players,
@@ -188,7 +188,7 @@ mod tests {
     use serde_json::Value;
     use serde_json::json;
 
-    /// The state after the deal, and all of its facts.
+    /// Returns the state after the deal, and all of its facts.
     fn dealt(rules: &Rules, number: u64) -> (State, Vec<Fact>) {
         let key = GameKey::unrecorded(number);
         let mut desk = Recording::<TwentiethCentury>::from(&table(rules), &key);
@@ -263,7 +263,7 @@ mod tests {
             if drawn.order.as_ref().is_some_and(|order| order[0] == state.starter)));
     }
 
-    /// The rules with seats by chance.
+    /// Returns the rules with seats by chance.
     fn seated_by_chance(players: u8) -> Rules {
         let options = Options::read(&json!({"seats_by_chance": true})).unwrap();
         Rules { options, ..Rules::standard(players).unwrap() }
@@ -289,7 +289,7 @@ mod tests {
         assert_eq!(seen.len(), 6, "each order of three comes into some game");
     }
 
-    /// The facts of the deal but those that draw seats.
+    /// Returns the facts of the deal but those that draw seats.
     fn of_tiles(facts: Vec<Fact>) -> Vec<Fact> {
         let draws = |fact: &Fact| matches!(fact, Fact::StarterDrawn(_) | Fact::SeatingDrawn(_));
         let awaits = |fact: &Fact| matches!(fact, Fact::Awaiting { .. });
@@ -306,7 +306,7 @@ mod tests {
         }
     }
 
-    /// The rules of a revision for an edition in which starting land 4 has another third city.
+    /// Returns the rules of a revision for an edition in which starting land 4 has another third city.
     fn with_other_homeland(players: u8, revision: u16) -> Rules {
         let mut files: Value = serde_json::from_str(RECONSTRUCTED_1.lands).unwrap();
         let mut homeland = files["lands"][3].take();

@@ -21,7 +21,7 @@ pub struct StackShuffle<T> {
 }
 
 impl<T> StackShuffle<T> {
-    /// The same act with its order hidden.
+    /// Returns the same act with its order hidden.
     pub fn hidden(&self) -> StackShuffle<T> {
         StackShuffle { stack: self.stack, act: self.act.clone(), cards: self.cards, order: None }
     }

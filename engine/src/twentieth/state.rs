@@ -263,36 +263,36 @@ impl Default for Region {
 }
 
 impl State {
-    /// The seats of this game, in order of their numbers.
+    /// Returns the seats of this game, in order of their numbers.
     pub fn seats(
         &self,
     ) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
         Seat::first(self.players)
     }
 
-    /// All seats clockwise from this one, which comes first.
+    /// Returns all seats clockwise from this one, which comes first.
     pub fn clockwise_from(&self, first: Seat) -> impl Iterator<Item = Seat> {
         let later = self.seating.iter().skip_while(move |&&seat| seat != first);
         let earlier = self.seating.iter().take_while(move |&&seat| seat != first);
         later.chain(earlier).copied()
     }
 
-    /// All seats clockwise after this one, which comes last.
+    /// Returns all seats clockwise after this one, which comes last.
     pub fn clockwise_after(&self, last: Seat) -> impl Iterator<Item = Seat> {
         self.clockwise_from(last).skip(1).chain([last])
     }
 
-    /// The region of a seat.
+    /// Returns the region of a seat.
     pub fn region(&self, seat: Seat) -> &Region {
         &self.regions[seat]
     }
 
-    /// A land.
+    /// Returns a land.
     pub const fn land(&self, land: LandNo) -> &Land {
         &self.lands[land.index()]
     }
 
-    /// A technology.
+    /// Returns a technology.
     pub const fn technology(&self, technology: TechnologyNo) -> &Technology {
         &self.technologies[technology.index()]
     }
@@ -313,12 +313,12 @@ impl State {
         }
     }
 
-    /// The bridges on a tile, in the order in which they were built.
+    /// Returns the bridges on a tile, in the order in which they were built.
     pub fn bridges_on(&self, tile: Tile) -> impl Iterator<Item = BridgePlace> {
         self.bridges.iter().filter(move |bridge| bridge.tile == tile).map(|bridge| bridge.place)
     }
 
-    /// All garbage on the lands of a region.
+    /// Returns all garbage on the lands of a region.
     pub fn garbage_on_lands(&self, seat: Seat) -> u16 {
         self.region(seat).lands.iter().map(|land| u16::from(self.land(land).garbage)).sum()
     }

@@ -24,7 +24,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The rules for so many players with the default edition and the usual options.
+    /// Returns the rules for so many players with the default edition and the usual options.
     ///
     /// # Errors
     /// [`SetupRefused`] for another number than 3 to 5.
@@ -33,7 +33,7 @@ impl Rules {
         Rules::with_edition(SHELF.default_edition()?, players, REVISION, options)
     }
 
-    /// The rules for so many players with this edition and these options.
+    /// Returns the rules for so many players with this edition and these options.
     ///
     /// # Errors
     /// [`SetupRefused`] for a number of players or a revision that is not known.
@@ -50,7 +50,7 @@ impl Rules {
         Ok(Rules { edition, players, revision, switches, options })
     }
 
-    /// The rules that a game was created with.
+    /// Returns the rules that a game was created with.
     ///
     /// # Errors
     /// [`SetupRefused`], with the reason.

@@ -286,7 +286,7 @@ pub fn view(rules: &Rules, seen: &Seen<State>) -> View {
     }
 }
 
-/// The places for further bridges on each tile that has one, as long as there is a bridge left.
+/// Returns the places for further bridges on each tile that has one, as long as there is a bridge left.
 fn bridge_places(rules: &Rules, state: &State) -> Vec<BridgePlacesView> {
     let has_bridge_left = state.bridges.len() < BRIDGES_MAX;
     let tiles: BTreeSet<Tile> = state.bridges.iter().map(|bridge| bridge.tile).collect();

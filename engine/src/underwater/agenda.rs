@@ -122,7 +122,7 @@ impl Path {
     /// The deepest nesting of an effect; an edition that nests deeper is refused.
     pub const LEVELS_MAX: usize = 4;
 
-    /// The path one level deeper. A path at its bound stays, which the loader of editions rules out.
+    /// Returns the path one level deeper. A path at its bound stays, which the loader of editions rules out.
     #[must_use]
     pub fn then(mut self, level: Level) -> Path {
         if let Some(free) = self.0.iter_mut().find(|byte| **byte == 0) {
@@ -131,7 +131,7 @@ impl Path {
         self
     }
 
-    /// The levels from the root.
+    /// Returns the levels from the root.
     pub fn levels(self) -> impl Iterator<Item = Level> {
         let used = self.0.into_iter().take_while(|&byte| byte != 0);
         used.map(|byte| Level { part: (byte >> 4) - 1, option: byte & 0xf })
@@ -206,7 +206,7 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// A frame at the root of the source's effect.
+    /// Returns a frame at the root of the source's effect.
     pub fn root(source: Source) -> Frame {
         Frame { source, path: Path::default(), done: PartsDone::default() }
     }
@@ -235,7 +235,7 @@ impl Agenda {
         self.slot == SlotStage::Owed && self.frames.iter().all(is_slot)
     }
 
-    /// An agenda with just this step.
+    /// Returns an agenda with just this step.
     pub fn at(step: Step) -> Agenda {
         Agenda { step, ..Agenda::default() }
     }

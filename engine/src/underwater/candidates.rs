@@ -47,18 +47,18 @@ impl<'s> Here<'s, '_> {
         }
     }
 
-    /// The frame of the effect that is open.
+    /// Returns the frame of the effect that is open.
     fn frame(self) -> Option<&'s Frame> {
         self.look.state.agenda.frames.last()
     }
 
-    /// The open parts that fit.
+    /// Returns the open parts that fit.
     fn parts(self, fits: impl Fn(&Part) -> bool) -> Vec<(u8, Part)> {
         let open = self.frame().into_iter().flat_map(|frame| self.look.open_parts(frame));
         open.filter(|(_, part)| fits(part)).map(|(number, part)| (number, *part)).collect()
     }
 
-    /// The numbers of the open parts that fit; the first number if none does.
+    /// Returns the numbers of the open parts that fit; the first number if none does.
     fn numbers(self, fits: impl Fn(&Part) -> bool) -> Vec<u8> {
         let numbers: Vec<u8> = self.parts(fits).into_iter().map(|(number, _)| number).collect();
         if numbers.is_empty() { vec![FIRST] } else { numbers }
@@ -162,7 +162,7 @@ impl<'s> Here<'s, '_> {
         if payments.is_empty() { vec![Resources::NONE] } else { payments }
     }
 
-    /// Every way to keep a special card, or to put it under the deck first.
+    /// Returns every way to keep a special card, or to put it under the deck first.
     fn looked_at(self, card: CardNo) -> Vec<Command> {
         if !self.frame().is_some_and(|frame| frame.source == Source::SpecialCards) {
             return Vec::new();
@@ -266,13 +266,13 @@ impl<'s> Here<'s, '_> {
         commands
     }
 
-    /// The prices of the upgrade that belongs to what a part builds; `None` alone if none does.
+    /// Returns the prices of the upgrade that belongs to what a part builds; `None` alone if none does.
     fn upgrades(self, part: Part) -> Vec<Option<Resources>> {
         let Part::Build { upgrade: Some(prices), .. } = part else { return vec![None] };
         self.look.rules.edition.arena.prices(prices).iter().copied().map(Some).collect()
     }
 
-    /// The open parts that upgrade such things, each with each of its prices.
+    /// Returns the open parts that upgrade such things, each with each of its prices.
     fn upgrading(self, fits: impl Fn(Buildables) -> bool) -> Vec<(u8, Resources)> {
         let prices = |(number, part): (u8, Part)| {
             let Part::Upgrade { what, price } = part else { return Vec::new() };
@@ -283,7 +283,7 @@ impl<'s> Here<'s, '_> {
         parts.into_iter().flat_map(prices).collect()
     }
 
-    /// The command with every payment that its price allows; with none if it is refused before it comes to that.
+    /// Returns the command with every payment that its price allows; with none if it is refused before it comes to that.
     fn priced(self, command: impl Fn(Resources) -> Command) -> Vec<Command> {
         let Look { rules, state, seat, .. } = self.look;
         let price = match check(rules, state, seat, &command(Resources::NONE)) {

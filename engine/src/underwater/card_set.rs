@@ -26,14 +26,14 @@ impl CardSet {
         was
     }
 
-    /// The cards that are in both sets.
+    /// Returns the cards that are in both sets.
     #[must_use]
     pub const fn and(self, other: CardSet) -> CardSet {
         let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
         CardSet([a & e, b & f, c & g, d & h])
     }
 
-    /// The cards in order of number.
+    /// Returns the cards in order of number.
     pub fn iter(self) -> impl Iterator<Item = CardNo> {
         self.0
             .into_iter()

@@ -15,7 +15,7 @@ use super::terms::Rules;
 use super::{Lawful, to_act};
 use crate::kernel::seat::Seat;
 
-/// Every rule that can refuse the command of this seat.
+/// Returns every rule that can refuse the command of this seat.
 ///
 /// # Errors
 /// The rule that refuses it.

@@ -73,7 +73,7 @@ impl CardNo {
     /// The personal assistant, an action card that everybody begins with ("Personal assistant").
     pub const PERSONAL_ASSISTANT: CardNo = CardNo(206);
 
-    /// The public back of the card (ruling U-55); the personal assistant lies open and has none.
+    /// Returns the public back of the card (ruling U-55); the personal assistant lies open and has none.
     pub const fn back(self) -> Back {
         match self.0 {
             ..=66 => Back::EraI,
@@ -89,12 +89,12 @@ impl CardNo {
         matches!(self.0, 181..=205)
     }
 
-    /// All special cards, in order of number.
+    /// Returns all special cards, in order of number.
     pub fn special() -> impl Iterator<Item = CardNo> {
         (181..=205).map(CardNo)
     }
 
-    /// The cards of an era's deck, in order of number.
+    /// Returns the cards of an era's deck, in order of number.
     pub fn of_era(era: Era) -> impl Iterator<Item = CardNo> {
         let (least, most) = match era.number() {
             1 => (1, 66),
@@ -117,7 +117,7 @@ pub enum BoardSide {
 }
 
 impl BoardNo {
-    /// The side that the board is on.
+    /// Returns the side that the board is on.
     pub const fn side(self) -> BoardSide {
         match self.0 {
             ..=4 => BoardSide::Basic,
@@ -132,7 +132,7 @@ impl SlotNo {
 }
 
 impl Era {
-    /// The era of a round ("The era marker": four rounds, then three and three).
+    /// Returns the era of a round ("The era marker": four rounds, then three and three).
     pub const fn of_round(round: Round) -> Era {
         match round.0 {
             ..=4 => Era(1),
@@ -141,7 +141,7 @@ impl Era {
         }
     }
 
-    /// The back of the era's deck.
+    /// Returns the back of the era's deck.
     pub const fn back(self) -> Back {
         match self.0 {
             ..=1 => Back::EraI,
@@ -157,7 +157,7 @@ impl Round {
         matches!(self.0, 4 | 7 | 10)
     }
 
-    /// The round after this one; none after the last.
+    /// Returns the round after this one; none after the last.
     pub const fn next(self) -> Option<Round> {
         if self.0 < 10 { Some(Round(self.0 + 1)) } else { None }
     }
@@ -255,12 +255,12 @@ impl MetropolisPlace {
     pub const ALL: [MetropolisPlace; 3] =
         [MetropolisPlace::Brown, MetropolisPlace::BlueUpperRight, MetropolisPlace::BlueLowerLeft];
 
-    /// Its place in memory.
+    /// Returns its place in memory.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The colour of the tiles that lie there.
+    /// Returns the colour of the tiles that lie there.
     pub const fn colour(self) -> MetropolisColour {
         match self {
             MetropolisPlace::Brown => MetropolisColour::Brown,
@@ -301,7 +301,7 @@ pub struct BuildingSiteNumbers {
 }
 
 impl BuildingSite {
-    /// The site with this number (from 1) at the city site.
+    /// Returns the site with this number (from 1) at the city site.
     ///
     /// # Errors
     /// [`NoSuch`] for a number that no city site has.
@@ -314,22 +314,22 @@ impl BuildingSite {
         }
     }
 
-    /// The site at this place in memory.
+    /// Returns the site at this place in memory.
     pub const fn at(index: usize) -> BuildingSite {
         BuildingSite(index as u8)
     }
 
-    /// Its place in memory.
+    /// Returns its place in memory.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The city site that it belongs to.
+    /// Returns the city site that it belongs to.
     pub const fn city(self) -> CitySite {
         CitySite::at(self.0 as usize / SITES_PER_CITY)
     }
 
-    /// Its number at the city site, from 1.
+    /// Returns its number at the city site, from 1.
     pub const fn number(self) -> u8 {
         self.0 % SITES_PER_CITY as u8 + 1
     }

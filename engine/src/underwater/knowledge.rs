@@ -139,7 +139,7 @@ fn telling(fact: &Fact) -> Telling {
     }
 }
 
-/// The same fact with unknown cards hidden from the viewer.
+/// Returns the same fact with unknown cards hidden from the viewer.
 pub fn redact(fact: &Fact, viewer: Viewer) -> Fact {
     let knows = match telling(fact) {
         Telling::Open | Telling::OfChance => true,
@@ -277,7 +277,7 @@ fn mark_hands(state: &mut State, viewer: Viewer) {
     }
 }
 
-/// Every card whose place is known.
+/// Returns every card whose place is known.
 fn open_cards(state: &State) -> CardSet {
     let nations = state.seats().flat_map(|seat| {
         let nation = state.nation(seat);
@@ -315,7 +315,7 @@ fn deal_tiles(
     }
 }
 
-/// The further tiles of a colour that players have gained.
+/// Returns the further tiles of a colour that players have gained.
 fn gained_tiles(state: &State, pile: usize) -> impl Iterator<Item = TileNo> {
     let gained = state.seats().map(move |seat| u64::from(state.nation(seat).gained_tiles[pile]));
     gained.flat_map(ones).map(TileNo::at)
@@ -390,7 +390,7 @@ mod tests {
         knowledge::hide::<UnderwaterCities>(&game.state, viewer)
     }
 
-    /// The known special cards of a pile, by number, and 0 for each one that is not known.
+    /// Returns the known special cards of a pile, by number, and 0 for each one that is not known.
     fn numbers<'f>(faces: impl Iterator<Item = &'f CardFace>) -> Vec<u8> {
         let number = |face: &CardFace| match face {
             Face::Known(card) => card.number(),
@@ -402,12 +402,12 @@ mod tests {
         faces.map(number).collect()
     }
 
-    /// The special deck as a viewer knows it, the lowest card first.
+    /// Returns the special deck as a viewer knows it, the lowest card first.
     fn deck(game: &Scenario, viewer: Viewer) -> Vec<u8> {
         numbers(seen(game, viewer).state().specials.iter())
     }
 
-    /// The hand of seat 1 as a viewer knows it: the known cards, and how many special ones are not known.
+    /// Returns the hand of seat 1 as a viewer knows it: the known cards, and how many special ones are not known.
     fn hand(game: &Scenario, viewer: Viewer) -> (CardSet, u8) {
         let hand = seen(game, viewer).state().nation(seat(1)).hand;
         (hand.known, hand.hidden[Back::OneOrTwoCredit as usize])

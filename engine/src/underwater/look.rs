@@ -30,7 +30,7 @@ pub struct Look<'s> {
 }
 
 impl<'s> Look<'s> {
-    /// A look at the nation as it is.
+    /// Returns a look at the nation as it is.
     pub fn at(rules: &'s Rules, state: &'s State, seat: Seat) -> Look<'s> {
         let nation = state.nation(seat);
         let (stock, used) = (nation.stock, nation.used);
@@ -41,7 +41,7 @@ impl<'s> Look<'s> {
         }
     }
 
-    /// The same while an effect of this source is carried out.
+    /// Returns the same while an effect of this source is carried out.
     #[must_use]
     pub fn by(mut self, source: Source) -> Look<'s> {
         let slot = if let Source::Slot(slot) = source { self.rules.slot(slot) } else { None };
@@ -49,26 +49,26 @@ impl<'s> Look<'s> {
         self
     }
 
-    /// The same after paying.
+    /// Returns the same after paying.
     #[must_use]
     pub fn after_paying(mut self, payment: Resources) -> Look<'s> {
         self.stock = self.stock - payment;
         self
     }
 
-    /// The same after turning an action card.
+    /// Returns the same after turning an action card.
     #[must_use]
     pub fn after_using(mut self, card: CardNo) -> Look<'s> {
         self.used.insert(card);
         self
     }
 
-    /// The nation's board.
+    /// Returns the nation's board.
     pub fn board(&self) -> &'s Board {
         self.rules.board(self.nation)
     }
 
-    /// The group of the edition that a frame stands at; `None` if the frame is no effect of the edition.
+    /// Returns the group of the edition that a frame stands at; `None` if the frame is no effect of the edition.
     pub fn group(&self, frame: &Frame) -> Option<GroupId> {
         let board = self.board();
         let mut group = match frame.source {
@@ -93,7 +93,7 @@ impl<'s> Look<'s> {
         Some(group)
     }
 
-    /// The parts that a frame offers, done or not; `None` if the frame stands at nothing of the edition.
+    /// Returns the parts that a frame offers, done or not; `None` if the frame stands at nothing of the edition.
     pub fn parts_of(&self, frame: &Frame) -> Option<&'s [Part]> {
         match frame.source {
             Source::Claim(card) => self.rules.card(card).map(|_| &[][..]),
@@ -114,17 +114,17 @@ impl<'s> Look<'s> {
         }
     }
 
-    /// The parts that a frame offers, done or not.
+    /// Returns the parts that a frame offers, done or not.
     pub fn parts(&self, frame: &Frame) -> &'s [Part] {
         self.parts_of(frame).unwrap_or_default()
     }
 
-    /// The claimed cards of a set.
+    /// Returns the claimed cards of a set.
     pub fn claimed(&self, set: CardSet) -> CardSet {
         self.nation.claimed.and(set)
     }
 
-    /// The frame that is open for choices.
+    /// Returns the frame that is open for choices.
     ///
     /// # Errors
     /// [`Rejection::NotThisStep`] or [`Rejection::NothingOpen`].
@@ -137,7 +137,7 @@ impl<'s> Look<'s> {
         }
     }
 
-    /// The open part with this number. Of equal parts only the first that is not done can be named, so that no choice is listed twice.
+    /// Returns the open part with this number. Of equal parts only the first that is not done can be named, so that no choice is listed twice.
     ///
     /// # Errors
     /// [`Rejection::NoSuchPart`] or [`Rejection::SamePartEarlier`].
@@ -154,7 +154,7 @@ impl<'s> Look<'s> {
         }
     }
 
-    /// The open part with this number, when it is what a command is for.
+    /// Returns the open part with this number, when it is what a command is for.
     ///
     /// # Errors
     /// [`Rejection::OtherPart`], or what [`Look::open_part`] says.
@@ -179,7 +179,7 @@ impl<'s> Look<'s> {
         read(open).ok_or(Rejection::OtherPart { part, word: open.word() })
     }
 
-    /// The open parts that can be named, with their numbers.
+    /// Returns the open parts that can be named, with their numbers.
     pub fn open_parts(&self, frame: &'s Frame) -> impl Iterator<Item = (u8, &'s Part)> {
         let parts = self.parts(frame);
         let named =

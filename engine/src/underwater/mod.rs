@@ -71,7 +71,7 @@ impl From<Lawful> for Command {
     }
 }
 
-/// The seats that may act: all who must discard while cards are kept, all who have a choice in Production, who is asked after it, else
+/// Returns the seats that may act: all who must discard while cards are kept, all who have a choice in Production, who is asked after it, else
 /// the one whose turn it is.
 fn to_act(state: &State) -> Seats {
     let all_who = |must: fn(&Nation) -> bool| -> Seats {

@@ -62,7 +62,7 @@ impl WrittenOptions {
 }
 
 impl Options {
-    /// The options as a game's first event tells them; what is absent is as usual for so many players.
+    /// Returns the options as a game's first event tells them; what is absent is as usual for so many players.
     ///
     /// # Errors
     /// [`SetupRefused::OptionsNotUnderstood`] or [`SetupRefused::NotForSoMany`].

@@ -33,12 +33,12 @@ impl<'a, D: Desk<UnderwaterCities>> Player<'a, D> {
         self.desk.record(fact);
     }
 
-    /// The player's nation.
+    /// Returns the player's nation.
     pub fn nation(&self) -> &Nation {
         self.desk.state().nation(self.seat)
     }
 
-    /// A look at the player's nation.
+    /// Returns a look at the player's nation.
     pub fn look(&self) -> Look<'_> {
         Look::at(self.rules, self.desk.state(), self.seat)
     }

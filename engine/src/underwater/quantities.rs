@@ -293,7 +293,7 @@ fn output(at: &Here<'_>) -> Output {
     production::output(&look(at))
 }
 
-/// The rank on the Federation track: 1 would play first in the next round.
+/// Returns the rank on the Federation track: 1 would play first in the next round.
 fn federation_rank(at: &Here<'_>) -> Option<i64> {
     let place = at.state.track.ranking.iter().position(|&seat| seat == at.seat)?;
     count(place + 1)

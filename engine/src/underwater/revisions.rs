@@ -38,7 +38,7 @@ pub struct Switches {
 }
 
 impl Switches {
-    /// The switches of a revision; none of one that is not known here.
+    /// Returns the switches of a revision; none of one that is not known here.
     pub fn of(revision: Revision) -> Option<Switches> {
         let (step_beyond, free_steps) = match revision {
             Revision(0) => (StepBeyond::Credit, FreeSteps::OfInstants),

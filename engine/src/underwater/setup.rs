@@ -24,12 +24,12 @@ use crate::kernel::shuffle::{Shuffle, mix};
 /// Cards that everybody draws at first ("Player cards").
 pub const FIRST_CARDS: usize = 6;
 
-/// The state before the first event.
+/// Returns the state before the first event.
 pub fn table(rules: &Rules) -> State {
     table_of(rules.players)
 }
 
-/// The table of so many players before the first event.
+/// Returns the table of so many players before the first event.
 pub fn table_of(players: u8) -> State {
     State {
         players,
@@ -225,7 +225,7 @@ mod tests {
     use serde_json::json;
     use std::sync::Arc;
 
-    /// The state after the deal, and all of its facts.
+    /// Returns the state after the deal, and all of its facts.
     fn dealt(players: u8, number: u64) -> (State, Vec<Fact>) {
         let rules = Rules::standard(players).unwrap();
         let key = GameKey::unrecorded(number);

@@ -211,13 +211,13 @@ impl Nation {
         self.buildings[0] | self.buildings[1] | self.buildings[2]
     }
 
-    /// The kind of building on a site.
+    /// Returns the kind of building on a site.
     pub fn building(&self, site: BuildingSite) -> Option<Building> {
         let stands = |kind: &Building| self.buildings[*kind as usize] & (1 << site.index()) != 0;
         Building::ALL.into_iter().find(stands)
     }
 
-    /// The kind of city on a site.
+    /// Returns the kind of city on a site.
     pub const fn city(&self, site: CitySite) -> Option<CityKind> {
         if self.nonsymbiotic & (1 << site.index()) != 0 {
             Some(CityKind::Nonsymbiotic)
@@ -323,7 +323,7 @@ pub struct State {
 }
 
 impl State {
-    /// The seats in order of number.
+    /// Returns the seats in order of number.
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
         Seat::first(self.players)
     }
@@ -339,7 +339,7 @@ impl State {
         self.fourth.map_or(self.foreign, |slot| self.foreign.with(slot))
     }
 
-    /// The nation of a seat. Seats beyond the players have an empty one, so that no index can fail.
+    /// Returns the nation of a seat. Seats beyond the players have an empty one, so that no index can fail.
     pub fn nation(&self, seat: Seat) -> &Nation {
         &self.nations[seat]
     }

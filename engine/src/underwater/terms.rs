@@ -26,7 +26,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The rules for so many players with the default edition and the usual options.
+    /// Returns the rules for so many players with the default edition and the usual options.
     ///
     /// # Errors
     /// [`SetupRefused`] for another number than 1 to 4.
@@ -34,7 +34,7 @@ impl Rules {
         Rules::with_options(players, &json!({}))
     }
 
-    /// The rules for so many players with the default edition and these options.
+    /// Returns the rules for so many players with the default edition and these options.
     ///
     /// # Errors
     /// [`SetupRefused`], with the reason.
@@ -42,7 +42,7 @@ impl Rules {
         Rules::with_edition(SHELF.default_edition()?, players, REVISION, options)
     }
 
-    /// The rules for so many players with this edition and these options.
+    /// Returns the rules for so many players with this edition and these options.
     ///
     /// # Errors
     /// [`SetupRefused`] for a number of players or a revision that is not known, and for options that are not possible.
@@ -61,7 +61,7 @@ impl Rules {
         Ok(Rules { edition, players, revision, switches, options })
     }
 
-    /// The rules that a game was created with.
+    /// Returns the rules that a game was created with.
     ///
     /// # Errors
     /// [`SetupRefused`], with the reason.
@@ -70,7 +70,7 @@ impl Rules {
         Rules::with_edition(edition, created.seats, revision, &created.options)
     }
 
-    /// The slot with this number, when this side of the main board has it.
+    /// Returns the slot with this number, when this side of the main board has it.
     pub fn slot(&self, slot: SlotNo) -> Option<&Slot> {
         if slot == SlotNo::ALWAYS_AVAILABLE {
             return Some(self.edition.always_available());
@@ -78,12 +78,12 @@ impl Rules {
         self.edition.slots(self.players).get(usize::from(slot.number()) - 1)
     }
 
-    /// All slots: the coloured ones in order, then the always-available one.
+    /// Returns all slots: the coloured ones in order, then the always-available one.
     pub fn slots(&self) -> impl Iterator<Item = &Slot> {
         self.edition.slots(self.players).iter().chain([self.edition.always_available()])
     }
 
-    /// The metropolis tiles of a colour that are played with: in a solo game not the brown one that counts cities ("Solo game").
+    /// Returns the metropolis tiles of a colour that are played with: in a solo game not the brown one that counts cities ("Solo game").
     pub fn tiles(&self, colour: MetropolisColour) -> impl Iterator<Item = TileNo> {
         let count = match colour {
             MetropolisColour::Brown => self.edition.brown_count(),
@@ -99,12 +99,12 @@ impl Rules {
         TileNo::all().take(count.into()).filter(move |&tile| !is_left_out(tile))
     }
 
-    /// The card with this number.
+    /// Returns the card with this number.
     pub fn card(&self, card: CardNo) -> Option<&Card> {
         self.edition.card(card)
     }
 
-    /// The player board of a nation; before the deal the first one.
+    /// Returns the player board of a nation; before the deal the first one.
     pub fn board(&self, nation: &Nation) -> &Board {
         let boards = self.edition.boards();
         let place = nation.board.map_or(0, BoardNo::index);

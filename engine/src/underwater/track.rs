@@ -14,12 +14,12 @@ impl Space {
     /// The last space.
     pub const FIRST: Space = Space(4);
 
-    /// The space with this printed number.
+    /// Returns the space with this printed number.
     pub const fn printed(number: u8) -> Space {
         Space(5u8.saturating_sub(number))
     }
 
-    /// The printed number, 4 to 1; none below the track.
+    /// Returns the printed number, 4 to 1; none below the track.
     pub const fn number(self) -> Option<u8> {
         match self.0 {
             0 => None,
@@ -27,7 +27,7 @@ impl Space {
         }
     }
 
-    /// One step on; the last space stays.
+    /// Returns one step on; the last space stays.
     #[must_use]
     pub const fn next(self) -> Space {
         if self.0 < 4 { Space(self.0 + 1) } else { self }
@@ -44,7 +44,7 @@ pub struct Track {
 }
 
 impl Track {
-    /// The markers in this order below the track.
+    /// Returns the markers in this order below the track.
     pub fn below(order: impl IntoIterator<Item = Seat>) -> Track {
         Track { spaces: BySeat::default(), ranking: order.into_iter().collect() }
     }

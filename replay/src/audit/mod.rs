@@ -51,7 +51,7 @@ pub fn audit_knowing<G: Game>(replay: &Replay<G>, seed: &Seed) -> Report {
     report(replay, &Knowledge::Within(*seed))
 }
 
-/// The report on a record that cannot be read to its end.
+/// Returns the report on a record that cannot be read to its end.
 pub fn broken(broken: &Broken) -> Report {
     Report::unread(Verdict::of(&broken.fault), finding(broken))
 }
@@ -61,7 +61,7 @@ pub fn finding(broken: &Broken) -> Finding {
     Finding::new(broken.line, broken.event, &Reason::Broken(broken.fault.clone()))
 }
 
-/// The report on a record whose lines are whole, but which cannot be opened as a game.
+/// Returns the report on a record whose lines are whole, but which cannot be opened as a game.
 pub fn unopened(unopened: &Unopened) -> Report {
     if let Unopened::Broken(fault) = unopened {
         return broken(fault);

@@ -90,7 +90,7 @@ impl Reason {
         matches!(self, Reason::Broken(Fault::ChainBroken))
     }
 
-    /// The check that found it.
+    /// Returns the check that found it.
     pub fn check(&self) -> Check {
         match self {
             Reason::Broken(fault) => check_of(fault),
@@ -117,7 +117,7 @@ impl Reason {
     }
 }
 
-/// The check that a reader of records makes when it finds the fault.
+/// Returns the check that a reader of records makes when it finds the fault.
 fn check_of(fault: &Fault) -> Check {
     match fault {
         Fault::OutOfOrder { .. }

@@ -65,7 +65,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// The verdict on a record that is not read for this reason.
+    /// Returns the verdict on a record that is not read for this reason.
     pub fn of(fault: &Fault) -> Verdict {
         match fault {
             Fault::Empty | Fault::NotARecord => Verdict::NotARecord,
@@ -116,7 +116,7 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// The game of the record, as the viewer knows it.
+    /// Returns the game of the record, as the viewer knows it.
     pub fn of<G: Game>(replay: &Replay<G>, viewer: Viewer) -> Subject {
         Subject {
             game: replay.record().game,
@@ -146,7 +146,7 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// A finding with its reason in words.
+    /// Returns a finding with its reason in words.
     pub fn new(line: usize, event: Option<Seq>, reason: &Reason) -> Finding {
         let earlier =
             event.filter(|_| reason.is_of_the_link()).and_then(|event| event.0.checked_sub(1));
@@ -299,7 +299,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// The report of an audit that was made; its verdict follows from the finding.
+    /// Returns the report of an audit that was made; its verdict follows from the finding.
     pub fn new(
         subject: Option<Subject>,
         checked: Checked,
@@ -310,8 +310,8 @@ impl Report {
         Report { subject, verdict, finding, breaks: None, checked, unchecked }
     }
 
-    /// The same report on the beginning of a record that breaks, on which this is the verdict for the break alone. A fault that was found
-    /// before the break stays the first finding, and is bad.
+    /// Returns the same report on the beginning of a record that breaks, on which this is the verdict for the break alone. A fault that was
+    /// found before the break stays the first finding, and is bad.
     #[must_use]
     pub fn breaking(self, breaks: Break, verdict: Verdict) -> Report {
         let verdict = if self.finding.is_some() { Verdict::Bad } else { verdict };
@@ -320,7 +320,7 @@ impl Report {
         Report { verdict, breaks: Some(breaks), ..report }
     }
 
-    /// The report on a record that was not read so far that it could be judged.
+    /// Returns the report on a record that was not read so far that it could be judged.
     pub fn unread(verdict: Verdict, finding: Finding) -> Report {
         Report { verdict, ..Report::new(None, Checked::default(), Some(finding), Vec::new()) }
     }

@@ -97,7 +97,7 @@ fn check_openings(recorded: &RecordedEvent, expected: &[Opening]) -> Result<(), 
     }
 }
 
-/// The canonical text of a value, for reasons that quote it.
+/// Returns the canonical text of a value, for reasons that quote it.
 pub(super) fn quoted(value: &impl Serialize) -> String {
     canonical(value).unwrap_or_else(|error| error.to_string())
 }

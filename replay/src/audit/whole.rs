@@ -38,7 +38,7 @@ impl<'r, G: Game> ViewerFold<'r, G> {
     }
 }
 
-/// The course of the game as the viewer knows it; what is not understood is a fault of its event.
+/// Returns the course of the game as the viewer knows it; what is not understood is a fault of its event.
 pub(super) fn timeline<G: Game>(
     replay: &Replay<G>,
     viewer: Viewer,
@@ -123,7 +123,8 @@ impl<G: Game> Whole<'_, G> {
         key
     }
 
-    /// Everything that a practice game inherits came from its parent's chance. The facts that it deals anew are decided again, as all else is.
+    /// Returns everything that a practice game inherits came from its parent's chance. The facts that it deals anew are decided again, as all
+    /// else is.
     fn inherits(&self, event: &Event<G>) -> bool {
         let starts = matches!(event.command, Some(Command::Table(TableCommand::StartGame {})));
         starts && self.replay.created().parent.is_some()
@@ -203,7 +204,7 @@ impl<G: Game> Whole<'_, G> {
     }
 }
 
-/// The first place at which two positions differ to the eye of the viewer.
+/// Returns the first place at which two positions differ to the eye of the viewer.
 pub(super) fn first_difference<G: Game>(
     rules: &G::Rules,
     expected: &G::State,

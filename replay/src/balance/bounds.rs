@@ -55,7 +55,7 @@ pub enum OutOfBounds<'i> {
     },
 }
 
-/// Everything that is out of bounds.
+/// Returns everything that is out of bounds.
 pub fn out_of_bounds<'i>(items: &'i [Item], counts: &Counts, seats: u8) -> Vec<OutOfBounds<'i>> {
     let kinds = kinds(items, counts);
     let both = || items.iter().zip(&counts.items);
@@ -72,7 +72,7 @@ pub fn out_of_bounds<'i>(items: &'i [Item], counts: &Counts, seats: u8) -> Vec<O
     dead.chain(deciding).chain(by_seat).chain(by_place).collect()
 }
 
-/// The items that came up too seldom to be called dead or alive.
+/// Returns the items that came up too seldom to be called dead or alive.
 pub fn too_seldom<'i>(items: &'i [Item], counts: &'i Counts) -> impl Iterator<Item = &'i Item> {
     let both = items.iter().zip(&counts.items);
     both.filter(|(_, counts)| counts.chances < CHANCES_MIN && counts.had == 0).map(|(item, _)| item)
@@ -84,7 +84,7 @@ fn dead<'i>(item: &'i Item, counts: &ItemCounts) -> Option<OutOfBounds<'i>> {
     is_dead.then_some(OutOfBounds::Dead { item, had, chances })
 }
 
-/// All who had an item of each kind.
+/// Returns all who had an item of each kind.
 pub fn kinds(items: &[Item], counts: &Counts) -> BTreeMap<&'static str, Likes> {
     let mut kinds = BTreeMap::<&'static str, Likes>::new();
     for (item, counts) in items.iter().zip(&counts.items) {

@@ -124,19 +124,19 @@ impl ItemCounts {
     }
 }
 
-/// The parts of the victory that these seats won together.
+/// Returns the parts of the victory that these seats won together.
 fn won(outcome: &Outcome, seats: Seats) -> i64 {
     let among = |place: &&Place| seats.contains(place.seat);
     outcome.0.iter().filter(among).map(|place| victory(outcome, place)).sum()
 }
 
-/// The parts of the victory that a place brought.
+/// Returns the parts of the victory that a place brought.
 fn victory(outcome: &Outcome, place: &Place) -> i64 {
     let winners = outcome.0.iter().filter(|place| place.place == 1).count() as i64;
     if place.place == 1 { WHOLE_VICTORY / winners } else { 0 }
 }
 
-/// The number of the seat at this place of a list, for people.
+/// Returns the number of the seat at this place of a list, for people.
 pub fn numbers(seats: u8) -> impl Iterator<Item = u8> {
     Seat::first(seats).map(Seat::number)
 }

@@ -23,7 +23,7 @@ pub struct Item {
 }
 
 impl Item {
-    /// An item.
+    /// Returns an item.
     pub fn new(kind: &'static str, number: u8, title: impl Into<String>) -> Item {
         Item { key: Key { kind, number }, title: title.into() }
     }
@@ -81,12 +81,12 @@ pub trait ListItems: Game {
     /// The memory of earlier facts.
     type Memory: Default;
 
-    /// Every item that may come up under these rules, in the order in which they are shown; items of a kind stand together.
+    /// Returns every item that may come up under these rules, in the order in which they are shown; items of a kind stand together.
     fn items(rules: &Self::Rules) -> Vec<Item>;
 
-    /// The items that the next fact of a game touches.
+    /// Returns the items that the next fact of a game touches.
     fn touched(rules: &Self::Rules, course: &mut Self::Memory, fact: &Self::Fact) -> Vec<Touch>;
 
-    /// The order of play at the start, from the fact that tells it.
+    /// Returns the order of play at the start, from the fact that tells it.
     fn first_order(rules: &Self::Rules, fact: &Self::Fact) -> Option<Vec<Seat>>;
 }

@@ -27,7 +27,7 @@ impl Position {
     /// That of everybody before anything is dealt.
     pub const EVEN: Position = Position { mark: 0, grade: GRADES / 2 };
 
-    /// The position of the seat.
+    /// Returns the position of the seat.
     pub fn of<G: Evaluate>(rules: &G::Rules, state: &G::State, seat: Seat) -> Position {
         let grade = standing::<G>(rules, state, seat) * f64::from(GRADES);
         // Both are small: a cast takes what is below zero or too large to the nearest end.

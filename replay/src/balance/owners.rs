@@ -62,12 +62,12 @@ impl Owners {
         self.players_by_wins += other.players_by_wins;
     }
 
-    /// The share of games won by those who had it; `None` if nobody had.
+    /// Returns the share of games won by those who had it; `None` if nobody had.
     pub fn share(&self) -> Option<f64> {
         (self.players > 0).then(|| self.won() / self.players as f64)
     }
 
-    /// The difference, in so many games of so many seats; `None` if all had it or nobody, or one plays alone.
+    /// Returns the difference, in so many games of so many seats; `None` if all had it or nobody, or one plays alone.
     pub fn difference(&self, games: u64, seats: u8) -> Option<Difference> {
         let (games, seats) = (games as f64, f64::from(seats));
         let owners = self.players as f64;

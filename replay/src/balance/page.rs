@@ -20,7 +20,7 @@ that of others who came to have one of its kind and stood as well when the turn 
 count in parts.
 ";
 
-/// The page.
+/// Returns the page.
 pub fn page(report: &Report) -> String {
     let Report { ruleset, edition, options, command, .. } = report;
     let (name, hash) = (&edition.name, edition.hash);
@@ -97,7 +97,7 @@ fn by_seat(heading: &str, counts: &[SeatCounts], seats: u8) -> String {
     )
 }
 
-/// The items of a kind, those that help most to win first.
+/// Returns the items of a kind, those that help most to win first.
 fn table(part: &Part, kind: &str, likes: &Likes) -> String {
     let (games, players) = (part.counts.games, part.players);
     let of_kind = part.items().filter(|(item, _)| item.key.kind == kind);

@@ -35,19 +35,19 @@ impl Tally {
         }
     }
 
-    /// The mean; none of no number.
+    /// Returns the mean; none of no number.
     pub fn mean(&self) -> Option<f64> {
         (self.count > 0).then(|| self.sum as f64 / self.count as f64)
     }
 
-    /// The standard deviation; none of fewer than two numbers.
+    /// Returns the standard deviation; none of fewer than two numbers.
     pub fn deviation(&self) -> Option<f64> {
         let mean = self.mean().filter(|_| self.count > 1)?;
         let about_mean = self.squares as f64 - self.count as f64 * mean * mean;
         Some((about_mean.max(0.0) / (self.count - 1) as f64).sqrt())
     }
 
-    /// The standard error of the mean; none of fewer than two numbers.
+    /// Returns the standard error of the mean; none of fewer than two numbers.
     pub fn error(&self) -> Option<f64> {
         self.deviation().map(|deviation| deviation / (self.count as f64).sqrt())
     }

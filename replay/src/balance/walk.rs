@@ -66,7 +66,7 @@ pub struct Walked {
 pub struct Index(BTreeMap<Key, usize>);
 
 impl Index {
-    /// The index of a list.
+    /// Returns the index of a list.
     pub fn of(items: &[Item]) -> Index {
         Index(items.iter().enumerate().map(|(place, item)| (item.key, place)).collect())
     }
@@ -115,7 +115,7 @@ impl<'r, G: ListItems> Walk<'r, G> {
         touched.add(touch);
     }
 
-    /// All that the game has told.
+    /// Returns all that the game has told.
     pub fn finish(self) -> Walked {
         self.walked
     }

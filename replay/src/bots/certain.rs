@@ -10,7 +10,7 @@ pub struct Certain<'s, G: Game> {
 }
 
 impl<'s, G: Game> Certain<'s, G> {
-    /// A desk on this very state.
+    /// Returns a desk on this very state.
     pub fn on(state: &'s mut G::State) -> Certain<'s, G> {
         Certain { state }
     }

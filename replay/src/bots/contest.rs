@@ -36,7 +36,7 @@ pub enum Stuck {
     Endless,
 }
 
-/// The rules of games that nobody records.
+/// Returns the rules of games that nobody records.
 ///
 /// # Errors
 /// [`SetupRefused`] for a number of players or options that the ruleset does not take.
@@ -92,7 +92,7 @@ pub struct Contest<'g, G: Evaluate> {
 }
 
 impl<'g, G: Evaluate> Contest<'g, G> {
-    /// A game with one seed for everything.
+    /// Returns a game with one seed for everything.
     pub fn new(rules: &'g G::Rules, bots: &'g [BotKind], seed: u64) -> Contest<'g, G> {
         Contest { rules, bots, deal: seed, seed }
     }
@@ -180,7 +180,7 @@ impl<R> ContestBots<'_, R> {
         bot.choose::<G>(self.rules, &seen, seat, seed).ok_or(stuck)
     }
 
-    /// A whole draft of the seat, chosen on a copy in which nobody else moves.
+    /// Returns a whole draft of the seat, chosen on a copy in which nobody else moves.
     fn draft<G: Evaluate<Rules = R>>(
         &mut self,
         state: &G::State,

@@ -35,7 +35,7 @@ pub fn shares(mark: f64) -> [f64; MARKS] {
     std::array::from_fn(|place| (1.0 - (mark - place as f64).abs()).max(0.0))
 }
 
-/// The points that the seat may hope for at the end, by experience; the worth of the position where there is none, and at the end.
+/// Returns the points that the seat may hope for at the end, by experience; the worth of the position where there is none, and at the end.
 pub fn promise<G: Evaluate>(rules: &G::Rules, state: &G::State, seat: Seat) -> f64 {
     if G::LESSONS.is_empty() || G::outcome(state).is_some() {
         return G::worth(rules, state, seat);

@@ -6,7 +6,7 @@ use engine::kernel::chance::Stream;
 use engine::kernel::knowledge::Seen;
 use engine::kernel::seat::Seat;
 
-/// The command that leads to most, as far as it is certain; of several any. `None` if the seat may not act.
+/// Returns the command that leads to most, as far as it is certain; of several any. `None` if the seat may not act.
 pub fn choose<G: Evaluate>(
     rules: &G::Rules,
     seen: &Seen<G::State>,
@@ -17,7 +17,7 @@ pub fn choose<G: Evaluate>(
     most(choices.into_iter(), random).map(Into::into)
 }
 
-/// Everything that a sensible player would think about, with what it leads to, in the order of the list. One choice needs no thought.
+/// Returns everything that a sensible player would think about, with what it leads to, in the order of the list. One choice needs no thought.
 pub fn judged<G: Evaluate>(
     rules: &G::Rules,
     state: &G::State,

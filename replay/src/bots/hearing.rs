@@ -12,7 +12,7 @@ pub struct Hearing<'s, G: Game, H> {
 }
 
 impl<'s, G: Game, H: FnMut(&G::Fact)> Hearing<'s, G, H> {
-    /// A desk on this very state.
+    /// Returns a desk on this very state.
     pub fn on(state: &'s mut G::State, key: &'s GameKey, hear: H) -> Hearing<'s, G, H> {
         Hearing { state, key, hear }
     }

@@ -17,7 +17,7 @@ pub struct Judge<'r, G: Evaluate> {
 }
 
 impl<'r, G: Evaluate> Judge<'r, G> {
-    /// A judge under the rules.
+    /// Returns a judge under the rules.
     pub fn new(rules: &'r G::Rules) -> Judge<'r, G> {
         Judge { rules, after: G::table(rules), legal: Vec::new() }
     }
@@ -46,7 +46,7 @@ impl<'r, G: Evaluate> Judge<'r, G> {
         G::worth(self.rules, &self.after, seat) + open
     }
 
-    /// The choice that is worth most one choice ahead; of several any. Of a long list only `width` are looked at, any of them.
+    /// Returns the choice that is worth most one choice ahead; of several any. Of a long list only `width` are looked at, any of them.
     pub fn best(
         &mut self,
         state: &G::State,
@@ -96,7 +96,7 @@ impl<'r, G: Evaluate> Judge<'r, G> {
     }
 }
 
-/// The item with the most; of several any, each as likely.
+/// Returns the item with the most; of several any, each as likely.
 pub fn most<T>(items: impl Iterator<Item = (T, f64)>, random: &mut Stream) -> Option<T> {
     let mut best: Option<(T, f64)> = None;
     let mut equals = 1;

@@ -51,7 +51,7 @@ pub enum BotKind {
 pub struct NoSuchBot(pub String);
 
 impl BotKind {
-    /// The command that the bot chooses for the seat, from what that seat has seen; `None` if the seat may not act.
+    /// Returns the command that the bot chooses for the seat, from what that seat has seen; `None` if the seat may not act.
     ///
     /// While all choose at the same time this is the seat's own draft position, in which nobody else moves. The same seed gives
     /// the same choice (but for a search that is bound by time); each decision of a game has a seed of its own.

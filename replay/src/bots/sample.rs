@@ -27,7 +27,7 @@ impl Sample {
         (self.count > 0).then(|| self.sum / f64::from(self.count))
     }
 
-    /// The standard error of the mean; none of fewer than two numbers.
+    /// Returns the standard error of the mean; none of fewer than two numbers.
     pub fn error(&self) -> Option<f64> {
         let mean = self.mean().filter(|_| self.count > 1)?;
         let count = f64::from(self.count);

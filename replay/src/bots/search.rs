@@ -68,7 +68,7 @@ pub struct Thoughts<C> {
     pub line: Vec<C>,
 }
 
-/// The command that the search finds best; `None` if the seat may not act.
+/// Returns the command that the search finds best; `None` if the seat may not act.
 pub fn choose<G: Evaluate>(
     rules: &G::Rules,
     seen: &Seen<G::State>,
@@ -310,7 +310,7 @@ impl<'s, G: Evaluate> Search<'s, G> {
         tried.mean().unwrap_or(0.0) + trust * self.before[child]
     }
 
-    /// All commands of the root: those tried longest first, of them by merit.
+    /// Returns all commands of the root: those tried longest first, of them by merit.
     fn thoughts(&self, judged: &[(G::Command, f64)]) -> Thoughts<G::Command> {
         let root = self.tree.children(0);
         let mut places: Vec<usize> = (0..root.len()).collect();
@@ -327,7 +327,7 @@ impl<'s, G: Evaluate> Search<'s, G> {
         Thoughts { alternatives: places.into_iter().map(thought).collect(), line }
     }
 
-    /// The own commands tried most, from this one of the root down.
+    /// Returns the own commands tried most, from this one of the root down.
     fn line(&self, first: usize) -> Vec<G::Command> {
         let mut line = vec![self.tree.children(0)[first].command];
         let mut at = self.tree.after(0, first);
@@ -371,7 +371,7 @@ fn children<C>(judged: Vec<(C, f64)>) -> Vec<Child<C>> {
     judged.into_iter().map(child).collect()
 }
 
-/// A seed that follows from a seed and a number, as different as can be (SplitMix64).
+/// Returns a seed that follows from a seed and a number, as different as can be (SplitMix64).
 pub fn mixed(seed: u64, number: u64) -> u64 {
     let mut mixed = seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -74,7 +74,7 @@ impl Tournament {
         Ok((0..G::seats(rules).into()).map(|player| self.score(player, &games)).collect())
     }
 
-    /// One game: the places in the order of the players.
+    /// Returns one game: the places in the order of the players.
     fn game<G: Evaluate>(&self, rules: &G::Rules, game: u64) -> Result<Vec<Place>, Stuck> {
         let players = u64::from(G::seats(rules));
         let (deal, turned) = (game / players, game % players);

@@ -25,22 +25,22 @@ pub struct Tree<C> {
 }
 
 impl<C: Copy + PartialEq> Tree<C> {
-    /// A tree with just the root.
+    /// Returns a tree with just the root.
     pub fn new(root: Vec<Child<C>>) -> Tree<C> {
         Tree { nodes: vec![root] }
     }
 
-    /// The commands of a node, best first as they looked when it was made.
+    /// Returns the commands of a node, best first as they looked when it was made.
     pub fn children(&self, node: usize) -> &[Child<C>] {
         &self.nodes[node]
     }
 
-    /// A command of a node, to be changed.
+    /// Returns a command of a node, to be changed.
     pub fn child_mut(&mut self, node: usize, child: usize) -> &mut Child<C> {
         &mut self.nodes[node][child]
     }
 
-    /// The node after a command.
+    /// Returns the node after a command.
     pub fn after(&self, node: usize, child: usize) -> Option<usize> {
         self.nodes[node][child].node
     }

@@ -15,8 +15,8 @@ pub trait Evaluate: Game {
     /// Of a long list so many commands are looked at when a search lets the others play on.
     const WIDTH: usize = 16;
 
-    /// The points that the seat may hope for at the end: those it has, and what everything that it owns will still bring. Unknown values count
-    /// as they are on the average; at the end these are the points.
+    /// Returns the points that the seat may hope for at the end: those it has, and what everything that it owns will still bring. Unknown values
+    /// count as they are on the average; at the end these are the points.
     fn worth(rules: &Self::Rules, state: &Self::State, seat: Seat) -> f64;
 
     /// Returns what is counted of the seat's position, as [`Evaluate::LESSONS`] name it.

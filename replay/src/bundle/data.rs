@@ -14,7 +14,7 @@ const END: &str = "</script>\n";
 /// The beginning of every bundle, and of no record.
 pub(super) const DOCTYPE: &str = "<!doctype html>\n";
 
-/// The record, the proof and the files of the edition as data blocks.
+/// Returns the record, the proof and the files of the edition as data blocks.
 pub(super) fn blocks(record: &str, proof: Option<&str>, edition: &Folder) -> String {
     let proof = proof.map(|proof| block(PROOF, proof)).unwrap_or_default();
     let edition = edition.files().map(|(name, text)| {
@@ -30,7 +30,7 @@ fn block(begin: &str, text: &str) -> String {
     format!("{begin}{text}{end}{END}")
 }
 
-/// The lines of a record: a bundle's, or the bytes themselves where they are no bundle.
+/// Returns the lines of a record: a bundle's, or the bytes themselves where they are no bundle.
 pub fn record_in(bytes: &[u8]) -> Cow<'_, [u8]> {
     match held(bytes, RECORD) {
         Some(lines) => Cow::Owned(lines.into_bytes()),
@@ -38,12 +38,12 @@ pub fn record_in(bytes: &[u8]) -> Cow<'_, [u8]> {
     }
 }
 
-/// The proof that a bundle holds; `None` if it holds none, or where the bytes are no bundle.
+/// Returns the proof that a bundle holds; `None` if it holds none, or where the bytes are no bundle.
 pub fn proof_in(bytes: &[u8]) -> Option<String> {
     held(bytes, PROOF)
 }
 
-/// The files of the edition that a bundle holds; `None` if the bytes are no bundle.
+/// Returns the files of the edition that a bundle holds; `None` if the bytes are no bundle.
 pub fn edition_in(bytes: &[u8]) -> Option<Folder> {
     let page = page(bytes)?;
     let file = |block: &str| {

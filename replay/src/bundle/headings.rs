@@ -70,7 +70,7 @@ pub struct Headings {
     pub how: &'static str,
 }
 
-/// The words in this language.
+/// Returns the words in this language.
 pub fn headings(language: Language) -> &'static Headings {
     match language {
         Language::En => &EN,

@@ -1,6 +1,6 @@
 //! Text as HTML: whatever anybody wrote stays text.
 
-/// The text, such that no character of it is markup, in content and in quoted attributes.
+/// Returns the text, such that no character of it is markup, in content and in quoted attributes.
 pub fn escaped(text: &str) -> String {
     let mut html = String::with_capacity(text.len());
     for character in text.chars() {
@@ -16,7 +16,7 @@ pub fn escaped(text: &str) -> String {
     html
 }
 
-/// A section with its heading.
+/// Returns a section with its heading.
 pub fn section(id: &str, heading: &str, content: &str) -> String {
     format!("<section id=\"{id}\">\n<h2>{}</h2>\n{content}</section>\n", escaped(heading))
 }

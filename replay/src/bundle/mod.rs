@@ -55,7 +55,7 @@ pub fn bundle<G: Replayable>(
     Ok(page.written() + &data::blocks(contents.record, contents.proof, &edition) + page::END)
 }
 
-/// The event that the last dispute is about, an open one before all that are ruled.
+/// Returns the event that the last dispute is about, an open one before all that are ruled.
 fn disputed<G: Replayable>(timeline: &Timeline<'_, G>) -> Option<Seq> {
     let table = timeline.table(timeline.last()?)?;
     let open = table.docket.open_disputes().last();

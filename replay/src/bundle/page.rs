@@ -37,7 +37,7 @@ pub struct Page<'p, G: Replayable> {
 }
 
 impl<G: Replayable> Page<'_, G> {
-    /// The page up to its data blocks. Nothing on it is loaded from elsewhere, and the browser is told to load nothing.
+    /// Returns the page up to its data blocks. Nothing on it is loaded from elsewhere, and the browser is told to load nothing.
     pub fn written(&self) -> String {
         let words = self.words();
         let title = format!("{} {}", words.record_of, G::TITLE);
@@ -103,7 +103,7 @@ impl<G: Replayable> Page<'_, G> {
         if disputes.is_empty() { format!("<p>{}</p>\n", self.words().undisputed) } else { disputes }
     }
 
-    /// A dispute as its events told it: the claim, and the ruling where there is one.
+    /// Returns a dispute as its events told it: the claim, and the ruling where there is one.
     fn dispute(&self, number: usize, dispute: &Dispute) -> String {
         let words = self.words();
         let state = match &dispute.closed {
@@ -145,7 +145,7 @@ impl<G: Replayable> Page<'_, G> {
         format!("<figure>\n<figcaption>{}</figcaption>\n{drawn}</figure>\n", escaped(caption))
     }
 
-    /// An event in words: who chose what, by which rule, and what followed.
+    /// Returns an event in words: who chose what, by which rule, and what followed.
     fn told(&self, event: &Event<G>) -> String {
         let before = self.timeline.seen_before(event);
         let facts = tell_facts(self.timeline.rules(), before.as_ref(), event, self.language);

@@ -56,7 +56,7 @@ impl Findings {
 }
 
 impl Audit {
-    /// The report on a record of a game.
+    /// Returns the report on a record of a game.
     ///
     /// # Errors
     /// [`Failure`], where the report cannot be written, or the proof not be read.
@@ -64,7 +64,7 @@ impl Audit {
         self.judged(replay, audit::audit(replay))
     }
 
-    /// The report on the beginning of a record that breaks.
+    /// Returns the report on the beginning of a record that breaks.
     ///
     /// # Errors
     /// As [`Audit::answer`].
@@ -93,7 +93,7 @@ impl Audit {
         Ok(Worth::of(record, &proof, key))
     }
 
-    /// The report on a record of which nothing can be read, or which cannot be opened as a game.
+    /// Returns the report on a record of which nothing can be read, or which cannot be opened as a game.
     ///
     /// # Errors
     /// [`Failure::Record`], where the report cannot be written, or where this build has no sound edition.
@@ -133,7 +133,7 @@ impl Audit {
     }
 }
 
-/// The exit code for a record that cannot be read to its end.
+/// Returns the exit code for a record that cannot be read to its end.
 pub(super) fn code(fault: &Fault) -> u8 {
     code_of(Verdict::of(fault))
 }

@@ -77,7 +77,7 @@ impl BranchOff {
     }
 }
 
-/// The next bytes of a stream.
+/// Returns the next bytes of a stream.
 fn drawn<const N: usize>(stream: &mut Stream) -> [u8; N] {
     let mut bytes = [0; N];
     for four in bytes.chunks_mut(4) {

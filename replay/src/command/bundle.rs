@@ -34,7 +34,7 @@ pub struct Bundle {
 }
 
 impl Bundle {
-    /// The page.
+    /// Returns the page.
     ///
     /// # Errors
     /// [`Failure`], where a file cannot be read, or the record does not tell so much.

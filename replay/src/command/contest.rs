@@ -86,7 +86,7 @@ fn no_edition() -> SetupRefused {
     SetupRefused::EditionUnsound("there is none".to_owned())
 }
 
-/// A share with its standard error.
+/// Returns a share with its standard error.
 fn percent(sample: &Sample) -> String {
     told(sample, 100.0, " %")
 }

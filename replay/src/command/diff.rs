@@ -29,7 +29,7 @@ pub struct Diff {
 }
 
 impl Diff {
-    /// One line for each place where the views differ.
+    /// Returns one line for each place where the views differ.
     ///
     /// # Errors
     /// [`Failure`], where the record does not tell so much.

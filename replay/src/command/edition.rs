@@ -32,7 +32,7 @@ pub struct Check {
 }
 
 impl EditionQuestion {
-    /// The answer.
+    /// Returns the answer.
     ///
     /// # Errors
     /// [`Failure`], where the folder cannot be read, or what is to be measured cannot be played.
@@ -52,7 +52,7 @@ impl Check {
         Ok(for_ruleset!(ruleset, G => self.checked::<G>(folder)))
     }
 
-    /// A line for each mistake, as compilers give them; else the name by which games will know the edition.
+    /// Returns a line for each mistake, as compilers give them; else the name by which games will know the edition.
     fn checked<G: EditionFiles>(&self, folder: Folder) -> Printed {
         let mistakes = mistakes::<G>(&folder);
         if mistakes.is_empty() {
@@ -70,7 +70,7 @@ impl Check {
     }
 }
 
-/// The ruleset that the folder around the edition is named after.
+/// Returns the ruleset that the folder around the edition is named after.
 fn around(folder: &Path) -> Option<Ruleset> {
     let folder = folder.canonicalize().ok()?;
     Ruleset::named(folder.parent()?.file_name()?.to_str()?)

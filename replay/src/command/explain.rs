@@ -46,7 +46,7 @@ pub struct Explain {
 }
 
 impl Explain {
-    /// The choice, its rank, and the best alternatives.
+    /// Returns the choice, its rank, and the best alternatives.
     ///
     /// # Errors
     /// [`Failure`], where the event is no choice, or the record does not tell what it was made from.

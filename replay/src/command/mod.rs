@@ -100,7 +100,7 @@ pub enum Question {
 }
 
 impl Question {
-    /// The file of the record.
+    /// Returns the file of the record.
     pub fn file(&self) -> &Path {
         match self {
             Question::Show(show::Show { file, .. })
@@ -149,7 +149,7 @@ pub fn games() -> Vec<Known> {
     Ruleset::ALL.into_iter().map(|ruleset| for_ruleset!(ruleset, Game => known::<Game>())).collect()
 }
 
-/// The entry of a game in the list of those that are known.
+/// Returns the entry of a game in the list of those that are known.
 pub fn known<G: Replayable>() -> Known {
     (G::NAME, answer::<G>, stats::measure::<G>)
 }
@@ -189,12 +189,12 @@ fn of_record(question: &Question, games: &[Known]) -> Result<Printed, Failure> {
     }
 }
 
-/// The bytes of a file.
+/// Returns the bytes of a file.
 fn read(file: &Path) -> Result<Vec<u8>, Failure> {
     std::fs::read(file).map_err(|source| Failure::File { file: file.to_owned(), source })
 }
 
-/// The answer to a question about a record of which nothing can be read, or which cannot be opened as a game: an audit reports it,
+/// Returns the answer to a question about a record of which nothing can be read, or which cannot be opened as a game: an audit reports it,
 /// everything else fails.
 ///
 /// # Errors
@@ -252,7 +252,7 @@ fn answer_whole<G: Replayable>(
     }
 }
 
-/// The answer from the events before the record breaks: above it stands where it breaks, and the exit code tells it, too.
+/// Returns the answer from the events before the record breaks: above it stands where it breaks, and the exit code tells it, too.
 fn answer_beginning<G: Replayable>(
     question: &Question,
     replay: &Replay<G>,
@@ -277,7 +277,7 @@ fn answer_beginning<G: Replayable>(
     }
 }
 
-/// The viewer that was asked for, or who knows most.
+/// Returns the viewer that was asked for, or who knows most.
 fn viewer<G: Replayable>(
     file: &Path,
     replay: &Replay<G>,

@@ -108,7 +108,7 @@ impl Prove {
         })
     }
 
-    /// The good answer with what the witnesses say, if each of them has cosigned the checkpoint.
+    /// Returns the good answer with what the witnesses say, if each of them has cosigned the checkpoint.
     fn witnessed(&self, file: &Path, checkpoint: &Note, good: String) -> Printed {
         match prove::cosigned_by_all(checkpoint, &self.witnesses) {
             Ok(times) => {
@@ -124,7 +124,7 @@ fn bad(file: &Path, reason: &impl std::fmt::Display) -> Printed {
     Printed { text: format!("{}: {reason}\n", file.display()), code: BAD }
 }
 
-/// The proof that is named, or the one that the bundle holds; and the file where it stands.
+/// Returns the proof that is named, or the one that the bundle holds; and the file where it stands.
 ///
 /// # Errors
 /// [`Failure`], where the file cannot be read or is no proof, or where there is none.
@@ -141,7 +141,7 @@ pub(super) fn proof_of<'f>(
     }
 }
 
-/// The text of a file, read as what it must be.
+/// Returns the text of a file, read as what it must be.
 fn parsed<T: FromStr<Err: std::fmt::Display>>(file: &Path) -> Result<T, Failure> {
     let text = String::from_utf8(super::read(file)?);
     let text = text.map_err(|error| Failure::no_proof(file, &error))?;

@@ -95,7 +95,7 @@ impl Balance {
         Ok(Part { players, items, counts })
     }
 
-    /// The newest edition of this name.
+    /// Returns the newest edition of this name.
     fn edition_of<G: Published>(&self) -> Result<EditionName, SetupRefused> {
         let known = G::editions();
         let is_asked =
@@ -114,7 +114,7 @@ impl Balance {
         }
     }
 
-    /// The command that gives the same report; how many threads play changes nothing.
+    /// Returns the command that gives the same report; how many threads play changes nothing.
     fn command(&self, edition: &str, players: &[u8]) -> String {
         let players: Vec<String> = players.iter().map(u8::to_string).collect();
         let options = match self.options.as_object() {

@@ -49,7 +49,7 @@ pub struct Show {
 type WriteDocument = fn(&str, &[Board], Language) -> Markup;
 
 impl Show {
-    /// A heading, and the board as the game draws it.
+    /// Returns a heading, and the board as the game draws it.
     ///
     /// # Errors
     /// [`Failure`], where the record does not tell so much.

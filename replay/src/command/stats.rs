@@ -84,7 +84,7 @@ impl Stats {
         if written.is_empty() { printed(&courses) } else { Ok(told(&written)) }
     }
 
-    /// The course of the game in this file.
+    /// Returns the course of the game in this file.
     fn measured(&self, file: &Path, games: &[Known]) -> Result<Course, Failure> {
         let bytes = read(file)?;
         let record =
@@ -96,7 +96,7 @@ impl Stats {
         }
     }
 
-    /// A plot for each ruleset and group.
+    /// Returns a plot for each ruleset and group.
     fn write_plots(
         &self,
         folder: &Path,
@@ -125,7 +125,7 @@ impl Stats {
     }
 }
 
-/// The course of a game in a record of this ruleset.
+/// Returns the course of a game in a record of this ruleset.
 ///
 /// # Errors
 /// [`Failure`].

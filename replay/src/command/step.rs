@@ -66,7 +66,7 @@ pub struct Step {
 }
 
 impl Step {
-    /// The events that are asked for, in words.
+    /// Returns the events that are asked for, in words.
     ///
     /// # Errors
     /// [`Failure`], where the record does not tell so much.
@@ -88,7 +88,7 @@ impl Step {
         Ok(Printed::good(text + &self.rulings(&timeline)))
     }
 
-    /// The texts of the rulings by which the events were decided that are asked for.
+    /// Returns the texts of the rulings by which the events were decided that are asked for.
     fn rulings<G: Replayable>(&self, timeline: &Timeline<'_, G>) -> String {
         let asked = timeline.events().iter().filter(|event| self.is_asked(timeline, event));
         let cited: BTreeSet<RulingId> =
@@ -137,7 +137,7 @@ impl Step {
             && self.kind.as_ref().is_none_or(|kind| has_type(event, kind))
     }
 
-    /// A line for the command, and an indented one for each fact.
+    /// Returns a line for the command, and an indented one for each fact.
     fn tell<G: Replayable>(&self, timeline: &Timeline<'_, G>, event: &Event<G>) -> String {
         let rules = timeline.rules();
         let before = timeline.seen_before(event);
@@ -163,7 +163,7 @@ impl Step {
     }
 }
 
-/// The rulings by which the event was decided; `None` if the table decided, or where the command is a secret.
+/// Returns the rulings by which the event was decided; `None` if the table decided, or where the command is a secret.
 fn cited<G: Replayable>(event: &Event<G>) -> &'static [RulingId] {
     match &event.command {
         Some(Command::Game(command)) => G::rule_of(command).rulings,

@@ -2,7 +2,7 @@
 
 use super::style::COLOURS;
 
-/// The colours of one name: in light, and in dark.
+/// Returns the colours of one name: in light, and in dark.
 fn colours(name: &str) -> [&'static str; 2] {
     let line = COLOURS
         .lines()
@@ -13,7 +13,7 @@ fn colours(name: &str) -> [&'static str; 2] {
     [light, dark]
 }
 
-/// The relative luminance of `#rrggbb`, as WCAG 2.2 defines it.
+/// Returns the relative luminance of `#rrggbb`, as WCAG 2.2 defines it.
 fn luminance(colour: &str) -> f64 {
     let part = |at: usize| {
         let value =
@@ -28,7 +28,7 @@ fn ratio(one: &str, other: &str) -> f64 {
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
-/// The ratios of a colour on another one: in light, and in dark.
+/// Returns the ratios of a colour on another one: in light, and in dark.
 fn ratios(on: &str, ground: &str) -> [f64; 2] {
     let (on, ground) = (colours(on), colours(ground));
     [0, 1].map(|theme| ratio(on[theme], ground[theme]))

@@ -56,7 +56,7 @@ fn section(board: &Board, language: Language) -> Markup {
     }
 }
 
-/// The title of a panel, behind the name of its seat.
+/// Returns the title of a panel, behind the name of its seat.
 fn heading(board: &Board, language: Language) -> String {
     match board.seat.map(|seat| name(seat, language)) {
         Some(name) if name != board.title => format!("{name}: {}", board.title),

@@ -173,7 +173,7 @@ impl<'l> Listed<'l> {
             .collect()
     }
 
-    /// The items that have all that is selected.
+    /// Returns the items that have all that is selected.
     fn fitting(&self, selection: &Selection) -> Vec<usize> {
         let has_all = |item: &usize| self.has(*item, selection);
         let items: Vec<usize> = (0..self.0.len()).filter(has_all).collect();
@@ -209,7 +209,7 @@ impl<'l> Listed<'l> {
         &self.0[item].at
     }
 
-    /// The amounts in which these items differ; one alone tells an item from those that bid nothing.
+    /// Returns the amounts in which these items differ; one alone tells an item from those that bid nothing.
     fn amounts(&self, items: &[usize]) -> Vec<u32> {
         let amounts: BTreeSet<Option<u32>> =
             items.iter().map(|item| self.0[*item].amount.map(|amount| amount.value)).collect();
@@ -231,7 +231,7 @@ impl<'l> Listed<'l> {
         keys.into_iter().map(choice).filter(is_open).collect()
     }
 
-    /// The ways of a part among these items, each by its number among all of the list.
+    /// Returns the ways of a part among these items, each by its number among all of the list.
     fn ways(&self, key: &str, items: &[usize]) -> Vec<(usize, Sentence)> {
         let all = self.labels(key);
         let used: BTreeSet<usize> = items.iter().filter_map(|item| self.way(*item, key)).collect();

@@ -71,7 +71,7 @@ pub fn mistakes<G: EditionFiles>(folder: &Folder) -> Vec<Mistake> {
     G::mistakes(folder).into_iter().map(|fault| Mistake::Unplayable { fault }).collect()
 }
 
-/// The files that the schema describes.
+/// Returns the files that the schema describes.
 fn files_of(schema: &Value) -> Vec<String> {
     let definitions = schema["$defs"].as_object().into_iter().flat_map(|all| all.keys());
     let names = definitions.filter_map(|name| name.strip_suffix("_file"));
@@ -110,7 +110,7 @@ fn validator(schema: &Value, file: &str) -> Result<Validator, ValidationError<'s
     jsonschema::draft202012::new(&own)
 }
 
-/// An error where it stands. Of alternatives the mistakes of the one that is nearest are told, because those can be mended.
+/// Returns an error where it stands. Of alternatives the mistakes of the one that is nearest are told, because those can be mended.
 fn told(file: &str, error: &ValidationError<'_>) -> Vec<Mistake> {
     if let ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context } =
         error.kind()

@@ -58,7 +58,7 @@ pub fn take_in(folder: &Path) -> Result<Vec<EditionName>, NotTakenIn> {
     Ok(names)
 }
 
-/// The JSON files in this folder.
+/// Returns the JSON files in this folder.
 ///
 /// # Errors
 /// [`NotTakenIn::Unreadable`].

@@ -9,7 +9,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
 
-/// The files of a language, one behind the other, as they are embedded.
+/// Returns the files of a language, one behind the other, as they are embedded.
 pub const fn source(language: Language) -> &'static str {
     match language {
         Language::En => concat!(

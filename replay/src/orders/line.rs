@@ -117,7 +117,7 @@ impl Expected {
 }
 
 impl<C> Line<C> {
-    /// Its branches.
+    /// Returns its branches.
     pub fn branches(&self) -> &[Branch<C>] {
         &self.branches
     }

@@ -67,7 +67,7 @@ impl Canvas {
     }
 }
 
-/// The point after so many of all steps on the way.
+/// Returns the point after so many of all steps on the way.
 pub(crate) fn between(from: Point, to: Point, step: usize, steps: usize) -> Point {
     let part = |from: usize, to: usize| {
         let way = from.abs_diff(to) * step;

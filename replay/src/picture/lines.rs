@@ -6,7 +6,7 @@ pub(crate) const WIDTH: usize = 100;
 /// The indent of the later lines of a paragraph.
 const INDENT: &str = "    ";
 
-/// The text in lines of at most [`WIDTH`] columns, parted between words.
+/// Returns the text in lines of at most [`WIDTH`] columns, parted between words.
 pub(crate) fn paragraph(text: &str) -> String {
     let mut lines = String::new();
     let mut line = String::new();
@@ -22,7 +22,7 @@ pub(crate) fn paragraph(text: &str) -> String {
     lines + line.trim_end() + "\n"
 }
 
-/// A heading over the whole width.
+/// Returns a heading over the whole width.
 pub(crate) fn heading(words: &str) -> String {
     let rest = WIDTH.saturating_sub(words.chars().count() + 4);
     format!("\n-- {words} {}\n", "-".repeat(rest))

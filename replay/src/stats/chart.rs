@@ -81,7 +81,7 @@ pub struct Chart {
     pub panels: Vec<Panel>,
 }
 
-/// The plot of a group over games of one ruleset.
+/// Returns the plot of a group over games of one ruleset.
 pub fn chart(
     courses: &[&Course],
     group: Group,
@@ -131,12 +131,12 @@ struct Shown<'c> {
 }
 
 impl Shown<'_> {
-    /// The only game.
+    /// Returns the only game.
     fn only(&self) -> Option<&Course> {
         if let [only] = self.courses { Some(only) } else { None }
     }
 
-    /// The numbers of the seats, or of the places, in order.
+    /// Returns the numbers of the seats, or of the places, in order.
     fn competitors(&self) -> Vec<u8> {
         let players = self.courses.iter().flat_map(|course| &course.players);
         let numbers: BTreeSet<u8> = match (self.only(), self.comparison) {
@@ -200,7 +200,7 @@ impl Shown<'_> {
         }
     }
 
-    /// The mean of the games after each round.
+    /// Returns the mean of the games after each round.
     fn means(&self, competitor: u8, quantity: usize) -> Vec<Dot> {
         let rounds = self.courses.iter().map(|course| course.periods.len() as u32).max();
         let dot = |round| {
@@ -213,7 +213,7 @@ impl Shown<'_> {
         (0..=rounds.unwrap_or(0)).filter_map(dot).collect()
     }
 
-    /// The numbers of a game after a round: that of the seat, or of all seats that share the place.
+    /// Returns the numbers of a game after a round: that of the seat, or of all seats that share the place.
     fn after(&self, course: &Course, round: u32, competitor: u8, quantity: usize) -> Vec<i64> {
         let over = |moment: &&Moment| moment.round == round && moment.mark.ends_round();
         let Some(moment) = course.moments.iter().rfind(over) else { return Vec::new() };
@@ -236,7 +236,7 @@ fn in_german(viewer: Viewer) -> String {
     }
 }
 
-/// The numbers of a seat in one game, where the turns of a round stand evenly between its ends.
+/// Returns the numbers of a seat in one game, where the turns of a round stand evenly between its ends.
 fn turn_by_turn(course: &Course, competitor: u8, quantity: usize) -> Vec<Dot> {
     let seat = course.players.iter().position(|player| player.seat.number() == competitor);
     let dot = |moment: &Moment| {
@@ -259,7 +259,7 @@ fn rounds_over(course: &Course, moment: &Moment) -> f64 {
     }
 }
 
-/// The mean of the values with its standard error; none of no values. A number that is never below 0 has no shade there.
+/// Returns the mean of the values with its standard error; none of no values. A number that is never below 0 has no shade there.
 fn mean(round: u32, values: &[i64]) -> Option<Dot> {
     let count = values.len() as f64;
     let value = values.iter().sum::<i64>() as f64 / count;

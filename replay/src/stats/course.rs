@@ -52,7 +52,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// Its name in tables.
+    /// Returns its name in tables.
     pub const fn name(self) -> &'static str {
         match self {
             Mark::Start => "start",
@@ -118,7 +118,7 @@ pub struct Course {
     pub periods: Vec<Option<Title>>,
 }
 
-/// The course of the game as the viewer knows it, at this pace.
+/// Returns the course of the game as the viewer knows it, at this pace.
 ///
 /// # Errors
 /// [`Unmeasured`].
@@ -130,7 +130,7 @@ pub fn course<G: Measurable + Marks>(
     measure(&replay.timeline(viewer)?, pace)
 }
 
-/// The course of the game as the viewer of this timeline knows it, at this pace.
+/// Returns the course of the game as the viewer of this timeline knows it, at this pace.
 ///
 /// # Errors
 /// [`Unmeasured::NotBegun`].
@@ -177,14 +177,14 @@ struct Reading<'t, 'r, G: Measurable> {
 }
 
 impl<G: Measurable> Reading<'_, '_, G> {
-    /// The end of a turn; at the pace of events also each event that counts before it, from the start of the game on.
+    /// Returns the end of a turn; at the pace of events also each event that counts before it, from the start of the game on.
     fn moments(&self, turn: Stretch, pace: Pace) -> Vec<Moment> {
         let within = (turn.first.0..turn.last.0).map(Seq).filter(|_| pace == Pace::Event);
         let counting = within.filter(|seq| self.timeline.counts(*seq));
         counting.filter_map(|seq| self.within(turn, seq)).chain(self.moment(turn)).collect()
     }
 
-    /// An event within a turn; none before the start of the game.
+    /// Returns an event within a turn; none before the start of the game.
     fn within(&self, turn: Stretch, seq: Seq) -> Option<Moment> {
         let round = self.rounds.iter().find(|round| round.contains(seq))?;
         self.timeline.table(seq).filter(|table| table.phase != Phase::Lobby)?;
@@ -192,7 +192,7 @@ impl<G: Measurable> Reading<'_, '_, G> {
         Some(Moment { seq, turn: turn.number, round: round.number, mark, numbers })
     }
 
-    /// The end of a turn; `None` if its events are not there.
+    /// Returns the end of a turn; `None` if its events are not there.
     fn moment(&self, turn: Stretch) -> Option<Moment> {
         let round = self.rounds.iter().find(|round| round.contains(turn.last))?;
         Some(Moment {
@@ -221,7 +221,7 @@ impl<G: Measurable> Reading<'_, '_, G> {
         Some(numbers::<G>(rules, &seen))
     }
 
-    /// The part of the game that a round begins in.
+    /// Returns the part of the game that a round begins in.
     fn period(&self, round: Stretch) -> Option<Title> {
         let before = self.timeline.table(Seq(round.first.0.checked_sub(1)?))?;
         G::period(hide::<G>(&before.game, self.timeline.viewer()).state())

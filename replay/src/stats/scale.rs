@@ -12,7 +12,7 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// An axis that holds 0 and all values, and has about so many ticks, each a round whole number.
+    /// Returns an axis that holds 0 and all values, and has about so many ticks, each a round whole number.
     pub fn of(values: impl IntoIterator<Item = f64>, ticks: i64) -> Scale {
         let (least, greatest) =
             values.into_iter().fold((0.0, 0.0), |(least, greatest): (f64, f64), value| {
@@ -25,13 +25,13 @@ impl Scale {
         Scale { least: down, greatest: up.max(down + step), step }
     }
 
-    /// An axis from 1 to the greatest of these ranks.
+    /// Returns an axis from 1 to the greatest of these ranks.
     pub fn of_ranks(values: impl IntoIterator<Item = f64>) -> Scale {
         let greatest = values.into_iter().fold(2.0, f64::max);
         Scale { least: 1, greatest: greatest.ceil() as i64, step: 1 }
     }
 
-    /// The values that are named, from the least on.
+    /// Returns the values that are named, from the least on.
     pub fn ticks(self) -> impl Iterator<Item = i64> {
         (0..)
             .map(move |number| self.least + number * self.step)
@@ -44,7 +44,7 @@ impl Scale {
     }
 }
 
-/// The smallest of 1, 2, 5, 10, 20, 50 ... that is at least so much.
+/// Returns the smallest of 1, 2, 5, 10, 20, 50 ... that is at least so much.
 fn round_step(least: i64) -> i64 {
     let mut power = 1;
     while power * 10 < least {

@@ -37,13 +37,13 @@ const WEST: u8 = 8;
 const RAILS: [char; 16] =
     [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
 
-/// The picture of the looker's region.
+/// Returns the picture of the looker's region.
 pub(super) fn draw(look: &Look<'_>) -> String {
     let tiles: Vec<Laid<'_>> = look.tiles().filter_map(|tile| Laid::of(look, tile)).collect();
     picture(look, &tiles, 0)
 }
 
-/// The pictures of tiles that lie in no region, unturned and side by side.
+/// Returns the pictures of tiles that lie in no region, unturned and side by side.
 pub(super) fn loose(look: &Look<'_>, tiles: &[Tile]) -> String {
     let row = |tiles: &[Tile]| {
         let tiles = tiles.iter().zip(0..);
@@ -96,7 +96,7 @@ impl<'e> Laid<'e> {
         })
     }
 
-    /// A tile in a row of tiles that lie in no region.
+    /// Returns a tile in a row of tiles that lie in no region.
     fn loose(look: &Look<'e>, tile: Tile, x: i8) -> Option<Laid<'e>> {
         let drawing = look.edition().drawing(tile)?;
         Some(Laid { tile, cell: Cell { x, y: 0 }, orientation: Orientation::at(0), drawing })
@@ -115,7 +115,7 @@ struct Picture<'l, 'e> {
 }
 
 impl Picture<'_, '_> {
-    /// The upper left corner of a cell.
+    /// Returns the upper left corner of a cell.
     fn corner(&self, cell: Cell) -> Place {
         let columns = usize::from(cell.x.abs_diff(self.west));
         let rows = usize::from(cell.y.abs_diff(self.north));
@@ -226,7 +226,7 @@ impl Picture<'_, '_> {
     }
 }
 
-/// The number of a city, or the letter in its place where it has a recycling centre.
+/// Returns the number of a city, or the letter in its place where it has a recycling centre.
 pub(super) fn city_sign(look: &Look<'_>, city: City) -> char {
     let has_centre = look.edition().city(city).is_some_and(|city| city.has_recycling_centre);
     let first = if has_centre { 'a' } else { '1' };

@@ -89,7 +89,7 @@ fn columns(card: &CatastropheEntry) -> impl Iterator<Item = Item> {
     })
 }
 
-/// The lands and technologies that the fact names.
+/// Returns the lands and technologies that the fact names.
 fn of_tile(fact: &Fact) -> Vec<Touch> {
     if let Fact::LandsDealt { lands } = fact {
         lands.iter().map(|land| Touch::open(key_of_land(land))).collect()
@@ -135,7 +135,7 @@ fn used(seat: Seat, key: Key) -> Touch {
 }
 
 impl Memory {
-    /// The cards that the fact names: the catastrophe and the scoring card of a round were told before.
+    /// Returns the cards that the fact names: the catastrophe and the scoring card of a round were told before.
     fn of_card(&mut self, rules: &Rules, fact: &Fact) -> Vec<Touch> {
         if let Fact::RoundBegan { round } = fact {
             self.round = Some(*round);
@@ -158,7 +158,7 @@ impl Memory {
         }
     }
 
-    /// The scoring card of this round, where the line is not one that is scored in every round.
+    /// Returns the scoring card of this round, where the line is not one that is scored in every round.
     fn scored(&self, line: ScoreLine) -> Option<ScoringCardNo> {
         let of_round = |card: &&ScoringCardNo| Some(card.round()) == self.round;
         let is_of_all = matches!(line, ScoreLine::Production | ScoreLine::QualityOfLife);

@@ -14,7 +14,7 @@ use engine::twentieth::text::{agenda, amount, land, place};
 use engine::twentieth::view::{AuctionView, CatastropheView, ColumnView, Market, View};
 use std::collections::BTreeSet;
 
-/// Everything on the game board that matters to what is open, line by line.
+/// Returns everything on the game board that matters to what is open, line by line.
 pub(super) fn draw(rules: &Rules, state: &State, view: &View, wording: Wording) -> String {
     let names = Names::new(&rules.edition, wording);
     let shared = Shared { names, view };
@@ -43,7 +43,7 @@ impl Shared<'_> {
         seats(some.iter(), self.names.wording)
     }
 
-    /// The round and the starting player.
+    /// Returns the round and the starting player.
     fn course(self) -> String {
         let starter = self.seat(self.view.starter);
         let round = self.view.round.map_or("-", round);
@@ -57,7 +57,7 @@ impl Shared<'_> {
         }
     }
 
-    /// The order round the table, where it is not that of the numbers.
+    /// Returns the order round the table, where it is not that of the numbers.
     fn drawn_order(self) -> Option<String> {
         let seating = &self.view.seating;
         let order = seats(seating.iter().copied(), self.names.wording);
@@ -84,7 +84,7 @@ impl Shared<'_> {
         [Step::PickLand, Step::BidOnLand].contains(&self.view.step)
     }
 
-    /// The lands that are offered: their pictures, and what each has.
+    /// Returns the lands that are offered: their pictures, and what each has.
     fn lands(self, look: &Look<'_>, market: &Market) -> String {
         let under_the_hammer = self.view.auction.map(|auction| auction.land);
         let offered = market.lands.iter().chain(under_the_hammer);
@@ -127,7 +127,7 @@ impl Shared<'_> {
         )
     }
 
-    /// The catastrophe of the round, until all have taken their columns.
+    /// Returns the catastrophe of the round, until all have taken their columns.
     fn threat(self) -> String {
         let threatens = self.is_auction() || self.view.step == Step::BidOnCatastrophe;
         let catastrophe = self.view.catastrophe.as_ref().filter(|_| threatens);

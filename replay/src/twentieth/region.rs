@@ -14,7 +14,7 @@ use engine::twentieth::text::title::{Names, seat};
 use engine::twentieth::text::{amount, technology};
 use engine::twentieth::view::RegionView;
 
-/// The region: heading, picture, then line by line.
+/// Returns the region: heading, picture, then line by line.
 pub(super) fn draw(look: &Look<'_>, region: &RegionView, wording: Wording) -> String {
     let names = Names::new(look.edition(), wording);
     let drawing = Drawing { look, region, names };
@@ -106,7 +106,7 @@ impl<'v> Drawing<'v> {
         format!("  {}{aside}: {}{garbage}{bridges}", self.names.land(land), cities.join(", "))
     }
 
-    /// The bridges on a tile, as it lies.
+    /// Returns the bridges on a tile, as it lies.
     fn bridges(self, tile: Tile) -> String {
         let lies = self.look.state.orientation(tile);
         let bridges = self.look.state.bridges_on(tile).map(|place| {
@@ -193,7 +193,7 @@ impl<'v> Drawing<'v> {
     }
 }
 
-/// The name of a line of the score.
+/// Returns the name of a line of the score.
 fn line(line: ScoreLine, wording: Wording) -> &'static str {
     let (en, de) = match line {
         ScoreLine::Production => ("production", "Produktion"),

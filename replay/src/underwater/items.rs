@@ -95,7 +95,7 @@ fn key_of_contract(contract: ContractNo) -> Key {
     Key { kind: CONTRACTS, number: contract.number() }
 }
 
-/// The slots of the side for so many players; where the edition gives a slot no title, its action stands for one.
+/// Returns the slots of the side for so many players; where the edition gives a slot no title, its action stands for one.
 fn slots(rules: &Rules, catalogue: &Catalogue) -> Vec<Item> {
     let sides = catalogue.sides.iter().filter(|side| side.players.contains(&rules.players));
     let slots = sides.flat_map(|side| &side.slots);
@@ -125,7 +125,7 @@ fn known(face: Face<CardNo, Back>) -> Option<CardNo> {
     if let Face::Known(card) = face { Some(card) } else { None }
 }
 
-/// The cards that the fact names, but for what becomes of a played instant.
+/// Returns the cards that the fact names, but for what becomes of a played instant.
 fn of_card(fact: &Fact) -> Vec<Touch> {
     if let Fact::CardDrawn { seat, card } = fact {
         drawn(*seat, *card).into_iter().collect()
@@ -212,7 +212,7 @@ impl Memory {
         }
     }
 
-    /// The metropolis tile that the fact names; where it lies was told when it was dealt.
+    /// Returns the metropolis tile that the fact names; where it lies was told when it was dealt.
     fn of_tile(&mut self, fact: &Fact) -> Vec<Touch> {
         if let Fact::MetropolisDealt(MetropolisDealt { seat, place, tile }) = fact {
             self.tiles.insert((*seat, *place), *tile);

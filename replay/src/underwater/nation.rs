@@ -12,7 +12,7 @@ use engine::underwater::view::{
     CardScore, ClaimedCard, GainedMetropolis, MetropolisView, NationView, Score,
 };
 
-/// The nation, line by line.
+/// Returns the nation, line by line.
 pub(super) fn draw(look: &Look<'_>, nation: &NationView, wording: Wording) -> String {
     let drawing = Drawing { look, nation, wording };
     let lines = [drawing.stock(), drawing.hand(), drawing.claimed()];

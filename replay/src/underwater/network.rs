@@ -19,7 +19,7 @@ const DISTANCE: Point = Point { column: 24, row: 5 };
 /// From where a city or a metropolis is written to where tunnels meet in it.
 const MIDDLE: usize = 3;
 
-/// The picture.
+/// Returns the picture.
 pub(super) fn draw(board: &Board, nation: &NationView, wording: Wording) -> String {
     let mut picture = Picture { canvas: Canvas::default(), board, nation, wording };
     TunnelSite::all().for_each(|site| picture.tunnel(site));
@@ -114,14 +114,14 @@ impl Picture<'_> {
         self.canvas.write(below, &format!(" {} ", self.buildings(site)));
     }
 
-    /// The building sites of a city site in order; an expansion site is there only once something stands on it.
+    /// Returns the building sites of a city site in order; an expansion site is there only once something stands on it.
     fn buildings(&self, city: CitySite) -> String {
         let printed = self.board.building_sites[city.index()];
         let sites = ones(self.sites_of(city, printed)).map(BuildingSite::at);
         sites.map(|site| self.building_site(site)).collect()
     }
 
-    /// The printed building sites, and where else something stands.
+    /// Returns the printed building sites, and where else something stands.
     fn sites_of(&self, city: CitySite, printed: u64) -> u64 {
         let built = self.nation.buildings.iter().map(|building| building.site);
         built

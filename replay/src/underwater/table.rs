@@ -14,7 +14,7 @@ use engine::underwater::text::noun::{CARD, TUNNEL, city};
 use engine::underwater::text::{agenda, contract, effect, place, title};
 use engine::underwater::view::{Marker, OccupiedSlot, View};
 
-/// Everything that stands on the table, line by line.
+/// Returns everything that stands on the table, line by line.
 pub(super) fn draw(rules: &Rules, state: &State, view: &View, wording: Wording) -> String {
     let shared = Shared { rules, view, wording };
     let lines = [shared.course(), shared.track(), shared.supply(), shared.cards()];
@@ -108,7 +108,7 @@ impl Shared<'_> {
         open.into_iter().chain(self.looked_at())
     }
 
-    /// The foreign tiles of a solo game, and how it ended.
+    /// Returns the foreign tiles of a solo game, and how it ended.
     fn solo(self) -> Vec<String> {
         let slots = self.view.foreign_tiles.iter();
         let slots: Vec<String> =

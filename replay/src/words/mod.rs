@@ -33,7 +33,7 @@ pub fn word_event<G: Narrate>(
     command.behind(&format!("{}: ", tell_actor(event, language)))
 }
 
-/// The same as plain text.
+/// Returns the same as plain text.
 pub fn tell_event<G: Narrate>(
     rules: &G::Rules,
     before: Option<&Seen<G::State>>,
@@ -43,7 +43,7 @@ pub fn tell_event<G: Narrate>(
     word_event(rules, before, event, language.into()).plain()
 }
 
-/// A few words for the event's command, as the viewer saw the position just before; `None` if it is a secret.
+/// Returns a few words for the event's command, as the viewer saw the position just before; `None` if it is a secret.
 fn word_command<G: Narrate>(
     rules: &G::Rules,
     before: Option<&Seen<G::State>>,
@@ -61,7 +61,7 @@ fn word_command<G: Narrate>(
     }
 }
 
-/// The same as plain text.
+/// Returns the same as plain text.
 pub fn tell_command<G: Narrate>(
     rules: &G::Rules,
     before: Option<&Seen<G::State>>,
@@ -71,7 +71,7 @@ pub fn tell_command<G: Narrate>(
     word_command(rules, before, event, language.into()).map(Sentence::plain)
 }
 
-/// The rule that the event was decided by, as `rule: Tunnels; U-9`; `None` if the table decided, or where the command is a secret.
+/// Returns the rule that the event was decided by, as `rule: Tunnels; U-9`; `None` if the table decided, or where the command is a secret.
 ///
 /// The heading and the rulings are names: they are the same in every language.
 pub fn tell_rule<G: CiteRulings>(event: &Event<G>, language: Language) -> Option<String> {
@@ -83,7 +83,7 @@ pub fn tell_rule<G: CiteRulings>(event: &Event<G>, language: Language) -> Option
     }
 }
 
-/// One sentence for each of the event's facts; `before` as in [`word_event`].
+/// Returns one sentence for each of the event's facts; `before` as in [`word_event`].
 pub fn word_facts<G: Narrate>(
     rules: &G::Rules,
     before: Option<&Seen<G::State>>,
@@ -98,7 +98,7 @@ pub fn word_facts<G: Narrate>(
     event.facts.iter().map(tell).collect()
 }
 
-/// The same as plain text.
+/// Returns the same as plain text.
 pub fn tell_facts<G: Narrate>(
     rules: &G::Rules,
     before: Option<&Seen<G::State>>,
@@ -119,7 +119,7 @@ pub fn tell_actor<G: Narrate>(event: &Event<G>, language: Language) -> String {
     }
 }
 
-/// The word for a seat, before its number.
+/// Returns the word for a seat, before its number.
 pub fn seat_word(language: Language) -> &'static str {
     match language {
         Language::En => "seat",

@@ -6,7 +6,7 @@ use engine::kernel::ruling::{Ruling, RulingId};
 use engine::kernel::text::Language;
 use std::collections::BTreeSet;
 
-/// The texts of these rulings under a title of their own; nothing if there is none. They are in English, as the rulebooks' headings are.
+/// Returns the texts of these rulings under a title of their own; nothing if there is none. They are in English, as the rulebooks' headings are.
 pub fn tell_rulings<G: CiteRulings>(cited: &BTreeSet<RulingId>, language: Language) -> String {
     let texts: String = cited.iter().filter_map(|&id| G::rulings().find(id)).map(tell).collect();
     match texts.is_empty() {

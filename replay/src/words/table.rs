@@ -80,7 +80,7 @@ pub(super) fn tell_table_command(command: &TableCommand, language: Language) -> 
     }
 }
 
-/// One sentence about a fact of the table.
+/// Returns one sentence about a fact of the table.
 pub(super) fn word_table_fact<G: Narrate>(
     rules: &G::Rules,
     before: Option<&Seen<G::State>>,
@@ -230,7 +230,7 @@ fn tell_end(places: &[Place], language: Language) -> String {
     format!("{ended}: {}", tell_places(places, language))
 }
 
-/// The places as a sentence: `1. seat 2 with 14 points, 2. seat 1 with 12 points.`
+/// Returns the places as a sentence: `1. seat 2 with 14 points, 2. seat 1 with 12 points.`
 pub fn tell_places(places: &[Place], language: Language) -> String {
     let tell = |Place { seat, place, points }: &Place| {
         let (en, de) = match points.abs() {

@@ -56,7 +56,7 @@ impl Moved {
         self.news.notify_one();
     }
 
-    /// The next game to look at, as soon as there is one.
+    /// Returns the next game to look at, as soon as there is one.
     pub async fn next(&self) -> GameId {
         loop {
             let next = self.games().pop_front();
@@ -193,7 +193,7 @@ fn seated(bot: Bot, before: Option<GameNumber>) -> ListingQuery {
     }
 }
 
-/// The bots that the game waits for, or whose consent it waits for.
+/// Returns the bots that the game waits for, or whose consent it waits for.
 pub(super) fn asked_bots<G: Playable>(present: &Present<G>) -> Vec<Asked> {
     let is_asked = |seat: &Seat| {
         present.table.waiting().contains(*seat) || agreement(present, *seat).is_some()

@@ -150,13 +150,13 @@ mod tests {
         Seat::try_from(number).expect("a seat")
     }
 
-    /// The task of a bot that this player has seated in this game.
+    /// Returns the task of a bot that this player has seated in this game.
     fn task(payer: u8, game: u8, number: u8, bot: Bot) -> Task<u8> {
         let (payer, game) = (Some(PlayerId([payer; 16])), GameId([game; 16]));
         Task { game, seat: seat(number), lane: Lane::of(bot), payer, work: 0 }
     }
 
-    /// The payers in the order in which their tasks are taken and done.
+    /// Returns the payers in the order in which their tasks are taken and done.
     fn served(schedule: &mut Schedule<u8>, desk: Desk) -> Vec<u8> {
         let mut payers = Vec::new();
         while let Some(task) = schedule.take(desk) {
@@ -166,7 +166,7 @@ mod tests {
         payers
     }
 
-    /// One account's 120 games with three bots each that search.
+    /// Returns one account's 120 games with three bots each that search.
     fn crowded() -> Schedule<u8> {
         let mut schedule = Schedule::default();
         for game in 0..120 {

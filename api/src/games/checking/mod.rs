@@ -145,7 +145,7 @@ fn check_game(archive: &Archive, game: &ArchivedGame, depth: Depth) -> Result<()
     })
 }
 
-/// The ruleset that event 0 names, which the listing must name, too.
+/// Returns the ruleset that event 0 names, which the listing must name, too.
 fn ruleset(game: &ArchivedGame, record: &Record) -> Result<Ruleset, Difference> {
     let name = ruleset_of(record).map_err(|unopened| Difference::Record(unopened.to_string()))?;
     beside::same("ruleset", &game.listing.ruleset, &name)?;
@@ -262,7 +262,7 @@ fn audited<G: Playable>(replay: &Replay<G>, seed: Option<&Seed>) -> Result<(), D
     }
 }
 
-/// The table after the last event.
+/// Returns the table after the last event.
 fn table<G: Playable>(replay: &Replay<G>, reader: Viewer) -> Result<Table<G>, Difference> {
     let timeline = replay.timeline(reader);
     let timeline = timeline.map_err(|broken| not_read(&broken))?;

@@ -30,6 +30,7 @@ use replay::orders::follow::{Followed, Happened, Made};
 use replay::orders::foresight::Verdict;
 use replay::orders::line::Expected;
 use replay::orders::{Order, Until};
+use serde::de::Error as _;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -113,8 +114,24 @@ impl<G: Playable> Written<G> {
     /// # Errors
     /// [`Code::OrderRefused`], with what is wrong with it.
     pub fn read(sent: &Value) -> Result<Written<G>, Problem> {
-        let refused = |error| Problem::new(Code::OrderRefused).because(error);
+        let refused = |error: serde_json::Error| Problem::new(Code::OrderRefused).because(error);
+        if !are_words(sent) {
+            let error = serde_json::Error::custom("`kind` and `type` are words");
+            return Err(refused(error));
+        }
         Written::deserialize(sent).map_err(refused)
+    }
+}
+
+/// Returns whether all that name a kind or a type do so by words: serde would take the number of a variant, too.
+fn are_words(sent: &Value) -> bool {
+    match sent {
+        Value::Object(members) => members.iter().all(|(name, value)| {
+            let is_name = ["kind", "type"].contains(&name.as_str());
+            (!is_name || value.is_string()) && are_words(value)
+        }),
+        Value::Array(items) => items.iter().all(are_words),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => true,
     }
 }
 

@@ -299,7 +299,7 @@ impl Games {
     }
 }
 
-/// The key of the choice that an order makes at a decision: after a crash it is answered, and not made twice.
+/// Returns the key of the choice that an order makes at a decision: after a crash it is answered, and not made twice.
 pub(super) fn key_of(id: OrderId, decision: DecisionTag) -> String {
     format!("{}:{decision}", hex::encode(id.0))
 }

@@ -49,7 +49,7 @@ impl Described {
         Item { at, amount: self.amount, parts: &self.parts }
     }
 
-    /// The same in these words.
+    /// Returns the same in these words.
     #[must_use]
     pub fn worded(self, text: Option<Sentence>) -> Described {
         Described { text, ..self }
@@ -112,7 +112,7 @@ pub struct LegalItem<C> {
 }
 
 impl LegalItem<WrittenCommand> {
-    /// The command of a ruleset, so told.
+    /// Returns the command of a ruleset, so told.
     ///
     /// # Errors
     /// When the command cannot be written.

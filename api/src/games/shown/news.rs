@@ -32,7 +32,7 @@ impl NewsId {
         NewsId { position, part: u8::MAX }
     }
 
-    /// The place of a piece of news about this event: to an arbiter first, then to the seats. Kinds are only ever added behind the
+    /// Returns the place of a piece of news about this event: to an arbiter first, then to the seats. Kinds are only ever added behind the
     /// others, so that whoever goes on behind an id of an earlier release misses nothing.
     pub fn of(position: Position, seat: Option<Seat>, kind: NewsKind) -> NewsId {
         let number = seat.map_or(0, Seat::number);
@@ -103,7 +103,7 @@ impl NewsKind {
         NewsKind::Dispute,
     ];
 
-    /// Its name in the API.
+    /// Returns its name in the API.
     pub fn name(self) -> &'static str {
         match self {
             NewsKind::Event => "event",

@@ -64,7 +64,7 @@ impl Panel<'_> {
         }
     }
 
-    /// The way to report the words of somebody else; nothing for who is not signed in.
+    /// Returns the way to report the words of somebody else; nothing for who is not signed in.
     fn reporting(&self, words: &WordsShown) -> Markup {
         let is_offered = self.at.reader.caller.is_some() && !words.own && words.words.is_some();
         html! {
@@ -74,7 +74,7 @@ impl Panel<'_> {
         }
     }
 
-    /// The others who have said something, and those whom the reader does not want to read; nothing for who is not signed in.
+    /// Returns the others who have said something, and those whom the reader does not want to read; nothing for who is not signed in.
     fn readable(&self) -> Markup {
         let Talk { chat, muted, .. } = self.talk;
         let others = chat.words.iter().filter(|words| !words.own);

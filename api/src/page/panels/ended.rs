@@ -64,7 +64,7 @@ pub fn sheet(reader: &Reader, score: &GameScore) -> Markup {
     }
 }
 
-/// The lines of all sheets in which somebody has points, each once, in order.
+/// Returns the lines of all sheets in which somebody has points, each once, in order.
 fn lines(score: &GameScore) -> Vec<&LineShown> {
     let mut lines: Vec<&LineShown> = Vec::new();
     for line in score.seats.iter().flat_map(|sheet| &sheet.lines) {

@@ -103,13 +103,13 @@ impl Row {
         }
     }
 
-    /// The title that the game was given, else that of its ruleset.
+    /// Returns the title that the game was given, else that of its ruleset.
     fn name(&self, reader: &Reader) -> Cow<'_, str> {
         let ruleset = || Ruleset::named(&self.ruleset).map(|ruleset| ruleset.title().into());
         title(reader, &self.title).or_else(ruleset).unwrap_or_else(|| self.title[..].into())
     }
 
-    /// The terms of the clock, while somebody may still sit down to them.
+    /// Returns the terms of the clock, while somebody may still sit down to them.
     fn clock_of_lobby(&self) -> Option<&Terms> {
         self.clock.as_ref().filter(|_| self.phase == Phase::Lobby)
     }
@@ -124,7 +124,7 @@ impl Row {
     }
 }
 
-/// The icon by which a list tells the games apart.
+/// Returns the icon by which a list tells the games apart.
 pub const fn icon_of(ruleset: Ruleset) -> &'static str {
     match ruleset {
         Ruleset::UnderwaterCities => "city",

@@ -152,7 +152,7 @@ impl<'g> Gathering<'g> {
         })
     }
 
-    /// The way in which friends find the table: its address, or an invitation that its creator makes.
+    /// Returns the way in which friends find the table: its address, or an invitation that its creator makes.
     fn sharing(&self) -> Result<Markup, Problem> {
         let reader = self.reader;
         let (hint, only) = match (self.terms.visibility, self.terms.admission) {
@@ -263,7 +263,7 @@ pub fn terms<V>(reader: &Reader, terms: Terms, view: &GameView<V>) -> Markup {
     }
 }
 
-/// The bots that can be given a seat.
+/// Returns the bots that can be given a seat.
 fn bots(reader: &Reader) -> Markup {
     html! {
         select name="bot" aria-label=(reader.say("lobby-bot")) {

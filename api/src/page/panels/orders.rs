@@ -26,7 +26,7 @@ pub struct Screen<'p> {
     pub cards: &'p [(u64, String)],
 }
 
-/// The number of open orders of a seat, and the way to them, beside the table.
+/// Returns the number of open orders of a seat, and the way to them, beside the table.
 pub fn beside(at: AtTable<'_>, open: usize) -> Markup {
     let address = address(at, &[]);
     html! {
@@ -113,7 +113,7 @@ impl Screen<'_> {
         }
     }
 
-    /// A rule that can be placed, with its limits as fields.
+    /// Returns a rule that can be placed, with its limits as fields.
     fn offer(&self, number: usize, offer: &OfferShown) -> Markup {
         let empty = Map::new();
         let members = offer.rule.as_object().unwrap_or(&empty);
@@ -178,7 +178,7 @@ impl Screen<'_> {
         }
     }
 
-    /// The plan so far, the choices with which it goes on, and the button that places it.
+    /// Returns the plan so far, the choices with which it goes on, and the button that places it.
     fn planned(&self, plan: &PlanShown) -> Markup {
         let is_own = plan.next == Some(self.seat);
         html! {

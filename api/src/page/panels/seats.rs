@@ -28,7 +28,7 @@ pub fn strips(reader: &Reader, table: &BareTable, strips: &[Markup], own: Option
     }
 }
 
-/// The place that a seat has reached.
+/// Returns the place that a seat has reached.
 fn place(reader: &Reader, table: &BareTable, seat: Seat) -> Markup {
     let places = table.view.outcome.iter().flatten();
     let place = places.into_iter().find(|place| place.seat == seat);

@@ -44,7 +44,7 @@ impl SincePanel<'_> {
         }
     }
 
-    /// The choices of one seat in a row: the first of them, and the others behind it.
+    /// Returns the choices of one seat in a row: the first of them, and the others behind it.
     fn turn(&self, turn: &TurnTold) -> Markup {
         let line =
             |text| html! { @if let Some(seat) = turn.seat { (mark(seat)) " " } (sentence(text)) };
@@ -63,7 +63,7 @@ impl SincePanel<'_> {
         }
     }
 
-    /// The choices that were made for the reader, and those that were taken back; nothing if there are none.
+    /// Returns the choices that were made for the reader, and those that were taken back; nothing if there are none.
     fn beside(&self) -> Markup {
         let Since { turns_left_out, orders_done, undone, .. } = self.since;
         let told = |key, count: usize| {
@@ -72,7 +72,7 @@ impl SincePanel<'_> {
         html! { (told("since-turns", *turns_left_out)) (told("since-orders", orders_done.len())) (told("since-undone", *undone as usize)) }
     }
 
-    /// The numbers that have changed: a row for each quantity, a column for each seat.
+    /// Returns the numbers that have changed: a row for each quantity, a column for each seat.
     fn changes(&self) -> Markup {
         let seats: BTreeSet<Seat> = self.since.change.iter().map(|change| change.seat).collect();
         html! {
@@ -93,7 +93,7 @@ impl SincePanel<'_> {
         }
     }
 
-    /// The row of a quantity; nothing if it has changed for nobody.
+    /// Returns the row of a quantity; nothing if it has changed for nobody.
     fn row(&self, named: &Named, seats: &BTreeSet<Seat>) -> Markup {
         let changes: Vec<&Change> =
             self.since.change.iter().filter(|change| change.quantity == named.key).collect();

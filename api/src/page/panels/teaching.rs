@@ -10,7 +10,7 @@ use replay::drawing::seat;
 /// The alternatives that are told.
 const TOLD: usize = 6;
 
-/// The ways to the advice for one's own seat, and to the seats that others show to the reader.
+/// Returns the ways to the advice for one's own seat, and to the seats that others show to the reader.
 pub fn beside(at: AtTable<'_>, own: &[Seat], shown: &[Seat]) -> Markup {
     let (reader, game) = (at.reader, at.game);
     html! {

@@ -99,7 +99,7 @@ fn hero(reader: &Reader) -> Result<Markup, Problem> {
     })
 }
 
-/// The games that the player holds a seat in, each with what it asks.
+/// Returns the games that the player holds a seat in, each with what it asks.
 async fn mine(context: &Context, player: PlayerId, reader: &Reader) -> Result<Vec<Row>, Problem> {
     let words = TextForm::with_icons(reader.language());
     let page = context.games.list_named(query(None, Some(Concerning::Seated(player)))).await?;
@@ -125,13 +125,13 @@ async fn prompt(
     work::block(move || game.now().prompt(seat, words)).await
 }
 
-/// The seat of the player that the game waits for.
+/// Returns the seat of the player that the game waits for.
 fn awaited(listing: &Listing, player: PlayerId) -> Option<Seat> {
     let own = |held: &&SeatHolder| held.awaited && held.player == Some(player);
     listing.holders.iter().find(own).map(|held| held.seat)
 }
 
-/// The public games that stand here and in which the player holds no seat.
+/// Returns the public games that stand here and in which the player holds no seat.
 async fn of_others(
     context: &Context,
     phase: Phase,

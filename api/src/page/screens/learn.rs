@@ -50,7 +50,7 @@ fn named(ruleset: &str) -> Result<Ruleset, Problem> {
     Ruleset::named(ruleset).ok_or_else(|| Problem::new(Code::RulesetUnknown))
 }
 
-/// A page of the ruleset, with the way to the others.
+/// Returns a page of the ruleset, with the way to the others.
 fn page(reader: &Reader, ruleset: Ruleset, key: &str, body: &Markup) -> HttpResponse {
     let pages = [("learn", ""), ("learn-catalogue", "/catalogue"), ("learn-rulings", "/rulings")];
     let body = html! {

@@ -98,7 +98,7 @@ fn clock(reader: &Reader) -> Markup {
     }
 }
 
-/// The key of the message that tells of a clock.
+/// Returns the key of the message that tells of a clock.
 fn clock_message(preset: ClockPreset) -> &'static str {
     match preset {
         ClockPreset::Leisurely => "new-leisurely",

@@ -219,7 +219,7 @@ macro_rules! named {
             /// All of them.
             pub const ALL: &'static [$name] = &[$($name::$variant),*];
 
-            /// Its name in the API and in the database.
+            /// Returns its name in the API and in the database.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($name::$variant => $text,)*

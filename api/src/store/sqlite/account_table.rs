@@ -196,7 +196,7 @@ pub(super) fn add_token(connection: &Connection, token: &NewToken) -> rusqlite::
     Ok(())
 }
 
-/// One player.
+/// Returns one player.
 pub(super) fn player(connection: &Connection, id: PlayerId) -> rusqlite::Result<Option<Player>> {
     connection
         .prepare_cached(PLAYER)?
@@ -231,7 +231,7 @@ fn kind(name: &str) -> AccountKind {
     named.unwrap_or(AccountKind::Person)
 }
 
-/// The token with this hash.
+/// Returns the token with this hash.
 pub(super) fn token(connection: &Connection, hash: Digest) -> rusqlite::Result<Option<Token>> {
     connection
         .prepare_cached(TOKEN)?
@@ -239,7 +239,7 @@ pub(super) fn token(connection: &Connection, hash: Digest) -> rusqlite::Result<O
         .optional()
 }
 
-/// All tokens of a player.
+/// Returns all tokens of a player.
 pub(super) fn tokens(connection: &Connection, player: PlayerId) -> rusqlite::Result<Vec<Token>> {
     connection
         .prepare_cached(TOKENS)?

@@ -34,7 +34,7 @@ impl Job for Alive {
     }
 }
 
-/// The last sign of life; `None` in a database that has never had one.
+/// Returns the last sign of life; `None` in a database that has never had one.
 pub(super) fn alive(connection: &Connection) -> rusqlite::Result<Option<Alive>> {
     connection
         .prepare_cached(ALIVE)?
@@ -42,7 +42,7 @@ pub(super) fn alive(connection: &Connection) -> rusqlite::Result<Option<Alive>> 
         .optional()
 }
 
-/// The outages that ended after this moment, in order.
+/// Returns the outages that ended after this moment, in order.
 pub(super) fn outages_since(
     connection: &Connection,
     since: Moment,

@@ -45,7 +45,7 @@ fn answered(
     command_table::find(connection, key)?.map(|known| known.told(key)).transpose()
 }
 
-/// The number of the next event, if the game stands where the command was decided.
+/// Returns the number of the next event, if the game stands where the command was decided.
 fn next_seq(connection: &Connection, append: &Append) -> Result<Option<Seq>, StoreError> {
     match (&append.expected, event_table::head(connection, append.game)?) {
         (Expected::NewGame(_), None) => Ok(Some(Seq(0))),
@@ -71,7 +71,7 @@ fn follow_on(append: &Append, mut next: Option<Seq>) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The number behind this one; `None` behind the last number that there is.
+/// Returns the number behind this one; `None` behind the last number that there is.
 fn following(seq: Seq) -> Option<Seq> {
     seq.0.checked_add(1).map(Seq)
 }
@@ -100,7 +100,7 @@ fn store(
     Ok(Appended::Fresh { positions, tree_size })
 }
 
-/// The size of the smallest tree that holds the game's last event: where none is new, that event may be long past.
+/// Returns the size of the smallest tree that holds the game's last event: where none is new, that event may be long past.
 fn tree_size(
     connection: &Connection,
     append: &Append,

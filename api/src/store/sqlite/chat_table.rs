@@ -173,7 +173,7 @@ impl Job for Muting {
     }
 }
 
-/// The words of a room that have changed, or the latest, as the reader wants to read them.
+/// Returns the words of a room that have changed, or the latest, as the reader wants to read them.
 pub(super) fn chat(
     connection: &Connection,
     query: &ChatQuery,
@@ -197,13 +197,13 @@ fn stored(row: &Row<'_>) -> rusqlite::Result<StoredWords> {
     Ok(StoredWords { n, change, by: player.zip(name), at, words: row.get("words")? })
 }
 
-/// The players whose words this one does not want to read, by name.
+/// Returns the players whose words this one does not want to read, by name.
 pub(super) fn muted(connection: &Connection, player: PlayerId) -> rusqlite::Result<Vec<Player>> {
     let named = named_params! { ":player": player };
     connection.prepare_cached(MUTED)?.query_map(named, stored_player)?.collect()
 }
 
-/// The player whose name reads so.
+/// Returns the player whose name reads so.
 pub(super) fn player_named(
     connection: &Connection,
     key: &NameKey,

@@ -65,7 +65,7 @@ impl Job for CodeUse {
     }
 }
 
-/// The player whose code this is, while it holds.
+/// Returns the player whose code this is, while it holds.
 pub(super) fn owner(
     connection: &Connection,
     code: Digest,

@@ -33,7 +33,7 @@ impl Known {
     }
 }
 
-/// The request that was answered under this key.
+/// Returns the request that was answered under this key.
 pub(super) fn find(connection: &Connection, key: &Key) -> rusqlite::Result<Option<Known>> {
     connection
         .prepare_cached(FIND)?

@@ -37,7 +37,7 @@ impl Job for Cosigning {
     }
 }
 
-/// The newest cosigned checkpoint of a log; of the last log if none is named.
+/// Returns the newest cosigned checkpoint of a log; of the last log if none is named.
 pub(super) fn find(
     connection: &Connection,
     log: Option<LogNumber>,

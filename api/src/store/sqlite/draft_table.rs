@@ -68,7 +68,7 @@ fn remove(connection: &Connection, game: GameId, seat: Seat) -> rusqlite::Result
     Ok(())
 }
 
-/// All drafts of a game.
+/// Returns all drafts of a game.
 pub(super) fn drafts(connection: &Connection, game: GameId) -> rusqlite::Result<Vec<Draft>> {
     connection
         .prepare_cached(DRAFTS)?

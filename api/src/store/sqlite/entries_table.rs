@@ -26,7 +26,7 @@ const UNLISTED: &str = "
 
 const TOO_LONG: &str = "SELECT game, seq FROM events WHERE octet_length(line) > :most LIMIT 1";
 
-/// The bundle of the entries of a tile of level 0; `None` if the log does not reach so far.
+/// Returns the bundle of the entries of a tile of level 0; `None` if the log does not reach so far.
 pub(super) fn entries(
     connection: &Connection,
     log: Option<LogNumber>,

@@ -96,7 +96,7 @@ fn add_opening(
     Ok(())
 }
 
-/// The last event of a game, if there is one.
+/// Returns the last event of a game, if there is one.
 pub(super) fn head(connection: &Connection, game: GameId) -> rusqlite::Result<Option<Head>> {
     connection
         .prepare_cached(HEAD)?
@@ -126,7 +126,7 @@ pub(super) fn events(
         .collect()
 }
 
-/// One event.
+/// Returns one event.
 pub(super) fn event(
     connection: &Connection,
     game: GameId,
@@ -143,7 +143,7 @@ fn stored_event(row: &Row<'_>) -> rusqlite::Result<StoredEvent> {
     Ok(StoredEvent { position: row.get("pos")?, seq, line: row.get("line")?, hash })
 }
 
-/// The openings of these events, for one seat or all, in the order of a record.
+/// Returns the openings of these events, for one seat or all, in the order of a record.
 pub(super) fn openings(
     connection: &Connection,
     game: GameId,

@@ -197,12 +197,12 @@ pub(super) fn update(
     order_table::let_ask(connection, game, &listing.orders_at)
 }
 
-/// The seats as bits of one number, by their own numbers.
+/// Returns the seats as bits of one number, by their own numbers.
 fn bits(seats: Seats) -> i64 {
     seats.iter().fold(0, |all, seat| all | 1 << seat.number())
 }
 
-/// The rematch of a game, if there is one.
+/// Returns the rematch of a game, if there is one.
 pub(super) fn rematch(connection: &Connection, game: GameId) -> rusqlite::Result<Option<GameId>> {
     connection
         .prepare_cached(REMATCH)?
@@ -287,7 +287,7 @@ pub(super) fn left(
     listings.into_iter().map(|listing| with_holders(&snapshot, listing)).collect()
 }
 
-/// The server's seed of a game.
+/// Returns the server's seed of a game.
 pub(super) fn secret(connection: &Connection, game: GameId) -> rusqlite::Result<Option<Secret>> {
     connection
         .prepare_cached(SECRET)?

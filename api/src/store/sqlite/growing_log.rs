@@ -34,7 +34,7 @@ impl GrowingLog {
         Self { number, first, frontier, kept }
     }
 
-    /// The size of its tree.
+    /// Returns the size of its tree.
     pub(super) fn size(&self) -> TreeSize {
         self.frontier.size()
     }
@@ -49,7 +49,7 @@ impl GrowingLog {
         self.size() != self.kept
     }
 
-    /// Its tree, once the transaction that wrote it is committed.
+    /// Returns its tree, once the transaction that wrote it is committed.
     pub(super) fn committed(&self) -> Committed {
         Committed { log: self.number, size: self.size(), root: self.frontier.root() }
     }

@@ -77,7 +77,7 @@ fn happened(row: &Row<'_>) -> rusqlite::Result<Happened> {
     Ok(Happened { position, game, seq, phase, player, seats: seats(row.get("held")?) })
 }
 
-/// The seats whose numbers are the bits of this number.
+/// Returns the seats whose numbers are the bits of this number.
 fn seats(held: i64) -> Seats {
     let numbers = (0..u8::BITS as u8).filter(|number| held >> number & 1 == 1);
     numbers.filter_map(|number| Seat::numbered(number).ok()).collect()

@@ -144,7 +144,7 @@ pub(super) fn end_all(connection: &Connection, game: GameId) -> rusqlite::Result
     Ok(())
 }
 
-/// The invitations of a game, the oldest first.
+/// Returns the invitations of a game, the oldest first.
 pub(super) fn of_game(connection: &Connection, game: GameId) -> rusqlite::Result<Vec<Invitation>> {
     connection
         .prepare_cached(OF_GAME)?
@@ -171,7 +171,7 @@ pub(super) fn forget(connection: &Connection, account: PlayerId) -> rusqlite::Re
     Ok(())
 }
 
-/// The invitation with this hash.
+/// Returns the invitation with this hash.
 pub(super) fn by_hash(
     connection: &Connection,
     hash: Digest,

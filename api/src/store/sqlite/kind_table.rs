@@ -55,7 +55,7 @@ impl Job for BotRegistration {
     }
 }
 
-/// The bots of a player, by name.
+/// Returns the bots of a player, by name.
 pub(super) fn bots_of(connection: &Connection, player: PlayerId) -> rusqlite::Result<Vec<Player>> {
     let named = named_params! { ":player": player };
     connection.prepare_cached(BOTS_OF)?.query_map(named, stored_player)?.collect()
@@ -98,7 +98,7 @@ pub(super) fn lock(
     Ok(())
 }
 
-/// All accounts, the oldest first.
+/// Returns all accounts, the oldest first.
 pub(super) fn all(connection: &Connection) -> rusqlite::Result<Vec<AccountSummary>> {
     let stored = |row: &Row<'_>| {
         Ok(AccountSummary {

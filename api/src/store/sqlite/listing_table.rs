@@ -20,7 +20,7 @@ const HAS_FREE_SEAT: &str = "
 const HAS_NO_FREE_SEAT: &str = "
     (status <> 'gathering' OR seats = (SELECT count(*) FROM seats AS taken WHERE taken.game = games.id))";
 
-/// One game.
+/// Returns one game.
 pub(super) fn listing(connection: &Connection, game: GameId) -> rusqlite::Result<Option<Listing>> {
     connection
         .prepare_cached(LISTING)?
@@ -30,7 +30,7 @@ pub(super) fn listing(connection: &Connection, game: GameId) -> rusqlite::Result
         .transpose()
 }
 
-/// A page of games, the newest first.
+/// Returns a page of games, the newest first.
 pub(super) fn listings(
     connection: &Connection,
     query: &ListingQuery,
@@ -128,7 +128,7 @@ fn practice_sql(practice: Practice) -> &'static str {
     }
 }
 
-/// The listing of a row of `games`, as yet without the seats.
+/// Returns the listing of a row of `games`, as yet without the seats.
 pub(super) fn without_holders(row: &Row<'_>) -> rusqlite::Result<Listing> {
     let Column(phase) = row.get("status")?;
     let (Column(seq), Column(hash)) = (row.get("head_seq")?, row.get("head_hash")?);
@@ -171,7 +171,7 @@ fn terms(row: &Row<'_>) -> rusqlite::Result<Terms> {
     })
 }
 
-/// The same listing with who holds which seat.
+/// Returns the same listing with who holds which seat.
 pub(super) fn with_holders(connection: &Connection, listing: Listing) -> rusqlite::Result<Listing> {
     let holders = connection
         .prepare_cached(HOLDERS)?
@@ -190,7 +190,7 @@ fn holder(row: &Row<'_>) -> rusqlite::Result<SeatHolder> {
     })
 }
 
-/// The id of a row of `games`.
+/// Returns the id of a row of `games`.
 pub(super) fn id(row: &Row<'_>) -> rusqlite::Result<GameId> {
     row.get("id").map(|Column(game)| game)
 }

@@ -99,14 +99,14 @@ impl DatabaseLock {
         Err(LockRefused::InUse { path: database, owner: Owner::Unknown })
     }
 
-    /// The true path of the database, which SQLite names its side files after.
+    /// Returns the true path of the database, which SQLite names its side files after.
     #[must_use]
     pub fn database(&self) -> &Path {
         &self.database
     }
 }
 
-/// The path without symbolic links; of a file that does not exist yet, that of its folder with its name.
+/// Returns the path without symbolic links; of a file that does not exist yet, that of its folder with its name.
 fn true_path(database: &Path) -> io::Result<PathBuf> {
     match fs::canonicalize(database) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -163,7 +163,7 @@ fn has_name(file: &File, path: &Path) -> io::Result<bool> {
     }
 }
 
-/// The device and the number of a file. Without them files are never removed, so each path leads to one file for ever.
+/// Returns the device and the number of a file. Without them files are never removed, so each path leads to one file for ever.
 fn identity(file: &fs::Metadata) -> (u64, u64) {
     #[cfg(unix)]
     return (std::os::unix::fs::MetadataExt::dev(file), std::os::unix::fs::MetadataExt::ino(file));

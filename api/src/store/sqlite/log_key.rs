@@ -9,7 +9,7 @@ use engine::kernel::log::key::{KeyName, SignerKey};
 use super::log_refused::LogRefused;
 use super::schema::keep_the_name;
 
-/// The key in the file, if there is a file.
+/// Returns the key in the file, if there is a file.
 ///
 /// # Errors
 /// [`LogRefused::KeyUnreadable`] if it holds no key, [`LogRefused::KeyExposed`] if others can use it,
@@ -64,7 +64,7 @@ fn write(path: &Path, text: &str) -> io::Result<()> {
     keep_the_name(path)
 }
 
-/// A name that no other log has: what is given, and random digits behind it.
+/// Returns a name that no other log has: what is given, and random digits behind it.
 ///
 /// # Errors
 /// [`LogRefused::NoRandomness`]; [`LogRefused::Name`] if it becomes too long.

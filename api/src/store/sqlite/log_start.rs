@@ -36,7 +36,7 @@ struct Found<'s> {
 }
 
 impl Found<'_> {
-    /// The number of a log that begins now.
+    /// Returns the number of a log that begins now.
     fn next(&self) -> LogNumber {
         LogNumber(self.logs.last().map_or(1, |last| last.number.0 + 1))
     }
@@ -118,7 +118,7 @@ fn tree<'c>(connection: &'c Connection, log: &StoredLog) -> Result<Tree<'c>, Log
     tree.ok_or_else(|| LogRefused::broken("it is not there"))
 }
 
-/// The right edge of the last log, if its hashes are those of all events, of its kept size and of its checkpoint.
+/// Returns the right edge of the last log, if its hashes are those of all events, of its kept size and of its checkpoint.
 fn whole(
     connection: &Connection,
     last: &StoredLog,
@@ -264,7 +264,7 @@ fn close_the_last(connection: &Connection, found: &Found<'_>) -> Result<(), LogR
     Ok(())
 }
 
-/// The key in the file if no log has used it, else a new one. The key of a closed log is put aside.
+/// Returns the key in the file if no log has used it, else a new one. The key of a closed log is put aside.
 fn unused_key(found: &Found<'_>) -> Result<SignerKey, LogRefused> {
     let shown = found.shown.as_ref().map(|(_, shown)| &shown.origin);
     let is_used = |name: &KeyName| {
@@ -291,7 +291,7 @@ fn unused_key(found: &Found<'_>) -> Result<SignerKey, LogRefused> {
     log_key::make(path, name)
 }
 
-/// The last checkpoint that was shown before: the file's, if the database does not reach so far.
+/// Returns the last checkpoint that was shown before: the file's, if the database does not reach so far.
 fn last_checkpoint(connection: &Connection, found: &Found<'_>) -> Result<Option<Note>, LogRefused> {
     let head = log_table::head(connection, None)?;
     let Some((note, shown)) = &found.shown else { return Ok(head.map(|head| head.note)) };

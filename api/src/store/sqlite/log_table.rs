@@ -88,7 +88,7 @@ pub(super) fn add_log(
     Ok(())
 }
 
-/// All logs, each with the checkpoint that the next one names.
+/// Returns all logs, each with the checkpoint that the next one names.
 pub(super) fn logs(connection: &Connection) -> rusqlite::Result<Vec<StoredLog>> {
     let mut statement = connection.prepare_cached(LOGS)?;
     let logs: rusqlite::Result<Vec<StoredLog>> = statement.query_map([], stored_log)?.collect();
@@ -131,7 +131,7 @@ fn not_understood(error: impl std::error::Error + Send + Sync + 'static) -> rusq
     rusqlite::Error::FromSqlConversionFailure(0, Type::Text, Box::new(error))
 }
 
-/// The checkpoint that a first leaf names.
+/// Returns the checkpoint that a first leaf names.
 fn named_before(first_leaf: &str) -> rusqlite::Result<Option<String>> {
     let beginning = Beginning::parse(first_leaf).map_err(not_understood)?;
     Ok(beginning.after.map(|after| after.checkpoint))
@@ -192,7 +192,7 @@ pub(super) fn put_head(
     Ok(())
 }
 
-/// The last checkpoint of a log that is recorded as shown; of the last log if none is named.
+/// Returns the last checkpoint of a log that is recorded as shown; of the last log if none is named.
 pub(super) fn head(
     connection: &Connection,
     log: Option<LogNumber>,
@@ -230,12 +230,12 @@ pub(super) fn leaf(
     connection.prepare_cached(LEAF)?.query_row(values, leaf).optional()
 }
 
-/// The position of the last event of all games; 0 if there is none.
+/// Returns the position of the last event of all games; 0 if there is none.
 pub(super) fn last_position(connection: &Connection) -> rusqlite::Result<Position> {
     connection.prepare_cached(LAST_POSITION)?.query_row([], |row| row.get(0))
 }
 
-/// The hashes of events from `first` to before `end`.
+/// Returns the hashes of events from `first` to before `end`.
 pub(super) fn leaves(
     connection: &Connection,
     first: Position,
@@ -261,7 +261,7 @@ pub(super) struct Tree<'c> {
 }
 
 impl<'c> Tree<'c> {
-    /// The tree of a log; of the last log if none is named.
+    /// Returns the tree of a log; of the last log if none is named.
     pub(super) fn find(
         connection: &'c Connection,
         log: Option<LogNumber>,
@@ -316,7 +316,7 @@ fn no_log() -> StoreError {
     StoreError::LogBroken { reason: "there is no such log".to_owned() }
 }
 
-/// The right edge of a log's tree when it had this size.
+/// Returns the right edge of a log's tree when it had this size.
 pub(super) fn frontier(
     tree: &Tree<'_>,
     size: TreeSize,
@@ -324,7 +324,7 @@ pub(super) fn frontier(
     whole(Frontier::read(tree, size))
 }
 
-/// The path of a leaf in the tree of this size.
+/// Returns the path of a leaf in the tree of this size.
 pub(super) fn inclusion(
     connection: &Connection,
     leaf: Leaf,
@@ -350,7 +350,7 @@ pub(super) fn consistency(
     }
 }
 
-/// The hashes of a tile; `None` if the log does not reach so far.
+/// Returns the hashes of a tile; `None` if the log does not reach so far.
 pub(super) fn tile(
     connection: &Connection,
     log: Option<LogNumber>,

@@ -138,7 +138,7 @@ impl SqliteStore {
         Ok(Self { readers, writer, shown, entries, path, trial, _lock: lock })
     }
 
-    /// The newest checkpoint of a log, without cosignatures.
+    /// Returns the newest checkpoint of a log, without cosignatures.
     fn newest(&self, log: Option<LogNumber>) -> Result<Option<ShownCheckpoint>, StoreError> {
         let growing = self.shown.log();
         if log.is_some_and(|log| log != growing) {

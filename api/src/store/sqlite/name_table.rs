@@ -68,7 +68,7 @@ pub(super) fn forget(connection: &Connection, player: PlayerId) -> rusqlite::Res
     Ok(())
 }
 
-/// The folded form of a player's name; `None` if there is no such player.
+/// Returns the folded form of a player's name; `None` if there is no such player.
 pub(super) fn key_of(
     connection: &Connection,
     player: PlayerId,
@@ -109,7 +109,7 @@ pub(super) fn fold_all(connection: &mut Connection) -> Result<(), OpenError> {
     Ok(transaction.commit()?)
 }
 
-/// The name itself if it is the first of its kind, or the name with the next number that makes it free.
+/// Returns the name itself if it is the first of its kind, or the name with the next number that makes it free.
 fn free_name(
     connection: &Connection,
     name: &str,

@@ -127,7 +127,7 @@ pub(super) fn note_act(connection: &Connection, act: &Act) -> rusqlite::Result<(
     Ok(())
 }
 
-/// The players whom this one has blocked, by name.
+/// Returns the players whom this one has blocked, by name.
 pub(super) fn blocked(connection: &Connection, player: PlayerId) -> rusqlite::Result<Vec<Player>> {
     let named = named_params! { ":player": player };
     connection.prepare_cached(BLOCKED)?.query_map(named, stored_player)?.collect()
@@ -149,12 +149,12 @@ pub(super) fn avoids(
     Ok(false)
 }
 
-/// The reports that nobody has closed, the oldest first.
+/// Returns the reports that nobody has closed, the oldest first.
 pub(super) fn open_reports(connection: &Connection) -> rusqlite::Result<Vec<StoredReport>> {
     connection.prepare_cached(OPEN_REPORTS)?.query_map([], stored_report)?.collect()
 }
 
-/// The reports of a player, the oldest first.
+/// Returns the reports of a player, the oldest first.
 pub(super) fn reports_of(
     connection: &Connection,
     player: PlayerId,
@@ -174,7 +174,7 @@ fn stored_report(row: &Row<'_>) -> rusqlite::Result<StoredReport> {
     })
 }
 
-/// The audit trail, in order.
+/// Returns the audit trail, in order.
 pub(super) fn acts(connection: &Connection) -> rusqlite::Result<Vec<Act>> {
     let stored = |row: &Row<'_>| {
         Ok(Act {
@@ -198,7 +198,7 @@ pub(super) fn close_report(
     Ok(connection.prepare_cached(CLOSE)?.execute(named)? > 0)
 }
 
-/// All words of a player beside games, the oldest first.
+/// Returns all words of a player beside games, the oldest first.
 pub(super) fn words_of(
     connection: &Connection,
     player: PlayerId,
@@ -213,7 +213,7 @@ pub(super) fn words_of(
         .collect()
 }
 
-/// All notes of a player on games.
+/// Returns all notes of a player on games.
 pub(super) fn notes_of(
     connection: &Connection,
     player: PlayerId,

@@ -146,7 +146,7 @@ impl Job for Use {
     }
 }
 
-/// The password of a player.
+/// Returns the password of a player.
 pub(super) fn password(
     connection: &Connection,
     player: PlayerId,

@@ -93,7 +93,7 @@ pub(super) fn open_for_writing(settings: &Settings) -> Result<Connection, OpenEr
     Ok(connection)
 }
 
-/// The same connection before the guard takes its place, which lets no pragma through.
+/// Returns the same connection before the guard takes its place, which lets no pragma through.
 pub(super) fn open_unwatched(settings: &Settings) -> Result<Connection, OpenError> {
     check_library(rusqlite::version_number())?;
     make_file(&settings.path).map_err(OpenError::File)?;

@@ -37,7 +37,7 @@ impl Job for Mark {
     }
 }
 
-/// The event that a seat has marked; `None` if it has marked none.
+/// Returns the event that a seat has marked; `None` if it has marked none.
 pub(super) fn seen(
     connection: &Connection,
     game: GameId,

@@ -51,7 +51,7 @@ impl Settings {
     }
 }
 
-/// The file of the same name with a further ending.
+/// Returns the file of the same name with a further ending.
 pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".");

@@ -46,7 +46,7 @@ pub(super) struct Noted {
     pub(super) at: Moment,
 }
 
-/// The checkpoint in the file, if there is a file.
+/// Returns the checkpoint in the file, if there is a file.
 ///
 /// # Errors
 /// [`LogRefused::CheckpointUnreadable`], [`LogRefused::File`].
@@ -80,12 +80,12 @@ impl Shown {
         self.state().show(&self.path, &self.signer, tree)
     }
 
-    /// The checkpoint that the file holds.
+    /// Returns the checkpoint that the file holds.
     pub(super) fn noted(&self) -> Option<ShownCheckpoint> {
         self.state().noted.as_ref().map(|noted| noted.checkpoint.clone())
     }
 
-    /// The tree that was noted last.
+    /// Returns the tree that was noted last.
     pub(super) fn last(&self) -> Option<LastShown> {
         self.state().noted.as_ref().map(|noted| LastShown {
             size: noted.tree.size,

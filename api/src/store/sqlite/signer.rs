@@ -30,7 +30,7 @@ pub(super) struct Signer {
 }
 
 impl Signer {
-    /// The signed checkpoint of a tree. Whoever signs the same tree again gets the same bytes.
+    /// Returns the signed checkpoint of a tree. Whoever signs the same tree again gets the same bytes.
     ///
     /// # Errors
     /// [`StoreError::Failed`] if the name of the log is too long for a note.

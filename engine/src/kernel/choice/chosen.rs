@@ -28,7 +28,7 @@ impl<P: Place> Chosen<P> {
         Chosen { text, description: Description::plain(HIDDEN, wording) }
     }
 
-    /// The same with the seat that chose.
+    /// Returns the same with the seat that chose.
     fn of_seat(self, seat: Seat, wording: Wording) -> Chosen<P> {
         let word = pick(wording, "seat", "Sitz");
         let text = wording.sentence(format!("{word} {seat}: {}", self.text.marked()));

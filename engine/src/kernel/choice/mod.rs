@@ -71,12 +71,12 @@ pub struct Kind {
 }
 
 impl Kind {
-    /// A kind by its key, with its verb and its title.
+    /// Returns a kind by its key, with its verb and its title.
     pub const fn new(key: &'static str, verb: Title, title: Title) -> Kind {
         Kind { key, verb, title }
     }
 
-    /// A kind whose button says the whole title.
+    /// Returns a kind whose button says the whole title.
     pub const fn plain(key: &'static str, title: Title) -> Kind {
         Kind { key, verb: title, title }
     }
@@ -147,7 +147,7 @@ fn write_places<P: Place, S: Serializer>(places: &[P], serializer: S) -> Result<
 const ACTION: &str = "action";
 
 impl<P: Place> Description<P> {
-    /// A command of the kind, which points at nothing yet.
+    /// Returns a command of the kind, which points at nothing yet.
     pub fn new(kind: Kind, wording: Wording) -> Description<P> {
         let Kind { key, verb, title } = kind;
         let title = wording.sentence(title.told(wording));
@@ -156,7 +156,7 @@ impl<P: Place> Description<P> {
         Description { verb, group, at: Vec::new(), amount: None, parts: Vec::new(), wording }
     }
 
-    /// A command that points at nothing: a plain button, told from others by its title.
+    /// Returns a command that points at nothing: a plain button, told from others by its title.
     pub fn plain(kind: Kind, wording: Wording) -> Description<P> {
         let label = kind.title.told(wording);
         Description::new(kind, wording).part(ACTION, label)

@@ -46,7 +46,7 @@ pub struct Question {
 }
 
 impl Question {
-    /// A question without a path yet.
+    /// Returns a question without a path yet.
     pub fn new(prompt: impl Into<String>, wording: Wording) -> Question {
         Question { prompt: wording.sentence(prompt), path: Vec::new(), wording }
     }

@@ -94,7 +94,7 @@ impl TableChoice {
     }
 }
 
-/// A few words for what the table lets a seat do. `taken_back` are the choices that would no longer count, in order; empty where they
+/// Returns a few words for what the table lets a seat do. `taken_back` are the choices that would no longer count, in order; empty where they
 /// are not known.
 pub fn tell<P: Place>(
     choice: &TableChoice,
@@ -196,7 +196,7 @@ impl Plan {
         }
     }
 
-    /// The same as it stands after a comma.
+    /// Returns the same as it stands after a comma.
     fn de_infinitive(&self) -> String {
         match self {
             Plan::GiveUp => "das Spiel aufzugeben".to_owned(),

@@ -49,7 +49,7 @@ pub fn parse<T: DeserializeOwned>(file: &'static str, text: &str) -> Result<T, F
     serde_json::from_str(text).map_err(|error| FileUnsound { file, fault: error.to_string() })
 }
 
-/// All faults of a file: that it cannot be read, or else those that the judge finds in it.
+/// Returns all faults of a file: that it cannot be read, or else those that the judge finds in it.
 pub fn judged<T: DeserializeOwned, U: From<FileUnsound>>(
     file: &'static str,
     text: &str,
@@ -83,7 +83,7 @@ pub fn release(folder: &Folder) -> Option<u16> {
     serde_json::from_str::<Written>(folder.optional("edition.json")?).ok()?.release
 }
 
-/// The name that `edition.json` tells, with the hash over what decides in the other files. Each is part of it under its own name.
+/// Returns the name that `edition.json` tells, with the hash over what decides in the other files. Each is part of it under its own name.
 ///
 /// # Errors
 /// [`FileUnsound`].

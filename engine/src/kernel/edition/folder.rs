@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 pub struct Folder(BTreeMap<String, String>);
 
 impl Folder {
-    /// The text of a file that every edition has.
+    /// Returns the text of a file that every edition has.
     ///
     /// # Errors
     /// [`FileUnsound`], where it is not there.
@@ -17,7 +17,7 @@ impl Folder {
         self.optional(file).ok_or_else(missing)
     }
 
-    /// The text of a file that an edition may have.
+    /// Returns the text of a file that an edition may have.
     pub fn optional(&self, file: &str) -> Option<&str> {
         self.0.get(file).map(String::as_str)
     }

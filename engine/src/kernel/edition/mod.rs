@@ -33,7 +33,7 @@ pub enum Source {
 /// The keys whose values tell, but decide nothing.
 const TELLING: [&str; 6] = ["title", "source", "reference", "notes", "name_en", "name_de"];
 
-/// The hash over what decides in the edition's files, given as one JSON value.
+/// Returns the hash over what decides in the edition's files, given as one JSON value.
 ///
 /// # Errors
 /// When the value cannot be written as canonical JSON (a number that is no integer, for example).

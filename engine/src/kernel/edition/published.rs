@@ -16,13 +16,13 @@ pub trait Published: Game {
     const OLDEST: Revision;
     /// The newest revision of the rules.
     const REVISION: Revision;
-    /// The editions that are known here, the default one first, then newer ones before older ones.
+    /// Returns the editions that are known here, the default one first, then newer ones before older ones.
     fn editions() -> Vec<EditionName>;
     /// Returns the JSON Schema of the options of a game. By default a game has no options.
     fn options() -> Value {
         serde_json::json!({"type": "object", "additionalProperties": false})
     }
-    /// The rules for a game that was created so.
+    /// Returns the rules for a game that was created so.
     ///
     /// # Errors
     /// [`SetupRefused`], with the reason.
@@ -31,7 +31,7 @@ pub trait Published: Game {
 
 /// A game whose editions are files: they are given out as they are, and further ones can be taken in.
 pub trait EditionFiles: Published {
-    /// The files of this edition; `None` if it is not known here.
+    /// Returns the files of this edition; `None` if it is not known here.
     fn files(edition: &EditionName) -> Option<Arc<Folder>>;
     /// Returns what the files of an edition may say, as a JSON Schema; each file has its own `$defs/<name>_file`.
     fn schema() -> &'static str;
@@ -48,7 +48,7 @@ pub trait EditionFiles: Published {
 pub trait ShowCatalogue: Game {
     /// All of an edition, as it is shown.
     type Catalogue: Serialize;
-    /// All of this edition.
+    /// Returns all of this edition.
     ///
     /// # Errors
     /// [`SetupRefused`], where it is not known here.

@@ -12,7 +12,7 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 pub trait LoadEdition: Sized + Send + Sync + 'static {
     /// The reasons for which files are no edition.
     type Unsound: Display;
-    /// The editions inside the binary, the default one first.
+    /// Returns the editions inside the binary, the default one first.
     fn embedded() -> Vec<Folder>;
     /// Loads and checks an edition.
     ///
@@ -21,7 +21,7 @@ pub trait LoadEdition: Sized + Send + Sync + 'static {
     fn load(folder: &Folder) -> Result<Self, Self::Unsound>;
     /// Returns all faults, item by item; nothing if it is sound.
     fn mistakes(folder: &Folder) -> Vec<Self::Unsound>;
-    /// Its name and hash.
+    /// Returns its name and hash.
     fn name(&self) -> &EditionName;
 }
 
@@ -39,7 +39,7 @@ pub struct Shelf<E> {
 }
 
 impl<E: LoadEdition> Shelf<E> {
-    /// A shelf on which nothing is loaded yet.
+    /// Returns a shelf on which nothing is loaded yet.
     pub const fn new() -> Shelf<E> {
         Shelf { copies: OnceLock::new() }
     }
@@ -50,7 +50,7 @@ impl<E: LoadEdition> Shelf<E> {
             .unwrap_or_default()
     }
 
-    /// The default edition.
+    /// Returns the default edition.
     ///
     /// # Errors
     /// [`SetupRefused::EditionUnsound`], with what its loader says.
@@ -59,7 +59,7 @@ impl<E: LoadEdition> Shelf<E> {
         first.ok_or_else(|| SetupRefused::EditionUnsound("no edition is embedded".to_owned()))
     }
 
-    /// The edition with this name and this hash.
+    /// Returns the edition with this name and this hash.
     ///
     /// # Errors
     /// [`SetupRefused::UnknownEdition`] or [`SetupRefused::OtherEdition`], where it is not here.
@@ -71,7 +71,7 @@ impl<E: LoadEdition> Shelf<E> {
         found.ok_or_else(|| asked.missing(&self.names()))
     }
 
-    /// The files of the edition with this name and this hash; `None` if it is not here.
+    /// Returns the files of the edition with this name and this hash; `None` if it is not here.
     pub fn folder(&self, asked: &EditionName) -> Option<Arc<Folder>> {
         let found = self.look(|copies| {
             let found = copies.iter().find(|copy| copy.edition.name() == asked);

@@ -9,9 +9,9 @@ pub trait Finite {
     /// The number of them.
     const COUNT: u64;
 
-    /// The number of a value; `None` for one outside.
+    /// Returns the number of a value; `None` for one outside.
     fn digit(value: Self::Value) -> Option<u64>;
-    /// The value with this number; `None` from [`Finite::COUNT`] on.
+    /// Returns the value with this number; `None` from [`Finite::COUNT`] on.
     fn value(digit: u64) -> Option<Self::Value>;
 }
 
@@ -61,12 +61,12 @@ impl<F: Finite> Finite for Optional<F> {
     }
 }
 
-/// The place of a value in a list of all.
+/// Returns the place of a value in a list of all.
 pub fn place_of<T: PartialEq>(all: &[T], value: &T) -> Option<u64> {
     all.iter().position(|other| other == value).map(|place| place as u64)
 }
 
-/// The value at this place of a list of all.
+/// Returns the value at this place of a list of all.
 pub fn at_place<T: Copy>(all: &[T], digit: u64) -> Option<T> {
     usize::try_from(digit).ok().and_then(|place| all.get(place)).copied()
 }
@@ -133,7 +133,7 @@ impl Digits {
         Digits { number: 0, size: 1 }
     }
 
-    /// The digits of a number.
+    /// Returns the digits of a number.
     pub const fn of(number: u64) -> Digits {
         Digits { number, size: 1 }
     }
@@ -151,7 +151,7 @@ impl Digits {
         F::value(digit)
     }
 
-    /// The number that was written.
+    /// Returns the number that was written.
     pub const fn number(self) -> u64 {
         self.number
     }

@@ -94,7 +94,7 @@ pub struct Spaces {
     pub observation: Vec<Feature>,
 }
 
-/// The spaces of a game.
+/// Returns the spaces of a game.
 pub fn spaces<G: Learnable>() -> Spaces {
     let commands = blocks::<G>();
     let seen = hide::<G>(&G::blank(), Viewer::Spectator);
@@ -105,7 +105,7 @@ pub fn spaces<G: Learnable>() -> Spaces {
     Spaces { version: G::VERSION, size, commands, observation: features.into_list() }
 }
 
-/// The kinds of commands with their numbers.
+/// Returns the kinds of commands with their numbers.
 pub fn blocks<G: Learnable>() -> Vec<Block> {
     let mut start = 0;
     let block = |kind: &Kind| {
@@ -116,7 +116,7 @@ pub fn blocks<G: Learnable>() -> Vec<Block> {
     G::Command::KINDS.iter().map(block).collect()
 }
 
-/// The numbers of a position as the seat sees it.
+/// Returns the numbers of a position as the seat sees it.
 pub fn observe<G: Learnable>(seen: &Seen<G::State>, seat: Seat) -> Vec<i32> {
     let mut values = Values::default();
     G::observe(seen, seat, &mut values);

@@ -33,7 +33,7 @@ pub struct Feature {
 pub struct Features(Vec<Feature>);
 
 impl Features {
-    /// All of them in order.
+    /// Returns all of them in order.
     pub fn into_list(self) -> Vec<Feature> {
         self.0
     }
@@ -51,7 +51,7 @@ impl Recorder for Features {
 pub struct Values(Vec<i32>);
 
 impl Values {
-    /// All of them in order.
+    /// Returns all of them in order.
     pub fn into_list(self) -> Vec<i32> {
         self.0
     }

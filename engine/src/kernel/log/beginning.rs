@@ -50,17 +50,17 @@ pub enum NotABeginning {
 }
 
 impl Beginning {
-    /// The first leaf of the very first log.
+    /// Returns the first leaf of the very first log.
     pub fn first(log: Origin) -> Beginning {
         Beginning { after: None, log, v: VERSION }
     }
 
-    /// The first leaf of a log that follows another one.
+    /// Returns the first leaf of a log that follows another one.
     pub fn after(last: &Note, log: Origin) -> Beginning {
         Beginning { after: Some(After { checkpoint: last.to_string() }), log, v: VERSION }
     }
 
-    /// The line, without newline.
+    /// Returns the line, without newline.
     ///
     /// # Errors
     /// When it has no canonical form (never for these fields).
@@ -68,7 +68,7 @@ impl Beginning {
         canonical(self)
     }
 
-    /// The leaf: the hash of the line.
+    /// Returns the leaf: the hash of the line.
     ///
     /// # Errors
     /// As [`Beginning::line`].

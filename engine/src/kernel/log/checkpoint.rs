@@ -134,7 +134,7 @@ impl Checkpoint {
 }
 
 impl fmt::Display for Checkpoint {
-    /// The text that is signed.
+    /// Returns the text that is signed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}\n{}\n{}\n", self.origin, self.size, self.root)
     }

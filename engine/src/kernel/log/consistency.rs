@@ -116,7 +116,7 @@ impl Consistency {
         self.climbed(earlier)
     }
 
-    /// The two roots of trees of which the earlier one is not empty and smaller.
+    /// Returns the two roots of trees of which the earlier one is not empty and smaller.
     fn climbed(&self, earlier: Root) -> Result<(Root, Root), Inconsistent> {
         // An earlier tree that is one whole subtree of the later one is not repeated in the proof.
         let own = self.from.0.is_power_of_two().then_some(earlier.0);
@@ -146,7 +146,7 @@ impl Consistency {
     }
 }
 
-/// The subtrees whose hashes prove that the span begins with a tree of `from` leaves.
+/// Returns the subtrees whose hashes prove that the span begins with a tree of `from` leaves.
 fn subproof(from: u64, whole: Span) -> Vec<Span> {
     let mut spans = Vec::new();
     let mut on = whole;

@@ -23,12 +23,12 @@ pub struct CosignedAt(u64);
 pub struct NotAMoment;
 
 impl CosignedAt {
-    /// The seconds since 1970 UTC.
+    /// Returns the seconds since 1970 UTC.
     pub fn seconds(self) -> u64 {
         self.0
     }
 
-    /// The moment as events write it; `None` outside the years that a date can have.
+    /// Returns the moment as events write it; `None` outside the years that a date can have.
     pub fn moment(self) -> Option<At> {
         let seconds = i64::try_from(self.0).ok()?;
         DateTime::<Utc>::from_timestamp(seconds, 0).map(At::new)
@@ -53,12 +53,12 @@ impl fmt::Display for CosignedAt {
 pub struct WitnessKey(Public);
 
 impl WitnessKey {
-    /// Its name.
+    /// Returns its name.
     pub fn name(&self) -> &KeyName {
         &self.0.name
     }
 
-    /// Its id.
+    /// Returns its id.
     pub fn id(&self) -> KeyId {
         self.0.id
     }
@@ -83,7 +83,7 @@ impl WitnessKey {
         line.name == self.0.name && line.id == self.0.id
     }
 
-    /// The moment of one cosignature over this text; `None` if it does not hold.
+    /// Returns the moment of one cosignature over this text; `None` if it does not hold.
     fn verified(&self, text: &str, line: &Signature) -> Option<CosignedAt> {
         let (moment, signature) = line.bytes.split_first_chunk::<MOMENT>()?;
         let at = CosignedAt::try_from(u64::from_be_bytes(*moment)).ok()?;
@@ -125,22 +125,22 @@ pub struct WitnessSigner {
 }
 
 impl WitnessSigner {
-    /// The key that follows from 32 random bytes.
+    /// Returns the key that follows from 32 random bytes.
     pub fn new(name: KeyName, seed: [u8; 32]) -> WitnessSigner {
         WitnessSigner::from(Private::new(KeyType::Cosignature, name, seed))
     }
 
-    /// The public key that belongs to it.
+    /// Returns the public key that belongs to it.
     pub fn verifier(&self) -> &WitnessKey {
         &self.verifier
     }
 
-    /// The key as text. Whoever has it can cosign in the name of the witness.
+    /// Returns the key as text. Whoever has it can cosign in the name of the witness.
     pub fn spelled(&self) -> String {
         self.key.spelled()
     }
 
-    /// The cosignature over a checkpoint. Whoever asks for it has checked the checkpoint before.
+    /// Returns the cosignature over a checkpoint. Whoever asks for it has checked the checkpoint before.
     pub fn cosign(&self, checkpoint: &Note, at: CosignedAt) -> Signature {
         let signature = self.key.sign(&message(checkpoint.text(), at));
         let bytes = [at.0.to_be_bytes().as_slice(), &signature].concat();

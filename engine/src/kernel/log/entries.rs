@@ -20,7 +20,7 @@ pub enum NotABundle {
     CutOff(usize),
 }
 
-/// The tile of level 0 whose entries a bundle has, by the bundle's number and width.
+/// Returns the tile of level 0 whose entries a bundle has, by the bundle's number and width.
 ///
 /// # Errors
 /// [`NotATile`].
@@ -28,13 +28,13 @@ pub fn at(path: &str) -> Result<Tile, NotATile> {
     Tile::at(&Level::LEAVES.0.to_string(), path)
 }
 
-/// The path of a bundle below `tile/entries/`.
+/// Returns the path of a bundle below `tile/entries/`.
 pub fn path(tile: Tile) -> String {
     let spelt = tile.to_string();
     spelt.split_once('/').map_or(String::new(), |(_, path)| path.to_owned())
 }
 
-/// The bundle of these lines, each without its newline.
+/// Returns the bundle of these lines, each without its newline.
 ///
 /// # Errors
 /// [`NotABundle`].
@@ -50,7 +50,7 @@ pub fn bundle<'l>(lines: impl IntoIterator<Item = &'l str>) -> Result<Vec<u8>, N
     checked(count).map(|()| bytes)
 }
 
-/// The entries of a bundle.
+/// Returns the entries of a bundle.
 ///
 /// # Errors
 /// [`NotABundle`].

@@ -32,7 +32,7 @@ pub struct Frontier {
 }
 
 impl Frontier {
-    /// The right edge of a tree of this size, from the hashes that are kept of it.
+    /// Returns the right edge of a tree of this size, from the hashes that are kept of it.
     ///
     /// # Errors
     /// [`Unproven::Source`] and [`Unproven::Missing`], where hashes are not there.
@@ -72,7 +72,7 @@ impl Frontier {
         completions
     }
 
-    /// The root of the tree.
+    /// Returns the root of the tree.
     pub fn root(&self) -> Root {
         let above = |right: Node, left: &Node| Node::of(*left, right);
         let mut peaks = self.peaks.iter().rev();

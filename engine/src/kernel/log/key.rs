@@ -42,7 +42,7 @@ pub struct KeyName(String);
 pub struct NotAName;
 
 impl KeyName {
-    /// The name as text.
+    /// Returns the name as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -68,7 +68,7 @@ impl std::str::FromStr for KeyName {
 pub struct KeyId(pub [u8; 4]);
 
 impl KeyId {
-    /// The id of an Ed25519 key (`signed-note`, "Ed25519 signatures"; `tlog-cosignature`, "Format").
+    /// Returns the id of an Ed25519 key (`signed-note`, "Ed25519 signatures"; `tlog-cosignature`, "Format").
     fn of(kind: KeyType, name: &KeyName, key: &VerifyingKey) -> KeyId {
         let mut hash = Sha256::new();
         hash.update(name.as_str());
@@ -152,7 +152,7 @@ pub(super) struct Private {
 }
 
 impl Private {
-    /// The key of this type that follows from 32 random bytes.
+    /// Returns the key of this type that follows from 32 random bytes.
     pub(super) fn new(kind: KeyType, name: KeyName, seed: [u8; 32]) -> Private {
         let key = SigningKey::from_bytes(&seed);
         let public = key.verifying_key();
@@ -168,13 +168,13 @@ impl Private {
         same_id(id, key.public.id).map(|()| key)
     }
 
-    /// The key as text.
+    /// Returns the key as text.
     pub(super) fn spelled(&self) -> String {
         let Public { kind, name, id, .. } = &self.public;
         format!("{PRIVATE}{name}+{id}+{}", typed(*kind, self.key.as_bytes()))
     }
 
-    /// The signature over a message.
+    /// Returns the signature over a message.
     pub(super) fn sign(&self, message: &str) -> [u8; 64] {
         self.key.sign(message.as_bytes()).to_bytes()
     }
@@ -185,12 +185,12 @@ impl Private {
 pub struct VerifierKey(Public);
 
 impl VerifierKey {
-    /// Its name.
+    /// Returns its name.
     pub fn name(&self) -> &KeyName {
         &self.0.name
     }
 
-    /// Its id.
+    /// Returns its id.
     pub fn id(&self) -> KeyId {
         self.0.id
     }
@@ -235,22 +235,22 @@ pub struct SignerKey {
 }
 
 impl SignerKey {
-    /// The key that follows from 32 random bytes.
+    /// Returns the key that follows from 32 random bytes.
     pub fn new(name: KeyName, seed: [u8; 32]) -> SignerKey {
         SignerKey::from(Private::new(KeyType::Note, name, seed))
     }
 
-    /// The public key that belongs to it.
+    /// Returns the public key that belongs to it.
     pub fn verifier(&self) -> &VerifierKey {
         &self.verifier
     }
 
-    /// The key as text. Whoever has it can sign in the log's name.
+    /// Returns the key as text. Whoever has it can sign in the log's name.
     pub fn spelled(&self) -> String {
         self.key.spelled()
     }
 
-    /// The signature over a text.
+    /// Returns the signature over a text.
     pub(super) fn sign(&self, text: &str) -> [u8; 64] {
         self.key.sign(text)
     }
@@ -276,7 +276,7 @@ impl std::str::FromStr for SignerKey {
     }
 }
 
-/// The bytes of a key behind its type.
+/// Returns the bytes of a key behind its type.
 fn typed(kind: KeyType, bytes: &[u8; 32]) -> String {
     in_base64(&[&[kind as u8], bytes.as_slice()].concat())
 }

@@ -49,7 +49,7 @@ pub struct TreeSize(pub u64);
 pub struct LeafIndex(pub u64);
 
 impl LeafIndex {
-    /// The size of the smallest tree that has this leaf.
+    /// Returns the size of the smallest tree that has this leaf.
     pub const fn size(self) -> TreeSize {
         TreeSize(self.0 + 1)
     }

@@ -15,7 +15,7 @@ pub struct Node(pub [u8; 32]);
 pub struct Root(pub Node);
 
 impl Node {
-    /// The node above two others: SHA-256(0x01 || left || right) (RFC 6962, section 2.1).
+    /// Returns the node above two others: SHA-256(0x01 || left || right) (RFC 6962, section 2.1).
     pub fn of(left: Node, right: Node) -> Node {
         let mut hash = Sha256::new();
         hash.update([1]);
@@ -26,7 +26,7 @@ impl Node {
 }
 
 impl Root {
-    /// The root of the tree without leaves: the hash of nothing (RFC 6962, section 2.1).
+    /// Returns the root of the tree without leaves: the hash of nothing (RFC 6962, section 2.1).
     pub fn of_nothing() -> Root {
         Root(Node(Sha256::digest([]).into()))
     }
@@ -76,12 +76,12 @@ impl std::str::FromStr for Root {
     }
 }
 
-/// The bytes in base64 (RFC 4648, section 4).
+/// Returns the bytes in base64 (RFC 4648, section 4).
 pub(super) fn in_base64(bytes: &[u8]) -> String {
     STANDARD.encode(bytes)
 }
 
-/// The bytes behind a text in base64, if it is their one spelling.
+/// Returns the bytes behind a text in base64, if it is their one spelling.
 pub(super) fn from_base64(text: &str) -> Option<Vec<u8>> {
     STANDARD.decode(text).ok()
 }

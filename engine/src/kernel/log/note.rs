@@ -105,7 +105,7 @@ impl Note {
         if note.to_string().len() > NOTE_MAX { Err(NotANote::TooLong) } else { Ok(note) }
     }
 
-    /// The same text with further signatures behind its own.
+    /// Returns the same text with further signatures behind its own.
     ///
     /// # Errors
     /// [`NotANote::Signatures`] if there would be too many.
@@ -118,12 +118,12 @@ impl Note {
         }
     }
 
-    /// The text, with its last newline. It says nothing as long as nobody answers for it: see [`Note::check`].
+    /// Returns the text, with its last newline. It says nothing as long as nobody answers for it: see [`Note::check`].
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The signatures.
+    /// Returns the signatures.
     pub fn signatures(&self) -> &[Signature] {
         &self.signatures
     }
@@ -154,7 +154,7 @@ impl fmt::Display for Note {
 }
 
 impl fmt::Display for Signature {
-    /// The line, with its newline.
+    /// Returns the line, with its newline.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Signature { name, id, bytes } = self;
         let signed = in_base64(&[id.0.as_slice(), bytes].concat());

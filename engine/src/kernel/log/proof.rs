@@ -91,7 +91,7 @@ pub struct InclusionProof {
 }
 
 impl InclusionProof {
-    /// The proof of an event, from its path and the checkpoint of the same tree.
+    /// Returns the proof of an event, from its path and the checkpoint of the same tree.
     ///
     /// # Errors
     /// When the entry cannot be written as canonical JSON (never for these fields).
@@ -105,7 +105,7 @@ impl InclusionProof {
         Ok(InclusionProof { extra, index, path, checkpoint })
     }
 
-    /// The event that the extra data names.
+    /// Returns the event that the extra data names.
     ///
     /// # Errors
     /// [`NotAProof::Entry`].
@@ -179,14 +179,14 @@ fn first_line(line: Option<&str>, expected: &'static str) -> Result<(), NotAProo
     if line == Some(expected) { Ok(()) } else { Err(NotAProof::FirstLine(expected)) }
 }
 
-/// The number in a line that begins with this word.
+/// Returns the number in a line that begins with this word.
 fn number(line: Option<&str>, word: &'static str) -> Result<u64, NotAProof> {
     let rest = line.and_then(|line| line.strip_prefix(word)?.strip_prefix(' '));
     let digits = rest.ok_or(NotAProof::Line(word))?;
     super::decimal(digits).map_err(|not| NotAProof::Number(word, not))
 }
 
-/// The hashes in the lines that are left; no proof has more of them than `most`.
+/// Returns the hashes in the lines that are left; no proof has more of them than `most`.
 fn hashes<'l>(lines: impl Iterator<Item = &'l str>, most: usize) -> Result<Vec<Node>, NotAProof> {
     let mut hashes = Vec::new();
     for (line, number) in lines.zip(1..) {

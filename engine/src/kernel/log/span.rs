@@ -33,7 +33,7 @@ pub trait Nodes {
     /// The reasons for which hashes cannot be had.
     type Error: std::error::Error;
 
-    /// The hashes of the subtrees `first`, `first + 1` ... of this level: `count` of them, at most a tile's.
+    /// Returns the hashes of the subtrees `first`, `first + 1` ... of this level: `count` of them, at most a tile's.
     ///
     /// # Errors
     /// When they cannot be had.
@@ -82,12 +82,12 @@ pub(super) struct Span {
 }
 
 impl Span {
-    /// The tree of this size; none if it is empty.
+    /// Returns the tree of this size; none if it is empty.
     pub(super) fn whole(size: TreeSize) -> Option<Span> {
         (size.0 > 0).then_some(Span { first: 0, count: size.0 })
     }
 
-    /// The two subtrees below; the left one has the largest power of two leaves below the count.
+    /// Returns the two subtrees below; the left one has the largest power of two leaves below the count.
     ///
     /// Of a single leaf the right half is empty: nobody asks for it.
     pub(super) fn halves(self) -> (Span, Span) {
@@ -96,7 +96,7 @@ impl Span {
         (Span { first: self.first, count: left }, right)
     }
 
-    /// The hash of the subtree: read if it is whole, else put together from its halves.
+    /// Returns the hash of the subtree: read if it is whole, else put together from its halves.
     pub(super) fn hash<N: Nodes>(self, nodes: &N) -> Result<Node, Unproven<N::Error>> {
         if self.count.is_power_of_two() {
             return self.read(nodes);
@@ -105,7 +105,7 @@ impl Span {
         Ok(Node::of(left.hash(nodes)?, right.hash(nodes)?))
     }
 
-    /// The hash of a whole subtree, from the hashes of the tile level below it.
+    /// Returns the hash of a whole subtree, from the hashes of the tile level below it.
     fn read<N: Nodes>(self, nodes: &N) -> Result<Node, Unproven<N::Error>> {
         let height = self.count.trailing_zeros();
         let level = Level((height / TILE_HEIGHT) as u8);
@@ -117,7 +117,7 @@ impl Span {
     }
 }
 
-/// The hash above hashes of which there are a power of two.
+/// Returns the hash above hashes of which there are a power of two.
 fn folded(nodes: &[Node]) -> Node {
     match nodes {
         [node] => *node,

@@ -33,7 +33,7 @@ pub enum NotATile {
 }
 
 impl Tile {
-    /// The tile that holds this hash of a level, as wide as it is in a tree of this size; none if it has no hash yet.
+    /// Returns the tile that holds this hash of a level, as wide as it is in a tree of this size; none if it has no hash yet.
     pub fn within(level: Level, number: u64, size: TreeSize) -> Option<Tile> {
         let before = number.checked_mul(u64::from(TILE_WIDTH))?;
         let there = level.complete(size).checked_sub(before).filter(|&count| count > 0)?;
@@ -41,7 +41,7 @@ impl Tile {
         Some(Tile { level, number, width })
     }
 
-    /// The number in its level of the first hash.
+    /// Returns the number in its level of the first hash.
     pub const fn first(self) -> u64 {
         self.number * TILE_WIDTH as u64
     }
@@ -97,7 +97,7 @@ fn spelling(number: u64) -> String {
 }
 
 impl fmt::Display for Tile {
-    /// The path of the tile below `tile/`.
+    /// Returns the path of the tile below `tile/`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.level.0, spelling(self.number))?;
         if self.width < TILE_WIDTH { write!(f, ".p/{}", self.width) } else { Ok(()) }

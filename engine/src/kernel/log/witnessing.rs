@@ -85,7 +85,7 @@ pub fn cosignatures(answer: &str) -> Result<Vec<Signature>, NotANote> {
     super::note::signatures(answer)
 }
 
-/// The answer of a witness that has seen a tree of another size.
+/// Returns the answer of a witness that has seen a tree of another size.
 pub fn seen(size: TreeSize) -> String {
     format!("{size}\n")
 }

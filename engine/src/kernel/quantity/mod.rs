@@ -19,14 +19,14 @@ pub trait Measurable: Game {
     /// The numbers in the order in which they are told; each key is there once.
     const SERIES: &'static [Series<Self>];
 
-    /// The position with the final scoring, as if it came now; the position itself once it is over. `None` where it depends on what
+    /// Returns the position with the final scoring, as if it came now; the position itself once it is over. `None` where it depends on what
     /// the viewer does not know.
     fn scored(rules: &Self::Rules, seen: &Seen<Self::State>) -> Option<Self::State>;
 
     /// Lists the points of the seat in this position, line by line: with the final scoring where the position is one after it.
     fn sheet(rules: &Self::Rules, state: &Self::State, seat: Seat, wording: Wording) -> Vec<Line>;
 
-    /// The part of the game that the position is in, as an era; `None` where the game is not divided.
+    /// Returns the part of the game that the position is in, as an era; `None` where the game is not divided.
     fn period(state: &Self::State) -> Option<Title>;
 
     /// Returns whether a number of the seat may differ between two positions, as one viewer knows them: `false` only where that is
@@ -94,7 +94,7 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// Its key in formats.
+    /// Returns its key in formats.
     pub const fn name(self) -> &'static str {
         match self {
             Unit::Points => "points",
@@ -107,7 +107,7 @@ impl Unit {
         }
     }
 
-    /// Its name for people.
+    /// Returns its name for people.
     pub const fn title(self) -> Title {
         match self {
             Unit::Points => Title::new("points", "Punkte"),
@@ -151,7 +151,7 @@ impl Group {
         }
     }
 
-    /// Its name for people.
+    /// Returns its name for people.
     pub const fn title(self) -> Title {
         match self {
             Group::Points => Title::new("Points", "Punkte"),
@@ -242,7 +242,7 @@ impl<G: Game> Series<G> {
         Series::new(Group::Network, unit, name, title, measure)
     }
 
-    /// A series of this group and unit, by its key and its name for people.
+    /// Returns a series of this group and unit, by its key and its name for people.
     pub const fn new(
         group: Group,
         unit: Unit,

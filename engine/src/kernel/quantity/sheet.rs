@@ -34,12 +34,12 @@ pub struct Line {
 }
 
 impl Line {
-    /// A line of the whole seat.
+    /// Returns a line of the whole seat.
     pub fn new(key: &'static str, title: impl Into<String>, points: impl Into<i64>) -> Line {
         Line { key, at: None, title: title.into(), points: points.into() }
     }
 
-    /// The same for what lies at this place.
+    /// Returns the same for what lies at this place.
     #[must_use]
     pub fn at(self, place: impl ToString) -> Line {
         Line { at: Some(place.to_string()), ..self }

@@ -51,7 +51,7 @@ impl RulingId {
     }
 }
 
-/// The number that these digits are; `None` if they are no digits, begin with 0 or are too many.
+/// Returns the number that these digits are; `None` if they are no digits, begin with 0 or are too many.
 const fn number(digits: &[u8]) -> Option<u8> {
     let (Some(b'1'..=b'9'), 1..=3) = (digits.first(), digits.len()) else { return None };
     let mut number: u8 = 0;

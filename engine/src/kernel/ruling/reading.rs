@@ -127,7 +127,7 @@ impl Rulings {
     }
 }
 
-/// The rulings that are not numbered from 1 on with the letter of the first one.
+/// Returns the rulings that are not numbered from 1 on with the letter of the first one.
 fn misnumbered(rulings: &[WrittenRuling]) -> Vec<Mistake> {
     let Some(first) = rulings.first() else { return vec![Mistake::NoRuling] };
     let letter = first.id.letter();
@@ -154,7 +154,7 @@ impl WrittenRuling {
         said
     }
 
-    /// The members that say nothing.
+    /// Returns the members that say nothing.
     fn empty(&self) -> impl Iterator<Item = &'static str> {
         let members = [
             ("title", self.title.is_empty()),

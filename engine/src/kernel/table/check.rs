@@ -12,7 +12,7 @@ use chrono::Duration;
 type Checked = Result<(), TableRejection>;
 
 impl<G: Game> Table<G> {
-    /// Every rule of the table that can refuse the command, for who acts and when.
+    /// Returns every rule of the table that can refuse the command, for who acts and when.
     ///
     /// # Errors
     /// The rejection.
@@ -312,7 +312,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The moment from which on the game can be opened; none for at once, or where it has not come to its end.
+    /// Returns the moment from which on the game can be opened; none for at once, or where it has not come to its end.
     pub fn opens_at(&self) -> Option<At> {
         let time = self.created.as_ref()?.dispute_time?;
         let ended = self.ended_at?.moment();

@@ -7,12 +7,12 @@ use crate::kernel::ids::Seq;
 pub struct Counted(Vec<(Seq, Seq)>);
 
 impl Counted {
-    /// The first one.
+    /// Returns the first one.
     pub fn first(&self) -> Option<Seq> {
         self.0.first().map(|&(first, _)| first)
     }
 
-    /// The last one.
+    /// Returns the last one.
     pub fn last(&self) -> Option<Seq> {
         self.0.last().map(|&(_, last)| last)
     }
@@ -22,7 +22,7 @@ impl Counted {
         self.0.iter().any(|&(first, last)| (first..=last).contains(&seq))
     }
 
-    /// All of them, the last one first.
+    /// Returns all of them, the last one first.
     pub fn backwards(&self) -> impl Iterator<Item = Seq> {
         let stretches = self.0.iter().rev();
         stretches.flat_map(|&(first, last)| (first.0..=last.0).rev().map(Seq))

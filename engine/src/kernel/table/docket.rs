@@ -47,22 +47,22 @@ pub struct Docket {
 }
 
 impl Docket {
-    /// All disputes in order of their numbers.
+    /// Returns all disputes in order of their numbers.
     pub fn disputes(&self) -> &[Dispute] {
         &self.disputes
     }
 
-    /// The dispute with this number.
+    /// Returns the dispute with this number.
     pub fn dispute(&self, number: DisputeNo) -> Option<&Dispute> {
         self.disputes.get(usize::from(number.0).checked_sub(1)?)
     }
 
-    /// The number that the next dispute gets.
+    /// Returns the number that the next dispute gets.
     pub fn next_dispute(&self) -> DisputeNo {
         DisputeNo(self.disputes.len() as u16 + 1)
     }
 
-    /// The disputes that wait for a ruling.
+    /// Returns the disputes that wait for a ruling.
     pub fn open_disputes(&self) -> impl Iterator<Item = &Dispute> {
         self.disputes.iter().filter(|dispute| dispute.is_open())
     }
@@ -97,7 +97,7 @@ impl Docket {
         self.clocks.as_ref().map_or(Seats::NONE, Clocks::expired)
     }
 
-    /// The event that opened the present decision.
+    /// Returns the event that opened the present decision.
     pub(super) fn decision(&self) -> Seq {
         self.decision
     }

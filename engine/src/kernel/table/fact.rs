@@ -260,7 +260,7 @@ impl<C: Clone> TableFact<C> {
         }
     }
 
-    /// The same fact as the viewer may know it.
+    /// Returns the same fact as the viewer may know it.
     pub fn redact(&self, viewer: Viewer) -> TableFact<C> {
         let mut fact = self.clone();
         if let TableFact::ChoiceSealed { seat, commands } = &mut fact

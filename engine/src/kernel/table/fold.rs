@@ -172,8 +172,8 @@ pub fn is_said<G: Game>(event: &Event<G>) -> bool {
     })
 }
 
-/// The events that count for the game: an `Undone` takes back those after the event it names. Events that only say something are not among
-/// them.
+/// Returns the events that count for the game: an `Undone` takes back those after the event it names. Events that only say something are not
+/// among them.
 pub fn counting<G: Game>(events: &[Event<G>]) -> Vec<&Event<G>> {
     let mut counting: Vec<&Event<G>> = Vec::with_capacity(events.len());
     for event in events {
@@ -187,7 +187,7 @@ pub fn counting<G: Game>(events: &[Event<G>]) -> Vec<&Event<G>> {
     counting
 }
 
-/// The event that an undo goes back to, when the event is one.
+/// Returns the event that an undo goes back to, when the event is one.
 pub fn undone<G: Game>(event: &Event<G>) -> Option<Seq> {
     event.facts.iter().find_map(|fact| match fact {
         Fact::Table(TableFact::Undone { to }) => Some(*to),
@@ -195,7 +195,7 @@ pub fn undone<G: Game>(event: &Event<G>) -> Option<Seq> {
     })
 }
 
-/// The table that the events lead to: what counts of what was done, and all that was said.
+/// Returns the table that the events lead to: what counts of what was done, and all that was said.
 pub fn fold<G: Game>(id: GameId, rules: &G::Rules, events: &[Event<G>]) -> Table<G> {
     let mut table = Table::new(id, rules);
     // Events that were taken back are folded as well: who was awaited then has used time, which no undo gives back.

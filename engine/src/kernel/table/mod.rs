@@ -82,7 +82,7 @@ pub struct Table<G: Game> {
 }
 
 impl<G: Game> Table<G> {
-    /// The table before event 0.
+    /// Returns the table before event 0.
     pub fn new(id: GameId, rules: &G::Rules) -> Table<G> {
         Table {
             id,
@@ -103,17 +103,17 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The number that the next event gets.
+    /// Returns the number that the next event gets.
     pub fn next_seq(&self) -> Seq {
         self.last.map_or(Seq(0), Seq::next)
     }
 
-    /// The event that opened the present decision: the first half of the decision tag.
+    /// Returns the event that opened the present decision: the first half of the decision tag.
     pub fn decision(&self) -> Seq {
         self.docket.decision()
     }
 
-    /// The events since the start that count and after which somebody could act: a consent or a ruling can go back to these.
+    /// Returns the events since the start that count and after which somebody could act: a consent or a ruling can go back to these.
     pub fn counted(&self) -> &Counted {
         &self.counted
     }
@@ -130,18 +130,18 @@ impl<G: Game> Table<G> {
         has_begun && is_known && !self.counting.contains(seq)
     }
 
-    /// The proposal that waits for answers; one that the game has moved past waits no longer.
+    /// Returns the proposal that waits for answers; one that the game has moved past waits no longer.
     pub fn consent(&self) -> Option<&Consent> {
         self.docket.consent.as_ref().filter(|consent| consent.decision == self.decision())
     }
 
-    /// The seats that the same player holds, this one included.
+    /// Returns the seats that the same player holds, this one included.
     pub fn seats_with(&self, seat: Seat) -> Seats {
         let player = |seat: Seat| self.sittings[seat].as_ref().map(|sitting| &sitting.player);
         self.seated().iter().filter(|&other| player(other) == player(seat)).collect()
     }
 
-    /// The seats on which somebody sits.
+    /// Returns the seats on which somebody sits.
     pub fn seated(&self) -> Seats {
         Seat::first(self.seats()).filter(|&seat| self.sittings[seat].is_some()).collect()
     }
@@ -151,12 +151,12 @@ impl<G: Game> Table<G> {
         self.created.as_ref().map_or(0, |created| created.seats)
     }
 
-    /// The seats of this table on which nobody sits.
+    /// Returns the seats of this table on which nobody sits.
     pub fn free(&self) -> Seats {
         Seat::first(self.seats()).filter(|&seat| self.sittings[seat].is_none()).collect()
     }
 
-    /// The seats that may choose now: those that act and have not closed a draft.
+    /// Returns the seats that may choose now: those that act and have not closed a draft.
     pub fn waiting(&self) -> Seats {
         if self.docket.moves() { self.awaited() } else { Seats::NONE }
     }
@@ -182,13 +182,13 @@ impl<G: Game> Table<G> {
         !acting.is_empty() && acting.iter().all(|seat| self.drafts[seat].is_some())
     }
 
-    /// The game's key, from the server's seed and the seeds of the seats.
+    /// Returns the game's key, from the server's seed and the seeds of the seats.
     pub fn key(&self, server: &Seed) -> GameKey {
         let seeds = self.sittings.iter().filter_map(|(_, sitting)| sitting.as_ref());
         GameKey::derive(server, self.id, seeds.map(|sitting| sitting.seed))
     }
 
-    /// The events that this seat may go back to without consent, oldest first.
+    /// Returns the events that this seat may go back to without consent, oldest first.
     pub fn undo_targets(&self, seat: Seat) -> &[Seq] {
         let alone = self.phase == Phase::Playing
             && self.docket.moves()
@@ -211,7 +211,7 @@ impl<G: Game> Table<G> {
         }) && self.drafts[seat].is_some()
     }
 
-    /// The fact that ends the game, when its outcome is reached.
+    /// Returns the fact that ends the game, when its outcome is reached.
     pub fn ended(outcome: Outcome) -> TableFact<G::Command> {
         TableFact::GameEnded { places: outcome.0 }
     }

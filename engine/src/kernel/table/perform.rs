@@ -6,8 +6,8 @@ use crate::kernel::game::Game;
 use crate::kernel::seat::Seat;
 
 impl<G: Game> Table<G> {
-    /// The facts that follow from a checked command of this seat. Commands that need the server's seed or the game itself (creation, start,
-    /// drafts, opening) do not follow from the table alone: nothing is given for them.
+    /// Returns the facts that follow from a checked command of this seat. Commands that need the server's seed or the game itself (creation,
+    /// start, drafts, opening) do not follow from the table alone: nothing is given for them.
     pub fn perform(
         &self,
         acting: Option<Seat>,
@@ -55,7 +55,7 @@ impl<G: Game> Table<G> {
         fact.into_iter().collect()
     }
 
-    /// The fact that follows from the creation of a game whose server is bound by this commitment; none for other commands.
+    /// Returns the fact that follows from the creation of a game whose server is bound by this commitment; none for other commands.
     pub fn created_by(
         &self,
         commitment: Commitment,
@@ -105,7 +105,7 @@ impl<G: Game> Table<G> {
         [said].into_iter().chain(resumed).chain(done).collect()
     }
 
-    /// A dispute that is closed without a ruling, with what follows from it.
+    /// Returns a dispute that is closed without a ruling, with what follows from it.
     fn withdrawn(&self, dispute: DisputeNo) -> Vec<TableFact<G::Command>> {
         let withdrawn = TableFact::DisputeWithdrawn { dispute };
         [withdrawn].into_iter().chain(self.resumed()).collect()
@@ -117,7 +117,7 @@ impl<G: Game> Table<G> {
         (self.docket.is_paused() && is_last).then_some(TableFact::GameResumed {})
     }
 
-    /// A seat that is given up. If no person is left the game is, too.
+    /// Returns a seat that is given up. If no person is left the game is, too.
     fn resigned(&self, acting: Option<Seat>) -> Vec<TableFact<G::Command>> {
         let Some(seat) = acting else { return Vec::new() };
         let is_last = self.docket.holdings().people().without(seat).is_empty();

@@ -160,7 +160,7 @@ refusals! { TableRejection, wording;
         "Die Uhr dieses Spiels hat ihre {limit} Ereignisse verbraucht und steht von nun an";
 }
 
-/// The phase as a German main clause, behind `Das Spiel`.
+/// Returns the phase as a German main clause, behind `Das Spiel`.
 const fn is(phase: Phase) -> &'static str {
     match phase {
         Phase::Lobby => "wartet auf Mitspieler",
@@ -170,7 +170,7 @@ const fn is(phase: Phase) -> &'static str {
     }
 }
 
-/// The phase as a German clause behind `solange es`.
+/// Returns the phase as a German clause behind `solange es`.
 const fn while_it_is(phase: Phase) -> &'static str {
     match phase {
         Phase::Lobby => "auf Mitspieler wartet",

@@ -83,7 +83,7 @@ struct Used {
 }
 
 impl Room {
-    /// The room after these events, which are all events of a game.
+    /// Returns the room after these events, which are all events of a game.
     pub fn of<G: Game>(events: &[Event<G>]) -> Room {
         let mut room = Room::default();
         events.iter().for_each(|event| room.follow(event));
@@ -304,7 +304,7 @@ fn share<G: Game>(events: u32, table: &Table<G>) -> u32 {
     events / u32::from(table.seats()).max(1)
 }
 
-/// A ruling closes a dispute. Only one that takes an ended game back needs more room than it makes.
+/// Returns a ruling closes a dispute. Only one that takes an ended game back needs more room than it makes.
 fn check_ruling<G: Game>(table: &Table<G>, ruling: &Ruling) -> Checked {
     match (ruling, table.phase) {
         (Ruling::TakeBack { .. }, Phase::Ended) => check_closing(table),

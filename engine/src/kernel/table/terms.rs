@@ -51,7 +51,7 @@ impl DisputeTime {
     /// The longest: thirty days.
     pub const MAX: u32 = 2_592_000;
 
-    /// So many seconds.
+    /// Returns so many seconds.
     pub fn seconds(self) -> u32 {
         self.0
     }

@@ -18,7 +18,7 @@ impl<G: Game> Table<G> {
         if clocks.seats().contains(seat) { Ok(()) } else { Err(TableRejection::NoClock {}) }
     }
 
-    /// The clock of this seat runs, or would if the game were not stopped.
+    /// Returns the clock of this seat runs, or would if the game were not stopped.
     fn check_awaited(&self, seat: Seat) -> Result<&Clocks, TableRejection> {
         self.check_clock_of(seat)?;
         let awaited = self.docket.clocks().filter(|clocks| clocks.waiting().contains(seat));
@@ -45,7 +45,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The moment that an event of now gets: the moments of a game never fall.
+    /// Returns the moment that an event of now gets: the moments of a game never fall.
     pub(super) fn moment(&self, now: At) -> At {
         self.at.map_or(now, |last| last.max(now))
     }
@@ -75,7 +75,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// An arbiter hands any seat over, its player to a person or after resigning to a bot, the clock when the grace is over.
+    /// Returns an arbiter hands any seat over, its player to a person or after resigning to a bot, the clock when the grace is over.
     pub(super) fn check_hand_over(
         &self,
         occasion: Occasion,
@@ -96,7 +96,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The time of the seat ran out so long ago that the clock may hand it over to a bot.
+    /// Returns the time of the seat ran out so long ago that the clock may hand it over to a bot.
     fn check_grace(&self, now: At, seat: Seat) -> Checked {
         let clocks = self.check_awaited(seat)?;
         if clocks.expired_at(seat).is_none() {

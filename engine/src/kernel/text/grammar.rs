@@ -4,12 +4,12 @@ use super::Wording;
 use super::sentence::behind_mark;
 use crate::kernel::text::Language;
 
-/// The words between the quotation marks of the language.
+/// Returns the words between the quotation marks of the language.
 pub fn quoted(words: &str, wording: Wording) -> String {
     pick(wording, format!("“{words}”"), format!("„{words}“"))
 }
 
-/// The words of the language.
+/// Returns the words of the language.
 pub fn pick<T>(language: impl Into<Language>, en: T, de: T) -> T {
     match language.into() {
         Language::En => en,
@@ -35,7 +35,7 @@ impl Conjunction {
     }
 }
 
-/// The items one after another, as `a, b and c`; nothing where there is none.
+/// Returns the items one after another, as `a, b and c`; nothing where there is none.
 pub fn listed(items: &[String], conjunction: Conjunction, language: impl Into<Language>) -> String {
     match items {
         [] => String::new(),
@@ -60,7 +60,7 @@ pub fn joined(clauses: &[String], language: impl Into<Language>) -> String {
     }
 }
 
-/// The clause after words that say when: behind a colon, unless the clause has one of its own.
+/// Returns the clause after words that say when: behind a colon, unless the clause has one of its own.
 pub fn introduced(when: &str, clause: &str, language: impl Into<Language>) -> String {
     match (clause.contains(": "), language.into()) {
         (false, _) => format!("{when}: {clause}"),
@@ -69,7 +69,7 @@ pub fn introduced(when: &str, clause: &str, language: impl Into<Language>) -> St
     }
 }
 
-/// The words with a capital letter at their beginning.
+/// Returns the words with a capital letter at their beginning.
 pub fn capitalised(words: &str) -> String {
     let (mark, words) = behind_mark(words);
     let mut letters = words.chars();
@@ -77,7 +77,7 @@ pub fn capitalised(words: &str) -> String {
     mark.chars().chain(first).chain(letters).collect()
 }
 
-/// The clause as a sentence.
+/// Returns the clause as a sentence.
 pub fn sentence(clause: &str) -> String {
     format!("{}.", capitalised(clause))
 }

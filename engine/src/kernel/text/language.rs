@@ -32,7 +32,7 @@ impl Wording {
     /// Plain German.
     pub const DE: Wording = Wording { language: Language::De, form: Form::Plain };
 
-    /// The sentence that these words make, which were put together in this wording.
+    /// Returns the sentence that these words make, which were put together in this wording.
     pub fn sentence(self, words: impl Into<String>) -> Sentence {
         Sentence::of(words.into(), self)
     }

@@ -27,12 +27,12 @@ pub struct Text {
 }
 
 impl Text {
-    /// The plain words that are told in each language.
+    /// Returns the plain words that are told in each language.
     pub fn told(tell: impl Fn(Wording) -> String) -> Text {
         Text { en: tell(Wording::EN), de: tell(Wording::DE) }
     }
 
-    /// The words in the language.
+    /// Returns the words in the language.
     pub fn in_language(&self, language: impl Into<Language>) -> &str {
         match language.into() {
             Language::En => &self.en,
@@ -52,7 +52,7 @@ pub struct Sentences {
 }
 
 impl Sentences {
-    /// The sentence that is told in each language, in this form.
+    /// Returns the sentence that is told in each language, in this form.
     pub fn told(form: Form, tell: impl Fn(Wording) -> String) -> Sentences {
         let told = |language| {
             let wording = Wording { language, form };
@@ -61,12 +61,12 @@ impl Sentences {
         Sentences { en: told(Language::En), de: told(Language::De) }
     }
 
-    /// The same as plain text.
+    /// Returns the same as plain text.
     pub fn plain(self) -> Text {
         Text { en: self.en.plain(), de: self.de.plain() }
     }
 
-    /// The sentence that is told in each language, in this form; `None` if it is told in neither.
+    /// Returns the sentence that is told in each language, in this form; `None` if it is told in neither.
     pub fn told_if(form: Form, tell: impl Fn(Wording) -> Option<String>) -> Option<Sentences> {
         tell(Wording::EN)?;
         Some(Sentences::told(form, |wording| tell(wording).unwrap_or_default()))

@@ -15,9 +15,9 @@ pub trait Narrate: Game {
     /// The icons that its sentences may have, each once.
     const ICONS: &'static [Icon] = &[];
 
-    /// One sentence about a fact; players are called by their seats.
+    /// Returns one sentence about a fact; players are called by their seats.
     fn word_fact(rules: &Self::Rules, fact: &Self::Fact, wording: Wording) -> Sentence;
-    /// One sentence about a fact, as its viewer saw the position before the event, which may tell more than the fact alone.
+    /// Returns one sentence about a fact, as its viewer saw the position before the event, which may tell more than the fact alone.
     fn word_fact_seen(
         rules: &Self::Rules,
         _: &Seen<Self::State>,
@@ -26,9 +26,9 @@ pub trait Narrate: Game {
     ) -> Sentence {
         Self::word_fact(rules, fact, wording)
     }
-    /// A few words for a command, as on a button.
+    /// Returns a few words for a command, as on a button.
     fn word_command(rules: &Self::Rules, command: &Self::Command, wording: Wording) -> Sentence;
-    /// A few words for a command of this seat, as it sees the position, which may tell more than the command alone.
+    /// Returns a few words for a command of this seat, as it sees the position, which may tell more than the command alone.
     fn word_choice(
         rules: &Self::Rules,
         _: &Seen<Self::State>,
@@ -39,20 +39,20 @@ pub trait Narrate: Game {
         Self::word_command(rules, command, wording)
     }
 
-    /// The words of a refusal, in which cards and tiles have their titles beside their numbers.
+    /// Returns the words of a refusal, in which cards and tiles have their titles beside their numbers.
     fn tell_refusal(_: &Self::Rules, rejection: &Self::Rejection, language: Language) -> String {
         rejection.tell(language)
     }
 
-    /// One sentence about a fact, as plain text.
+    /// Returns one sentence about a fact, as plain text.
     fn tell_fact(rules: &Self::Rules, fact: &Self::Fact, language: Language) -> String {
         Self::word_fact(rules, fact, language.into()).plain()
     }
-    /// A few words for a command, as plain text.
+    /// Returns a few words for a command, as plain text.
     fn tell_command(rules: &Self::Rules, command: &Self::Command, language: Language) -> String {
         Self::word_command(rules, command, language.into()).plain()
     }
-    /// A few words for a command of this seat, as plain text.
+    /// Returns a few words for a command of this seat, as plain text.
     fn tell_choice(
         rules: &Self::Rules,
         seen: &Seen<Self::State>,

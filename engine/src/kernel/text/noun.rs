@@ -15,30 +15,30 @@ pub struct Noun<G = ()> {
 }
 
 impl Noun {
-    /// A noun whose gender no sentence needs.
+    /// Returns a noun whose gender no sentence needs.
     pub const fn plain(en: [&'static str; 2], de: [&'static str; 2]) -> Noun {
         Noun::new(en, de, ())
     }
 }
 
 impl<G: Copy> Noun<G> {
-    /// A noun of this gender.
+    /// Returns a noun of this gender.
     pub const fn new(en: [&'static str; 2], de: [&'static str; 2], gender: G) -> Noun<G> {
         Noun { en, de, gender, icon: None }
     }
 
-    /// The same noun with an icon.
+    /// Returns the same noun with an icon.
     #[must_use]
     pub const fn icon(self, icon: Icon) -> Noun<G> {
         Noun { icon: Some(icon), ..self }
     }
 
-    /// Its icon; `None` if it has none.
+    /// Returns its icon; `None` if it has none.
     pub const fn icon_key(self) -> Option<Icon> {
         self.icon
     }
 
-    /// The noun as titles name it; `None` if it has no icon.
+    /// Returns the noun as titles name it; `None` if it has no icon.
     pub const fn named(self) -> Option<Named> {
         let Noun { en, de, icon, .. } = self;
         match icon {
@@ -47,20 +47,20 @@ impl<G: Copy> Noun<G> {
         }
     }
 
-    /// The noun as it stands after this number.
+    /// Returns the noun as it stands after this number.
     pub fn after(&self, count: u32, wording: Wording) -> String {
         let [one, many] = pick(wording, self.en, self.de);
         let word = if count == 1 { one } else { many };
         self.icon.map_or_else(|| word.to_owned(), |icon| icon.word(word, wording))
     }
 
-    /// The noun in a form that it does not have after a number.
+    /// Returns the noun in a form that it does not have after a number.
     pub fn formed(&self, en: &str, de: &str, wording: Wording) -> String {
         let word = pick(wording, en, de);
         self.icon.map_or_else(|| word.to_owned(), |icon| icon.word(word, wording))
     }
 
-    /// The number and the noun.
+    /// Returns the number and the noun.
     pub fn counted(&self, count: u32, wording: Wording) -> String {
         format!("{count} {}", self.after(count, wording))
     }

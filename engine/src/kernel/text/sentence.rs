@@ -20,7 +20,7 @@ const END: char = '\u{E002}';
 pub struct Icon(pub &'static str);
 
 impl Icon {
-    /// The word as it stands in a sentence that is put together: marked where icons are wanted.
+    /// Returns the word as it stands in a sentence that is put together: marked where icons are wanted.
     pub fn word(self, word: &str, wording: Wording) -> String {
         match wording.form {
             Form::Plain => word.to_owned(),
@@ -73,7 +73,7 @@ impl Run {
         }
     }
 
-    /// The words of the run.
+    /// Returns the words of the run.
     pub fn text(&self) -> &str {
         match self {
             Run::Text(text) | Run::Icon(IconWord { text, .. }) => text,
@@ -93,7 +93,7 @@ pub enum Sentence {
 }
 
 impl Sentence {
-    /// The sentence that these words make, which are marked as the wording asks.
+    /// Returns the sentence that these words make, which are marked as the wording asks.
     pub fn of(words: String, wording: Wording) -> Sentence {
         match wording.form {
             Form::Plain => Sentence::Plain(words),
@@ -101,7 +101,7 @@ impl Sentence {
         }
     }
 
-    /// The words as they stand in a longer sentence that is put together.
+    /// Returns the words as they stand in a longer sentence that is put together.
     pub(in crate::kernel) fn marked(&self) -> String {
         match self {
             Sentence::Plain(text) => text.clone(),
@@ -109,7 +109,7 @@ impl Sentence {
         }
     }
 
-    /// The same behind these plain words.
+    /// Returns the same behind these plain words.
     #[must_use]
     pub fn behind(self, words: &str) -> Sentence {
         match self {
@@ -130,7 +130,7 @@ impl Sentence {
         }
     }
 
-    /// The sentence as plain text.
+    /// Returns the sentence as plain text.
     pub fn plain(self) -> String {
         match self {
             Sentence::Plain(text) => text,
@@ -166,7 +166,7 @@ impl PartialEq<&str> for Sentence {
     }
 }
 
-/// The runs of marked words; no text is empty.
+/// Returns the runs of marked words; no text is empty.
 fn runs(words: &str) -> Vec<Run> {
     let mut runs = Vec::new();
     let mut rest = words;

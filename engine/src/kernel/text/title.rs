@@ -28,7 +28,7 @@ impl Named {
     }
 }
 
-/// The whole word, or words, in which a noun stands: a compound and an ending belong to it.
+/// Returns the whole word, or words, in which a noun stands: a compound and an ending belong to it.
 fn word(words: &str, noun: &str) -> Option<Range<usize>> {
     let start = words.to_lowercase().find(&noun.to_lowercase())?;
     let end = start + noun.len();
@@ -54,13 +54,13 @@ impl Title {
         Title { en, de, noun: None }
     }
 
-    /// The same words, in which this noun stands; `None` for a noun without an icon.
+    /// Returns the same words, in which this noun stands; `None` for a noun without an icon.
     #[must_use]
     pub const fn naming(self, noun: Option<Named>) -> Title {
         Title { noun, ..self }
     }
 
-    /// The words in the language.
+    /// Returns the words in the language.
     pub fn words(self, language: impl Into<Language>) -> &'static str {
         match language.into() {
             Language::En => self.en,
@@ -68,7 +68,7 @@ impl Title {
         }
     }
 
-    /// The words as they stand in a sentence that is put together: the noun is marked where icons are wanted.
+    /// Returns the words as they stand in a sentence that is put together: the noun is marked where icons are wanted.
     pub fn told(self, wording: Wording) -> String {
         let words = self.words(wording);
         match (self.noun, wording.form) {

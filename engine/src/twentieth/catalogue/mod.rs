@@ -271,7 +271,7 @@ impl ShowCatalogue for TwentiethCentury {
     }
 }
 
-/// Everything that the edition holds, in words.
+/// Returns everything that the edition holds, in words.
 pub fn catalogue(edition: &Edition, form: Form) -> Catalogue {
     let entries = Entries { edition, form };
     Catalogue {
@@ -350,7 +350,7 @@ impl Entries<'_> {
         }
     }
 
-    /// The rounds of a stack share their prices.
+    /// Returns the rounds of a stack share their prices.
     fn prices(self, stack: Stack) -> PricesEntry {
         let rounds: Vec<Round> =
             Round::all().filter(|round| round.stack() == Some(stack)).collect();

@@ -66,7 +66,7 @@ impl Describing<'_> {
         self.on_the_land(PASS)
     }
 
-    /// A command about the land under the hammer.
+    /// Returns a command about the land under the hammer.
     fn on_the_land(self, kind: Kind) -> Description {
         let land = self.look.state.auction.land.map(Place::LandForSale);
         land.into_iter().fold(self.kind(kind), Description::at)

@@ -104,7 +104,7 @@ impl<'s> Describing<'s> {
         }
     }
 
-    /// A command of the kind, which points at nothing yet.
+    /// Returns a command of the kind, which points at nothing yet.
     fn kind(self, kind: Kind) -> Description {
         Description::new(kind, self.wording)
     }

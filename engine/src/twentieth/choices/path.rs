@@ -51,7 +51,7 @@ impl Part {
         }
     }
 
-    /// The part that is open for this player; `None` before the start and after the end.
+    /// Returns the part that is open for this player; `None` before the start and after the end.
     fn open(look: &Look<'_>) -> Option<Part> {
         match look.state.agenda.step {
             Step::Nothing => None,

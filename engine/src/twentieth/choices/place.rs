@@ -39,7 +39,7 @@ pub enum RegionPlace {
 }
 
 impl RegionPlace {
-    /// The place of a tile.
+    /// Returns the place of a tile.
     pub const fn tile(tile: Tile) -> RegionPlace {
         match tile {
             Tile::Land(land) => RegionPlace::Land(land),

@@ -75,7 +75,7 @@ const USE_CENTRE: Kind = Kind::new(
 );
 
 impl Describing<'_> {
-    /// A command of the kind, by an ability of this technology.
+    /// Returns a command of the kind, by an ability of this technology.
     fn using(
         self,
         kind: Kind,

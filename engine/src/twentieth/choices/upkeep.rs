@@ -42,7 +42,7 @@ impl Describing<'_> {
         attach.at(self.own(RegionPlace::Cell(cell)))
     }
 
-    /// The tile that was just attached, and how it is to lie.
+    /// Returns the tile that was just attached, and how it is to lie.
     pub(super) fn turn_tile(self, orientation: Orientation) -> Description {
         let tile = match upkeep_stages::stage(&self.look) {
             Stage::Turning(tile) => Some(self.own(RegionPlace::tile(tile))),
@@ -59,7 +59,7 @@ impl Describing<'_> {
         turn.at(self.own(RegionPlace::Turn(orientation))).part("orientation", label)
     }
 
-    /// The city of the land that was just attached.
+    /// Returns the city of the land that was just attached.
     pub(super) fn seat_citizen(self, city: CityNo) -> Description {
         let land = match upkeep_stages::stage(&self.look) {
             Stage::Seating(land) => Some(land),

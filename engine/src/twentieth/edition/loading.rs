@@ -126,7 +126,7 @@ pub(super) fn load_catastrophe(
     })
 }
 
-/// The columns that only four and only five players use: the second and the fourth, either way (ruling T-39).
+/// Returns the columns that only four and only five players use: the second and the fourth, either way (ruling T-39).
 fn marks(four: u8, five: u8) -> Option<(Column, Column)> {
     let (four, five) = (Column::new(four).ok()?, Column::new(five).ok()?);
     matches!((four.number(), five.number()), (2, 4) | (4, 2)).then_some((four, five))
@@ -167,7 +167,7 @@ pub(super) fn load_prices(raw: &[raw::TechnologyCosts]) -> Result<[Prices; 3], U
     prices.collect::<Vec<_>>().try_into().map_err(|_| Unsound::Costs)
 }
 
-/// The space of value 0.
+/// Returns the space of value 0.
 pub(super) fn environment_start(track: &raw::Environment) -> Result<u8, Unsound> {
     let mut starts = (0..=u8::MAX).zip(&track.spaces).filter(|(_, space)| space.value == 0);
     match (starts.next(), starts.next()) {

@@ -7,7 +7,7 @@ use super::{Edition, Files, Unsound, raw};
 use crate::kernel::edition::files::judged;
 use crate::twentieth::ids::{CatastropheNo, LandNo, ScoringCardNo, TechnologyNo};
 
-/// The mistakes of each item by itself; if there is none, the faults of the whole.
+/// Returns the mistakes of each item by itself; if there is none, the faults of the whole.
 pub fn mistakes(files: Files<'_>) -> Vec<Unsound> {
     let parts = [
         lands(files),
@@ -20,7 +20,7 @@ pub fn mistakes(files: Files<'_>) -> Vec<Unsound> {
     if found.is_empty() { Edition::load(files).err().into_iter().collect() } else { found }
 }
 
-/// The mistakes of a list of items, each judged by itself.
+/// Returns the mistakes of a list of items, each judged by itself.
 fn of_items<N, R, T>(
     numbers: impl Iterator<Item = N>,
     items: Vec<R>,

@@ -41,7 +41,7 @@ pub struct Files<'f> {
 }
 
 impl<'f> Files<'f> {
-    /// The files in this folder.
+    /// Returns the files in this folder.
     ///
     /// # Errors
     /// [`FileUnsound`], where one is missing.
@@ -56,7 +56,7 @@ impl<'f> Files<'f> {
         })
     }
 
-    /// The folder of these files.
+    /// Returns the folder of these files.
     pub fn folder(self) -> Folder {
         let files = [
             ("edition.json", self.edition),
@@ -69,7 +69,7 @@ impl<'f> Files<'f> {
         files.into_iter().collect()
     }
 
-    /// The edition's name, with the hash over what decides in it.
+    /// Returns the edition's name, with the hash over what decides in it.
     fn name(self) -> Result<EditionName, FileUnsound> {
         let deciding = [
             ("lands.json", self.lands),
@@ -162,7 +162,7 @@ pub struct PrintedCatastrophe {
 }
 
 impl PrintedCatastrophe {
-    /// The columns that so many players use, from the left (ruling T-39).
+    /// Returns the columns that so many players use, from the left (ruling T-39).
     pub fn columns_for(&self, players: u8) -> impl Iterator<Item = Column> + Clone + use<> {
         let (four, five) = (self.four, self.five);
         Column::all().filter(move |&column| {
@@ -294,7 +294,7 @@ impl LoadEdition for Edition {
 }
 
 impl Edition {
-    /// A land.
+    /// Returns a land.
     pub fn land(&self, land: LandNo) -> &PrintedLand {
         &self.lands[land.index()]
     }
@@ -309,22 +309,22 @@ impl Edition {
         shown.all(|other| Some(other) == first)
     }
 
-    /// A city; `None` if the land has no such city.
+    /// Returns a city; `None` if the land has no such city.
     pub fn city(&self, City { land, city }: City) -> Option<&PrintedCity> {
         self.land(land).cities.get(city.index())
     }
 
-    /// The cities of a land, in order.
+    /// Returns the cities of a land, in order.
     pub fn cities(&self, land: LandNo) -> impl Iterator<Item = (CityNo, &PrintedCity)> {
         CityNo::all().zip(&self.land(land).cities)
     }
 
-    /// A technology.
+    /// Returns a technology.
     pub fn technology(&self, technology: TechnologyNo) -> &PrintedTechnology {
         &self.technologies[technology.index()]
     }
 
-    /// The institution that a technology is, if it is one.
+    /// Returns the institution that a technology is, if it is one.
     pub fn institution(&self, technology: TechnologyNo) -> Option<&Institution> {
         match &self.technology(technology).kind {
             TechnologyKind::Institution(institution) => Some(institution),
@@ -332,7 +332,7 @@ impl Edition {
         }
     }
 
-    /// The abilities of a technology; an institution has none.
+    /// Returns the abilities of a technology; an institution has none.
     pub fn abilities(&self, technology: TechnologyNo) -> &[Ability] {
         match &self.technology(technology).kind {
             TechnologyKind::Institution(_) => &[],
@@ -350,17 +350,17 @@ impl Edition {
         }
     }
 
-    /// A catastrophe.
+    /// Returns a catastrophe.
     pub fn catastrophe(&self, catastrophe: CatastropheNo) -> &PrintedCatastrophe {
         &self.catastrophes[catastrophe.index()]
     }
 
-    /// A scoring card.
+    /// Returns a scoring card.
     pub fn scoring_card(&self, card: ScoringCardNo) -> &PrintedScoringCard {
         &self.scoring_cards[card.index()]
     }
 
-    /// The prices of a round; the last round, which sells nothing, has those of the round before.
+    /// Returns the prices of a round; the last round, which sells nothing, has those of the round before.
     pub fn prices(&self, round: Round) -> &Prices {
         match round.number() {
             ..=2 => &self.prices[0],
@@ -369,12 +369,12 @@ impl Edition {
         }
     }
 
-    /// The environment track from the left.
+    /// Returns the environment track from the left.
     pub fn environment(&self) -> &[EnvironmentSpace] {
         &self.environment
     }
 
-    /// The space of the environment track where markers start: the one of value 0.
+    /// Returns the space of the environment track where markers start: the one of value 0.
     pub const fn environment_start(&self) -> u8 {
         self.start
     }

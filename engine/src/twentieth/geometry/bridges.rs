@@ -29,7 +29,7 @@ pub struct BridgePlace {
 }
 
 impl BridgePlace {
-    /// The place between two points, in order.
+    /// Returns the place between two points, in order.
     pub fn between(one: Point, other: Point) -> BridgePlace {
         BridgePlace { from: one.min(other), to: one.max(other) }
     }
@@ -126,8 +126,8 @@ pub enum Misplaced {
     TooManyPlaces {},
 }
 
-/// The segments between inner points that cross nothing of what is drawn: the shortest first, then in order of their ends. The things at their
-/// ends are another question: later bridges make more of them places.
+/// Returns the segments between inner points that cross nothing of what is drawn: the shortest first, then in order of their ends. The things at
+/// their ends are another question: later bridges make more of them places.
 pub(super) fn free(cities: &[Point], tracks: &[Track]) -> Vec<BridgePlace> {
     let inner = all_points().filter(|point| point.is_inner());
     let pairs =
@@ -142,7 +142,7 @@ pub(super) fn free(cities: &[Point], tracks: &[Track]) -> Vec<BridgePlace> {
     free
 }
 
-/// The places among the free ones: both ends are at something, no earlier bridge is crossed,
+/// Returns the places among the free ones: both ends are at something, no earlier bridge is crossed,
 /// and none before it joins the same two.
 pub(super) fn shortest<'d>(
     free: &'d [BridgePlace],
@@ -159,13 +159,13 @@ pub(super) fn shortest<'d>(
     })
 }
 
-/// The first city that the bridge comes too near to between its ends.
+/// Returns the first city that the bridge comes too near to between its ends.
 fn crossed_city(place: BridgePlace, cities: &[Point]) -> Option<Misplaced> {
     let index = cities.iter().position(|&city| place.segment().grazes(city))?;
     Some(Misplaced::CrossesCity { city: CityNo::at(index) })
 }
 
-/// The first track that the bridge meets between its ends.
+/// Returns the first track that the bridge meets between its ends.
 fn crossed_track(place: BridgePlace, tracks: &[Track]) -> Option<Misplaced> {
     tracks.iter().find_map(|track| {
         let Track { from, to } = *track;
@@ -176,7 +176,7 @@ fn crossed_track(place: BridgePlace, tracks: &[Track]) -> Option<Misplaced> {
     })
 }
 
-/// The first earlier bridge that the bridge meets between its ends.
+/// Returns the first earlier bridge that the bridge meets between its ends.
 fn crossed_bridge(place: BridgePlace, bridges: &[BridgePlace]) -> Option<Misplaced> {
     bridges.iter().find_map(|bridge| {
         let BridgePlace { from, to } = *bridge;
@@ -215,13 +215,13 @@ fn misshapen(place: BridgePlace) -> Option<Misplaced> {
     (ordered != place).then_some(Misplaced::OutOfOrder { from: ordered.from, to: ordered.to })
 }
 
-/// An end that is at nothing where a bridge could end.
+/// Returns an end that is at nothing where a bridge could end.
 fn without_end(place: BridgePlace, ends: &Ends) -> Option<Misplaced> {
     let at = [place.from, place.to].into_iter().find(|&point| ends.at(point).is_none())?;
     Some(if at.is_inner() { Misplaced::NothingThere { at } } else { Misplaced::OnTheEdge { at } })
 }
 
-/// The place that is there instead of one that crosses nothing: a shorter one, if the list did not end before.
+/// Returns the place that is there instead of one that crosses nothing: a shorter one, if the list did not end before.
 fn longer(place: BridgePlace, places: &[BridgePlace], ends: &Ends) -> Misplaced {
     let pair = ends.pair(place.segment());
     match places.iter().find(|shorter| ends.pair(shorter.segment()) == pair) {

@@ -44,7 +44,7 @@ impl Cells {
         }
     }
 
-    /// The cells, column by column.
+    /// Returns the cells, column by column.
     pub fn iter(&self) -> impl Iterator<Item = Cell> {
         let columns = self.columns.iter().enumerate().filter(|(_, rows)| **rows != 0);
         columns.flat_map(|(column, &rows)| {
@@ -56,7 +56,7 @@ impl Cells {
     }
 }
 
-/// The column or row that stands at this place.
+/// Returns the column or row that stands at this place.
 const fn along(place: usize) -> i8 {
     (place as i16 - REACH as i16 / 2) as i8
 }

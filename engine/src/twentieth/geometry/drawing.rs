@@ -59,7 +59,7 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// The drawing of a sketch.
+    /// Returns the drawing of a sketch.
     ///
     /// # Errors
     /// [`DrawingUnsound`]: the first thing that is wrong.
@@ -88,17 +88,17 @@ impl Drawing {
         self.building
     }
 
-    /// Its tracks, as the edition writes them.
+    /// Returns its tracks, as the edition writes them.
     pub fn tracks(&self) -> &[Track] {
         &self.tracks
     }
 
-    /// Its lines without bridges.
+    /// Returns its lines without bridges.
     pub const fn lines(&self) -> &Lines {
         &self.lines
     }
 
-    /// Its lines with these bridges.
+    /// Returns its lines with these bridges.
     pub fn lines_with(&self, bridges: &[BridgePlace]) -> Lines {
         let mut lines = self.lines.clone();
         for bridge in bridges {
@@ -143,7 +143,7 @@ impl Drawing {
     }
 }
 
-/// All of the places, if they are not too many.
+/// Returns all of the places, if they are not too many.
 fn listed(places: impl Iterator<Item = BridgePlace>) -> Result<Places, DrawingUnsound> {
     let places: Vec<BridgePlace> = places.collect();
     if places.len() > PLACES_MAX {

@@ -26,7 +26,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The cell on the other side of the edge.
+    /// Returns the cell on the other side of the edge.
     #[must_use]
     pub const fn beyond(self, edge: Edge) -> Cell {
         let Cell { x, y } = self;
@@ -38,7 +38,7 @@ impl Cell {
         }
     }
 
-    /// The eight cells that touch this one by an edge or a corner, row by row.
+    /// Returns the eight cells that touch this one by an edge or a corner, row by row.
     pub fn around(self) -> impl Iterator<Item = Cell> {
         (-1..=1).flat_map(move |down| {
             (-1..=1).filter(move |right| (*right, down) != (0, 0)).map(move |right| Cell {
@@ -48,7 +48,7 @@ impl Cell {
         })
     }
 
-    /// The edge of this cell on whose other side the cell lies, if they share one (ruling T-30).
+    /// Returns the edge of this cell on whose other side the cell lies, if they share one (ruling T-30).
     pub fn edge_towards(self, other: Cell) -> Option<Edge> {
         Edge::ALL.into_iter().find(|&edge| self.beyond(edge) == other)
     }
@@ -74,19 +74,19 @@ impl Edge {
     /// All edges, clockwise.
     pub const ALL: [Edge; 4] = [Edge::North, Edge::East, Edge::South, Edge::West];
 
-    /// The edge where this one comes to lie when its tile is turned.
+    /// Returns the edge where this one comes to lie when its tile is turned.
     #[must_use]
     pub const fn turned(self, orientation: Orientation) -> Edge {
         Edge::ALL[(self as usize + orientation.index()) % 4]
     }
 
-    /// The edge on the other side of the tile.
+    /// Returns the edge on the other side of the tile.
     #[must_use]
     pub const fn opposite(self) -> Edge {
         Edge::ALL[(self as usize + 2) % 4]
     }
 
-    /// Its port: the middle of the edge of a tile that is not turned.
+    /// Returns its port: the middle of the edge of a tile that is not turned.
     pub const fn port(self) -> Point {
         let middle = SPAN / 2;
         match self {
@@ -124,7 +124,7 @@ pub struct NoSuchPoint {
 }
 
 impl Point {
-    /// The point at these coordinates.
+    /// Returns the point at these coordinates.
     ///
     /// # Errors
     /// [`NoSuchPoint`] beyond [`SPAN`].
@@ -147,7 +147,7 @@ impl Point {
         0 < self.x && self.x < SPAN && 0 < self.y && self.y < SPAN
     }
 
-    /// The point where this one comes to lie when its tile is turned.
+    /// Returns the point where this one comes to lie when its tile is turned.
     #[must_use]
     pub const fn turned(self, orientation: Orientation) -> Point {
         let Point { x, y } = self;

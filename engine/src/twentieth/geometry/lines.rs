@@ -26,7 +26,7 @@ pub struct Line {
 pub type Lines = ArrayVec<Line, LINES_MAX>;
 
 impl Line {
-    /// One track or bridge alone.
+    /// Returns one track or bridge alone.
     pub(super) fn of(segment: Segment, cities: &[Point], building: Option<Point>) -> Line {
         let points = segment.points();
         let reached =
@@ -63,7 +63,7 @@ impl Line {
     }
 }
 
-/// The lines that single tracks form.
+/// Returns the lines that single tracks form.
 pub(super) fn joined(tracks: impl Iterator<Item = Line>) -> Result<Lines, DrawingUnsound> {
     let mut lines: Vec<Line> = Vec::new();
     for track in tracks {
@@ -115,7 +115,7 @@ impl Ends {
         self.0.get(point.place()).copied().flatten().map(usize::from)
     }
 
-    /// The two things that lie at the ends of a segment, in order of number.
+    /// Returns the two things that lie at the ends of a segment, in order of number.
     pub(super) fn pair(&self, segment: Segment) -> Option<(usize, usize)> {
         let (one, other) = (self.at(segment.from)?, self.at(segment.to)?);
         Some((one.min(other), one.max(other)))

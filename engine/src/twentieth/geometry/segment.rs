@@ -7,7 +7,7 @@ use crate::kernel::set::Set;
 /// Points of a tile.
 pub(super) const POINTS: usize = (SPAN as usize + 1) * (SPAN as usize + 1);
 
-/// All points of a tile, row by row.
+/// Returns all points of a tile, row by row.
 pub(super) fn all_points() -> impl Iterator<Item = Point> + Clone {
     (0..POINTS).map(Point::at_place)
 }
@@ -47,7 +47,7 @@ impl Segment {
         self.from.x() == self.to.x() || self.from.y() == self.to.y()
     }
 
-    /// The square of its length.
+    /// Returns the square of its length.
     pub(super) fn square(self) -> i32 {
         self.way().square()
     }
@@ -103,7 +103,7 @@ impl Segment {
         self.way_to(self.to)
     }
 
-    /// The way from its first end to a point.
+    /// Returns the way from its first end to a point.
     fn way_to(self, point: Point) -> Way {
         Way {
             right: i32::from(point.x()) - i32::from(self.from.x()),
@@ -120,7 +120,7 @@ struct Way {
 }
 
 impl Way {
-    /// The area that two ways span; its sign says on which side the other one is.
+    /// Returns the area that two ways span; its sign says on which side the other one is.
     const fn across(self, other: Way) -> i32 {
         self.right * other.down - self.down * other.right
     }

@@ -60,7 +60,7 @@ impl Join<'_> {
     }
 }
 
-/// The tracks of a sketch in which nothing is wrong.
+/// Returns the tracks of a sketch in which nothing is wrong.
 pub(super) fn tracks(sketch: &Sketch) -> Result<Vec<Track>, DrawingUnsound> {
     let nodes = nodes(sketch);
     check_nodes(&nodes)?;
@@ -89,7 +89,7 @@ fn nodes(sketch: &Sketch) -> Vec<Node> {
     nodes
 }
 
-/// The nodes of a kind, counted from 1.
+/// Returns the nodes of a kind, counted from 1.
 fn numbered(kind: Kind, what: &str, points: &[Point]) -> Vec<Node> {
     let name = |index: usize| format!("{what} {}", index + 1);
     let node = |(index, &at): (usize, &Point)| Node { kind, name: name(index), at };
@@ -114,7 +114,7 @@ fn check_nodes(nodes: &[Node]) -> Result<(), DrawingUnsound> {
     Ok(())
 }
 
-/// One track as it is written: it names two nodes, is upright, and has no node on its way.
+/// Returns one track as it is written: it names two nodes, is upright, and has no node on its way.
 fn join<'n>(nodes: &'n [Node], from: &str, to: &str) -> Result<Join<'n>, DrawingUnsound> {
     let join = Join { from: named(nodes, from)?, to: named(nodes, to)? };
     let [from, to] = join.names();

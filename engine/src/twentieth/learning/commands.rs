@@ -43,7 +43,7 @@ impl Finite for City {
     }
 }
 
-/// A number from minus to plus [`REACH`].
+/// Returns a number from minus to plus [`REACH`].
 fn along(digit: u64) -> Option<i8> {
     i8::try_from(digit as i64 - i64::from(REACH)).ok()
 }

@@ -20,7 +20,7 @@ impl Sides {
         Sides(if clockwise.is_empty() { vec![own] } else { clockwise })
     }
 
-    /// The seat as a number: 0 for nobody, 1 for the own one.
+    /// Returns the seat as a number: 0 for nobody, 1 for the own one.
     pub(super) fn number(&self, seat: Option<Seat>) -> i32 {
         let place = seat.and_then(|seat| self.0.iter().position(|&other| other == seat));
         place.map_or(0, |place| place as i32 + 1)

@@ -15,12 +15,12 @@ use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
 use crate::twentieth::state::Step;
 
-/// The cells that are taken.
+/// Returns the cells that are taken.
 fn taken(look: &Look<'_>) -> impl Iterator<Item = Cell> {
     look.tiles().filter_map(|tile| look.state.cell(tile))
 }
 
-/// The empty cells that touch a tile of the region.
+/// Returns the empty cells that touch a tile of the region.
 fn places(look: &Look<'_>) -> Cells {
     let mut places = Cells::default();
     taken(look).for_each(|cell| places.insert_around(cell));

@@ -18,7 +18,7 @@ use crate::twentieth::terms::Rules;
 /// The highest bid, in coins: with the most lands that lie open, all opening bids fit into one list.
 pub const BID_MAX: u8 = u8::MAX;
 
-/// The minimum price of a land this round.
+/// Returns the minimum price of a land this round.
 pub fn minimum(rules: &Rules, state: &State) -> u8 {
     rules.edition.prices(state.round.unwrap_or(Round::at(0))).minimum
 }
@@ -28,7 +28,7 @@ fn is_alone(look: &Look<'_>) -> bool {
     look.state.auction.present == Seats::only(look.seat)
 }
 
-/// The bids from the least one on that can be paid.
+/// Returns the bids from the least one on that can be paid.
 fn bids(look: &Look<'_>, least: u16) -> impl Iterator<Item = u8> + use<> {
     let most = look.coins().min(BID_MAX.into());
     // The bound makes every bid fit.

@@ -68,7 +68,7 @@ pub fn points(look: &Look<'_>, bonus: Bonus) -> (ScoreLine, i32) {
     }
 }
 
-/// The lands without garbage; institutions are no lands.
+/// Returns the lands without garbage; institutions are no lands.
 fn clean_lands(look: &Look<'_>) -> u16 {
     let clean = look.region.lands.iter().filter(|&land| look.state.land(land).garbage == 0);
     clean.count() as u16
@@ -80,7 +80,7 @@ pub fn by_section(look: &Look<'_>) -> i32 {
     i32::from(clean_lands(look)) * i32::from(each)
 }
 
-/// The space of the looker's environment marker.
+/// Returns the space of the looker's environment marker.
 pub fn environment<'s>(look: &Look<'s>) -> Option<&'s EnvironmentSpace> {
     look.edition().environment().get(usize::from(look.region.environment))
 }

@@ -21,7 +21,7 @@ pub fn asked<D: Desk<TwentiethCentury>>(player: &Player<'_, D>, left: Seats) -> 
     }
 }
 
-/// The seats that come after this one, where one after another is asked.
+/// Returns the seats that come after this one, where one after another is asked.
 pub fn later<'p, D: Desk<TwentiethCentury>>(
     player: &'p Player<'_, D>,
 ) -> impl Iterator<Item = Seat> + 'p {

@@ -14,7 +14,7 @@ use crate::twentieth::resource::Cost;
 use crate::twentieth::state::{State, Step};
 use crate::twentieth::terms::Rules;
 
-/// The technology cost track of the round.
+/// Returns the technology cost track of the round.
 pub fn price_track<'r>(rules: &'r Rules, state: &State) -> &'r [u8] {
     &rules.edition.prices(state.round.unwrap_or(Round::at(0))).technology
 }

@@ -29,7 +29,7 @@ pub const fn of_column(Harm { garbage, pollution }: Harm) -> Impact {
     Impact { garbage, better: 0, worse: pollution }
 }
 
-/// The space so many steps to the right, or to the left where they are negative.
+/// Returns the space so many steps to the right, or to the left where they are negative.
 pub fn moved(rules: &Rules, from: u8, steps: i16) -> u8 {
     let last = rules.edition.environment().len().saturating_sub(1);
     let last = i16::try_from(last).unwrap_or(i16::MAX);

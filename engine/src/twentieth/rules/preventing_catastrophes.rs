@@ -25,14 +25,14 @@ pub fn begin<D: Desk<TwentiethCentury>>(player: &mut Player<'_, D>) {
     player.await_choice(Step::BidOnCatastrophe, Seats::only(seat));
 }
 
-/// The columns of the round's catastrophe that are used, from the left.
+/// Returns the columns of the round's catastrophe that are used, from the left.
 pub fn columns(rules: &Rules, state: &State) -> impl Iterator<Item = Column> + use<> {
     let card = state.catastrophe.map(|card| rules.edition.catastrophe(card));
     let players = rules.players;
     card.map(|card| card.columns_for(players)).into_iter().flatten()
 }
 
-/// The least bid that overbids every figure on the column.
+/// Returns the least bid that overbids every figure on the column.
 pub fn least(state: &State, column: Column) -> u8 {
     let figures = state.figures.iter().filter_map(|(_, figure)| *figure);
     let bids = figures.filter(|figure| figure.column == column).map(|figure| figure.science);

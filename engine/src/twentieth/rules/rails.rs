@@ -21,7 +21,7 @@ pub struct LaidTile<'e> {
 }
 
 impl<'e> LaidTile<'e> {
-    /// The tile as it lies in the looker's region; none while it is not attached and turned.
+    /// Returns the tile as it lies in the looker's region; none while it is not attached and turned.
     pub fn of(look: &Look<'e>, tile: Tile) -> Option<LaidTile<'e>> {
         let (cell, orientation) = (look.state.cell(tile)?, look.state.orientation(tile)?);
         let drawing = look.edition().drawing(tile)?;
@@ -60,7 +60,7 @@ pub struct Rails<'e> {
 }
 
 impl<'e> Rails<'e> {
-    /// The rails of the looker's region.
+    /// Returns the rails of the looker's region.
     pub fn of(look: &Look<'e>) -> Rails<'e> {
         let tiles: Vec<LaidTile<'e>> =
             look.tiles().filter_map(|tile| LaidTile::of(look, tile)).collect();
@@ -98,7 +98,7 @@ impl<'e> Rails<'e> {
         }
     }
 
-    /// The number of the line that leaves the tile over the edge.
+    /// Returns the number of the line that leaves the tile over the edge.
     fn line_over(&self, tile: usize, edge: Edge) -> Option<usize> {
         let laid = &self.tiles[tile];
         let place = laid.lines.iter().position(|line| laid.leaves(line, edge))?;
@@ -112,7 +112,7 @@ impl<'e> Rails<'e> {
         line
     }
 
-    /// The links of a tile's lines of which this holds.
+    /// Returns the links of a tile's lines of which this holds.
     fn links(&self, tile: Tile, is_one: impl Fn(&Line) -> bool) -> impl Iterator<Item = RailLink> {
         let place = self.tiles.iter().position(|laid| laid.tile == tile);
         place.into_iter().flat_map(move |place| self.links_at(place, &is_one).collect::<Vec<_>>())
@@ -129,12 +129,12 @@ impl<'e> Rails<'e> {
             .map(move |(line, _)| RailLink(self.root(self.first[place] + line)))
     }
 
-    /// The links that end at a city.
+    /// Returns the links that end at a city.
     pub fn at_city(&self, City { land, city }: City) -> impl Iterator<Item = RailLink> {
         self.links(Tile::Land(land), move |line| line.cities.contains(city))
     }
 
-    /// The links that run through the building of an institution.
+    /// Returns the links that run through the building of an institution.
     pub fn through_building(&self, tile: Tile) -> impl Iterator<Item = RailLink> {
         self.links(tile, |line| line.holds_building)
     }

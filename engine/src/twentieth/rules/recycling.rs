@@ -16,7 +16,7 @@ use crate::twentieth::player::Player;
 use crate::twentieth::rejection::Rejection;
 use crate::twentieth::state::{Phase, Step};
 
-/// The functional recycling centres: those of occupied cities.
+/// Returns the functional recycling centres: those of occupied cities.
 pub fn functional_centres<'s>(look: &Look<'s>) -> impl Iterator<Item = City> + use<'s> {
     let (cities, look) = (look.occupied_cities(), *look);
     cities.filter(move |&city| has_centre(&look, city))
@@ -44,7 +44,7 @@ fn reaches(look: &Look<'_>, centre: City, land: LandNo) -> bool {
     from_centre.any(|line| home.leaves(line, edge)) && other.has_port(edge.opposite())
 }
 
-/// Every functional centre that was not used, with every land that it can take garbage from.
+/// Returns every functional centre that was not used, with every land that it can take garbage from.
 fn uses<'s>(look: &Look<'s>) -> impl Iterator<Item = (City, LandNo)> + use<'s> {
     let (centres, look) = (functional_centres(look), *look);
     let unused = centres.filter(move |&centre| !was_used(&look, centre));
@@ -149,7 +149,7 @@ mod tests {
     use crate::twentieth::state::Land;
     use serde_json::{Value, json};
 
-    /// The centre of the starting land of seat 1; its rails leave to the east and, over a fork, to the north.
+    /// Returns the centre of the starting land of seat 1; its rails leave to the east and, over a fork, to the north.
     fn centre() -> City {
         city(1, 3)
     }

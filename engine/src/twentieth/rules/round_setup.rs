@@ -30,7 +30,7 @@ pub const fn technologies_dealt(players: u8) -> usize {
     }
 }
 
-/// The space, counted from 0, where the technology cost marker begins a round.
+/// Returns the space, counted from 0, where the technology cost marker begins a round.
 pub const fn first_space(players: u8) -> u8 {
     if players <= 3 { 1 } else { 0 }
 }
@@ -71,7 +71,7 @@ fn deal<D: Desk<TwentiethCentury>>(
     Ok(())
 }
 
-/// The next items of a stack.
+/// Returns the next items of a stack.
 fn top<T: Copy, const N: usize>(
     stack: &Pile<Face<T, Stack>, N>,
     count: usize,

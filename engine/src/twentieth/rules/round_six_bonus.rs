@@ -57,13 +57,13 @@ fn of_region(look: &Look<'_>) -> [(ScoreLine, i32); 3] {
     ]
 }
 
-/// The penalty for lands with more than one garbage token.
+/// Returns the penalty for lands with more than one garbage token.
 fn garbage(look: &Look<'_>) -> i32 {
     let on = |land| i32::from(look.state.land(land).garbage);
     look.region.lands.iter().map(|land| -GARBAGE * (on(land) - 1).max(0)).sum()
 }
 
-/// The points of each player's rank: tied players share the sum of their places, rounded down; who holds nothing scores nothing.
+/// Returns the points of each player's rank: tied players share the sum of their places, rounded down; who holds nothing scores nothing.
 pub fn ranks(amounts: &[u16]) -> Vec<i32> {
     let points = |amount: u16| {
         let better = amounts.iter().filter(|&&other| other > amount).count();
@@ -75,7 +75,7 @@ pub fn ranks(amounts: &[u16]) -> Vec<i32> {
     amounts.iter().copied().map(points).collect()
 }
 
-/// The points of a place, counted from 0, among so many.
+/// Returns the points of a place, counted from 0, among so many.
 fn of_place(place: usize, players: usize) -> i32 {
     if place + 1 < players { RANKS.get(place).copied().unwrap_or(0) } else { 0 }
 }

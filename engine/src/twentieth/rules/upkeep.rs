@@ -283,7 +283,7 @@ mod tests {
         game.when(1, sort(SORTING, 1)).when(1, END_UPKEEP);
     }
 
-    /// Everything that can be chosen in Upkeep but the two that end a ride.
+    /// Returns everything that can be chosen in Upkeep but the two that end a ride.
     fn everything_else() -> [Command; 12] {
         [
             END_UPKEEP,

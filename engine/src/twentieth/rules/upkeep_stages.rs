@@ -62,7 +62,7 @@ pub fn check_technologies(look: &Look<'_>) -> Result<(), Rejection> {
     obstacle(stage(look))
 }
 
-/// The stage of Upkeep that belongs to tiles, if one is open.
+/// Returns the stage of Upkeep that belongs to tiles, if one is open.
 fn of_tiles(look: &Look<'_>) -> Option<Stage> {
     let mut waits = None;
     for tile in look.tiles() {
@@ -79,7 +79,7 @@ fn of_tiles(look: &Look<'_>) -> Option<Stage> {
     waits
 }
 
-/// The land whose citizen waits for a city, if the tile is one.
+/// Returns the land whose citizen waits for a city, if the tile is one.
 pub fn waits_for_city(look: &Look<'_>, tile: Tile) -> Option<LandNo> {
     match tile {
         Tile::Land(land) => look.state.land(land).newcomer.then_some(land),

@@ -10,7 +10,7 @@ use crate::twentieth::edition::Ability;
 use crate::twentieth::ids::TechnologyNo;
 use crate::twentieth::look::Look;
 
-/// The abilities that may still be used, in order.
+/// Returns the abilities that may still be used, in order.
 fn usable(look: &Look<'_>) -> impl Iterator<Item = (TechnologyNo, Ability)> {
     look.abilities().filter(|&(technology, ability)| !is_used_up(look, technology, ability))
 }

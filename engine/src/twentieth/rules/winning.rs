@@ -29,7 +29,7 @@ mod tests {
     use crate::twentieth::scenario::*;
     use crate::twentieth::score::ScoreLine;
 
-    /// The places at the end: seat, place and points, best first. Given are the points and the garbage of each seat.
+    /// Returns the places at the end: seat, place and points, best first. Given are the points and the garbage of each seat.
     fn places(given: [(i16, u8); 3]) -> Vec<(u8, u8, i32)> {
         let mut game = Scenario::players(3);
         for (number, (points, garbage)) in (1..).zip(given) {

@@ -7,12 +7,12 @@ use crate::kernel::text::grammar::{Conjunction, listed, pick};
 use crate::twentieth::edition::Harm;
 use crate::twentieth::resource::{Cost, Output};
 
-/// So many coins; `nothing` for none.
+/// Returns so many coins; `nothing` for none.
 pub fn coins(coins: u8, wording: Wording) -> String {
     cost(Cost::coins(coins), wording)
 }
 
-/// So many science points; `nothing` for none.
+/// Returns so many science points; `nothing` for none.
 pub fn science(science: u8, wording: Wording) -> String {
     cost(Cost::science(science), wording)
 }
@@ -71,7 +71,7 @@ pub fn harm(harm: Harm, wording: Wording) -> String {
     words.join(", ")
 }
 
-/// The number with its sign.
+/// Returns the number with its sign.
 pub fn signed(number: i16) -> String {
     match number {
         ..=-1 => format!("−{}", number.unsigned_abs()),

@@ -27,7 +27,7 @@ pub fn tell(card: &PrintedCatastrophe, wording: Wording) -> String {
     Column::all().map(tell).collect::<Vec<_>>().join(" ")
 }
 
-/// The fewest players with whom the column is used.
+/// Returns the fewest players with whom the column is used.
 pub fn least_players(card: &PrintedCatastrophe, column: Column) -> u8 {
     match column {
         column if column == card.five => 5,
@@ -36,7 +36,7 @@ pub fn least_players(card: &PrintedCatastrophe, column: Column) -> u8 {
     }
 }
 
-/// The columns that so many players use, one after another.
+/// Returns the columns that so many players use, one after another.
 pub fn columns(card: &PrintedCatastrophe, players: u8, wording: Wording) -> String {
     let tell = |column| place::column(column, Some(card.harm(column)), wording);
     let columns: Vec<String> = card.columns_for(players).map(tell).collect();

@@ -3,12 +3,12 @@
 use crate::kernel::text::Wording;
 use crate::kernel::text::grammar::{capitalised, pick, sentence};
 
-/// The clause behind a colon.
+/// Returns the clause behind a colon.
 pub fn behind(clause: &str, wording: Wording) -> String {
     pick(wording, clause.to_owned(), capitalised(clause))
 }
 
-/// The clause behind words that say when, as a sentence.
+/// Returns the clause behind words that say when, as a sentence.
 pub fn when(when: &str, clause: &str, wording: Wording) -> String {
     sentence(&format!("{when}: {}", behind(clause, wording)))
 }

@@ -21,7 +21,7 @@ impl Term {
     /// All of them.
     pub const ALL: [Term; 2] = [Term::Adjacent, Term::Linked];
 
-    /// The word itself, as a heading.
+    /// Returns the word itself, as a heading.
     pub fn name(self, wording: Wording) -> &'static str {
         match self {
             Term::Adjacent => pick(wording, "Adjacent", "Angrenzend"),
@@ -45,12 +45,12 @@ impl Term {
         }
     }
 
-    /// The word and its meaning: `Adjacent: Two tiles are …`
+    /// Returns the word and its meaning: `Adjacent: Two tiles are …`
     pub fn tell(self, wording: Wording) -> String {
         format!("{}: {}", self.name(wording), self.meaning(wording))
     }
 
-    /// The word in both languages.
+    /// Returns the word in both languages.
     pub fn names(self) -> Text {
         let name = |wording| self.name(wording).to_owned();
         Text { en: name(Wording::EN), de: name(Wording::DE) }
@@ -63,7 +63,7 @@ impl Term {
     }
 }
 
-/// The terms that the technology's text uses.
+/// Returns the terms that the technology's text uses.
 pub fn terms(technology: &PrintedTechnology) -> &'static [Term] {
     match &technology.kind {
         TechnologyKind::Institution(_) => &Term::ALL,

@@ -44,7 +44,7 @@ pub fn joins(line: &Line, lies: Orientation, wording: Wording) -> String {
     ends.collect::<Vec<_>>().join(" – ")
 }
 
-/// An edge of a tile as it lies.
+/// Returns an edge of a tile as it lies.
 fn edge(edge: Edge, wording: Wording) -> &'static str {
     match edge {
         Edge::North => pick(wording, "north", "Norden"),

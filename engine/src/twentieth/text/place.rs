@@ -10,7 +10,7 @@ use crate::twentieth::geometry::grid::{Cell, Orientation, Point};
 use crate::twentieth::ids::{City, CityNo, Column, Tile};
 
 impl Names<'_> {
-    /// A city: `city 2 of Mill Valley (6)`.
+    /// Returns a city: `city 2 of Mill Valley (6)`.
     pub fn city(self, City { land, city }: City) -> String {
         let land = self.land(land);
         self.pick(format!("city {city} of {land}"), format!("Stadt {city} von {land}"))
@@ -37,7 +37,7 @@ impl Names<'_> {
         }
     }
 
-    /// The value of a space of the environment track; its number where the track has no such space.
+    /// Returns the value of a space of the environment track; its number where the track has no such space.
     pub fn space(self, space: u8) -> String {
         match self.edition.environment().get(usize::from(space)) {
             Some(space) => amount::signed(space.value.into()),
@@ -86,7 +86,7 @@ impl End {
     }
 }
 
-/// A column of a catastrophe, with what it brings where that is known: `column 2 (2 garbage, 1 pollution)`.
+/// Returns a column of a catastrophe, with what it brings where that is known: `column 2 (2 garbage, 1 pollution)`.
 pub fn column(column: Column, harm: Option<Harm>, wording: Wording) -> String {
     let column = pick(wording, format!("column {column}"), format!("Spalte {column}"));
     match harm {
@@ -95,7 +95,7 @@ pub fn column(column: Column, harm: Option<Harm>, wording: Wording) -> String {
     }
 }
 
-/// A cell of a region, seen from the starting land, which lies at 0, 0 (ruling T-12).
+/// Returns a cell of a region, seen from the starting land, which lies at 0, 0 (ruling T-12).
 pub fn cell(Cell { x, y }: Cell, wording: Wording) -> String {
     let along = direction(x, pick(wording, ["west", "east"], ["westlich", "östlich"]));
     let down = direction(y, pick(wording, ["north", "south"], ["nördlich", "südlich"]));
@@ -107,7 +107,7 @@ pub fn cell(Cell { x, y }: Cell, wording: Wording) -> String {
     pick(wording, format!("{ways} of the starting land"), format!("{ways} des Startlands"))
 }
 
-/// So far one way or the other; `None` if it is no way at all.
+/// Returns so far one way or the other; `None` if it is no way at all.
 fn direction(steps: i8, [back, forth]: [&str; 2]) -> Option<String> {
     let way = if steps < 0 { back } else { forth };
     (steps != 0).then(|| format!("{} {way}", steps.unsigned_abs()))

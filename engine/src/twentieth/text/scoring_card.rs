@@ -97,7 +97,7 @@ fn clean_land(wording: Wording) -> String {
     pick(wording, format!("each land without {garbage}"), format!("jedes Land ohne {garbage}"))
 }
 
-/// The numbers of points that the sections of the environment track give, from the left.
+/// Returns the numbers of points that the sections of the environment track give, from the left.
 fn by_section(edition: &Edition, wording: Wording) -> String {
     let mut sections: Vec<u8> =
         edition.environment().iter().map(|space| space.clean_land).collect();

@@ -112,7 +112,7 @@ const fn increased(kind: InstitutionKind) -> Noun {
     }
 }
 
-/// The kind of an institution.
+/// Returns the kind of an institution.
 pub fn kind(kind: InstitutionKind, wording: Wording) -> &'static str {
     match kind {
         InstitutionKind::Mine => pick(wording, "Mine", "Mine"),
@@ -121,7 +121,7 @@ pub fn kind(kind: InstitutionKind, wording: Wording) -> &'static str {
     }
 }
 
-/// An ability: its name, when, what for which cost.
+/// Returns an ability: its name, when, what for which cost.
 pub fn ability(ability: Ability, wording: Wording) -> String {
     let name = name(ability, wording);
     let usage = match ability.usage() {
@@ -132,7 +132,7 @@ pub fn ability(ability: Ability, wording: Wording) -> String {
     format!("{name}{usage}: {}.", colon::behind(&does(ability, wording), wording))
 }
 
-/// The rulebook's name of an ability.
+/// Returns the rulebook's name of an ability.
 pub fn name(ability: Ability, wording: Wording) -> &'static str {
     match ability {
         Ability::Workers {} => pick(wording, "Workers", "Arbeiter"),
@@ -210,7 +210,7 @@ fn removal(wording: Wording) -> String {
     )
 }
 
-/// The clause behind its cost, where it costs anything.
+/// Returns the clause behind its cost, where it costs anything.
 fn paying(cost: Cost, clause: &str, wording: Wording) -> String {
     if cost == Cost::default() {
         return clause.to_owned();

@@ -41,17 +41,17 @@ impl<'e> Names<'e> {
         Names { place: InWords::Sentence, ..self }
     }
 
-    /// A land.
+    /// Returns a land.
     pub fn land(self, land: LandNo) -> String {
         self.numbered(&self.edition.land(land).about.title, land.number())
     }
 
-    /// A technology.
+    /// Returns a technology.
     pub fn technology(self, technology: TechnologyNo) -> String {
         self.numbered(&self.edition.technology(technology).about.title, technology.number())
     }
 
-    /// A tile of a region: a land or an institution.
+    /// Returns a tile of a region: a land or an institution.
     pub fn tile(self, tile: Tile) -> String {
         match tile {
             Tile::Land(land) => self.land(land),
@@ -59,12 +59,12 @@ impl<'e> Names<'e> {
         }
     }
 
-    /// A catastrophe.
+    /// Returns a catastrophe.
     pub fn catastrophe(self, card: CatastropheNo) -> String {
         self.numbered(&self.edition.catastrophe(card).about.title, card.number())
     }
 
-    /// A scoring card.
+    /// Returns a scoring card.
     pub fn scoring_card(self, card: ScoringCardNo) -> String {
         self.numbered(&self.edition.scoring_card(card).about.title, card.number())
     }
@@ -81,7 +81,7 @@ impl<'e> Names<'e> {
         }
     }
 
-    /// The words of the language.
+    /// Returns the words of the language.
     pub fn pick<T>(self, en: T, de: T) -> T {
         pick(self.wording, en, de)
     }
@@ -93,7 +93,7 @@ impl<'e> Names<'e> {
     }
 }
 
-/// The number of the round as it is printed.
+/// Returns the number of the round as it is printed.
 pub fn round(round: Round) -> &'static str {
     match round.number() {
         ..=1 => "I",
@@ -105,7 +105,7 @@ pub fn round(round: Round) -> &'static str {
     }
 }
 
-/// The rounds of a stack, after a noun: `of rounds I and II`.
+/// Returns the rounds of a stack, after a noun: `of rounds I and II`.
 pub fn of_stack(stack: Stack, wording: Wording) -> &'static str {
     match stack {
         Stack::RoundsOneAndTwo => pick(wording, "of rounds I and II", "der Runden I und II"),
@@ -114,7 +114,7 @@ pub fn of_stack(stack: Stack, wording: Wording) -> &'static str {
     }
 }
 
-/// A seat by its number.
+/// Returns a seat by its number.
 pub fn seat(seat: Seat, wording: Wording) -> String {
     pick(wording, format!("seat {seat}"), format!("Sitz {seat}"))
 }

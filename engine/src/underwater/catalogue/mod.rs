@@ -129,7 +129,7 @@ impl ShowCatalogue for UnderwaterCities {
     }
 }
 
-/// Everything that the edition holds, in words.
+/// Returns everything that the edition holds, in words.
 pub fn catalogue(edition: &Edition, form: Form) -> Catalogue {
     let entries = Entries { edition, form };
     Catalogue {
@@ -264,7 +264,7 @@ mod tests {
         }));
     }
 
-    /// All values that members of this name have anywhere, sorted.
+    /// Returns all values that members of this name have anywhere, sorted.
     fn values(json: &serde_json::Value, name: &str) -> Vec<String> {
         let mut found = Vec::new();
         let mut waiting = vec![json];

@@ -36,7 +36,7 @@ pub struct SlotEntry {
     pub effect: Effect,
 }
 
-/// A side of the main board, with the always-available slot last.
+/// Returns a side of the main board, with the always-available slot last.
 pub(super) fn side(edition: &Edition, players: &[u8], slots: &[Slot], form: Form) -> SideEntry {
     let slots = slots.iter().chain([edition.always_available()]);
     let entry = |slot: &Slot| SlotEntry {

@@ -92,7 +92,7 @@ impl Describing<'_> {
         self.of_part(self.kind(LOOK_AT_SPECIAL_CARDS).at(Place::SpecialDeck), part)
     }
 
-    /// The card that is kept, then the one that goes under the deck first.
+    /// Returns the card that is kept, then the one that goes under the deck first.
     pub(super) fn keep_special_card(self, card: CardNo, first: Option<CardNo>) -> Description {
         let kept = self.kind(KEEP_SPECIAL_CARD).at(Place::Card(card));
         first.map(Place::Card).into_iter().fold(kept, Description::at)

@@ -132,12 +132,12 @@ impl Describing<'_> {
         }
     }
 
-    /// A command of the kind, which points at nothing yet.
+    /// Returns a command of the kind, which points at nothing yet.
     fn kind(self, kind: Kind) -> Description {
         Description::new(kind, self.wording)
     }
 
-    /// A plain button.
+    /// Returns a plain button.
     fn plain(self, kind: Kind) -> Description {
         Description::plain(kind, self.wording)
     }
@@ -158,7 +158,7 @@ impl Describing<'_> {
         amount::price(&[payment], self.wording).unwrap_or_else(free)
     }
 
-    /// The words that a choice is told in.
+    /// Returns the words that a choice is told in.
     fn told(self, command: &Command) -> String {
         super::text::command::tell_choice(&self.look, command, self.wording)
     }

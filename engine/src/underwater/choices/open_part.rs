@@ -17,13 +17,13 @@ impl Describing<'_> {
         }
     }
 
-    /// A part of the effect that is open.
+    /// Returns a part of the effect that is open.
     pub(super) fn part(self, number: u8) -> Option<Part> {
         let frame = self.look.state.agenda.frames.last()?;
         self.look.parts(frame).get(usize::from(number)).copied()
     }
 
-    /// The words of a part.
+    /// Returns the words of a part.
     pub(super) fn words(self, part: Part) -> String {
         effect::tell_parts(&self.look.rules.edition, &[part], self.wording)
     }

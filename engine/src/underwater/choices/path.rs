@@ -154,7 +154,7 @@ impl Describing<'_> {
         rest.stage(when, self.pick("end of the turn", "Ende des Zugs"))
     }
 
-    /// The card that was played, while it lies at the slot.
+    /// Returns the card that was played, while it lies at the slot.
     fn card(self, question: Question) -> Question {
         let Some(card) = self.look.state.turn.card else { return question };
         let state = match self.look.state.agenda.card {
@@ -165,7 +165,7 @@ impl Describing<'_> {
         self.stage(question, state, Source::Card(card))
     }
 
-    /// The slot that was chosen.
+    /// Returns the slot that was chosen.
     fn slot(self, question: Question) -> Question {
         let Some(slot) = self.look.state.turn.slot else { return question };
         let state = match self.look.state.agenda.slot {
@@ -181,13 +181,13 @@ impl Describing<'_> {
         if self.look.state.agenda.frames.is_empty() { Progress::Now } else { Progress::Next }
     }
 
-    /// A stage for a card or a slot; one that is open is told by its effect.
+    /// Returns a stage for a card or a slot; one that is open is told by its effect.
     fn stage(self, question: Question, state: Progress, source: Source) -> Question {
         let is_open = self.look.state.agenda.frames.iter().any(|frame| frame.source == source);
         if is_open { question } else { question.stage(state, self.name(source)) }
     }
 
-    /// The short name of a card or a slot.
+    /// Returns the short name of a card or a slot.
     fn name(self, source: Source) -> String {
         if let Source::Slot(slot) = source {
             place::slot(self.look.rules, slot, self.wording)
@@ -196,7 +196,7 @@ impl Describing<'_> {
         }
     }
 
-    /// The effects that are open: of the one on top each part, of the others what they come from.
+    /// Returns the effects that are open: of the one on top each part, of the others what they come from.
     fn effects(self, question: Question) -> Question {
         let mut frames = self.look.state.agenda.frames.iter().rev();
         let Some(top) = frames.next() else { return question };
@@ -207,7 +207,7 @@ impl Describing<'_> {
         below.into_iter().fold(question, |question, text| question.stage(Progress::Next, text))
     }
 
-    /// The parts of the effect on top that are chosen: those that are done, and the others.
+    /// Returns the parts of the effect on top that are chosen: those that are done, and the others.
     fn parts(self, question: Question, top: &Frame) -> Question {
         let parts = self.look.parts(top);
         let told = |is_done: bool| {

@@ -40,7 +40,7 @@ pub enum NationPlace {
     Track,
 }
 
-/// The name of the place of a metropolis in formats.
+/// Returns the name of the place of a metropolis in formats.
 const fn metropolis(place: MetropolisPlace) -> &'static str {
     match place {
         MetropolisPlace::Brown => "brown",

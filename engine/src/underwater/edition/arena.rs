@@ -52,19 +52,19 @@ impl Span {
 }
 
 impl Arena {
-    /// An empty arena that knows the keys of the slots.
+    /// Returns an empty arena that knows the keys of the slots.
     pub(super) fn with_keys(keys: Vec<String>) -> Arena {
         Arena { keys, ..Arena::default() }
     }
 
-    /// The key of the slots with this name.
+    /// Returns the key of the slots with this name.
     pub(super) fn key(&self, name: &str) -> Result<SlotKey, EffectUnsound> {
         let place = self.keys.iter().position(|key| key == name);
         let place = place.ok_or_else(|| EffectUnsound::NoSuchKey(name.to_owned()))?;
         Ok(SlotKey(u8::try_from(place).map_err(|_| EffectUnsound::TooMany)?))
     }
 
-    /// The parts of a group.
+    /// Returns the parts of a group.
     pub fn parts(&self, group: GroupId) -> &[Part] {
         self.groups.get(usize::from(group.0)).map_or(&[], |group| &self.parts[group.span.range()])
     }
@@ -91,7 +91,7 @@ impl Arena {
         })
     }
 
-    /// The alternatives of a price.
+    /// Returns the alternatives of a price.
     pub fn prices(&self, prices: PricesId) -> &[Resources] {
         self.prices.get(usize::from(prices.0)).map_or(&[], |span| &self.amounts[span.range()])
     }

@@ -49,17 +49,17 @@ pub struct Board {
 }
 
 impl Board {
-    /// The bonus of building a city there ("Bonuses from building").
+    /// Returns the bonus of building a city there ("Bonuses from building").
     pub fn city_bonus(&self, site: CitySite) -> Option<GroupId> {
         self.city_bonus[site.index()]
     }
 
-    /// The bonus of building a tunnel there.
+    /// Returns the bonus of building a tunnel there.
     pub fn tunnel_bonus(&self, site: TunnelSite) -> Option<GroupId> {
         self.tunnel_bonus[site.index()]
     }
 
-    /// The bonus of building a building there.
+    /// Returns the bonus of building a building there.
     pub fn building_bonus(&self, site: BuildingSite) -> Option<GroupId> {
         self.building_bonus[site.index()]
     }
@@ -79,12 +79,12 @@ impl Board {
         self.building_data[site.index()].as_ref()
     }
 
-    /// The name of a city site in the edition's words, as `upper_left`.
+    /// Returns the name of a city site in the edition's words, as `upper_left`.
     pub fn city_name(&self, site: CitySite) -> &str {
         &self.names[site.index()]
     }
 
-    /// The metropolis at the end of a tunnel site, when there is one.
+    /// Returns the metropolis at the end of a tunnel site, when there is one.
     pub fn metropolis_of(&self, site: TunnelSite) -> Option<MetropolisPlace> {
         MetropolisPlace::ALL
             .into_iter()

@@ -78,7 +78,7 @@ impl Layouts {
         Ok(layouts)
     }
 
-    /// The layout of a board.
+    /// Returns the layout of a board.
     pub(super) fn of(&self, board: &Board) -> Layout {
         let Layouts(file) = self;
         let mut places = file.places.clone();
@@ -115,7 +115,7 @@ impl Layouts {
     }
 }
 
-/// The building sites of a city in order, in a row below its centre.
+/// Returns the building sites of a city in order, in a row below its centre.
 fn row(board: &Board, city: CitySite, [x, y]: Point) -> Vec<(BuildingSite, Point)> {
     let sites: Vec<BuildingSite> =
         ones(board.building_sites[city.index()]).map(BuildingSite::at).collect();
@@ -128,7 +128,7 @@ fn is_point(layout: &Layout, name: &str) -> bool {
     matches!(layout.places.get(name), Some(Placed::At(_)))
 }
 
-/// The first place that the board does not have.
+/// Returns the first place that the board does not have.
 fn surplus(board: &Board, layout: &Layout) -> Option<String> {
     let sites = board.building_sites.iter().flat_map(|&sites| ones(sites)).map(BuildingSite::at);
     let names: Vec<String> = CitySite::all()

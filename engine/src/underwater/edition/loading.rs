@@ -64,7 +64,7 @@ impl Edition {
     }
 }
 
-/// The keys of all slots, each once.
+/// Returns the keys of all slots, each once.
 pub(super) fn keys(slots: &raw::Slots) -> Vec<String> {
     let mut keys: Vec<String> = Vec::new();
     for slot in slots.sides.iter().flat_map(|side| &side.slots) {

@@ -4,7 +4,7 @@ use super::loading::{carried_out, keys, load_blue, load_card};
 use super::{Arena, Board, Edition, Files, Unsound, contract, raw};
 use crate::kernel::edition::files::judged;
 
-/// The mistakes of each item by itself; if there is none, the faults of the whole.
+/// Returns the mistakes of each item by itself; if there is none, the faults of the whole.
 pub fn mistakes(files: Files<'_>) -> Vec<Unsound> {
     let found = judged("slots.json", files.slots, |slots: raw::Slots| of_items(files, &slots));
     if found.is_empty() { Edition::load(files).err().into_iter().collect() } else { found }

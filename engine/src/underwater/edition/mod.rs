@@ -53,7 +53,7 @@ pub struct Files<'f> {
 }
 
 impl<'f> Files<'f> {
-    /// The files in this folder.
+    /// Returns the files in this folder.
     ///
     /// # Errors
     /// [`FileUnsound`], where one is missing.
@@ -69,13 +69,13 @@ impl<'f> Files<'f> {
         })
     }
 
-    /// The folder of these files.
+    /// Returns the folder of these files.
     pub fn folder(self) -> Folder {
         let layout = self.layout.map(|layout| ("layout.json", layout));
         self.deciding().chain([("edition.json", self.edition)]).chain(layout).collect()
     }
 
-    /// The files that decide something.
+    /// Returns the files that decide something.
     fn deciding(self) -> impl Iterator<Item = (&'static str, &'f str)> {
         let files = [
             ("cards.json", self.cards),
@@ -86,7 +86,7 @@ impl<'f> Files<'f> {
         files.into_iter().chain(self.contracts.map(|contracts| ("contracts.json", contracts)))
     }
 
-    /// The edition's name, with the hash over what decides in it.
+    /// Returns the edition's name, with the hash over what decides in it.
     fn name(self) -> Result<EditionName, FileUnsound> {
         let deciding: Vec<(&'static str, &str)> = self.deciding().collect();
         files::name(self.edition, &deciding)
@@ -294,17 +294,17 @@ impl LoadEdition for Edition {
 }
 
 impl Edition {
-    /// The card with this number; `None` if the edition has none.
+    /// Returns the card with this number; `None` if the edition has none.
     pub fn card(&self, number: CardNo) -> Option<&Card> {
         self.cards.get(number.index()).and_then(Option::as_ref)
     }
 
-    /// All cards in order of number.
+    /// Returns all cards in order of number.
     pub fn cards(&self) -> impl Iterator<Item = &Card> {
         self.cards.iter().flatten()
     }
 
-    /// The coloured slots for so many players, in order of number.
+    /// Returns the coloured slots for so many players, in order of number.
     pub fn slots(&self, players: u8) -> &[Slot] {
         self.sides
             .iter()
@@ -312,37 +312,37 @@ impl Edition {
             .map_or(&[], |side| side.slots.as_slice())
     }
 
-    /// The sides of the main board: for how many players, and the coloured slots in order of number.
+    /// Returns the sides of the main board: for how many players, and the coloured slots in order of number.
     pub fn sides(&self) -> impl Iterator<Item = (&[u8], &[Slot])> {
         self.sides.iter().map(|side| (side.players.as_slice(), side.slots.as_slice()))
     }
 
-    /// The slot that is always available.
+    /// Returns the slot that is always available.
     pub fn always_available(&self) -> &Slot {
         &self.always_available
     }
 
-    /// The boards of both sides in order of number.
+    /// Returns the boards of both sides in order of number.
     pub fn boards(&self) -> &[Board] {
         &self.boards
     }
 
-    /// The boards of a side in order of number; `None` if the edition does not have it.
+    /// Returns the boards of a side in order of number; `None` if the edition does not have it.
     pub fn boards_of(&self, side: BoardSide) -> impl Iterator<Item = &Board> {
         self.boards.iter().filter(move |board| board.number.side() == side)
     }
 
-    /// The government contracts in order of number; `None` if the edition has none.
+    /// Returns the government contracts in order of number; `None` if the edition has none.
     pub fn contracts(&self) -> &[Contract] {
         &self.contracts
     }
 
-    /// The government contract with this number.
+    /// Returns the government contract with this number.
     pub fn contract(&self, contract: ContractNo) -> Option<&Contract> {
         self.contracts.get(contract.index())
     }
 
-    /// The brown metropolis tile with this number.
+    /// Returns the brown metropolis tile with this number.
     pub fn brown(&self, tile: TileNo) -> Option<&BrownTile> {
         self.brown.get(tile.index())
     }
@@ -357,7 +357,7 @@ impl Edition {
         self.blue.len() as u8
     }
 
-    /// The blue metropolis tile with this number.
+    /// Returns the blue metropolis tile with this number.
     pub fn blue(&self, tile: TileNo) -> Option<&BlueTile> {
         self.blue.get(tile.index())
     }
@@ -367,7 +367,7 @@ impl Edition {
         self.layouts.of(board)
     }
 
-    /// A slot with this key; which one does not matter, as they are printed alike.
+    /// Returns a slot with this key; which one does not matter, as they are printed alike.
     pub fn slot_with(&self, key: SlotKey) -> Option<&Slot> {
         self.sides.iter().flat_map(|side| &side.slots).find(|slot| slot.key == Some(key))
     }

@@ -83,7 +83,7 @@ impl SpecialSites {
         self.metropolis_points[site.index()]
     }
 
-    /// The pairs of tunnel sites that produce more.
+    /// Returns the pairs of tunnel sites that produce more.
     pub fn pairs(&self) -> &[TunnelPair] {
         &self.pairs
     }

@@ -114,7 +114,7 @@ fn gain<D: Desk<UnderwaterCities>>(
     }
 }
 
-/// The part that happens by itself: any gain, and counts and conditions once nothing else is left that could come before them.
+/// Returns the part that happens by itself: any gain, and counts and conditions once nothing else is left that could come before them.
 fn next_automatic(look: &Look<'_>, frame: &Frame) -> Option<(Part, u8)> {
     let open = || {
         let parts = look.parts(frame).iter().copied().zip(0u8..);

@@ -24,13 +24,13 @@ impl Sides {
         (i32::from(seat.number()) - i32::from(self.own.number())).rem_euclid(players)
     }
 
-    /// The seat that is so many further; `None` where fewer play.
+    /// Returns the seat that is so many further; `None` where fewer play.
     pub(super) fn seat(self, further: usize) -> Option<Seat> {
         let mut seats = Seat::first(self.players);
         seats.find(|&seat| self.further(seat) == further as i32)
     }
 
-    /// The seat as a number: 0 for nobody, 1 for the own one.
+    /// Returns the seat as a number: 0 for nobody, 1 for the own one.
     pub(super) fn number(self, seat: Option<Seat>) -> i32 {
         seat.map_or(0, |seat| self.further(seat) + 1)
     }
@@ -127,7 +127,7 @@ fn turn(state: &State, out: &mut impl Recorder) {
 /// The last card.
 const CARDS: i32 = 206;
 
-/// A card as a number: 0 for none, and for one of which only the back is known.
+/// Returns a card as a number: 0 for none, and for one of which only the back is known.
 fn number(card: Option<&CardFace>) -> i32 {
     match card {
         Some(Face::Known(card)) => card.number().into(),

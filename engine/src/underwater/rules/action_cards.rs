@@ -18,18 +18,18 @@ use crate::underwater::rejection::Rejection;
 /// Action cards that one may have claimed, the personal assistant included.
 pub const LIMIT: usize = 4;
 
-/// The claimed action cards.
+/// Returns the claimed action cards.
 pub fn claimed<'s>(look: &Look<'s>) -> impl Iterator<Item = CardNo> + use<'s> {
     look.claimed(look.rules.edition.standing.actions).iter()
 }
 
-/// The claimed action cards that are not turned.
+/// Returns the claimed action cards that are not turned.
 pub fn available<'s>(look: &Look<'s>) -> impl Iterator<Item = CardNo> + use<'s> {
     let used = look.used;
     claimed(look).filter(move |&card| !used.contains(card))
 }
 
-/// The claimed action cards that are turned.
+/// Returns the claimed action cards that are turned.
 pub fn used<'s>(look: &Look<'s>) -> impl Iterator<Item = CardNo> + use<'s> {
     look.claimed(look.used).iter()
 }
@@ -50,7 +50,7 @@ pub fn check(look: &Look<'_>, part: u8, card: CardNo) -> Result<(), Rejection> {
     }
 }
 
-/// The cards that the open effect lets one use: the available ones, or just the one that was discarded to make room.
+/// Returns the cards that the open effect lets one use: the available ones, or just the one that was discarded to make room.
 fn usable(look: &Look<'_>) -> impl Iterator<Item = CardNo> {
     let discarded = match look.open_frame().map(|frame| frame.source) {
         Ok(Source::Discarded(card)) => Some(card),

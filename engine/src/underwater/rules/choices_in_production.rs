@@ -29,7 +29,7 @@ enum Choice {
     Purchase(Part),
 }
 
-/// The choice that the card offers.
+/// Returns the choice that the card offers.
 fn choice(look: &Look<'_>, card: CardNo) -> Option<Choice> {
     let parts = look.rules.edition.arena.parts(look.rules.card(card)?.effect);
     let replaces =
@@ -39,7 +39,7 @@ fn choice(look: &Look<'_>, card: CardNo) -> Option<Choice> {
     replacement.or_else(|| parts.iter().find(buys).copied().map(Choice::Purchase))
 }
 
-/// The claimed cards that offer a choice.
+/// Returns the claimed cards that offer a choice.
 fn cards<'s>(look: &Look<'s>) -> impl Iterator<Item = CardNo> + use<'s> {
     look.claimed(look.rules.edition.standing.production_choices).iter()
 }
@@ -102,7 +102,7 @@ fn prices<'s>(look: &Look<'s>, part: &Part) -> impl Iterator<Item = Resources> +
     all.filter(move |&price| stock.covers(price))
 }
 
-/// The prices of a purchase, and the two sides of an exchange.
+/// Returns the prices of a purchase, and the two sides of an exchange.
 fn terms<'s>(look: &Look<'s>, part: &Part) -> (&'s [Resources], Option<[Resources; 2]>) {
     if let Part::Pay { price, .. } = part {
         (look.rules.edition.arena.prices(*price), None)
@@ -696,7 +696,7 @@ mod tests {
         assert!(ended < at(&is_drawn).unwrap() && at(&is_drawn).unwrap() < turned);
     }
 
-    /// The table of a game that has come to this position.
+    /// Returns the table of a game that has come to this position.
     fn table(game: &Scenario) -> Table<Game> {
         let id = GameId([7; 16]);
         let mut table = Table::<Game>::new(id, &game.rules);
@@ -727,7 +727,7 @@ mod tests {
         play::choose::<Game>(&game.rules, &Seed([1; 32]), table, occasion, drafted, command)
     }
 
-    /// A choice that closes the draft of the seat: the events that follow.
+    /// Returns a choice that closes the draft of the seat: the events that follow.
     fn closes(
         game: &Scenario,
         table: &mut Table<Game>,

@@ -25,14 +25,14 @@ pub fn sites(board: &Board, nation: &Nation) -> CityMask {
     near & !cities
 }
 
-/// The cost of a city under this part; `None` if the part builds no city.
+/// Returns the cost of a city under this part; `None` if the part builds no city.
 fn cost(look: &Look<'_>, part: &Part, kind: CityKind) -> Option<Resources> {
     let &Part::Build { what, cost, .. } = part else { return None };
     let city = Buildables::CITY;
     what.contains(city).then(|| costs::of(look, city, costs::city(kind), cost))
 }
 
-/// The kinds that the part offers and the supply still has, with their costs (ruling U-43).
+/// Returns the kinds that the part offers and the supply still has, with their costs (ruling U-43).
 fn offers(look: &Look<'_>, part: &Part) -> impl Iterator<Item = (CityKind, Resources)> {
     let left = look.state.supply;
     let costs = CityKind::ALL.map(|kind| (kind, cost(look, part, kind)));

@@ -18,7 +18,7 @@ pub struct Price {
 /// The usual cost of a tunnel (player info card).
 pub const TUNNEL: Resources = Resources { credit: 1, steelplast: 1, ..Resources::NONE };
 
-/// The usual cost of a building (player info card).
+/// Returns the usual cost of a building (player info card).
 pub const fn building(kind: Building) -> Resources {
     match kind {
         Building::Farm => Resources { kelp: 1, ..Resources::NONE },
@@ -27,7 +27,7 @@ pub const fn building(kind: Building) -> Resources {
     }
 }
 
-/// The usual cost of a city (player info card).
+/// Returns the usual cost of a city (player info card).
 pub const fn city(kind: CityKind) -> Resources {
     match kind {
         CityKind::Nonsymbiotic => {
@@ -50,7 +50,7 @@ pub fn of(look: &Look<'_>, what: Buildables, usual: Resources, cost: Cost) -> Re
     cost.less(discount(look, what))
 }
 
-/// All discounts of claimed cards on building one of these by the effect that is open.
+/// Returns all discounts of claimed cards on building one of these by the effect that is open.
 fn discount(look: &Look<'_>, what: Buildables) -> Resources {
     let cards = look.claimed(look.rules.edition.standing.discounts);
     let effects = cards.iter().filter_map(|card| look.rules.card(card)).map(|card| card.effect);
@@ -63,7 +63,7 @@ fn discount(look: &Look<'_>, what: Buildables) -> Resources {
     discounts.fold(Resources::NONE, |sum, off| sum + off)
 }
 
-/// The payments that a price allows: biomatter may stand for any kelp or steelplast of the cost, and the surcharge comes on top. Least
+/// Returns the payments that a price allows: biomatter may stand for any kelp or steelplast of the cost, and the surcharge comes on top. Least
 /// biomatter first.
 pub fn payments(price: Price) -> impl Iterator<Item = Resources> {
     let Price { cost, surcharge } = price;
@@ -127,7 +127,7 @@ fn is_cost_affordable(look: &Look<'_>, cost: Resources) -> bool {
         && look.stock.biomatter >= u16::from(cost.biomatter) + replaced
 }
 
-/// The payments for building that the stock covers.
+/// Returns the payments for building that the stock covers.
 pub fn affordable(look: &Look<'_>, price: Price) -> impl Iterator<Item = Resources> {
     let stock = look.stock;
     payments(price).filter(move |&payment| stock.covers(payment))
@@ -142,7 +142,7 @@ mod tests {
     use crate::underwater::scenario::*;
     use serde_json::json;
 
-    /// A price without a surcharge.
+    /// Returns a price without a surcharge.
     fn plain(cost: Resources) -> Price {
         Price { cost, surcharge: NONE }
     }
@@ -224,7 +224,7 @@ mod tests {
         free.when(build_tunnel(0, between(LR, RM), NONE)).then_stock(steelplast(1));
     }
 
-    /// The payments that are offered for a tunnel on the site between LR and RM.
+    /// Returns the payments that are offered for a tunnel on the site between LR and RM.
     fn tunnel_payments(game: &Scenario) -> Vec<Resources> {
         let payment = |command| {
             let Command::BuildTunnel { site, payment, .. } = command else { return None };

@@ -183,7 +183,7 @@ mod tests {
 
     const THREE_CREDIT: [u8; 6] = [181, 182, 183, 184, 185, 186];
 
-    /// The cards that could be taken.
+    /// Returns the cards that could be taken.
     fn takes(cards: &[u8]) -> Vec<Command> {
         cards.iter().map(|&card| take_special(0, card)).collect()
     }

@@ -28,8 +28,8 @@ pub struct Offer {
 /// The number of times that each offer is taken.
 pub type Plan = Vec<(Offer, u8)>;
 
-/// The purchases that give the highest total, the points of what remains included (ruling U-19). Of equal totals the one with most purchases
-/// on the lowest-numbered card (ruling U-53): `offers` stand in order of number.
+/// Returns the purchases that give the highest total, the points of what remains included (ruling U-19). Of equal totals the one with most
+/// purchases on the lowest-numbered card (ruling U-53): `offers` stand in order of number.
 pub fn best_plan(stock: Stock, offers: &[Offer]) -> Plan {
     best(stock, offers).1
 }
@@ -275,7 +275,7 @@ mod tests {
         assert_eq!(brute_force(stock.into(), &offers), 17);
     }
 
-    /// The highest total by trying everything.
+    /// Returns the highest total by trying everything.
     fn brute_force(stock: Stock, offers: &[Offer]) -> u32 {
         let rest = u32::from(final_scoring::resources(stock));
         let buying = offers.iter().enumerate().filter_map(|(place, offer)| {

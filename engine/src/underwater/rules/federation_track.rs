@@ -18,7 +18,7 @@ const CREDIT: (Resources, u8) = (Resources { credit: 1, ..Resources::NONE }, 0);
 const STEELPLAST: (Resources, u8) = (Resources { steelplast: 1, ..Resources::NONE }, 0);
 const POINT: (Resources, u8) = (Resources::NONE, 1);
 
-/// The bonus of a step from this space: of the space that is entered, or 1 point beyond the end (ruling U-2; revision 0 gave
+/// Returns the bonus of a step from this space: of the space that is entered, or 1 point beyond the end (ruling U-2; revision 0 gave
 /// 1 credit there).
 pub fn bonus(rules: &Rules, from: Space) -> (Resources, u8) {
     match (from.next().number(), rules.switches.step_beyond) {
@@ -79,7 +79,7 @@ mod tests {
         play::deal::<UnderwaterCities>(&rules, &GameKey::unrecorded(number))
     }
 
-    /// The stock and the space of each player, in the order of play.
+    /// Returns the stock and the space of each player, in the order of play.
     fn starts(state: &State) -> Vec<(Resources, Option<u8>)> {
         let start = |&seat: &Seat| {
             let stock = state.nation(seat).stock;

@@ -47,7 +47,7 @@ fn upgraded_sets(look: &Look<'_>) -> u32 {
     counts.into_iter().min().unwrap_or(0)
 }
 
-/// The points of the highest step that is reached.
+/// Returns the points of the highest step that is reached.
 fn scale(steps: &[Step], count: u32) -> u16 {
     let reached = steps.iter().filter(|step| count >= step.at_least.into());
     reached.map(|step| step.points.into()).max().unwrap_or(0)

@@ -83,7 +83,7 @@ pub struct Search<'r> {
 }
 
 impl<'r> Search<'r> {
-    /// A search for the one who looks.
+    /// Returns a search for the one who looks.
     pub fn of(look: &Look<'r>) -> Search<'r> {
         Search { rules: look.rules, seat: look.seat, positions: 0 }
     }

@@ -11,7 +11,8 @@ use crate::underwater::look::Look;
 use crate::underwater::player::Player;
 use crate::underwater::rejection::Rejection;
 
-/// The kinds of which an upgraded one is connected. The choice among sites of one kind does not matter: a site's multiplier does not count.
+/// Returns the kinds of which an upgraded one is connected. The choice among sites of one kind does not matter: a site's multiplier does not
+/// count.
 pub fn kinds<'s>(look: &Look<'s>) -> impl Iterator<Item = Structure> + use<'s> {
     let look = *look;
     let tally = |kind: Structure| Tally { of: kind.subject(), state: Condition::Upgraded };

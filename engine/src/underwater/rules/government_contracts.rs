@@ -21,7 +21,7 @@ fn is_met(look: &Look<'_>, contract: ContractNo) -> bool {
     contract.is_some_and(|found| found.criteria.iter().all(|&need| count::is_met(look, need)))
 }
 
-/// The contracts that lie open and whose criteria the nation meets.
+/// Returns the contracts that lie open and whose criteria the nation meets.
 fn met<'s>(look: &Look<'s>) -> impl Iterator<Item = ContractNo> + use<'s> {
     let look = *look;
     look.state.contracts.iter().filter(move |&contract| is_met(&look, contract))

@@ -15,7 +15,7 @@ use crate::underwater::player::Player;
 use crate::underwater::rejection::Rejection;
 use crate::underwater::state::{Nation, State, ones};
 
-/// The metropolis that this tunnel connects, now that it stands: the last one that is needed.
+/// Returns the metropolis that this tunnel connects, now that it stands: the last one that is needed.
 pub fn connected_by(look: &Look<'_>, built: TunnelSite) -> Option<MetropolisPlace> {
     let place = look.board().metropolis_of(built)?;
     let needed = look.board().metropolis_tunnels[place.index()];
@@ -32,12 +32,12 @@ pub fn triggered(look: &Look<'_>, colour: MetropolisColour, tile: Option<TileNo>
         .collect()
 }
 
-/// The blue tiles that are connected: those on the board, and those gained through cards.
+/// Returns the blue tiles that are connected: those on the board, and those gained through cards.
 pub fn connected_blue(nation: &Nation) -> impl Iterator<Item = TileNo> {
     tiles(nation, MetropolisColour::Blue)
 }
 
-/// The brown tiles that are connected.
+/// Returns the brown tiles that are connected.
 pub fn connected_brown(nation: &Nation) -> impl Iterator<Item = TileNo> {
     tiles(nation, MetropolisColour::Brown)
 }

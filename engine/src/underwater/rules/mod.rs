@@ -52,7 +52,7 @@ mod tests {
     /// The rejection that is expected, the position, and what it refuses there.
     type Refusal = (&'static str, Scenario, Command);
 
-    /// All rejections, each met by a choice of the acting seat.
+    /// Returns all rejections, each met by a choice of the acting seat.
     fn refusals() -> Vec<Refusal> {
         let parts = [
             choosing_a_slot(),
@@ -76,7 +76,7 @@ mod tests {
         game.check(seat, *command).expect_err(refusal.0)
     }
 
-    /// The variant and its fields, as answers give them.
+    /// Returns the variant and its fields, as answers give them.
     fn written(rejection: &Rejection) -> Value {
         serde_json::to_value(rejection).unwrap()
     }

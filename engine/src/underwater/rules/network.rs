@@ -22,7 +22,7 @@ pub fn connected_sites(board: &Board, nation: &Nation) -> BuildingMask {
     sites_of(board, connected_cities(board, nation))
 }
 
-/// The building sites of these city sites.
+/// Returns the building sites of these city sites.
 pub fn sites_of(board: &Board, cities: CityMask) -> BuildingMask {
     ones(cities.into())
         .filter(|&city| city < CITY_SITES)

@@ -24,7 +24,7 @@ fn is_between_parts(look: &Look<'_>) -> bool {
     matches!(agenda.step, Step::ChooseSlot | Step::Turn) && alone
 }
 
-/// The part of the card that is an ability, opened.
+/// Returns the part of the card that is an ability, opened.
 fn ability(look: &Look<'_>, card: CardNo) -> Option<Frame> {
     let effect = look.rules.card(card)?.effect;
     let mut parts = look.rules.edition.arena.parts(effect).iter().zip(0u8..);

@@ -30,7 +30,7 @@ fn reaches(look: &Look<'_>, slots: Slots, slot: SlotNo) -> bool {
     }
 }
 
-/// The slots that the effect reaches, in order, the always-available one last.
+/// Returns the slots that the effect reaches, in order, the always-available one last.
 pub fn reached<'s>(look: &Look<'s>, slots: Slots) -> impl Iterator<Item = SlotNo> + use<'s> {
     let look = *look;
     let all = look.rules.slots().map(|slot| slot.number);
@@ -89,7 +89,7 @@ mod tests {
     use crate::underwater::rules::costs;
     use crate::underwater::scenario::*;
 
-    /// The slots that are offered, in order.
+    /// Returns the slots that are offered, in order.
     fn offered(game: &Scenario) -> Vec<u8> {
         let slot = |command: Command| {
             let Command::UseSlot { part: 0, slot } = command else { return None };
@@ -123,7 +123,7 @@ mod tests {
         })
     }
 
-    /// Everything that a slot could need.
+    /// Returns everything that a slot could need.
     fn rich() -> Resources {
         credit(9) + kelp(9) + steelplast(9) + science(9) + biomatter(9)
     }

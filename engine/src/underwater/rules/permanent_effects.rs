@@ -77,7 +77,7 @@ fn is_awaited(look: &Look<'_>, on: Trigger, happening: Happening) -> bool {
     }
 }
 
-/// The slot that was used.
+/// Returns the slot that was used.
 const fn slot_used(happening: Happening) -> Option<SlotNo> {
     if let Happening::SlotUsed(slot) = happening { Some(slot) } else { None }
 }
@@ -114,7 +114,7 @@ fn is_second(look: &Look<'_>, site: BuildingSite, buildings: u64) -> bool {
     connected != 0 && here.count_ones() == 2
 }
 
-/// The effects of claimed cards that wait for this.
+/// Returns the effects of claimed cards that wait for this.
 pub fn awaiting<'s>(
     look: &Look<'s>,
     happening: Happening,
@@ -132,7 +132,7 @@ pub fn awaiting<'s>(
     })
 }
 
-/// The frame of the effect inside a part of a permanent card.
+/// Returns the frame of the effect inside a part of a permanent card.
 pub fn at(source: Source, part: u8) -> Frame {
     let frame = Frame::root(source);
     Frame { path: frame.path.then(Level { part, option: 0 }), ..frame }

@@ -48,7 +48,7 @@ struct Yield {
 
 const NONE: Resources = Resources::NONE;
 
-/// The player info card.
+/// Returns the player info card.
 fn yield_of(structure: Structure) -> Yield {
     let of = |resources| Output { resources, ..Output::default() };
     let point = Output { points: 1, ..Output::default() };
@@ -199,7 +199,7 @@ fn add_group(look: &Look<'_>, group: GroupId, output: &mut Output) {
     }
 }
 
-/// A gain as output.
+/// Returns a gain as output.
 pub fn gained(gain: Gain) -> Output {
     Output { resources: gain.resources, points: gain.points, cards: gain.cards }
 }

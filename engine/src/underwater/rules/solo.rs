@@ -37,7 +37,7 @@ fn ring(rules: &Rules) -> usize {
     rules.edition.slots(rules.players).len().max(1)
 }
 
-/// The slot so many places behind the first one, past the last again from the first.
+/// Returns the slot so many places behind the first one, past the last again from the first.
 fn on_ring(rules: &Rules, places: usize) -> SlotNo {
     SlotNo::at(places % ring(rules) + 1)
 }

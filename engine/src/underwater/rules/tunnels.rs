@@ -24,7 +24,7 @@ pub fn sites(board: &Board, nation: &Nation) -> TunnelMask {
     touching.fold(0, |mask, tunnel| mask | 1 << tunnel) & !nation.tunnels
 }
 
-/// The cost of a tunnel under this part, and the prices of the upgrade that belongs to it; `None` if the part builds no tunnel.
+/// Returns the cost of a tunnel under this part, and the prices of the upgrade that belongs to it; `None` if the part builds no tunnel.
 fn terms(look: &Look<'_>, part: &Part) -> Option<(Resources, Option<PricesId>)> {
     let &Part::Build { what, cost, upgrade, .. } = part else { return None };
     let tunnel = Buildables::TUNNEL;

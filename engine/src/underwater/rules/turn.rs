@@ -57,7 +57,7 @@ pub fn access(look: &Look<'_>, slot: SlotNo) -> Access {
     }
 }
 
-/// A look at the moment after the slot was chosen: the clone credit is paid.
+/// Returns a look at the moment after the slot was chosen: the clone credit is paid.
 fn after_choosing<'s>(look: &Look<'s>, access: Access) -> Look<'s> {
     match access {
         Access::Cloned => look.after_paying(CLONING),

@@ -39,7 +39,7 @@ fn terms(part: &Part) -> Option<(Buildables, PricesId)> {
     Some((what, price))
 }
 
-/// The prices that the stock covers.
+/// Returns the prices that the stock covers.
 fn affordable<'s>(look: &Look<'s>, prices: PricesId) -> impl Iterator<Item = Resources> + use<'s> {
     let stock = look.stock;
     let prices = look.rules.edition.arena.prices(prices).iter().copied();
@@ -104,8 +104,8 @@ pub fn legal(look: &Look<'_>, number: u8, part: &Part, out: &mut impl Sink<Comma
     }
 }
 
-/// The choices of an upgrade that belongs to a building: `None` if it does not belong, else each price that is there after paying for the
-/// building and after what it certainly triggers (ruling U-34). `look` is the look after paying.
+/// Returns the choices of an upgrade that belongs to a building: `None` if it does not belong, else each price that is there after paying for
+/// the building and after what it certainly triggers (ruling U-34). `look` is the look after paying.
 pub fn built_prices<'s, F: FnOnce() -> Resources>(
     look: &Look<'s>,
     certain: F,

@@ -21,7 +21,7 @@ fn kinds(stock: Stock, wording: Wording) -> Vec<String> {
     there.map(|(count, noun)| noun.counted(count.into(), wording)).collect()
 }
 
-/// The resources and the points one after another, as `1 kelp and 2 points`; `nothing` where there is none.
+/// Returns the resources and the points one after another, as `1 kelp and 2 points`; `nothing` where there is none.
 pub fn income(resources: Resources, points: u32, wording: Wording) -> String {
     let words = items(resources, points, wording);
     if words.is_empty() {
@@ -36,12 +36,12 @@ fn items(resources: Resources, points: u32, wording: Wording) -> Vec<String> {
     words
 }
 
-/// The resources one after another; `nothing` where there is none.
+/// Returns the resources one after another; `nothing` where there is none.
 pub fn resources(resources: Resources, wording: Wording) -> String {
     income(resources, 0, wording)
 }
 
-/// The stock one kind after another; `nothing` where there is none.
+/// Returns the stock one kind after another; `nothing` where there is none.
 pub fn stock(stock: Stock, wording: Wording) -> String {
     let words = kinds(stock, wording);
     if words.is_empty() {
@@ -66,7 +66,7 @@ pub fn gain(gain: Gain, mood: Mood, wording: Wording) -> Vec<String> {
     clauses
 }
 
-/// A gain of one kind of resource or of points only, without its verb.
+/// Returns a gain of one kind of resource or of points only, without its verb.
 pub fn single(gain: Gain, wording: Wording) -> Option<String> {
     match &items(gain.resources, gain.points.into(), wording)[..] {
         [only] if gain.cards == 0 => Some(only.clone()),
@@ -74,7 +74,7 @@ pub fn single(gain: Gain, wording: Wording) -> Option<String> {
     }
 }
 
-/// A price with its alternatives, as `1 credit or 1 science`; `None` if it is free.
+/// Returns a price with its alternatives, as `1 credit or 1 science`; `None` if it is free.
 pub fn price(prices: &[Resources], wording: Wording) -> Option<String> {
     let paid = !prices.iter().any(|price| price.is_none());
     let words: Vec<String> = prices.iter().map(|&price| resources(price, wording)).collect();

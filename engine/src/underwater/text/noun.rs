@@ -21,7 +21,7 @@ pub enum Gender {
 use Gender::{Feminine, Masculine, Neuter};
 
 impl Gender {
-    /// The one of three forms that belongs to this gender.
+    /// Returns the one of three forms that belongs to this gender.
     pub fn pick<T>(self, masculine: T, feminine: T, neuter: T) -> T {
         match self {
             Masculine => masculine,
@@ -35,7 +35,7 @@ impl Gender {
 pub type Noun = noun::Noun<Gender>;
 
 impl Noun {
-    /// One of it, after a verb: `a tunnel`, `einen Tunnel`.
+    /// Returns one of it, after a verb: `a tunnel`, `einen Tunnel`.
     pub fn with_article(&self, wording: Wording) -> String {
         let article = pick(wording, "a", self.gender.pick("einen", "eine", "ein"));
         format!("{article} {}", self.after(1, wording))
@@ -119,7 +119,7 @@ pub const ANY_BUILDING: Noun = Noun::new(
 pub const STRUCTURE: Noun =
     Noun::new(["structure", "structures"], ["Struktur", "Strukturen"], Feminine);
 
-/// The noun for a structure.
+/// Returns the noun for a structure.
 pub const fn structure(kind: Structure) -> Noun {
     match kind.building() {
         Some(kind) => building(kind),
@@ -127,7 +127,7 @@ pub const fn structure(kind: Structure) -> Noun {
     }
 }
 
-/// The noun for a building.
+/// Returns the noun for a building.
 pub const fn building(kind: Building) -> Noun {
     match kind {
         Building::Farm => {
@@ -146,7 +146,7 @@ pub const fn building(kind: Building) -> Noun {
     }
 }
 
-/// The noun for a city of this kind.
+/// Returns the noun for a city of this kind.
 pub const fn city(kind: CityKind) -> Noun {
     match kind {
         CityKind::Nonsymbiotic => Noun::new(

@@ -12,7 +12,7 @@ use crate::underwater::ids::{
 use crate::underwater::state::ones;
 use crate::underwater::terms::Rules;
 
-/// The colour.
+/// Returns the colour.
 pub fn colour(colour: Colour, wording: Wording) -> &'static str {
     match colour {
         Colour::Green => pick(wording, "green", "grün"),
@@ -21,7 +21,7 @@ pub fn colour(colour: Colour, wording: Wording) -> &'static str {
     }
 }
 
-/// The slot with its title and its colour: `slot 7 “Tunnel and City” (red)`.
+/// Returns the slot with its title and its colour: `slot 7 “Tunnel and City” (red)`.
 pub fn slot(rules: &Rules, slot: SlotNo, wording: Wording) -> String {
     let number = pick(wording, format!("slot {slot}"), format!("Aktionsplatz {slot}"));
     let Some(printed) = rules.slot(slot) else { return number };
@@ -36,7 +36,7 @@ pub fn slot(rules: &Rules, slot: SlotNo, wording: Wording) -> String {
     }
 }
 
-/// The title of a printed slot; its action where the edition gives it none.
+/// Returns the title of a printed slot; its action where the edition gives it none.
 pub fn slot_name(edition: &Edition, slot: &Slot, wording: Wording) -> String {
     match &slot.title {
         Some(title) => title.in_language(wording).to_owned(),
@@ -57,7 +57,7 @@ const CITY_NAMES: [(&str, &str, &str); CITY_SITES] = [
     ("lower_right", "lower right", "unten rechts"),
 ];
 
-/// The name of a city site in both languages.
+/// Returns the name of a city site in both languages.
 pub fn city_name(board: &Board, site: CitySite) -> Text {
     let name = board.city_name(site);
     let known = CITY_NAMES.into_iter().find(|(known, _, _)| *known == name);
@@ -65,7 +65,7 @@ pub fn city_name(board: &Board, site: CitySite) -> Text {
     known.map_or_else(plain, |(_, en, de)| Text { en: en.to_owned(), de: de.to_owned() })
 }
 
-/// The place of a metropolis: `upper right`.
+/// Returns the place of a metropolis: `upper right`.
 pub fn metropolis_place(place: MetropolisPlace, wording: Wording) -> &'static str {
     match place {
         MetropolisPlace::Brown => pick(wording, "upper left", "oben links"),
@@ -74,7 +74,7 @@ pub fn metropolis_place(place: MetropolisPlace, wording: Wording) -> &'static st
     }
 }
 
-/// The colour of the tiles that lie on the place.
+/// Returns the colour of the tiles that lie on the place.
 pub const fn metropolis_colour(place: MetropolisPlace) -> MetropolisColour {
     match place {
         MetropolisPlace::Brown => MetropolisColour::Brown,
@@ -82,7 +82,7 @@ pub const fn metropolis_colour(place: MetropolisPlace) -> MetropolisColour {
     }
 }
 
-/// A metropolis by its colour, without an article.
+/// Returns a metropolis by its colour, without an article.
 pub fn metropolis_of(colour: MetropolisColour, wording: Wording) -> &'static str {
     match colour {
         MetropolisColour::Brown => pick(wording, "brown metropolis", "braune Metropole"),
@@ -90,7 +90,7 @@ pub fn metropolis_of(colour: MetropolisColour, wording: Wording) -> &'static str
     }
 }
 
-/// The metropolis by its colour and, where there are two, its place.
+/// Returns the metropolis by its colour and, where there are two, its place.
 pub fn metropolis(place: MetropolisPlace, wording: Wording) -> String {
     let at = metropolis_place(place, wording);
     match place {
@@ -101,7 +101,7 @@ pub fn metropolis(place: MetropolisPlace, wording: Wording) -> String {
     }
 }
 
-/// The word before the number of a site.
+/// Returns the word before the number of a site.
 fn site_word(wording: Wording) -> &'static str {
     pick(wording, "site", "Bauplatz")
 }
@@ -116,12 +116,12 @@ pub struct Sites<'b> {
 }
 
 impl Sites<'_> {
-    /// A city site: `site 5 (centre)`.
+    /// Returns a city site: `site 5 (centre)`.
     pub fn city(&self, site: CitySite) -> String {
         self.named(site.to_string(), |board| Some(self.name(board, site)))
     }
 
-    /// A building site: `site 5.2 (centre)`.
+    /// Returns a building site: `site 5.2 (centre)`.
     pub fn building(&self, site: BuildingSite) -> String {
         self.named(site.to_string(), |board| Some(self.name(board, site.city())))
     }

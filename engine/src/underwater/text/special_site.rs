@@ -52,7 +52,7 @@ pub fn pair(board: &Board, pair: &TunnelPair, wording: Wording) -> String {
     )
 }
 
-/// All special sites of a board with their words, one after another.
+/// Returns all special sites of a board with their words, one after another.
 pub fn all(board: &Board, wording: Wording) -> Vec<String> {
     let sites = Sites { boards: std::slice::from_ref(board), wording };
     let named = |name: String, words: Option<String>| words.map(|words| format!("{name}: {words}"));

@@ -5,7 +5,7 @@ use crate::kernel::text::grammar::{Conjunction, listed};
 use crate::kernel::text::{Language, Wording};
 use crate::underwater::effects::vocabulary::Buildables;
 
-/// The nouns that the set is told with: a common one where there is one ("Structure").
+/// Returns the nouns that the set is told with: a common one where there is one ("Structure").
 fn nouns(what: Buildables) -> Vec<Noun> {
     let buildings: Vec<Noun> = what.buildings().map(noun::building).collect();
     let all = buildings.len() == 3 && !what.contains(Buildables::CITY);
@@ -19,20 +19,20 @@ fn nouns(what: Buildables) -> Vec<Noun> {
     }
 }
 
-/// So many of the set, after a verb: `2 farms or laboratories`.
+/// Returns so many of the set, after a verb: `2 farms or laboratories`.
 pub fn counted(what: Buildables, count: u32, wording: Wording) -> String {
     let words: Vec<String> =
         nouns(what).iter().map(|noun| noun.after(count, wording).to_owned()).collect();
     format!("{count} {}", listed(&words, Conjunction::Or, wording))
 }
 
-/// One of the set, whichever, after a verb: `a farm or a laboratory`.
+/// Returns one of the set, whichever, after a verb: `a farm or a laboratory`.
 pub fn any_one(what: Buildables, wording: Wording) -> String {
     let words: Vec<String> = nouns(what).iter().map(|noun| noun.with_article(wording)).collect();
     listed(&words, Conjunction::Or, wording)
 }
 
-/// All of the set: `farms and laboratories`.
+/// Returns all of the set: `farms and laboratories`.
 pub fn all(what: Buildables, wording: Wording) -> String {
     let words: Vec<String> =
         nouns(what).iter().map(|noun| noun.after(2, wording).to_owned()).collect();

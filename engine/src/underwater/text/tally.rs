@@ -18,7 +18,7 @@ fn noun(subject: Subject) -> Noun {
     }
 }
 
-/// The adjectives in both languages, the German ones without their endings.
+/// Returns the adjectives in both languages, the German ones without their endings.
 fn adjectives(tally: Tally) -> impl Iterator<Item = (&'static str, &'static str)> {
     let lies_on_board = !matches!(tally.of, Subject::Tunnel | Subject::ClaimedCard);
     let connected = lies_on_board.then_some(("connected", "verbunden"));
@@ -28,7 +28,7 @@ fn adjectives(tally: Tally) -> impl Iterator<Item = (&'static str, &'static str)
     [connected, claimed, upgraded, symbiotic].into_iter().flatten()
 }
 
-/// The thing with its adjectives, in German with these endings.
+/// Returns the thing with its adjectives, in German with these endings.
 fn phrase(tally: Tally, count: u32, ending: &str, wording: Wording) -> String {
     let mut words: Vec<String> = adjectives(tally)
         .map(|(en, de)| pick(wording, en.to_owned(), format!("{de}{ending}")))
@@ -41,7 +41,7 @@ fn phrase(tally: Tally, count: u32, ending: &str, wording: Wording) -> String {
     words.join(" ")
 }
 
-/// So many of the things, after a verb: `5 connected cities`.
+/// Returns so many of the things, after a verb: `5 connected cities`.
 pub fn counted(tally: Tally, count: u32, wording: Wording) -> String {
     let ending = match count {
         1 => noun(tally.of).gender.pick("en", "e", "es"),

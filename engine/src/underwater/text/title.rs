@@ -14,7 +14,7 @@ use crate::underwater::state::CardFace;
 
 pub use crate::kernel::text::grammar::quoted;
 
-/// The title of a card in quotation marks; its number where the edition does not know it.
+/// Returns the title of a card in quotation marks; its number where the edition does not know it.
 pub fn card(edition: &Edition, card: CardNo, wording: Wording) -> String {
     match edition.card(card) {
         Some(card) => quoted(card.title.in_language(wording), wording),
@@ -22,7 +22,7 @@ pub fn card(edition: &Edition, card: CardNo, wording: Wording) -> String {
     }
 }
 
-/// The title of a government contract in quotation marks; its number where the edition does not know it.
+/// Returns the title of a government contract in quotation marks; its number where the edition does not know it.
 pub fn contract(edition: &Edition, contract: ContractNo, wording: Wording) -> String {
     match edition.contract(contract) {
         Some(contract) => quoted(contract.title.in_language(wording), wording),
@@ -30,7 +30,7 @@ pub fn contract(edition: &Edition, contract: ContractNo, wording: Wording) -> St
     }
 }
 
-/// The titles of government contracts, one after another.
+/// Returns the titles of government contracts, one after another.
 pub fn contracts(
     edition: &Edition,
     contracts: impl IntoIterator<Item = ContractNo>,
@@ -40,7 +40,7 @@ pub fn contracts(
     listed(&titles.collect::<Vec<_>>(), Conjunction::And, wording)
 }
 
-/// The title of a card that is known, else what its back tells.
+/// Returns the title of a card that is known, else what its back tells.
 pub fn face(edition: &Edition, face: CardFace, wording: Wording) -> String {
     match face {
         Face::Known(card) => self::card(edition, card, wording),
@@ -48,7 +48,7 @@ pub fn face(edition: &Edition, face: CardFace, wording: Wording) -> String {
     }
 }
 
-/// The titles of cards that are known, one after another.
+/// Returns the titles of cards that are known, one after another.
 pub fn cards(
     edition: &Edition,
     cards: impl IntoIterator<Item = CardNo>,
@@ -58,7 +58,7 @@ pub fn cards(
     listed(&titles.collect::<Vec<_>>(), Conjunction::And, wording)
 }
 
-/// Some cards: their titles if all are known, else what their backs tell.
+/// Returns some cards: their titles if all are known, else what their backs tell.
 pub fn faces(edition: &Edition, faces: &[CardFace], wording: Wording) -> String {
     match faces {
         [Face::Hidden(back), ..] if faces.iter().all(|face| face == &faces[0]) => {
@@ -72,7 +72,7 @@ pub fn faces(edition: &Edition, faces: &[CardFace], wording: Wording) -> String 
     }
 }
 
-/// The number of the era as it is printed.
+/// Returns the number of the era as it is printed.
 pub fn era(era: Era) -> &'static str {
     match era.number() {
         ..=1 => "I",
@@ -100,25 +100,25 @@ fn priced(price: &str, wording: Wording) -> String {
     format!("{} {price}", pick(wording, "for", "für"))
 }
 
-/// A card of which only the back is known, after a verb.
+/// Returns a card of which only the back is known, after a verb.
 pub fn hidden(back: Back, wording: Wording) -> String {
     let (noun, of) = backside(back, wording);
     format!("{} {of}", noun.with_article(wording))
 }
 
-/// So many cards of which only the back is known.
+/// Returns so many cards of which only the back is known.
 pub fn hidden_cards(back: Back, count: u32, wording: Wording) -> String {
     let (noun, of) = backside(back, wording);
     format!("{} {of}", noun.counted(count, wording))
 }
 
-/// All cards with this back, without an article.
+/// Returns all cards with this back, without an article.
 pub fn backs(back: Back, wording: Wording) -> String {
     let (noun, of) = backside(back, wording);
     format!("{} {of}", noun.after(2, wording))
 }
 
-/// The kind of a card.
+/// Returns the kind of a card.
 pub fn kind(kind: CardKind, wording: Wording) -> &'static str {
     match kind {
         CardKind::Instant => pick(wording, "instant", "sofort"),
@@ -129,7 +129,7 @@ pub fn kind(kind: CardKind, wording: Wording) -> &'static str {
     }
 }
 
-/// A metropolis with the title of its tile: `the brown metropolis “Metropolitan League”`.
+/// Returns a metropolis with the title of its tile: `the brown metropolis “Metropolitan League”`.
 pub fn metropolis(
     edition: &Edition,
     place: MetropolisPlace,
@@ -141,14 +141,14 @@ pub fn metropolis(
     pick(wording, format!("the {metropolis} {title}"), format!("die {metropolis} {title}"))
 }
 
-/// A metropolis tile that has no place on a board, with its title.
+/// Returns a metropolis tile that has no place on a board, with its title.
 pub fn tile(edition: &Edition, colour: MetropolisColour, tile: TileNo, wording: Wording) -> String {
     let title = tile_title(edition, colour, tile, wording);
     let metropolis = place::metropolis_of(colour, wording);
     pick(wording, format!("the {metropolis} {title}"), format!("die {metropolis} {title}"))
 }
 
-/// The title of a metropolis tile in quotation marks; its number where the edition does not know it.
+/// Returns the title of a metropolis tile in quotation marks; its number where the edition does not know it.
 fn tile_title(
     edition: &Edition,
     colour: MetropolisColour,
@@ -162,7 +162,7 @@ fn tile_title(
     title.map_or_else(|| tile.to_string(), |title| quoted(title.in_language(wording), wording))
 }
 
-/// A seat by its number.
+/// Returns a seat by its number.
 pub fn seat(seat: Seat, wording: Wording) -> String {
     pick(wording, format!("seat {seat}"), format!("Sitz {seat}"))
 }

@@ -28,7 +28,7 @@ impl Verb {
         Verb { en, de }
     }
 
-    /// The verb as the mood has it. In German `du` is missing, see [`as_statement`].
+    /// Returns the verb as the mood has it. In German `du` is missing, see [`as_statement`].
     pub fn form(&self, mood: Mood, wording: Wording) -> &'static str {
         let [order, statement] = self.de;
         let german = match mood {
@@ -62,12 +62,12 @@ pub const LET: Verb = Verb::new("let", ["lass", "lässt"]);
 /// The verb for giving up produced resources; German has `ab` at the end.
 pub const GIVE_UP: Verb = Verb::new("give up", ["gib", "gibst"]);
 
-/// The clauses in the mood of a statement as one, with the subject that German wants behind the first verb.
+/// Returns the clauses in the mood of a statement as one, with the subject that German wants behind the first verb.
 pub fn as_statement(clauses: &[String], wording: Wording) -> String {
     with_subject(&joined(clauses, wording), wording)
 }
 
-/// A clause in the mood of a statement with its subject: `erhältst 1 Tang` becomes `erhältst du 1 Tang`.
+/// Returns a clause in the mood of a statement with its subject: `erhältst 1 Tang` becomes `erhältst du 1 Tang`.
 pub fn with_subject(clause: &str, wording: Wording) -> String {
     match (wording.language, clause.split_once(' ')) {
         (Language::De, Some((verb, rest))) => format!("{verb} du {rest}"),

@@ -126,7 +126,7 @@ fn runs(line: &str) -> Vec<Run> {
     line.split_inclusive('}').flat_map(parts).collect()
 }
 
-/// The runs of a piece of a line that holds one icon at its end, or none.
+/// Returns the runs of a piece of a line that holds one icon at its end, or none.
 fn parts(piece: &str) -> Vec<Run> {
     let Some((before, marked)) = piece.split_once('{') else {
         return vec![Run::Text(piece.to_owned())];
@@ -148,7 +148,7 @@ mod tests {
     use engine::twentieth::terms::Rules;
     use engine::underwater::UnderwaterCities;
 
-    /// The icons of a line, in order of their keys; each is drawn and has a name.
+    /// Returns the icons of a line, in order of their keys; each is drawn and has a name.
     fn icons(line: &str) -> Vec<String> {
         let runs = runs(line);
         let mut icons = Vec::new();

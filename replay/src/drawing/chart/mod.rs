@@ -49,7 +49,7 @@ pub fn figure(chart: &Chart, language: Language) -> Markup {
     }
 }
 
-/// The plot on paper, for those who look and those who listen.
+/// Returns the plot on paper, for those who look and those who listen.
 fn sheet(chart: &Chart, language: Language, style: Markup) -> Markup {
     let columns = columns(chart.panels.len());
     let width = 2.0 * MARGIN + columns.max(COLUMNS_MIN) as f64 * PANEL_WIDTH;
@@ -76,7 +76,7 @@ fn sheet(chart: &Chart, language: Language, style: Markup) -> Markup {
     }
 }
 
-/// The number of panels side by side.
+/// Returns the number of panels side by side.
 fn columns(panels: usize) -> usize {
     match panels {
         ..=1 => 1,
@@ -98,7 +98,7 @@ fn described(chart: &Chart, language: Language) -> String {
     format!("{}. {}{panels}", chart.subtitle, messages.say("chart-last"))
 }
 
-/// The last value of a line for people.
+/// Returns the last value of a line for people.
 fn last(line: &Line) -> String {
     line.dots.last().map(|dot| number(dot.value)).unwrap_or_default()
 }
@@ -138,17 +138,17 @@ fn shortened(name: &str) -> String {
     name.chars().take(NAME_MAX - 1).chain(['…']).collect()
 }
 
-/// The class that colours the line with this number in the legend.
+/// Returns the class that colours the line with this number in the legend.
 fn class(of: usize) -> String {
     format!("seat-{}", of % SEATS_MAX + 1)
 }
 
-/// The dashes of the line with this number in the legend.
+/// Returns the dashes of the line with this number in the legend.
 fn dashes(of: usize) -> &'static str {
     DASHES[of % SEATS_MAX]
 }
 
-/// The numbers of a panel: a row for each round that is over, with the last value until then.
+/// Returns the numbers of a panel: a row for each round that is over, with the last value until then.
 fn table(chart: &Chart, panel: &Panel, language: Language) -> Markup {
     let value = |line: &Line, round: u32| {
         let until = line.dots.iter().rev().find(|dot| dot.rounds <= f64::from(round));
@@ -168,12 +168,12 @@ fn table(chart: &Chart, panel: &Panel, language: Language) -> Markup {
     }
 }
 
-/// A length in the drawing, with one decimal at most.
+/// Returns a length in the drawing, with one decimal at most.
 fn length(value: f64) -> f64 {
     (value * 10.0).round() / 10.0
 }
 
-/// A value for people, with one decimal where it is not whole.
+/// Returns a value for people, with one decimal where it is not whole.
 fn number(value: f64) -> String {
     length(value).to_string()
 }

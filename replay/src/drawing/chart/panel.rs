@@ -124,7 +124,7 @@ impl<'c> Plot<'c> {
         }
     }
 
-    /// The line, and behind it the standard errors as a shade.
+    /// Returns the line, and behind it the standard errors as a shade.
     fn line(&self, line: &Line) -> Markup {
         let name = format!("{}: {}", self.chart.legend[line.of], last(line));
         let cap = (line.dots.len() == 1).then_some("round");
@@ -145,7 +145,7 @@ impl<'c> Plot<'c> {
         format!("{upper}{}Z", lower.replacen('M', "L", 1))
     }
 
-    /// The points joined by straight lines; a single one is a dot.
+    /// Returns the points joined by straight lines; a single one is a dot.
     fn path<'d>(
         &self,
         dots: impl Iterator<Item = &'d Dot>,

@@ -54,7 +54,7 @@ fn space(scene: Scene<'_>, space: &EnvironmentSpace, index: usize) -> Markup {
     }
 }
 
-/// The seats whose marker stands on the space.
+/// Returns the seats whose marker stands on the space.
 fn standing(scene: Scene<'_>, index: usize) -> impl Iterator<Item = Seat> {
     let regions = scene.view.regions.iter();
     let there = regions.filter(move |region| usize::from(region.environment.space) == index);

@@ -67,7 +67,7 @@ fn tile_as_text(scene: Scene<'_>, look: Look<'_>, tile: Tile) -> Markup {
     }
 }
 
-/// The words of the cities and bridges of a tile.
+/// Returns the words of the cities and bridges of a tile.
 fn on_tile(scene: Scene<'_>, look: Look<'_>, tile: Tile) -> Vec<String> {
     let bridges = look.state.bridges_on(tile).map(|place| bridge(scene, tile, place));
     let Tile::Land(land) = tile else { return bridges.collect() };

@@ -56,7 +56,7 @@ impl<'s> Map<'s> {
         }
     }
 
-    /// A cell in which a tile can come to lie.
+    /// Returns a cell in which a tile can come to lie.
     fn cell(&self, cell: Cell) -> Markup {
         let label = capitalised(&place::cell(cell, self.scene.words.plain()));
         let (corner, middle) = (self.extent.corner(cell), SIDE / 2);
@@ -74,7 +74,7 @@ impl<'s> Map<'s> {
         self.scene.svg_spot(self.region.seat, RegionPlace::Cell(cell), &label, inner)
     }
 
-    /// The tile that is chosen to be attached.
+    /// Returns the tile that is chosen to be attached.
     fn ghost(&self) -> Option<Printed<'s>> {
         let (scene, seat) = (self.scene, self.region.seat);
         let waits = |tile: &Tile| scene.state().cell(*tile).is_none();
@@ -133,7 +133,7 @@ impl<'s> Map<'s> {
         html! { (spot) (printed.counts(city)) }
     }
 
-    /// The bridges that stand, and the places where one could be built.
+    /// Returns the bridges that stand, and the places where one could be built.
     fn bridges(&self, printed: Printed<'_>) -> Markup {
         let standing: Vec<BridgePlace> = self.scene.state().bridges_on(printed.tile).collect();
         let free = self.bridge_places(printed, &standing);
@@ -167,7 +167,7 @@ impl<'s> Map<'s> {
     }
 }
 
-/// The tiles that are attached.
+/// Returns the tiles that are attached.
 fn laid<'s>(scene: Scene<'s>, region: &'s RegionView) -> impl Iterator<Item = (Cell, Printed<'s>)> {
     let state = scene.state();
     scene.look(region.seat).tiles().filter_map(move |tile| {
@@ -194,7 +194,7 @@ fn awaits_tiles(scene: Scene<'_>, region: &RegionView) -> bool {
         && scene.look(region.seat).tiles().any(|tile| state.cell(tile).is_none())
 }
 
-/// The empty cells that touch a taken one.
+/// Returns the empty cells that touch a taken one.
 fn around(taken: impl Iterator<Item = Cell> + Clone) -> BTreeSet<Cell> {
     let mut cells: BTreeSet<Cell> = taken.clone().flat_map(Cell::around).collect();
     taken.for_each(|cell| {

@@ -69,7 +69,7 @@ impl<'s> Drawn<'s> {
         html! { span { (self.scene.words.say("twentieth-land-from")) " " b { (self.scene.words.told(price)) } } }
     }
 
-    /// The price, and the track of prices with the space that counts now.
+    /// Returns the price, and the track of prices with the space that counts now.
     fn technology_price(self) -> Markup {
         let Drawn { scene, market } = self;
         let price = amount::science(market.technology_price, scene.words.rich());
@@ -92,7 +92,7 @@ impl<'s> Drawn<'s> {
         self.scene.spot(Place::TechnologyForSale(number), inner)
     }
 
-    /// The lands that were won in this round, with who won them.
+    /// Returns the lands that were won in this round, with who won them.
     fn won(self) -> Markup {
         let won: Vec<(LandNo, Seat)> = self.sold().collect();
         html! {

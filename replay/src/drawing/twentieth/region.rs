@@ -71,7 +71,7 @@ impl<'s> Drawn<'s> {
         facts
     }
 
-    /// The technologies that are no tiles.
+    /// Returns the technologies that are no tiles.
     fn cards(self) -> impl Iterator<Item = TechnologyView> + 's {
         let edition = self.scene.words.edition;
         let technologies = self.region.technologies.iter().copied();

@@ -136,7 +136,7 @@ impl Words<'_> {
         }
     }
 
-    /// A column, with the fewest players with whom it is used, where that is more than the game's least.
+    /// Returns a column, with the fewest players with whom it is used, where that is more than the game's least.
     fn column(self, number: CatastropheNo, column: Column) -> Markup {
         let card = self.edition.catastrophe(number);
         let least = catastrophe::least_players(card, column);
@@ -160,7 +160,7 @@ impl Words<'_> {
         }
     }
 
-    /// The prices of the rounds of a stack, which share them.
+    /// Returns the prices of the rounds of a stack, which share them.
     fn price(self, stack: Stack) -> Option<Item> {
         let round = Round::all().find(|round| round.stack() == Some(stack))?;
         let prices = self.edition.prices(round);

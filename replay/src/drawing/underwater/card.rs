@@ -29,7 +29,7 @@ impl Face {
         Item { key, title: self.title, body }
     }
 
-    /// Everything below the title.
+    /// Returns everything below the title.
     fn below(&self) -> Markup {
         html! {
             div.card-text { (self.text.drawn) }

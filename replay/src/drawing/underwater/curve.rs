@@ -33,7 +33,7 @@ impl Curve {
         points.find(|&at| !is_covered(at)).unwrap_or_else(|| point(middle, TRIED[0]))
     }
 
-    /// The arcs: one towards each point of `via`, joined in the middle between two of them; at least one.
+    /// Returns the arcs: one towards each point of `via`, joined in the middle between two of them; at least one.
     fn arcs(&self) -> Vec<Arc> {
         let straight = [between(self.from, self.to)];
         let bends = if self.via.is_empty() { &straight[..] } else { &self.via };
@@ -48,7 +48,7 @@ fn between([a, b]: Point, [c, d]: Point) -> Point {
     [(a + c) / 2, (b + d) / 2]
 }
 
-/// The point of an arc so many hundredths along it.
+/// Returns the point of an arc so many hundredths along it.
 fn point([from, bend, to]: Arc, along: i32) -> Point {
     let rest = 100 - along;
     let of_axis = |axis: usize| {

@@ -65,7 +65,7 @@ fn looked_at(table: Table<'_>) -> Markup {
     }
 }
 
-/// The special cards of three credits, and the deck of the others with its top card.
+/// Returns the special cards of three credits, and the deck of the others with its top card.
 fn specials(table: Table<'_>) -> Markup {
     let (words, deck) = (table.words, &table.view.special_deck);
     let open = table.view.three_credit_cards.iter().chain(&deck.top);

@@ -35,7 +35,7 @@ fn kept_aside(table: Table<'_>, nation: &NationView) -> Option<String> {
     (count > 0).then(|| table.words.count("underwater-kept-aside", count))
 }
 
-/// The metropolis tiles and the contracts.
+/// Returns the metropolis tiles and the contracts.
 fn articles(table: Table<'_>, nation: &NationView) -> Markup {
     let words = table.words;
     html! {
@@ -71,7 +71,7 @@ fn lines(table: Table<'_>, nation: &NationView) -> Vec<String> {
     tiles.chain(gained).chain(contracts).collect()
 }
 
-/// The lines of the score sheet with their points.
+/// Returns the lines of the score sheet with their points.
 fn score_lines(table: Table<'_>, score: &Score) -> Vec<(String, u16)> {
     let words = table.words;
     let cards = score

@@ -25,7 +25,7 @@ impl Shelves for UnderwaterCities {
         Words { edition: &rules.edition, language }.shelves()
     }
 
-    /// The number of players decides which slot is printed at a place, the deal which tile.
+    /// Returns the number of players decides which slot is printed at a place, the deal which tile.
     fn item_at(rules: &Rules, seen: &Seen<State>, place: Place) -> Option<ItemKey> {
         match place {
             Place::Card(card) => Some(key_of_card(card)),
@@ -82,7 +82,7 @@ impl Words<'_> {
         Shelf { title: self.say("underwater-from-the-start"), items }
     }
 
-    /// The cards with this back.
+    /// Returns the cards with this back.
     fn deck(self, back: Back) -> Shelf {
         let is_of_deck = |card: &CardNo| *card != CardNo::PERSONAL_ASSISTANT && card.back() == back;
         let cards = self.edition.cards().map(|card| card.number).filter(is_of_deck);
@@ -94,7 +94,7 @@ impl Words<'_> {
         card_face(self, card, &[]).item(key_of_card(card))
     }
 
-    /// The slots of a side of the main board, and the one that is always available.
+    /// Returns the slots of a side of the main board, and the one that is always available.
     fn slots(self, side: usize, players: &[u8], slots: &[Slot]) -> Shelf {
         let item = |slot: &Slot| slot_face(self, slot).item(key_of_slot(side, slot.number));
         let slots = slots.iter().chain([self.edition.always_available()]);

@@ -80,7 +80,7 @@ fn course_line(table: Table<'_>) -> String {
     [era(table)].into_iter().chain(round).chain([order]).collect::<Vec<_>>().join(", ")
 }
 
-/// The Federation track: spaces 1 to 4 and the one below, with the markers that stand there.
+/// Returns the Federation track: spaces 1 to 4 and the one below, with the markers that stand there.
 fn track(table: Table<'_>) -> Markup {
     let spaces = [Some(1), Some(2), Some(3), Some(4), None];
     html! {
@@ -114,7 +114,7 @@ fn track_line(table: Table<'_>) -> String {
     words.label(&words.say("underwater-track"), &markers.collect::<Vec<_>>(), &[])
 }
 
-/// The slots of a colour; without one, the slot that is always available.
+/// Returns the slots of a colour; without one, the slot that is always available.
 fn row(table: Table<'_>, colour: Option<Colour>) -> Markup {
     let slots = table.rules.slots().filter(|slot| slot.colour == colour);
     let name = match colour {
@@ -155,7 +155,7 @@ fn on_slot(table: Table<'_>, slot: SlotNo) -> &[Seat] {
     occupied.map_or(&[], |occupied| &occupied.seats)
 }
 
-/// The card that was played in this turn, and an action card that may be used once more though it is discarded.
+/// Returns the card that was played in this turn, and an action card that may be used once more though it is discarded.
 fn played(table: Table<'_>) -> Markup {
     let words = table.words;
     let cards: Vec<(Seat, CardNo)> = table

@@ -110,13 +110,13 @@ fn state(nation: &Nation<'_>, tunnel: &TunnelView) -> Vec<String> {
     [name].into_iter().chain(upgraded).chain(loose).collect()
 }
 
-/// The sign that something is upgraded, at this point.
+/// Returns the sign that something is upgraded, at this point.
 pub(super) fn triangle([x, y]: Point) -> Markup {
     let (left, right, top, bottom) = (x - 8, x + 8, y - 8, y + 6);
     html! { path.triangle d=(format!("M{x} {top}L{right} {bottom}H{left}z")) {} }
 }
 
-/// The tag that building here costs more, at this point.
+/// Returns the tag that building here costs more, at this point.
 pub(super) fn surcharge([x, y]: Point) -> Markup {
     html! {
         circle.surcharge cx=(x) cy=(y) r="8" {}

@@ -29,7 +29,7 @@ const RAISES: u8 = 3;
 /// Bids on a column beyond the least that are thought about.
 const OVERBIDS: u8 = 2;
 
-/// Everything that is promised in this phase.
+/// Returns everything that is promised in this phase.
 pub fn worth(look: &Look<'_>, course: &GameLeft) -> f64 {
     match look.state.agenda.step {
         Step::PickLand | Step::BidOnLand => auction(look, course),

@@ -26,7 +26,7 @@ const LINKED: f64 = 0.3;
 /// A bonus of a later round is far from certain.
 const LATER_BONUS: f64 = 0.7;
 
-/// Everything that lies in the region.
+/// Returns everything that lies in the region.
 pub fn worth(look: &Look<'_>, course: &GameLeft) -> f64 {
     let output = production::output(look);
     course.productions(output) + empty_cities(look, course) + newcomers(look, course)
@@ -42,13 +42,13 @@ pub fn city(look: &Look<'_>, course: &GameLeft, printed: &PrintedCity) -> f64 {
     if printed.has_recycling_centre { produced + one_more_centre(look, course) } else { produced }
 }
 
-/// The best city of a land, for the citizen that comes with it.
+/// Returns the best city of a land, for the citizen that comes with it.
 pub fn best_city(look: &Look<'_>, course: &GameLeft, land: LandNo) -> f64 {
     let cities = look.edition().cities(land).map(|(_, printed)| city(look, course, printed));
     cities.fold(0.0, f64::max)
 }
 
-/// The best empty city of the region.
+/// Returns the best empty city of the region.
 pub fn best_empty(look: &Look<'_>, course: &GameLeft) -> f64 {
     empty(look, course).fold(0.0, f64::max)
 }
@@ -119,7 +119,7 @@ fn capacity(look: &Look<'_>, course: &GameLeft) -> f64 {
     now + later * centres.len() as f64
 }
 
-/// The environment marker, and clean lands by its section.
+/// Returns the environment marker, and clean lands by its section.
 fn environment(look: &Look<'_>) -> f64 {
     environment_value(look) + f64::from(bonus_scoring::by_section(look))
 }
@@ -129,7 +129,7 @@ pub fn environment_value(look: &Look<'_>) -> f64 {
     bonus_scoring::environment(look).map_or(0.0, |space| f64::from(space.value))
 }
 
-/// The scoring cards of this round and later ones, as they would score now.
+/// Returns the scoring cards of this round and later ones, as they would score now.
 pub fn bonuses(look: &Look<'_>, output: Output) -> f64 {
     let Some(round) = look.state.round else { return 0.0 };
     let region = Region { indicators: output, ..*look.region };

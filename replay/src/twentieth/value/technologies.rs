@@ -25,12 +25,12 @@ const REACHED: u16 = 2;
 /// Cities that make points and that a hospital will reach: they are few and stand apart.
 const REACHED_BY_HOSPITAL: u16 = 1;
 
-/// All technologies of the region.
+/// Returns all technologies of the region.
 pub fn worth(look: &Look<'_>, course: &GameLeft) -> f64 {
     look.region.technologies.iter().map(|technology| own(look, course, technology)).sum()
 }
 
-/// An own technology, for the Upkeeps to come.
+/// Returns an own technology, for the Upkeeps to come.
 fn own(look: &Look<'_>, course: &GameLeft, technology: TechnologyNo) -> f64 {
     let printed = look.edition().technology(technology);
     let state = look.state.technology(technology);
@@ -40,7 +40,7 @@ fn own(look: &Look<'_>, course: &GameLeft, technology: TechnologyNo) -> f64 {
     brings(look, course, printed, upkeeps, state.is_spent, state.cell.is_some())
 }
 
-/// A technology that is offered, with its impact.
+/// Returns a technology that is offered, with its impact.
 pub fn offered(look: &Look<'_>, course: &GameLeft, technology: TechnologyNo) -> f64 {
     let printed = look.edition().technology(technology);
     let Impact { garbage, better, worse } = printed.impact;
@@ -67,7 +67,7 @@ fn brings(
     }
 }
 
-/// An institution raises what it reaches.
+/// Returns an institution raises what it reaches.
 fn institution(course: &GameLeft, institution: &Institution) -> f64 {
     let raised = |cities: u16| u16::from(institution.bonus) * cities;
     let output = match institution.kind {

@@ -40,7 +40,7 @@ pub struct Cards {
 }
 
 impl Cards {
-    /// The cards of the nation.
+    /// Returns the cards of the nation.
     pub fn of(look: &Look<'_>, course: &GameLeft) -> Cards {
         let edition = &look.rules.edition;
         let mut cards = Cards { hand: hand(look, course), ..Cards::default() };
@@ -63,7 +63,7 @@ impl Cards {
     }
 }
 
-/// All cards in hand.
+/// Returns all cards in hand.
 fn hand(look: &Look<'_>, course: &GameLeft) -> f64 {
     let known = look.nation.hand.known.iter().filter_map(|card| look.rules.edition.card(card));
     let known: f64 = known.map(|card| in_hand(look, course, card)).sum();
@@ -71,7 +71,7 @@ fn hand(look: &Look<'_>, course: &GameLeft) -> f64 {
     known + f64::from(unknown) * course::CARD * course.price() * course.turns.min(1.0)
 }
 
-/// A card in hand.
+/// Returns a card in hand.
 fn in_hand(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
     let played =
         to_be_played(look, course, card) - course::units(card.price.into()) * course.price();
@@ -106,7 +106,7 @@ fn to_be_played(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
     }
 }
 
-/// A claimed card, beyond what it produces.
+/// Returns a claimed card, beyond what it produces.
 fn in_play(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
     match card.kind {
         CardKind::Instant => 0.0,

@@ -16,7 +16,7 @@ const OFF_SPACE: u32 = 1;
 /// One thing that is missing is built in so many own turns.
 const TURNS: f64 = 3.0;
 
-/// All contracts that lie open.
+/// Returns all contracts that lie open.
 pub fn worth(look: &Look<'_>, course: &GameLeft) -> f64 {
     let open = look.state.contracts.iter().filter_map(|open| look.rules.edition.contract(open));
     open.map(|contract| chance(look, course, contract) * gain(look, course, contract)).sum()

@@ -87,7 +87,7 @@ impl GameLeft {
         self.turns / TURNS
     }
 
-    /// The price of a credit's worth just after each Production to come.
+    /// Returns the price of a credit's worth just after each Production to come.
     pub fn productions(&self) -> impl Iterator<Item = f64> + use<> {
         let after = [18.0, 9.0, 0.0];
         after.into_iter().skip(usize::from(3 - self.productions.min(3))).map(price)

@@ -125,7 +125,7 @@ fn saved(course: &GameLeft, what: Buildables, cost: Cost) -> f64 {
     saved.max(0.0) * course.price()
 }
 
-/// A blue metropolis tile: what it gives at once, and in each Production.
+/// Returns a blue metropolis tile: what it gives at once, and in each Production.
 pub fn blue_tile(look: &Look<'_>, course: &GameLeft, tile: &BlueTile) -> f64 {
     let produced = tile.production.map_or(0.0, |effect| in_productions(look, course, effect));
     group_on_average(look, course, tile.instant) + produced

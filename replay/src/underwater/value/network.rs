@@ -50,7 +50,7 @@ pub struct Network {
 }
 
 impl Network {
-    /// The network of the nation.
+    /// Returns the network of the nation.
     pub fn of(look: &Look<'_>, course: &GameLeft, output: Output) -> Network {
         let (board, nation) = (look.board(), look.nation);
         let connected = network::connected_cities(board, nation);

@@ -12,7 +12,7 @@ use replay::drawing::icon::sentence;
 use replay::drawing::seat;
 
 impl Offer<'_> {
-    /// The proposal that waits for this seat's answer.
+    /// Returns the proposal that waits for this seat's answer.
     pub(super) fn consent(&self) -> Markup {
         let Some(consent) = &self.choices.consent else { return html! {} };
         let key = self.key();
@@ -69,7 +69,7 @@ impl Offer<'_> {
         }
     }
 
-    /// The days of the breaks that can be asked for.
+    /// Returns the days of the breaks that can be asked for.
     fn breaks(&self) -> &'static [u32] {
         let is_going_on = |ask: &AgreementItem| {
             matches!(&ask.command, Agreement::AskConsent { proposal: Proposal::GoOn {} })

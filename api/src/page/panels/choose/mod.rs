@@ -85,7 +85,7 @@ impl Offer<'_> {
         self.reader.say(if is_awaited { "choose-your-turn" } else { "choose-wait" })
     }
 
-    /// The way through the turn: what is over, what is asked, what comes.
+    /// Returns the way through the turn: what is over, what is asked, what comes.
     fn path(&self) -> Markup {
         let stages = self.choices.path.as_deref().unwrap_or_default();
         html! {
@@ -102,7 +102,7 @@ impl Offer<'_> {
         }
     }
 
-    /// The steps of an open draft, which nobody else sees yet.
+    /// Returns the steps of an open draft, which nobody else sees yet.
     fn steps(&self) -> Markup {
         let steps = &self.choices.draft_told;
         let key = self.key();
@@ -120,12 +120,12 @@ impl Offer<'_> {
         }
     }
 
-    /// The address of the table with another selection.
+    /// Returns the address of the table with another selection.
     pub fn leading_to(&self, next: &Selection) -> String {
         leading_to(self.address, &self.choices.decision, next)
     }
 
-    /// The one item that is left of a longer list, with its preview and its button.
+    /// Returns the one item that is left of a longer list, with its preview and its button.
     fn only(&self) -> Markup {
         let [only] = self.narrowed.items[..] else { return html! {} };
         let item = &self.choices.legal[only];
@@ -154,7 +154,7 @@ impl Offer<'_> {
         self.button_named(key, &item.command, words, "main")
     }
 
-    /// The words that ask once more: a script shows them for some seconds.
+    /// Returns the words that ask once more: a script shows them for some seconds.
     fn really(&self) -> Markup {
         html! { span.really hidden { (self.reader.say("choose-really")) " " } }
     }
@@ -184,7 +184,7 @@ impl Offer<'_> {
         }
     }
 
-    /// All that is left as a list, by groups: a radio button each, and one button.
+    /// Returns all that is left as a list, by groups: a radio button each, and one button.
     fn list(&self) -> Markup {
         let items = &self.narrowed.items;
         if items.len() < 2 {
@@ -232,7 +232,7 @@ impl Offer<'_> {
         }
     }
 
-    /// The items that are left, by groups in the order of the list.
+    /// Returns the items that are left, by groups in the order of the list.
     fn groups(&self) -> Vec<Group<'_>> {
         let mut groups: Vec<Group<'_>> = Vec::new();
         for &number in &self.narrowed.items {
@@ -260,7 +260,7 @@ impl Offer<'_> {
         verb.unwrap_or_else(|| html! { (self.reader.say("choose-do")) })
     }
 
-    /// A form of one button, which sends one command.
+    /// Returns a form of one button, which sends one command.
     fn button_named(
         &self,
         key: &Markup,
@@ -277,7 +277,7 @@ impl Offer<'_> {
         }
     }
 
-    /// The key of all forms of this moment: a panel that is drawn anew is the same, and a form that is sent twice does nothing twice.
+    /// Returns the key of all forms of this moment: a panel that is drawn anew is the same, and a form that is sent twice does nothing twice.
     fn key(&self) -> Markup {
         html! { input type="hidden" name="key" value=(self.moment); }
     }

@@ -82,7 +82,7 @@ async fn screen(
     Ok(page.shown_to(reader))
 }
 
-/// The screen with something that is told once.
+/// Returns the screen with something that is told once.
 async fn once(form: &Form, account: PlayerId, told: &Markup) -> Result<HttpResponse, Problem> {
     let mut answer = screen(&form.context, &form.reader(), account, told).await?;
     answer.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));

@@ -36,7 +36,7 @@ impl Table<'_> {
         }
     }
 
-    /// The same for a reader with nothing to choose: each place leads to what can be said about it.
+    /// Returns the same for a reader with nothing to choose: each place leads to what can be said about it.
     fn unasked(&self) -> Result<Chosen, Problem> {
         let nothing = Selection::default();
         let look = |place: &str| looking_at(&self.address, None, &nothing, place);
@@ -48,7 +48,7 @@ impl Table<'_> {
         Ok(Chosen { boards, panel: waiting(self.reader, &self.bare, &look, &ended) })
     }
 
-    /// The same for a reader who has these choices: the boards show what is left of them.
+    /// Returns the same for a reader who has these choices: the boards show what is left of them.
     fn offered(&self, choices: &Choices<Box<RawValue>>) -> Result<Chosen, Problem> {
         let selection = selection::read(self.asked.query.pairs(), &choices.decision);
         let look =
@@ -143,7 +143,7 @@ impl Table<'_> {
         Ok((hints, help::fold(self.reader, self.ruleset, &sections)))
     }
 
-    /// The places that others have pointed at since the reader's last turn.
+    /// Returns the places that others have pointed at since the reader's last turn.
     fn touched(&self) -> BTreeSet<String> {
         let since = self.bare.since.as_ref();
         since.map(|since| since.places.iter().cloned().collect()).unwrap_or_default()

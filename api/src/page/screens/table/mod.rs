@@ -144,7 +144,7 @@ impl<'t> Table<'t> {
         self.asked.known.part(name, content)
     }
 
-    /// The note that a choice came too late: who was faster.
+    /// Returns the note that a choice came too late: who was faster.
     fn missed(&self) -> Result<Markup, Problem> {
         let tag = self.asked.query.get("missed").and_then(|tag| tag.parse::<DecisionTag>().ok());
         let Some(tag) = tag.filter(|tag| tag.seq < self.bare.view.seq) else {
@@ -156,7 +156,7 @@ impl<'t> Table<'t> {
         Ok(missed::note(self.reader, &self.bare.view.seats, &others))
     }
 
-    /// The way to the next game that waits for the reader, while this one waits for others.
+    /// Returns the way to the next game that waits for the reader, while this one waits for others.
     fn next(&self) -> Markup {
         let next = self.asked.waiting.after(self.bare.view.game).filter(|_| !self.is_mine());
         html! {
@@ -177,12 +177,12 @@ impl<'t> Table<'t> {
         })
     }
 
-    /// The panel of the reader's notes.
+    /// Returns the panel of the reader's notes.
     fn notes(&self) -> Markup {
         notes::Panel { at: self.at(), words: &self.asked.notes }.drawn()
     }
 
-    /// The way to the reader's standing orders; nothing for who can place none.
+    /// Returns the way to the reader's standing orders; nothing for who can place none.
     fn orders(&self) -> Markup {
         let own = self.seat().filter(|seat| self.own.contains(seat));
         match own.filter(|_| self.game.check_orders().is_ok()) {
@@ -191,12 +191,12 @@ impl<'t> Table<'t> {
         }
     }
 
-    /// The players who ask to come back, and the way to ask.
+    /// Returns the players who ask to come back, and the way to ask.
     fn returns(&self) -> Markup {
         returns::drawn(self.at(), &self.asked.returning, &self.asked.lost)
     }
 
-    /// The ways to advice and to seats that are shown to the reader; nothing where nobody is advised.
+    /// Returns the ways to advice and to seats that are shown to the reader; nothing where nobody is advised.
     fn teaching(&self) -> Markup {
         let is_advised =
             self.game.terms().purpose == Purpose::Teaching || self.bare.view.parent.is_some();
@@ -206,25 +206,25 @@ impl<'t> Table<'t> {
         }
     }
 
-    /// The reader at this table; the seat is named if the reader has several.
+    /// Returns the reader at this table; the seat is named if the reader has several.
     fn at(&self) -> AtTable<'_> {
         let seat = self.seat().filter(|_| self.own.len() > 1);
         AtTable { reader: self.reader, game: self.bare.view.game, seat }
     }
 
-    /// The panel of the chat.
+    /// Returns the panel of the chat.
     fn chat(&self) -> Markup {
         chat::Panel { at: self.at(), talk: &self.asked.talk }.drawn()
     }
 
-    /// The name of the game, with the title that the table was given, if it was.
+    /// Returns the name of the game, with the title that the table was given, if it was.
     fn title(&self) -> String {
         let game = self.ruleset.title();
         title(self.reader, &self.bare.view.title)
             .map_or_else(|| game.to_owned(), |title| format!("{game}: {title}"))
     }
 
-    /// The boards: the shared ones, then those of each seat together.
+    /// Returns the boards: the shared ones, then those of each seat together.
     fn arranged(&self, boards: &[Board]) -> Markup {
         html! {
             @for of_one in boards.chunk_by(|one, other| one.seat == other.seat) {
@@ -271,7 +271,7 @@ impl<'t> Table<'t> {
             || self.bare.view.phase != Phase::Playing
     }
 
-    /// The way to the other seats of who plays several.
+    /// Returns the way to the other seats of who plays several.
     fn switch(&self) -> Markup {
         let is_shared = curtain::is_shared(self.game, &self.own);
         let way = if is_shared { curtain::TO } else { "seat" };
@@ -283,7 +283,7 @@ impl<'t> Table<'t> {
         }
     }
 
-    /// A line or button beside the game: that the reader only watches, or the rematch of a game that is over.
+    /// Returns a line or button beside the game: that the reader only watches, or the rematch of a game that is over.
     fn aside(&self) -> Result<Markup, Problem> {
         let (reader, view) = (self.reader, &self.bare.view);
         let is_own = !self.own.is_empty() && view.parent.is_none() && !view.imported;
@@ -300,7 +300,7 @@ impl<'t> Table<'t> {
         self.events(self.bare.view.seq.0.checked_sub(LOGGED).map(Seq))
     }
 
-    /// The events behind this one, as many as the log shows.
+    /// Returns the events behind this one, as many as the log shows.
     fn events(&self, after: Option<Seq>) -> Result<Vec<ShownEvent>, Problem> {
         let narration =
             Narration { words: Some(TextForm::with_icons(self.reader.language())), changes: false };
@@ -349,7 +349,7 @@ const fn phase_name(phase: Phase) -> &'static str {
     }
 }
 
-/// The seat through whose eyes the reader looks: the named one, else one that must choose, else the first.
+/// Returns the seat through whose eyes the reader looks: the named one, else one that must choose, else the first.
 fn looking(own: &[Seat], shown: &[Seat], query: &Fields, now: &dyn Position) -> Option<Seat> {
     let named = query
         .get("seat")

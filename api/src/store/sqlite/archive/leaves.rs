@@ -225,7 +225,7 @@ impl Trees<'_> {
         }
     }
 
-    /// The log that grows, as far as its leaves were passed.
+    /// Returns the log that grows, as far as its leaves were passed.
     fn covered(self, origin: String) -> Option<CoveredLog> {
         let Growing { number, frontier, .. } = self.growing?;
         Some(CoveredLog { number, origin, leaves: frontier.size(), root: frontier.root() })

@@ -105,7 +105,7 @@ impl Archive {
         Ok(Self { connection, schema })
     }
 
-    /// The schema of the file; `None` if it is that of this release.
+    /// Returns the schema of the file; `None` if it is that of this release.
     #[must_use]
     pub fn older_schema(&self) -> Option<usize> {
         (self.schema < MIGRATIONS.len()).then_some(self.schema)
@@ -219,7 +219,7 @@ pub(super) fn begin(connection: &Connection) -> rusqlite::Result<()> {
     connection.execute_batch("BEGIN; SELECT count(*) FROM sqlite_schema;")
 }
 
-/// A temporary copy of an older database, with the schema of this release. SQLite removes its file when it is closed.
+/// Returns a temporary copy of an older database, with the schema of this release. SQLite removes its file when it is closed.
 fn renewed(connection: &Connection) -> Result<Connection, OpenError> {
     let mut copy = Connection::open("")?;
     begin(connection)?;
@@ -230,7 +230,7 @@ fn renewed(connection: &Connection) -> Result<Connection, OpenError> {
     Ok(copy)
 }
 
-/// The seats that are kept as asked for consent.
+/// Returns the seats that are kept as asked for consent.
 fn asked(connection: &Connection, game: GameId) -> rusqlite::Result<Seats> {
     let mut statement = connection.prepare_cached(ASKED)?;
     let seats = statement.query_map(named_params! { ":game": Column(game) }, |row| {

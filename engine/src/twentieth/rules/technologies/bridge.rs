@@ -19,12 +19,12 @@ fn drawing<'s>(look: &Look<'s>, tile: Tile) -> Option<&'s Drawing> {
     look.edition().drawing(tile)
 }
 
-/// The bridges that stand on a tile.
+/// Returns the bridges that stand on a tile.
 fn standing(look: &Look<'_>, tile: Tile) -> Vec<BridgePlace> {
     look.state.bridges_on(tile).collect()
 }
 
-/// The tiles that lie in the region.
+/// Returns the tiles that lie in the region.
 fn tiles<'l>(look: &'l Look<'_>) -> impl Iterator<Item = Tile> + 'l {
     look.tiles().filter(|&tile| look.state.cell(tile).is_some())
 }

@@ -30,7 +30,7 @@ pub fn legal(look: &Look<'_>, technology: TechnologyNo, out: &mut impl Sink<Comm
     }
 }
 
-/// The lands that garbage from this one can be carried to.
+/// Returns the lands that garbage from this one can be carried to.
 pub fn destinations(look: &Look<'_>, from: LandNo) -> Set<LandNo> {
     look.region.lands.without(from)
 }

@@ -16,7 +16,7 @@ use crate::twentieth::rules::rails::Rails;
 use crate::twentieth::rules::upkeep_stages::{self, Stage};
 use crate::twentieth::state::Step;
 
-/// The empty cities that a citizen of this city can go to: the same before it boards and on the train, for rails end at every city.
+/// Returns the empty cities that a citizen of this city can go to: the same before it boards and on the train, for rails end at every city.
 pub fn destinations<'l>(
     look: &'l Look<'l>,
     rails: &'l Rails<'l>,
@@ -25,7 +25,7 @@ pub fn destinations<'l>(
     look.empty_cities().filter(move |&city| city != from && rails.link(from, city))
 }
 
-/// The citizens that can go somewhere.
+/// Returns the citizens that can go somewhere.
 fn travellers<'l>(look: &'l Look<'l>, rails: &'l Rails<'l>) -> impl Iterator<Item = City> + 'l {
     look.occupied_cities().filter(|&from| destinations(look, rails, from).next().is_some())
 }

@@ -21,7 +21,7 @@ pub fn is_used_up(look: &Look<'_>, technology: TechnologyNo, ability: Ability) -
     }
 }
 
-/// The ability of this kind of one's own technology, ready to be used now.
+/// Returns the ability of this kind of one's own technology, ready to be used now.
 ///
 /// # Errors
 /// The act that must be done first, or the reason for which it cannot be used.

@@ -29,7 +29,7 @@ impl Telling<'_> {
         self.with(words, self.look.map(offered))
     }
 
-    /// The minimum price, and the garbage that comes with the next land.
+    /// Returns the minimum price, and the garbage that comes with the next land.
     fn terms(self, look: &Look<'_>) -> String {
         let minimum = bidding_on_land_tiles::minimum(look.rules, look.state);
         let minimum = amount::coins(minimum, self.wording);
@@ -56,7 +56,7 @@ impl Telling<'_> {
         )
     }
 
-    /// The bid that would be overbid.
+    /// Returns the bid that would be overbid.
     fn over(self, bidder: Seat, bid: u8) -> String {
         let bidder = title::seat(bidder, self.wording);
         self.pick(format!("over {bidder} with {bid}"), format!("über {bidder} mit {bid}"))

@@ -16,12 +16,12 @@ use crate::twentieth::ids::City;
 use crate::twentieth::look::Look;
 use crate::twentieth::terms::Rules;
 
-/// A few words for the command, from itself alone.
+/// Returns a few words for the command, from itself alone.
 pub fn tell(rules: &Rules, command: &Command, wording: Wording) -> String {
     Telling { rules, look: None, wording }.command(*command)
 }
 
-/// A few words for the command where it is chosen: prices, what would be overbid, what lies where.
+/// Returns a few words for the command where it is chosen: prices, what would be overbid, what lies where.
 pub fn tell_choice(look: &Look<'_>, command: &Command, wording: Wording) -> String {
     Telling { rules: look.rules, look: Some(*look), wording }.command(*command)
 }

@@ -55,7 +55,7 @@ impl<'r> Telling<'r> {
         self.with(words, self.look.and_then(|look| self.neighbours(&look, cell)))
     }
 
-    /// The tiles that share an edge with the cell; where there is none, those that touch its corners.
+    /// Returns the tiles that share an edge with the cell; where there is none, those that touch its corners.
     fn neighbours(self, look: &Look<'_>, cell: Cell) -> Option<String> {
         let names = self.names();
         let at = |wanted: &dyn Fn(Cell) -> bool| {
@@ -103,7 +103,7 @@ impl<'r> Telling<'r> {
         self.with(words, turning.and_then(|(look, tile)| self.joins(&look, tile, orientation)))
     }
 
-    /// The tiles whose rails the tile's own would meet if it lay so.
+    /// Returns the tiles whose rails the tile's own would meet if it lay so.
     fn joins(self, look: &Look<'_>, tile: Tile, orientation: Orientation) -> Option<String> {
         let cell = look.state.cell(tile)?;
         let lines = look.edition().drawing(tile)?.lines();

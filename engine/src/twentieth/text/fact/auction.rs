@@ -11,7 +11,7 @@ impl Telling<'_> {
         amount::coins(coins, self.wording)
     }
 
-    /// A bid of science points, which may be none: `0 science points`.
+    /// Returns a bid of science points, which may be none: `0 science points`.
     fn science_bid(self, science: u8) -> String {
         SCIENCE_POINT.counted(science.into(), self.wording)
     }

@@ -19,12 +19,12 @@ use crate::twentieth::fact::Fact;
 use crate::twentieth::state::State;
 use crate::twentieth::terms::Rules;
 
-/// One sentence about the fact.
+/// Returns one sentence about the fact.
 pub fn tell(rules: &Rules, fact: &Fact, wording: Wording) -> String {
     Telling { rules, before: None, wording }.fact(fact)
 }
 
-/// One sentence about the fact of an event, which tells how tiles lay before it.
+/// Returns one sentence about the fact of an event, which tells how tiles lay before it.
 pub fn tell_seen(rules: &Rules, before: &State, fact: &Fact, wording: Wording) -> String {
     Telling { rules, before: Some(before), wording }.fact(fact)
 }

@@ -69,12 +69,12 @@ impl Buildables {
         }
     }
 
-    /// The buildings of the set in order.
+    /// Returns the buildings of the set in order.
     pub fn buildings(self) -> impl Iterator<Item = Building> {
         Building::ALL.into_iter().filter(move |&kind| self.contains(Buildables::building(kind)))
     }
 
-    /// The kinds of city of the set in order.
+    /// Returns the kinds of city of the set in order.
     pub fn cities(self) -> impl Iterator<Item = CityKind> {
         CityKind::ALL.into_iter().filter(move |_| self.contains(Buildables::CITY))
     }
@@ -170,7 +170,7 @@ impl Structure {
     pub const ALL: [Structure; 4] =
         [Structure::Farm, Structure::DesalinationPlant, Structure::Laboratory, Structure::Tunnel];
 
-    /// The building that it is; none for a tunnel.
+    /// Returns the building that it is; none for a tunnel.
     pub const fn building(self) -> Option<Building> {
         match self {
             Structure::Farm => Some(Building::Farm),
@@ -180,7 +180,7 @@ impl Structure {
         }
     }
 
-    /// The subject that counts it.
+    /// Returns the subject that counts it.
     pub const fn subject(self) -> Subject {
         match self {
             Structure::Farm => Subject::Farm,

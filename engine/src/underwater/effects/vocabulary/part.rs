@@ -176,7 +176,7 @@ impl Part {
         }
     }
 
-    /// The word of an edition that the part comes from.
+    /// Returns the word of an edition that the part comes from.
     pub const fn word(&self) -> &'static str {
         match self {
             Part::Gain(_) => "gain",
@@ -205,7 +205,7 @@ impl Part {
         }
     }
 
-    /// The group inside the part; `option` counts from 0, parts that hold just one effect have option 0.
+    /// Returns the group inside the part; `option` counts from 0, parts that hold just one effect have option 0.
     pub fn group(&self, option: u8) -> Option<GroupId> {
         let (first, count) = match self {
             Part::OneOf { first, count } => (*first, *count),
@@ -235,7 +235,7 @@ impl Part {
         (option < count).then(|| GroupId(first.0 + u16::from(option)))
     }
 
-    /// All groups inside the part.
+    /// Returns all groups inside the part.
     pub fn groups(&self) -> impl Iterator<Item = GroupId> {
         let part = *self;
         (0..u8::MAX).map_while(move |option| part.group(option))

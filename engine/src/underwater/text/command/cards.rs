@@ -96,7 +96,7 @@ impl Telling<'_> {
         }
     }
 
-    /// The part of a production card that is a choice: whatever does not just gain.
+    /// Returns the part of a production card that is a choice: whatever does not just gain.
     fn production_choice(self, card: CardNo) -> Option<Part> {
         let parts = self.rules.edition.arena.parts(self.rules.card(card)?.effect);
         let is_choice =
@@ -121,7 +121,7 @@ impl Telling<'_> {
     }
 }
 
-/// The group that an ability opens, where the part is one.
+/// Returns the group that an ability opens, where the part is one.
 fn as_ability(part: &Part) -> Option<GroupId> {
     if let Part::OncePerTurn { then } = part { Some(*then) } else { None }
 }

@@ -21,12 +21,12 @@ use crate::underwater::look::Look;
 use crate::underwater::resource::Resources;
 use crate::underwater::terms::Rules;
 
-/// A few words for the command, from itself alone.
+/// Returns a few words for the command, from itself alone.
 pub fn tell(rules: &Rules, command: &Command, wording: Wording) -> String {
     Telling { rules, look: None, wording }.command(*command)
 }
 
-/// A few words for the command where it is chosen: what a part or an option is can then be told.
+/// Returns a few words for the command where it is chosen: what a part or an option is can then be told.
 pub fn tell_choice(look: &Look<'_>, command: &Command, wording: Wording) -> String {
     Telling { rules: look.rules, look: Some(*look), wording }.command(*command)
 }
@@ -121,14 +121,14 @@ impl<'r> Telling<'r> {
         }
     }
 
-    /// The part of the open effect, where the position is known.
+    /// Returns the part of the open effect, where the position is known.
     fn part(self, part: u8) -> Option<Part> {
         let look = self.look?;
         let frame = look.state.agenda.frames.last()?;
         look.parts(frame).get(usize::from(part)).copied()
     }
 
-    /// The amounts as they are paid.
+    /// Returns the amounts as they are paid.
     fn amount(self, payment: Resources) -> String {
         amount::resources(payment, self.wording)
     }

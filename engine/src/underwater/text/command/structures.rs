@@ -52,7 +52,7 @@ impl Telling<'_> {
         self.upgrade(&noun::TUNNEL.after(1, self.wording), &self.sites().tunnel(site), payment)
     }
 
-    /// The building by its name where the position is known.
+    /// Returns the building by its name where the position is known.
     pub(super) fn upgrade_building(self, site: BuildingSite, payment: Resources) -> String {
         let built = self.look.and_then(|look| look.nation.building(site));
         let thing = match built {

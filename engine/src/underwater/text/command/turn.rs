@@ -179,7 +179,7 @@ impl Telling<'_> {
             .map_or_else(plain, |part| effect::tell_parts(edition, &[part], self.wording))
     }
 
-    /// One of several effects that wait, the first of them under the frame that tells how many (ruling U-35).
+    /// Returns one of several effects that wait, the first of them under the frame that tells how many (ruling U-35).
     pub(super) fn take_triggered(self, effect: u8) -> String {
         let number = effect.saturating_add(1);
         let plain =
@@ -191,7 +191,7 @@ impl Telling<'_> {
         waiting.unwrap_or_else(plain)
     }
 
-    /// An effect that waits: what it comes from and what it offers.
+    /// Returns an effect that waits: what it comes from and what it offers.
     fn waiting(self, look: &Look<'_>, frame: &Frame) -> String {
         let from = agenda::source(self.rules, self.sites(), frame.source);
         let words = self.pick(format!("First {from}"), format!("Zuerst {from}"));

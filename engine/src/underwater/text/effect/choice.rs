@@ -65,7 +65,7 @@ impl Telling<'_> {
         }
     }
 
-    /// The same as an item of a list.
+    /// Returns the same as an item of a list.
     pub(super) fn criterion(self, need: Need) -> String {
         match need {
             Need::AtLeast { tally, number } => {
@@ -120,7 +120,7 @@ impl Telling<'_> {
         gains.is_some_and(|gains| gains.len() == PAIRS)
     }
 
-    /// The resources, where the group is nothing but a gain of 1 of each of two.
+    /// Returns the resources, where the group is nothing but a gain of 1 of each of two.
     fn pair(self, group: GroupId) -> Option<Resources> {
         let [Part::Gain(Gain { resources, points: 0, cards: 0 })] = *self.parts(group) else {
             return None;
@@ -131,7 +131,7 @@ impl Telling<'_> {
         (amounts == [0, 0, 0, 1, 1]).then_some(resources)
     }
 
-    /// The gain, where the group is nothing but a gain of one kind.
+    /// Returns the gain, where the group is nothing but a gain of one kind.
     fn single_gain(self, group: GroupId) -> Option<String> {
         match *self.parts(group) {
             [Part::Gain(gain)] => amount::single(gain, self.wording),

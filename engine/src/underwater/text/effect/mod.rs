@@ -25,12 +25,12 @@ use crate::kernel::text::{Language, Sentences, Wording};
 use crate::underwater::edition::Edition;
 use crate::underwater::effects::vocabulary::{Gain, GroupId, Need, Part};
 
-/// The effect in both languages.
+/// Returns the effect in both languages.
 pub fn text(edition: &Edition, group: GroupId, form: Form) -> Sentences {
     Sentences::told(form, |wording| tell(edition, group, wording))
 }
 
-/// The effect: a sentence for each part, equal parts counted together.
+/// Returns the effect: a sentence for each part, equal parts counted together.
 pub fn tell(edition: &Edition, group: GroupId, wording: Wording) -> String {
     tell_parts(edition, edition.arena.parts(group), wording)
 }
@@ -40,7 +40,7 @@ pub fn tell_parts(edition: &Edition, parts: &[Part], wording: Wording) -> String
     sentences(&Telling { edition, wording, mood: Mood::Order }.clauses(parts))
 }
 
-/// The effect behind words that say when it takes place: `In Production: gain 1 credit.`, `In der Produktion erhältst du 1 Credit.`
+/// Returns the effect behind words that say when it takes place: `In Production: gain 1 credit.`, `In der Produktion erhältst du 1 Credit.`
 pub fn tell_when(when: &str, edition: &Edition, group: GroupId, wording: Wording) -> String {
     let parts = edition.arena.parts(group);
     let clauses = Telling { edition, wording, mood: Mood::Statement }.clauses(parts);
@@ -60,7 +60,7 @@ pub fn tell_criteria(edition: &Edition, needs: &[Need], wording: Wording) -> Str
     criteria.join("; ")
 }
 
-/// The effect in a few words, as the name of something that has none.
+/// Returns the effect in a few words, as the name of something that has none.
 pub fn tell_clause(edition: &Edition, group: GroupId, wording: Wording) -> String {
     Telling { edition, wording, mood: Mood::Order }.clause(group)
 }
@@ -92,7 +92,7 @@ impl Telling<'_> {
         Telling { mood, ..self }
     }
 
-    /// A clause for each part; gains stand together where the first of them stands, equal parts are counted.
+    /// Returns a clause for each part; gains stand together where the first of them stands, equal parts are counted.
     fn clauses(self, parts: &[Part]) -> Vec<String> {
         let mut clauses = Vec::new();
         for (place, part) in parts.iter().enumerate() {
@@ -108,18 +108,18 @@ impl Telling<'_> {
         clauses
     }
 
-    /// The parts of a group as one clause.
+    /// Returns the parts of a group as one clause.
     fn clause(self, group: GroupId) -> String {
         joined(&self.clauses(self.parts(group)), self.wording)
     }
 
-    /// The parts of a group as an order behind a colon, where German begins a sentence.
+    /// Returns the parts of a group as an order behind a colon, where German begins a sentence.
     fn behind_colon(self, group: GroupId) -> String {
         let order = self.in_mood(Mood::Order).clause(group);
         self.pick(order.clone(), capitalised(&order))
     }
 
-    /// The parts of a group as the main clause behind a condition.
+    /// Returns the parts of a group as the main clause behind a condition.
     fn consequence(self, group: GroupId) -> String {
         let telling = self.in_mood(Mood::Statement);
         as_statement(&telling.clauses(self.parts(group)), self.wording)
@@ -129,7 +129,7 @@ impl Telling<'_> {
         self.edition.arena.parts(group)
     }
 
-    /// The clauses of so many equal parts.
+    /// Returns the clauses of so many equal parts.
     fn part(self, part: Part, count: u32) -> Vec<String> {
         let clause = match part {
             Part::Gain(gain) => return amount::gain(gain, self.mood, self.wording),
@@ -165,7 +165,7 @@ impl Telling<'_> {
         vec![clause]
     }
 
-    /// A clause that is carried out several times.
+    /// Returns a clause that is carried out several times.
     fn times(self, count: u32, clause: impl Fn(Self) -> String) -> String {
         let order = || clause(self.in_mood(Mood::Order));
         let often = match count {
@@ -182,14 +182,14 @@ impl Telling<'_> {
         }
     }
 
-    /// The things as the most that is allowed, where there are several.
+    /// Returns the things as the most that is allowed, where there are several.
     fn up_to(self, count: u32, things: String) -> String {
         let up_to = self.pick("up to ", "bis zu ");
         if count > 1 { format!("{up_to}{things}") } else { things }
     }
 }
 
-/// All gains among the parts as one.
+/// Returns all gains among the parts as one.
 fn all_gains(parts: &[Part]) -> Gain {
     let add = |sum: Gain, gain: &Gain| Gain {
         resources: sum.resources + gain.resources,
@@ -200,7 +200,7 @@ fn all_gains(parts: &[Part]) -> Gain {
     gains.fold(Gain::default(), add)
 }
 
-/// The gain, where the part is one.
+/// Returns the gain, where the part is one.
 const fn as_gain(part: &Part) -> Option<&Gain> {
     if let Part::Gain(gain) = part { Some(gain) } else { None }
 }

@@ -111,7 +111,7 @@ impl Telling<'_> {
         self.pick(format!("you use the slot {slot}"), format!("du den Aktionsplatz {slot} nutzt"))
     }
 
-    /// A printed slot by its name in quotation marks.
+    /// Returns a printed slot by its name in quotation marks.
     pub(super) fn printed_slot(self, key: SlotKey) -> String {
         let slot = self.edition.slot_with(key);
         slot.map_or_else(String::new, |slot| {

@@ -21,7 +21,7 @@ use crate::underwater::fact::Fact;
 use crate::underwater::ids::{CardNo, MetropolisColour};
 use crate::underwater::terms::Rules;
 
-/// One sentence about the fact.
+/// Returns one sentence about the fact.
 pub fn tell(rules: &Rules, fact: &Fact, wording: Wording) -> String {
     Telling { rules, wording }.fact(fact)
 }
@@ -114,7 +114,7 @@ impl<'r> Telling<'r> {
         self.pick(format!("Seat {seat} {en}."), format!("Sitz {seat} {de}."))
     }
 
-    /// The same with a thing between the words before and behind it.
+    /// Returns the same with a thing between the words before and behind it.
     fn with(self, seat: Seat, en: (&str, &str, &str), de: (&str, &str, &str)) -> String {
         let (en, de) = (format!("{} {}{}", en.0, en.1, en.2), format!("{} {}{}", de.0, de.1, de.2));
         self.of(seat, &en, &de)
