@@ -1,10 +1,11 @@
 //! Modules can be read in order: where imports go round, the circle is small, and ARCHITECTURE.md names it with its reason.
 
+use crate::house::{files, root};
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::DiGraph;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use syn::visit::{self, Visit};
 use syn::{Attribute, ItemMod, ItemUse, UseTree, Visibility};
 
@@ -82,10 +83,12 @@ impl Imports {
     }
 }
 
-/// Whether an import is given on to others.
+/// The use of an import.
 #[derive(Clone, Copy)]
 enum Given {
+    /// It is given on to other modules.
     On,
+    /// The module has it for itself.
     Kept,
 }
 
@@ -127,27 +130,26 @@ impl<'ast> Visit<'ast> for Imports {
     }
 }
 
-/// Returns the imports of all modules below a folder, but for those of tests.
-fn modules(folder: &Path, module: &Names, found: &mut BTreeMap<Names, Imports>) {
-    let mut entries: Vec<_> = fs::read_dir(folder).expect("a folder").flatten().collect();
-    entries.sort_by_key(fs::DirEntry::path);
-    for entry in entries {
-        let path = entry.path();
-        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
-        let own = match name.as_str() {
-            "mod" | "lib" => module.clone(),
-            "main" | "tests" | "scenario" | "snapshots" => continue,
-            _ => [&module[..], &[name]].concat(),
-        };
-        if path.is_dir() {
-            modules(&path, &own, found);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let file = syn::parse_file(&fs::read_to_string(&path).expect("text")).expect("Rust");
-            let mut imports = Imports { module: own.clone(), ..Imports::default() };
-            imports.visit_file(&file);
-            found.insert(own, imports);
-        }
-    }
+/// Returns the imports of all modules of a package, but for those of tests.
+fn modules(package: &str) -> BTreeMap<Names, Imports> {
+    let folder = root().join(package).join("src");
+    let read = |path: &PathBuf| {
+        let module = module(path.strip_prefix(&folder).expect("below the folder"))?;
+        let file = syn::parse_file(&fs::read_to_string(path).expect("text")).expect("Rust");
+        let mut imports = Imports { module: module.clone(), ..Imports::default() };
+        imports.visit_file(&file);
+        Some((module, imports))
+    };
+    files(&folder, ".rs").iter().filter_map(read).collect()
+}
+
+/// Returns the names of the module that a file has; `None` if it is for tests, or the root of a program.
+fn module(file: &Path) -> Option<Names> {
+    let path = file.with_extension("");
+    let mut names: Names = path.iter().map(|name| name.to_string_lossy().into_owned()).collect();
+    names.pop_if(|last| ["mod", "lib"].contains(&last.as_str()));
+    let is_apart = |name: &String| ["main", "tests", "scenario"].contains(&name.as_str());
+    (!names.iter().any(is_apart)).then_some(names)
 }
 
 /// Returns the module to which a path leads, through what modules give on.
@@ -188,15 +190,13 @@ fn circles(modules: &BTreeMap<Names, Imports>) -> Vec<Vec<String>> {
 
 #[test]
 fn circles_of_modules_are_small_and_have_a_reason() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let page = fs::read_to_string(root.join("ARCHITECTURE.md")).expect("text");
+    let page = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("text");
     let (_, section) = page.split_once("## Circles\n").expect("a section on circles");
     let section = section.split("\n## ").next().unwrap_or_default();
     let mut missed = Vec::new();
     let mut reasons = 0;
     for package in PACKAGES {
-        let mut found = BTreeMap::new();
-        modules(&root.join(package).join("src"), &Names::new(), &mut found);
+        let found = modules(package);
         assert!(found.len() > 50, "{package}: {} modules", found.len());
         for circle in circles(&found) {
             println!("{package}, {} modules: {}", circle.len(), circle.join(", "));

@@ -1,26 +1,12 @@
 //! The links of all pages lead somewhere: to a file that is there, and to a heading that it has.
 
+use crate::house::{files, root};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Returns the folders whose pages are read, those below them included, and the files at the top.
+/// Returns all pages of the house.
 pub fn pages() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut pages = Vec::new();
-    let mut folders = vec![root.clone()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).expect("a folder").map(|entry| entry.expect("an entry"))
-        {
-            let (path, name) = (entry.path(), entry.file_name().to_string_lossy().into_owned());
-            let is_ours = !name.starts_with('.') && name != "target" && name != "node_modules";
-            if path.is_dir() && is_ours {
-                folders.push(path);
-            } else if name.ends_with(".md") {
-                pages.push(path);
-            }
-        }
-    }
-    pages
+    files(&root(), ".md")
 }
 
 /// Returns the targets of the links in a text that lead to files or headings of the project.

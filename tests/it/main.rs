@@ -15,6 +15,7 @@ mod experience;
 mod forged;
 mod forging;
 mod frozen;
+mod house;
 mod icons;
 mod landing;
 mod language;

@@ -1,11 +1,11 @@
 //! Documentation and comments are in plain English: the habits that CONTRIBUTING.md names are counted, and each stays rare.
 
+use crate::house::{files, root};
 use crate::links::pages;
 use crate::tidy::{Source, is_rust, sources};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
 
 /// The most times that a habit is met in the whole house.
 const MOST: usize = 50;
@@ -78,19 +78,10 @@ fn sentences(paragraph: &str) -> Vec<&str> {
 
 /// Returns the descriptions in the frozen schemas, which nobody may change.
 fn frozen() -> BTreeSet<String> {
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures/schemas")];
     let mut described = BTreeSet::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).expect("a folder") {
-            let path = entry.expect("an entry").path();
-            match path.is_dir() {
-                true => folders.push(path),
-                false => {
-                    let text = fs::read_to_string(path).expect("text");
-                    add_descriptions(&serde_json::from_str(&text).expect("JSON"), &mut described);
-                }
-            }
-        }
+    for path in files(&root().join("fixtures/schemas"), ".json") {
+        let text = fs::read_to_string(path).expect("text");
+        add_descriptions(&serde_json::from_str(&text).expect("JSON"), &mut described);
     }
     described
 }

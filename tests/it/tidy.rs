@@ -2,8 +2,9 @@
 //!
 //! Each check is a function from text to complaints, and is itself tried on text that it must complain about.
 
+use crate::house::{files, root};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// A file of the house: its path from the root, with `/`, and its text.
 pub struct Source {
@@ -14,28 +15,10 @@ pub struct Source {
 /// A check: what it has to say against a file.
 type Check = fn(&Source) -> Vec<String>;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
-/// All files of the house, without what is built and what is not ours.
+/// Returns all sources and manifests of the house.
 pub fn sources() -> Vec<Source> {
-    let mut sources = Vec::new();
-    let mut folders = vec![root()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).expect("a folder").map(|entry| entry.expect("an entry"))
-        {
-            let name = entry.file_name().to_string_lossy().into_owned();
-            let kind = entry.file_type().expect("a kind");
-            if kind.is_dir() && !name.starts_with('.') && name != "target" && name != "__pycache__"
-            {
-                folders.push(entry.path());
-            } else if kind.is_file() && (name.ends_with(".rs") || name.ends_with(".toml")) {
-                sources.push(source(&entry.path()));
-            }
-        }
-    }
-    sources
+    let files = [".rs", ".toml"].into_iter().flat_map(|ending| files(&root(), ending));
+    files.map(|path| source(&path)).collect()
 }
 
 fn source(path: &Path) -> Source {

@@ -14,35 +14,14 @@ use crate::visitor::Visitor;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, put};
 use engine::kernel::seat::Seat;
-use engine::kernel::table::{self, TableCommand};
+use engine::kernel::table::TableCommand;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-
-/// The one who goes on with a seat, as it is sent: a tag alone would be read from a number, too.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawHolder {
-    to: table::Holder,
-    name: Option<String>,
-}
-
-impl TryFrom<RawHolder> for HolderWanted {
-    type Error = &'static str;
-
-    fn try_from(RawHolder { to, name }: RawHolder) -> Result<HolderWanted, &'static str> {
-        match (to, name) {
-            (table::Holder::Bot, None) => Ok(HolderWanted::Bot {}),
-            (table::Holder::Player, Some(name)) => Ok(HolderWanted::Player { name }),
-            (table::Holder::Bot, Some(_)) => Err("a bot has no `name`"),
-            (table::Holder::Player, None) => Err("a player has a `name`"),
-        }
-    }
-}
 
 /// The one who goes on with a seat.
 #[derive(Clone, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(tag = "to", rename_all = "snake_case", try_from = "RawHolder")]
+#[serde(tag = "to", rename_all = "snake_case", deny_unknown_fields)]
 pub enum HolderWanted {
     /// A bot of this server.
     Bot {},
