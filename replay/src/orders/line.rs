@@ -75,6 +75,16 @@ impl<C> TryFrom<RawLine<C>> for Line<C> {
     type Error = LineRefused;
 
     fn try_from(RawLine { branches }: RawLine<C>) -> Result<Line<C>, LineRefused> {
+        Line::new(branches)
+    }
+}
+
+impl<C> Line<C> {
+    /// Makes a line of branches.
+    ///
+    /// # Errors
+    /// [`LineRefused`] if there are none, or too many, or one of them leads to no own choice.
+    pub fn new(branches: Vec<Branch<C>>) -> Result<Line<C>, LineRefused> {
         if branches.is_empty() {
             return Err(LineRefused::NothingToPlay);
         }
@@ -83,6 +93,11 @@ impl<C> TryFrom<RawLine<C>> for Line<C> {
             0..=STEPS_MAX => Ok(Line { branches }),
             _too_many => Err(LineRefused::TooLong),
         }
+    }
+
+    /// Returns its branches.
+    pub fn branches(&self) -> &[Branch<C>] {
+        &self.branches
     }
 }
 
@@ -113,13 +128,6 @@ impl Expected {
     pub fn fits(&self, command: &Value) -> bool {
         let is_so = |(name, value): (&String, &Value)| command.get(name) == Some(value);
         self.command.iter().flatten().all(is_so)
-    }
-}
-
-impl<C> Line<C> {
-    /// Returns its branches.
-    pub fn branches(&self) -> &[Branch<C>] {
-        &self.branches
     }
 }
 

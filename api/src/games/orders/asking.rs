@@ -84,7 +84,7 @@ pub(super) fn due_orders<G: Playable>(
     let seen = chooser.seen()?;
     for stored in &waiting.orders {
         let sent: Value = serde_json::from_str(&stored.body).map_err(Problem::internal)?;
-        let written = Written::<G>::read(&sent).map_err(Problem::internal)?;
+        let written = Written::<G>::read_kept(&sent)?;
         let order = followed(present, seat, &written, stored.placed)?;
         match order.answer(&seen, chooser.drafted()) {
             OrderAnswer::Choose(command) => {

@@ -28,9 +28,8 @@ use engine::kernel::text::Language;
 use engine::kernel::viewer::Viewer;
 use replay::orders::follow::{Followed, Happened, Made};
 use replay::orders::foresight::Verdict;
-use replay::orders::line::Expected;
+use replay::orders::line::{Branch, Expected, Line, LineRefused};
 use replay::orders::{Order, Until};
-use serde::de::Error as _;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -108,18 +107,58 @@ pub(super) struct Written<G: Playable> {
     pub until: Until,
 }
 
+/// An order as it may be sent, without a member that is not described. Orders that are kept may have some, from servers that took them.
+#[derive(Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(bound = "")]
+enum Sent<G: Playable> {
+    /// Choices that answer the choices of others.
+    Line {
+        branches: Vec<Branch<G::Command>>,
+        #[serde(default)]
+        until: Until,
+    },
+    /// A rule of the game's list.
+    Rule {
+        rule: G::Rule,
+        #[serde(default)]
+        until: Until,
+    },
+}
+
+impl<G: Playable> TryFrom<Sent<G>> for Written<G> {
+    type Error = LineRefused;
+
+    fn try_from(sent: Sent<G>) -> Result<Written<G>, LineRefused> {
+        Ok(match sent {
+            Sent::Line { branches, until } => {
+                Written { order: Order::Line(Line::new(branches)?), until }
+            }
+            Sent::Rule { rule, until } => Written { order: Order::Rule { rule }, until },
+        })
+    }
+}
+
 impl<G: Playable> Written<G> {
     /// Reads an order that was sent.
     ///
     /// # Errors
     /// [`Code::OrderRefused`], with what is wrong with it.
     pub fn read(sent: &Value) -> Result<Written<G>, Problem> {
-        let refused = |error: serde_json::Error| Problem::new(Code::OrderRefused).because(error);
         if !are_words(sent) {
-            let error = serde_json::Error::custom("`kind` and `type` are words");
-            return Err(refused(error));
+            return Err(Problem::new(Code::OrderRefused).because("`kind` and `type` are words"));
         }
-        Written::deserialize(sent).map_err(refused)
+        let refused = |error: serde_json::Error| Problem::new(Code::OrderRefused).because(error);
+        let sent = Sent::<G>::deserialize(sent).map_err(refused)?;
+        Written::try_from(sent).map_err(|line| Problem::new(Code::OrderRefused).because(line))
+    }
+
+    /// Reads an order that is kept.
+    ///
+    /// # Errors
+    /// An internal problem if it is not one of ours.
+    pub fn read_kept(kept: &Value) -> Result<Written<G>, Problem> {
+        Written::deserialize(kept).map_err(Problem::internal)
     }
 }
 

@@ -171,7 +171,7 @@ fn shown<G: Playable>(
     language: Language,
 ) -> Result<OrderShown, Problem> {
     let order: Value = serde_json::from_str(&stored.body).map_err(Problem::internal)?;
-    let written = Written::<G>::read(&order).map_err(Problem::internal)?;
+    let written = Written::<G>::read_kept(&order)?;
     let ended = match &stored.ending {
         Some(ending) => Some(serde_json::from_str(ending).map_err(Problem::internal)?),
         None => followed(present, seat, &written, stored.placed)?.ending(),
