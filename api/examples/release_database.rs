@@ -19,7 +19,7 @@ mod host;
 use chrono::{Days, Utc};
 use client::{Client, json};
 use engine::kernel::chance::{Random, Stream};
-use engine::kernel::log::key::SignerKey;
+use engine::tlog::key::SignerKey;
 use host::Host;
 use serde_json::{Value, json as value};
 use std::fs;

@@ -3,9 +3,9 @@
 use crate::problem::{Code, Problem};
 use crate::store::{LogNumber, ShownCheckpoint, Store, StoreError, StoredLog};
 use crate::work;
-use engine::kernel::log::TreeSize;
-use engine::kernel::log::consistency::Consistency;
-use engine::kernel::log::tile::Tile;
+use engine::tlog::TreeSize;
+use engine::tlog::consistency::Consistency;
+use engine::tlog::tile::Tile;
 use std::sync::Arc;
 
 /// The logs of this server. If none is named, the one that grows is meant.

@@ -1,7 +1,12 @@
 //! Rules, facts and folds of the games: pure functions, without clock, file, network or thread.
 //!
+//! Four packages behind one name:
+//!
+//! - [`tlog`] is the log over all games: a Merkle tree, its proofs and checkpoints. It knows nothing of games.
 //! - [`kernel`] knows any game: the contract, the table, knowledge, chance, events, records.
-//! - Each game is beside it in a folder of its own and knows the kernel only.
+//! - [`underwater`] and [`twentieth`] are the games. Each knows the kernel and no other game.
+//!
+//! [`ruleset`] is the list of all games, and the only thing that is added here.
 //!
 //! # Guide
 //!
@@ -127,7 +132,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod kernel;
 pub mod ruleset;
-pub mod twentieth;
-pub mod underwater;
+
+pub use {kernel, tlog, twentieth, underwater};

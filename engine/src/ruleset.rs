@@ -1,12 +1,12 @@
 //! The one list of all games. Whoever must do something for any of them goes through [`for_ruleset`], without `dyn`.
 
-use crate::kernel::game::Game;
-use crate::kernel::reference::CiteRulings;
-use crate::kernel::ruling::{Ruling, RulingId, Rulings};
-use crate::kernel::text::Narrate;
-use crate::twentieth::TwentiethCentury;
-use crate::underwater::UnderwaterCities;
+use kernel::game::Game;
+use kernel::reference::CiteRulings;
+use kernel::ruling::{Ruling, RulingId, Rulings};
+use kernel::text::Narrate;
 use serde::{Deserialize, Serialize};
+use twentieth::TwentiethCentury;
+use underwater::UnderwaterCities;
 
 /// A ruleset that this build plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -1,13 +1,13 @@
 //! Two checkpoints of one log are compared: if they do not agree, it is told who has proof of what.
 
 use crate::prove::{Cosigned, Unfollowed, cosigned_by};
-use engine::kernel::log::TreeSize;
-use engine::kernel::log::checkpoint::{Checkpoint, Origin};
-use engine::kernel::log::consistency::Which;
-use engine::kernel::log::cosignature::WitnessKey;
-use engine::kernel::log::key::VerifierKey;
-use engine::kernel::log::node::Root;
-use engine::kernel::log::note::Note;
+use engine::tlog::TreeSize;
+use engine::tlog::checkpoint::{Checkpoint, Origin};
+use engine::tlog::consistency::Which;
+use engine::tlog::cosignature::WitnessKey;
+use engine::tlog::key::VerifierKey;
+use engine::tlog::node::Root;
+use engine::tlog::note::Note;
 use std::fmt;
 
 /// The relation of two checkpoints, without any proof between them.

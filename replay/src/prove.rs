@@ -1,14 +1,16 @@
 //! Proofs of the log, checked without any server: an event is in it, and it only ever grew.
 
+use engine::kernel::entry::{Entry, NotAnEntry};
 use engine::kernel::ids::{GameId, Seq};
-use engine::kernel::log::checkpoint::{Checkpoint, NotTold, Origin};
-use engine::kernel::log::consistency::{Consistency, Inconsistent, Which};
-use engine::kernel::log::cosignature::{CosignedAt, WitnessKey};
-use engine::kernel::log::key::{KeyName, VerifierKey};
-use engine::kernel::log::note::{Note, Unsigned};
-use engine::kernel::log::proof::{Entry, InclusionProof, NotAProof, NotProved};
-use engine::kernel::log::{LeafIndex, TreeSize};
+use engine::kernel::occasion::At;
 use engine::kernel::record::Record;
+use engine::tlog::checkpoint::{Checkpoint, NotTold, Origin};
+use engine::tlog::consistency::{Consistency, Inconsistent, Which};
+use engine::tlog::cosignature::{CosignedAt, WitnessKey};
+use engine::tlog::key::{KeyName, VerifierKey};
+use engine::tlog::note::{Note, Unsigned};
+use engine::tlog::proof::{InclusionProof, NotProved};
+use engine::tlog::{LeafIndex, TreeSize};
 use serde::Serialize;
 use std::fmt;
 
@@ -26,7 +28,7 @@ pub struct Proved {
 pub enum Unproved {
     /// The proof names no event.
     #[error("{0}: ask the server for the proof again")]
-    NoEntry(#[from] NotAProof),
+    NoEntry(#[from] NotAnEntry),
     /// The proof is of another game.
     #[error(
         "the proof is of the game {proof}, the record of {record}: take the proof of this game"
@@ -164,7 +166,7 @@ pub fn inclusion(
     proof: &InclusionProof,
     key: &VerifierKey,
 ) -> Result<Proved, Unproved> {
-    let entry = proof.entry()?;
+    let entry = Entry::of(proof)?;
     if entry.game != record.game {
         return Err(Unproved::OtherGame { proof: entry.game, record: record.game });
     }
@@ -240,7 +242,7 @@ pub struct Cosigned {
 impl fmt::Display for Cosigned {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "cosigned by {} ", self.witness)?;
-        match self.at.moment() {
+        match self.at.moment().map(At::new) {
             Some(moment) => write!(f, "at {moment}"),
             None => write!(f, "{} seconds after 1970", self.at),
         }

@@ -15,7 +15,8 @@ const MOST: usize = 13;
 const SMALL: usize = 3;
 
 /// The packages whose modules are looked at, by their folders.
-const PACKAGES: [&str; 3] = ["engine", "replay", "api"];
+const PACKAGES: [&str; 6] =
+    ["engine/tlog", "engine/kernel", "engine/twentieth", "engine/underwater", "replay", "api"];
 
 /// The path of a module or of an item in it, from the root of its package.
 type Names = Vec<String>;
@@ -197,7 +198,8 @@ fn circles_of_modules_are_small_and_have_a_reason() {
     let mut reasons = 0;
     for package in PACKAGES {
         let found = modules(package);
-        assert!(found.len() > 50, "{package}: {} modules", found.len());
+        assert!(found.len() > 15, "{package}: {} modules", found.len());
+        let package = package.trim_start_matches("engine/");
         for circle in circles(&found) {
             println!("{package}, {} modules: {}", circle.len(), circle.join(", "));
             let named = |name: &String| section.contains(&format!("`{package}::{name}`"));

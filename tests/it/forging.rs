@@ -1,7 +1,8 @@
 //! Records taken apart into values, changed, and put together again with their seals, chain and head made anew.
 
 use engine::kernel::ids::Hash;
-use engine::kernel::seal::{Opening, canonical, hash_line};
+use engine::kernel::seal::{Opening, canonical};
+use engine::tlog::leaf::hash_line;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 

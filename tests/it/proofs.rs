@@ -1,21 +1,22 @@
 //! Proofs of the log, good and forged: the second verifier and the replay library agree on them.
 
 use crate::verifier::{output, verifier, verify};
+use engine::kernel::entry::Entry;
 use engine::kernel::ids::Hash;
-use engine::kernel::log::beginning::Beginning;
-use engine::kernel::log::checkpoint::{Checkpoint, Origin};
-use engine::kernel::log::consistency::Consistency;
-use engine::kernel::log::frontier::Frontier;
-use engine::kernel::log::inclusion::Inclusion;
-use engine::kernel::log::key::{SignerKey, VerifierKey};
-use engine::kernel::log::node::Node;
-use engine::kernel::log::note::Note;
-use engine::kernel::log::proof::{Entry, InclusionProof};
-use engine::kernel::log::span::{Level, Nodes};
-use engine::kernel::log::{LeafIndex, TreeSize};
 use engine::kernel::record::{self, Record};
-use engine::kernel::seal::hash_line;
 use engine::kernel::viewer::Viewer;
+use engine::tlog::beginning::Beginning;
+use engine::tlog::checkpoint::{Checkpoint, Origin};
+use engine::tlog::consistency::Consistency;
+use engine::tlog::frontier::Frontier;
+use engine::tlog::inclusion::Inclusion;
+use engine::tlog::key::{SignerKey, VerifierKey};
+use engine::tlog::leaf::hash_line;
+use engine::tlog::node::Node;
+use engine::tlog::note::Note;
+use engine::tlog::proof::InclusionProof;
+use engine::tlog::span::{Level, Nodes};
+use engine::tlog::{LeafIndex, TreeSize};
 use replay::prove;
 use serde_json::json;
 use std::convert::Infallible;
@@ -73,7 +74,7 @@ fn proved() -> Proved {
     let index = LeafIndex(1 + 2 * SEQ as u64);
     let entry = Entry { game: record.game, seq: record.events[SEQ].line.seq };
     let path = Inclusion::prove(&leaves, index, to).expect("a path");
-    let proof = InclusionProof::of(entry, path, notes[1].parse().expect("a note"));
+    let proof = entry.prove(path, notes[1].parse().expect("a note"));
     let growth = Consistency::prove(&leaves, from, to).expect("a proof").to_string();
     let proof = proof.expect("a proof").to_string();
     Proved { key, text, record, proof, notes, growth }

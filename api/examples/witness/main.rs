@@ -10,8 +10,8 @@
 mod seen;
 mod service;
 
-use engine::kernel::log::cosignature::WitnessSigner;
-use engine::kernel::log::key::VerifierKey;
+use engine::tlog::cosignature::WitnessSigner;
+use engine::tlog::key::VerifierKey;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::{fs, io};

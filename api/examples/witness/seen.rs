@@ -1,12 +1,12 @@
 //! Keeps the last checkpoint of each log that the witness knows, before it is cosigned.
 
-use engine::kernel::log::TreeSize;
-use engine::kernel::log::checkpoint::{Checkpoint, Origin};
-use engine::kernel::log::consistency::Consistency;
-use engine::kernel::log::cosignature::{CosignedAt, WitnessSigner};
-use engine::kernel::log::key::VerifierKey;
-use engine::kernel::log::note::{Note, Signature};
-use engine::kernel::log::witnessing::AddCheckpoint;
+use engine::tlog::TreeSize;
+use engine::tlog::checkpoint::{Checkpoint, Origin};
+use engine::tlog::consistency::Consistency;
+use engine::tlog::cosignature::{CosignedAt, WitnessSigner};
+use engine::tlog::key::VerifierKey;
+use engine::tlog::note::{Note, Signature};
+use engine::tlog::witnessing::AddCheckpoint;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::{fs, io};

@@ -3,7 +3,7 @@
 use crate::store::{
     Archive, Covered, LogRefused, NotCopied, OpenError, Unsound, copy_database, shown_checkpoint,
 };
-use engine::kernel::log::note::Note;
+use engine::tlog::note::Note;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};

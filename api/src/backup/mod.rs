@@ -8,7 +8,7 @@ pub use restoring::{NotRestored, Restored, Standing, restore};
 
 use crate::store::{Covered, keep_the_name};
 use copy::{copy, failed, keep_if_good, shown, with_ending};
-use engine::kernel::log::note::Note;
+use engine::tlog::note::Note;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};

@@ -5,8 +5,8 @@ use crate::store::{
     Archive, Covered, DatabaseLock, Flaw, LockRefused, Unsound, Whose, keep_the_name,
 };
 use chrono::{DateTime, Utc};
-use engine::kernel::log::TreeSize;
-use engine::kernel::log::note::Note;
+use engine::tlog::TreeSize;
+use engine::tlog::note::Note;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};

@@ -2,7 +2,7 @@
 
 use super::text;
 use clap::Args;
-use engine::kernel::log::key::KeyName;
+use engine::tlog::key::KeyName;
 use serde::Deserialize;
 use std::path::PathBuf;
 

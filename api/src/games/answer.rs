@@ -2,8 +2,8 @@
 
 use super::shown::{Accepted, DisputeNamed, Moved, Seated, WrittenCommand};
 use crate::problem::Problem;
-use engine::kernel::log::TreeSize;
 use engine::kernel::table::DisputeNo;
+use engine::tlog::TreeSize;
 use serde::Serialize;
 
 /// The answer to a request.

@@ -6,8 +6,9 @@ use super::shown::ShownEvent;
 use crate::problem::{Code, Problem};
 use crate::store::Leaf;
 use crate::work;
+use engine::kernel::entry::Entry;
 use engine::kernel::ids::{GameId, Seq};
-use engine::kernel::log::proof::{Entry, InclusionProof};
+use engine::tlog::proof::InclusionProof;
 use std::sync::Arc;
 
 impl Games {
@@ -45,7 +46,7 @@ impl Games {
         let proof = work::block(move || Ok(store.inclusion(leaf)?)).await?;
         let proof = proof.ok_or_else(|| Problem::internal("a log has no head"))?;
         let entry = Entry { game: recorded_as, seq };
-        InclusionProof::of(entry, proof.inclusion, proof.checkpoint.note).map_err(Problem::internal)
+        entry.prove(proof.inclusion, proof.checkpoint.note).map_err(Problem::internal)
     }
 
     /// Returns where an event is in the log.

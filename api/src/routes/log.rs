@@ -13,8 +13,8 @@ use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Bytes, Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use engine::kernel::ids::Seq;
-use engine::kernel::log::TreeSize;
-use engine::kernel::log::{entries, tile::Tile};
+use engine::tlog::TreeSize;
+use engine::tlog::{entries, tile::Tile};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 

@@ -1,6 +1,6 @@
 //! The address at which others reach the server, and the names of its logs that follow from it.
 
-use engine::kernel::log::key::{KeyName, NotAName};
+use engine::tlog::key::{KeyName, NotAName};
 use std::fmt;
 use std::str::FromStr;
 

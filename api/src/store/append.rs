@@ -2,10 +2,10 @@
 
 use engine::kernel::clock::Terms as ClockTerms;
 use engine::kernel::ids::{GameId, Hash, Seq};
-use engine::kernel::log::TreeSize;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::Phase;
 use engine::kernel::whom::Whom;
+use engine::tlog::TreeSize;
 use std::ops::Range;
 use std::time::Duration;
 

@@ -2,7 +2,7 @@
 
 use super::{LogNumber, Position, StoreError};
 use engine::kernel::ids::GameId;
-use engine::kernel::log::TreeSize;
+use engine::tlog::TreeSize;
 
 /// The first thing that is wrong with a database.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

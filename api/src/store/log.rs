@@ -1,13 +1,13 @@
 //! The one log, as far as callers see it: its trees, where an event is in them, and what can be read of them.
 //!
-//! Of the engine the store knows the tree and its texts only (`engine::kernel::log`).
+//! Of the engine the store knows the tree and its texts only (`engine::tlog`).
 
-use engine::kernel::log::checkpoint::Origin;
-use engine::kernel::log::inclusion::Inclusion;
-use engine::kernel::log::key::{KeyName, VerifierKey};
-use engine::kernel::log::node::Root;
-use engine::kernel::log::note::Note;
-use engine::kernel::log::{LeafIndex, TreeSize};
+use engine::tlog::checkpoint::Origin;
+use engine::tlog::inclusion::Inclusion;
+use engine::tlog::key::{KeyName, VerifierKey};
+use engine::tlog::node::Root;
+use engine::tlog::note::Note;
+use engine::tlog::{LeafIndex, TreeSize};
 use std::path::PathBuf;
 
 use super::{Moment, PublicAddress};

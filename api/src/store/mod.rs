@@ -34,10 +34,10 @@ mod substitution;
 mod terms;
 
 use engine::kernel::ids::{GameId, Seq};
-use engine::kernel::log::TreeSize;
-use engine::kernel::log::consistency::Consistency;
-use engine::kernel::log::tile::Tile;
 use engine::kernel::seat::Seat;
+use engine::tlog::TreeSize;
+use engine::tlog::consistency::Consistency;
+use engine::tlog::tile::Tile;
 use std::ops::RangeInclusive;
 use tokio::sync::watch;
 

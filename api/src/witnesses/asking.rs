@@ -2,10 +2,10 @@
 
 use super::witness::Witness;
 use crate::store::{LogNumber, ShownCheckpoint, Store, StoreError};
-use engine::kernel::log::TreeSize;
-use engine::kernel::log::node::Node;
-use engine::kernel::log::note::{NotANote, Note, Signature, Unsigned};
-use engine::kernel::log::witnessing::{self, AddCheckpoint, SIZE_TYPE};
+use engine::tlog::TreeSize;
+use engine::tlog::node::Node;
+use engine::tlog::note::{NotANote, Note, Signature, Unsigned};
+use engine::tlog::witnessing::{self, AddCheckpoint, SIZE_TYPE};
 use std::sync::Weak;
 use std::time::Duration;
 use ureq::Agent;

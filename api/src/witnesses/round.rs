@@ -3,8 +3,8 @@
 use super::asking::{self, Uncosigned};
 use super::witness::Witness;
 use crate::store::{ShownCheckpoint, Store, StoreError};
-use engine::kernel::log::TreeSize;
-use engine::kernel::log::note::Signature;
+use engine::tlog::TreeSize;
+use engine::tlog::note::Signature;
 use std::sync::Weak;
 use std::thread;
 use std::time::{Duration, Instant};

@@ -1,7 +1,7 @@
 //! A witness as the operator names it: its key, and where it is reached.
 
-use engine::kernel::log::cosignature::WitnessKey;
-use engine::kernel::log::key::NotAKey;
+use engine::tlog::cosignature::WitnessKey;
+use engine::tlog::key::NotAKey;
 use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;

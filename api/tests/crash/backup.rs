@@ -131,7 +131,7 @@ fn kept_commands(bot: &Bot) -> usize {
 /// The hashes of all events of a record; of one that is not there none.
 fn hashes(record: &str) -> Vec<String> {
     let lines = record.lines().filter(|line| line.contains("\"prev\":"));
-    lines.map(|line| engine::kernel::seal::hash_line(line).to_string()).collect()
+    lines.map(|line| engine::tlog::leaf::hash_line(line).to_string()).collect()
 }
 
 #[test]

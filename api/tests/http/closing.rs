@@ -5,7 +5,8 @@ use crate::server::Server;
 use api::configuration::{AbandonAfter, TimeForDisputes};
 use api::moment;
 use api::store::{Alive, Moment, Settings, SqliteStore, Store};
-use engine::kernel::log::proof::InclusionProof;
+use engine::kernel::entry::Entry;
+use engine::tlog::proof::InclusionProof;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use std::path::Path;
@@ -88,7 +89,7 @@ fn a_game_is_opened_when_its_time_for_disputes_is_over() {
     assert_eq!(opened["proof"], format!("/api/v1/games/{game}/proof/{seq}"));
     let proof: InclusionProof =
         text(&server, &format!("/games/{game}/proof/{seq}")).parse().expect("a proof");
-    assert_eq!(u64::from(proof.entry().expect("an entry").seq.0), seq);
+    assert_eq!(u64::from(Entry::of(&proof).expect("an entry").seq.0), seq);
 }
 
 #[test]

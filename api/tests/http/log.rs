@@ -2,12 +2,13 @@
 
 use crate::server::{Server, new_key};
 use api::configuration::RateLimit;
-use engine::kernel::log::checkpoint::Checkpoint;
-use engine::kernel::log::consistency::Consistency;
-use engine::kernel::log::key::VerifierKey;
-use engine::kernel::log::note::Note;
-use engine::kernel::log::proof::InclusionProof;
+use engine::kernel::entry::Entry;
 use engine::kernel::record;
+use engine::tlog::checkpoint::Checkpoint;
+use engine::tlog::consistency::Consistency;
+use engine::tlog::key::VerifierKey;
+use engine::tlog::note::Note;
+use engine::tlog::proof::InclusionProof;
 use serde_json::{Value, json};
 
 pub fn key(server: &Server) -> VerifierKey {
@@ -82,7 +83,7 @@ fn every_event_of_a_game_is_proved_by_texts_alone() {
     for (seq, event) in record.events.iter().enumerate() {
         let proof = text(&server, &format!("/games/{game}/proof/{seq}"));
         let proof: InclusionProof = proof.parse().expect("a proof");
-        assert_eq!(proof.entry().expect("an entry").seq.0 as usize, seq);
+        assert_eq!(Entry::of(&proof).expect("an entry").seq.0 as usize, seq);
         let told = proof.check(event.hash, &key(&server)).expect("it is in the log");
         assert_eq!(told, checkpoint(&server));
     }
@@ -136,7 +137,7 @@ fn tiles_are_kept_for_ever_and_named_in_one_way() {
     let record = server.get(&format!("/games/{game}/record")).send().body;
     let record = record::read(record.as_bytes()).expect("a record");
     let first = server.get("/log/keys").send().ok(200)["logs"][0]["first_leaf"].clone();
-    let first = engine::kernel::seal::hash_line(first.as_str().expect("a line"));
+    let first = engine::tlog::leaf::hash_line(first.as_str().expect("a line"));
     let leaves = std::iter::once(first).chain(record.events.iter().map(|event| event.hash));
     let leaves: Vec<u8> = leaves.flat_map(|leaf| leaf.0).collect();
     assert_eq!(tile.body, leaves);

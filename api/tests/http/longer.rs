@@ -2,7 +2,8 @@
 
 use crate::server::{Answer, Server};
 use api::configuration::RateLimit;
-use engine::kernel::log::proof::InclusionProof;
+use engine::kernel::entry::Entry;
+use engine::tlog::proof::InclusionProof;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::io::Write;
@@ -167,7 +168,7 @@ fn no_forged_beginning_keeps_the_true_record_out() {
     assert_eq!(here("/record").body, opened);
     assert_eq!(here("/audit").ok(200)["verdict"], "good");
     let proof: InclusionProof = here("/proof/4").body.parse().expect("a proof");
-    let named = proof.entry().expect("an entry").game.to_string();
+    let named = Entry::of(&proof).expect("an entry").game.to_string();
     assert_eq!(named, elsewhere.game, "a proof names the game as the record does");
     let branches = format!("/games/{game}/branches");
     let branch = server.post(&branches, json!({"seq": 4})).by(&token).send().ok(201);

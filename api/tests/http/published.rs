@@ -2,7 +2,7 @@
 
 use crate::server::Server;
 use api::configuration::{Configuration, Publishing, Switch};
-use engine::kernel::log::key::SignerKey;
+use engine::tlog::key::SignerKey;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 

@@ -4,9 +4,9 @@ use crate::log::{checkpoint, key, text};
 use crate::published::with_entries;
 use crate::server::{Answer, Server};
 use api::configuration::Publishing;
-use engine::kernel::log::entries::read;
-use engine::kernel::log::frontier::Frontier;
-use engine::kernel::seal::hash_line;
+use engine::tlog::entries::read;
+use engine::tlog::frontier::Frontier;
+use engine::tlog::leaf::hash_line;
 use serde_json::json;
 
 /// The refusal of a practice game by a server that publishes all lines.

@@ -3,7 +3,8 @@
 use crate::server::{Request, Server};
 use api::configuration::RateLimit;
 use engine::kernel::ids::Hash;
-use engine::kernel::seal::{canonical, hash_line};
+use engine::kernel::seal::canonical;
+use engine::tlog::leaf::hash_line;
 use serde_json::{Value, json};
 
 /// The record of a game with three choices made, as this reader gets it.

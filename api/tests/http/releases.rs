@@ -2,11 +2,11 @@
 
 use crate::log::{checkpoint, key, text};
 use crate::server::{Answer, Server};
-use engine::kernel::log::checkpoint::Checkpoint;
-use engine::kernel::log::consistency::Consistency;
-use engine::kernel::log::note::Note;
-use engine::kernel::log::proof::InclusionProof;
 use engine::kernel::record;
+use engine::tlog::checkpoint::Checkpoint;
+use engine::tlog::consistency::Consistency;
+use engine::tlog::note::Note;
+use engine::tlog::proof::InclusionProof;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -116,7 +116,7 @@ fn proved(release: &str) {
     let (server, token) = opened(release);
     let key = key(&server);
     let private = std::fs::read_to_string(file(release, "sqlite.key")).expect("the key");
-    let private: engine::kernel::log::key::SignerKey = private.trim().parse().expect("a key");
+    let private: engine::tlog::key::SignerKey = private.trim().parse().expect("a key");
     assert_eq!(key.to_string(), private.verifier().to_string());
     let shown =
         std::fs::read_to_string(file(release, "sqlite.checkpoint")).expect("the checkpoint");

@@ -5,6 +5,7 @@
 use criterion::{Criterion, Throughput};
 use engine::kernel::chance::{GameKey, Random, Seed, Stream};
 use engine::kernel::choice::{self, Describe, path};
+use engine::kernel::draft;
 use engine::kernel::edition::Published;
 use engine::kernel::event::{Command, Event, Fact};
 use engine::kernel::game::Game;
@@ -119,8 +120,7 @@ fn recorded<G: Published>(rules: &G::Rules, seats: u8) -> (GameId, Vec<Event<G>>
     run(&mut table, TableCommand::StartGame {});
     let mut drafts: Vec<Vec<G::Command>> = vec![Vec::new(); seats.into()];
     while let Some(seat) = table.waiting().iter().next() {
-        let draft =
-            engine::kernel::draft::perform::<G>(rules, &table.game, seat, &drafts[seat.index()]);
+        let draft = draft::perform::<G>(rules, &table.game, seat, &drafts[seat.index()]);
         let state = draft.expect("a draft of legal choices");
         let mut lawful: Vec<G::Lawful> = Vec::new();
         G::legal(rules, &state, seat, &mut lawful);

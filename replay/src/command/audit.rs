@@ -11,8 +11,8 @@ use crate::open::{Replay, Unopened};
 use crate::prove::Worth;
 use clap::Args;
 use engine::kernel::edition::SetupRefused;
-use engine::kernel::log::key::VerifierKey;
 use engine::kernel::record::{Fault, Record};
+use engine::tlog::key::VerifierKey;
 use serde::Serialize;
 use std::path::PathBuf;
 

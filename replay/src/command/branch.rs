@@ -87,5 +87,5 @@ fn drawn<const N: usize>(stream: &mut Stream) -> [u8; N] {
 }
 
 fn parse_seed(text: &str) -> Result<Seed, String> {
-    text.parse().map_err(|not_hex: engine::kernel::hexadecimal::NotHex| not_hex.to_string())
+    text.parse().map_err(|not_hex: engine::tlog::hexadecimal::NotHex| not_hex.to_string())
 }

@@ -6,11 +6,11 @@ use crate::bundle::data::{proof_in, record_in};
 use crate::fork::{self, Compared};
 use crate::prove::{self, Worth};
 use clap::Args;
-use engine::kernel::log::cosignature::WitnessKey;
-use engine::kernel::log::key::VerifierKey;
-use engine::kernel::log::note::Note;
-use engine::kernel::log::proof::InclusionProof;
 use engine::kernel::record;
+use engine::tlog::cosignature::WitnessKey;
+use engine::tlog::key::VerifierKey;
+use engine::tlog::note::Note;
+use engine::tlog::proof::InclusionProof;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 

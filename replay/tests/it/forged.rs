@@ -1,7 +1,8 @@
 //! Records changed as a forger would: seals, chain and head are made anew after the change.
 
 use engine::kernel::ids::Hash;
-use engine::kernel::seal::{Opening, canonical, hash_line};
+use engine::kernel::seal::{Opening, canonical};
+use engine::tlog::leaf::hash_line;
 use serde_json::{Value, json};
 
 /// An event's line with the lines of its openings.

@@ -3,20 +3,21 @@
 use crate::drops::Drops;
 use crate::recorded::{GAME, Recorded};
 use clap::Parser;
+use engine::kernel::entry::Entry;
 use engine::kernel::ids::{Hash, Seq};
-use engine::kernel::log::checkpoint::{Checkpoint, Origin};
-use engine::kernel::log::consistency::Consistency;
-use engine::kernel::log::cosignature::{CosignedAt, WitnessSigner};
-use engine::kernel::log::frontier::Frontier;
-use engine::kernel::log::inclusion::Inclusion;
-use engine::kernel::log::key::SignerKey;
-use engine::kernel::log::node::Node;
-use engine::kernel::log::note::Note;
-use engine::kernel::log::proof::{Entry, InclusionProof};
-use engine::kernel::log::span::{Level, Nodes};
-use engine::kernel::log::{LeafIndex, TreeSize};
 use engine::kernel::record;
 use engine::kernel::viewer::Viewer;
+use engine::tlog::checkpoint::{Checkpoint, Origin};
+use engine::tlog::consistency::Consistency;
+use engine::tlog::cosignature::{CosignedAt, WitnessSigner};
+use engine::tlog::frontier::Frontier;
+use engine::tlog::inclusion::Inclusion;
+use engine::tlog::key::SignerKey;
+use engine::tlog::node::Node;
+use engine::tlog::note::Note;
+use engine::tlog::proof::InclusionProof;
+use engine::tlog::span::{Level, Nodes};
+use engine::tlog::{LeafIndex, TreeSize};
 use replay::command::{Arguments, BAD, Failure, GOOD, Printed, UNREADABLE, known, run};
 use std::convert::Infallible;
 use std::fs;
@@ -60,8 +61,7 @@ impl Log {
         let index = LeafIndex(3 + u64::from(seq));
         let size = self.leaves.len();
         let path = Inclusion::prove(self, index, TreeSize(size as u64)).unwrap();
-        InclusionProof::of(Entry { game: GAME, seq: Seq(seq) }, path, self.checkpoint(size))
-            .unwrap()
+        Entry { game: GAME, seq: Seq(seq) }.prove(path, self.checkpoint(size)).unwrap()
     }
 
     fn consistency(&self, from: u64, to: u64) -> String {

@@ -6,7 +6,7 @@ use crate::forging::{
     places,
 };
 use engine::kernel::ids::Hash;
-use engine::kernel::seal::hash_line;
+use engine::tlog::leaf::hash_line;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 

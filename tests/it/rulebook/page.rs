@@ -37,18 +37,18 @@ const UNDERWATER_CITIES: Page = Page {
         ("Icons", 12),
         ("Worked examples", 38),
     ],
-    rules: &["engine/src/underwater/rules", "engine/src/underwater/effects"],
-    game: "engine/src/underwater",
-    references: "engine/src/underwater/reference.rs",
+    rules: &["engine/underwater/src/rules", "engine/underwater/src/effects"],
+    game: "engine/underwater/src",
+    references: "engine/underwater/src/reference.rs",
 };
 
 const TWENTIETH_CENTURY: Page = Page {
     ruleset: Ruleset::TwentiethCentury,
     path: "tests/rulebook/twentieth_century.md",
     sections: &[("Headings of the rulebook", 46), ("Worked examples", 13)],
-    rules: &["engine/src/twentieth/rules"],
-    game: "engine/src/twentieth",
-    references: "engine/src/twentieth/reference.rs",
+    rules: &["engine/twentieth/src/rules"],
+    game: "engine/twentieth/src",
+    references: "engine/twentieth/src/reference.rs",
 };
 
 /// The section of a page with one row for each ruling.
@@ -120,7 +120,7 @@ pub fn row(section: &str, line: &str) -> Row {
     }
 }
 
-/// The links in a cell, separated by commas, as ``[`turn.rs`](../../engine/src/underwater/rules/turn.rs)``.
+/// The links in a cell, separated by commas, as ``[`turn.rs`](../../engine/underwater/src/rules/turn.rs)``.
 fn links(cell: &str) -> Vec<Link> {
     cell.split(", ").filter(|text| !text.is_empty()).map(link).collect()
 }

@@ -11,8 +11,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The folders and endings of files that cite rulings. The kernel knows no ruling: its ids are examples.
 const CITING: [(&str, &str); 8] = [
-    ("engine/src/underwater", ".rs"),
-    ("engine/src/twentieth", ".rs"),
+    ("engine/underwater/src", ".rs"),
+    ("engine/twentieth/src", ".rs"),
     ("engine/rulings", ".json"),
     ("engine/editions", ".md"),
     ("replay/src", ".rs"),
@@ -219,9 +219,9 @@ fn the_first_lines_of_a_file_name_the_rulings_that_it_implements() {
 fn a_file_that_names_other_rulings_than_its_rows_is_found() {
     let page = &PAGES[0];
     let docs = |text: &str| {
-        BTreeMap::from([("engine/src/underwater/rules/turn.rs".to_owned(), cited(text))])
+        BTreeMap::from([("engine/underwater/src/rules/turn.rs".to_owned(), cited(text))])
     };
-    let link = "[`turn.rs`](../../engine/src/underwater/rules/turn.rs)";
+    let link = "[`turn.rs`](../../engine/underwater/src/rules/turn.rs)";
     let linked = [row(RULINGS, &format!("| U-6 Turn | {link} | x |"))];
     assert_eq!(docs_apart(page, &linked, &docs("ruling U-6")), [""; 0]);
     assert_eq!(

@@ -6,10 +6,10 @@ use super::moved::KeptHead;
 use super::table::ConsentView;
 use engine::kernel::choice::path::Stage;
 use engine::kernel::ids::{Hash, Seq};
-use engine::kernel::log::TreeSize;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::Phase;
 use engine::kernel::text::sentence::Sentence;
+use engine::tlog::TreeSize;
 use serde::Serialize;
 use serde_json::value::RawValue;
 #[cfg(feature = "schema")]

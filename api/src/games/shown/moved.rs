@@ -1,9 +1,9 @@
 //! The answer to a request about a table, and the part of it that is kept.
 
 use engine::kernel::ids::{GameId, Hash, Seq};
-use engine::kernel::log::TreeSize;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::{DisputeNo, Phase, PlayerId};
+use engine::tlog::TreeSize;
 use serde::{Deserialize, Serialize};
 
 /// A game that was created or has moved on.

@@ -62,9 +62,10 @@ impl FromStr for NewsId {
 
     fn from_str(text: &str) -> Result<NewsId, NotANewsId> {
         let (position, part) = text.split_once('.').unzip();
-        let position: u32 = position.unwrap_or(text).parse().map_err(|_| NotANewsId)?;
+        let position: u64 = position.unwrap_or(text).parse().map_err(|_| NotANewsId)?;
+        let position = i64::try_from(position).map_err(|_| NotANewsId)?;
         let part = part.map(str::parse).transpose().map_err(|_| NotANewsId)?;
-        Ok(NewsId { position: Position(position.into()), part: part.unwrap_or(u8::MAX) })
+        Ok(NewsId { position: Position(position), part: part.unwrap_or(u8::MAX) })
     }
 }
 
@@ -265,7 +266,8 @@ mod tests {
             }
         }
         assert_eq!("7".parse(), Ok(NewsId::behind(Position(7))));
-        for wrong in ["", ".", "7.", ".7", "-1", "7.256", "7.1.1", "x"] {
+        assert!("999999999999999.99".parse::<NewsId>().is_ok(), "the greatest that is described");
+        for wrong in ["", ".", "7.", ".7", "-1", "7.256", "7.1.1", "9223372036854775808", "x"] {
             assert_eq!(wrong.parse::<NewsId>(), Err(NotANewsId), "{wrong}");
         }
     }

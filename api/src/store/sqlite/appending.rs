@@ -1,7 +1,7 @@
 //! One command is stored: is it known, does it fit, and then all its rows.
 
 use engine::kernel::ids::Seq;
-use engine::kernel::log::TreeSize;
+use engine::tlog::TreeSize;
 use rusqlite::Connection;
 
 use super::growing_log::GrowingLog;

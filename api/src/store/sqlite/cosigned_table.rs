@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
-use engine::kernel::log::TreeSize;
+use engine::tlog::TreeSize;
 
 use super::growing_log::GrowingLog;
 use super::job::Job;

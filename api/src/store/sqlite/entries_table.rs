@@ -5,8 +5,8 @@
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use engine::kernel::ids::GameId;
-use engine::kernel::log::entries::{ENTRY_MAX, NotABundle, bundle};
-use engine::kernel::log::tile::Tile;
+use engine::tlog::entries::{ENTRY_MAX, NotABundle, bundle};
+use engine::tlog::tile::Tile;
 
 use super::columns::Column;
 use super::log_refused::LogRefused;

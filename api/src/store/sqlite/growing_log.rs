@@ -4,8 +4,8 @@
 //! is gone back to where a savepoint or a commit is taken back.
 
 use engine::kernel::ids::Hash;
-use engine::kernel::log::TreeSize;
-use engine::kernel::log::frontier::Frontier;
+use engine::tlog::TreeSize;
+use engine::tlog::frontier::Frontier;
 use rusqlite::Connection;
 
 use super::log_table;

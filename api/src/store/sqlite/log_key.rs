@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use engine::kernel::log::key::{KeyName, SignerKey};
+use engine::tlog::key::{KeyName, SignerKey};
 
 use super::log_refused::LogRefused;
 use super::schema::keep_the_name;

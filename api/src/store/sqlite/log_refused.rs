@@ -3,9 +3,9 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use engine::kernel::log::TreeSize;
-use engine::kernel::log::checkpoint::{NotACheckpoint, Origin};
-use engine::kernel::log::key::{KeyName, NotAKey, NotAName};
+use engine::tlog::TreeSize;
+use engine::tlog::checkpoint::{NotACheckpoint, Origin};
+use engine::tlog::key::{KeyName, NotAKey, NotAName};
 
 use crate::store::StoreError;
 

@@ -3,12 +3,12 @@
 //! A log must not sign anything that contradicts what it has signed. So it goes on only with its own key, and only
 //! if the database holds all that was shown of it; otherwise the server does not start, and says what to do.
 
-use engine::kernel::log::TreeSize;
-use engine::kernel::log::beginning::Beginning;
-use engine::kernel::log::checkpoint::{Checkpoint, Origin};
-use engine::kernel::log::frontier::Frontier;
-use engine::kernel::log::key::{KeyName, SignerKey};
-use engine::kernel::log::note::Note;
+use engine::tlog::TreeSize;
+use engine::tlog::beginning::Beginning;
+use engine::tlog::checkpoint::{Checkpoint, Origin};
+use engine::tlog::frontier::Frontier;
+use engine::tlog::key::{KeyName, SignerKey};
+use engine::tlog::note::Note;
 use rusqlite::{Connection, TransactionBehavior};
 
 use super::entries_table;

@@ -1,17 +1,17 @@
 //! The tables `logs`, `log_nodes`, `log_trees` and `log_heads`: the one log, and proofs read from it.
 
 use engine::kernel::ids::{GameId, Hash, Seq};
-use engine::kernel::log::beginning::Beginning;
-use engine::kernel::log::checkpoint::Checkpoint;
-use engine::kernel::log::consistency::Consistency;
-use engine::kernel::log::frontier::{Completed, Frontier};
-use engine::kernel::log::inclusion::Inclusion;
-use engine::kernel::log::node::{Node, Root};
-use engine::kernel::log::note::Note;
-use engine::kernel::log::span::{Level, Nodes, Unproven};
-use engine::kernel::log::tile::Tile;
-use engine::kernel::log::{LeafIndex, TreeSize};
-use engine::kernel::seal::hash_line;
+use engine::tlog::beginning::Beginning;
+use engine::tlog::checkpoint::Checkpoint;
+use engine::tlog::consistency::Consistency;
+use engine::tlog::frontier::{Completed, Frontier};
+use engine::tlog::inclusion::Inclusion;
+use engine::tlog::leaf::hash_line;
+use engine::tlog::node::{Node, Root};
+use engine::tlog::note::Note;
+use engine::tlog::span::{Level, Nodes, Unproven};
+use engine::tlog::tile::Tile;
+use engine::tlog::{LeafIndex, TreeSize};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 

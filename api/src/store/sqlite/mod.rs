@@ -63,11 +63,11 @@ mod writer;
 mod tests;
 
 use engine::kernel::ids::{GameId, Seq};
-use engine::kernel::log::TreeSize;
-use engine::kernel::log::consistency::Consistency;
-use engine::kernel::log::note::Note;
-use engine::kernel::log::tile::Tile;
 use engine::kernel::seat::Seat;
+use engine::tlog::TreeSize;
+use engine::tlog::consistency::Consistency;
+use engine::tlog::note::Note;
+use engine::tlog::tile::Tile;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use std::{fs, io};
 
-use engine::kernel::log::note::Note;
+use engine::tlog::note::Note;
 
 use super::failure::is_full;
 use super::log_key::replace;
@@ -54,7 +54,7 @@ pub(super) fn read(path: &Path) -> Result<Option<Note>, LogRefused> {
     match fs::read_to_string(path) {
         Ok(text) => text.parse().map(Some).map_err(|reason| LogRefused::CheckpointUnreadable {
             path: path.to_owned(),
-            reason: engine::kernel::log::checkpoint::NotACheckpoint::Note(reason),
+            reason: engine::tlog::checkpoint::NotACheckpoint::Note(reason),
         }),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(LogRefused::file(path, error)),

@@ -1,9 +1,9 @@
 //! Signing: the only place where the key of the log is used, and only for trees that are committed.
 
-use engine::kernel::log::TreeSize;
-use engine::kernel::log::checkpoint::{Checkpoint, Origin};
-use engine::kernel::log::key::SignerKey;
-use engine::kernel::log::node::Root;
+use engine::tlog::TreeSize;
+use engine::tlog::checkpoint::{Checkpoint, Origin};
+use engine::tlog::key::SignerKey;
+use engine::tlog::node::Root;
 
 use crate::store::{LogNumber, ShownCheckpoint, StoreError};
 

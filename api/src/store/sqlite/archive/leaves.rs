@@ -1,13 +1,13 @@
 //! The pass over all events: the hash of each line, and the trees of all logs over these hashes.
 
 use engine::kernel::ids::Hash;
-use engine::kernel::log::TreeSize;
-use engine::kernel::log::checkpoint::Checkpoint;
-use engine::kernel::log::frontier::{Completed, Frontier};
-use engine::kernel::log::key::VerifierKey;
-use engine::kernel::log::node::Root;
-use engine::kernel::log::note::Note;
-use engine::kernel::seal::hash_line;
+use engine::tlog::TreeSize;
+use engine::tlog::checkpoint::Checkpoint;
+use engine::tlog::frontier::{Completed, Frontier};
+use engine::tlog::key::VerifierKey;
+use engine::tlog::leaf::hash_line;
+use engine::tlog::node::Root;
+use engine::tlog::note::Note;
 use rusqlite::{Connection, OptionalExtension, named_params};
 
 use super::{Covered, CoveredLog};

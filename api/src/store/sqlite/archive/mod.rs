@@ -20,10 +20,10 @@ use crate::store::{
     Draft, Flaw, GameNumber, Listing, LogNumber, Moment, OpeningsOf, Secret, StoredEvent,
     StoredOpening, Unsound,
 };
-use engine::kernel::log::TreeSize;
-use engine::kernel::log::node::Root;
-use engine::kernel::log::note::Note;
 use engine::kernel::seat::Seats;
+use engine::tlog::TreeSize;
+use engine::tlog::node::Root;
+use engine::tlog::note::Note;
 
 const GAMES: &str = "
     SELECT * FROM games WHERE number > :after ORDER BY number LIMIT :limit";

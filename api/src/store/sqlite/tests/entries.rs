@@ -1,7 +1,7 @@
 //! Games of a server whose log is published with its lines.
 
-use engine::kernel::log::entries::{ENTRY_MAX, at, read};
-use engine::kernel::seal::hash_line;
+use engine::tlog::entries::{ENTRY_MAX, at, read};
+use engine::tlog::leaf::hash_line;
 
 use super::*;
 use crate::store::{LogEntries, LogNumber, LogRefused, OpenError, StoreError, Visibility};

@@ -1,10 +1,10 @@
 //! The log grows with the events: same transaction, same refusals, proofs of everything.
 
-use engine::kernel::log::beginning::Beginning;
-use engine::kernel::log::checkpoint::Checkpoint;
-use engine::kernel::log::frontier::Frontier;
-use engine::kernel::log::tile::Tile;
-use engine::kernel::seal::hash_line;
+use engine::tlog::beginning::Beginning;
+use engine::tlog::checkpoint::Checkpoint;
+use engine::tlog::frontier::Frontier;
+use engine::tlog::leaf::hash_line;
+use engine::tlog::tile::Tile;
 
 use super::*;
 use crate::store::{Leaf, LogNumber, StoreError, StoredLog};
@@ -183,7 +183,7 @@ fn what_is_not_there_is_none() {
     let other = LogNumber(2);
     assert_eq!(store.checkpoint(Some(other)), Ok(None));
     assert_eq!(store.tile(Some(other), "0/000.p/1".parse().unwrap()), Ok(None));
-    let index = engine::kernel::log::LeafIndex(0);
+    let index = engine::tlog::LeafIndex(0);
     assert_eq!(store.inclusion(Leaf { log: other, index }), Ok(None));
 }
 

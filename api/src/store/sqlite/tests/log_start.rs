@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use engine::kernel::log::beginning::Beginning;
-use engine::kernel::log::checkpoint::Checkpoint;
-use engine::kernel::log::key::SignerKey;
-use engine::kernel::log::note::Note;
+use engine::tlog::beginning::Beginning;
+use engine::tlog::checkpoint::Checkpoint;
+use engine::tlog::key::SignerKey;
+use engine::tlog::note::Note;
 
 use super::log::told;
 use super::*;

@@ -20,10 +20,10 @@ use std::path::PathBuf;
 
 use engine::kernel::chance::Seed;
 use engine::kernel::ids::{GameId, Hash, Seq};
-use engine::kernel::log::TreeSize;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::table::Phase;
 use engine::kernel::whom::Whom;
+use engine::tlog::TreeSize;
 use rusqlite::Connection;
 use tempfile::TempDir;
 

@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::Path;
 
-use engine::kernel::log::TreeSize;
-use engine::kernel::log::checkpoint::{Checkpoint, Origin};
-use engine::kernel::log::frontier::Frontier;
-use engine::kernel::log::key::SignerKey;
-use engine::kernel::seal::hash_line;
+use engine::tlog::TreeSize;
+use engine::tlog::checkpoint::{Checkpoint, Origin};
+use engine::tlog::frontier::Frontier;
+use engine::tlog::key::SignerKey;
+use engine::tlog::leaf::hash_line;
 use rusqlite::Connection;
 use tempfile::TempDir;
 

@@ -1,0 +1,179 @@
+//! The question to a player, and the progress of the round.
+
+use super::Describing;
+use crate::look::Look;
+use crate::rules::upkeep_stages::{self, Stage};
+use crate::state::Step;
+use crate::text::noun::{CITIZEN, GARBAGE, GARBAGE_TOKEN, RECYCLING_CENTRE, TECHNOLOGY};
+use kernel::choice::path::{Progress, Question};
+use kernel::text::grammar::pick;
+use kernel::text::{Title, Wording};
+
+/// The part of a round in which a player chooses, in order of a round. Upkeep is told by what is done in it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Part {
+    Auction,
+    Catastrophe,
+    Garbage,
+    Tiles,
+    Technologies,
+    Recycling,
+}
+
+impl Part {
+    const ALL: [Part; 6] = [
+        Part::Auction,
+        Part::Catastrophe,
+        Part::Garbage,
+        Part::Tiles,
+        Part::Technologies,
+        Part::Recycling,
+    ];
+
+    const fn title(self) -> Title {
+        match self {
+            Part::Auction => Title::new("Land auction", "Landversteigerung"),
+            Part::Catastrophe => Title::new("Catastrophe", "Katastrophe"),
+            Part::Garbage => Title::new("Garbage", "Müll").naming(GARBAGE.named()),
+            Part::Tiles => Title::new("Tiles", "Plättchen"),
+            Part::Technologies => {
+                Title::new("Technologies", "Technologien").naming(TECHNOLOGY.named())
+            }
+            Part::Recycling => Title::new("Recycling", "Recycling"),
+        }
+    }
+
+    /// Returns whether it is left out in a round in which nothing is for sale ("Round six").
+    const fn needs_market(self) -> bool {
+        match self {
+            Part::Auction | Part::Catastrophe | Part::Garbage | Part::Tiles => true,
+            Part::Technologies | Part::Recycling => false,
+        }
+    }
+
+    /// Returns the part that is open for this player; `None` before the start and after the end.
+    fn open(look: &Look<'_>) -> Option<Part> {
+        match look.state.agenda.step {
+            Step::Nothing => None,
+            Step::PickLand | Step::BidOnLand => Some(Part::Auction),
+            Step::BidOnCatastrophe => Some(Part::Catastrophe),
+            Step::Upkeep => Some(match upkeep_stages::stage(look) {
+                Stage::Garbage(_) => Part::Garbage,
+                Stage::Tiles | Stage::Turning(_) | Stage::Seating(_) => Part::Tiles,
+                Stage::OnTruck(_) | Stage::OnTrain(_) | Stage::Technologies => Part::Technologies,
+            }),
+            Step::Recycling => Some(Part::Recycling),
+        }
+    }
+}
+
+/// Returns what the player is asked now.
+pub(super) fn ask(look: &Look<'_>, wording: Wording) -> Question {
+    let question = Question::new(Describing { look: *look, wording }.prompt(), wording);
+    let Some(open) = Part::open(look) else { return question };
+    let has_market = look.state.round.is_none_or(|round| round.stack().is_some());
+    let parts =
+        Part::ALL.into_iter().filter(|&part| part == open || has_market || !part.needs_market());
+    parts.fold(question, |question, part| {
+        let state = match part.cmp(&open) {
+            std::cmp::Ordering::Less => Progress::Done,
+            std::cmp::Ordering::Equal => Progress::Now,
+            std::cmp::Ordering::Greater => Progress::Next,
+        };
+        question.stage(state, part.title().told(wording))
+    })
+}
+
+impl Describing<'_> {
+    /// Returns what is to be done now.
+    fn prompt(self) -> String {
+        match self.look.state.agenda.step {
+            Step::Nothing => {
+                self.pick("Nothing is to be chosen", "Nichts ist zu wählen").to_owned()
+            }
+            Step::PickLand => {
+                self.pick("Pick a land or drop out", "Ein Land wählen oder aussteigen").to_owned()
+            }
+            Step::BidOnLand => self.prompt_for_land(),
+            Step::BidOnCatastrophe => self.prompt_for_catastrophe(),
+            Step::Upkeep => self.prompt_for_upkeep(),
+            Step::Recycling => {
+                let centres = RECYCLING_CENTRE.after(2, self.wording);
+                self.pick(format!("Use {centres}"), format!("{centres} nutzen"))
+            }
+        }
+    }
+
+    fn prompt_for_land(self) -> String {
+        match self.look.state.auction.land {
+            Some(land) => {
+                let land = self.names().land(land);
+                self.pick(
+                    format!("Bid on {land}, pass or drop out"),
+                    format!("Auf {land} bieten, passen oder aussteigen"),
+                )
+            }
+            None => self.pick("Bid, pass or drop out", "Bieten, passen oder aussteigen").to_owned(),
+        }
+    }
+
+    fn prompt_for_catastrophe(self) -> String {
+        match self.look.state.catastrophe {
+            Some(card) => {
+                let card = self.names().catastrophe(card);
+                self.pick(
+                    format!("Bid on a column of {card}"),
+                    format!("Auf eine Spalte von {card} bieten"),
+                )
+            }
+            None => self.pick("Bid on a column", "Auf eine Spalte bieten").to_owned(),
+        }
+    }
+
+    fn prompt_for_upkeep(self) -> String {
+        let names = self.names();
+        match upkeep_stages::stage(&self.look) {
+            Stage::Garbage(garbage) => {
+                let tokens = GARBAGE_TOKEN.counted(garbage.into(), self.wording);
+                self.pick(format!("Place {tokens}"), format!("{tokens} legen"))
+            }
+            Stage::Tiles => self.pick("Attach a tile", "Ein Plättchen anlegen").to_owned(),
+            Stage::Turning(tile) => {
+                let tile = names.tile(tile);
+                self.pick(format!("Turn {tile}"), format!("{tile} drehen"))
+            }
+            Stage::Seating(land) => {
+                let (citizen, land) = (CITIZEN.after(1, self.wording), names.land(land));
+                self.pick(
+                    format!("Place the {citizen} of {land}"),
+                    format!("Den {citizen} von {land} setzen"),
+                )
+            }
+            Stage::OnTruck(land) => {
+                let (token, land) = (GARBAGE_TOKEN.after(1, self.wording), names.land(land));
+                self.pick(
+                    format!("Unload the {token} from {land}"),
+                    format!("Den {token} von {land} abladen"),
+                )
+            }
+            Stage::OnTrain(city) => {
+                let (citizen, city) = (CITIZEN.after(1, self.wording), names.city(city));
+                self.pick(
+                    format!("Let the {citizen} from {city} leave the train"),
+                    format!("Den {citizen} aus {city} aus dem Zug steigen lassen"),
+                )
+            }
+            Stage::Technologies => {
+                let technologies = TECHNOLOGY.after(2, self.wording);
+                self.pick(
+                    format!("Use {technologies} or end Upkeep"),
+                    format!("{technologies} nutzen oder Unterhalt beenden"),
+                )
+            }
+        }
+    }
+
+    fn pick<T>(self, en: T, de: T) -> T {
+        pick(self.wording, en, de)
+    }
+}

@@ -1,0 +1,357 @@
+//! Scenarios: a position is given, one choice is made after another, then something holds.
+//!
+//! Seat n begins with land n. Stacks lie in order of number, the lowest on top; scoring cards 1 and 4 are in the game; seat 1 is the starting
+//! player. The given parts are put in order around, so that the position is whole and its invariant holds. Every choice is held against
+//! `legal`, `check` and `invariant`.
+//!
+//! All of it is played with the first release of our edition: it never changes, so what scenarios say of its numbers stays true.
+
+mod points;
+mod tiles;
+mod words;
+
+pub use tiles::*;
+pub use words::*;
+
+use super::Lawful;
+use super::command::Command;
+use super::edition::{Edition, Files, RECONSTRUCTED_1};
+use super::fact::Fact;
+use super::game::TwentiethCentury;
+use super::ids::{CatastropheNo, City, LandNo, Round, Stack, TechnologyNo, Tile};
+use super::look::Look;
+use super::options::Options;
+use super::player::Player;
+use super::rejection::Rejection;
+use super::revisions::{REVISION, Switches};
+use super::rules::{production, round_setup};
+use super::state::{Agenda, Auction, Land, Region, State, Step, Technology, TurnedUp};
+use super::terms::Rules;
+use kernel::chance::GameKey;
+use kernel::desk::{InPlace, Recording};
+use kernel::game::Game;
+use kernel::knowledge::{Face, Held};
+use kernel::play;
+use kernel::seat::{BySeat, Seat};
+use kernel::table::Revision;
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// A position, and the facts of the last choice.
+#[derive(Clone)]
+pub struct Scenario {
+    pub rules: Rules,
+    pub state: State,
+    pub facts: Vec<Fact>,
+}
+
+impl Scenario {
+    /// So many players with the usual options, at the beginning of the first round.
+    pub fn players(players: u8) -> Scenario {
+        Scenario::with_options(players, &json!({}))
+    }
+
+    /// The same with other options.
+    pub fn with_options(players: u8, options: &Value) -> Scenario {
+        Scenario::with_files(players, RECONSTRUCTED_1, options)
+    }
+
+    /// The edition with other lands and technologies: each is given by what its file says of it, numbers and titles apart.
+    pub fn with_tiles(
+        players: u8,
+        lands: &[(u8, Value)],
+        technologies: &[(u8, Value)],
+    ) -> Scenario {
+        let lands = changed(RECONSTRUCTED_1.lands, "lands", "land", lands);
+        let technologies =
+            changed(RECONSTRUCTED_1.technologies, "technologies", "technology", technologies);
+        let files = Files { lands: &lands, technologies: &technologies, ..RECONSTRUCTED_1 };
+        Scenario::with_files(players, files, &json!({}))
+    }
+
+    fn with_files(players: u8, files: Files<'_>, options: &Value) -> Scenario {
+        let edition = Arc::new(Edition::load(files).unwrap());
+        let options = Options::read(options).unwrap();
+        Scenario::of(Rules::with_edition(edition, players, REVISION, options).unwrap())
+    }
+
+    fn of(rules: Rules) -> Scenario {
+        let mut state = play::deal::<TwentiethCentury>(&rules, &key());
+        state.turned_up = TurnedUp::default();
+        state.scoring_cards = [scoring_card(1), scoring_card(4)].map(Some);
+        let scenario = Scenario { rules, state, facts: Vec::new() };
+        scenario.given(|state| state.starter = seat(1)).round(1)
+    }
+
+    /// The same under another revision of the rules.
+    pub fn under(mut self, revision: u16) -> Scenario {
+        self.rules.revision = Revision(revision);
+        self.rules.switches = Switches::of(self.rules.revision).unwrap();
+        self
+    }
+
+    /// The seats round the table, clockwise.
+    pub fn seating(self, clockwise: &[u8]) -> Scenario {
+        self.given(|state| state.seating = clockwise.iter().map(|&number| seat(number)).collect())
+    }
+
+    /// The beginning of another round, with tiles of its stack.
+    pub fn round(mut self, number: u8) -> Scenario {
+        let round = Round::new(number).unwrap();
+        let starter = self.state.starter;
+        self.state.lands_offered = Default::default();
+        self.state.technologies_offered = Default::default();
+        self.state.catastrophe = None;
+        self.state.turned_up = TurnedUp::default();
+        self.lay_out_stacks();
+        let key = key();
+        let mut desk = InPlace::<TwentiethCentury>::on(&mut self.state, &key);
+        round_setup::perform(&mut Player::at(&self.rules, &mut desk, starter), round).unwrap();
+        self
+    }
+
+    /// Any change; stacks are put in order around it.
+    pub fn given(mut self, change: impl FnOnce(&mut State)) -> Scenario {
+        change(&mut self.state);
+        self.lay_out_stacks();
+        self
+    }
+
+    fn lay_out_stacks(&mut self) {
+        let state = &mut self.state;
+        let owned = LandNo::all().filter(|land| land.stack().is_some());
+        let owned = owned.filter(|land| state.lands[land.index()].owner.is_some());
+        let lands = owned.chain(state.auction.land).collect();
+        state.turned_up.lands = state.turned_up.lands.or(lands).or(state.lands_offered);
+        let owned = |one: &TechnologyNo| state.technologies[one.index()].owner.is_some();
+        let technologies = TechnologyNo::all().filter(owned).collect();
+        let out = state.turned_up.technologies.or(technologies).or(state.technologies_offered);
+        state.turned_up.technologies = out;
+        state.catastrophe.into_iter().for_each(|card| state.turned_up.catastrophes.insert(card));
+        let out = state.turned_up;
+        for stack in Stack::ALL {
+            let lands = stack.lands().filter(|&land| !out.lands.contains(land));
+            let technologies = stack.technologies().filter(|&one| !out.technologies.contains(one));
+            let catastrophes = stack.catastrophes().filter(|&one| !out.catastrophes.contains(one));
+            let place = stack as usize;
+            state.stacks.lands[place] = reversed(lands).map(Face::Known).collect();
+            state.stacks.technologies[place] = reversed(technologies).map(Face::Known).collect();
+            state.stacks.catastrophes[place] = reversed(catastrophes).map(Face::Known).collect();
+        }
+    }
+
+    fn given_region(self, number: u8, change: impl FnOnce(&mut Region)) -> Scenario {
+        self.given(|state| change(&mut state.regions[seat(number)]))
+    }
+
+    /// Coins and science points in the hand of seat n.
+    pub fn hand(self, number: u8, coins: u16, science: u16) -> Scenario {
+        self.given_region(number, |region| {
+            region.coins = Held::Known(coins);
+            region.science = Held::Known(science);
+        })
+    }
+
+    /// The environment marker of seat n stands on the space of this value.
+    pub fn environment(self, number: u8, value: i8) -> Scenario {
+        let spaces = self.rules.edition.environment();
+        let space = spaces.iter().position(|space| space.value == value).unwrap() as u8;
+        self.given_region(number, |region| region.environment = space)
+    }
+
+    /// Garbage that waits for the Upkeep of seat n.
+    pub fn garbage_aside(self, number: u8, garbage: u8) -> Scenario {
+        self.given_region(number, |region| region.garbage_aside = garbage)
+    }
+
+    /// So much garbage lies on the land.
+    pub fn garbage(self, land: u8, garbage: u8) -> Scenario {
+        self.given(|state| state.lands[land_no(land).index()].garbage = garbage)
+    }
+
+    /// A land lies in the region of seat n: where, turned how often, with citizens in which cities.
+    pub fn land(self, number: u8, land: u8, at: (i8, i8), turns: u8, citizens: &[u8]) -> Scenario {
+        let laid = Land {
+            owner: Some(seat(number)),
+            cell: Some(cell(at)),
+            orientation: Some(orientation(turns)),
+            citizens: citizens.iter().map(|&number| city_no(number)).collect(),
+            ..Land::default()
+        };
+        self.given(|state| {
+            state.lands[land_no(land).index()] = laid;
+            state.regions[seat(number)].lands.insert(land_no(land));
+        })
+    }
+
+    /// The citizens of a land stand in these cities.
+    pub fn citizens(self, land: u8, citizens: &[u8]) -> Scenario {
+        let citizens = citizens.iter().map(|&number| city_no(number)).collect();
+        self.given(|state| state.lands[land_no(land).index()].citizens = citizens)
+    }
+
+    /// Seat n has won the land this round: it waits for Upkeep with its citizen and a garbage token.
+    pub fn won(self, number: u8, land: u8) -> Scenario {
+        let won = Land {
+            owner: Some(seat(number)),
+            garbage: 1,
+            newcomer: true,
+            is_new: true,
+            ..Land::default()
+        };
+        self.given(|state| {
+            state.lands[land_no(land).index()] = won;
+            let region = &mut state.regions[seat(number)];
+            region.lands.insert(land_no(land));
+            region.won += 1;
+        })
+    }
+
+    /// Seat n owns the technology; an institution is not yet attached.
+    pub fn technology(self, number: u8, technology: u8) -> Scenario {
+        let technology = technology_no(technology);
+        self.given(|state| {
+            state.technologies[technology.index()] =
+                Technology { owner: Some(seat(number)), ..Technology::default() };
+            state.regions[seat(number)].technologies.insert(technology);
+        })
+    }
+
+    /// An institution lies in the region of seat n: where, turned how often.
+    pub fn institution(self, number: u8, technology: u8, at: (i8, i8), turns: u8) -> Scenario {
+        self.technology(number, technology).given(|state| {
+            let lies = &mut state.technologies[technology_no(technology).index()];
+            (lies.cell, lies.orientation) = (Some(cell(at)), Some(orientation(turns)));
+        })
+    }
+
+    /// These seats, and nobody else, may choose in this step; the auction is over.
+    pub fn step(self, step: Step, seats: &[u8]) -> Scenario {
+        self.given(|state| {
+            let acting = seats.iter().map(|&number| seat(number)).collect();
+            state.agenda = Agenda { step, acting };
+            state.auction = Auction::default();
+            state.figures = BySeat::default();
+        })
+    }
+
+    /// Seat 1 alone has Upkeep to do.
+    pub fn upkeep(self) -> Scenario {
+        self.step(Step::Upkeep, &[1])
+    }
+
+    /// The catastrophe of the round.
+    pub fn catastrophe(self, number: u8) -> Scenario {
+        self.given(|state| state.catastrophe = Some(CatastropheNo::new(number).unwrap()))
+    }
+
+    /// Seat n makes a choice, which is legal; the invariant holds afterwards.
+    pub fn when(&mut self, number: u8, command: Command) -> &mut Scenario {
+        let seat = seat(number);
+        let before = TwentiethCentury::invariant(&self.rules, &self.state);
+        assert_eq!(before, Ok(()), "the position before {command:?}");
+        let listed = self.legal(number);
+        assert!(listed.contains(&command), "{command:?} is not listed: {listed:?}");
+        let lawful = TwentiethCentury::check(&self.rules, &self.state, seat, &command);
+        let lawful = lawful.unwrap_or_else(|rejection| panic!("{command:?}: {rejection}"));
+        let key = key();
+        let mut desk = Recording::<TwentiethCentury>::from(&self.state, &key);
+        TwentiethCentury::perform(&self.rules, &mut desk, seat, lawful).unwrap();
+        (self.state, self.facts) = desk.finish();
+        assert_eq!(TwentiethCentury::invariant(&self.rules, &self.state), Ok(()), "{command:?}");
+        self
+    }
+
+    /// Seat n is refused, and the command is not listed.
+    pub fn refused(&self, number: u8, command: Command, rejection: Rejection) -> &Scenario {
+        assert_eq!(TwentiethCentury::invariant(&self.rules, &self.state), Ok(()), "{command:?}");
+        let checked = TwentiethCentury::check(&self.rules, &self.state, seat(number), &command);
+        assert_eq!(checked.unwrap_err(), rejection, "{command:?}");
+        assert!(!self.legal(number).contains(&command), "{command:?} is listed");
+        self
+    }
+
+    /// Everything that seat n may choose.
+    pub fn legal(&self, number: u8) -> Vec<Command> {
+        let mut lawful: Vec<Lawful> = Vec::new();
+        TwentiethCentury::legal(&self.rules, &self.state, seat(number), &mut lawful);
+        lawful.into_iter().map(Command::from).collect()
+    }
+
+    /// Of everything that seat n may choose that of which this holds.
+    pub fn offered(&self, number: u8, is_one: impl Fn(&Command) -> bool) -> Vec<Command> {
+        self.legal(number).into_iter().filter(is_one).collect()
+    }
+
+    /// A look through the eyes of seat n.
+    pub fn look(&self, number: u8) -> Look<'_> {
+        Look::at(&self.rules, &self.state, seat(number))
+    }
+
+    /// The region of seat n.
+    pub fn region(&self, number: u8) -> &Region {
+        self.state.region(seat(number))
+    }
+
+    /// Seat n holds so many coins and science points.
+    pub fn then_hand(&self, number: u8, coins: u16, science: u16) -> &Scenario {
+        let region = self.region(number);
+        let held = (region.coins.known(), region.science.known());
+        assert_eq!(held, (Some(coins), Some(science)), "coins and science points of seat {number}");
+        self
+    }
+
+    /// So much garbage lies on the land.
+    pub fn then_garbage(&self, land: u8, garbage: u8) -> &Scenario {
+        assert_eq!(self.state.land(land_no(land)).garbage, garbage, "garbage on land {land}");
+        self
+    }
+
+    /// These seats may choose in this step.
+    pub fn then_step(&self, step: Step, seats: &[u8]) -> &Scenario {
+        let acting: Vec<u8> = self.state.agenda.acting.iter().map(Seat::number).collect();
+        assert_eq!((self.state.agenda.step, acting), (step, seats.to_vec()));
+        self
+    }
+
+    /// The region of seat n produces so many coins, science points and points.
+    pub fn then_produces(&self, number: u8, coins: u16, science: u16, points: u16) -> &Scenario {
+        let output = production::output(&self.look(number));
+        let produced = (output.coins, output.science, output.points);
+        assert_eq!(produced, (coins, science, points), "production of seat {number}");
+        self
+    }
+
+    /// The city has a citizen.
+    pub fn is_occupied(&self, City { land, city }: City) -> bool {
+        self.state.land(land).citizens.contains(city)
+    }
+
+    /// Returns whether the tile is attached.
+    pub fn lies(&self, tile: Tile) -> bool {
+        self.state.cell(tile).is_some() && self.state.orientation(tile).is_some()
+    }
+}
+
+fn key() -> GameKey {
+    GameKey::unrecorded(1)
+}
+
+fn reversed<T>(items: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
+    let items: Vec<T> = items.collect();
+    items.into_iter().rev()
+}
+
+/// A file of the edition with other items: numbers, titles and sources stay, all else is as given.
+fn changed(file: &str, list: &str, number: &str, items: &[(u8, Value)]) -> String {
+    let mut file: Value = serde_json::from_str(file).unwrap();
+    for (place, given) in items {
+        let item = &mut file[list][usize::from(*place) - 1];
+        let mut given = given.clone();
+        for kept in [number, "title", "source"] {
+            given[kept] = item[kept].clone();
+        }
+        *item = given;
+    }
+    file.to_string()
+}

@@ -1,0 +1,44 @@
+//! The effects of the columns of a catastrophe, in words.
+
+use super::{amount, place};
+use crate::edition::PrintedCatastrophe;
+use crate::ids::Column;
+use kernel::text::grammar::{Conjunction, listed, pick};
+use kernel::text::sentence::Form;
+use kernel::text::{Sentences, Wording};
+
+/// Returns what the columns bring, in both languages.
+pub fn text(card: &PrintedCatastrophe, form: Form) -> Sentences {
+    Sentences::told(form, |wording| tell(card, wording))
+}
+
+/// Returns what each column brings, and how many players use it (ruling T-39).
+pub fn tell(card: &PrintedCatastrophe, wording: Wording) -> String {
+    let tell = |column| {
+        let who = match least_players(card, column) {
+            ..=3 => String::new(),
+            4 => pick(wording, " with 4 or 5 players", " bei 4 oder 5 Spielern").to_owned(),
+            5.. => pick(wording, " with 5 players", " bei 5 Spielern").to_owned(),
+        };
+        let harm = amount::harm(card.harm(column), wording);
+        let name = pick(wording, "Column", "Spalte");
+        format!("{name} {column}{who}: {harm}.")
+    };
+    Column::all().map(tell).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the fewest players with whom the column is used.
+pub fn least_players(card: &PrintedCatastrophe, column: Column) -> u8 {
+    match column {
+        column if column == card.five => 5,
+        column if column == card.four => 4,
+        _ => 3,
+    }
+}
+
+/// Returns the columns that so many players use, one after another.
+pub fn columns(card: &PrintedCatastrophe, players: u8, wording: Wording) -> String {
+    let tell = |column| place::column(column, Some(card.harm(column)), wording);
+    let columns: Vec<String> = card.columns_for(players).map(tell).collect();
+    listed(&columns, Conjunction::And, wording)
+}

@@ -1,0 +1,460 @@
+//! "Action cards", "Limit of four", "Personal assistant" (rulings U-13 and U-39).
+
+use super::permanent_effects::{self, Happening};
+use super::special_cards;
+use crate::agenda::Source;
+use crate::command::Command;
+use crate::effects::possible;
+use crate::effects::vocabulary::Part;
+use crate::fact::Fact;
+use crate::game::UnderwaterCities;
+use crate::ids::CardNo;
+use crate::look::Look;
+use crate::player::Player;
+use crate::rejection::Rejection;
+use kernel::desk::{Desk, Unknown};
+use kernel::game::Sink;
+
+/// Action cards that one may have claimed, the personal assistant included.
+pub const LIMIT: usize = 4;
+
+/// Returns the claimed action cards.
+pub fn claimed<'s>(look: &Look<'s>) -> impl Iterator<Item = CardNo> + use<'s> {
+    look.claimed(look.rules.edition.standing.actions).iter()
+}
+
+/// Returns the claimed action cards that are not turned.
+pub fn available<'s>(look: &Look<'s>) -> impl Iterator<Item = CardNo> + use<'s> {
+    let used = look.used;
+    claimed(look).filter(move |&card| !used.contains(card))
+}
+
+/// Returns the claimed action cards that are turned.
+pub fn used<'s>(look: &Look<'s>) -> impl Iterator<Item = CardNo> + use<'s> {
+    look.claimed(look.used).iter()
+}
+
+/// Every rule that can refuse using the card.
+///
+/// # Errors
+/// The rule that refuses it.
+pub fn check(look: &Look<'_>, part: u8, card: CardNo) -> Result<(), Rejection> {
+    look.open_part_for(part, |part| *part == Part::UseActionCard)?;
+    if !usable(look).any(|usable| usable == card) {
+        return Err(Rejection::ActionCardNotAvailable { card });
+    }
+    if possible::action_card(look, card) {
+        Ok(())
+    } else {
+        Err(Rejection::ActionDoesNothing { card })
+    }
+}
+
+/// Returns the cards that the open effect lets one use: the available ones, or just the one that was discarded to make room.
+fn usable(look: &Look<'_>) -> impl Iterator<Item = CardNo> {
+    let discarded = match look.open_frame().map(|frame| frame.source) {
+        Ok(Source::Discarded(card)) => Some(card),
+        Ok(_) | Err(_) => None,
+    };
+    let available = discarded.is_none().then(|| available(look));
+    discarded.into_iter().chain(available.into_iter().flatten())
+}
+
+/// All action cards that the part could use.
+pub fn legal(look: &Look<'_>, part: u8, out: &mut impl Sink<Command>) {
+    for card in usable(look).filter(|&card| possible::action_card(look, card)) {
+        out.put(Command::UseActionCard { part, card });
+    }
+}
+
+/// Turns the card, then opens its action (ruling U-39); what waits for its use is resolved first.
+///
+/// # Errors
+/// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
+pub fn perform<D: Desk<UnderwaterCities>>(
+    player: &mut Player<'_, D>,
+    part: u8,
+    card: CardNo,
+) -> Result<(), Unknown> {
+    player.finish_part(part);
+    player.carried_out();
+    player.record(Fact::ActionCardUsed { seat: player.seat, card });
+    player.open(Source::ActionCard(card));
+    permanent_effects::happened(player, Happening::ActionCardUsed)
+}
+
+/// Every rule that can refuse making the card available again: it is one's own and used (ruling U-39).
+///
+/// # Errors
+/// The rule that refuses it.
+pub fn check_refresh(look: &Look<'_>, part: u8, card: CardNo) -> Result<(), Rejection> {
+    look.open_part_for(part, |part| *part == Part::RefreshActionCard)?;
+    if used(look).any(|used| used == card) {
+        Ok(())
+    } else {
+        Err(Rejection::ActionCardNotUsed { card })
+    }
+}
+
+/// All action cards that the part could make available again.
+pub fn legal_refresh(look: &Look<'_>, part: u8, out: &mut impl Sink<Command>) {
+    used(look).for_each(|card| out.put(Command::RefreshActionCard { part, card }));
+}
+
+/// Turns the card back.
+pub fn perform_refresh<D: Desk<UnderwaterCities>>(
+    player: &mut Player<'_, D>,
+    part: u8,
+    card: CardNo,
+) {
+    player.finish_part(part);
+    player.carried_out();
+    player.record(Fact::ActionCardRefreshed { seat: player.seat, card });
+}
+
+/// Every rule that can refuse discarding the card to make room.
+///
+/// # Errors
+/// The rule that refuses it.
+pub fn check_discard(look: &Look<'_>, card: CardNo) -> Result<(), Rejection> {
+    if !matches!(look.open_frame()?.source, Source::Claim(_)) {
+        Err(Rejection::NotThisStep { step: look.state.agenda.step })
+    } else if claimed(look).any(|claimed| claimed == card) {
+        Ok(())
+    } else {
+        Err(Rejection::MakesNoRoom { card })
+    }
+}
+
+/// All action cards that could make room.
+pub fn legal_discard(look: &Look<'_>, out: &mut impl Sink<Command>) {
+    claimed(look).for_each(|card| out.put(Command::DiscardActionCard { card }));
+}
+
+/// Makes room and claims; the discarded card may be used at once if it was available.
+pub fn perform_discard<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>, card: CardNo) {
+    let seat = player.seat;
+    let was_available = !player.nation().used.contains(card);
+    player.agenda.frames.pop();
+    player.record(Fact::ActionCardDiscarded { seat, card });
+    special_cards::return_discarded(player);
+    if let Some(claimed) = player.desk.state().turn.card {
+        player.record(Fact::CardClaimed { seat, card: claimed });
+    }
+    if was_available {
+        player.open(Source::Discarded(card));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::agenda::Step;
+    use crate::ids::Building;
+    use crate::resource::Resources;
+    use crate::scenario::*;
+
+    const ASSISTANT: u8 = 206;
+
+    fn makes_room(discarded: u8) -> Command {
+        Command::DiscardActionCard { card: card(discarded) }
+    }
+
+    fn not_available(game: &Scenario, part: u8, number: u8) {
+        let rejection = Rejection::ActionCardNotAvailable { card: card(number) };
+        game.refused(use_card(part, number), rejection);
+    }
+
+    #[test]
+    fn example_3_green_slot() {
+        for (choice, gained) in [(0, steelplast(1)), (1, credit(1))] {
+            let mut game = Scenario::players(3).hand(&[45]);
+            game.when(choose(1, 45)).then_stock(steelplast(1));
+            game.when(use_card(0, ASSISTANT)).when(option(0, choice));
+            game.then_stock(steelplast(1) + gained);
+            assert_eq!(game.nation().used, cards(&[ASSISTANT]));
+        }
+    }
+
+    #[test]
+    fn example_4_card_69_before_or_after_a_green_slot() {
+        let given = || Scenario::players(3).round(5).hand(&[69]).claimed(&[30]);
+        let mut before = given();
+        before.when(choose(5, 69)).when(Command::ResolveCard {}).when(use_card(0, 30));
+        before.then_stock(credit(1)).when(advance(0)).when(advance(1));
+        let mut after = given();
+        after.when(choose(5, 69)).when(Command::PerformSlot {}).when(advance(0)).when(advance(1));
+        after.when(Command::ResolveCard {}).when(use_card(0, ASSISTANT)).when(option(0, 0));
+        assert_eq!(after.nation().used, cards(&[ASSISTANT]));
+        let mut other = given();
+        other.when(choose(8, 69)).refused(Command::ResolveCard {}, Rejection::CardNotWaiting {});
+        assert_eq!(other.legal(), [Command::EndTurn {}]);
+    }
+
+    #[test]
+    fn example_4_card_124_uses_two_for_a_credit() {
+        let mut game = Scenario::players(3).round(8).hand(&[124]).claimed(&[30]).stock(credit(1));
+        game.when(choose(5, 124)).when(Command::ResolveCard {});
+        game.when(Command::Pay { part: 0, payment: credit(1) });
+        game.when(use_card(0, 30)).when(use_card(1, ASSISTANT)).when(option(0, 0));
+        game.then_stock(credit(1) + steelplast(1));
+        assert_eq!(game.nation().used, cards(&[30, ASSISTANT]));
+    }
+
+    #[test]
+    fn example_17_a_used_card_is_refused_again_in_the_era() {
+        let mut game = Scenario::players(3).hand(&[45]).claimed(&[30]).used(&[30]);
+        game.when(choose(1, 45));
+        not_available(&game, 0, 30);
+        not_available(&game, 0, 14);
+        game.when(use_card(0, ASSISTANT));
+    }
+
+    /// Seat 1 has four action cards and plays a fifth, card 13, to slot 5; card 30 is turned.
+    fn fifth() -> Scenario {
+        let mut game = Scenario::players(3).hand(&[13]).claimed(&[30, 53, 100]).used(&[30]);
+        game.when(choose(5, 13)).when(Command::PerformSlot {});
+        game.when(advance(0)).when(advance(1)).when(Command::ResolveCard {});
+        game
+    }
+
+    #[test]
+    fn example_17_a_fifth_card_needs_room() {
+        let mut turned = fifth();
+        assert_eq!(claimed(&Look::at(&turned.rules, &turned.state, seat(1))).count(), LIMIT);
+        turned.when(makes_room(30)).then_stock(credit(1));
+        assert_eq!(turned.nation().claimed, cards(&[13, 53, 100, ASSISTANT]));
+        assert_eq!(turned.legal(), [Command::EndTurn {}], "a turned card is not used");
+        let mut available = fifth();
+        available.when(makes_room(ASSISTANT));
+        assert_eq!(available.nation().claimed, cards(&[13, 30, 53, 100]));
+        available.when(use_card(0, ASSISTANT)).when(option(0, 0));
+        available.then_stock(credit(1) + steelplast(1));
+        assert_eq!(available.legal(), [Command::EndTurn {}]);
+    }
+
+    #[test]
+    fn u13_at_most_four_and_the_use_of_the_discarded_one_is_optional() {
+        let mut game = fifth();
+        game.when(makes_room(53)).when(Command::SkipRest {});
+        not_used(&game);
+        assert_eq!(game.nation().claimed.len(), LIMIT);
+        assert_eq!(game.nation().hand.len(), 0);
+    }
+
+    fn not_used(game: &Scenario) {
+        game.refused(use_card(0, 53), Rejection::NothingOpen {});
+    }
+
+    #[test]
+    fn u13_a_card_may_be_used_in_the_turn_it_is_claimed() {
+        let mut game = Scenario::players(3).hand(&[20]).stock(credit(1));
+        game.when(choose(1, 20)).when(Command::ResolveCard {});
+        // The slot's gain came first; card 20 builds a tunnel and gains a credit.
+        game.when(use_card(0, 20)).then_stock(credit(2) + steelplast(1));
+        let tunnel = build_tunnel(0, between(LR, RM), credit(1) + steelplast(1));
+        game.when(tunnel).then_stock(credit(1));
+    }
+
+    #[test]
+    fn u13_action_cards_are_available_again_after_production() {
+        let mut game = Scenario::players(2).round(4).claimed(&[30]).used(&[30, ASSISTANT]);
+        game = game.last_turn();
+        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        assert_eq!(game.nation().used, cards(&[]));
+    }
+
+    #[test]
+    fn u39_a_card_is_turned_before_it_is_resolved_and_others_nest_inside() {
+        // Card 82 uses an action card and gains 1 science.
+        let mut game = Scenario::players(3).round(5).hand(&[45]).claimed(&[82]);
+        game.when(choose(1, 45)).when(use_card(0, 82));
+        not_available(&game, 0, 82);
+        game.when(use_card(0, ASSISTANT)).when(option(0, 1));
+        game.then_stock(steelplast(1) + science(1) + credit(1));
+        assert_eq!(game.nation().used, cards(&[82, ASSISTANT]));
+    }
+
+    #[test]
+    fn u39_the_card_being_claimed_makes_no_room() {
+        let game = fifth();
+        game.refused(makes_room(13), Rejection::MakesNoRoom { card: card(13) });
+        game.refused(makes_room(40), Rejection::MakesNoRoom { card: card(40) });
+        game.refused(use_card(0, 53), Rejection::NoSuchPart { part: 0 });
+        let mut calm = Scenario::players(3).hand(&[45]).claimed(&[30]);
+        calm.refused(makes_room(30), Rejection::NotThisStep { step: Step::ChooseSlot });
+        calm.when(choose(1, 45));
+        calm.refused(makes_room(30), Rejection::NotThisStep { step: Step::Turn });
+    }
+
+    #[test]
+    fn u39_not_claiming_leaves_the_four_and_discards_the_card() {
+        let mut game = fifth();
+        game.when(Command::SkipRest {});
+        assert_eq!(game.nation().claimed, cards(&[30, 53, 100, ASSISTANT]));
+        assert_eq!(game.state.discards, cards(&[13]));
+    }
+
+    #[test]
+    fn u39_a_discarded_card_goes_to_its_era_and_the_assistant_out() {
+        // In Era II a card of Era I leaves the game.
+        let room = |discarded| {
+            let mut game = Scenario::players(3).round(5).hand(&[97]).claimed(&[30, 82, 99]);
+            game.when(choose(8, 97)).when(Command::ResolveCard {}).when(makes_room(discarded));
+            game.state
+        };
+        assert_eq!((room(30).gone, room(30).discards), (cards(&[30]), cards(&[])));
+        assert_eq!((room(82).gone, room(82).discards), (cards(&[]), cards(&[82])));
+        assert_eq!((room(ASSISTANT).gone, room(ASSISTANT).discards), (cards(&[]), cards(&[])));
+    }
+
+    #[test]
+    fn u33_an_action_card_is_offered_only_if_a_part_of_it_is_possible() {
+        // Card 15 pays 2 credits.
+        let given = |stock: Resources| {
+            let mut game = Scenario::players(3).hand(&[45]).claimed(&[15]).stock(stock);
+            game.when(choose(1, 45));
+            game
+        };
+        given(credit(1)).refused(use_card(0, 15), Rejection::ActionDoesNothing { card: card(15) });
+        let mut game = given(credit(2));
+        game.when(use_card(0, 15)).when(Command::SkipRest {}).then_stock(credit(2) + steelplast(1));
+        assert_eq!(game.nation().used, cards(&[15]), "once used, its parts are optional");
+    }
+
+    #[test]
+    fn u33_using_an_action_card_carries_the_part_out() {
+        // The slot builds and upgrades or uses an action card; card 15 then does nothing.
+        let mut game = Scenario::players(3).hand(&[45]).claimed(&[15]).stock(credit(2));
+        game.when(choose(10, 45)).when(use_card(0, 15)).when(Command::SkipRest {});
+        game.when(Command::EndTurn {});
+    }
+
+    #[test]
+    fn u39_a_part_for_something_else_uses_no_card() {
+        let mut game = Scenario::players(3).hand(&[45]).stock(credit(1) + science(1));
+        game.when(choose(10, 45));
+        game.refused(use_card(1, ASSISTANT), Rejection::OtherPart { part: 1, word: "build" });
+        let plant = build(0, Building::DesalinationPlant, (LR, 1), credit(1));
+        game.refused(plant, Rejection::OtherPart { part: 0, word: "use_action_card" });
+    }
+
+    fn refresh(part: u8, number: u8) -> Command {
+        Command::RefreshActionCard { part, card: card(number) }
+    }
+
+    fn not_used_yet(game: &Scenario, part: u8, number: u8) {
+        let rejection = Rejection::ActionCardNotUsed { card: card(number) };
+        game.refused(refresh(part, number), rejection);
+    }
+
+    /// Card 55 makes a used action card available again and gains a card.
+    #[test]
+    fn u39_only_used_cards_of_ones_own_are_made_available_again() {
+        let mut game =
+            Scenario::players(3).hand(&[55]).claimed(&[30, 53]).used(&[30, ASSISTANT]).given(
+                |state| {
+                    state.nations[seat(2)].claimed.insert(card(20));
+                    state.nations[seat(2)].used.insert(card(20));
+                },
+            );
+        game.when(choose(11, 55)).when(Command::ResolveCard {});
+        game.then_hand(&[1]);
+        let offered = [refresh(0, 30), refresh(0, ASSISTANT), Command::SkipRest {}];
+        assert_eq!(game.legal(), offered);
+        [53, 20, 40].into_iter().for_each(|number| not_used_yet(&game, 0, number));
+        game.when(refresh(0, 30));
+        assert_eq!(game.nation().used, cards(&[ASSISTANT]));
+        assert_eq!(game.state.nation(seat(2)).used, cards(&[20]));
+        assert_eq!(game.facts[0], Fact::ActionCardRefreshed { seat: seat(1), card: card(30) });
+    }
+
+    #[test]
+    fn u39_a_card_made_available_again_is_used_twice_in_one_era() {
+        // Card 30 gains 1 credit and 1 point; slot 13 uses an action card or draws a special card.
+        let mut game = Scenario::players(3).hand(&[55]).claimed(&[30]).used(&[30]);
+        game.when(choose(13, 55)).when(Command::ResolveCard {}).when(refresh(0, 30));
+        game.when(use_card(0, 30)).then_stock(credit(1)).then_points(1);
+        assert_eq!(game.nation().used, cards(&[30]));
+    }
+
+    /// Card 168 makes one or two used action cards available again.
+    #[test]
+    fn u39_up_to_two_are_made_available_again() {
+        let given = |used: &[u8]| {
+            let game = Scenario::players(3).round(8).hand(&[168]).claimed(&[30, 53]).used(used);
+            game.clone().when(choose(11, 168)).clone()
+        };
+        let mut two = given(&[30, 53, ASSISTANT]);
+        two.when(Command::ResolveCard {}).when(refresh(0, 30));
+        not_used_yet(&two, 1, 30);
+        two.when(refresh(1, 53));
+        assert_eq!(two.nation().used, cards(&[ASSISTANT]));
+        let mut one = given(&[30]);
+        one.when(Command::ResolveCard {}).when(refresh(0, 30));
+        assert_eq!(one.legal(), [Command::EndTurn {}], "nothing more is turned");
+        let none = given(&[]);
+        none.refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card: card(168) });
+    }
+
+    fn paid_for(game: &Scenario) -> u32 {
+        special_cards::paid_for(&Look::at(&game.rules, &game.state, seat(1)))
+    }
+
+    /// Cards 195, 196 and 203 are special action cards.
+    #[test]
+    fn u39_a_discarded_special_action_card_goes_under_its_deck_and_no_longer_counts() {
+        let mut game = Scenario::players(3).hand(&[30]).claimed(&[195, 196, 203]);
+        game.when(choose(8, 30)).when(Command::PerformSlot {}).when(Command::ResolveCard {});
+        assert_eq!((paid_for(&game), game.special_deck().len()), (3, 12));
+        game.when(makes_room(203));
+        assert_eq!(game.nation().claimed, cards(&[30, 195, 196, ASSISTANT]));
+        assert_eq!((paid_for(&game), game.special_deck()[0]), (2, 203));
+        assert_eq!((game.state.gone, game.state.discards), (cards(&[]), cards(&[])));
+    }
+
+    /// Card 195 builds and upgrades a structure and gains 1 credit.
+    #[test]
+    fn u39_the_action_of_a_discarded_special_card_is_used_at_once_or_never() {
+        let given = |used: &[u8]| {
+            let claimed = Scenario::players(3).hand(&[30]).claimed(&[195, 196, 203]).used(used);
+            let mut game = claimed.stock(science(1));
+            game.when(choose(8, 30)).when(Command::PerformSlot {}).when(Command::ResolveCard {});
+            game.when(makes_room(195));
+            game
+        };
+        let mut available = given(&[]);
+        assert_eq!(
+            available.legal(),
+            [use_card(0, 195), Command::SkipRest {}, Command::EndTurn {}]
+        );
+        available.when(use_card(0, 195));
+        available.then_stock(science(1) + kelp(1) + steelplast(2) + credit(1));
+        available.when(upgraded(build(0, Building::Farm, (LR, 1), kelp(1)), science(1)));
+        assert_eq!(available.nation().used, cards(&[]), "it is claimed no more");
+        assert_eq!(available.special_deck()[0], 195);
+        let turned = given(&[195]);
+        assert_eq!(turned.legal(), [Command::EndTurn {}]);
+    }
+
+    /// Card 196 costs 2 credits.
+    #[test]
+    fn u39_a_special_action_card_without_room_is_paid_and_not_claimed() {
+        let mut game = Scenario::players(3).hand(&[196]).claimed(&[30, 53, 20]).stock(credit(2));
+        game.when(choose(11, 196)).when(Command::PerformSlot {}).when(Command::ResolveCard {});
+        game.then_stock(science(1) + steelplast(1) + kelp(1));
+        game.refused(makes_room(196), Rejection::MakesNoRoom { card: card(196) });
+        game.when(Command::SkipRest {});
+        assert_eq!(game.nation().claimed, cards(&[20, 30, 53, ASSISTANT]));
+        assert_eq!((paid_for(&game), game.special_deck()[0]), (0, 196));
+    }
+
+    #[test]
+    fn u13_only_action_cards_count_for_the_limit_of_four() {
+        // Permanent, production and end-scoring cards are claimed without limit.
+        let mut game = Scenario::players(3).hand(&[30]).claimed(&[8, 25, 40, 41, 53, 59, 177]);
+        game.when(choose(8, 30)).when(Command::PerformSlot {}).when(Command::ResolveCard {});
+        assert_eq!(game.legal(), [Command::EndTurn {}], "three are claimed: this is the fourth");
+        assert!(game.nation().claimed.contains(card(30)));
+    }
+}

@@ -1,0 +1,404 @@
+//! The rules, one rulebook heading a file: what may be done, why not, and what follows.
+
+pub mod action_cards;
+pub mod at_least_a_part;
+pub mod bonuses_from_building;
+pub mod buildings;
+pub mod choices_in_production;
+pub mod cities;
+pub mod costs;
+pub mod drawing;
+pub mod drawing_special_cards;
+pub mod end_of_the_era;
+pub mod end_of_the_round;
+pub mod end_of_turn;
+pub mod end_scoring_cards;
+pub mod federation_track;
+pub mod feeding_cities;
+pub mod final_scoring;
+mod free_steps;
+pub mod gaining_production;
+pub mod government_contracts;
+pub mod metropolises;
+pub mod network;
+pub mod once_per_turn;
+pub mod performing_a_slot;
+pub mod permanent_effects;
+pub mod playing_a_card;
+pub mod production;
+pub mod resources;
+pub mod solo;
+pub mod special_cards;
+pub mod symbiotic_cities;
+pub mod timing;
+pub mod tunnels;
+pub mod turn;
+pub mod upgrading;
+
+#[cfg(test)]
+mod tests {
+    use crate::command::Command;
+    use crate::effects::vocabulary::Structure;
+    use crate::ids::{Building, CityKind, ContractNo};
+    use crate::rejection::Rejection;
+    use crate::resource::Resources;
+    use crate::scenario::*;
+    use serde_json::{Value, json};
+    use std::collections::{BTreeMap, BTreeSet};
+
+    const TUNNEL: Resources = super::costs::TUNNEL;
+    const CITY: Resources = super::costs::city(CityKind::Nonsymbiotic);
+
+    /// The rejection that is expected, the position, and what it refuses there.
+    type Refusal = (&'static str, Scenario, Command);
+
+    /// Returns all rejections, each met by a choice of the acting seat.
+    fn refusals() -> Vec<Refusal> {
+        let parts = [
+            choosing_a_slot(),
+            waiting_for_card_and_slot(),
+            naming_parts(),
+            building(),
+            upgrading_and_paying(),
+            action_cards(),
+            slots_and_metropolises(),
+            special_cards(),
+            abilities_and_triggers(),
+            production(),
+            contracts(),
+        ];
+        parts.concat()
+    }
+
+    fn rejection(refusal: &Refusal) -> Rejection {
+        let (_, game, command) = refusal;
+        let seat = if refusal.0 == "not_your_turn" { seat(2) } else { game.acting() };
+        game.check(seat, *command).expect_err(refusal.0)
+    }
+
+    /// Returns the variant and its fields, as answers give them.
+    fn written(rejection: &Rejection) -> Value {
+        serde_json::to_value(rejection).unwrap()
+    }
+
+    /// Every variant of the rejections is the answer to something.
+    #[test]
+    fn every_rejection_is_met() {
+        let mut met = BTreeSet::new();
+        for refusal in refusals() {
+            let told = written(&rejection(&refusal));
+            assert_eq!(told["type"], refusal.0, "{:?}", refusal.2);
+            met.insert(refusal.0);
+        }
+        let variants = include_str!("../text/refusal.rs").matches("\n    Rejection::").count();
+        assert_eq!(met.len(), variants, "{met:#?}");
+    }
+
+    /// The choices of a player.
+    const TO_DO: [&str; 20] = [
+        "ask", "build", "carry", "choose", "discard", "end", "exchange", "finish", "gain", "go",
+        "keep", "leave", "name", "pay", "perform", "play", "take", "use", "wait", "upgrade",
+    ];
+
+    /// The fact stands first; after a colon comes what to do instead.
+    #[test]
+    fn every_rejection_says_what_to_do_instead() {
+        for refusal in refusals() {
+            let message = rejection(&refusal).to_string();
+            let (fact, advice) = message.split_once(": ").unwrap_or_else(|| panic!("{message}"));
+            let first = advice.split([' ', ',']).next().unwrap_or_default();
+            assert!(TO_DO.contains(&first), "{}: {message}", refusal.0);
+            assert!(fact.split(' ').count() >= 3, "{}: {message}", refusal.0);
+            assert!(!message.contains('{'), "{} tells how it is written: {message}", refusal.0);
+        }
+    }
+
+    /// No message serves two rejections or says no more than that something is wrong, and each names the numbers that it is about.
+    #[test]
+    fn no_rejection_is_generic() {
+        let mut told: BTreeMap<String, &'static str> = BTreeMap::new();
+        for refusal in refusals() {
+            let rejection = rejection(&refusal);
+            let message = rejection.to_string();
+            let empty =
+                ["invalid", "illegal", "error", "not allowed", "bad ", "wrong", "cannot do"];
+            for word in empty {
+                assert!(!message.to_lowercase().contains(word), "{}: {message}", refusal.0);
+            }
+            let fields = written(&rejection);
+            for (name, value) in fields.as_object().unwrap() {
+                if let Value::Number(number) = value {
+                    assert!(message.contains(&number.to_string()), "{name} of {message}");
+                }
+            }
+            let other = told.insert(message.clone(), refusal.0);
+            assert!(other.is_none_or(|other| other == refusal.0), "{message}");
+        }
+    }
+
+    /// A capital letter inside a message would be a name of the code; only terms of the rulebook are written so.
+    #[test]
+    fn every_rejection_is_told_in_words() {
+        for refusal in refusals() {
+            let message = rejection(&refusal).to_string().replace("Production", "");
+            assert!(!message.contains(char::is_uppercase), "{}: {message}", refusal.0);
+        }
+    }
+
+    /// Seat 1 has chosen the slot with a card of another colour.
+    fn in_slot(number: u8, game: Scenario) -> Scenario {
+        let mut game = game;
+        let played = [2, 23].into_iter().find(|&played| {
+            let slot = game.rules.slot(slot(number)).unwrap();
+            game.rules.card(card(played)).unwrap().colour != slot.colour
+        });
+        game = game.hand(&[played.unwrap()]);
+        game.when(choose(number, played.unwrap()));
+        game
+    }
+
+    fn three() -> Scenario {
+        Scenario::players(3)
+    }
+
+    fn choosing_a_slot() -> Vec<Refusal> {
+        let two = Scenario::players(2).hand(&[45]);
+        let mut occupied = Scenario::players(2).hand_of(2, &[45]);
+        occupied.when(choose_without_card(8)).when(Command::EndTurn {});
+        vec![
+            ("not_your_turn", two.clone(), choose_without_card(0)),
+            ("not_this_step", two.clone(), Command::EndTurn {}),
+            ("not_in_hand", two.clone(), choose(8, 7)),
+            ("card_needed", two.clone(), choose_without_card(8)),
+            ("no_such_slot", two.clone(), choose(13, 45)),
+            ("slot_not_possible", two, choose(10, 45)),
+            ("slot_occupied", occupied, choose(8, 45)),
+        ]
+    }
+
+    fn waiting_for_card_and_slot() -> Vec<Refusal> {
+        let mut door = three().hand(&[51]).stock(TUNNEL);
+        door.when(choose(12, 51)).when(Command::ResolveCard {});
+        let mut idle = three().hand(&[28]);
+        idle.when(choose(8, 28));
+        let mut over = idle.clone();
+        over.when(Command::PerformSlot {});
+        let differs = in_slot(8, three());
+        let owed = in_slot(12, three().stock(TUNNEL));
+        vec![
+            ("slot_would_become_impossible", door.clone(), pay(0, credit(1))),
+            ("slot_not_waiting", door, Command::PerformSlot {}),
+            ("slot_not_waiting", over, Command::PerformSlot {}),
+            ("card_does_nothing", idle.clone(), Command::ResolveCard {}),
+            ("nothing_open", idle, Command::SkipRest {}),
+            ("card_not_waiting", differs, Command::ResolveCard {}),
+            ("slot_owed", owed.clone(), Command::EndTurn {}),
+            ("slot_owed", owed, Command::SkipRest {}),
+        ]
+    }
+
+    fn naming_parts() -> Vec<Refusal> {
+        let tunnels = in_slot(12, three().stock(TUNNEL + TUNNEL));
+        let upgrades =
+            json!({"type": "upgrade", "what": ["farm"], "up_to": 1, "price": [{"science": 1}]});
+        // Ours: pay 1 science or 1 kelp to upgrade a farm for 1 science.
+        let price =
+            json!({"type": "pay", "price": [{"science": 1}, {"kelp": 1}], "then": upgrades});
+        let mut price = Scenario::with_effect(3, 23, price).hand(&[23]);
+        price = price.buildings(Building::Farm, &[(LR, 1)]).stock(science(1) + kelp(1));
+        price.when(choose(8, 23)).when(Command::ResolveCard {});
+        // Ours: a condition that does not hold, beside a step.
+        let condition = json!({"type": "if", "condition": {"on_space": 1},
+            "then": {"type": "gain", "points": 1}});
+        let all = json!({"type": "all", "of": [{"type": "advance", "steps": 1}, condition]});
+        let mut looks = Scenario::with_effect(3, 23, all).hand(&[23]);
+        looks.when(choose(8, 23)).when(Command::ResolveCard {});
+        vec![
+            ("no_such_part", tunnels.clone(), build_tunnel(9, between(LR, RM), TUNNEL)),
+            ("same_part_earlier", tunnels.clone(), build_tunnel(1, between(LR, RM), TUNNEL)),
+            ("other_part", tunnels, advance(0)),
+            ("option_not_possible", in_slot(3, three()), option(0, 0)),
+            ("nothing_to_pay_for", price, pay(0, science(1))),
+            ("nothing_to_resolve", looks, Command::ResolvePart { part: 1 }),
+        ]
+    }
+
+    fn building() -> Vec<Refusal> {
+        let tunnels = in_slot(12, three().stock(TUNNEL + TUNNEL));
+        let cities = in_slot(14, three().stock(CITY + kelp(1)));
+        let farm = |at| build(1, Building::Farm, at, kelp(1));
+        let laboratory = build(0, Building::Laboratory, (LR, 1), kelp(1));
+        let mut expansion = three().hand(&[32]).stock(kelp(1));
+        expansion.when(choose(8, 32)).when(Command::ResolveCard {});
+        let elsewhere = build(0, Building::Farm, (LR, 1), kelp(1));
+        let symbiotic = super::costs::city(CityKind::Symbiotic);
+        let used_up = in_slot(7, with_used_up_supply(symbiotic + TUNNEL));
+        let purple = build_city(1, CityKind::Symbiotic, RM, symbiotic);
+        vec![
+            ("tunnel_site_not_legal", tunnels, build_tunnel(0, between(UL, LM), TUNNEL)),
+            (
+                "city_site_not_legal",
+                cities.clone(),
+                build_city(0, CityKind::Nonsymbiotic, UL, CITY),
+            ),
+            ("building_site_not_legal", cities.clone(), farm((UL, 1))),
+            ("expansion_site_closed", cities, farm((LR, 4))),
+            ("expansion_site_needed", expansion, elsewhere),
+            ("building_not_offered", in_slot(6, three().stock(kelp(1))), laboratory),
+            ("tunnels_used_up", used_up.clone(), build_tunnel(0, between(LR, RM), TUNNEL)),
+            ("domes_used_up", used_up, purple),
+        ]
+    }
+
+    /// All tunnels and all symbiotic domes stand on boards.
+    fn with_used_up_supply(stock: Resources) -> Scenario {
+        Scenario::players(4).stock(stock + steelplast(1)).given(|state| {
+            for (number, tunnels) in [(2, 0xffff), (3, 0xffff), (4, 0x3fff)] {
+                state.nations[seat(number)].tunnels = tunnels;
+            }
+            state.nations[seat(2)].symbiotic = city_mask(&[UL, TM, UR, LM, C, RM, LL, BM]);
+            state.nations[seat(3)].symbiotic = city_mask(&[UL, TM, UR, LM, C]);
+        })
+    }
+
+    fn upgrading_and_paying() -> Vec<Refusal> {
+        let farms = three().stock(science(1)).buildings(Building::Farm, &[(LR, 1)]);
+        let mut upgrades = in_slot(15, farms);
+        upgrades.when(option(0, 1));
+        let tunnels = in_slot(12, three().stock(TUNNEL));
+        let tunnel = |payment| build_tunnel(0, between(LR, RM), payment);
+        // Card 71 pays 1 biomatter and turns a city.
+        let mut turns = three().round(5).hand(&[71]).stock(biomatter(1));
+        turns.when(choose(1, 71)).when(Command::ResolveCard {}).when(pay(0, biomatter(1)));
+        let turned = Command::TurnCitySymbiotic { part: 0, site: RM };
+        // In the centre of board 6 a city has a surcharge.
+        let advanced = Scenario::with_options(2, json!({"boards": "advanced"}));
+        let surcharge = steelplast(3) + credit(3);
+        let great = in_slot(3, advanced.on_board(6).stock(CITY + surcharge));
+        let city = build_city(0, CityKind::Nonsymbiotic, C, CITY);
+        vec![
+            (
+                "tunnel_not_upgradable",
+                upgrades.clone(),
+                upgrade_tunnel(0, between(LR, RM), science(1)),
+            ),
+            ("building_not_upgradable", upgrades, upgrade(0, (LR, 2), science(1))),
+            ("not_nonsymbiotic", turns, turned),
+            ("not_the_price", tunnels.clone(), tunnel(credit(1))),
+            ("not_the_price_with_surcharge", great, city),
+            ("cannot_afford", tunnels.clone(), tunnel(credit(1) + biomatter(1))),
+            ("upgrade_mismatch", tunnels, upgraded(tunnel(TUNNEL), science(1))),
+        ]
+    }
+
+    fn contracts() -> Vec<Refusal> {
+        let game = Scenario::with_options(3, json!({"contracts": true}));
+        let open = ContractNo::at(0);
+        let game = game.given(|state| state.contracts = [open].into_iter().collect());
+        // A fifth action card is being claimed.
+        let mut claims = game.clone().hand(&[53]).claimed(&[13, 15, 59]);
+        claims.when(choose(11, 53)).when(Command::ResolveCard {});
+        let claim = |contract| Command::ClaimContract { contract };
+        vec![
+            ("contract_not_there", game.clone(), claim(ContractNo::at(1))),
+            ("contract_not_met", game, claim(open)),
+            ("contracts_wait", claims, claim(open)),
+        ]
+    }
+
+    fn action_cards() -> Vec<Refusal> {
+        // A fifth action card is being claimed.
+        let mut claims = three().hand(&[53]).claimed(&[13, 15, 59]);
+        claims.when(choose(11, 53)).when(Command::ResolveCard {});
+        // Card 55 makes a used action card available again.
+        let mut refreshes = three().hand(&[55]).claimed(&[59]).used(&[59]);
+        refreshes.when(choose(11, 55)).when(Command::ResolveCard {});
+        let refresh = Command::RefreshActionCard { part: 0, card: card(206) };
+        let makes_room = Command::DiscardActionCard { card: card(14) };
+        // Slot 7 of the side for two builds a tunnel and uses an action card.
+        let waits = in_slot(7, Scenario::players(2).claimed(&[15]).used(&[206]).stock(TUNNEL));
+        vec![
+            ("action_card_not_available", waits.clone(), use_card(1, 206)),
+            ("action_does_nothing", waits, use_card(1, 15)),
+            ("makes_no_room", claims, makes_room),
+            ("action_card_not_used", refreshes, refresh),
+        ]
+    }
+
+    fn slots_and_metropolises() -> Vec<Refusal> {
+        // Card 44 pays 1 credit for any available slot.
+        let mut through = three().hand(&[44]).stock(credit(1));
+        through.when(choose(8, 44)).when(Command::ResolveCard {}).when(pay(0, credit(1)));
+        // Ours: gains a blue tile, or advances; none is left.
+        let gains = json!({"type": "all", "of": [
+            {"type": "gain_metropolis", "colour": "blue"}, {"type": "advance", "steps": 1}]});
+        let mut gains = Scenario::with_effect(3, 1, gains).hand(&[1]).given(|state| {
+            state.tiles[1] = Default::default();
+        });
+        gains.when(choose(1, 1)).when(Command::ResolveCard {});
+        // Card 70 gains what an upgraded structure makes.
+        let farm = three().round(5).upgraded_buildings(Building::Farm, &[(LR, 1)]);
+        let mut makes = farm.hand(&[70]);
+        makes.when(choose(1, 70)).when(Command::ResolveCard {});
+        let structure = Structure::Laboratory;
+        vec![
+            ("slot_out_of_reach", through.clone(), use_slot(0, 8)),
+            ("slot_does_nothing", through, use_slot(0, 12)),
+            ("no_metropolis_left", gains, Command::GainMetropolis { part: 0 }),
+            ("no_upgraded_structure", makes, Command::GainProduction { part: 0, structure }),
+        ]
+    }
+
+    fn special_cards() -> Vec<Refusal> {
+        let draws = in_slot(5, Scenario::players(2));
+        let short = in_slot(5, Scenario::players(2).specials(&[192]));
+        let mut looks = draws.clone();
+        looks.when(look_at_specials(0));
+        vec![
+            ("special_card_not_there", draws, take_special(0, 205)),
+            ("special_deck_too_short", short, look_at_specials(0)),
+            ("not_looked_at", looks.clone(), keep_special(205, Some(193))),
+            ("order_needed", looks.clone(), keep_special(193, None)),
+            ("special_card_owed", looks, Command::SkipRest {}),
+        ]
+    }
+
+    fn abilities_and_triggers() -> Vec<Refusal> {
+        let given = |stock| three().hand(&[2]).claimed(&[18]).stock(stock);
+        let mut opened = given(kelp(2));
+        opened.when(ability(18));
+        let mut used = opened.clone();
+        used.when(pay(0, kelp(1)));
+        vec![
+            ("no_ability", given(kelp(1)), ability(98)),
+            ("ability_exhausted", used, ability(18)),
+            ("effect_open", opened.clone(), choose(0, 2)),
+            ("not_between_parts", opened.clone(), ability(18)),
+            ("ability_does_nothing", given(NONE), ability(18)),
+            ("nothing_triggered", opened, take_triggered(0)),
+        ]
+    }
+
+    fn production() -> Vec<Refusal> {
+        let use_58 = |payment| Command::UseProductionCard { card: card(58), payment };
+        let effect =
+            |by: &str| json!({"type": "replace_output", "of": "laboratory", "by": {by: 1}});
+        let effects = [(58, effect("kelp")), (64, effect("points"))];
+        let other = json!({"type": "replace_output", "of": "farm", "by": {"points": 1}});
+        let effects = [&effects[..], &[(65, other)]].concat();
+        let game = Scenario::with_effects(2, &effects).claimed(&[58, 64, 65]);
+        let game = game.buildings(Building::Laboratory, &[(LR, 1)]);
+        let mut asked = game.buildings(Building::Farm, &[(LR, 2)]).round(4).last_turn();
+        asked.when(choose_without_card(0)).when(Command::EndTurn {});
+        let mut taken = asked.clone();
+        taken.when(use_58(NONE));
+        let second = Command::UseProductionCard { card: card(64), payment: NONE };
+        let not_claimed = Command::UseProductionCard { card: card(101), payment: NONE };
+        vec![
+            ("no_production_choice", asked.clone(), not_claimed),
+            ("other_production_stage", asked, Command::EndProduction {}),
+            ("production_choice_taken", taken.clone(), use_58(NONE)),
+            ("nothing_to_replace", taken, second),
+        ]
+    }
+}

@@ -1,0 +1,375 @@
+//! Scenarios: a position is given, one choice is made after another, then something holds.
+//!
+//! Seat 1 is the one of interest: it is first in the order of play and about to choose a card and a slot. Seat n plays on board n.
+//! The rest of the table is put in order around what is given, so that the position is whole and its invariant holds.
+//! Of the deck the lowest number lies on top. Every choice is held against `legal`, `check` and `invariant`.
+
+mod then;
+mod words;
+
+pub use then::{not_possible, would_close};
+pub use words::*;
+
+use super::agenda::{Agenda, Step};
+use super::command::Command;
+use super::edition::{Edition, Files, RECONSTRUCTED};
+use super::fact::{Fact, MetropolisDealt};
+use super::game::UnderwaterCities;
+use super::ids::{
+    Back, BoardNo, Building, CardNo, CitySite, Era, MetropolisPlace, Round, THREE_CREDIT_CARDS,
+    TileNo, TunnelSite,
+};
+use super::player::Player;
+use super::rejection::Rejection;
+use super::resource::Resources;
+use super::revisions::{REVISION, Switches};
+use super::rules::final_scoring;
+use super::setup::table;
+use super::state::{CardSet, CloningTile, Nation, State, Supply};
+use super::terms::Rules;
+use super::{Lawful, to_act};
+use kernel::chance::GameKey;
+use kernel::desk::Recording;
+use kernel::game::Game;
+use kernel::knowledge::Face;
+use kernel::seat::{Seat, Seats};
+use kernel::shuffle::Shuffle;
+use kernel::table::Revision;
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// The position that the rulebook pictures for city sites, tunnel sites and networks (worked examples 8 to 10).
+pub fn pictured() -> Scenario {
+    Scenario::players(3)
+        .cities(&[RM, BM, C])
+        .tunnels(&[between(LR, RM), between(LR, BM), between(RM, UR)])
+        .buildings(Building::Farm, &[(C, 1)])
+        .buildings(Building::Laboratory, &[(LL, 1)])
+}
+
+/// Six special cards of three credits are in play, and all of the others, of which the lowest number lies on top.
+fn lay_out_special_cards(state: &mut State, placed: CardSet) {
+    let of_back = |back: Back| CardNo::special().filter(move |card| card.back() == back);
+    let elsewhere = of_back(Back::ThreeCredit).filter(|card| placed.contains(*card)).count();
+    let free = |back: Back| of_back(back).filter(|card| !placed.contains(*card));
+    state.three_credit =
+        free(Back::ThreeCredit).take(THREE_CREDIT_CARDS.saturating_sub(elsewhere)).collect();
+    let mut deck: Vec<CardNo> = free(Back::OneOrTwoCredit).collect();
+    deck.reverse();
+    state.open = deck.last().copied().into_iter().collect();
+    state.specials = deck.into_iter().map(Face::Known).collect();
+}
+
+/// A position, and the facts of the last choice.
+#[derive(Clone)]
+pub struct Scenario {
+    pub rules: Rules,
+    pub state: State,
+    pub facts: Vec<Fact>,
+}
+
+impl Scenario {
+    /// So many players with the embedded edition, in the first round.
+    pub fn players(players: u8) -> Scenario {
+        Scenario::of(Rules::standard(players).unwrap())
+    }
+
+    /// The embedded edition with another effect on one of its cards.
+    pub fn with_effect(players: u8, number: u8, effect: Value) -> Scenario {
+        Scenario::with_effects(players, &[(number, effect)])
+    }
+
+    /// The embedded edition with these options. On advanced boards seat 1 plays on board 5, seat 2 on board 6, and so on.
+    pub fn with_options(players: u8, options: Value) -> Scenario {
+        Scenario::of(Rules::with_options(players, &options).unwrap())
+    }
+
+    /// Seat 1 plays on another board.
+    pub fn on_board(self, number: u8) -> Scenario {
+        self.with(|nation| nation.board = Some(BoardNo::new(number).unwrap()))
+    }
+
+    /// The game is played under this revision of the rules.
+    pub fn under(mut self, revision: u16) -> Scenario {
+        self.rules.revision = Revision(revision);
+        self.rules.switches = Switches::of(self.rules.revision).unwrap();
+        self
+    }
+
+    fn of(rules: Rules) -> Scenario {
+        let state = table(&rules);
+        let mut scenario = Scenario { rules, state, facts: Vec::new() };
+        for seat in Seat::first(scenario.rules.players) {
+            let side = scenario.rules.options.boards;
+            let board = scenario.rules.edition.boards_of(side).nth(seat.index()).unwrap().number;
+            scenario.fold(Fact::BoardTaken { seat, board, city: LR });
+            for (place, metropolis) in MetropolisPlace::ALL.into_iter().enumerate() {
+                let tile = match metropolis {
+                    MetropolisPlace::Brown => TileNo::at(seat.index()),
+                    MetropolisPlace::BlueUpperRight | MetropolisPlace::BlueLowerLeft => {
+                        TileNo::at(2 * seat.index() + place - 1)
+                    }
+                };
+                scenario.fold(Fact::MetropolisDealt(MetropolisDealt {
+                    seat,
+                    place: metropolis,
+                    tile,
+                }));
+            }
+        }
+        scenario.round(1)
+    }
+
+    fn fold(&mut self, fact: Fact) {
+        UnderwaterCities::apply(&mut self.state, &fact);
+    }
+
+    /// Another round, with the deck of its era.
+    pub fn round(mut self, number: u8) -> Scenario {
+        let round = Round::new(number).unwrap();
+        let shuffle = Shuffle { act: "given".into(), cards: 0, order: Some(Vec::new()) };
+        self.fold(Fact::EraBegan { era: Era::of_round(round) });
+        self.fold(Fact::DeckShuffled(Box::new(shuffle)));
+        self.fold(Fact::RoundBegan { round });
+        self.given(|state| state.agenda = Agenda::at(Step::ChooseSlot))
+    }
+
+    /// The last player of the order is about to take the last turn of the round.
+    pub fn last_turn(self) -> Scenario {
+        self.given(|state| state.turns = 3 * state.players - 1)
+    }
+
+    /// Any change; the deck and the supply are put in order around it.
+    pub fn given(mut self, change: impl FnOnce(&mut State)) -> Scenario {
+        change(&mut self.state);
+        self.lay_out_supply();
+        self.lay_out_deck();
+        self
+    }
+
+    /// A change of seat 1.
+    fn with(self, change: impl FnOnce(&mut Nation)) -> Scenario {
+        self.given(|state| change(&mut state.nations[seat(1)]))
+    }
+
+    pub fn stock(self, stock: Resources) -> Scenario {
+        self.with(|nation| nation.stock = stock.into())
+    }
+
+    pub fn points(self, points: u16) -> Scenario {
+        self.with(|nation| nation.points = points)
+    }
+
+    pub fn hand(self, hand: &[u8]) -> Scenario {
+        self.hand_of(1, hand)
+    }
+
+    pub fn hand_of(self, number: u8, hand: &[u8]) -> Scenario {
+        self.given(|state| state.nations[seat(number)].hand.known = cards(hand))
+    }
+
+    /// Claimed cards besides the personal assistant.
+    pub fn claimed(self, claimed: &[u8]) -> Scenario {
+        self.with(|nation| claimed.iter().for_each(|&number| nation.claimed.insert(card(number))))
+    }
+
+    /// Claimed action cards that are turned.
+    pub fn used(self, used: &[u8]) -> Scenario {
+        self.with(|nation| nation.used = cards(used))
+    }
+
+    /// Nonsymbiotic cities besides the starting one.
+    pub fn cities(self, sites: &[CitySite]) -> Scenario {
+        self.with(|nation| nation.nonsymbiotic |= city_mask(sites))
+    }
+
+    pub fn symbiotic_cities(self, sites: &[CitySite]) -> Scenario {
+        self.with(|nation| nation.symbiotic |= city_mask(sites))
+    }
+
+    pub fn tunnels(self, sites: &[TunnelSite]) -> Scenario {
+        self.with(|nation| nation.tunnels |= tunnel_mask(sites))
+    }
+
+    pub fn upgraded_tunnels(self, sites: &[TunnelSite]) -> Scenario {
+        self.tunnels(sites).with(|nation| nation.upgraded_tunnels |= tunnel_mask(sites))
+    }
+
+    pub fn buildings(self, kind: Building, sites: &[(CitySite, u8)]) -> Scenario {
+        let mask = |nation: &mut Nation, &(city, number): &(CitySite, u8)| {
+            nation.buildings[kind as usize] |= 1 << building_site(city, number).index();
+        };
+        self.with(|nation| sites.iter().for_each(|site| mask(nation, site)))
+    }
+
+    pub fn upgraded_buildings(self, kind: Building, sites: &[(CitySite, u8)]) -> Scenario {
+        let mask = |nation: &mut Nation, &(city, number): &(CitySite, u8)| {
+            nation.upgraded_buildings |= 1 << building_site(city, number).index();
+        };
+        let built = self.buildings(kind, sites);
+        built.with(|nation| sites.iter().for_each(|site| mask(nation, site)))
+    }
+
+    /// The deck holds just these; the other cards of its era have left the game.
+    pub fn deck(self, left: &[u8]) -> Scenario {
+        let left = cards(left);
+        self.given(|state| {
+            let deck = state.deck;
+            for face in deck.iter() {
+                if let Face::Known(card) = *face
+                    && !left.contains(card)
+                {
+                    state.gone.insert(card);
+                }
+            }
+        })
+    }
+
+    fn lay_out_supply(&mut self) {
+        let count = |mask: fn(&Nation) -> u16| -> u8 {
+            let masks = self.state.seats().map(|seat| mask(self.state.nation(seat)).count_ones());
+            masks.sum::<u32>() as u8
+        };
+        let (tunnels, white) =
+            (count(|nation| nation.tunnels), count(|nation| nation.nonsymbiotic));
+        let purple = count(|nation| nation.symbiotic);
+        let all_purple = [9, 7, 10, 13][usize::from(self.state.players) - 1];
+        self.state.supply = Supply {
+            tunnels: 46 - tunnels,
+            nonsymbiotic: 17 - white,
+            symbiotic: all_purple - purple,
+        };
+        if self.state.players == 4 && self.state.cloning == CloningTile::Absent {
+            self.state.cloning = CloningTile::Available;
+        }
+    }
+
+    fn lay_out_deck(&mut self) {
+        let state = &mut self.state;
+        let mut placed = CardSet::default();
+        let own = state.seats().map(|seat| *state.nation(seat));
+        own.flat_map(|nation| nation.hand.known.iter().chain(nation.claimed.iter()))
+            .chain(state.discards.iter().chain(state.gone.iter()))
+            .for_each(|card| placed.insert(card));
+        let left = CardNo::of_era(state.deck_era).filter(|&card| !placed.contains(card));
+        let mut left: Vec<CardNo> = left.collect();
+        left.reverse();
+        state.deck = left.into_iter().map(Face::Known).collect();
+        lay_out_special_cards(state, placed);
+        for seat in Seat::first(state.players) {
+            let hand = state.nations[seat].hand.known;
+            hand.iter().for_each(|card| state.seen[card.index()] = Seats::only(seat));
+        }
+    }
+
+    /// The special deck holds just these, the first one on top; its other cards have left the game.
+    pub fn specials(self, deck: &[u8]) -> Scenario {
+        let left = cards(deck);
+        self.given(|state| {
+            let others = CardNo::special().filter(|card| card.back() == Back::OneOrTwoCredit);
+            others.filter(|card| !left.contains(*card)).for_each(|card| state.gone.insert(card));
+        })
+    }
+
+    /// All special cards in play have left the game.
+    pub fn no_special_cards(self) -> Scenario {
+        self.specials(&[]).given(|state| {
+            let shown = state.three_credit;
+            shown.iter().for_each(|card| state.gone.insert(card));
+        })
+    }
+
+    /// The only seat that may act.
+    pub fn acting(&self) -> Seat {
+        let acting: Vec<Seat> = to_act(&self.state).iter().collect();
+        assert_eq!(acting.len(), 1, "not just one seat acts: {acting:?}");
+        acting[0]
+    }
+
+    /// Everything that the acting seat may choose; each is accepted by `check`, and none stands there twice.
+    pub fn legal(&self) -> Vec<Command> {
+        self.legal_of(self.acting())
+    }
+
+    fn legal_of(&self, seat: Seat) -> Vec<Command> {
+        let mut lawful: Vec<Lawful> = Vec::new();
+        UnderwaterCities::legal(&self.rules, &self.state, seat, &mut lawful);
+        let legal: Vec<Command> = lawful.into_iter().map(Command::from).collect();
+        for (place, command) in legal.iter().enumerate() {
+            let checked = UnderwaterCities::check(&self.rules, &self.state, seat, command);
+            assert!(checked.is_ok(), "{command:?} is listed and refused: {checked:?}");
+            assert!(!legal[..place].contains(command), "{command:?} is listed twice");
+        }
+        legal
+    }
+
+    /// Returns what `check` says; `legal` must agree.
+    pub fn check(&self, seat: Seat, command: Command) -> Result<Lawful, Rejection> {
+        let checked = UnderwaterCities::check(&self.rules, &self.state, seat, &command);
+        let listed = self.legal_of(seat).contains(&command);
+        assert_eq!(checked.is_ok(), listed, "{command:?}: {checked:?}, listed: {listed}");
+        checked
+    }
+
+    /// The acting seat chooses.
+    #[track_caller]
+    pub fn when(&mut self, command: Command) -> &mut Scenario {
+        self.when_seat(self.acting(), command)
+    }
+
+    #[track_caller]
+    pub fn when_seat(&mut self, seat: Seat, command: Command) -> &mut Scenario {
+        let lawful = match self.check(seat, command) {
+            Ok(lawful) => lawful,
+            Err(rejection) => panic!("{command:?} is refused: {rejection}"),
+        };
+        let key = GameKey::unrecorded(1);
+        let mut desk = Recording::<UnderwaterCities>::from(&self.state, &key);
+        UnderwaterCities::perform(&self.rules, &mut desk, seat, lawful).unwrap();
+        (self.state, self.facts) = desk.finish();
+        assert_eq!(UnderwaterCities::invariant(&self.rules, &self.state), Ok(()));
+        self
+    }
+
+    /// The acting seat would be refused, for exactly this reason.
+    #[track_caller]
+    pub fn refused(&self, command: Command, rejection: Rejection) -> &Scenario {
+        self.refused_seat(self.acting(), command, rejection)
+    }
+
+    #[track_caller]
+    pub fn refused_seat(&self, seat: Seat, command: Command, rejection: Rejection) -> &Scenario {
+        assert_eq!(self.check(seat, command), Err(rejection), "{command:?}");
+        self
+    }
+
+    /// The undealt metropolis tiles by their printed numbers, the next one of each colour first.
+    pub fn undealt(self, brown: &[u8], blue: &[u8]) -> Scenario {
+        let pile = |tiles: &[u8]| {
+            let faces = tiles.iter().rev().map(|&tile| Face::Known(TileNo::new(tile).unwrap()));
+            faces.collect()
+        };
+        self.given(|state| state.tiles = [pile(brown), pile(blue)])
+    }
+
+    /// The embedded edition with other effects on several of its cards.
+    pub fn with_effects(players: u8, effects: &[(u8, Value)]) -> Scenario {
+        let mut all: Value = serde_json::from_str(RECONSTRUCTED.cards).unwrap();
+        for (number, effect) in effects {
+            all["cards"][usize::from(*number) - 1]["effect"] = effect.clone();
+        }
+        let files = Files { cards: &all.to_string(), ..RECONSTRUCTED };
+        let edition = Arc::new(Edition::load(files).unwrap());
+        Scenario::of(Rules::with_edition(edition, players, REVISION, &json!({})).unwrap())
+    }
+
+    /// The final scoring, of the position as it is: without a last Production and without feeding.
+    pub fn scored(mut self) -> Scenario {
+        let key = GameKey::unrecorded(1);
+        let mut desk = Recording::<UnderwaterCities>::from(&self.state, &key);
+        let mut player = Player::at(&self.rules, &mut desk, seat(1));
+        final_scoring::perform(&mut player);
+        (self.state, self.facts) = desk.finish();
+        self
+    }
+}
